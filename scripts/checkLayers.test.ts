@@ -149,7 +149,7 @@ test('error: a foundation imports a feature', () => {
     'packages/core/src/router/routes.ts': `import { swap } from '../features/swap/swap.ts'`,
     'packages/ui/src/modal/Modal.tsx': `const view = () => import('../features/swap/SwapView.tsx')`,
   })
-  const rule = `only createFoyer, findNamedWallet, routes, index and the package's entries may import a feature`
+  const rule = `only createFoyer, findNamedWallet, firstFrames, routes, index and the package's entries may import a feature`
   expect(problems).toEqual([
     `packages/core/src/router/routes.ts: ${rule} (../features/swap/swap.ts)`,
     `packages/ui/src/modal/Modal.tsx: ${rule} (../features/swap/SwapView.tsx)`,

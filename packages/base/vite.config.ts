@@ -4,19 +4,23 @@ export default library({
   dir: import.meta.dirname,
   files: [
     {
-      // what a page has before anybody does anything
+      // what a page has before anybody does anything, its adapters included
       name: 'page',
       roots: [
+        'abort.ts',
+        'address.ts',
         'caip.ts',
+        'cleanIcon.ts',
         'cleanText.ts',
         'emitter.ts',
         'errors.ts',
         'externalIds.ts',
         'network.ts',
+        'shareWatch.ts',
         'shortenAddress.ts',
       ],
     },
-    // what an adapter has at once beside it
-    { name: 'adapter', roots: ['address.ts', 'cleanIcon.ts', 'shareWatch.ts'] },
+    // what shows an amount
+    { name: 'units', roots: ['units.ts'] },
   ],
 })

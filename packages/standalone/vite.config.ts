@@ -40,7 +40,9 @@ export default defineConfig(async () => {
     build: { ...config.build, write: false },
   })
   const needed = listNeeded((first as Rolldown.RolldownOutput).output)
-  const groups = [{ name: 'foyer', test: (id: string) => needed.has(id) }]
+  // a few lines that several parts share: no file of their own
+  const isSmall = (id: string) => id.endsWith('/ui/dist/images.js')
+  const groups = [{ name: 'foyer', test: (id: string) => needed.has(id) || isSmall(id) }]
   const output = { ...config.build?.rolldownOptions?.output, codeSplitting: { groups } }
   const rolldownOptions = { ...config.build?.rolldownOptions, output }
   return { ...config, plugins: [plainNetworks(), integrity()], build: { ...config.build, rolldownOptions } }

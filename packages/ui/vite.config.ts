@@ -30,10 +30,13 @@ export default library({
     { name: 'accountDetails', roots: ['useFoyerAccountDetails.ts'] },
     { name: 'connections', roots: ['useFoyerConnections.ts'] },
     { name: 'avatar', roots: ['button/ButtonAvatar.tsx'] },
+    // what shows the list before the rest of the dialog has come
+    { name: 'firstFrame', roots: ['modal/mountModal.ts'] },
     {
       name: 'dialog',
-      roots: ['modal/mountModal.tsx', 'features/connect/ConnectView.tsx', 'i18n/createUseTranslate.ts'],
+      roots: ['modal/mountDialog.tsx', 'features/connect/ConnectView.tsx', 'i18n/createUseTranslate.ts'],
     },
+    { name: 'screenStyles', roots: ['modal/screenStyles.ts'] },
     // what several screens are made of
     {
       name: 'parts',
@@ -57,6 +60,8 @@ export default library({
     },
     { name: 'tabs', roots: ['components/Tabs.tsx'] },
     { name: 'moreIcons', roots: ['components/embeddedIcons.tsx'] },
+    // of the button's balance alone, too
+    { name: 'format', roots: ['format.ts'] },
     { name: 'figures', roots: ['data/useNow.ts', 'display.ts'] },
     {
       name: 'styles',

@@ -33,8 +33,3 @@ export function setAbortableTimeout(ms: number, signal: AbortSignal, call: () =>
   }, ms)
   signal.addEventListener('abort', stop, { once: true })
 }
-
-/** @throws FoyerError `RequestAborted` when the caller has already given up: nothing is asked then */
-export function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new FoyerError('RequestAborted', { cause: signal.reason })
-}

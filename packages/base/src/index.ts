@@ -1,4 +1,4 @@
-export { abortable, delay, setAbortableTimeout as after, throwIfAborted } from './abort.ts'
+export { abortable, delay, setAbortableTimeout as after } from './abort.ts'
 export {
   type Account,
   type AccountType,
@@ -53,5 +53,6 @@ export { isCaipAddress, parseCaipAddress, parseCaipNetworkId } from './parseCaip
 export { shareWatch } from './shareWatch.ts'
 export { shortenAddress } from './shortenAddress.ts'
 export type { Cacao, SiwxConfig, SiwxMessage, SiwxSession } from './siwx.ts'
+export { throwIfAborted } from './throwIfAborted.ts'
 export { formatUnits, parseUnits } from './units.ts'
 export { watchInjection } from './watchInjection.ts'

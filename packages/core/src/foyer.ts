@@ -5,7 +5,6 @@ import type { RelayProvider } from '@foyer/relay-client'
 import type { createStore } from 'jotai/vanilla'
 import type { Config } from './config/resolveConfig.ts'
 import type { FoyerEvent } from './events.ts'
-import type { WalletTraits } from './external/getTraits.ts'
 import type { FoyerStorage } from './storage/createStorage.ts'
 
 export type Store = ReturnType<typeof createStore>
@@ -14,7 +13,6 @@ export type Store = ReturnType<typeof createStore>
 export type ExternalWallet<loaded> = {
   /** Of its connectors. */
   readonly id: string
-  readonly traits: WalletTraits
   /** Its code is loaded, and an earlier session resumed, with the first call. */
   load(): Promise<loaded>
 }

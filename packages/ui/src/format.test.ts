@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatBalance, formatCount, formatFee } from './format.ts'
+import { formatAmount, formatBalance, formatFee } from './format.ts'
+import { formatCount } from './formatCount.ts'
 
 const eth = (value: bigint) => ({ value, decimals: 18, symbol: 'ETH' })
 

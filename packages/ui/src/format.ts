@@ -44,8 +44,3 @@ export function formatFee(value: bigint, decimals: number, locale = 'en'): strin
   }
   return numberFormat(locale, options).format(text)
 }
-
-/** How many there are, for reading: `10,000`. Without a locale no `Intl`: a browser loads its data on first use, while it draws. */
-export function formatCount(count: number, locale?: string): string {
-  return locale ? numberFormat(locale, {}).format(count) : String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-}

@@ -1,7 +1,9 @@
-/** The modal and the view it is about to show; a call after a failure tries again. */
-export async function loadModal(isConnected: boolean): Promise<typeof import('./modal/mountModal.tsx')> {
-  const view = isConnected ? import('./features/account/AccountView.tsx') : import('./features/connect/ConnectView.tsx')
-  // the modal itself reports a view that cannot be loaded
-  const [modal] = await Promise.all([import('./modal/mountModal.tsx'), view.catch(() => {})])
+/** The modal, and beside it what it is about to show; a call after a failure tries again. */
+export function loadModal(isConnected: boolean): Promise<typeof import('./modal/mountModal.ts')> {
+  // asked for first: it shows the list before the rest has come
+  const modal = import('./modal/mountModal.ts')
+  const view = isConnected ? import('./features/account/AccountView.tsx') : import('./modal/mountDialog.tsx')
+  // who waits for it says so
+  view.catch(() => {})
   return modal
 }

@@ -34,7 +34,8 @@ function createModalMount(foyer: Foyer, parent: Element, isFirst: () => boolean)
   let isStarted = false
   let isStopped = false
 
-  const onFailed = () => {
+  const onFailed = (error?: unknown) => {
+    if (error && store.get(isOpenAtom)) console.error('Foyer: the modal could not be loaded', error)
     unmountModal?.()
     isStarted = false
     failModalLoad(foyer)
@@ -42,15 +43,9 @@ function createModalMount(foyer: Foyer, parent: Element, isFirst: () => boolean)
   const load = () => {
     isStarted = true
     startModalLoad(foyer)
-    loadModal(store.get(activeConnectionAtom) !== undefined).then(
-      ({ mountModal }) => {
-        if (!isStopped) unmountModal = mountModal(foyer, { parent, opener, onFailed })
-      },
-      (error: unknown) => {
-        if (store.get(isOpenAtom)) console.error('Foyer: the modal could not be loaded', error)
-        onFailed()
-      },
-    )
+    loadModal(store.get(activeConnectionAtom) !== undefined).then(({ mountModal }) => {
+      if (!isStopped) unmountModal = mountModal(foyer, { parent, opener, onFailed })
+    }, onFailed)
   }
   const update = () => {
     const isOpen = store.get(isOpenAtom)

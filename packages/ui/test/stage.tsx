@@ -1,7 +1,8 @@
 import type { Foyer } from '@foyer/core'
+import { modalCodeAtom } from '@foyer/core/views'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { type MountOptions, mountFoyer } from '../src/mountFoyer.ts'
 
@@ -43,6 +44,11 @@ export function render(content: ReactNode): HTMLElement {
 /** The shadow root of the modal, the last one where there are several. */
 export function modalRoot(): ShadowRoot | undefined {
   return [...document.querySelectorAll('foyer-host')].at(-1)?.shadowRoot ?? undefined
+}
+
+/** Waits until React draws the dialog, after its first frame. */
+export async function whenDrawn(foyer: Foyer): Promise<void> {
+  await expect.poll(() => foyer.store.get(modalCodeAtom)).toBe('ready')
 }
 
 export function sheet(): HTMLElement {

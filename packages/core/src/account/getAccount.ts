@@ -3,6 +3,7 @@ import {
   type AccountType,
   type CaipAddress,
   type CaipNetworkId,
+  externalIds,
   formatCaipAddress,
   type Namespace,
   type Network,
@@ -11,7 +12,6 @@ import {
 import { type Atom, atom } from 'jotai/vanilla'
 import type { Config } from '../config/resolveConfig.ts'
 import type { SocialProvider } from '../config/socials.ts'
-import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
 import { connectAttemptAtom, type Status, statusAtom } from '../state/connectFlow.ts'
 import {
@@ -103,7 +103,8 @@ function toAccountState<namespace extends Namespace>(
   const connections = get(activeConnectionsAtom)
   const connection = connections.get(namespace)
   const address = connection?.accounts[0]?.address
-  const isEmbedded = getTraits(connection?.connectorId).kind === 'embedded'
+  // by its id: the table of traits comes with what connects
+  const isEmbedded = connection?.connectorId === externalIds.embedded
   const state: unknown = {
     address,
     caipAddress: connection && address && formatCaipAddress(connection.networkId, address),

@@ -1,7 +1,6 @@
 import type { Adapter, ExternalProvider, ExternalProviderEvent } from '@foyer/base'
 import type { StoragePort } from '../config/options.ts'
 import type { ExternalWallet } from '../foyer.ts'
-import { getTraits } from './getTraits.ts'
 
 /** What a wallet's code is opened with. */
 export type ExternalParts = {
@@ -18,7 +17,6 @@ export function createExternalWallet<loaded>(id: string, open: () => Promise<loa
   let opened: Promise<loaded> | undefined
   return {
     id,
-    traits: getTraits(id),
     load() {
       opened ??= open().catch((error: unknown) => {
         opened = undefined

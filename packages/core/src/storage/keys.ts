@@ -1,5 +1,4 @@
-import { type AccountType, type CaipNetworkId, isCaipNetworkId, isNamespace, type Namespace } from '@foyer/base'
-import type { Wallet } from '../catalogue/wallet.ts'
+import { type CaipNetworkId, isCaipNetworkId, isNamespace, type Namespace } from '@foyer/base'
 
 /** What is remembered of a live connection: enough to ask the wallet again, nothing that could be believed without asking. */
 export type StoredConnection = {
@@ -26,14 +25,8 @@ export const storageKeys = {
   activeNamespace: (value: unknown): Namespace | undefined => (isNamespace(value) ? value : undefined),
   activeNetworkId: (value: unknown): CaipNetworkId | undefined => (isCaipNetworkId(value) ? value : undefined),
   recents: parseStrings,
-  recentWallets: (value: unknown): readonly Wallet[] | undefined =>
-    Array.isArray(value) && value.every(isWallet) ? value : undefined,
-  preferredAccountTypes: (value: unknown): Partial<Record<Namespace, AccountType>> | undefined => {
-    if (!isRecord(value)) return undefined
-    const entries = Object.entries(value).filter(([namespace, type]) => isNamespace(namespace) && isAccountType(type))
-    return Object.fromEntries(entries) as Partial<Record<Namespace, AccountType>>
-  },
-  // rows of these six are judged where they are used, with code that loads there
+  // rows of these seven are judged where they are used, with code that loads there
+  recentWallets: parseRows,
   knownReceivers: parseRows,
   pendingTransactions: parseRows,
   swaps: parseRows,
@@ -43,8 +36,9 @@ export const storageKeys = {
   recentConnections: parseRows,
   /** What the embedded wallet is loaded for by the next page: `signOut` has yet to be heard, or a provider sends a login back. */
   frameTask: (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined),
-  /** Judged where it is used, as those. */
-  knownTokens: (value: unknown): Readonly<Record<string, unknown>> | undefined => (isRecord(value) ? value : undefined),
+  // these two are judged as those
+  preferredAccountTypes: parseRecord,
+  knownTokens: parseRecord,
 } as const
 
 /**
@@ -78,24 +72,14 @@ function parseRows(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? value : undefined
 }
 
+function parseRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return isRecord(value) ? value : undefined
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isStoredConnection(value: unknown): value is StoredConnection {
   return isRecord(value) && typeof value['connectorId'] === 'string' && isCaipNetworkId(value['networkId'])
-}
-
-function isAccountType(value: unknown): value is AccountType {
-  return typeof value === 'string' && ['eoa', 'smartAccount', 'payment', 'ordinal'].includes(value)
-}
-
-/** Without the fields that are not text: a row needs none of them. */
-function isWallet(value: unknown): value is Wallet {
-  return (
-    isRecord(value) &&
-    'id' in value &&
-    'name' in value &&
-    Object.values(value).every((text) => typeof text === 'string')
-  )
 }

@@ -1,5 +1,4 @@
 import { bloImage } from 'blo'
-import { cssVariables } from '../theme/cssVariables.ts'
 
 /** Lightness and chroma are fixed, so that any three hues go together. */
 const tones = ['0.42 0.16', '0.62 0.19', '0.83 0.12']
@@ -10,6 +9,9 @@ export type AvatarProps = { readonly address: string; readonly className?: strin
 export function Avatar({ address, className = '' }: AvatarProps) {
   const [, palette] = bloImage(address as `0x${string}`)
   const [dark, middle, light] = palette.map(([hue], index) => `oklch(${tones[index]} ${hue})`)
-  const colors = cssVariables({ '--c1': dark, '--c2': middle, '--c3': light })
-  return <span className={`avatar ${className}`} aria-hidden="true" style={colors} />
+  // here and not in a sheet, which every page with a button would fetch
+  const background = `radial-gradient(circle at 26% 22%, ${light} 0 8%, transparent 48%),
+    radial-gradient(circle at 78% 80%, ${dark} 0, transparent 60%),
+    linear-gradient(135deg, ${light}, ${middle} 52%, ${dark})`
+  return <span className={`avatar ${className}`} aria-hidden="true" style={{ background }} />
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-type ListItemProps = {
+export type ListItemProps = {
   readonly leading: ReactNode
   readonly title: string
   readonly detail?: ReactNode
@@ -8,9 +8,9 @@ type ListItemProps = {
   readonly isCurrent?: boolean
   /** Can still be focused, so that a screen reader reaches the reason beside it. */
   readonly isDisabled?: boolean
-  readonly onClick: () => void
+  readonly onClick?: (() => void) | undefined
   /** From `usePreloadView`, for a row that opens a view. */
-  readonly preload?: Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus'>
+  readonly preload?: Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus'> | undefined
 }
 
 export function ListItem(props: ListItemProps) {

@@ -1,9 +1,9 @@
-import { type Connector, cleanText } from '@foyer/base'
+import type { Connector } from '@foyer/base'
 import { type AppLink, chooseWallet, isPhone, pairingAtom, relayLinksAtom, type Wallet } from '@foyer/core/connect'
 import { useCallback } from 'react'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { getConnectorImage, getWalletImage } from './images.ts'
+import { getWalletFace } from './getWalletFace.ts'
 
 /** How a row opens a wallet: as a link, or as a button. */
 export type WalletAccess =
@@ -32,17 +32,14 @@ export function useWalletDisplay(): GetWalletDisplay {
   const links = useFoyerAtom(relayLinksAtom)
   const uri = pairing.step === 'ready' ? pairing.uri : undefined
   return useCallback(
-    ({ name, connectors, wallet }) => {
-      const { config } = foyer
+    (row) => {
+      const { connectors, wallet } = row
       const [connector] = connectors
-      const display = {
-        name: cleanText(name, 40) ?? t('wallet.unnamed'),
-        image: (connector && getConnectorImage(config, connector)) ?? (wallet && getWalletImage(config, wallet)),
-      }
+      const display = getWalletFace(foyer, t, row)
       // without a link yet, the wallet's own view opens and waits for it
       const press = { kind: 'press', press: () => chooseWallet(foyer, { connectors, wallet }) } as const
       if (connector || !wallet || !links || !isPhone()) return { ...display, access: press }
-      const [, ...others] = config.relays
+      const [, ...others] = foyer.config.relays
       // the pairing is on the first relay; a wallet of another one cannot use its link
       const isOnOtherRelay = others.some(({ walletIds }) => walletIds?.includes(wallet.id))
       const link = isOnOtherRelay ? undefined : links.getLink(wallet, uri)

@@ -1,6 +1,6 @@
 import { type ErrorName, errorMessages } from '@foyer/base'
-import { type ReactNode, useCallback } from 'react'
-import { useFoyerContext } from '../FoyerContext.ts'
+import { type ReactNode, useMemo } from 'react'
+import { type UiOptions, useFoyerContext } from '../FoyerContext.ts'
 import { en, type MessageKey, type MessageSlots } from './en.ts'
 import type { Message } from './message.ts'
 import { say } from './say.ts'
@@ -12,7 +12,12 @@ export type Translate = <key extends MessageKey>(key: key, ...args: Args<key>) =
 /** The same function for as long as the words are the same. */
 export function useTranslate(): Translate {
   const { words, locale } = useFoyerContext().options
-  return useCallback((key, ...[slots]) => say(message(words, key), slots, locale), [words, locale])
+  return useMemo(() => createTranslate({ words, locale }), [words, locale])
+}
+
+/** The same outside of React. */
+export function createTranslate({ words, locale }: Pick<UiOptions, 'words' | 'locale'>): Translate {
+  return (key, ...[slots]) => say(message(words, key), slots, locale)
 }
 
 /** A message whose slots are elements, such as links. */

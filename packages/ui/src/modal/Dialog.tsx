@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { DialogLayers, type Phase } from './DialogLayers.tsx'
 import { useFocusTrap } from './useFocusTrap.ts'
 
 type DialogProps = {
@@ -8,7 +9,6 @@ type DialogProps = {
   readonly isReady: boolean
   /** It has left the screen. */
   readonly onGone: () => void
-  readonly labelledBy: string
   readonly isShaking: boolean
   /** On a phone: as high as the screen. */
   readonly isFullScreen: boolean
@@ -27,41 +27,32 @@ type DialogProps = {
  * @see WAI-ARIA Authoring Practices, dialog (modal) pattern
  */
 export function Dialog(props: DialogProps) {
-  const { labelledBy, isShaking, isFullScreen, isModal, onDismiss, children } = props
+  const { isShaking, isFullScreen, isModal, onDismiss, children } = props
   const sheet = useRef<HTMLDivElement>(null)
   const phase = usePhase(props)
   useFocusTrap(sheet, props)
   const outsidePress = useOutsidePress(onDismiss)
   if (phase === 'closed') return null
   return (
-    <div className="layer" data-phase={phase}>
-      <div className="overlay" />
-      <div className="viewport" {...outsidePress}>
-        <div
-          ref={sheet}
-          className="sheet"
-          role="dialog"
-          aria-modal={isModal}
-          aria-labelledby={labelledBy}
-          tabIndex={-1}
-          data-shaking={isShaking || undefined}
-          data-full-screen={isFullScreen || undefined}
-        >
-          {children}
-        </div>
-      </div>
-    </div>
+    <DialogLayers
+      phase={phase}
+      isModal={isModal}
+      isFullScreen={isFullScreen}
+      isShaking={isShaking}
+      sheet={sheet}
+      viewport={outsidePress}
+    >
+      {children}
+    </DialogLayers>
   )
 }
 
 /** In ms: longer than the closing animation. The content goes after it. */
 const closeDuration = 200
 
-type Phase = 'prerendered' | 'open' | 'closing' | 'closed'
-
-function usePhase({ isOpen, isReady, onGone }: Pick<DialogProps, 'isOpen' | 'isReady' | 'onGone'>): Phase {
+function usePhase({ isOpen, isReady, onGone }: Pick<DialogProps, 'isOpen' | 'isReady' | 'onGone'>): Phase | 'closed' {
   const waiting = isReady ? 'prerendered' : 'closed'
-  const [phase, setPhase] = useState<Phase>(isOpen ? 'open' : waiting)
+  const [phase, setPhase] = useState<Phase | 'closed'>(isOpen ? 'open' : waiting)
   if (isOpen && phase !== 'open') setPhase('open')
   if (!isOpen && phase === 'open') setPhase('closing')
   if (!isOpen && phase === 'prerendered' && !isReady) setPhase('closed')

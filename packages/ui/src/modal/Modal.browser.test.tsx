@@ -30,6 +30,7 @@ import {
   setDirection,
   sheet,
   showModal,
+  whenDrawn,
 } from '../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 800))
@@ -212,7 +213,7 @@ describe('closing', () => {
     const { foyer } = makeScene()
     showModal(foyer)
     open(foyer)
-    await expect.element(dialog('Connect wallet')).toBeVisible()
+    await whenDrawn(foyer)
     dismiss(foyer)
     await expect.poll(() => modalRoot()?.querySelector('[data-phase=closing]')).toBeTruthy()
     open(foyer, { view: 'WhatIsAWallet' })
@@ -497,7 +498,7 @@ describe('phone', () => {
     const { foyer } = makeScene()
     showModal(foyer)
     open(foyer)
-    await expect.element(dialog()).toBeVisible()
+    await whenDrawn(foyer)
     await drag(30, 30)
     expect(foyer.store.get(isOpenAtom)).toBe(true)
     expect(sheet().style.getPropertyValue('--drag')).toBe('')
@@ -509,7 +510,7 @@ describe('phone', () => {
     const { foyer } = makeScene()
     showModal(foyer)
     open(foyer)
-    await expect.element(dialog()).toBeVisible()
+    await whenDrawn(foyer)
     await drag(60, 0)
     expect(foyer.store.get(isOpenAtom)).toBe(false)
   })

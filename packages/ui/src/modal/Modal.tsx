@@ -1,6 +1,6 @@
 import { activeConnectionAtom, routeAtom } from '@foyer/core'
 import { dismiss, isShakingAtom } from '@foyer/core/views'
-import { memo, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useRef, useState, useSyncExternalStore } from 'react'
 import { ShownValuesContext, useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import type { ViewLoader } from '../views/ViewLoaderContext.ts'
 import { AlertBar } from './AlertBar.tsx'
@@ -10,6 +10,7 @@ import { Dialog } from './Dialog.tsx'
 import { ModalBody } from './ModalBody.tsx'
 import { ModalHeader } from './ModalHeader.tsx'
 import { ToastHost } from './ToastHost.tsx'
+import { titleId } from './titleId.ts'
 import { useDragToClose } from './useDragToClose.ts'
 import { useKeyboardInset } from './useKeyboardInset.ts'
 import { useSheetAnimation } from './useSheetAnimation.ts'
@@ -26,12 +27,11 @@ export type ModalProps = {
 /** The dialog above the page. `dismiss` of core decides whether it may be closed. */
 export function Modal({ root, views, getOpener, presence }: ModalProps) {
   const { foyer } = useFoyerContext()
-  const { isShown: isOpen, visit } = useSyncExternalStore(presence.subscribe, presence.get)
+  const { isShown: isOpen, visit } = useSyncExternalStore(presence.subscribe, presence.get, presence.get)
   const isShaking = useFoyerAtom(isShakingAtom)
   const isModal = useFoyerAtom(routeAtom).name !== 'ApproveTransaction'
   // the account view would read the chain: it is not rendered ahead
   const isReady = useFoyerAtom(activeConnectionAtom) === undefined
-  const titleId = useId()
   useKeyboardInset(root, isOpen)
   return (
     <>
@@ -42,11 +42,10 @@ export function Modal({ root, views, getOpener, presence }: ModalProps) {
         isShaking={isShaking}
         isFullScreen={foyer.config.enableMobileFullScreen}
         isModal={isModal}
-        labelledBy={titleId}
         getOpener={getOpener}
         onDismiss={() => dismiss(foyer)}
       >
-        <ModalSheet key={visit} presence={presence} views={views} titleId={titleId} />
+        <ModalSheet key={visit} presence={presence} views={views} />
       </Dialog>
       {!isOpen && <ToastHost isFloating />}
     </>
@@ -54,7 +53,7 @@ export function Modal({ root, views, getOpener, presence }: ModalProps) {
 }
 
 /** The sheet of one visit: while it closes it keeps what it showed. */
-function ModalSheet({ presence, ...props }: Pick<ModalProps, 'presence' | 'views'> & { readonly titleId: string }) {
+function ModalSheet({ presence, ...props }: Pick<ModalProps, 'presence' | 'views'>) {
   const { foyer } = useFoyerContext()
   const [shown] = useState(() => createShownValues(foyer, presence.isClosing))
   return (
@@ -67,18 +66,17 @@ function ModalSheet({ presence, ...props }: Pick<ModalProps, 'presence' | 'views
 /** The same sheet as a part of the page: nothing is covered, nothing is trapped. */
 export function EmbeddedModal({ views }: Pick<ModalProps, 'views'>) {
   const isShaking = useFoyerAtom(isShakingAtom)
-  const titleId = useId()
   return (
     <section className="sheet" data-embedded="" data-shaking={isShaking || undefined} aria-labelledby={titleId}>
-      <Sheet views={views} titleId={titleId} canClose={false} />
+      <Sheet views={views} canClose={false} />
     </section>
   )
 }
 
-type SheetProps = { readonly views: ViewLoader; readonly titleId: string; readonly canClose: boolean }
+type SheetProps = { readonly views: ViewLoader; readonly canClose: boolean }
 
 /** Memoised: the dialog around it renders more often. */
-const Sheet = memo(function Sheet({ views, titleId, canClose }: SheetProps) {
+const Sheet = memo(function Sheet({ views, canClose }: SheetProps) {
   const { foyer } = useFoyerContext()
   const background = useRef<HTMLElement>(null)
   useSheetAnimation(background)
@@ -88,10 +86,10 @@ const Sheet = memo(function Sheet({ views, titleId, canClose }: SheetProps) {
     <>
       <span className="sheet-background" ref={background} />
       <div className="drag-area" {...drag}>
-        <ModalHeader titleId={titleId} canClose={canClose} />
+        <ModalHeader canClose={canClose} />
       </div>
       <AlertBar />
-      <ModalBody views={views} titleId={titleId} />
+      <ModalBody views={views} />
       <ToastHost />
     </>
   )

@@ -7,6 +7,7 @@ import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { cssVariables } from '../theme/cssVariables.ts'
 import type { ViewLoader } from '../views/ViewLoaderContext.ts'
+import { titleId } from './titleId.ts'
 import { useView } from './useView.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 
@@ -18,7 +19,7 @@ type EnteredView = {
 }
 
 /** The view of the current route. */
-export function ModalBody({ views, titleId }: { views: ViewLoader; titleId: string }) {
+export function ModalBody({ views }: { views: ViewLoader }) {
   const { foyer } = useFoyerContext()
   const route = useFoyerAtom(routeAtom)
   const depth = useFoyerAtom(routeDepthAtom)

@@ -16,10 +16,9 @@ import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { type Translate, useTranslate } from '../i18n/useTranslate.ts'
 import { routes } from '../routes.tsx'
 import { usePreloadView } from '../views/usePreloadView.ts'
+import { HeadRow } from './HeadRow.tsx'
 
-type ModalHeaderProps = { readonly titleId: string; readonly canClose: boolean }
-
-export function ModalHeader({ titleId, canClose }: ModalHeaderProps) {
+export function ModalHeader({ canClose }: { readonly canClose: boolean }) {
   const { foyer } = useFoyerContext()
   const route = useFoyerAtom(routeAtom)
   const isSignInDue = useFoyerAtom(isSignInDueAtom)
@@ -32,19 +31,20 @@ export function ModalHeader({ titleId, canClose }: ModalHeaderProps) {
     | undefined
   const title = toTitle?.(foyer, route.params, t) || t(row.title)
   return (
-    <div className="head">
-      <HeaderStart route={route} />
-      <h2 id={titleId} tabIndex={-1} className={row.hidesTitle && 'visually-hidden'} key={title}>
-        <bdi>{title}</bdi>
-      </h2>
-      {canClose && !hasOtherWays ? (
-        <IconButton label={t('dialog.close')} onClick={() => dismiss(foyer)}>
-          <CloseIcon />
-        </IconButton>
-      ) : (
-        <span className="icon-btn" />
-      )}
-    </div>
+    <HeadRow
+      start={<HeaderStart route={route} />}
+      title={title}
+      isTitleHidden={row.hidesTitle}
+      end={
+        canClose && !hasOtherWays ? (
+          <IconButton label={t('dialog.close')} onClick={() => dismiss(foyer)}>
+            <CloseIcon />
+          </IconButton>
+        ) : (
+          <span className="icon-btn" />
+        )
+      }
+    />
   )
 }
 

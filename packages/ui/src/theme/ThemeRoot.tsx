@@ -18,6 +18,8 @@ export function ThemeRoot({ className = '', children }: ThemeRootProps) {
       lang={locale}
       // without it the direction is inherited from the page, changes included
       dir={dir}
+      // the site's variables stand in its style
+      suppressHydrationWarning
       ref={root}
     >
       {children}

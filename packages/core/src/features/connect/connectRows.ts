@@ -10,6 +10,7 @@ import { offeredNamespaceAtom } from '../../state/history.ts'
 import { servesAny } from './catalogue.ts'
 import { composeRows, type WalletRow } from './composeRows.ts'
 import { getConnectOptions } from './connectOptions.ts'
+import { getRecentWallets } from './getRecentWallets.ts'
 import { findConnectorsOf } from './identity.ts'
 import { walletLookupAtom } from './lookUp.ts'
 import { popularWallets } from './popularWallets.ts'
@@ -36,7 +37,7 @@ export function getConnectRows(
   const learned = store.get(walletLookupAtom)
   const catalogue = [...popularWallets, ...learned.wallets]
   const connections = [...store.get(activeConnectionsAtom)]
-  const recentWallets = storage.get('recentWallets') ?? []
+  const recentWallets = getRecentWallets(foyer)
   return composeRows({
     connectors: store.get(connectorsAtom),
     catalogue,

@@ -13,6 +13,7 @@ import type { Foyer } from '../../foyer.ts'
 import type { Target } from '../../state/connectFlow.ts'
 import { getWantedNamespace, givenUriAtom } from '../../state/history.ts'
 import { getPreferredNetwork } from '../../state/networks.ts'
+import { getRecentWallets } from './getRecentWallets.ts'
 import { hasPairingFailed, watchPairing } from './watchPairing.ts'
 
 export type PairingParams = {
@@ -105,7 +106,7 @@ function setPreferredNetworks(foyer: Foyer, relay: RelayProvider): void {
 
 function rememberWallet(foyer: Foyer, wallet: Wallet): void {
   const { storage } = foyer
-  const others = (storage.get('recentWallets') ?? []).filter(({ id }) => id !== wallet.id)
+  const others = getRecentWallets(foyer).filter(({ id }) => id !== wallet.id)
   const text = Object.entries(wallet).filter(([, value]) => typeof value === 'string')
   const kept = { id: wallet.id, name: wallet.name, ...Object.fromEntries(text) }
   storage.set('recentWallets', [kept, ...others].slice(0, recentWalletLimit))

@@ -1,4 +1,4 @@
-import type { AccountType, Namespace } from '@foyer/base'
+import { type AccountType, isNamespace, type Namespace } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { getActiveNetwork } from '../../state/networks.ts'
@@ -16,6 +16,13 @@ const defaultTypes: { readonly [namespace in Namespace]: AccountType } = {
 export function getPreferredAccountType(foyer: Foyer, namespace: Namespace): AccountType {
   const chosen = foyer.store.get(chosenAccountTypesAtom)[namespace]
   return chosen ?? foyer.config.defaultAccountTypes[namespace] ?? defaultTypes[namespace]
+}
+
+/** What was chosen at an earlier visit; what is no such type is left out. */
+export function restoreAccountTypes({ store, storage }: Foyer): void {
+  const stored = Object.entries(storage.get('preferredAccountTypes') ?? {})
+  const known = stored.filter(([namespace, type]) => isNamespace(namespace) && isAccountType(type))
+  store.set(chosenAccountTypesAtom, Object.fromEntries(known) as Partial<Record<Namespace, AccountType>>)
 }
 
 /** Remembers a choice for the next visit. */
@@ -37,4 +44,8 @@ export function getOtherAccountType(foyer: Foyer): 'eoa' | 'smartAccount' | unde
   if (type === 'smartAccount') return 'eoa'
   const isEnabled = foyer.store.get(smartAccountNetworksAtom).includes(Number(network.id))
   return type === 'eoa' && isEnabled ? 'smartAccount' : undefined
+}
+
+function isAccountType(value: unknown): value is AccountType {
+  return typeof value === 'string' && ['eoa', 'smartAccount', 'payment', 'ordinal'].includes(value)
 }

@@ -9,8 +9,9 @@ import type { ExternalParts } from '../../external/createExternalWallet.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
 import { getActiveNetwork } from '../../state/networks.ts'
 import { languageAtom } from '../../theme/language.ts'
+import { restoreAccountTypes } from './accountType.ts'
 import { watchApprovals } from './approvals.ts'
-import { chosenAccountTypesAtom, smartAccountNetworksAtom } from './atoms.ts'
+import { smartAccountNetworksAtom } from './atoms.ts'
 import { createFrameProvider } from './createFrameProvider.ts'
 import { createLogin } from './createLogin.ts'
 import { isInstalledApp } from './isInstalledApp.ts'
@@ -43,7 +44,7 @@ export function openFrame(foyer: Foyer, { providers, addAdapter, ...parts }: Ext
   })
   const client = rememberSignOut(own, storage)
   const cache = createLoginCache(parts.port)
-  store.set(chosenAccountTypesAtom, storage.get('preferredAccountTypes') ?? {})
+  restoreAccountTypes(foyer)
   store.set(smartAccountNetworksAtom, cache.getSmartAccountNetworks())
   const login = createLogin(foyer)
   const emit = (event: ExternalProviderEvent) => {

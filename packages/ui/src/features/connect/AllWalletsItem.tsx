@@ -1,15 +1,13 @@
 import { navigate } from '@foyer/core'
 import { listWallets } from '@foyer/core/connect'
 import { useEffect, useState } from 'react'
-import { ListItem } from '../../components/ListItem.tsx'
-import { GridIcon } from '../../components/relayIcons.tsx'
-import { Tag } from '../../components/Tag.tsx'
 import { useCanFetch } from '../../components/useCanFetch.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
-import { formatCount } from '../../format.ts'
+import { formatCount } from '../../formatCount.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { runAfterPaint } from '../../views/runAfterPaint.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
+import { AllWalletsRow } from './AllWalletsRow.tsx'
 
 /** Opens the whole catalogue, and shows how many wallets it has. */
 export function AllWalletsItem() {
@@ -37,14 +35,9 @@ export function AllWalletsItem() {
     navigate(foyer, 'AllWallets')
   }
   return (
-    <ListItem
-      leading={
-        <span className="glyph">
-          <GridIcon />
-        </span>
-      }
+    <AllWalletsRow
       title={t('allWallets.title')}
-      trailing={count !== undefined && <Tag>{roundCount(count, options.locale)}</Tag>}
+      count={count === undefined ? undefined : roundCount(count, options.locale)}
       onClick={open}
       preload={usePreloadView('AllWallets')}
     />

@@ -1,23 +1,19 @@
 import { type ConnectMethod, navigate } from '@foyer/core'
 import { getConnectOptions } from '@foyer/core/connect'
-import { type ComponentType, Fragment } from 'react'
+import type { ComponentType } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { WalletIcon } from '../../components/icons.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import { EmailRow } from './EmailRow.tsx'
+import { MethodStack } from './MethodStack.tsx'
 import { SocialRows } from './SocialRows.tsx'
 import { WalletList } from './WalletList.tsx'
 
 /** What each way in looks like. One without a view here is not offered. */
 export type MethodViews = { readonly [method in ConnectMethod]?: ComponentType }
 export const methodViews: MethodViews = { email: EmailRow, social: SocialRows, wallet: WalletList }
-
-/** E-mail and social logins lead to the same wallet: nothing stands between them. */
-function hasSeparator(method: ConnectMethod, next: ConnectMethod | undefined): boolean {
-  return next !== undefined && (method === 'wallet' || next === 'wallet')
-}
 
 /** The ways in, one below the other, with a line between those that are different things. */
 export function ConnectMethods({ methods, views }: { methods: readonly ConnectMethod[]; views: MethodViews }) {
@@ -26,21 +22,14 @@ export function ConnectMethods({ methods, views }: { methods: readonly ConnectMe
   const shown = methods.filter((method) => views[method] !== undefined)
   const isCollapsed = getConnectOptions(foyer).isCollapsed && shown.length > 1
   return (
-    <div className="stack">
-      {shown.map((method, index) => {
+    <MethodStack
+      methods={shown}
+      or={t('connect.or')}
+      drawMethod={(method) => {
         const View = method === 'wallet' && isCollapsed ? ContinueWithWallet : views[method]
-        return (
-          <Fragment key={method}>
-            {View && <View />}
-            {hasSeparator(method, shown[index + 1]) && (
-              <div className="separator">
-                <span>{t('connect.or')}</span>
-              </div>
-            )}
-          </Fragment>
-        )
-      })}
-    </div>
+        return View && <View />
+      }}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { startEmailLogin } from '@foyer/core/embeddedWallet'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { ConnectMethods, methodViews } from './ConnectMethods.tsx'
+import { GuideFoot } from './GuideFoot.tsx'
 import { LegalFooter, LegalGate } from './LegalGate.tsx'
 import { useConnectMethods } from './useConnectMethods.ts'
 
@@ -30,12 +31,5 @@ function WalletGuide({ isEmailAlone }: { readonly isEmailAlone: boolean }) {
   if (!getConnectOptions(foyer).enableWalletGuide) return null
   // with e-mail as the only other way in, Create would show a single row: the login starts at once
   const start = () => (isEmailAlone ? startEmailLogin(foyer) : navigate(foyer, 'Create'))
-  return (
-    <div className="foot">
-      {t('connect.guide')}{' '}
-      <button type="button" className="foot-link" onClick={start}>
-        {t('connect.getStarted')}
-      </button>
-    </div>
-  )
+  return <GuideFoot t={t} onClick={start} />
 }

@@ -1,14 +1,12 @@
 import type { RouteName } from '@foyer/core'
 import type { WalletRow } from '@foyer/core/connect'
-import { memo, type ReactNode } from 'react'
-import { ListItem } from '../../components/ListItem.tsx'
+import { memo } from 'react'
 import { NamespaceImages } from '../../components/NamespaceImages.tsx'
-import { QrIcon } from '../../components/relayIcons.tsx'
-import { Tag } from '../../components/Tag.tsx'
 import { useWalletDisplay } from '../../components/useWalletDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
+import { RowTag, WalletListItem } from './WalletListItem.tsx'
 
 /**
  * A wallet as a row. Where a wallet app has to be opened, the row is a link, because only a tap of the visitor's opens an app.
@@ -17,21 +15,19 @@ import { usePreloadView } from '../../views/usePreloadView.ts'
 export const WalletItem = memo(function WalletItem({ row }: { row: WalletRow }) {
   const { name, image, access } = useWalletDisplay()(row)
   const preload = usePreloadView(toRoute(row))
-  const leading =
-    row.group === 'walletConnect' ? <RelayGlyph /> : <WalletImage name={name} src={image} mark={row.wallet?.id} />
-  const trailing = <RowTag row={row} />
+  const t = useTranslate()
+  const leading = <WalletImage name={name} src={image} mark={row.wallet?.id} />
   const detail = row.tag !== undefined && row.connectors.length > 1 && (
     <NamespaceImages namespaces={row.connectors.map(({ namespace }) => namespace)} />
   )
-  if (row.isPending) return <PendingItem />
   if (access.kind === 'press' || row.isDisabled) {
     return (
-      <ListItem
-        leading={leading}
-        title={name}
+      <WalletListItem
+        row={row}
+        name={name}
+        picture={leading}
         detail={detail}
-        trailing={trailing}
-        isDisabled={row.isDisabled}
+        t={t}
         onClick={() => access.kind === 'press' && access.press()}
         preload={preload}
       />
@@ -45,7 +41,7 @@ export const WalletItem = memo(function WalletItem({ row }: { row: WalletRow }) 
         <span className="grow">
           <bdi>{name}</bdi>
         </span>
-        {trailing}
+        <RowTag tag={row.tag} t={t} />
       </a>
     </li>
   )
@@ -54,31 +50,4 @@ export const WalletItem = memo(function WalletItem({ row }: { row: WalletRow }) 
 function toRoute({ connectors }: WalletRow): RouteName {
   if (connectors.length > 1) return 'ConnectingMultiChain'
   return connectors.length === 1 ? 'ConnectingExternal' : 'ConnectingWalletConnect'
-}
-
-function RowTag({ row: { tag } }: { row: WalletRow }): ReactNode {
-  const t = useTranslate()
-  if (tag === undefined) return null
-  if (tag === 'qrCode') return <Tag kind="accent">{t('connect.qrCode')}</Tag>
-  if (tag === 'recent') return <Tag>{t('connect.recent')}</Tag>
-  return <Tag kind="ok">{t(tag === 'connected' ? 'connect.connected' : 'connect.installed')}</Tag>
-}
-
-function RelayGlyph() {
-  return (
-    <span className="glyph" data-kind="accent">
-      <QrIcon />
-    </span>
-  )
-}
-
-/** Placeholder for a wallet that is still being fetched, so that nothing moves when it arrives. */
-function PendingItem() {
-  const t = useTranslate()
-  return (
-    <li className="row" aria-label={t('dialog.loading')}>
-      <span className="glyph skeleton" />
-      <span className="skeleton grow" />
-    </li>
-  )
 }

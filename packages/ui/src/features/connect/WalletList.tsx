@@ -1,5 +1,4 @@
 import { getPreferredNetwork, navigate } from '@foyer/core'
-import { getConnectOptions, isPhone } from '@foyer/core/connect'
 import { offeredNamespaceAtom } from '@foyer/core/views'
 import type { MouseEvent } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -7,6 +6,7 @@ import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { AllWalletsItem } from './AllWalletsItem.tsx'
+import { hasAllWallets } from './hasAllWallets.ts'
 import { useConnectRows } from './useConnectRows.ts'
 import { usePhonePairing } from './usePhonePairing.ts'
 import { WalletItem } from './WalletItem.tsx'
@@ -17,9 +17,7 @@ export function WalletList() {
   const t = useTranslate()
   const rows = useConnectRows()
   usePhonePairing()
-  const { allWallets } = getConnectOptions(foyer)
-  const hasAll =
-    foyer.config.relays.length > 0 && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isPhone()))
+  const hasAll = hasAllWallets(foyer)
   const namespace = useFoyerAtom(offeredNamespaceAtom)
   const network = namespace && getPreferredNetwork(foyer, namespace).name
   if (rows.length === 0 && !hasAll) return <EmptyWalletList network={network} />

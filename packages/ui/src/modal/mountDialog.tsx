@@ -1,73 +1,59 @@
 import { activeConnectionAtom, type Foyer, isOpenAtom, type RouteName, routeAtom } from '@foyer/core'
 import { finishModalLoad, languageAtom, prepareAdapters } from '@foyer/core/views'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { loadAvatar } from '../button/loadAvatar.ts'
-import components from '../components/components.css?inline'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx'
 import { loadParts } from '../i18n/loadParts.ts'
-import { getDeepActiveElement } from '../theme/getDeepActiveElement.ts'
-import { openShadow } from '../theme/openShadow.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
-import tokens from '../theme/tokens.css?inline'
 import { runAfterPaint } from '../views/runAfterPaint.ts'
 import { ViewLoaderContext } from '../views/ViewLoaderContext.ts'
 import { createPresence, type Presence } from './createPresence.ts'
-import { createViewLoader } from './createViewLoader.ts'
-import embeddedStyles from './embedded.css?inline'
+import { createViewLoader, loadScreenStyles } from './createViewLoader.ts'
+import { drawFirstFrame } from './drawFirstFrame.tsx'
 import { commonParts, getViewParts } from './getViewParts.ts'
 import { lockPage } from './lockPage.ts'
 import { EmbeddedModal, Modal, type ModalProps } from './Modal.tsx'
-import relayStyles from './relay.css?inline'
-import shell from './shell.css?inline'
 import { ViewBoundary } from './ViewBoundary.tsx'
-import viewStyles from './views.css?inline'
 
-type ModalPlace = {
-  readonly parent: Element
-  readonly opener: Element | undefined
+type DialogPlace = {
+  /** An element of the dialog's shadow root; what stands in it is the first frame, which React takes over. */
+  readonly container: HTMLElement
+  /** What had the focus when the dialog was opened. */
+  readonly getOpener: () => Element | undefined
   /** Called when the shell itself threw: nothing is on screen any more. */
   readonly onFailed: () => void
+  /** React draws it from now on. */
+  readonly onShown: () => void
 }
 
-/** Puts the modal into a shadow root of its own at the end of `parent`. @returns takes it away */
-export function mountModal(foyer: Foyer, { parent, opener: givenOpener, onFailed }: ModalPlace): () => void {
-  const document = parent.ownerDocument
-  const host = parent.appendChild(document.createElement('foyer-host'))
-  const container = document.createElement('div')
-  openShadow(host, tokens, shell, components, viewStyles, relayStyles, embeddedStyles).append(container)
-  const root = createRoot(container)
-  const views = createViewLoader(foyer)
+/** Lets React draw the dialog of a foyer. @returns ends that */
+export function mountDialog(foyer: Foyer, { container, getOpener, onFailed, onShown }: DialogPlace): () => void {
+  const document = container.ownerDocument
+  const views = createViewLoader(foyer, container.getRootNode() as ShadowRoot)
   const presence = createPresence(foyer)
-  let opener = givenOpener
+  let root: Root | undefined
   let isEnded = false
   // another language while the dialog stands there; what has come already is not fetched again
   const followLanguage = () => void loadParts(foyer, getViewParts(getFirstRoute(foyer)))
-  const recordOpener = () => {
-    if (foyer.store.get(isOpenAtom)) opener = getDeepActiveElement(document)
-  }
-  const stops = [
-    foyer.store.sub(isOpenAtom, recordOpener),
-    foyer.store.sub(languageAtom, followLanguage),
-    presence.stop,
-  ]
-  const render = () => {
-    root.render(
-      <LanguageProvider foyer={foyer}>
-        <ViewLoaderContext.Provider value={views}>
-          <ViewBoundary fallback={() => null} onError={onFailed}>
-            <ModalRoot root={container} views={views} getOpener={() => opener} presence={presence} />
-          </ViewBoundary>
-        </ViewLoaderContext.Provider>
-      </LanguageProvider>,
-    )
-  }
+  const stops = [foyer.store.sub(languageAtom, followLanguage), presence.stop]
+  const tree = (
+    <LanguageProvider foyer={foyer}>
+      <ViewLoaderContext.Provider value={views}>
+        <ViewBoundary fallback={() => null} onError={onFailed}>
+          <ModalRoot root={container} views={views} getOpener={getOpener} presence={presence} />
+        </ViewBoundary>
+      </ViewLoaderContext.Provider>
+    </LanguageProvider>
+  )
   // the sheet appears together with its first view, which is loading already
   const renderFirst = () => {
     if (isEnded) return
-    // in one task: the frame that follows has the dialog, and what waits for that frame comes after it
-    flushSync(render)
+    const isLoaded = views.get(foyer.store.get(routeAtom).name) !== undefined
+    root = render(container, tree, isLoaded ? drawFirstFrame(foyer, document) : undefined)
+    onShown()
     // the shell itself threw, and has been taken away
     if (isEnded) return
     // the button's ring goes, and options are checked, once the dialog is seen
@@ -80,10 +66,21 @@ export function mountModal(foyer: Foyer, { parent, opener: givenOpener, onFailed
   return () => {
     isEnded = true
     for (const stop of stops) stop()
-    host.remove()
     // the caller may be an effect of another React root, within which this one must not end
-    queueMicrotask(() => root.unmount())
+    queueMicrotask(() => root?.unmount())
   }
+}
+
+/** Takes over what stands there, if it is still what would be drawn; else draws it anew. @param now the first frame as of now */
+function render(container: HTMLElement, tree: ReactNode, now: HTMLElement | undefined): Root {
+  const then = container.firstElementChild
+  // it draws anew what differs all the same, which is nobody's error
+  const isSame = then !== null && now?.isEqualNode(then)
+  if (!isSame) container.replaceChildren()
+  const root = isSame ? hydrateRoot(container, tree, { onRecoverableError: () => {} }) : createRoot(container)
+  // in one task: the frame that follows has the dialog, and what waits for that frame comes after it
+  flushSync(() => root.render(tree))
+  return root
 }
 
 /** What is shown, or comes first once the dialog opens. */
@@ -121,6 +118,8 @@ function lockWhileShown(foyer: Foyer, presence: Presence, document: Document): (
 function preloadConnecting(foyer: Foyer): void {
   prepareAdapters(foyer)
   void loadParts(foyer, commonParts)
+  // a screen asks for them again
+  loadScreenStyles().catch(() => {})
   // without it the account shows a plain picture
   loadAvatar().catch(() => {})
 }

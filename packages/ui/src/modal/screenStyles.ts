@@ -1,0 +1,6 @@
+import embedded from './embedded.css?inline'
+import relay from './relay.css?inline'
+import screens from './screens.css?inline'
+
+/** What the screens besides the first list look like. */
+export const screenStyles = screens + relay + embedded

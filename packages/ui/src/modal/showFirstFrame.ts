@@ -1,0 +1,73 @@
+import { type Foyer, isOpenAtom } from '@foyer/core'
+import { dismiss } from '@foyer/core/views'
+import { loadParts } from '../i18n/loadParts.ts'
+import { runAfterPaint } from '../views/runAfterPaint.ts'
+import { connectParts } from './connectParts.ts'
+import { drawFirstFrame } from './drawFirstFrame.tsx'
+
+/** What stands in the dialog's container until React draws it. */
+export type FirstFrame = {
+  /** Once what can be shown has been seen: what React does then holds back no frame. */
+  readonly painted: Promise<void>
+  /** React has taken it over: what the visitor pressed meanwhile is pressed now. */
+  readonly end: () => void
+  readonly stop: () => void
+}
+
+/** Shows the list of ways in as soon as the dialog is open, before the code that draws everything else has come. */
+export function showFirstFrame(foyer: Foyer, container: HTMLElement): FirstFrame {
+  const { ownerDocument: document } = container
+  /** Heard again by React: what the visitor pressed, and pictures that did not come. */
+  const missed: (() => void)[] = []
+  let pressedDown: EventTarget | null
+  let isOver = false
+  /** @returns whether there is something to see */
+  const draw = (): boolean => {
+    if (isOver) return false
+    const frame = drawFirstFrame(foyer, document)
+    container.replaceChildren(...(frame ? [frame] : []))
+    return frame !== undefined
+  }
+  const down = ({ target }: Event) => {
+    pressedDown = target
+  }
+  const press = ({ target }: Event) => {
+    const element = target as Element
+    // beside the sheet, from beginning to end
+    if (element.matches('.viewport') && target === pressedDown) dismiss(foyer)
+    const button = element.closest('button')
+    if (button) missed.push(() => button.click())
+  }
+  const fail = ({ target }: Event) => missed.push(() => target?.dispatchEvent(new Event('error')))
+  const leave = ({ key, defaultPrevented, isComposing }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented && !isComposing && container.firstChild) dismiss(foyer)
+  }
+  const unsubscribe = foyer.store.sub(isOpenAtom, draw)
+  const hearing = new AbortController()
+  const { signal } = hearing
+  container.addEventListener('pointerdown', down, { signal })
+  container.addEventListener('click', press, { signal })
+  container.addEventListener('error', fail, { signal, capture: true })
+  document.addEventListener('keydown', leave, { signal })
+  const stop = () => {
+    isOver = true
+    unsubscribe()
+    hearing.abort()
+  }
+  return {
+    painted: loadParts(foyer, connectParts).then(
+      () =>
+        new Promise((resolve) => {
+          // a page in the background draws no frame
+          if (draw() && !document.hidden) runAfterPaint(resolve)
+          else resolve()
+        }),
+    ),
+    end() {
+      if (isOver) return
+      stop()
+      for (const hear of missed) hear()
+    },
+    stop,
+  }
+}
