@@ -44,7 +44,7 @@ test.each(Object.entries(places))(
     const { page, errors } = await openOn(place)
     const row = link(page, 'MetaMask')
     const href = await hrefOf(page, 'MetaMask')
-    expect(href).toMatch(/^metamask:\/\/wc\?uri=/)
+    expect(href).toMatch(times === 2 ? /^metamask:\/\/wc\?uri=wc%253A/ : /^metamask:\/\/wc\?uri=wc%3A/)
     const uri = readUri(href, times)
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?relay-protocol=irn&symKey=[0-9a-f]{64}&expiryTimestamp=\d+$/)
     expect([await row.getAttribute('target'), await row.getAttribute('rel')]).toEqual([target, 'noreferrer noopener'])
