@@ -13,7 +13,7 @@ const untyped: { readonly [name: string]: readonly string[] } = {
   '@foyer/svelte': ['FoyerButton', 'FoyerModal', 'FoyerNetworkButton', 'FoyerWalletButton'].map(
     (name) => `./${name}.svelte`,
   ),
-  '@foyer/ui': ['frame-words', 'frame-languages', 'parts', 'tokens.css', 'components.css'],
+  '@foyer/ui': ['frame-words', 'frame-languages', 'parts', 'tokens.css', 'components.css', 'late.css'],
   'create-foyer': ['templates'],
 }
 

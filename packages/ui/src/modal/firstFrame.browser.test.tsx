@@ -159,6 +159,19 @@ describe('before React', () => {
     await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
   })
 
+  test('behavior: a press on a wallet counts where the list has changed meanwhile', async () => {
+    const late = { id: 'com.late', name: 'Late', uninstalled: true }
+    const { foyer, adapter } = makeRelayScene({}, { wallets: [metamask, late] })
+    const first = await openFirst(foyer)
+    const [row] = [...first.querySelectorAll<HTMLElement>('.row')].filter((one) =>
+      one.textContent?.includes('MetaMask'),
+    )
+    row?.click()
+    adapter.wallet('com.late').install()
+    await expect.poll(() => foyer.store.get(activeConnectionAtom)?.connectorId).toBe('io.metamask')
+    expect(row?.isConnected).toBe(false)
+  })
+
   test('behavior: a wallet that announces itself meanwhile is listed', async () => {
     const heard = listenForErrors()
     const { foyer, adapter } = makeRelayScene({}, { wallets: [{ ...metamask, uninstalled: true }] })

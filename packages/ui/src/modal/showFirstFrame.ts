@@ -36,7 +36,7 @@ export function showFirstFrame(foyer: Foyer, container: HTMLElement): FirstFrame
     // beside the sheet, from beginning to end
     if (element.matches('.viewport') && target === pressedDown) dismiss(foyer)
     const button = element.closest('button')
-    if (button) missed.push(() => button.click())
+    if (button) missed.push(() => (button.isConnected ? button : findSame(container, button))?.click())
   }
   const fail = ({ target }: Event) => missed.push(() => target?.dispatchEvent(new Event('error')))
   const leave = ({ key, defaultPrevented, isComposing }: KeyboardEvent) => {
@@ -70,4 +70,15 @@ export function showFirstFrame(foyer: Foyer, container: HTMLElement): FirstFrame
     },
     stop,
   }
+}
+
+/** The button of that name in what has been drawn anew; none where several have it. */
+function findSame(container: HTMLElement, button: HTMLElement): HTMLElement | undefined {
+  const name = getName(button)
+  const [same, ...others] = [...container.querySelectorAll('button')].filter((one) => getName(one) === name)
+  return others.length === 0 ? same : undefined
+}
+
+function getName(button: HTMLElement): string | null {
+  return button.getAttribute('aria-label') ?? (button.querySelector('bdi') ?? button).textContent
 }
