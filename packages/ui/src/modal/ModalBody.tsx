@@ -6,6 +6,7 @@ import { StatusMessage } from '../components/StatusMessage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { cssVariables } from '../theme/cssVariables.ts'
+import { getDeepActiveElement } from '../theme/getDeepActiveElement.ts'
 import type { ViewLoader } from '../views/ViewLoaderContext.ts'
 import { titleId } from './titleId.ts'
 import { useView } from './useView.ts'
@@ -36,8 +37,9 @@ export function ModalBody({ views }: { views: ViewLoader }) {
   }
   useEffect(() => {
     if (!entered.direction) return
-    const title = (body.current?.getRootNode() as ShadowRoot | undefined)?.getElementById(titleId)
-    if (!body.current?.contains((body.current.getRootNode() as ShadowRoot).activeElement)) title?.focus()
+    const element = body.current
+    if (!element || element.contains(getDeepActiveElement(element.ownerDocument) ?? null)) return
+    ;(element.getRootNode() as ShadowRoot).getElementById(titleId)?.focus()
   }, [key])
 
   return (
