@@ -63,7 +63,13 @@ test.each(['activity', 'tokens'] as const)(
     after(addStyles(root, '.picture, .badge { visibility: hidden }'))
     const panel = root.querySelector('.panel') as Element
     const shoot = () => page.screenshot({ element: panel, base64: true, save: false })
-    const before = await shoot()
+    let before = await shoot()
+    const isStill = async () => {
+      const last = before
+      before = await shoot()
+      return before === last
+    }
+    await expect.poll(isStill).toBe(true)
     after(addStyles(root, '.asset .grow > *, .asset .num > * { margin-block: -1em; padding-block: 1em }'))
     expect(await shoot()).toBe(before)
   },

@@ -104,6 +104,8 @@ function lockWhileShown(foyer: Foyer, presence: Presence, document: Document): (
     unlock = runAfterPaint(() => {
       unlock = lockPage(document)
       preloadConnecting(foyer)
+      // a screen asks for them again
+      loadScreenStyles().catch(() => {})
     })
   }
   const unsubscribe = presence.subscribe(update)
@@ -118,8 +120,6 @@ function lockWhileShown(foyer: Foyer, presence: Presence, document: Document): (
 function preloadConnecting(foyer: Foyer): void {
   prepareAdapters(foyer)
   void loadParts(foyer, commonParts)
-  // a screen asks for them again
-  loadScreenStyles().catch(() => {})
   // without it the account shows a plain picture
   loadAvatar().catch(() => {})
 }
