@@ -1,4 +1,4 @@
-import { activeConnectionAtom, alertAtom, type Foyer, isOpenAtom, routeAtom, themeAtom, toastAtom } from '@foyer/core'
+import { activeConnectionsAtom, alertAtom, type Foyer, isOpenAtom, routeAtom, themeAtom, toastAtom } from '@foyer/core'
 import { canGoBackAtom, languageAtom } from '@foyer/core/views'
 import { IconButton } from '../components/IconButton.tsx'
 import { CloseIcon, HelpIcon } from '../components/icons.tsx'
@@ -55,7 +55,8 @@ export function drawFirstFrame(foyer: Foyer, document: Document): HTMLElement | 
 
 /** Opened just now, with nothing before it and nothing above it. */
 function isFirst({ store, config }: Foyer): boolean {
-  const others: readonly unknown[] = [store.get(activeConnectionAtom), store.get(alertAtom), store.get(toastAtom)]
-  const isOther = store.get(canGoBackAtom) || others.some((other) => other !== undefined)
+  const others: readonly unknown[] = [store.get(alertAtom), store.get(toastAtom)]
+  const isConnected = store.get(activeConnectionsAtom).size > 0
+  const isOther = isConnected || store.get(canGoBackAtom) || others.some((other) => other !== undefined)
   return store.get(isOpenAtom) && !config.enableEmbedded && !isOther
 }

@@ -2,8 +2,8 @@ import { activeConnectionAtom, type Foyer, isOpenAtom, open, routeAtom } from '@
 import { dismiss, modalCodeAtom } from '@foyer/core/views'
 import { fixtures, makeRelayScene, makeScene } from '@foyer/scenes'
 import { describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { listenForErrors, modalRoot, sheet, showModal, whenDrawn } from '../../test/stage.tsx'
+import { page } from 'vitest/browser'
+import { isGone, listenForErrors, modalRoot, sheet, showModal, whenDrawn } from '../../test/stage.tsx'
 import type { MountOptions } from '../mountFoyer.ts'
 import { drawFirstFrame } from './drawFirstFrame.tsx'
 import { mountDialog } from './mountDialog.tsx'
@@ -33,6 +33,9 @@ async function openFirst(foyer: Foyer, options?: MountOptions): Promise<HTMLElem
   expect(isOfReact(seen)).toBe(false)
   return seen
 }
+
+/** At once: before React has come. */
+const pressEscape = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
 
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -130,10 +133,32 @@ describe('before React', () => {
   test('behavior: Esc closes it at once, and it does not come back', async () => {
     const { foyer } = makeRelayScene()
     await openFirst(foyer)
-    await userEvent.keyboard('{Escape}')
+    pressEscape()
     expect(foyer.store.get(isOpenAtom)).toBe(false)
     await whenDrawn(foyer)
-    expect(modalRoot()?.querySelector('[data-phase=open]')).toBeNull()
+    await expect.poll(isGone).toBe(true)
+  })
+
+  test('error: a wallet pressed before it was closed is not asked', async () => {
+    const { foyer, adapter } = makeScene({}, { wallets: [metamask] })
+    const first = await openFirst(foyer)
+    first.querySelector<HTMLElement>('.row')?.click()
+    pressEscape()
+    await whenDrawn(foyer)
+    expect(adapter.wallet().prompts).toBe(0)
+    expect(foyer.store.get(isOpenAtom)).toBe(false)
+  })
+
+  test('error: of several presses the last one counts', async () => {
+    const { foyer, adapter } = makeScene({}, { wallets: [metamask, { id: 'other', name: 'Other' }] })
+    const first = await openFirst(foyer)
+    const [one, other] = [...first.querySelectorAll<HTMLElement>('.row')]
+    one?.click()
+    other?.click()
+    other?.click()
+    await expect.poll(() => foyer.store.get(activeConnectionAtom)?.connectorId).toBe('other')
+    expect(adapter.wallet(metamask.id).prompts).toBe(0)
+    expect(adapter.wallet('other').prompts).toBe(1)
   })
 
   test('behavior: so does a press beside it, from beginning to end', async () => {

@@ -17,28 +17,30 @@ export type FirstFrame = {
 /** Shows the list of ways in as soon as the dialog is open, before the code that draws everything else has come. */
 export function showFirstFrame(foyer: Foyer, container: HTMLElement): FirstFrame {
   const { ownerDocument: document } = container
-  /** Heard again by React: what the visitor pressed, and pictures that did not come. */
-  const missed: (() => void)[] = []
-  let pressedDown: EventTarget | null
+  /** What the visitor pressed last, which React is going to hear; nothing once the dialog is closed. */
+  let pressed: HTMLElement | undefined
+  /** Pictures that did not come. */
+  const broken = new Set<EventTarget>()
+  let pressBegan: EventTarget | null
   let isOver = false
   /** @returns whether there is something to see */
   const draw = (): boolean => {
     if (isOver) return false
+    pressed = undefined
     const frame = drawFirstFrame(foyer, document)
     container.replaceChildren(...(frame ? [frame] : []))
     return frame !== undefined
   }
   const down = ({ target }: Event) => {
-    pressedDown = target
+    pressBegan = target
   }
   const press = ({ target }: Event) => {
     const element = target as Element
     // beside the sheet, from beginning to end
-    if (element.matches('.viewport') && target === pressedDown) dismiss(foyer)
-    const button = element.closest('button')
-    if (button) missed.push(() => (button.isConnected ? button : findSame(container, button))?.click())
+    if (element.matches('.viewport') && target === pressBegan) dismiss(foyer)
+    else pressed = element.closest('button') ?? pressed
   }
-  const fail = ({ target }: Event) => missed.push(() => target?.dispatchEvent(new Event('error')))
+  const fail = ({ target }: Event) => target && broken.add(target)
   const leave = ({ key, defaultPrevented, isComposing }: KeyboardEvent) => {
     if (key === 'Escape' && !defaultPrevented && !isComposing && container.firstChild) dismiss(foyer)
   }
@@ -66,7 +68,8 @@ export function showFirstFrame(foyer: Foyer, container: HTMLElement): FirstFrame
     end() {
       if (isOver) return
       stop()
-      for (const hear of missed) hear()
+      for (const picture of broken) picture.dispatchEvent(new Event('error'))
+      if (pressed) (pressed.isConnected ? pressed : findSame(container, pressed))?.click()
     },
     stop,
   }

@@ -9,7 +9,8 @@ const svgNamespace = 'http://www.w3.org/2000/svg'
 
 /**
  * Draws elements as React would, without React's own work, for a frame that cannot wait for it: the same nodes, so that
- * `hydrateRoot` takes them over. Components without hooks only; event handlers, refs and keys are React's.
+ * `hydrateRoot` takes them over. Components without hooks only, and of SVG attributes those with one name in
+ * both; event handlers, refs and keys are React's.
  * @param parent gets the nodes at its end
  */
 export function renderToStaticNode(node: ReactNode, parent: Element): void {

@@ -19,7 +19,7 @@ export function getPreferredAccountType(foyer: Foyer, namespace: Namespace): Acc
 }
 
 /** What was chosen at an earlier visit; what is no such type is left out. */
-export function restoreAccountTypes({ store, storage }: Foyer): void {
+export function restoreAccountTypes({ store, storage }: Pick<Foyer, 'store' | 'storage'>): void {
   const stored = Object.entries(storage.get('preferredAccountTypes') ?? {})
   const known = stored.filter(([namespace, type]) => isNamespace(namespace) && isAccountType(type))
   store.set(chosenAccountTypesAtom, Object.fromEntries(known) as Partial<Record<Namespace, AccountType>>)
