@@ -21,6 +21,12 @@ export const journeyRetries = 1
  */
 export const workers: number = Math.max(2, availableParallelism())
 
+/**
+ * What repeats on other engines, stores, sites, in other sizes or at more moments what a quicker test holds: `npm run test:all` runs
+ * it, `npm test` does not.
+ */
+export const repetitions: readonly string[] = process.env['TESTS'] === 'all' ? [] : ['**/*.all.*']
+
 /** Puts the reason a test gave to `context.skip(reason)` where the JSON summary shows it. */
 export const notes: Reporter = {
   onTestRunEnd(modules) {
@@ -89,7 +95,7 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
             // takes back what each has stubbed
             isolate,
             include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-            exclude: ['**/*.browser.test.*', '**/node_modules/**'],
+            exclude: ['**/*.browser.test.*', '**/node_modules/**', ...repetitions],
           },
         },
         inChromium({ name: 'browser', include: ['src/**/*.browser.test.{ts,tsx}'], alias: {}, optimize }, lazy),
@@ -153,7 +159,7 @@ function inChromium(
           launchOptions: { ...(shellPath ? { executablePath: shellPath } : {}), args: [...chromiumArgs, shortLived] },
         }),
         instances: [
-          { browser: 'chromium', exclude: [...(lazy ? [lazyFiles] : []), '**/node_modules/**'] },
+          { browser: 'chromium', exclude: [...(lazy ? [lazyFiles] : []), '**/node_modules/**', ...repetitions] },
           ...(lazy
             ? [{ browser: 'chromium' as const, name: `${lazy} (${name}, lazy)`, include: [lazyFiles], isolate: true }]
             : []),

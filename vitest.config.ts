@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { journeyRetries, notes, workers } from './vitest.base.ts'
+import { journeyRetries, notes, repetitions, workers } from './vitest.base.ts'
 
 /** Those whose tests wait for pages, chains and processes: begun first, so that what only computes fills their pauses. */
 const waiting = ['frame (node)', 'gateway (node)', 'gateway (postgres)', 'scripts']
@@ -34,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           include: ['scripts/**/*.test.ts'],
+          exclude: [...repetitions],
           // as the packages' own: see vitest.base.ts
           isolate: false,
           maxWorkers: workers,

@@ -11,6 +11,9 @@ const root = path.resolve(import.meta.dirname, '..')
 /** No gate takes this long, in ms; one that hangs is ended and has failed. */
 const limit = 60 * 60_000
 
+/** Repetitions as well, which `repetitions` of vitest.base.ts leaves out. */
+const isAll = process.argv.includes('--all')
+
 /** One more than the tests fill, which wait for a good part of their time: what else must hold is found out beside them. */
 const slots = 3
 
@@ -79,7 +82,7 @@ function narrow(workspaces: readonly Workspace[], gates: readonly Gate[], affect
 const running = new Set<RunningProcess>()
 
 async function run({ name, command, flags = [] }: Gate): Promise<number> {
-  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' }
+  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', ...(isAll && { TESTS: 'all' }) }
   const started = startProcess([...command, ...flags], {
     cwd: root,
     env,
@@ -145,7 +148,7 @@ async function main(wanted: readonly string[]): Promise<void> {
   const workspaces = readWorkspaces(root)
   const all = listGates()
   const changed = wanted.includes('--changed')
-  const named = wanted.filter((name) => name !== '--changed')
+  const named = wanted.filter((name) => name !== '--changed' && name !== '--all')
   const unknown = named.find((name) => !findGate(all, name))
   if (unknown !== undefined) {
     console.log(`No gate is called ${unknown}. There are: ${all.map(({ name }) => name).join(', ')}`)

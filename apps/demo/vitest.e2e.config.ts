@@ -1,7 +1,7 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { journeyRetries, workers } from '../../vitest.base.ts'
+import { journeyRetries, repetitions, workers } from '../../vitest.base.ts'
 
 /** Files that need the chains to themselves, one at a time: each says why. They run beside the others, over chains of their own. */
 const alone = [
@@ -51,9 +51,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'together', include: ['e2e/**/*.e2e.ts'], exclude: alone, maxWorkers: workers },
+        test: {
+          name: 'together',
+          include: ['e2e/**/*.e2e.ts'],
+          exclude: [...alone, ...repetitions],
+          maxWorkers: workers,
+        },
       },
-      { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: { name: 'alone', include: alone, exclude: [...repetitions], maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
     ],
   },
 })

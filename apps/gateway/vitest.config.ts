@@ -1,4 +1,4 @@
-import { journeyRetries, packageTests } from '../../vitest.base.ts'
+import { journeyRetries, packageTests, repetitions } from '../../vitest.base.ts'
 import { findPostgres } from './test/support/postgres.ts'
 
 const config = packageTests({ globalSetup: ['test/support/buildSetup.ts'] })
@@ -49,6 +49,7 @@ config.test?.projects?.push({
     isolate: false,
     retry: journeyRetries,
     environment: 'node',
+    exclude: [...repetitions],
     include: findPostgres()
       ? onPostgres.map((name) => `test/${name}.test.ts`)
       : ['test/support/postgresMissing.test.ts'],
