@@ -51,7 +51,7 @@ config.test?.projects?.push({
     environment: 'node',
     exclude: [...repetitions],
     include: findPostgres()
-      ? onPostgres.map((name) => `test/${name}.test.ts`)
+      ? onPostgres.map((name) => `test/${name}{,.all}.test.ts`)
       : ['test/support/postgresMissing.test.ts'],
     globalSetup: ['test/support/postgresSetup.ts'],
   },

@@ -79,3 +79,26 @@ export function listCases(): readonly FaultCase[] {
     ),
   )
 }
+
+/**
+ * So many of these cases that every message meets each of their faults in one of its flows, and every message of every flow one of
+ * them: the flows of a message take the faults in turn.
+ */
+export function sampleCases(cases: readonly FaultCase[]): readonly FaultCase[] {
+  const messages = [...new Set(cases.map(({ message }) => message))]
+  const chosen = messages.flatMap((name, place) => {
+    const own = cases.filter(({ message }) => message === name)
+    const names = [...new Set(own.map(({ flow }) => flow))]
+    const kinds = [...new Set(own.map(({ fault }) => fault))]
+    return Array.from({ length: Math.max(names.length, kinds.length) }, (_, turn) => {
+      const [flow, fault] = [names[turn % names.length], kinds[(turn + place) % kinds.length]]
+      return own.find((one) => one.flow === flow && one.fault === fault)
+    })
+  })
+  return cases.filter((one) => chosen.includes(one))
+}
+
+/** The first of these cases of each message. */
+export function firstCases(cases: readonly FaultCase[]): readonly FaultCase[] {
+  return cases.filter((one) => one === cases.find(({ message }) => message === one.message))
+}

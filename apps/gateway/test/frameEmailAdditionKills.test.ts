@@ -107,32 +107,19 @@ async function expectBothOpen({ login, email, wallet }: Visit): Promise<void> {
 const names = ['social/start', 'social/finish', 'sharing/propose', 'sharing/confirm', 'email/start', 'email/new']
 
 describe('the server’s process is killed', { timeout: 60_000 }, () => {
-  test.each(names)('behavior: after %s was answered: the next step goes on', async (name) => {
+  test('behavior: after every answer: the next step goes on, and where the answer is lost it is asked again', async () => {
     const visit = await createVisit()
     expect(visit.steps.map(([step]) => step)).toEqual(names)
     for (const [step, go] of visit.steps) {
       await go()
-      if (step === name) await killAndStart()
+      await killAndStart()
+      if (step === 'email/start' || step === 'email/new') await go()
     }
     await expectBothOpen(visit)
   })
 
-  test.each(['email/start', 'email/new'])(
-    'behavior: and the answer to %s is lost: asked again it is the same',
-    async (name) => {
-      const visit = await createVisit()
-      for (const [step, go] of visit.steps) {
-        await go()
-        if (step !== name) continue
-        await killAndStart()
-        await go()
-      }
-      await expectBothOpen(visit)
-    },
-  )
-
   test('error: while it takes the code: either it is added, or another code adds it; nothing is half done', async () => {
-    for (const ms of [0, 2, 5, 10, 20]) {
+    for (const ms of [0, 5, 20]) {
       const visit = await createVisit()
       for (const [, go] of visit.steps.slice(0, -1)) await go()
       const last = visit.steps.at(-1)?.[1]
