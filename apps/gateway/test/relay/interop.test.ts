@@ -220,7 +220,10 @@ test('behavior: a relay that restarts between question and answer loses neither 
   const requested = once(sdk, 'session_request')
   const answer = dapp.request({ topic, networkId: 'eip155:1', method: 'personal_sign', params: [] })
   const { id } = await requested
+  // what it says before it is back it would say again a quarter of a minute later
+  const isBack = new Promise<void>((done) => sdk.core.relayer.once('relayer_connect', done))
   await restart(relay)
+  await isBack
   await sdk.respond({ topic, response: { id, jsonrpc: '2.0', result: 'late' } })
   expect(await answer).toBe('late')
 })
