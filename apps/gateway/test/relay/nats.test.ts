@@ -141,12 +141,14 @@ describe.skipIf(!binary)('with a NATS server', () => {
     await Promise.all(ids.map((id) => append(id, 300_000)))
     await append('for a day', 86_400_000)
     await expect.poll(() => told.length).toBe(701)
-    for (const message of told.slice(0, 700)) mailbox.remove(message)
+    // two streams tell in no order between them
+    const isLong = ({ id }: StoredMessage) => id === 'for a day'
+    for (const message of told.filter((one) => !isLong(one))) mailbox.remove(message)
     // what is taken and not deleted yet comes to nobody again
     expect(await mailbox.getBacklog({ topic, clientId: 'bob', now, limit: 10, maxLength: 1_000 })).toMatchObject([
       { id: 'for a day' },
     ])
-    mailbox.markAcknowledged(told[700] as StoredMessage, 'bob')
+    mailbox.markAcknowledged(told.find(isLong) as StoredMessage, 'bob')
     await mailbox.flush()
     expect((await mailbox.getStats()).messages).toBe(2)
     const read = (clientId: string) =>
