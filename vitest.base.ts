@@ -149,6 +149,8 @@ function inChromium(
       retry: journeyRetries,
       setupFiles: [path.join(import.meta.dirname, 'vitest.browserSetup.ts')],
       isolate: false,
+      // most of what a page shows is there in a few ms, and to look costs little
+      expect: { poll: { timeout: 30_000, interval: 10 } },
       browser: {
         enabled: true,
         headless: true,

@@ -69,7 +69,8 @@ test.each(['activity', 'tokens'] as const)(
       before = await shoot()
       return before === last
     }
-    await expect.poll(isStill).toBe(true)
+    // what moves differs between two pictures that are a moment apart
+    await expect.poll(isStill, { interval: 100 }).toBe(true)
     after(addStyles(root, '.asset .grow > *, .asset .num > * { margin-block: -1em; padding-block: 1em }'))
     expect(await shoot()).toBe(before)
   },
