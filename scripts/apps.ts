@@ -19,6 +19,8 @@ export type App = {
   readonly paints?: true
   /** The site has wagmi beside Foyer, in this version: 3 with its React hooks, 2 by `@wagmi/core` alone. */
   readonly wagmi?: 2 | 3
+  /** Tried with every `npm test`, the others with `npm run test:all`: these two differ most, and between them have every package. */
+  readonly always?: true
 }
 
 const wallet = ['@wagmi/core', 'viem', 'react', 'react-dom']
@@ -67,6 +69,7 @@ export const apps: readonly App[] = [
     shared: 'src',
     serve: { folder: 'dist', trustedTypes: "'none'" },
     wagmi: 3,
+    always: true,
   },
   {
     name: 'react-wagmi-2',
@@ -126,5 +129,6 @@ export const apps: readonly App[] = [
     build: [['esbuild', 'checkout.ts', '--outfile=checkout.js']],
     shared: '.',
     serve: { folder: '.', trustedTypes: "'none'" },
+    always: true,
   },
 ]

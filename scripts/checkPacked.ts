@@ -15,8 +15,9 @@ import { report } from './report.ts'
 import { serveApp } from './serveApp.ts'
 
 /**
- * Fresh sites of eight kinds from the packed packages: each installs, builds, connects, signs and sends in Chromium on a chain of
- * its own, under a strict policy. `pnpm run packed` for all, `pnpm run packed vue svelte` for some.
+ * Fresh sites of several kinds from the packed packages: each installs, builds, connects, signs and sends in Chromium on a chain of
+ * its own, under a strict policy. `pnpm run packed` for the two that differ most, `TESTS=all pnpm run packed` for all,
+ * `pnpm run packed vue svelte` for some.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-packed-'))
@@ -104,7 +105,8 @@ async function main(wanted: readonly string[]): Promise<void> {
   const unknown = wanted.filter((name) => !apps.some((app) => app.name === name))
   if (unknown.length > 0)
     throw new Error(`There is no ${unknown.join(', ')}; there are ${apps.map(({ name }) => name).join(', ')}`)
-  const chosen = apps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const isAll = process.env['TESTS'] === 'all'
+  const chosen = apps.filter(({ name, always = isAll }) => (wanted.length === 0 ? always : wanted.includes(name)))
   report(
     await check(chosen, anvil),
     `${chosen.length} kinds of fresh sites from the packed packages install, build, connect, sign and send`,

@@ -4,6 +4,7 @@ import { checkSample } from './checkSample.ts'
 import { checkStandalone } from './checkStandalone.ts'
 import { findCopies } from './findCopies.ts'
 import { findUnlicensed } from './findUnlicensed.ts'
+import { keepBundles } from './keepBundles.ts'
 import { findEmpty, measure } from './measure.ts'
 import { report } from './report.ts'
 import { type SizeRow, sizes } from './sizes.ts'
@@ -17,6 +18,7 @@ type Sizes = {
 export async function checkSizes(root: string, rows: readonly SizeRow[]): Promise<Sizes> {
   const [table, problems]: [string[], string[]] = [[], []]
   const inputs = new Set<string>()
+  const bundle = keepBundles()
   for (const row of rows) {
     const empty = findEmpty(root, row)
     if (empty.length > 0) {
@@ -24,7 +26,7 @@ export async function checkSizes(root: string, rows: readonly SizeRow[]): Promis
       continue
     }
     try {
-      const measured = await measure(root, row)
+      const measured = await measure(root, row, bundle)
       for (const file of measured.inputs) inputs.add(file)
       for (const { name, bytes, parts } of measured.weights) {
         table.push(line(kilobytes(bytes), row.budget, name))

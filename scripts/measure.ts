@@ -20,10 +20,11 @@ export type Measured = {
 
 /**
  * Bundles a row as a site's bundler would and weighs what it asks for.
+ * @param bundleRow default every time anew
  * @throws Error that says which build or which lazy part is missing
  */
-export async function measure(root: string, row: SizeRow): Promise<Measured> {
-  const bundle = await bundleSite(root, row)
+export async function measure(root: string, row: SizeRow, bundleRow = bundleSite): Promise<Measured> {
+  const bundle = await bundleRow(root, row)
   const inputs = [...bundle.chunks.values()].flatMap(({ modules }) => [...modules.keys()])
   const loaded = closure(bundle, [bundle.entry])
   const opened = closure(
@@ -41,7 +42,7 @@ export async function measure(root: string, row: SizeRow): Promise<Measured> {
   }
   const weight = weigh(root, bundle, row.name, row.opens ? minus(opened, loaded) : loaded)
   if (row.beyond === undefined) return { inputs, weights: [weight] }
-  const other = await bundleSite(root, { ...row, code: row.beyond })
+  const other = await bundleRow(root, { ...row, code: row.beyond })
   const { bytes } = weigh(root, other, row.name, closure(other, [other.entry]))
   return { inputs, weights: [{ ...weight, bytes: weight.bytes - bytes }] }
 }
