@@ -2,27 +2,16 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { readFigures } from '../page/readFigures.ts'
-import { findViolations } from './findViolations.ts'
+import { expectAccessible, openLanding, wake } from './landingParts.ts'
 import { approve, dialog, foyerButton } from './parts.ts'
-import { openSite, siteUrl } from './site.ts'
+import { siteUrl } from './site.ts'
 
 const app = join(import.meta.dirname, '..')
-const open = (path = '/', more: Parameters<typeof openSite>[0] = {}) => openSite({ path, panel: false, ...more })
 
-/** The visitor moves, the shows come to life, and the button that kept the place of the widget's is gone. */
-async function wake(page: Page): Promise<void> {
-  await page.locator('#early').waitFor()
-  await page.mouse.move(30, 300)
-  await page.mouse.move(40, 310)
-  await page.locator('#hero .show[data-live]').waitFor()
-  await page.locator('#early').waitFor({ state: 'detached' })
-}
-
-test('default: what it is in one look: the claim, the widget, three figures as they were measured', async () => {
-  const { page, errors, violations } = await open()
+test('default: in one look the claim, the widget, three figures as they were measured; nothing is fetched for the shows before somebody moves, nothing moves when they come, and nothing comes from elsewhere', async () => {
+  const { page, errors, requests, violations } = await openLanding('/', { viewport: { width: 1280, height: 900 } })
   await page.getByRole('heading', { level: 1, name: 'The way in for every wallet' }).waitFor()
   const figures = readFigures(readFileSync(join(app, '../../docs/benchmarks.md'), 'utf8'))
   const claims = await page.locator('.claims b').allTextContents()
@@ -30,31 +19,29 @@ test('default: what it is in one look: the claim, the widget, three figures as t
   // it is all there without a script
   const width = () => page.locator('#hero picture img').evaluate((image) => (image as HTMLImageElement).naturalWidth)
   await expect.poll(width).toBe(720)
+  // where the pointer rests, as Chromium itself tells of a page just drawn
+  await page.mouse.move(0, 0)
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter((url) => /\/(createShow|startSite)-/.test(url))).toEqual([])
+  const places = () =>
+    page.locator('h1, .claims, #code').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)))
+  const before = await places()
   await wake(page)
+  expect(await places()).toEqual(before)
   const hero = page.locator('#hero .show')
   await hero.getByRole('button', { name: /MetaMask/ }).click()
   await hero.getByText('0x71').first().waitFor()
   // the page's own dialog has nobody
   expect(await foyerButton(page).textContent()).toContain('Connect wallet')
-  expect([errors, await violations()]).toEqual([[], []])
-})
-
-test('behavior: nothing is fetched for the shows before somebody moves, and nothing from elsewhere after', async () => {
-  const { page, requests } = await open()
-  await foyerButton(page).waitFor()
-  // where the pointer rests, as Chromium itself tells of a page just drawn
-  await page.mouse.move(0, 0)
-  await page.waitForLoadState('networkidle')
-  expect(requests.filter((url) => /\/(createShow|startSite)-/.test(url))).toEqual([])
-  await wake(page)
   await page.locator('.stage-pair .show[data-live]').nth(1).waitFor()
   await page.waitForLoadState('networkidle')
   expect(requests.filter((url) => !url.startsWith(`${siteUrl}/`))).toEqual([])
   expect(requests.filter((url) => url.includes('/rpc/'))).toEqual([])
+  expect([errors, await violations()]).toEqual([[], []])
 })
 
 test('behavior: pressed before anything is fetched, the button opens the dialog, and is where the focus returns', async () => {
-  const { page } = await open('/', { hasTouch: true })
+  const { page } = await openLanding('/', { hasTouch: true })
   await page.locator('#early').tap()
   await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
   expect(await page.locator('#early').count()).toBe(0)
@@ -62,18 +49,8 @@ test('behavior: pressed before anything is fetched, the button opens the dialog,
   await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-foyer-button'))).toBe(true)
 })
 
-test('behavior: the picture gives way to the widget and nothing moves', async () => {
-  const { page } = await open('/', { viewport: { width: 1280, height: 900 } })
-  await foyerButton(page).waitFor()
-  const places = () =>
-    page.locator('h1, .claims, #code').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)))
-  const before = await places()
-  await wake(page)
-  expect(await places()).toEqual(before)
-})
-
-test('default: samples of each framework, chosen by keys, and copied', async () => {
-  const { page } = await open('/', { permissions: ['clipboard-read', 'clipboard-write'] })
+test('default: samples of each framework, chosen by keys, and copied; a colour too light to be read is said to be drawn darker; what does not run here cannot be pressed', async () => {
+  const { page } = await openLanding('/', { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.getByRole('tab', { name: 'React' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('tabpanel', { name: 'Next.js' }).waitFor()
@@ -84,10 +61,22 @@ test('default: samples of each framework, chosen by keys, and copied', async () 
   await page.locator('#code').getByRole('button', { name: 'Copy' }).click()
   await page.locator('#code').getByRole('button', { name: 'Copied' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('watchAccount(await foyer')
+
+  await wake(page)
+  const look = page.locator('#look')
+  await look.getByLabel('Any accent').fill('#ffe066')
+  await look.getByText('Too light to be read on white').waitFor()
+  await look.getByRole('button', { name: 'As it comes' }).click()
+  await expect.poll(() => look.getByText('Too light').count()).toBe(0)
+  expect(new URL(page.url()).search).toBe('')
+
+  await page.getByRole('radio', { name: 'Nothing at all' }).check()
+  await page.getByText('The wallet by e-mail isn’t running here.').waitFor()
+  expect(await page.locator('.journey').getByRole('button', { name: 'Start' }).isDisabled()).toBe(true)
 })
 
 test('default: the playground changes page, button and dialog at once, by keys alone, and prints code that compiles', async () => {
-  const { page, violations } = await open('/', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page, violations } = await openLanding('/', { permissions: ['clipboard-read', 'clipboard-write'] })
   await wake(page)
   const look = page.locator('#look')
   await look.getByRole('button', { name: 'Accent #0f766e' }).focus()
@@ -147,7 +136,12 @@ async function compile(code: string): Promise<void> {
     writeFileSync(join(folder, 'css.d.ts'), "declare module '*.css?inline' { const css: string; export default css }")
     writeFileSync(
       join(folder, 'tsconfig.json'),
-      JSON.stringify({ extends: '../../../tsconfig.base.json', include: ['*.ts'] }),
+      // the packages as they are published
+      JSON.stringify({
+        extends: '../../../tsconfig.base.json',
+        include: ['*.ts'],
+        compilerOptions: { customConditions: [] },
+      }),
     )
     await promisify(execFile)('pnpm', ['exec', 'tsc', '-p', folder], { cwd: app }).catch(
       (error: { stdout: string }) => {
@@ -159,19 +153,8 @@ async function compile(code: string): Promise<void> {
   }
 }
 
-test('behavior: a colour too light to be read is said to be drawn darker', async () => {
-  const { page } = await open()
-  const look = page.locator('#look')
-  await wake(page)
-  await look.getByLabel('Any accent').fill('#ffe066')
-  await look.getByText('Too light to be read on white').waitFor()
-  await look.getByRole('button', { name: 'As it comes' }).click()
-  await expect.poll(() => look.getByText('Too light').count()).toBe(0)
-  expect(new URL(page.url()).search).toBe('')
-})
-
 test('default: a journey says how far one has come', async () => {
-  const { page } = await open('/?families=off')
+  const { page } = await openLanding('/?families=off')
   const journey = page.locator('.journey')
   await journey.getByRole('button', { name: 'Start' }).click()
   await dialog(page)
@@ -185,7 +168,7 @@ test('default: a journey says how far one has come', async () => {
 })
 
 test('behavior: a journey that needs another set-up loads the page with it, and goes on there', async () => {
-  const { page } = await open('/?families=off')
+  const { page } = await openLanding('/?families=off')
   await page.getByRole('radio', { name: 'To pay' }).check()
   await page.locator('.journey').getByRole('button', { name: 'Start' }).click()
   await expect.poll(() => new URL(page.url()).hash).toBe('#try/pay')
@@ -194,40 +177,19 @@ test('behavior: a journey that needs another set-up loads the page with it, and 
   await dialog(page).getByText('24.00').or(dialog(page).getByText('24')).first().waitFor()
 })
 
-test('behavior: what does not run here says so, and cannot be pressed', async () => {
-  const { page } = await open()
-  await wake(page)
-  await page.getByRole('radio', { name: 'Nothing at all' }).check()
-  await page.getByText('The wallet by e-mail isn’t running here.').waitFor()
-  expect(await page.locator('.journey').getByRole('button', { name: 'Start' }).isDisabled()).toBe(true)
-})
-
-test('behavior: internals stay behind a panel that is closed at first', async () => {
-  const { page } = await open()
+test('default: internals stay behind a panel that is closed at first; axe finds nothing, the panel open; at 320 px nothing is cut', async () => {
+  const { page } = await openLanding()
   await foyerButton(page).waitFor()
   expect(await page.getByTestId('state-status').isVisible()).toBe(false)
-  await page.getByText('For developers').click()
+  await wake(page)
+  await expectAccessible(page)
   await page.getByTestId('state-status').waitFor()
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test.each(['/', '/?theme=dark', '/?direction=rtl', '/?theme=dark&accent=%23ffe066'])(
-  'default: axe finds nothing on the landing, %s',
-  async (path) => {
-    const { page } = await open(path)
-    await wake(page)
-    await page.locator('.stage-pair .show[data-live]').nth(1).waitFor()
-    await page.getByText('For developers').click()
-    // a show beside the playground is the same widget as the one above
-    expect(await findViolations(page, ['landmark-unique'])).toEqual([])
-  },
-)
-
-test.each(['/', '/phone.html', '/gallery.html?view=Connect'])(
-  'behavior: nothing is cut at 320 px, %s',
-  async (path) => {
-    const { page } = await open(path, { viewport: { width: 320, height: 640 } })
-    await page.locator('main').waitFor()
-    if (path === '/') await wake(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  },
-)
+test('default: axe finds nothing in the dark, with an accent too light', async () => {
+  const { page } = await openLanding('/?theme=dark&accent=%23ffe066')
+  await wake(page)
+  await expectAccessible(page)
+})

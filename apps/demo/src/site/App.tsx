@@ -21,17 +21,17 @@ type Props = {
   readonly devnet: Devnet
   readonly families: readonly Family[]
   readonly choices: Playground
-  /** Whether somebody was there before this was fetched. */
-  readonly isSeen: boolean
+  /** Settles once somebody is there, maybe before this was fetched. */
+  readonly seen: Promise<void>
 }
 
 /** What is alive on the landing, each part in its place of the page. */
-export function App({ config, devnet, families, choices: initial, isSeen }: Props) {
+export function App({ config, devnet, families, choices: initial, seen }: Props) {
   const { choices, change } = useChoices(initial)
   const panel = document.querySelector<HTMLDetailsElement>('#developer')
   const isInside = useIsInside(panel)
   // who looks inside looks at one foyer, the page's own
-  const isAwake = useFirstSign(isSeen) && !isInside
+  const isAwake = useFirstSign(seen) && !isInside
   const theme = choices.theme === 'system' ? undefined : choices.theme
   return (
     <>

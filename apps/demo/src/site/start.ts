@@ -4,15 +4,15 @@ import { onFirstSign } from './onFirstSign.ts'
 const early = document.querySelector<HTMLButtonElement>('#early')
 const panel = document.querySelector<HTMLDetailsElement>('#developer')
 let isPressed = false
-let isSeen = false
 let isStarted = false
+const seen = new Promise<void>((resolve) => onFirstSign(resolve))
 
 /** Fetches what makes the page live, once. */
 function start(): void {
   if (isStarted) return
   isStarted = true
   import('./startSite.tsx')
-    .then((site) => site.startSite({ early, wasSeen: () => isSeen, wasPressed: () => isPressed }))
+    .then((site) => site.startSite({ early, seen, wasPressed: () => isPressed }))
     .catch((error: unknown) => {
       const notice = document.getElementById('notice')
       if (notice) notice.textContent = error instanceof Error ? error.message : String(error)
@@ -29,7 +29,4 @@ early?.addEventListener('click', () => {
 // nobody sees a page in the background; any other is painted first
 if (document.visibilityState === 'hidden') start()
 else if (isAwaited) requestAnimationFrame(() => setTimeout(start))
-onFirstSign(() => {
-  isSeen = true
-  start()
-})
+seen.then(start)

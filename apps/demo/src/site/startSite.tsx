@@ -26,14 +26,14 @@ const developmentWallets = ['dev.foyer.development-wallet', walletName, 'foyerDe
 type Start = {
   /** The button that stood there before anything was fetched. */
   readonly early: HTMLElement | null
-  /** Whether somebody has moved. */
-  readonly wasSeen: () => boolean
+  /** Settles once somebody moves. */
+  readonly seen: Promise<void>
   /** Whether it was pressed. */
   readonly wasPressed: () => boolean
 }
 
 /** Makes the page live. */
-export async function startSite({ early, wasSeen, wasPressed }: Start): Promise<void> {
+export async function startSite({ early, seen, wasPressed }: Start): Promise<void> {
   const choices = readPlayground(location.search)
   dressPage(choices)
   const running = await loadDevnet()
@@ -69,7 +69,7 @@ export async function startSite({ early, wasSeen, wasPressed }: Start): Promise<
       <WagmiProvider config={config} reconnectOnMount={false}>
         <QueryClientProvider client={new QueryClient()}>
           <FoyerProvider foyer={foyer}>
-            <App config={config} devnet={devnet} families={families} choices={choices} isSeen={wasSeen()} />
+            <App config={config} devnet={devnet} families={families} choices={choices} seen={seen} />
           </FoyerProvider>
         </QueryClientProvider>
       </WagmiProvider>

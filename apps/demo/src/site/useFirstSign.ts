@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
-import { onFirstSign } from './onFirstSign.ts'
 
-/** Whether somebody is there. @param isKnown somebody was, before this was asked */
-export function useFirstSign(isKnown: boolean): boolean {
-  const [isSeen, setSeen] = useState(isKnown)
-  useEffect(() => (isSeen ? undefined : onFirstSign(() => setSeen(true))), [isSeen])
+/** Whether somebody is there. @param seen settles once somebody is */
+export function useFirstSign(seen: Promise<void>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const ending = new AbortController()
+    seen.then(() => ending.signal.aborted || setSeen(true))
+    return () => ending.abort()
+  }, [seen])
   return isSeen
 }
