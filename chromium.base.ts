@@ -68,6 +68,12 @@ export const chromiumArgs = [
 ]
 
 /**
+ * A test's page lives for seconds: with room for what it makes, and no threads that clean up beside it, a fourteenth of the work of
+ * a run falls away.
+ */
+export const shortLived = '--js-flags=--single-threaded-gc,--min-semi-space-size=32,--max-semi-space-size=64'
+
+/**
  * Why no browser test can run here, in words for a terminal; `undefined` when one can.
  * @param path what the look-up gave
  * @param bundled where Playwright keeps the Chromium it downloads

@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config'
 import type { Reporter } from 'vitest/node'
-import { chromiumArgs, shellPath } from './chromium.base.ts'
+import { chromiumArgs, shellPath, shortLived } from './chromium.base.ts'
 
 /** Packages are tested from source: see `exports` → `@foyer/source`. */
 const conditions = ['@foyer/source']
@@ -121,12 +121,6 @@ const keepModules: Plugin = {
     })
   },
 }
-
-/**
- * A test's page lives for seconds: with room for what it makes, and no threads that clean up beside it, a fourteenth of the work of
- * a run falls away.
- */
-const shortLived = '--js-flags=--single-threaded-gc,--min-semi-space-size=32,--max-semi-space-size=64'
 
 const lazyFiles = 'src/**/lazy.browser.test.{ts,tsx}'
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { inject } from 'vitest'
-import { chromiumArgs, shellPath } from '../../../chromium.base.ts'
+import { chromiumArgs, shellPath, shortLived } from '../../../chromium.base.ts'
 import type { FamilyWallet } from './familyWalletsInPage.ts'
 import { openPanel } from './parts.ts'
 import type { PageWallet } from './walletInPage.ts'
@@ -59,7 +59,8 @@ export async function closeVisits(): Promise<void> {
 
 /** One that has crashed is not driven again. */
 async function launch(): Promise<Browser> {
-  const launched = await chromium.launch({ ...(shellPath && { executablePath: shellPath }), args: chromiumArgs })
+  const args = [...chromiumArgs, shortLived]
+  const launched = await chromium.launch({ ...(shellPath && { executablePath: shellPath }), args })
   launched.once('disconnected', () => {
     browser = undefined
   })
