@@ -19,6 +19,8 @@ const alone = [
   'e2e/swap.e2e.ts',
   // pays from the accounts that others pay from
   'e2e/journey.e2e.ts',
+  // what repeats these
+  ...['solana', 'solanaWallets', 'receipts', 'pay', 'sendNft', 'swap'].map((name) => `e2e/${name}.all.e2e.ts`),
 ]
 
 /** Short files that take half a minute, which vitest would begin last by their size: then they would run alone. */

@@ -1,128 +1,28 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import {
-  createMemoryPaymentStore,
-  createPaymentCheck,
-  createPaymentWebhook,
-  type PaymentClaim,
-  type PaymentOrder,
-  type PaymentWebhookVerdict,
-} from '@foyer/server/pay'
+import type { PaymentClaim } from '@foyer/server/pay'
 import { requestRpc } from 'devnet'
-import type { Page } from 'playwright'
-import { erc20Abi, type Hex, parseUnits } from 'viem'
-import { generatePrivateKey } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseHarbor, connectHarbor, createHarbor } from './harbor.ts'
-import { createRichClient, localChain, localRpcUrl, mint, servedChain } from './localChain.ts'
+import { erc20Abi, type Hex } from 'viem'
+import { expect, test } from 'vitest'
+import { chooseHarbor } from './harbor.ts'
+import { createRichClient, localRpcUrl, mint } from './localChain.ts'
 import { addressOf, approve, connectFamily, dialog } from './parts.ts'
-import { network, openSite, rpcUrls } from './site.ts'
-import { startGatewaySite } from './startGatewaySite.ts'
-import type { PageWallet } from './walletInPage.ts'
+import {
+  author,
+  buy,
+  createMerchant,
+  openVisitor,
+  orders,
+  outcome,
+  paidHash,
+  press,
+  price,
+  site,
+  usdc,
+  usePaySite,
+  verdicts,
+} from './payParts.ts'
+import { network, openSite } from './site.ts'
 
-/** The site with a gateway that has a sandbox exchange; the merchant reads the chain itself. */
-
-const { usdc } = localChain.contracts
-const author = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const price = parseUnits('24', usdc.decimals)
-let site: Awaited<ReturnType<typeof startGatewaySite>>
-
-beforeAll(async () => {
-  const exchangeKey = generatePrivateKey()
-  const exchange = await createRichClient('100', exchangeKey)
-  await mint(usdc.address, exchange.account.address, price * 100n)
-  const tokens = [{ ...usdc, stable: true, onramp: true }]
-  const chain = { ...servedChain, indexFrom: 'off', onrampNetwork: 'foyer-local', tokens }
-  const payments = { webhooks: { demo: { url: await startShop(), secrets: [webhookSecret], recipients: [author] } } }
-  const config = { chains: [chain], onramp: { kind: 'sandbox' }, payments } as const
-  site = await startGatewaySite(config, { onrampEvmKey: exchangeKey })
-}, 120_000)
-
-afterAll(async () => {
-  await site?.stop()
-  shop.close()
-})
-
-const webhookSecret = `whsec_${'bHVt'.repeat(8)}`
-const verdicts: PaymentWebhookVerdict[] = []
-/** What Lumen's own books say; by the order's name. */
-const orders = new Map<string, PaymentOrder>()
-const judge = createPaymentWebhook({
-  ...{ secrets: [webhookSecret], store: createMemoryPaymentStore() },
-  readOrder: (paymentId) => orders.get(paymentId),
-})
-/** Lumen's own server, which hears from the gateway. */
-const shop = createServer(async (request, response) => {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  verdicts.push(await judge({ headers: request.headers, body: Buffer.concat(parts).toString() }))
-  response.writeHead(204).end()
-})
-
-async function startShop(): Promise<string> {
-  shop.listen(0, '127.0.0.1')
-  await once(shop, 'listening')
-  return `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`
-}
-
-type VisitorOptions = {
-  readonly answers?: PageWallet['answers']
-  readonly isConnected?: boolean
-  readonly order?: string
-  /** What else the address says of the order. */
-  readonly more?: string
-}
-
-/** Somebody new with a wallet, ether and a hundred dollars. */
-async function openVisitor({
-  answers = {},
-  isConnected = true,
-  order = crypto.randomUUID(),
-  more = '',
-}: VisitorOptions = {}) {
-  const key = generatePrivateKey()
-  const client = await createRichClient('5', key)
-  const { account } = client
-  await mint(usdc.address, account.address, price * 4n)
-  const path = `/?wallet=off&pay=on&order=${order}${more}`
-  const visit = await openSite({ site: site.url, wallets: [createHarbor(key, answers)], path })
-  const { page } = visit
-  if (isConnected) await connectHarbor(page)
-  const spent = async () => {
-    const args = [account.address] as const
-    const left = await client.readContract({ address: usdc.address, abi: erc20Abi, functionName: 'balanceOf', args })
-    return price * 4n - left
-  }
-  return { ...visit, account, client, order, spent }
-}
-
-const buy = (page: Page) => page.getByRole('button', { name: 'Buy for 24 USDC' }).click()
-const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true }).click()
-const outcome = (page: Page) => page.getByTestId('payment').textContent()
-
-/** What the merchant's own server finds out. */
-function createMerchant() {
-  const { solana } = network
-  const check = createPaymentCheck({
-    rpcUrls: {
-      'eip155:31337': localRpcUrl,
-      'eip155:31338': rpcUrls[31338] ?? '',
-      ...(solana && { [solana.caipNetworkId]: solana.rpcUrl }),
-    },
-    store: createMemoryPaymentStore(),
-  })
-  return (claim: Pick<PaymentClaim, 'paymentId' | 'hash'> & Partial<PaymentClaim>) =>
-    check({
-      ...{ network: 'eip155:31337', asset: usdc.address, decimals: usdc.decimals, amount: '24.00', recipient: author },
-      ...claim,
-    })
-}
-
-async function paidHash(page: Page): Promise<string> {
-  await expect.poll(() => outcome(page)).toMatch(/^Paid by \w+: 0x/)
-  return (await outcome(page))?.split(': ')[1] ?? ''
-}
+usePaySite()
 
 test('default: from the wallet: the exact amount arrives, and the merchant finds it on the chain, once', async () => {
   const { page, order, spent, account, errors, requests } = await openVisitor({ isConnected: false })
@@ -279,38 +179,10 @@ test('default: on Solana, from the wallet: the merchant finds the exact amount o
   expect(await check({ ...claim, paymentId: 'another' })).toEqual({ status: 'alreadyUsed' })
 })
 
-test('default: a token of Solana, from the wallet: the merchant finds the exact amount on the chain, and no other token passes', async () => {
-  const { solana } = network
-  const [payer, seller] = solana?.accounts ?? []
-  if (!solana || !payer || !seller) throw new Error('Solana does not run')
-  const order = crypto.randomUUID()
-  const { page } = await openSite({ site: site.url, path: `/?pay=on&in=solanaUSDC&order=${order}` })
-  await connectFamily(page, 'Solana')
-  await expect.poll(() => addressOf(page, 'solana')).toBe(payer.address)
-  await page.getByRole('button', { name: 'Buy for 24 USDC' }).click()
-  await press(page, 'Pay 24 USDC')
-  await approve(page, 'Sign this transaction?')
-  await dialog(page).getByRole('heading', { name: '24 USDC sent' }).waitFor()
-  await expect.poll(() => outcome(page)).toMatch(/^Paid by wallet: \w+$/)
-  const hash = (await outcome(page))?.split(': ')[1] ?? ''
-  const claim = {
-    ...{ paymentId: order, hash, amount: '24.00', asset: solana.tokens.usdc.address, decimals: 6 },
-    ...{ network: solana.caipNetworkId, recipient: seller.address, payer: payer.address },
-  }
-  const check = createMerchant()
-  expect(await check({ ...claim, paymentId: 'coins', asset: 'native', decimals: 9 })).toMatchObject({
-    status: expect.stringMatching(/^(wrongAsset|wrongRecipient)$/),
-  })
-  expect(await check({ ...claim, paymentId: 'rich', asset: solana.tokens.rich.address, decimals: 9 })).toMatchObject({
-    status: 'wrongAsset',
-  })
-  expect(await check(claim)).toMatchObject({ status: 'paid', received: 24_000_000n, expected: 24_000_000n })
-  // a page that shows the receipt once more is no second payment
-  expect(await check({ ...claim, paymentId: 'another' })).toEqual({ status: 'alreadyUsed' })
-})
-
 test('error: a page that lies: too little, too much, somebody else’s, another token, another chain, made up', async () => {
-  const { client, account } = await openVisitor({ isConnected: false })
+  const client = await createRichClient('5')
+  const { account } = client
+  await mint(usdc.address, account.address, price * 4n)
   const check = createMerchant()
   const transfer = async (amount: bigint, to: Hex = author) => {
     const args = [to, amount] as const

@@ -1,104 +1,11 @@
-import { feeToken, requestRpc, uniswapRouterAbi } from 'devnet'
-import type { Page } from 'playwright'
-import { type Address, erc20Abi, formatUnits, type Hex, parseAbi, parseEther, parseUnits } from 'viem'
-import { generatePrivateKey } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectHarbor, createHarbor } from './harbor.ts'
-import { createRichClient, localChain, localRpcUrl, mint, servedChain } from './localChain.ts'
+import { requestRpc, uniswapRouterAbi } from 'devnet'
+import { parseEther, parseUnits } from 'viem'
+import { expect, test } from 'vitest'
+import { createRichClient, localRpcUrl, mint } from './localChain.ts'
 import { dialog, foyerButton, state } from './parts.ts'
-import { openSite } from './site.ts'
-import { startGatewaySite } from './startGatewaySite.ts'
+import { addPool, contracts, movePool, openVisitor, press, quote, review, toText, useSwapSite } from './swapParts.ts'
 
-/** The site with a gateway that knows the first chain: real pools, real allowances, a wallet that signs for real. */
-
-const { contracts } = localChain
-let site: Awaited<ReturnType<typeof startGatewaySite>>
-/** A token that keeps 5 % of every transfer. */
-let keeping: Address
-
-beforeAll(async () => {
-  const { usdc, foy, usdt, uniswapRouter } = contracts
-  keeping = await deployKeeping()
-  const tokens = [{ ...usdc, stable: true }, { ...foy }, { ...usdt, stable: true }, { ...keep, address: keeping }]
-  site = await startGatewaySite({ chains: [{ ...servedChain, router: uniswapRouter, tokens }] })
-}, 120_000)
-
-afterAll(() => site?.stop())
-
-const keep = { name: 'Keeping Coin', symbol: 'KEEP', decimals: 18 }
-
-async function deployKeeping(): Promise<Address> {
-  const maker = await createRichClient()
-  const { abi, bytecode } = feeToken
-  const hash = await maker.deployContract({ chain: null, abi, bytecode, args: [5n] })
-  const { contractAddress } = await maker.waitForTransactionReceipt({ hash })
-  if (!contractAddress) throw new Error('The token was not deployed')
-  return contractAddress
-}
-
-type Visitor = Awaited<ReturnType<typeof openVisitor>>
-
-/** Somebody new with a wallet, some ether and some tokens. */
-async function openVisitor({ ether = '20' }: { readonly ether?: string } = {}) {
-  const key = generatePrivateKey()
-  const client = await createRichClient(ether, key)
-  const { account } = client
-  const { page, errors, violations } = await openSite({ site: site.url, wallets: [createHarbor(key)] })
-  await connectHarbor(page)
-  const balanceOf = (token: Address) =>
-    client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account.address] })
-  const allowanceOf = (token: Address) =>
-    client.readContract({
-      ...{ address: token, abi: erc20Abi, functionName: 'allowance' },
-      args: [account.address, contracts.uniswapRouter],
-    } as const)
-  return { page, errors, violations, client, account, balanceOf, allowanceOf }
-}
-
-/** Somebody else buys USDC first. */
-async function movePool(ether: string): Promise<void> {
-  const client = await createRichClient()
-  const args = [0n, [contracts.weth, contracts.usdc.address], client.account.address, 2n ** 64n] as const
-  const hash = await client.writeContract({
-    ...{ chain: null, address: contracts.uniswapRouter, abi: uniswapRouterAbi, functionName: 'swapExactETHForTokens' },
-    ...{ args, value: parseEther(ether) },
-  } as const)
-  await client.waitForTransactionReceipt({ hash })
-  // within one second of it a pool needs less gas than a moment later, and a wallet that takes the estimate as it is runs out of it
-  await requestRpc(localRpcUrl, { method: 'evm_increaseTime', params: [2] })
-}
-
-async function quote(client: Visitor['client'], amount: bigint, path: readonly Address[]): Promise<bigint> {
-  const amounts = await client.readContract({
-    ...{ address: contracts.uniswapRouter, abi: uniswapRouterAbi, functionName: 'getAmountsOut' },
-    args: [amount, [...path]],
-  } as const)
-  return amounts.at(-1) ?? 0n
-}
-
-/** From the account to the review of this swap. */
-async function review(page: Page, { from, to, amount }: { from?: RegExp; to: RegExp; amount: string }): Promise<void> {
-  await foyerButton(page).click()
-  const shown = dialog(page)
-  await shown.getByRole('button', { name: 'Swap', exact: true }).click()
-  if (from) {
-    await shown.getByRole('button', { name: /You give, Choose/ }).click()
-    await shown.getByRole('button', { name: from }).click()
-  }
-  await shown.getByRole('button', { name: /You get, Choose/ }).click()
-  await shown.getByRole('button', { name: to }).click()
-  await shown.getByRole('textbox', { name: 'Amount' }).fill(amount)
-  await shown.getByRole('button', { name: 'Review swap' }).click()
-  await shown.getByText(contracts.uniswapRouter.toLowerCase()).waitFor()
-}
-
-/** `1,234.5`, every digit. */
-function toText(value: bigint, decimals: number): string {
-  const [whole = '', fraction] = formatUnits(value, decimals).split('.')
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '')
-}
-
-const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true }).click()
+useSwapSite()
 
 test('default: both ways with a real allowance: what arrives is what was quoted', async () => {
   const { page, client, balanceOf, allowanceOf, errors, violations } = await openVisitor()
@@ -137,45 +44,6 @@ test('default: both ways with a real allowance: what arrives is what was quoted'
   expect((await violations()).filter((one) => !one.startsWith('img-src data'))).toEqual([])
   expect(errors).toEqual([])
 })
-
-test('behavior: a token that keeps a part of every transfer: what is shown is what arrives, and the visitor is told', async () => {
-  const { page, client, account, balanceOf } = await openVisitor()
-  await addPool(keeping, parseEther('100000'), '100')
-  await review(page, { to: /Keeping Coin/, amount: '1' })
-  await dialog(page).getByText('One of these tokens keeps a part of every transfer.', { exact: false }).waitFor()
-  await press(page, 'Swap')
-  await dialog(page).getByRole('heading', { name: '1 ETH swapped' }).waitFor()
-  const received = await balanceOf(keeping)
-  // 95,000 KEEP and 100 ether in the pool, which takes 0.3 %; 5 % of what it gives is kept
-  const given = (parseEther('1') * 997n * parseEther('95000')) / (parseEther('100') * 1000n + parseEther('1') * 997n)
-  expect(received).toBe(given - (given * 5n) / 100n)
-  await press(page, 'Done')
-  await page.keyboard.press('Escape')
-
-  await review(page, { from: /Keeping Coin/, to: /^E?Ether|Ethereum/, amount: '500' })
-  await press(page, 'Allow 500 KEEP')
-  await dialog(page).getByText('Allowed, and no more than that. Now swap.').waitFor()
-  const before = await client.getBalance({ address: account.address })
-  await press(page, 'Swap')
-  await dialog(page).getByRole('heading', { name: '500 KEEP swapped' }).waitFor()
-  expect(await balanceOf(keeping)).toBe(received - parseEther('500'))
-  expect((await client.getBalance({ address: account.address })) - before).toBeGreaterThan(parseEther('0.45'))
-})
-
-async function addPool(token: Address, amount: bigint, ether: string): Promise<void> {
-  const client = await createRichClient()
-  await mint(token, client.account.address, amount)
-  const send = async (hash: Promise<Hex>) => client.waitForTransactionReceipt({ hash: await hash })
-  const approve = parseAbi(['function approve(address spender, uint256 amount)'])
-  const args = [contracts.uniswapRouter, amount] as const
-  await send(client.writeContract({ chain: null, address: token, abi: approve, functionName: 'approve', args }))
-  await send(
-    client.writeContract({
-      ...{ chain: null, address: contracts.uniswapRouter, abi: uniswapRouterAbi, functionName: 'addLiquidityETH' },
-      ...{ args: [token, amount, 0n, 0n, client.account.address, 2n ** 64n], value: parseEther(ether) },
-    } as const),
-  )
-}
 
 test('error: the pool moved between quote and press: shown again, and nothing is signed before a new yes', async () => {
   const { page, client, account, balanceOf } = await openVisitor()
@@ -246,51 +114,6 @@ test('error: declined at each step, and done in the end, with a token whose tran
   expect(await client.getBalance({ address: account.address })).toBeGreaterThan(parseEther('20.05'))
 })
 
-test('behavior: a reload between allowance and swap goes on with the swap; one while it is on its way says so', async () => {
-  const node = (method: string) =>
-    requestRpc(localRpcUrl, { method, params: method.endsWith('Automine') ? [false] : [] })
-  const { page, account } = await openVisitor()
-  const { usdc } = contracts
-  await mint(usdc.address, account.address, parseUnits('100', 6))
-  const swap = { from: /Local USD Coin/, to: /^E?Ether|Ethereum/, amount: '60' }
-  await review(page, swap)
-  await press(page, 'Allow 60 USDC')
-  await dialog(page).getByText('Allowed, and no more than that. Now swap.').waitFor()
-  await page.reload()
-  await expect.poll(() => state(page, 'status')).toBe('connected')
-  await review(page, swap)
-  await node('evm_setAutomine')
-  try {
-    await press(page, 'Swap')
-    await dialog(page).getByRole('heading', { name: 'Swapping 60 USDC' }).waitFor()
-    await page.reload()
-    await expect.poll(() => state(page, 'status')).toBe('connected')
-    await foyerButton(page).click()
-    await dialog(page).getByRole('button', { name: 'Swap', exact: true }).click()
-    await dialog(page).getByText('Swapping 60 USDC').waitFor()
-    await page.keyboard.press('Escape')
-    await foyerButton(page).click()
-    await dialog(page).getByRole('tab', { name: 'Activity' }).click()
-    await dialog(page)
-      .getByRole('button', { name: /Swapping 60 USDC/ })
-      .click()
-  } finally {
-    await requestRpc(localRpcUrl, { method: 'evm_setAutomine', params: [true] })
-    await node('evm_mine')
-  }
-  await dialog(page).getByRole('heading', { name: '60 USDC swapped' }).waitFor()
-  await dialog(page)
-    .getByText(/^You got 0\.0\d+ ETH\.$/)
-    .waitFor()
-  await press(page, 'Done')
-  await dialog(page).getByRole('tab', { name: 'Activity' }).click()
-  // by what was done here, or by what the service knows meanwhile
-  await dialog(page)
-    .getByText(/60 USDC swapped|USDC → ETH/)
-    .first()
-    .waitFor()
-})
-
 test('behavior: a reload while the wallet is asked to allow or to swap, or while the allowance is on its way, says so; then it is swapped once', async () => {
   const node = (method: string, ...params: readonly unknown[]) => requestRpc(localRpcUrl, { method, params })
   const { page, client, account, balanceOf, allowanceOf } = await openVisitor()
@@ -349,25 +172,4 @@ test('behavior: a reload while the wallet is asked to allow or to swap, or while
   await dialog(page).getByRole('heading', { name: '70 USDC swapped' }).waitFor()
   expect(await client.getTransactionCount({ address: account.address })).toBe(2)
   expect([await allowanceOf(usdc.address), await balanceOf(usdc.address)]).toEqual([0n, parseUnits('30', 6)])
-})
-
-test('error: not enough ether for the network cost', async () => {
-  const { page, account } = await openVisitor({ ether: '0.00001' })
-  await mint(contracts.usdc.address, account.address, parseUnits('100', 6))
-  await foyerButton(page).click()
-  await dialog(page).getByRole('button', { name: 'Swap', exact: true }).click()
-  await dialog(page)
-    .getByRole('button', { name: /You give, Choose/ })
-    .click()
-  await dialog(page)
-    .getByRole('button', { name: /Local USD Coin/ })
-    .click()
-  await dialog(page)
-    .getByRole('button', { name: /You get, Choose/ })
-    .click()
-  await dialog(page)
-    .getByRole('button', { name: /^E?Ether|Ethereum/ })
-    .click()
-  await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('50')
-  await dialog(page).getByRole('button', { name: 'Not enough ETH for the network cost' }).waitFor()
 })
