@@ -4,29 +4,19 @@ import { findViolations } from './findViolations.ts'
 import { dialog, foyerButton, openDialog, state } from './parts.ts'
 import { keys, openSite, pageRpcUrls } from './site.ts'
 
-// each view by itself, in both themes, 320 px and forced colours: axe.browser.test.tsx of the widget
-test('default: axe finds nothing on any view in any state as they are built, right to left', async () => {
-  const { page, errors, violations } = await openSite({ path: '/gallery.html?dir=rtl' })
-  await expect
-    .poll(() => page.locator('.stage').evaluateAll((stages) => stages.every((stage) => stage.childElementCount > 0)), {
-      timeout: 20_000,
-    })
-    .toBe(true)
-  await page.getByText('What is a wallet?').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  // the gallery shows one view several times on a page: their headings cannot all differ
-  expect(await findViolations(page, ['landmark-unique'])).toEqual([])
-  // the scenes' NFTs are pictures that are data, which this site allows nobody
-  expect((await violations()).filter((one) => !one.startsWith('img-src data'))).toEqual([])
-  expect(errors.filter((text) => !text.startsWith('Foyer:'))).toEqual([])
-})
-
-test('default: axe finds nothing on the site and its open dialog', async () => {
-  const { page } = await openSite({ path: '/' })
-  await foyerButton(page).waitFor()
-  expect(await findViolations(page)).toEqual([])
+// the site without its dialog: `landing.e2e.ts`; each view by itself: `axe.browser.test.tsx` of the widget
+test('default: axe finds nothing on the site with its dialog open, right to left, where the arrow back points right', async () => {
+  const { page } = await openSite({ path: '/?wallet=off&direction=rtl' })
   await openDialog(page)
   expect(await findViolations(page)).toEqual([])
+  await dialog(page)
+    .getByRole('button', { name: /All wallets/ })
+    .click()
+  // Backpack is a wallet of the list
+  const back = dialog(page).getByRole('button', { name: 'Back', exact: true })
+  await expect
+    .poll(() => back.evaluate((element) => getComputedStyle(element).transform))
+    .toBe('matrix(-1, 0, 0, 1, 0, 0)')
 })
 
 /** Presses Tab until the named control has focus; a trap or a lost focus ends in failure. */
@@ -96,16 +86,3 @@ function focusedText(page: Page): Promise<string> {
     return element?.textContent ?? ''
   })
 }
-
-test('behavior: on a right-to-left page the arrow back points right', async () => {
-  const { page } = await openSite({ path: '/?wallet=off&direction=rtl' })
-  await openDialog(page)
-  await dialog(page)
-    .getByRole('button', { name: /All wallets/ })
-    .click()
-  // Backpack is a wallet of the list
-  const back = dialog(page).getByRole('button', { name: 'Back', exact: true })
-  await expect
-    .poll(() => back.evaluate((element) => getComputedStyle(element).transform))
-    .toBe('matrix(-1, 0, 0, 1, 0, 0)')
-})

@@ -14,19 +14,6 @@ const lantern: PageWallet = { ...harbor, accounts: [keys[1]], info: { name: 'Lan
 
 const wallet = (index = 0) => `window.testWallets[${index}]`
 
-test('behavior: a declined request says so, and trying again works', async () => {
-  const { page, errors } = await openSite({ wallets: [{ ...harbor, answers: { prompts: 'reject' } }] })
-  await openDialog(page)
-  await dialog(page)
-    .getByRole('button', { name: /Harbor/ })
-    .click()
-  await dialog(page).getByText('Connection declined').waitFor()
-  await page.evaluate(`${wallet()}.reset()`)
-  await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => state(page, 'status')).toBe('connected')
-  expect(errors).toEqual([])
-})
-
 test('behavior: a locked wallet is named as locked, and works once unlocked', async () => {
   const { page, errors } = await openSite({ wallets: [{ ...harbor, locked: true }] })
   await openDialog(page)
@@ -139,21 +126,3 @@ test('behavior: with the chain down the account says so, nothing hangs, and it c
   await expect.poll(() => dialog(page).textContent(), { timeout: 20_000 }).toContain(`${shownAmount(balance)}ETH`)
   expect(errors.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
 }, 120_000)
-
-test('behavior: without a wallet in the browser, those on other devices are offered', async () => {
-  const { page, requests, violations, errors } = await openSite()
-  await foyerButton(page).waitFor()
-  await page.waitForLoadState('networkidle')
-  // marks are among the site's own files, and come after the list
-  const hasMarks = () => requests.some((url) => /\/assets\/Mark-/.test(url))
-  expect(hasMarks()).toBe(false)
-  await openDialog(page)
-  // letters stand there until the marks do
-  await expect
-    .poll(() => dialog(page).getByRole('listitem').allTextContents())
-    .toEqual(['WalletConnectQR code', 'MetaMask', 'Trust Wallet', 'All wallets30+'])
-  expect(await dialog(page).locator('li svg.brand').count()).toBe(2)
-  expect(hasMarks()).toBe(true)
-  expect(requests.filter((url) => !url.startsWith(`${siteUrl}/`))).toEqual([])
-  expect([await violations(), errors]).toEqual([[], []])
-})

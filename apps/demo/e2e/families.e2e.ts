@@ -25,8 +25,10 @@ const chooseNetwork = async (page: Page, name: RegExp) => {
   await dialog(page).getByRole('button', { name }).click()
 }
 
-test('default: families are connected at once, each by itself; a reload keeps them; one or all can be left', async () => {
+test('default: families are connected at once, each by itself; a reload keeps them; one or all can be left; one whose chain does not run says how to start it', async () => {
   const { page, errors, requests, violations } = await openSite({ path: '/' })
+  expect(await family(page, 'bip122').textContent()).toContain('Start it with npm start -- --bitcoin.')
+  expect(await family(page, 'polkadot').textContent()).toContain('Start it with npm start -- --polkadot.')
   await connectDevelopmentWallet(page)
   await expect.poll(() => state(page, 'status')).toBe('connected')
   const evm = await state(page, 'account')
@@ -79,13 +81,6 @@ test('default: families are connected at once, each by itself; a reload keeps th
 
   expect([await violations(), errors]).toEqual([[], []])
   expect(requests.filter((url) => !url.startsWith(siteUrl))).toEqual([])
-})
-
-test('behavior: a family whose chain does not run says how to start it, and breaks nothing', async () => {
-  const { page, errors } = await openSite({ path: '/' })
-  expect(await family(page, 'bip122').textContent()).toContain('Start it with npm start -- --bitcoin.')
-  expect(await family(page, 'polkadot').textContent()).toContain('Start it with npm start -- --polkadot.')
-  expect(errors).toEqual([])
 })
 
 /** A word that each heavy library keeps when it is minified. */

@@ -74,7 +74,7 @@ test('default: a strict wallet opens on a second device with its recovery share,
   await approve(second)
   await expectSigned(second)
 
-  const third = await world.openDevice('blocked')
+  const third = await world.openDevice()
   await logIn(world, third, email)
   await signGuestbook(third)
   await approve(third)

@@ -28,7 +28,7 @@ beforeEach((context) => {
 })
 
 test('default: after a login the account stands where the visitor pressed: a smart account that pays at once, and one of Solana, by that one login', async () => {
-  const visitor = await world.openDevice('blocked')
+  const visitor = await world.openDevice()
   const { page } = visitor
   const address = page.url()
   await enter(await chooseGoogle(visitor), 'ada')

@@ -95,22 +95,3 @@ test('error: no window, a window that is closed, the network lost when it is don
   await make(await openWindow(visitor, again))
   await expectConnected(visitor)
 })
-
-test('behavior: leaving the screen closes the window; the page loaded again in the middle begins anew', async () => {
-  const visitor = await world.openDevice()
-  const { page } = visitor
-  const left = await choosePasskey(visitor)
-  await left.getByTestId('passkey-login-make').waitFor()
-  await dialog(page).getByRole('button', { name: 'Other ways' }).click()
-  await expect.poll(() => left.isClosed()).toBe(true)
-  const popup = await openWindow(visitor, () => row(visitor).click())
-  await popup.getByTestId('passkey-login-make').waitFor()
-  await page.reload()
-  await popup.getByTestId('passkey-login-make').click()
-  await popup.getByText('cannot find the page that it belongs to').waitFor()
-  expect(await state(page, 'status')).toBe('disconnected')
-  await popup.close()
-  await make(await choosePasskey(visitor))
-  await expectConnected(visitor)
-  await expectSigns(visitor)
-})

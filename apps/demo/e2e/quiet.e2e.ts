@@ -3,33 +3,37 @@ import { dialog, foyerButton, openDialog, state } from './parts.ts'
 import { openCode, startPhone } from './phone.ts'
 import { openSite, siteUrl } from './site.ts'
 
-test('default: before the visitor acts nothing is asked of anybody', async () => {
-  const { page, requests, violations, errors } = await openSite()
+// C12, C41 and C88 of docs/complaints.md
+test('default: before the visitor acts nothing is asked of anybody; pointing and opening fetch code of the site alone, and offer ways that need no wallet here', async () => {
+  const { page, requests, violations, errors } = await openSite({ viewport: { width: 1280, height: 700 } })
   await foyerButton(page).waitFor()
   await page.waitForLoadState('networkidle')
   const paths = requests.map((url) => new URL(url).pathname)
   expect(requests.filter((url) => !url.startsWith(`${siteUrl}/`))).toEqual([])
   expect(paths.filter((path) => path.startsWith('/rpc/'))).toEqual([])
   expect(paths.filter((path) => !/^\/(assets\/|devnet\.json$|foyer\.svg$|$)/.test(path))).toEqual([])
-  expect([await violations(), errors]).toEqual([[], []])
-})
+  // marks are among the site's own files, and come after the list
+  const hasMarks = () => requests.some((url) => /\/assets\/Mark-/.test(url))
+  expect(hasMarks()).toBe(false)
 
-test('behavior: pointing at the button fetches code of the site and nothing else; opening adds no request elsewhere', async () => {
-  const { page, requests } = await openSite()
-  await foyerButton(page).waitFor()
-  await page.waitForLoadState('networkidle')
   const before = requests.length
   await foyerButton(page).hover()
   // the list waits behind the page, and how many wallets there are is the last it learns
   await page.getByText(/^\d+\+$/).waitFor({ state: 'attached' })
-  const fetched = requests.slice(before).map((url) => new URL(url).pathname)
-  expect(fetched.length).toBeGreaterThan(0)
-  expect(fetched.filter((path) => !path.startsWith('/assets/'))).toEqual([])
-  const hovered = requests.length
+  expect(requests.length).toBeGreaterThan(before)
+  const place = () => page.locator('h1').boundingBox()
+  const stood = await place()
   await openDialog(page)
-  const afterwards = requests.slice(hovered).map((url) => new URL(url))
-  expect(afterwards.filter(({ origin }) => origin !== new URL(page.url()).origin)).toEqual([])
-  expect(afterwards.filter(({ pathname }) => !pathname.startsWith('/assets/'))).toEqual([])
+  expect(await place()).toEqual(stood)
+  // letters stand there until the marks do
+  await expect
+    .poll(() => dialog(page).getByRole('listitem').allTextContents())
+    .toEqual(['WalletConnectQR code', 'MetaMask', 'Trust Wallet', 'All wallets30+'])
+  await expect.poll(() => dialog(page).locator('li svg.brand').count()).toBe(2)
+  expect(hasMarks()).toBe(true)
+  const fetched = requests.slice(before).filter((url) => !url.startsWith(`${siteUrl}/assets/`))
+  expect(fetched).toEqual([])
+  expect([await violations(), errors]).toEqual([[], []])
 })
 
 test('behavior: the relay’s code is fetched when someone asks for a wallet elsewhere, and again only with a session', async () => {
@@ -58,22 +62,4 @@ test('behavior: the relay’s code is fetched when someone asks for a wallet els
   await foyerButton(page).waitFor()
   await page.waitForLoadState('networkidle')
   expect(fetchedRelay(without)).toBe(false)
-})
-
-test('behavior: C88: a browser without any wallet is offered the ways that need none', async () => {
-  const { page, errors } = await openSite()
-  await openDialog(page)
-  for (const name of [/WalletConnect/, /All wallets/]) await dialog(page).getByRole('button', { name }).waitFor()
-  expect(await dialog(page).getByText('Installed').count()).toBe(0)
-  expect(errors).toEqual([])
-})
-
-test('behavior: opening shifts nothing on the page', async () => {
-  const { page } = await openSite({ viewport: { width: 1280, height: 700 } })
-  await foyerButton(page).waitFor()
-  await page.waitForLoadState('networkidle')
-  const place = () => page.locator('h1').boundingBox()
-  const before = await place()
-  await openDialog(page)
-  expect(await place()).toEqual(before)
 })

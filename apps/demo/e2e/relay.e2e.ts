@@ -110,20 +110,6 @@ describe('a computer', () => {
     await expect.poll(() => page.locator('.outcome').textContent()).toMatch(/^Signed: 0x/)
   })
 
-  test('error: a declined proposal is said so; another try shows another code', async () => {
-    const { page } = await openSite({ path })
-    let answer: 'approve' | 'reject' = 'reject'
-    const phone = startPhone({ decide: () => answer })
-    const uri = await openCode(page)
-    phone.pair(uri)
-    await dialog(page).getByRole('heading', { name: 'Connection declined' }).waitFor()
-    expect(await state(page, 'status')).toBe('disconnected')
-    answer = 'approve'
-    await dialog(page).getByRole('button', { name: 'Try again' }).click()
-    phone.pair(await readCode(page, uri))
-    await expect.poll(() => state(page, 'status')).toBe('connected')
-  })
-
   test('behavior: a code is replaced before it expires; an expired one connects nobody', async () => {
     const { page } = await openSite({ path, clock: true })
     const pass = holdClock(page)
@@ -194,23 +180,6 @@ describe('a computer', () => {
 
 describe('a phone', () => {
   const phonePage = { ...devices['iPhone 15'], defaultBrowserType: undefined }
-
-  test('default: a row is a link that is there before the tap; after it the wallet answers', async () => {
-    const { page, errors } = await openSite({ path: '/?wallet=off', ...phonePage })
-    await openDialog(page)
-    expect(await dialog(page).getByText('WalletConnect').count()).toBe(0)
-    const row = dialog(page).getByRole('link', { name: 'MetaMask' })
-    await row.waitFor()
-    const href = (await row.getAttribute('href')) ?? ''
-    expect(href).toMatch(/^metamask:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402/)
-    expect([await row.getAttribute('target'), await row.getAttribute('rel')]).toEqual(['_self', 'noreferrer noopener'])
-    await keepHere(page)
-    await row.tap()
-    await dialog(page).getByRole('heading', { name: 'Continue in MetaMask' }).waitFor()
-    startPhone().pair(decodeURIComponent(href.slice(href.indexOf('uri=') + 4)))
-    await expect.poll(() => state(page, 'status')).toBe('connected')
-    expect(errors).toEqual([])
-  })
 
   // C17 of docs/complaints.md
   test('behavior: an app that does not open: its store, the code, the link', async () => {

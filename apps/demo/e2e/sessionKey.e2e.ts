@@ -24,7 +24,7 @@ beforeEach((context) => {
 })
 
 test('default: the page acts alone within the limits, is refused beyond them in a block, and after that it was taken back', async () => {
-  const visitor: Visitor = await world.openDevice('blocked')
+  const visitor: Visitor = await world.openDevice()
   const { page } = visitor
   const journey = page.locator('.journey')
   const press = (name: string) => journey.getByRole('button', { name }).click()

@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { approve, connectDevelopmentWallet, dialog, openDialog, state } from './parts.ts'
+import { dialog, openDialog, state } from './parts.ts'
 import { openCode, startPhone } from './phone.ts'
 import { asked, isClosed, signatures, signIn, visitMembers } from './signInParts.ts'
 import { keys, openSite, pageRpcUrls, siteUrl } from './site.ts'
@@ -52,34 +52,31 @@ test('default: connect, sign, see what is for members, also after a reload; anot
   expect((await violations()).filter((one) => !one.startsWith('img-src data'))).toEqual([])
 })
 
-test('behavior: who declines is not let in, and signs or leaves', async () => {
-  const { page, errors } = await openSite({ path: '/?siwx=on' })
-  await connectDevelopmentWallet(page)
-  await asked(page).waitFor()
-  await signIn(page)
-  await approve(page, 'Sign this message?', 'Reject')
-  await dialog(page).getByRole('heading', { name: 'Signature declined' }).waitFor()
-  expect((await visitMembers(page)).status).toBe(401)
-  await page.keyboard.press('Escape')
-  expect(await dialog(page).count()).toBe(1)
-  await signIn(page)
-  await approve(page, 'Sign this message?')
-  await isClosed(page)
-  expect((await visitMembers(page)).status).toBe(200)
-  expect(errors).toEqual([])
-})
-
-test('error: a server that is gone is said on the screen, and signs in once it is back', async () => {
+test('error: a wallet that is locked, a visitor who declines, a server that is gone: each is said, nobody is let in, and who signs then is', async () => {
   const { page } = await openSite({ wallets: [harbor], path })
-  await page.route('**/auth/sign-in', (route) => route.fulfill({ status: 503, body: '{}' }))
+  const answer = (how: unknown) =>
+    page.evaluate((given) => window.testWallets[0]?.answer('personal_sign', given as 'reject'), how)
   await openDialog(page)
   await dialog(page)
     .getByRole('button', { name: /Harbor/ })
     .click()
   await asked(page).waitFor()
+  await answer({ code: 4100, message: 'The wallet is locked' })
   await signIn(page)
   await dialog(page).getByRole('heading', { name: 'You aren’t signed in' }).waitFor()
+
+  await answer('reject')
+  await signIn(page)
+  await dialog(page).getByRole('heading', { name: 'Signature declined' }).waitFor()
+  expect((await visitMembers(page)).status).toBe(401)
+  await page.keyboard.press('Escape')
+  expect(await dialog(page).count()).toBe(1)
+
+  await page.evaluate('window.testWallets[0].reset()')
+  await page.route('**/auth/sign-in', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await signIn(page)
   await dialog(page).getByText('A service didn’t answer. Try again in a moment.').waitFor()
+  expect((await visitMembers(page)).status).toBe(401)
   await page.unroute('**/auth/sign-in')
   await signIn(page)
   await isClosed(page)

@@ -78,20 +78,6 @@ test('behavior: where signing in is optional, who leaves it stays connected, is 
   expect(errors).toEqual([])
 })
 
-test('behavior: a wallet that is locked while it is asked says so; unlocked, it signs', async () => {
-  const { page, errors } = await openSite({ wallets: [harbor], path })
-  await connectHarbor(page)
-  await page.evaluate('window.testWallets[0].answer("personal_sign", { code: 4100, message: "The wallet is locked" })')
-  await signIn(page)
-  await dialog(page).getByRole('heading', { name: 'You aren’t signed in' }).waitFor()
-  expect((await visitMembers(page)).status).toBe(401)
-  await page.evaluate('window.testWallets[0].reset()')
-  await signIn(page)
-  await isClosed(page)
-  expect((await visitMembers(page)).status).toBe(200)
-  expect(errors).toEqual([])
-})
-
 test('behavior: a wallet that locks later is not connected any more, and back at once when it is unlocked, without another signature', async () => {
   const { page, errors } = await openSite({ wallets: [harbor], path })
   await signedIn(page)

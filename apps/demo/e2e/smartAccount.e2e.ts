@@ -7,7 +7,10 @@ import { dialog, foyerButton, state } from './parts.ts'
 import { rpcUrls } from './site.ts'
 import { type BundledWorld, startBundledWorld } from './startBundledWorld.ts'
 
-/** A visitor without a wallet, whose account is a contract: our site, our client, our frame, a real bundler, a chain. */
+/**
+ * A visitor without a wallet, whose account is a contract: our site, our client, our frame, a real bundler, a chain. Declined, short of
+ * funds, loaded again in the middle: `apps/frame/test/smartAccount.test.ts`.
+ */
 
 const chainUrl = rpcUrls[31337] ?? ''
 const node = createPublicClient({ transport: http(chainUrl) })
@@ -67,7 +70,7 @@ async function switchAccount(visitor: Visitor, to: 'smart' | 'standard'): Promis
 }
 
 test('default: the first tip makes the account, a batch goes as one, and the owner pays for both', async () => {
-  const visitor = await world.openDevice('blocked')
+  const visitor = await world.openDevice()
   const account = await logIn(world, visitor, 'ada@example.org')
   await fund(account, '0.07')
   await tip(visitor)
@@ -166,32 +169,4 @@ test('default: one switches to the standard account and back, in the settings', 
   await openSettings(visitor)
   await dialog(page).getByRole('button', { name: 'Upgrade your wallet' }).waitFor()
   expect(await dialog(page).getByText('Switch to your').count()).toBe(0)
-})
-
-test('error: without funds one is told what is missing; declined, then loaded again in the middle: nothing is sent', async () => {
-  const visitor = await world.openDevice()
-  const { page, frame } = visitor
-  const account = await logIn(world, visitor, 'linus@example.org')
-  await tip(visitor)
-  const asked = await look(visitor)
-  await asked.getByText('0.05 ETH missing. You have 0 ETH on').waitFor()
-  await asked.getByTestId(asked === frame ? 'frame-reject' : 'confirm-reject').click()
-  await expect.poll(() => outcome(visitor)).toMatch(/rejected|declined/i)
-  await expect.poll(() => dialog(page).count()).toBe(0)
-  expect(await etherOf(account)).toBe('0')
-
-  await fund(account, '1')
-  await tip(visitor)
-  await frame.getByTestId('frame-reject').click()
-  await expect.poll(() => dialog(page).count()).toBe(0)
-  await expect.poll(() => outcome(visitor)).toMatch(/rejected|declined/i)
-  await tip(visitor)
-  await frame.getByTestId('frame-approve').waitFor()
-  await page.reload()
-  await expect.poll(() => state(page, 'status')).toBe('connected')
-  expect(await state(page, 'account')).toBe(account)
-  expect([await codeOf(account), await etherOf(account)]).toEqual([undefined, '1'])
-  await tip(visitor)
-  await approve(visitor)
-  await expectTipped(visitor)
 })

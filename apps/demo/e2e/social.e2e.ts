@@ -55,7 +55,7 @@ test('default: log in with Google, sign, load again; the wallet is the one that 
 })
 
 test('default: inside Telegram, which opens no window, the page itself goes to Google and comes back, without a login as it was, with one connected', async () => {
-  const visitor = await world.openDevice('blocked', 'wallet=off&order=7')
+  const visitor = await world.openDevice(undefined, 'wallet=off&order=7')
   const { page } = visitor
   const popups: Page[] = []
   page.on('popup', (popup) => popups.push(popup))

@@ -22,15 +22,17 @@ const origin = 'https://foyer.example'
  * Shows each picture's widget in each theme.
  * @param site where the built demo is served, without a slash at the end
  * @param known the digests that are expected, which are not waited for longer than they take
+ * @param shown which themes, default all
  */
 export async function visitPictures(
   browser: Browser,
   site: string,
   visit: (seen: Seen) => Promise<void>,
   known: Known = {},
+  shown: readonly (typeof themes)[number][] = themes,
 ): Promise<void> {
   const options = { reducedMotion: 'reduce', deviceScaleFactor: 2, viewport: { width: 1200, height: 900 } } as const
-  for (const theme of themes) {
+  for (const theme of shown) {
     const context = await browser.newContext({ ...options, colorScheme: theme, locale: 'en-US', timezoneId: 'UTC' })
     await serveAs(context, site)
     try {
@@ -62,6 +64,7 @@ async function serveAs(context: BrowserContext, site: string): Promise<void> {
  * Shows each view that is pictured in other languages.
  * @param onPage what is made sure of before, on each page
  * @param known as of `visitPictures`
+ * @param shown which languages, default all
  */
 export async function visitLanguages(
   browser: Browser,
@@ -69,6 +72,7 @@ export async function visitLanguages(
   visit: (seen: Seen) => Promise<void>,
   onPage: (page: Page) => Promise<void> = async () => {},
   known: Known = {},
+  shown: readonly (typeof pictureLanguages)[number][] = pictureLanguages,
 ): Promise<void> {
   const context = await browser.newContext({
     ...{ reducedMotion: 'reduce', deviceScaleFactor: 1.5, viewport: { width: 320, height: 800 } },
@@ -82,7 +86,7 @@ export async function visitLanguages(
       const [view] = scene.split(':')
       await openGallery(page, origin, view)
       await onPage(page)
-      for (const language of pictureLanguages) {
+      for (const language of shown) {
         await showGallery(page, language)
         // of all the screens with a field, the one that came last has the focus
         await page.focus('#language')

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { findViolations } from './findViolations.ts'
+import { openSite } from './site.ts'
+
+// all views at once, as they are built, of what `axe.browser.test.tsx` of the widget holds of each
+test('default: axe finds nothing on any view in any state as they are built, right to left', async () => {
+  const { page, errors, violations } = await openSite({ path: '/gallery.html?dir=rtl' })
+  await expect
+    .poll(() => page.locator('.stage').evaluateAll((stages) => stages.every((stage) => stage.childElementCount > 0)), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+  await page.getByText('What is a wallet?').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  // the gallery shows one view several times on a page: their headings cannot all differ
+  expect(await findViolations(page, ['landmark-unique'])).toEqual([])
+  // the scenes' NFTs are pictures that are data, which this site allows nobody
+  expect((await violations()).filter((one) => !one.startsWith('img-src data'))).toEqual([])
+  expect(errors.filter((text) => !text.startsWith('Foyer:'))).toEqual([])
+})
