@@ -5,7 +5,13 @@ const early = document.querySelector<HTMLButtonElement>('#early')
 const panel = document.querySelector<HTMLDetailsElement>('#developer')
 let isPressed = false
 let isStarted = false
-const seen = new Promise<void>((resolve) => onFirstSign(resolve))
+/** Settles once somebody is there. */
+const seen = new Promise<void>((resolve) => {
+  onFirstSign(() => {
+    resolve()
+    start()
+  })
+})
 
 /** Fetches what makes the page live, once. */
 function start(): void {
@@ -29,4 +35,3 @@ early?.addEventListener('click', () => {
 // nobody sees a page in the background; any other is painted first
 if (document.visibilityState === 'hidden') start()
 else if (isAwaited) requestAnimationFrame(() => setTimeout(start))
-seen.then(start)

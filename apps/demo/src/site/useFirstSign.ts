@@ -5,7 +5,10 @@ export function useFirstSign(seen: Promise<void>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     const ending = new AbortController()
-    seen.then(() => ending.signal.aborted || setSeen(true))
+    const wake = () => {
+      if (!ending.signal.aborted) setSeen(true)
+    }
+    seen.then(wake, wake)
     return () => ending.abort()
   }, [seen])
   return isSeen
