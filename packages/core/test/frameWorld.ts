@@ -1,5 +1,5 @@
 import { type Connection, solana } from '@foyer/base'
-import { mainnet, memoryStorage, mockAdapter, optimism } from '@foyer/test'
+import { hurry, mainnet, memoryStorage, mockAdapter, optimism } from '@foyer/test'
 import { createFrameWallet, type FrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
 import { onTestFinished, vi } from 'vitest'
 import { submitCode, submitEmail } from '../src/embeddedWallet.ts'
@@ -28,7 +28,7 @@ export function frameWorld(script: FrameWalletOptions = {}) {
       storage,
       metadata: { name: 'Lumen', description: 'A magazine', url: 'https://lumen.example', icons: [] },
       frameUrl: 'https://wallet.example/sdk',
-      frameChannel: page.channel,
+      frameChannel: hurry(page.channel),
       ...changes,
     })
     const events: FoyerEvent[] = []

@@ -14,7 +14,7 @@ import {
   submitNewEmail,
   submitUpdateCode,
 } from '@foyer/core/embeddedWallet'
-import { type MockAdapterOptions, mainnet } from '@foyer/test'
+import { hurry, type MockAdapterOptions, mainnet } from '@foyer/test'
 import { createFrameWallet, type FrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
 import { makeScene, type Scene, type Scenes, settle } from './scene.ts'
 
@@ -27,7 +27,7 @@ export function makeEmbeddedScene(
   mock: MockAdapterOptions = {},
 ): EmbeddedScene {
   const frame = createFrameWallet(script)
-  const embedded = { frameUrl: 'https://wallet.example/sdk', frameChannel: frame.channel }
+  const embedded = { frameUrl: 'https://wallet.example/sdk', frameChannel: hurry(frame.channel) }
   return { ...makeScene({ ...embedded, ...options }, mock), frame }
 }
 

@@ -25,6 +25,7 @@ export {
   hangs,
   unreachable,
 } from './fakeFetch.ts'
+export { hurry } from './hurry.ts'
 
 export { type MemoryPages, memoryPages } from './memoryPages.ts'
 export { type MemoryRelay, memoryRelay } from './memoryRelay.ts'

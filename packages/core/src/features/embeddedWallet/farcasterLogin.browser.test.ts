@@ -1,4 +1,4 @@
-import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
+import { hurry, mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { createFrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { embeddedUserAtom, farcasterFlowAtom, getSocials, startFarcasterLogin } from '../../embeddedWallet.ts'
@@ -16,7 +16,7 @@ function start(script: FrameWalletOptions = {}) {
     storage: port,
     metadata: { name: 'Lumen', description: '', url: 'https://lumen.example', icons: [] },
     frameUrl: 'https://wallet.example/sdk',
-    frameChannel: frame.channel,
+    frameChannel: hurry(frame.channel),
     features: { socials: ['farcaster', 'google'] },
   })
   onTestFinished(() => foyer.destroy())

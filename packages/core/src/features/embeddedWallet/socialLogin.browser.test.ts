@@ -1,4 +1,4 @@
-import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
+import { hurry, mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { createFrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isPopupStuck, socialFlowAtom, startSocialLogin } from '../../embeddedWallet.ts'
@@ -39,7 +39,7 @@ async function start(script: FrameWalletOptions = {}) {
   const opened = vi.spyOn(window, 'open').mockImplementation(() => iframe.contentWindow)
   const frame = createFrameWallet({ email: 'ada@example.com', ...script })
   const storage = memoryStorage()
-  const foyer = createFoyer({ ...options, storage, frameChannel: frame.channel })
+  const foyer = createFoyer({ ...options, storage, frameChannel: hurry(frame.channel) })
   onTestFinished(() => {
     foyer.destroy()
     iframe.remove()
@@ -100,7 +100,7 @@ test('default: name and picture of the account elsewhere are known, after a relo
   expect(storage.getItem('@appkit-wallet/SOCIAL_USERNAME')).toBe('Ada Lovelace')
   expect(storage.getItem('@appkit-wallet/SOCIAL_AVATAR')).toBe(drawn('AAAA'))
   first.destroy()
-  const foyer = createFoyer({ ...options, storage, frameChannel: frame.channel })
+  const foyer = createFoyer({ ...options, storage, frameChannel: hurry(frame.channel) })
   onTestFinished(() => foyer.destroy())
   await foyer.ready
   expect(getAccount(foyer).embeddedWallet?.user).toMatchObject(account)
@@ -292,7 +292,7 @@ describe('inside Telegram, which opens no window', () => {
   /** The same site, come back to. */
   function comeBack({ storage, frame }: Started, query: string) {
     history.replaceState({ own: 1 }, '', `/checkout?order=7${query}`)
-    const foyer = createFoyer({ ...options, storage, frameChannel: frame.channel })
+    const foyer = createFoyer({ ...options, storage, frameChannel: hurry(frame.channel) })
     onTestFinished(() => foyer.destroy())
     return foyer
   }
@@ -374,7 +374,10 @@ test.each([
 
 test('behavior: the window is told the language of the site, for when it comes back to the wallet', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-  const foyer = createFoyer({ ...options, frameChannel: createFrameWallet({ email: 'ada@example.com' }).channel })
+  const foyer = createFoyer({
+    ...options,
+    frameChannel: hurry(createFrameWallet({ email: 'ada@example.com' }).channel),
+  })
   onTestFinished(() => foyer.destroy())
   setLanguage(foyer, { locale: 'pt-BR' })
   await startSocialLogin(foyer, { provider: 'google' })

@@ -7,7 +7,7 @@ import { after, focused, listenForErrors, modalRoot, showModal } from '../../../
 
 beforeEach(() => page.viewport(900, 800))
 
-/** A frame's first 500 ms, and a machine that does something else meanwhile. */
+/** A machine that does something else meanwhile. */
 const patiently = { timeout: 10_000 }
 
 const boxes = () => [...(modalRoot()?.querySelectorAll('.code-box') ?? [])].map(({ textContent }) => textContent)
@@ -105,12 +105,9 @@ describe('the code', () => {
   })
 })
 
-describe.each([
-  ['desktop', 900],
-  ['phone', 360],
-] as const)('a login that is given up, on a %s', (_, width) => {
+describe('a login that is given up, on a phone', () => {
   const begin = async () => {
-    await page.viewport(width, 800)
+    await page.viewport(360, 800)
     const scene = makeEmbeddedScene()
     open(scene.foyer)
     showModal(scene.foyer)
