@@ -6,7 +6,7 @@ import { toTrace } from '../../test/model/trace.ts'
 import { browser, FakeChannel } from '../../test/model/world.ts'
 
 const whole = 100_000
-const slice = 3_000
+const slice = process.env['TESTS'] === 'all' ? 3_000 : 1_000
 const [from, to] =
   process.env['MODEL'] === 'all' ? [1, whole] : (process.env['MODEL'] ?? `1-${slice}`).split('-').map(Number)
 

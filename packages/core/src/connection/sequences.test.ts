@@ -26,8 +26,9 @@ import { connectionsAtom } from '../state/connections.ts'
 import { chooseConnection } from './chooseConnection.ts'
 
 const seed = 20_261_122
+const slice = process.env['TESTS'] === 'all' ? 5_000 : 1_500
 /** The first of them; `MODEL=all` runs the rest as well. */
-const traces = process.env['MODEL'] === 'all' ? 20_000 : 5_000
+const traces = process.env['MODEL'] === 'all' ? 20_000 : slice
 
 // what loads late is there from the first trace on: each of them then takes the same turns
 beforeAll(() => Promise.all([import('./reconnect.ts'), import('./handleConnections.ts'), import('./followPages.ts')]))
