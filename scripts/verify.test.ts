@@ -14,7 +14,7 @@ async function verify(gates: readonly string[], env: NodeJS.ProcessEnv = {}) {
 }
 
 test('default', async () => {
-  const { code, lines } = await verify(['layers', 'coverage'])
+  const { code, lines } = await verify(['words', 'packages'])
   const [, passed, failed] = /^(\d) passed, (\d) failed$/.exec(lines.at(-1) ?? '') ?? []
   // whether they pass is for the gates themselves to say
   expect(Number(passed) + Number(failed)).toBe(2)
@@ -22,8 +22,8 @@ test('default', async () => {
 })
 
 test('behavior: of the gates named, those that the changes can turn red', async () => {
-  const { code, lines } = await verify(['--changed', 'coverage'])
-  expect(lines).toContain('▶ coverage: pnpm run coverage')
+  const { code, lines } = await verify(['--changed', 'words'])
+  expect(lines).toContain('▶ words: pnpm run words')
   expect(code).toBe(lines.at(-1) === '1 passed, 0 failed' ? 0 : 1)
 })
 
