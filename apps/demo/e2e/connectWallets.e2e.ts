@@ -226,7 +226,7 @@ test('error: hostile entries of a catalogue are dropped or shown without the par
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   expect(links.filter((href) => !/^(https:|\/)/.test(href ?? ''))).toEqual([])
   await cells(page).nth(1).getByRole('button').click()
-  await dialog(page).getByRole('heading', { name: 'Script link' }).waitFor()
+  await dialog(page).getByRole('heading', { name: 'Script link', exact: true }).waitFor()
   expect(await dialog(page).locator('a[href^="javascript"], a[href^="data"]').count()).toBe(0)
   expect(warnings.filter((text) => text.includes('Wallet Entry Invalid'))).toHaveLength(1)
   expect(await violations()).toEqual([])

@@ -36,7 +36,7 @@ export type EmbeddedWorld = {
   /**
    * A browser with a profile of its own: a device, on the site.
    * @param storage whether it lets embedded pages of other sites keep things; browsers differ. Default `allowed`, for a third of the
-   * work: one that blocks is a whole browser, which a journey of each way to log in goes through
+   * work: one that blocks is a whole browser, which journeys by mail and through an account elsewhere go through
    */
   openDevice(storage?: EmbeddedStorage, query?: string): Promise<Visitor>
   /** Closes every device. */

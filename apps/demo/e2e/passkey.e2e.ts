@@ -52,7 +52,7 @@ async function expectSigns(visitor: Visitor): Promise<void> {
 }
 
 test('default: a wallet without a name, that signs, is there after a reload, and is left by signing out', async () => {
-  const visitor = await world.openDevice('blocked')
+  const visitor = await world.openDevice()
   const { page } = visitor
   await make(await choosePasskey(visitor))
   const account = await expectConnected(visitor)

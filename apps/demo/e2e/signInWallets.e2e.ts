@@ -1,44 +1,9 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { dialog, foyerButton, openDialog, state } from './parts.ts'
+import { dialog, openDialog, state } from './parts.ts'
 import { openInSafe, safe } from './safeHost.ts'
 import { asked, isClosed, signatures, signIn, visitMembers } from './signInParts.ts'
-import { keys, openSite, pageRpcUrls } from './site.ts'
-import type { PageWallet } from './walletInPage.ts'
-
-/** What wallets do to somebody who is signed in: other networks, locks, wallets that are gone, a Safe. */
-
-const harbor: PageWallet = {
-  rpcUrls: pageRpcUrls,
-  accounts: keys,
-  info: { name: 'Harbor', rdns: 'test.harbor' },
-  remembers: true,
-}
-const address = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
-const path = '/?wallet=off&siwx=on'
-
-async function connectHarbor(page: Page): Promise<void> {
-  await openDialog(page)
-  await dialog(page)
-    .getByRole('button', { name: /Harbor/ })
-    .click()
-  await asked(page).waitFor()
-}
-
-async function signedIn(page: Page): Promise<void> {
-  await connectHarbor(page)
-  await signIn(page)
-  await isClosed(page)
-  expect((await visitMembers(page)).status).toBe(200)
-}
-
-async function switchTo(page: Page, network: RegExp): Promise<void> {
-  await foyerButton(page).click()
-  await dialog(page)
-    .getByRole('button', { name: /Network/ })
-    .click()
-  await dialog(page).getByRole('button', { name: network }).click()
-}
+import { address, connectHarbor, harbor, path, signedIn, switchTo } from './signInWalletsParts.ts'
+import { openSite } from './site.ts'
 
 test('default: another network is signed for apart; who cancels there is back where they had signed, and nothing is lost', async () => {
   const { page, errors } = await openSite({ wallets: [harbor], path })
@@ -88,25 +53,6 @@ test('behavior: a wallet that locks later is not connected any more, and back at
   await page.evaluate('window.testWallets[0].unlock()')
   await expect.poll(() => state(page, 'status')).toBe('connected')
   expect([await dialog(page).count(), (await visitMembers(page)).status, await signatures(page)]).toEqual([0, 200, 1])
-  expect(errors).toEqual([])
-})
-
-test('behavior: a wallet that is removed leaves nobody connected and nobody stuck: another one signs in', async () => {
-  const before = await openSite({ wallets: [harbor], path })
-  await signedIn(before.page)
-  const storageState = await before.page.context().storageState()
-  const anchor: PageWallet = { ...harbor, info: { name: 'Anchor', rdns: 'test.anchor' }, accounts: [keys[1]] }
-  const { page, errors } = await openSite({ wallets: [anchor], path, storageState })
-  await expect.poll(() => state(page, 'status')).toBe('disconnected')
-  expect(await dialog(page).count()).toBe(0)
-  await openDialog(page)
-  await dialog(page)
-    .getByRole('button', { name: /Anchor/ })
-    .click()
-  await asked(page).waitFor()
-  await signIn(page)
-  await isClosed(page)
-  expect((await visitMembers(page)).text).not.toContain(address)
   expect(errors).toEqual([])
 })
 
