@@ -158,6 +158,7 @@ describe('a computer', () => {
     expect(await other.getAttribute('aria-disabled')).toBe('true')
   })
 
+  // C12 of docs/complaints.md
   test('behavior: the whole catalogue by keyboard, and one wallet of it by its code', async () => {
     const { page } = await openSite({ path: '/?wallet=off' })
     await openDialog(page)
