@@ -22,7 +22,7 @@ export async function comparePictures(
       seen[name] = digest
     }
     await visitPictures(browser, siteUrl, note, known, shownThemes)
-    await visitLanguages(browser, siteUrl, note, undefined, known, languages)
+    if (languages.length > 0) await visitLanguages(browser, siteUrl, note, undefined, known, languages)
   } finally {
     await browser.close()
   }
