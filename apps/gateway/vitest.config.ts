@@ -10,7 +10,7 @@ if (typeof node === 'object' && 'test' in node && node.test) {
 
 /**
  * What runs once more on a real Postgres: every statement of the store, and whatever comes twice at the same moment. Without one, a test
- * that says so. `catalogue` and `frameFarcaster` make no statement that these do not.
+ * that says so. `catalogue`, `frameFarcaster` and those of `onPostgresToo` make no statement that these do not.
  */
 const onPostgres = [
   'auth',
@@ -18,7 +18,6 @@ const onPostgres = [
   'custodyFaults',
   'custodyKills',
   'chainData',
-  'contract',
   'dashboard',
   'frameEmailAddition',
   'frameGuesses',
@@ -27,7 +26,6 @@ const onPostgres = [
   'frameLoginPasskeys',
   'frameNotices',
   'frameReplacement',
-  'frameOperations',
   'framePasskeys',
   'frameSocial',
   'frameThieves',
@@ -38,9 +36,11 @@ const onPostgres = [
   'onramp',
   'payments',
   'priceHistory',
-  'security',
   'postgres/*',
 ]
+
+/** With all tests. */
+const onPostgresToo = process.env['TESTS'] === 'all' ? ['contract', 'security', 'frameOperations'] : []
 
 config.test?.projects?.push({
   extends: true,
@@ -51,7 +51,7 @@ config.test?.projects?.push({
     environment: 'node',
     exclude: [...repetitions],
     include: findPostgres()
-      ? onPostgres.map((name) => `test/${name}{,.all}.test.ts`)
+      ? [...onPostgres, ...onPostgresToo].map((name) => `test/${name}{,.all}.test.ts`)
       : ['test/support/postgresMissing.test.ts'],
     globalSetup: ['test/support/postgresSetup.ts'],
   },
