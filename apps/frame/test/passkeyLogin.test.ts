@@ -1,203 +1,75 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { ed25519 } from '@noble/curves/ed25519'
-import { base58 } from '@scure/base'
-import { type RunningEvm, startEvm } from 'devnet'
-import type { BrowserContext, Page } from 'playwright'
-import { type Hex, verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Hex } from 'viem'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Authenticator, startAuthenticator } from './support/authenticator.ts'
 import { findViolations } from './support/axe.ts'
 import { readPhrase } from './support/ownWindow.ts'
-import { createProfiles } from './support/profiles.ts'
-import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
-import { type Service, startService } from './support/startService.ts'
+import { sealed, usePasskeyLogin } from './support/passkeyWindow.ts'
+import { startService } from './support/startService.ts'
 
-const profiles = createProfiles()
-let evm: RunningEvm<undefined>
-let service: Service
-let site: Site
+const login = usePasskeyLogin()
+const { profiles, openAt, open, openWindow, begin, connect, press, enter } = login
+const { expectSigns, expectSignsSolana, forgetEverything, reopen } = login
 
-beforeAll(async () => {
-  evm = await startEvm({ seed: false })
-  const chain = {
-    id: 'eip155:31337',
-    name: 'Foyer Local',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: [evm.url],
-    indexFrom: 'off',
-  }
-  const solana = {
-    id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-    name: 'Solana',
-    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-    rpcUrls: ['http://127.0.0.1:9'],
-    indexFrom: 'off',
-  }
-  const limits = { passkeysPerNetwork: 1_000 }
-  service = await startService({ chains: [chain, solana], frame: { passkeyLogin: true, limits } })
-  site = await startSite()
-}, 90_000)
-afterAll(async () => {
-  await profiles.stop()
-  await Promise.all([service?.stop(), site?.stop(), evm?.stop()])
-})
-afterEach(() => profiles.closeAll())
-
-const openAt = (context: BrowserContext, tab?: Page) =>
-  openSite(context, { site, service, chainId: 'eip155:31337', ...(tab && { tab }) })
-const open = async () => openAt(await profiles.open())
-
-/** A window of the frame's, as sites open it. Where it ends is then `window.result` of the page. */
-async function openWindow(own: SitePage): Promise<Page> {
-  const opening = own.page.waitForEvent('popup')
-  await own.page.evaluate(`{
-    window.popup = window.open(${JSON.stringify(`${service.origin}/loading`)}, 'popupWindow', 'width=600,height=800')
-    void 0
-  }`)
-  return await opening
-}
-
-/** Sends it to where the passkey is asked. */
-async function begin(own: SitePage): Promise<void> {
-  await own.page.evaluate(
-    `window.result = new Promise((done) => addEventListener('message', ({ data }) => data?.resultUri && done(data.resultUri))); void 0`,
-  )
-  const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'passkey' })
-  expect(new URL(uri).origin).toBe(service.origin)
-  await own.page.evaluate(`window.popup.location.href = ${JSON.stringify(uri)}`)
-}
-
-/** Hands what the window brought back to the frame. */
-async function connect(own: SitePage) {
-  const uri = (await own.page.evaluate('window.result')) as string
-  return await own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })
-}
-
-const press = (popup: Page, way: 'make' | 'use' | 'go-on') => popup.getByTestId(`passkey-login-${way}`).click()
-
-type Entered = {
-  own: SitePage
-  popup: Page
-  authenticator: Authenticator
-  user: { address: Hex; email?: string | null }
-}
-
-/** A new wallet, in a new browser. */
-async function enter(hasPrf: boolean, context?: BrowserContext): Promise<Entered> {
-  const own = context ? await openAt(context) : await open()
-  const popup = await openWindow(own)
-  const authenticator = await startAuthenticator(popup, [], { hasPrf })
-  await begin(own)
-  await press(popup, 'make')
-  await press(popup, 'go-on')
-  return { own, popup, authenticator, user: await connect(own) }
-}
-
-async function expectSigns(own: SitePage, address: Hex): Promise<void> {
-  const signing = own.rpc('personal_sign', ['0x68656c6c6f', address])
-  await own.approve()
-  expect(await verifyMessage({ address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
-}
-
-async function expectSignsSolana(own: SitePage): Promise<void> {
-  const reference = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-  const { address } = await own.ask('GET_USER', { chainId: `solana:${reference}` })
-  const chain = { chainId: reference, chainNamespace: 'solana' }
-  const message = new TextEncoder().encode('hello')
-  const signing = own.rpc('solana_signMessage', { message: base58.encode(message), pubkey: address }, chain)
-  await own.approve()
-  const { signature } = (await signing) as { signature: string }
-  expect(ed25519.verify(base58.decode(signature), message, base58.decode(address))).toBe(true)
-}
-
-/** What a browser has that was never here. The authenticator, which is the window's, is still plugged in. */
-async function forgetEverything({ own, popup }: Pick<Entered, 'own' | 'popup'>): Promise<void> {
-  await own.ask('SIGN_OUT')
-  const context = own.page.context()
-  await context.clearCookies()
-  const tools = await context.newCDPSession(popup)
-  for (const origin of [service.origin, site.url]) {
-    await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  }
-  await own.reload()
-}
-
-/** The same window, opened again by the page. */
-async function reopen(own: SitePage): Promise<void> {
-  await own.page.evaluate(
-    `{ window.popup = window.open(${JSON.stringify(`${service.origin}/loading`)}, 'popupWindow'); void 0 }`,
-  )
-  await begin(own)
-}
-
-const sealed = { hasPrf: true, notice: 'sealed', words: 'this server alone cannot open it' }
-const plain = { hasPrf: false, notice: 'plain', words: 'whoever runs it could reach your wallet' }
-
-describe.each([sealed, plain])(
-  'a passkey whose wallet is $notice',
-  { timeout: 60_000 },
-  ({ hasPrf, notice, words }) => {
-    test('default: makes a wallet without a name, says what protects it, signs, and stays after a reload', async () => {
-      const own = await open()
-      const popup = await openWindow(own)
-      await startAuthenticator(popup, [], { hasPrf })
-      const bodies: string[] = []
-      popup.on('request', (request) => request.url().includes('/api/') && bodies.push(request.postData() ?? ''))
-      await begin(own)
-      await popup.getByText(`To go on at ${site.url}`).waitFor()
-      if (hasPrf) expect(await findViolations(popup)).toEqual([])
-      await press(popup, 'make')
-      await popup.locator(`[data-notice=${notice}]`).waitFor()
-      await popup.getByText(words).waitFor()
-      await popup.getByText(`open ${service.origin}/wallet`).waitFor()
-      expect(await findViolations(popup)).toEqual([])
-      await press(popup, 'go-on')
-      const user = await connect(own)
-      expect(user).toMatchObject({ email: null, chainId: 31337 })
-      // what the passkey signed goes to the server, and nothing of what it gave
-      expect(bodies.some((body) => body.includes('authenticatorData'))).toBe(true)
-      expect(bodies.filter((body) => /prf|clientExtensionResults/.test(body))).toEqual([])
-      await expectSigns(own, user.address)
-      // one login serves both families
-      await expectSignsSolana(own)
-      await own.reload()
-      expect((await own.ask('GET_USER', { chainId: 31337 })).address).toBe(user.address)
-      await expectSigns(own, user.address)
-      await expectSignsSolana(own)
-    })
-
-    test('default: opens it again where nothing of it is kept, with the same authenticator and nothing else', async () => {
-      const entered = await enter(hasPrf)
-      const { own, popup, user } = entered
-      await forgetEverything(entered)
-      expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
-      await reopen(own)
-      await press(popup, 'use')
-      expect((await connect(own)).address).toBe(user.address)
-      await expectSigns(own, user.address)
-    })
-
-    test('behavior: the site’s page is loaded again while the window is open: begun anew, the same passkey goes on', async () => {
-      const own = await open()
-      const popup = await openWindow(own)
-      await startAuthenticator(popup, [], { hasPrf })
-      await begin(own)
-      await popup.getByTestId('passkey-login-make').waitFor()
-      await own.reload()
-      await press(popup, 'make')
-      // what a passkey gives is told to the page that began it alone
-      await (hasPrf ? popup.getByText('cannot find the page') : popup.getByTestId('passkey-login-go-on')).waitFor()
-      await reopen(own)
-      await press(popup, 'use')
-      await press(popup, 'go-on')
-      await expectSigns(own, (await connect(own)).address)
-    })
-  },
-)
-
-// of the two the one with more on the way: a plain one is the same messages without a secret
+// one that gives no secret is the same messages without it: see 'another browser', and `passkeyLogin.all.test.ts`
 describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
+  test('default: makes a wallet without a name, says what protects it, signs, and stays after a reload', async () => {
+    const own = await open()
+    const popup = await openWindow(own)
+    await startAuthenticator(popup, [], sealed)
+    const bodies: string[] = []
+    popup.on('request', (request) => request.url().includes('/api/') && bodies.push(request.postData() ?? ''))
+    await begin(own)
+    await popup.getByText(`To go on at ${login.site.url}`).waitFor()
+    expect(await findViolations(popup)).toEqual([])
+    await press(popup, 'make')
+    await popup.locator(`[data-notice=sealed]`).waitFor()
+    await popup.getByText(sealed.words).waitFor()
+    await popup.getByText(`open ${login.service.origin}/wallet`).waitFor()
+    expect(await findViolations(popup)).toEqual([])
+    await press(popup, 'go-on')
+    const user = await connect(own)
+    expect(user).toMatchObject({ email: null, chainId: 31337 })
+    // what the passkey signed goes to the server, and nothing of what it gave
+    expect(bodies.some((body) => body.includes('authenticatorData'))).toBe(true)
+    expect(bodies.filter((body) => /prf|clientExtensionResults/.test(body))).toEqual([])
+    await expectSigns(own, user.address)
+    // one login serves both families
+    await expectSignsSolana(own)
+    await own.reload()
+    expect((await own.ask('GET_USER', { chainId: 31337 })).address).toBe(user.address)
+    await expectSigns(own, user.address)
+    await expectSignsSolana(own)
+  })
+
+  test('default: opens it again where nothing of it is kept, with the same authenticator and nothing else', async () => {
+    const entered = await enter(true)
+    const { own, popup, user } = entered
+    await forgetEverything(entered)
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    await reopen(own)
+    await press(popup, 'use')
+    expect((await connect(own)).address).toBe(user.address)
+    await expectSigns(own, user.address)
+  })
+
+  test('behavior: the site’s page is loaded again while the window is open: begun anew, the same passkey goes on', async () => {
+    const own = await open()
+    const popup = await openWindow(own)
+    await startAuthenticator(popup, [], sealed)
+    await begin(own)
+    await popup.getByTestId('passkey-login-make').waitFor()
+    await own.reload()
+    await press(popup, 'make')
+    // what a passkey gives is told to the page that began it alone
+    await popup.getByText('cannot find the page').waitFor()
+    await reopen(own)
+    await press(popup, 'use')
+    await press(popup, 'go-on')
+    await expectSigns(own, (await connect(own)).address)
+  })
+
   test('error: called off, it says so and what can be done; the next press goes on', async () => {
     const own = await open()
     const popup = await openWindow(own)
@@ -267,16 +139,19 @@ describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
     await press(popup, 'go-on')
     await expectSigns(own, (await connect(own)).address)
   })
-
-  test('behavior: with third-party storage blocked', async () => {
-    const { own, user } = await enter(true, await profiles.open('blocked'))
-    await expectSigns(own, user.address)
-  })
 })
 
 describe('another browser', { timeout: 60_000 }, () => {
   test('default: a plain wallet opens in a second profile with the passkey that was carried there', async () => {
-    const { authenticator, user } = await enter(false)
+    const first = await open()
+    const making = await openWindow(first)
+    const authenticator = await startAuthenticator(making)
+    await begin(first)
+    await press(making, 'make')
+    await making.locator('[data-notice=plain]').waitFor()
+    await making.getByText('whoever runs it could reach your wallet').waitFor()
+    await press(making, 'go-on')
+    const user = await connect(first)
     const own = await open()
     const popup = await openWindow(own)
     await startAuthenticator(popup, authenticator.carry())
@@ -337,7 +212,7 @@ describe('another browser', { timeout: 60_000 }, () => {
     const alone = await own.page.context().newPage()
     await alone.goto(uri)
     await alone.getByText('cannot find the page that it belongs to').waitFor()
-    await alone.goto(`${service.origin}/passkey-login?state=made.up.here`)
+    await alone.goto(`${login.service.origin}/passkey-login?state=made.up.here`)
     await alone.getByRole('alert').waitFor()
     expect(await alone.getByTestId('passkey-login-use').count()).toBe(0)
   })
@@ -389,7 +264,7 @@ describe('what a passkey refuses, or the server', { timeout: 60_000 }, () => {
 
   test('error: a passkey deleted at the server opens nothing; where the wallet is open it still signs', async () => {
     const { own, authenticator, user } = await enter(false)
-    const database = new DatabaseSync(join(service.stateDir, 'gateway.sqlite'))
+    const database = new DatabaseSync(join(login.service.stateDir, 'gateway.sqlite'))
     const [{ credentialId } = { credentialId: '' }] = authenticator.carry()
     const id = Buffer.from(credentialId, 'base64').toString('base64url')
     expect(database.prepare('delete from frame_credentials where credential_id = ?').run(id).changes).toBe(1)
@@ -436,7 +311,7 @@ describe('what a passkey refuses, or the server', { timeout: 60_000 }, () => {
 describe('the wallet’s own page', { timeout: 60_000 }, () => {
   test('error: the window of the passkey closed before it was done says so, and is opened again', async () => {
     const page = await (await profiles.open()).newPage()
-    await page.goto(`${service.origin}/wallet`)
+    await page.goto(`${login.service.origin}/wallet`)
     const button = page.getByRole('button', { name: 'Continue with a passkey' })
     for (let time = 0; time < 2; time += 1) {
       const opening = page.waitForEvent('popup')
@@ -453,7 +328,7 @@ describe('the wallet’s own page', { timeout: 60_000 }, () => {
     const context = await profiles.open()
     const { authenticator, user } = await enter(false, context)
     const page = await context.newPage()
-    await page.goto(`${service.origin}/wallet`)
+    await page.goto(`${login.service.origin}/wallet`)
     const ask = async (click: () => Promise<void>, carried: ReturnType<Authenticator['carry']>) => {
       const opening = page.waitForEvent('popup')
       await click()
@@ -468,7 +343,7 @@ describe('the wallet’s own page', { timeout: 60_000 }, () => {
     )
     await page.getByText('Your passkey opens this wallet on any device that has it').waitFor()
     await page.getByText('Wallet with a passkey').first().waitFor()
-    const old = new DatabaseSync(join(service.stateDir, 'gateway.sqlite'))
+    const old = new DatabaseSync(join(login.service.stateDir, 'gateway.sqlite'))
     old.exec('update frame_browser_keys set proved_at = 0')
     old.close()
     await page.getByTestId('show-phrase').click()
@@ -500,7 +375,7 @@ describe('a second passkey that logs in', { timeout: 90_000 }, () => {
   /** On the wallet's own page: makes a wallet with a passkey, and then another passkey. */
   async function addSecond(hasPrf: boolean) {
     const page = await (await profiles.open()).newPage()
-    await page.goto(`${service.origin}/wallet`)
+    await page.goto(`${login.service.origin}/wallet`)
     const opening = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Continue with a passkey' }).click()
     const asked = await opening
@@ -532,7 +407,7 @@ describe('a second passkey that logs in', { timeout: 90_000 }, () => {
     const { page, address } = await addSecond(true)
     await page.locator('[data-custody="strict"][aria-current]').waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
-    const database = new DatabaseSync(join(service.stateDir, 'gateway.sqlite'))
+    const database = new DatabaseSync(join(login.service.stateDir, 'gateway.sqlite'))
     const rows = database
       .prepare('select sealed from frame_passkeys join frame_users u on u.id = user_id where u.evm_address = ?')
       .all(address)

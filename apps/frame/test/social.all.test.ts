@@ -1,0 +1,30 @@
+import { describe, test } from 'vitest'
+import { useSocial } from './support/socialWorld.ts'
+
+/** What `social.test.ts` does with GitHub, with the other providers; in the middle with Apple's form; and where third-party storage is blocked. */
+
+const world = useSocial()
+const { profiles, goThroughRedirects, goWithWholePage, loadAgainInTheMiddle, failAtTheProvider, logInTwiceAtOnce } =
+  world
+
+// what else differs between them is decided in the gateway: `frameProviders.test.ts` and `frameSocial.test.ts` there
+test.each([
+  ['google', 'ada@example.org'],
+  ['facebook', null],
+  ['x', 'ada.x@example.org'],
+  ['discord', 'ada.discord@example.org'],
+])('default: %s, through its own redirects, after a no there', goThroughRedirects)
+
+test('default: with third-party storage blocked, a site that goes to the issuer with its whole page is told the result', async () => {
+  await goWithWholePage(await profiles.open('blocked'))
+})
+
+describe('in the middle of a login with Apple', () => {
+  test('behavior: the site’s page is loaded again while the window is open: what the window brings connects all the same', () =>
+    loadAgainInTheMiddle('apple'))
+
+  test('error: a code that has run out at the provider, and an error of its own: said, and a login elsewhere is taken', () =>
+    failAtTheProvider('apple'))
+
+  test('behavior: two tabs at once, each with its own', () => logInTwiceAtOnce('apple'))
+})
