@@ -1,166 +1,16 @@
-import { setEther } from 'devnet'
-import { encodeFunctionData, type Hex, parseAbi, stringToHex } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cover, uncover } from './support/cover.ts'
-import { type Covering, coverings } from './support/coverings.ts'
-import { writeOwnSignIn } from './support/ownSignIn.ts'
-import { createProfiles } from './support/profiles.ts'
-import { openSite, type SitePage } from './support/site.ts'
-import { startWorld, type World } from './support/world.ts'
+import { describe, expect, test } from 'vitest'
+import { untold, useAttackers } from './support/attackers.ts'
+import { coverings, telling } from './support/coverings.ts'
 
-/** A site that does its worst to the frame it embeds, and presses where the button is. */
+/** Ways of every kind to cover the frame; `covering.all.test.ts` tries the others. */
 
-type Attacker = { readonly own: SitePage; readonly account: Hex }
+const { expectNothing, trySignIn, unlimited, message, ownSignIn, signed, countAttacks } = useAttackers()
 
-const profiles = createProfiles()
-/** Visitors who are attacked at the same time, each in a browser of their own. */
-const visitors = 4
 /** Some attacks wait for a visitor who is free. */
 const timeout = 120_000
-let world: World
-const free: Attacker[] = []
-const waiting: ((attacker: Attacker) => void)[] = []
-const signed: { readonly asked: string; readonly name: string }[] = []
-let attacks = 0
 
-async function signIn(index: number): Promise<Attacker> {
-  const own = await openSite(await profiles.open(), { ...world, chainId: 'eip155:31337' })
-  await own.logIn(`covered-${index}@example.org`)
-  const account = (await own.ask('GET_USER', { chainId: 31337 })).address
-  await setEther(world.evm, { address: account, wei: 10n ** 18n })
-  // what is tried is to have the frame sign: the window that it leads to has tests of its own, and takes a while to open
-  await own.page.frames()[1]?.evaluate('window.open = () => null')
-  return { own, account }
-}
-
-beforeAll(async () => {
-  world = await startWorld()
-  free.push(...(await Promise.all(Array.from({ length: visitors }, (_, index) => signIn(index)))))
-}, 120_000)
-afterAll(async () => {
-  await profiles.stop()
-  await world?.stop()
-})
-
-async function take(): Promise<Attacker> {
-  return free.pop() ?? (await new Promise((done) => waiting.push(done)))
-}
-
-function giveBack(attacker: Attacker): void {
-  const next = waiting.shift()
-  if (next) return next(attacker)
-  free.push(attacker)
-}
-
-type Asked = { readonly what: string; readonly method: string; params(attacker: Attacker): readonly unknown[] }
-
-/** Shows the frame, covers it once its button works, and presses; gives what the site was answered. */
-async function attack(covering: Covering, asked: Asked): Promise<{ readonly outcome: string; readonly nonce: number }> {
-  const attacker = await take()
-  try {
-    const outcome = await pressCovered(attacker, covering, asked)
-    attacks += 1
-    return { outcome, nonce: await world.nonceOf(attacker.account) }
-  } finally {
-    await uncover(attacker.own.page)
-    giveBack(attacker)
-  }
-}
-
-async function pressCovered(attacker: Attacker, covering: Covering, { method, params }: Asked): Promise<string> {
-  const { own } = attacker
-  await own.page.mouse.move(5, 5)
-  await uncover(own.page)
-  const asking = own.rpc(method, params(attacker)).then(
-    () => 'signed',
-    (error: Error) => error.message,
-  )
-  const button = own.frame.getByTestId('frame-approve')
-  await button.waitFor()
-  const details = own.frame.locator('.details')
-  await details.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-  await button.and(own.frame.locator(':enabled')).waitFor()
-  await cover(own.page, covering)
-  await pressButton(own)
-  // who answers this has heard every press before it
-  await own.ask('GET_CHAIN_ID')
-  const isAsked = (await own.frame.locator('.sheet:not([data-state=signing])').count()) > 0
-  if (isAsked) await own.ask('RPC_ABORT')
-  return await asking
-}
-
-/** Where the frame's button is now, however the page has turned it; the site knows, and has its bait there. */
-async function pressButton({ page, frame }: SitePage): Promise<void> {
-  const box = await frame
-    .getByTestId('frame-approve')
-    .boundingBox({ timeout: 1_000 })
-    .catch(() => null)
-  const places = [
-    box && { x: box.x + box.width / 2, y: box.y + box.height / 2 },
-    { x: 310, y: 580 },
-    { x: 300, y: 585 },
-  ]
-  // all of them once, so that the mouse has been there for as long as the button wants
-  for (const place of places) if (place) await page.mouse.move(place.x - 3, place.y - 3)
-  await frame
-    .locator('.sheet[data-state=waiting]')
-    .waitFor({ state: 'detached', timeout: 2_000 })
-    .catch(() => {})
-  for (const place of places) if (place) await page.mouse.click(place.x, place.y)
-}
-
-const spender = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
-const unlimited: Asked = {
-  what: 'value',
-  method: 'eth_sendTransaction',
-  params: () => [
-    {
-      to: world.evm.contracts.usdc.address,
-      data: encodeFunctionData({
-        abi: parseAbi(['function approve(address,uint256)']),
-        functionName: 'approve',
-        args: [spender, 2n ** 256n - 1n],
-      }),
-    },
-  ],
-}
-const message: Asked = {
-  what: 'a plain message',
-  method: 'personal_sign',
-  params: ({ account }) => [stringToHex('hello'), account],
-}
-
-/** What the frame signs for a site without a question, while the site connects. */
-const ownSignIn: Asked = {
-  what: 'a sign-in to the site itself',
-  method: 'personal_sign',
-  params: ({ account }) => [writeOwnSignIn(world.site.url, account).hex, account],
-}
-
-/** What no browser tells a page. With these a site gets the sign-in to itself that it can have without a question, and no more. */
-const untold = [
-  'a mask that leaves the button',
-  'a mask in the old spelling',
-  'a mask drawn as a picture',
-  'a mask of a hole',
-  'a mask by brightness',
-  'a mask box',
-  'a cut with a hole',
-  'a cut along a path',
-  'a frame that moves',
-  // once it has stayed under the mouse for half a second
-  'a frame that turns up under the pointer',
-]
-
-/** Of every kind one or two. */
-const some = coverings.filter((_, index) => index % 8 === 0)
-
-async function expectNothing(covering: Covering, asked: Asked): Promise<void> {
-  const { outcome, nonce } = await attack(covering, asked)
-  if (outcome === 'signed') signed.push({ asked: asked.what, name: covering.name })
-  expect(outcome).toMatch(/aborted|declined/)
-  expect(nonce).toBe(0)
-}
+/** Of what leads to a window, covered or not: ways that have nothing in common. */
+const some = telling.filter((_, index) => index % 4 === 0)
 
 // neither is ever signed in the frame: its button leads to a window, covered or not. The sign-in meets every way to cover it
 describe.concurrent('an unlimited approval', { timeout }, () => {
@@ -172,22 +22,19 @@ describe.concurrent('a plain message', { timeout }, () => {
 })
 
 describe.concurrent('a sign-in to the site itself', { timeout }, () => {
-  test.each(coverings)('error: $name', async (covering) => {
-    const { outcome } = await attack(covering, ownSignIn)
-    if (outcome === 'signed') signed.push({ asked: ownSignIn.what, name: covering.name })
-    if (!untold.includes(covering.name)) expect(outcome).toMatch(/aborted|declined/)
-  })
+  test.each(telling)('error: $name', trySignIn)
 })
 
 test('behavior: what was tried, and what came of it', () => {
-  const of = ({ what }: Asked) => signed.filter(({ asked }) => asked === what).map(({ name }) => name)
+  const of = ({ what }: { readonly what: string }) =>
+    signed.filter(({ asked }) => asked === what).map(({ name }) => name)
   const [values, messages, signIns] = [of(unlimited), of(message), of(ownSignIn)]
   console.log(
-    `${coverings.length} ways to cover or shrink the frame, ${attacks} attacks: ${values.length} signed value, ${messages.length} a plain message, ${signIns.length} the sign-in to the site itself (${signIns.join(', ')})`,
+    `${telling.length} of ${coverings.length} ways to cover or shrink the frame, ${countAttacks()} attacks: ${values.length} signed value, ${messages.length} a plain message, ${signIns.length} the sign-in to the site itself (${signIns.join(', ')})`,
   )
   expect(coverings.length).toBeGreaterThanOrEqual(60)
   expect(new Set(coverings.map(({ name }) => name)).size).toBe(coverings.length)
-  expect(attacks).toBeGreaterThanOrEqual(coverings.length + 2 * some.length)
+  expect(countAttacks()).toBe(telling.length + 2 * some.length)
   expect([...values, ...messages]).toEqual([])
   expect(signIns.filter((name) => !untold.includes(name))).toEqual([])
 })

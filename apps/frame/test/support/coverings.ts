@@ -177,3 +177,37 @@ export const coverings: readonly Covering[] = [
     code: `window.following = ({ clientX, clientY }) => Object.assign(document.getElementById('w3m-iframe').style, { left: clientX - 270 + 'px', top: clientY - 560 + 'px' }); document.addEventListener('pointermove', window.following)`,
   },
 ]
+
+const tellingNames = [
+  'a mask that leaves the button',
+  'a cut to the button',
+  'a cut of the body',
+  'zoom of the page',
+  'a frame 170 px high',
+  'a frame wider than the window',
+  'scaled down',
+  'turned edge on',
+  'mirrored',
+  'moved half out',
+  'a matrix',
+  'pale',
+  'almost whole',
+  'a blur',
+  'a blend',
+  'a layer that lets clicks through',
+  'a layer that cannot be seen through',
+  'a patch on the words',
+  'a dialog in the top layer',
+  'another frame over it',
+  'a border of the page',
+  'a view transition',
+  'hidden',
+  'scrolled away',
+  'a layer that goes at the press',
+  'a layer that blinks',
+  'a frame that moves',
+  'a frame that fades',
+]
+
+/** Of every kind those that differ most. */
+export const telling: readonly Covering[] = coverings.filter(({ name }) => tellingNames.includes(name))

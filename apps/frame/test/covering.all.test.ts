@@ -1,0 +1,16 @@
+import { describe, test } from 'vitest'
+import { useAttackers } from './support/attackers.ts'
+import { coverings, telling } from './support/coverings.ts'
+
+/** The other ways to do what those in `covering.test.ts` do to the frame. */
+
+const { expectNothing, trySignIn, unlimited } = useAttackers()
+const others = coverings.filter((covering) => !telling.includes(covering))
+
+describe.concurrent('an unlimited approval', { timeout: 120_000 }, () => {
+  test.each(others)('error: $name', (covering) => expectNothing(covering, unlimited))
+})
+
+describe.concurrent('a sign-in to the site itself', { timeout: 120_000 }, () => {
+  test.each(others)('error: $name', trySignIn)
+})
