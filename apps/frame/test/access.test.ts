@@ -1,127 +1,24 @@
-import { setEther } from 'devnet'
-import type { Frame, Page } from 'playwright'
-import { encodeFunctionData, parseAbi } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { takePicture, useAsked } from './support/asked.ts'
 import { findViolations, ofLooks } from './support/axe.ts'
-import { writeOwnSignIn } from './support/ownSignIn.ts'
-import { createProfiles } from './support/profiles.ts'
-import { openSite, readToEnd, type SitePage } from './support/site.ts'
-import { startWorld, type World } from './support/world.ts'
 
-const profiles = createProfiles()
-let world: World
-let own: SitePage
-let account: `0x${string}`
+const asks = useAsked()
 
-beforeAll(async () => {
-  world = await startWorld()
-  own = await openSite(await profiles.open(), { ...world, chainId: 'eip155:31337' })
-  await own.logIn('access@example.org')
-  account = (await own.ask('GET_USER', { chainId: 31337 })).address
-  await setEther(world.evm, { address: account, wei: 10n ** 18n })
-})
-afterEach(() => own.ask('RPC_ABORT'))
-afterAll(async () => {
-  await profiles.stop()
-  await world?.stop()
-})
-
-const spender = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
-const data = encodeFunctionData({
-  abi: parseAbi(['function approve(address,uint256)']),
-  functionName: 'approve',
-  args: [spender, 2n ** 256n - 1n],
-})
-const requests = {
-  'sign-in': () => own.rpc('personal_sign', [writeOwnSignIn(world.site.url, account).hex, account]),
-  message: () => own.rpc('personal_sign', ['0x68656c6c6f', account]),
-  'typed data': () =>
-    own.rpc('eth_signTypedData_v4', [
-      account,
-      JSON.stringify({
-        types: { EIP712Domain: [], Mail: [{ name: 'text', type: 'string' }] },
-        primaryType: 'Mail',
-        domain: {},
-        message: { text: 'hello' },
-      }),
-    ]),
-  approval: () => own.rpc('eth_sendTransaction', [{ to: world.evm.contracts.usdc.address, data }]),
-  batch: () =>
-    own.rpc('wallet_sendCalls', [
-      {
-        calls: [
-          { to: spender, value: '0x1' },
-          { to: world.evm.contracts.usdc.address, data },
-        ],
-      },
-    ]),
-} as const
-
-/** For whoever wants to look: `SCREENSHOTS=<folder>`. */
-async function takePicture(page: Page, name: string, options = {}): Promise<void> {
-  const folder = process.env['SCREENSHOTS']
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, ...options })
-}
-
-/** What axe finds on what is asked, and whether it fits: the colours at one width, the rest of its looks at both. */
-async function check(place: Page | Frame | undefined, theme: 'light' | 'dark', narrow: () => Promise<void>) {
-  const read = () => place?.evaluate(() => document.documentElement.scrollWidth)
-  expect(await findViolations(place, theme === 'light' ? undefined : ofLooks)).toEqual([])
-  expect(await read()).toBeLessThanOrEqual(360)
-  await narrow()
-  await expect.poll(() => place?.evaluate(() => innerWidth)).toBe(320)
-  expect(await read()).toBeLessThanOrEqual(320)
-  if (theme === 'light') expect(await findViolations(place, ofLooks)).toEqual([])
-}
-
-test.each(Object.keys(requests).flatMap((name) => (['light', 'dark'] as const).map((theme) => [name, theme] as const)))(
-  'default: axe finds nothing on a %s, %s, and nothing is wider than the frame, 360 or 320 px wide',
-  async (name, theme) => {
-    await own.ask('SYNC_THEME', { themeMode: theme, w3mThemeVariables: {} })
-    await own.page.evaluate(`document.getElementById('w3m-iframe').style.width = '360px'`)
-    const asked = requests[name as keyof typeof requests]().catch(String)
-    await own.page.evaluate('window.show(true)')
-    await own.frame.getByTestId('frame-approve').waitFor()
-    await readToEnd(own.frame)
-    await own.frame.getByTestId('frame-approve').and(own.frame.locator(':enabled')).waitFor()
-    await check(own.frame, theme, async () => {
-      await takePicture(own.page, `${name}-${theme}-360`)
-      await own.page.evaluate(`document.getElementById('w3m-iframe').style.width = '320px'`)
-    })
-    await takePicture(own.page, `${name}-${theme}-320`)
-    const opened = await own.look()
-    const isWindow = opened !== own.frame
-    if (isWindow) {
-      const page = opened as Page
-      await page.setViewportSize({ width: 360, height: 700 })
-      await readToEnd(page)
-      await page.getByTestId('confirm-approve').and(page.locator(':enabled')).waitFor()
-      await check(page, theme, async () => {
-        await takePicture(page, `${name}-${theme}-360-window`)
-        await page.setViewportSize({ width: 320, height: 700 })
-      })
-      await takePicture(page, `${name}-${theme}-320-window`)
-    }
-    // the keyboard finds the safe answer first, and Escape gives it too
-    const reject = isWindow ? 'confirm-reject' : 'frame-reject'
-    expect(await opened.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(reject)
-    // its window may be closed before the key is up again
-    await opened
-      .getByTestId(reject)
-      .press('Escape')
-      .catch(() => {})
-    expect(await asked).toContain('declined')
-  },
+// what is answered in the frame, and what leads to a window; how the others look is in `screens.browser.test.tsx`
+test.each(['sign-in', 'approval'] as const)(
+  'default: axe finds nothing on a %s, light, and nothing is wider than the frame, 360 or 320 px wide',
+  (name) => asks.checkAsked(name, 'light'),
 )
 
 test('behavior: the site’s direction and language reach the frame and the window it leads to', async () => {
   const read = () => ({ dir: document.documentElement.dir, locale: document.documentElement.dataset['locale'] })
-  await own.ask('SYNC_THEME', { themeMode: 'light', dir: 'rtl', locale: 'de', w3mThemeVariables: {} })
-  const asked = requests.approval().catch(String)
-  await own.page.evaluate('window.show(true)')
-  await own.frame.getByTestId('frame-approve').waitFor()
-  expect(await own.page.frames()[1]?.evaluate(read)).toEqual({ dir: 'rtl', locale: 'de' })
-  const opened = (await own.look()) as Page
+  await asks.own.ask('SYNC_THEME', { themeMode: 'light', dir: 'rtl', locale: 'de', w3mThemeVariables: {} })
+  const asked = asks.requests.approval().catch(String)
+  await asks.own.page.evaluate('window.show(true)')
+  await asks.own.frame.getByTestId('frame-approve').waitFor()
+  expect(await asks.own.page.frames()[1]?.evaluate(read)).toEqual({ dir: 'rtl', locale: 'de' })
+  const opened = (await asks.own.look()) as Page
   await opened.getByTestId('confirm-reject').waitFor()
   expect(await opened.evaluate(read)).toEqual({ dir: 'rtl', locale: 'de' })
   expect(await findViolations(opened)).toEqual([])
@@ -129,24 +26,30 @@ test('behavior: the site’s direction and language reach the frame and the wind
   await opened.getByTestId('confirm-reject').click()
   expect(await asked).toContain('declined')
   // a client that knows nothing of them changes neither
-  await own.ask('SYNC_THEME', { themeMode: 'light', w3mThemeVariables: {} })
-  expect(await own.page.frames()[1]?.evaluate(read)).toEqual({ dir: 'rtl', locale: 'de' })
-  await own.ask('SYNC_THEME', { dir: 'ltr', locale: 'en' })
+  await asks.own.ask('SYNC_THEME', { themeMode: 'light', w3mThemeVariables: {} })
+  expect(await asks.own.page.frames()[1]?.evaluate(read)).toEqual({ dir: 'rtl', locale: 'de' })
+  await asks.own.ask('SYNC_THEME', { dir: 'ltr', locale: 'en' })
 })
 
-test.each(['light', 'dark'] as const)('default: axe finds nothing on the wallet’s own window, %s', async (scheme) => {
-  const page = await (await profiles.open()).newPage()
-  await page.emulateMedia({ colorScheme: scheme })
-  await page.goto(`${world.service.origin}/wallet`)
+test('default: axe finds nothing on the wallet’s own window', async () => {
+  const page = await (await asks.profiles.open()).newPage()
+  await page.goto(`${asks.world.service.origin}/wallet`)
   await page.getByLabel('E-mail address').waitFor()
   expect(await findViolations(page)).toEqual([])
-  const since = world.service.mail.mails('window@example.org')[0]?.id ?? 0
+  const since = asks.world.service.mail.mails('window@example.org')[0]?.id ?? 0
   await page.getByLabel('E-mail address').fill('window@example.org')
   await page.keyboard.press('Enter')
-  const { text } = await world.service.mail.waitForMail({ to: 'window@example.org', since, subject: /^Your code$/ })
+  const { text } = await asks.world.service.mail.waitForMail({
+    to: 'window@example.org',
+    since,
+    subject: /^Your code$/,
+  })
   await page.getByLabel('Code from the mail').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
   await page.keyboard.press('Enter')
   await page.getByTestId('sessions').getByRole('listitem').first().waitFor()
   expect(await findViolations(page)).toEqual([])
-  await takePicture(page, `wallet-${scheme}`, { fullPage: true })
+  await takePicture(page, 'wallet-light', { fullPage: true })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await findViolations(page, ofLooks)).toEqual([])
+  await takePicture(page, 'wallet-dark', { fullPage: true })
 })

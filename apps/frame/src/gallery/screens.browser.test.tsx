@@ -1,107 +1,64 @@
-import axe from 'axe-core'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import '../ui/frame.css'
 import { addresses } from './galleryWallet.ts'
-import { screens } from './screens.tsx'
+import { expectToFit, findViolations, names, useGallery } from './useGallery.ts'
 
-const names = Object.keys(screens)
-const { documentElement, title } = document
-const { lang } = documentElement
-let leave: () => void = () => {}
-
-beforeEach(() => {
-  documentElement.classList.add('root')
-  documentElement.lang = 'en'
-  document.title = 'Foyer wallet'
-})
-afterEach(async () => {
-  leave()
-  for (const attribute of ['class', 'dir']) documentElement.removeAttribute(attribute)
-  documentElement.lang = lang
-  document.title = title
-  delete documentElement.dataset['theme']
-  await page.viewport(414, 896)
-})
-
-/** A page is there within a frame; looked for after three, as otherwise, 400 of them would take twice the time. */
-const soon = { interval: 10 }
-
-/** Draws one page as its window does. */
-async function show(name: string): Promise<void> {
-  const main = document.createElement('main')
-  document.body.append(main)
-  const root = createRoot(main)
-  root.render(screens[name]?.())
-  leave = () => {
-    root.unmount()
-    main.remove()
-  }
-  await expect.poll(() => main.textContent, soon).not.toBe('')
-  // what a page asks its wallet for has come
-  await expect.poll(() => main.textContent, soon).not.toContain('One moment…')
-}
-
-/** Of all that axe looks at, what colours, direction and width can change. */
-const ofLooks = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
-
-async function findViolations(options: axe.RunOptions): Promise<readonly string[]> {
-  const { violations } = await axe.run(document, { resultTypes: ['violations'], ...options })
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  )
-}
-
-describe.each([
-  ['light', 'ltr', 360, {}],
-  ['dark', 'ltr', 390, { runOnly: ofLooks }],
-  ['light', 'rtl', 320, { runOnly: ofLooks }],
-  ['dark', 'rtl', 820, { runOnly: ofLooks }],
-] as const)('%s, %s, %d px', (theme, dir, width, options: axe.RunOptions) => {
-  test.each(names)(
-    'default: %s: axe finds nothing, nothing is wider than the window, and a sheet scrolls inside',
-    async (name) => {
-      await page.viewport(width, 720)
-      documentElement.dataset['theme'] = theme
-      documentElement.dir = dir
-      await show(name)
-      expect(documentElement.scrollWidth).toBeLessThanOrEqual(width)
-      // of a sheet its inside scrolls, and not the page below it
-      const sheet = document.querySelector('.sheet')?.getBoundingClientRect()
-      if (sheet) expect(documentElement.scrollHeight).toBeLessThanOrEqual(Math.max(720, Math.ceil(sheet.bottom)))
-      expect(await findViolations(options)).toEqual([])
-    },
-  )
-})
+const { documentElement } = document
+const { show } = useGallery()
 
 type Session = { send(method: string, params: object): Promise<unknown> }
 /** The browser's own protocol, which the provider speaks. */
 const browser = () => cdp() as unknown as Session
 
-describe('in forced colours', () => {
-  const emulate = (value: 'active' | 'none') =>
-    browser().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
-  beforeEach(() => emulate('active'))
-  afterEach(() => emulate('none'))
+const force = (value: 'active' | 'none') =>
+  browser().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+const touch = (enabled: boolean) => browser().send('Emulation.setTouchEmulationEnabled', { enabled })
+const find = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.getClientRects().length > 0)
+const findLow = (selector: string, least: number) =>
+  find(selector)
+    .filter((element) => element.getBoundingClientRect().height < least)
+    .map(({ outerHTML }) => outerHTML)
 
-  const edge = (element: Element) => {
-    const { borderTopWidth, borderTopStyle, color, outlineStyle } = getComputedStyle(element)
-    return [borderTopWidth, borderTopStyle, color, outlineStyle].join(' ')
-  }
-  const find = (selector: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.getClientRects().length > 0)
-
-  test.each(names)('behavior: %s: every control has an edge', async (name) => {
+test.each(names)(
+  'default: %s: axe finds nothing, it fits at any width, controls show in forced colours, and a finger finds every button',
+  async (name) => {
+    onTestFinished(() => Promise.all([force('none'), touch(false)]).then(() => {}))
+    await page.viewport(360, 720)
+    documentElement.dataset['theme'] = 'light'
+    documentElement.dir = 'ltr'
     await show(name)
+    expectToFit(360)
+    expect(await findViolations()).toEqual([])
+    documentElement.dataset['theme'] = 'dark'
+    expect(await findViolations({ runOnly: ['color-contrast'] })).toEqual([])
+    expect(findLow('button, a, summary', 36)).toEqual([])
+    await touch(true)
+    expect(matchMedia('(pointer: coarse)').matches).toBe(true)
+    expect(findLow('button, summary', 44)).toEqual([])
+    expectToFit(360)
+    await force('active')
     expect(matchMedia('(forced-colors: active)').matches).toBe(true)
     const bare = find('.btn, .preset, input:not([type=file]), textarea').filter((element) => {
       const { borderTopStyle, borderTopWidth } = getComputedStyle(element)
       return borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) < 1
     })
     expect(bare.map(({ outerHTML }) => outerHTML)).toEqual([])
-  })
+    documentElement.dir = 'rtl'
+    await page.viewport(320, 720)
+    expectToFit(320)
+  },
+)
 
+describe('in forced colours', () => {
+  beforeEach(() => force('active'))
+  afterEach(() => force('none'))
+
+  const edge = (element: Element) => {
+    const { borderTopWidth, borderTopStyle, color, outlineStyle } = getComputedStyle(element)
+    return [borderTopWidth, borderTopStyle, color, outlineStyle].join(' ')
+  }
   test.each([
     ['what is chosen', 'Permission, danger', '[aria-pressed=true]', '.preset[aria-pressed=false]'],
     ['the custody of now', 'Your wallet, standard', '.card-choice[aria-current]', '.card-choice:not([aria-current])'],
@@ -118,42 +75,12 @@ describe('in forced colours', () => {
   test('default: danger does not look like caution', async () => {
     await show('Permission, danger')
     const danger = find('.notice[data-kind=danger]').map(edge)
-    leave()
     await show('Permission, edited')
     const caution = find('.notice[data-kind=caution]').map(edge)
     expect(danger[0]).toBeDefined()
     expect(caution[0]).toBeDefined()
     expect(danger[0]).not.toBe(caution[0])
   })
-})
-
-describe('on a phone, with a finger', () => {
-  const touch = (enabled: boolean) => browser().send('Emulation.setTouchEmulationEnabled', { enabled })
-  beforeEach(() => touch(true))
-  afterEach(() => touch(false))
-
-  test.each(names)(
-    'behavior: %s: buttons are as high as a fingertip, and as far from the edge as the window',
-    async (name) => {
-      await page.viewport(360, 740)
-      await show(name)
-      expect(matchMedia('(pointer: coarse)').matches).toBe(true)
-      const small = [...document.querySelectorAll<HTMLElement>('button, summary')]
-        .filter((element) => element.getClientRects().length > 0)
-        .filter((element) => element.getBoundingClientRect().height < 44)
-      expect(small.map(({ outerHTML }) => outerHTML)).toEqual([])
-      expect(documentElement.scrollWidth).toBeLessThanOrEqual(360)
-    },
-  )
-})
-
-test.each(names)('behavior: %s: a finger finds every button', async (name) => {
-  await page.viewport(390, 844)
-  await show(name)
-  const small = [...document.querySelectorAll<HTMLElement>('button, a, summary')]
-    .filter((element) => element.getClientRects().length > 0)
-    .filter((element) => element.getBoundingClientRect().height < 36)
-  expect(small.map(({ outerHTML }) => outerHTML)).toEqual([])
 })
 
 test('default: each step of a batch has its number, and folds for itself', async () => {
