@@ -28,9 +28,11 @@ export type FoundOperation = {
 
 type Search = { readonly chainId: ChainId; readonly hash: Hex; readonly signal: AbortSignal }
 
-/** How long an operation may take to reach a block, in ms, and between two looks. */
+/** How long an operation may take to reach a block, in ms. */
 const inclusionTimeout = 180_000
-const inclusionPause = 1_000
+/** Before the second look, in ms: some chains have a block in less. Each one after is twice as long, up to the longest. */
+const firstPause = 125
+const longestPause = 1_000
 /** How many blocks back an operation is looked for; nodes refuse to search many at once. */
 const searchedBlocks = 1_000n
 
@@ -49,11 +51,11 @@ const errorAbi = parseAbi(['error Error(string reason)'])
 export async function waitForTransaction(request: ApprovalRequest, hash: Hex): Promise<string> {
   const { wallet, chainId, signal } = request
   const end = Date.now() + inclusionTimeout
-  while (Date.now() < end) {
+  for (let pause = firstPause; Date.now() < end; pause = Math.min(2 * pause, longestPause)) {
     const found = await findOperation(wallet, { chainId, hash, signal })
     if (found?.success) return found.receipt.transactionHash
     if (found) throw toUndone(found)
-    await delay(inclusionPause, signal)
+    await delay(pause, signal)
   }
   const error = new FoyerError('FrameRefused', { message: translate('operation.not-taken', { hash }) })
   throw createHalt(error, { goOn: () => waitForTransaction(request, hash) })
