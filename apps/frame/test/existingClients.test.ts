@@ -28,8 +28,7 @@ const theme = {
 /** Every answer that was given, as the page heard it. */
 type Heard = { readonly type: string; readonly id?: string; readonly payload?: { readonly message?: string } }
 const listHeard = (own: SitePage) => own.page.evaluate('window.heard') as Promise<readonly Heard[]>
-const open = async (storage: 'allowed' | 'blocked' = 'allowed') =>
-  openSite(await profiles.open(storage), { ...world, chainId, rpcUrl: world.evm.url })
+const open = async () => openSite(await profiles.open(), { ...world, chainId, rpcUrl: world.evm.url })
 
 async function logIn(own: SitePage, email: string): Promise<Hex> {
   const { mail } = world.service
@@ -61,10 +60,10 @@ const request = (own: SitePage, method: string, params: readonly unknown[]) =>
 /** What a client does when its dialog is closed: once for each request it ever made. */
 const abort = (own: SitePage) => Promise.all([own.ask('RPC_ABORT'), own.ask('RPC_ABORT'), own.ask('RPC_ABORT')])
 
-describe.each(['allowed', 'blocked'] as const)('a client, with third-party storage %s', (storage) => {
+describe('a client', () => {
   test('default: logs in, reads, switches, comes back and signs out; all it sends is answered once', async () => {
-    const own = await open(storage)
-    const email = `client-${storage}@example.org`
+    const own = await open()
+    const email = 'client@example.org'
     const first = [own.ask('SYNC_DAPP_DATA', dappData), own.ask('SYNC_THEME', theme)]
     expect(await Promise.all(first)).toEqual([undefined, undefined])
     expect(await own.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual(enabledNetworks)

@@ -7,6 +7,7 @@ import { type Hex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { startAuthenticator } from './support/authenticator.ts'
+import { keepVisitor } from './support/keepVisitor.ts'
 import { openOwnWindow, readPhrase } from './support/ownWindow.ts'
 import { openSite, readToEnd, type SitePage } from './support/site.ts'
 import { useWorld } from './support/useWorld.ts'
@@ -55,30 +56,16 @@ async function openBy(context: BrowserContext, click: () => Promise<void>): Prom
   return await opening
 }
 
-describe('a wallet that wants a passkey for value', { timeout: 90_000 }, () => {
-  test('default: the window that approves asks it with the same press; unanswered nothing is sent', async () => {
-    const email = toEmail('guarded')
-    const context = await profiles.open()
-    const { authenticator } = await guard(context, email)
-    const { own, address } = await openAt(context, email)
-    const paying = pay(own, address)
-    const asked = await own.openWindow()
-    const there = await startAuthenticator(asked, authenticator.carry())
-    await asked.getByText('Then your passkey is asked').waitFor()
-    await there.setVerified(false)
-    await press(asked)
-    await asked.getByText('Your passkey did not answer. Nothing was signed').waitFor()
-    expect(await world.nonceOf(address)).toBe(0)
-    await there.setVerified(true)
-    await press(asked)
-    expect(await paying).toMatch(/^0x[0-9a-f]{64}$/)
-  })
+const guardedEmail = toEmail('guarded')
+/** The one who stays, with a passkey as it was when it was used last. */
+const findGuarded = keepVisitor(profiles, async (context) => {
+  const { authenticator } = await guard(context, guardedEmail)
+  return { ...(await openAt(context, guardedEmail)), context, passkey: { last: authenticator } }
+})
 
+describe('a wallet that wants a passkey for value', { timeout: 90_000 }, () => {
   test('behavior: a sign-in that a site asks for while it connects is signed in silence', async () => {
-    const email = toEmail('silent')
-    const context = await profiles.open()
-    await guard(context, email)
-    const { own, address } = await openAt(context, email)
+    const { own, address } = await findGuarded()
     const { host, origin } = new URL(world.site.url)
     const fields = {
       accountAddress: '<<AccountAddress>>',
@@ -92,21 +79,49 @@ describe('a wallet that wants a passkey for value', { timeout: 90_000 }, () => {
     expect(await verifyMessage({ address, message, signature })).toBe(true)
   })
 
+  test('default: the window that approves asks it with the same press; unanswered nothing is sent', async () => {
+    const { own, address, passkey } = await findGuarded()
+    const before = await world.nonceOf(address)
+    const paying = pay(own, address)
+    const asked = await own.openWindow()
+    passkey.last = await startAuthenticator(asked, passkey.last.carry())
+    await asked.getByText('Then your passkey is asked').waitFor()
+    await passkey.last.setVerified(false)
+    await press(asked)
+    await asked.getByText('Your passkey did not answer. Nothing was signed').waitFor()
+    expect(await world.nonceOf(address)).toBe(before)
+    await passkey.last.setVerified(true)
+    await press(asked)
+    expect(await paying).toMatch(/^0x[0-9a-f]{64}$/)
+  })
+
   test('behavior: where the window could not ask, the frame asks before anything is signed', async () => {
-    const email = toEmail('afterwards')
-    const context = await profiles.open()
-    const { authenticator } = await guard(context, email)
-    const { own, address } = await openAt(context, email)
+    const { own, address, context, passkey } = await findGuarded()
+    const before = await world.nonceOf(address)
     // the question to the passkey does not arrive
     await context.route(/api\/credential\/challenge/, (route) => route.abort(), { times: 1 })
     const paying = pay(own, address)
     await press(await own.openWindow())
     await own.frame.getByText('Confirm with your passkey').waitFor()
-    expect(await world.nonceOf(address)).toBe(0)
+    expect(await world.nonceOf(address)).toBe(before)
     const asked = await openBy(context, () => own.frame.getByTestId('guard-use').click())
-    await startAuthenticator(asked, authenticator.carry())
+    passkey.last = await startAuthenticator(asked, passkey.last.carry())
     await asked.getByTestId('passkey-use').click()
     expect(await paying).toMatch(/^0x[0-9a-f]{64}$/)
+  })
+
+  test('behavior: a clean browser with the mailbox alone signs nothing of value', async () => {
+    await findGuarded()
+    const { own, address } = await openAt(await profiles.open(), guardedEmail)
+    const before = await world.nonceOf(address)
+    const paying = pay(own, address)
+    const asked = await own.openWindow()
+    await startAuthenticator(asked)
+    await press(asked)
+    await asked.getByText('Your passkey did not answer. Nothing was signed').waitFor()
+    await asked.getByTestId('confirm-reject').click()
+    expect(await paying).toContain('declined')
+    expect(await world.nonceOf(address)).toBe(before)
   })
 
   test('behavior: the twelve words and strict custody want it; renamed, turned off, and removed', async () => {
@@ -133,20 +148,6 @@ describe('a wallet that wants a passkey for value', { timeout: 90_000 }, () => {
     await page.getByText('Ask before value').waitFor()
     await row.getByRole('button', { name: 'Remove' }).click()
     await expect.poll(() => row.count()).toBe(0)
-  })
-
-  test('behavior: a clean browser with the mailbox alone signs nothing of value', async () => {
-    const email = toEmail('clean')
-    await guard(await profiles.open(), email)
-    const { own, address } = await openAt(await profiles.open(), email)
-    const paying = pay(own, address)
-    const asked = await own.openWindow()
-    await startAuthenticator(asked)
-    await press(asked)
-    await asked.getByText('Your passkey did not answer. Nothing was signed').waitFor()
-    await asked.getByTestId('confirm-reject').click()
-    expect(await paying).toContain('declined')
-    expect(await world.nonceOf(address)).toBe(0)
   })
 
   test('behavior: lost passkeys are announced, the mailbox is told, and its link stops it', async () => {

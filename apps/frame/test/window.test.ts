@@ -1,5 +1,5 @@
 import { requestRpc, setEther } from 'devnet'
-import type { BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { encodeFunctionData, type Hex, parseAbi, stringToHex, verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { keepVisitor } from './support/keepVisitor.ts'
@@ -13,27 +13,25 @@ const { profiles, world } = useWorld({
   frame: { contractNames: { 'eip155:31337': { [recipient]: 'Lumen exchange' } } },
 })
 
-type SignIn = Pick<OpenOptions, 'sandbox' | 'path'> & { readonly storage?: 'allowed' | 'blocked' }
-
-async function signedIn(email: string, { storage = 'allowed', ...options }: SignIn = {}) {
-  return await signIn(await profiles.open(storage), email, options)
-}
-
-async function signIn(context: BrowserContext, email: string, options: SignIn = {}) {
-  const own = await openSite(context, { ...world, chainId: 'eip155:31337', ...options })
-  await own.logIn(email)
+const findVisitor = keepVisitor(profiles, async (context) => {
+  const own = await openSite(context, { ...world, chainId: 'eip155:31337' })
+  await own.logIn('stays@example.org')
   const { address } = (await own.ask('GET_USER', { chainId: 31337 })) as { readonly address: Hex }
   await setEther(world.evm, { address, wei: 10n ** 18n })
   return { own, address }
-}
-
-const findVisitor = keepVisitor(profiles, (context) => signIn(context, 'stays@example.org'))
+})
 
 /** The one who stays, with an account that has sent nothing yet. */
 async function visit() {
   const visitor = await findVisitor()
   await requestRpc(world.evm.url, { method: 'anvil_setNonce', params: [visitor.address, '0x0'] })
   return visitor
+}
+
+/** In another tab: for what the site does to its page. */
+async function visitBeside(options: Pick<OpenOptions, 'sandbox' | 'path'> = {}) {
+  const { own, address } = await visit()
+  return { own: await openSite(own.page.context(), { ...world, chainId: 'eip155:31337', ...options }), address }
 }
 
 let payments = 0
@@ -47,24 +45,23 @@ function pay(own: SitePage, from: Hex): Promise<string> {
 
 const isArmed = (asked: Page) => asked.getByTestId('confirm-approve').and(asked.locator(':enabled'))
 
-describe.each(['allowed', 'blocked'] as const)('with third-party storage %s', (storage) => {
-  test('default: value is led to a window of the wallet’s own origin, shown there and sent', async () => {
-    const { own, address } = await signedIn(`way-${storage}@example.org`, { storage })
-    const paying = pay(own, address)
-    const asked = await own.openWindow()
-    expect(asked.url()).toBe(`${world.service.origin}/confirm`)
-    expect(await own.frame.getByTestId('frame-window-address').textContent()).toBe(new URL(world.service.origin).host)
-    expect(await asked.getByTestId('frame-origin').textContent()).toBe(world.site.url)
-    await readToEnd(asked)
-    await isArmed(asked).click()
-    expect(await paying).toMatch(/^0x[0-9a-f]{64}$/)
-    await asked.getByText('Sent', { exact: true }).waitFor()
-  })
+// where third-party storage is blocked, `frame.test.ts` signs in it
+test('default: value is led to a window of the wallet’s own origin, shown there and sent', async () => {
+  const { own, address } = await visit()
+  const paying = pay(own, address)
+  const asked = await own.openWindow()
+  expect(asked.url()).toBe(`${world.service.origin}/confirm`)
+  expect(await own.frame.getByTestId('frame-window-address').textContent()).toBe(new URL(world.service.origin).host)
+  expect(await asked.getByTestId('frame-origin').textContent()).toBe(world.site.url)
+  await readToEnd(asked)
+  await isArmed(asked).click()
+  expect(await paying).toMatch(/^0x[0-9a-f]{64}$/)
+  await asked.getByText('Sent', { exact: true }).waitFor()
 })
 
 describe('a window that does not answer', () => {
   test('behavior: not let open, it is said, and cancelling ends the request', async () => {
-    const { own, address } = await signedIn('blocked-popup@example.org')
+    const { own, address } = await visitBeside()
     await own.page.frames()[1]?.evaluate('window.open = () => null')
     const paying = pay(own, address)
     await own.page.evaluate('window.show(true)')
@@ -78,7 +75,7 @@ describe('a window that does not answer', () => {
     ['a sandbox without popups', { sandbox: 'allow-scripts allow-same-origin allow-forms' }],
     ['a policy that parts the page from what it opens', { path: '/?opener=same-origin' }],
   ])('error: %s keeps it from opening, and the frame says so', async (_, options) => {
-    const { own, address } = await signedIn('kept@example.org', options)
+    const { own, address } = await visitBeside(options)
     const paying = pay(own, address)
     await own.page.evaluate('window.show(true)')
     await own.frame.getByTestId('frame-approve').click()
@@ -89,7 +86,7 @@ describe('a window that does not answer', () => {
   })
 
   test('behavior: a policy that allows popups does not', async () => {
-    const { own, address } = await signedIn('popups@example.org', { path: '/?opener=same-origin-allow-popups' })
+    const { own, address } = await visitBeside({ path: '/?opener=same-origin-allow-popups' })
     const paying = pay(own, address)
     await own.approve()
     expect(await paying).toMatch(/^0x[0-9a-f]{64}$/)
@@ -141,7 +138,7 @@ describe('a window that does not answer', () => {
   })
 
   test('behavior: a site that takes the frame away leaves a window that says so, or none', async () => {
-    const { own, address } = await signedIn('taken@example.org')
+    const { own, address } = await visitBeside()
     void pay(own, address)
     const asked = await own.openWindow()
     await asked.getByTestId('confirm-approve').waitFor()
@@ -321,7 +318,7 @@ describe('in the frame', () => {
   })
 
   test('behavior: the button works half a second after the mouse has come in, and not before', async () => {
-    const { own, address } = await signedIn('mouse@example.org')
+    const { own, address } = await visitBeside()
     const signing = own
       .rpc('personal_sign', [writeOwnSignIn(world.site.url, address).hex, address])
       .then(String, String)
@@ -341,7 +338,7 @@ describe('in the frame', () => {
   })
 
   test('behavior: covered, it goes on in a window', async () => {
-    const { own, address } = await signedIn('covered@example.org')
+    const { own, address } = await visitBeside()
     const { text: message, hex } = writeOwnSignIn(world.site.url, address)
     const signing = own.rpc('personal_sign', [hex, address])
     await own.page.evaluate('window.show(true)')
