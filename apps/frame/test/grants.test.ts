@@ -415,8 +415,7 @@ describe('nothing is lost', () => {
     const email = 'everything@example.org'
     const { own } = await signedIn(email)
     const [one, two, other] = [await createKey(), await createKey(), await createKey()]
-    const [first] = await grant(own, toRequest(one, callMint()))
-    const [second] = await grant(own, toRequest(two, callMint()))
+    const [first, second] = await grant(own, toRequest(one, callMint()), toRequest(two, callMint()))
     const elsewhere = await signedIn(email, otherSite)
     const [third] = await grant(elsewhere.own, toRequest(other, callMint()))
     if (!first || !second || !third) throw new Error('no answer')
@@ -480,7 +479,10 @@ describe('nothing is lost', () => {
     const kept = database.prepare('select revocation_json from frame_grants where revocation_json is not null').all()
     database.close()
     const params = JSON.parse(String(kept.at(-1)?.['revocation_json']))
-    await requestRpc(world.bundler.url, { method: 'eth_sendUserOperation', params })
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_sendUserOperation', params })
+    const headers = { 'content-type': 'application/json' }
+    const handed = await fetch(world.bundler.url, { method: 'POST', headers, body })
+    expect(await handed.json()).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
     const isRefused = () =>
       key.act(manager, { context: answer.context, ...mint() }).then(
         () => '',

@@ -9,7 +9,7 @@ const { profiles, open, openWindow, begin, connect, press, enter } = login
 const { expectSigns, expectSignsSolana, forgetEverything, reopen } = login
 
 test('default: a plain wallet signs, stays after a reload, and opens again where nothing of it is kept', async () => {
-  const entered = await enter(false)
+  const entered = await enter(false, await profiles.open())
   const { own, popup, user } = entered
   await expectSigns(own, user.address)
   await own.reload()

@@ -3,13 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Hex } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Authenticator, startAuthenticator } from './support/authenticator.ts'
-import { findViolations } from './support/axe.ts'
 import { readPhrase } from './support/ownWindow.ts'
 import { sealed, usePasskeyLogin } from './support/passkeyWindow.ts'
 import { startService } from './support/startService.ts'
 
 const login = usePasskeyLogin()
-const { profiles, openAt, open, openWindow, begin, connect, press, enter } = login
+const { profiles, openAt, open, visit, openWindow, begin, connect, press, enter } = login
 const { expectSigns, expectSignsSolana, forgetEverything, reopen } = login
 
 // one that gives no secret is the same messages without it: see 'another browser', and `passkeyLogin.all.test.ts`
@@ -22,12 +21,10 @@ describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
     popup.on('request', (request) => request.url().includes('/api/') && bodies.push(request.postData() ?? ''))
     await begin(own)
     await popup.getByText(`To go on at ${login.site.url}`).waitFor()
-    expect(await findViolations(popup)).toEqual([])
     await press(popup, 'make')
     await popup.locator(`[data-notice=sealed]`).waitFor()
     await popup.getByText(sealed.words).waitFor()
     await popup.getByText(`open ${login.service.origin}/wallet`).waitFor()
-    expect(await findViolations(popup)).toEqual([])
     await press(popup, 'go-on')
     const user = await connect(own)
     expect(user).toMatchObject({ email: null, chainId: 31337 })
@@ -44,7 +41,7 @@ describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
   })
 
   test('default: opens it again where nothing of it is kept, with the same authenticator and nothing else', async () => {
-    const entered = await enter(true)
+    const entered = await enter(true, await profiles.open())
     const { own, popup, user } = entered
     await forgetEverything(entered)
     expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
@@ -71,7 +68,7 @@ describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
   })
 
   test('error: called off, it says so and what can be done; the next press goes on', async () => {
-    const own = await open()
+    const own = await visit()
     const popup = await openWindow(own)
     const authenticator = await startAuthenticator(popup, [], sealed)
     await begin(own)
@@ -87,7 +84,7 @@ describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
   })
 
   test('error: the network is gone at each step: pressed again it goes on, and nothing is made twice', async () => {
-    const own = await open()
+    const own = await visit()
     const context = own.page.context()
     const popup = await openWindow(own)
     await startAuthenticator(popup, [], sealed)
@@ -107,7 +104,7 @@ describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
   })
 
   test('error: the answer is lost when the passkey was made: it is asked, and its wallet goes on', async () => {
-    const own = await open()
+    const own = await visit()
     const popup = await openWindow(own)
     await startAuthenticator(popup, [], sealed)
     await begin(own)
@@ -125,7 +122,7 @@ describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
   })
 
   test('behavior: the window is loaded again at each step, and goes on', async () => {
-    const own = await open()
+    const own = await visit()
     const popup = await openWindow(own)
     await startAuthenticator(popup, [], sealed)
     await begin(own)
@@ -143,7 +140,7 @@ describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
 
 describe('another browser', { timeout: 60_000 }, () => {
   test('default: a plain wallet opens in a second profile with the passkey that was carried there', async () => {
-    const first = await open()
+    const first = await visit()
     const making = await openWindow(first)
     const authenticator = await startAuthenticator(making)
     await begin(first)
@@ -201,7 +198,7 @@ describe('another browser', { timeout: 60_000 }, () => {
   test('error: the window of a login that was begun elsewhere asks no passkey, whoever shows it', async () => {
     const thief = await open()
     const { uri } = await thief.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'passkey' })
-    const own = await open()
+    const own = await visit()
     const popup = await openWindow(own)
     await startAuthenticator(popup)
     // the visitor has begun one too, at the same site
@@ -228,7 +225,7 @@ describe('what a passkey refuses, or the server', { timeout: 60_000 }, () => {
   })
 
   test('error: a passkey that nobody knows says so, and a new wallet can be made', async () => {
-    const own = await open()
+    const own = await visit()
     const popup = await openWindow(own)
     await startAuthenticator(popup)
     await popup.evaluate(`navigator.credentials.create({ publicKey: {
@@ -254,7 +251,7 @@ describe('what a passkey refuses, or the server', { timeout: 60_000 }, () => {
   })
 
   test('error: a browser without passkeys says so, and what to do', async () => {
-    const own = await open()
+    const own = await visit()
     const popup = await openWindow(own)
     await popup.addInitScript('delete window.PublicKeyCredential')
     await begin(own)
@@ -290,7 +287,7 @@ describe('what a passkey refuses, or the server', { timeout: 60_000 }, () => {
   })
 
   test('error: a changed challenge is refused, and the next answer is taken', async () => {
-    const own = await open()
+    const own = await visit()
     const popup = await openWindow(own)
     await startAuthenticator(popup)
     await begin(own)

@@ -30,7 +30,6 @@ import { keepVisitor } from './support/keepVisitor.ts'
 import { finishBackUp, giveBack, openOwnWindow } from './support/ownWindow.ts'
 import { createProfiles } from './support/profiles.ts'
 import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
-import { startService } from './support/startService.ts'
 
 const profiles = createProfiles()
 let started: BundlerWorld | string
@@ -75,6 +74,8 @@ async function signIn(context: BrowserContext, email: string, id: number): Promi
 
 /** The ones who stay, on each chain, with accounts that nothing was sent from. */
 const findVisitor = keepVisitor(profiles, (context) => signIn(context, 'stays@example.org', 31337))
+/** One whose account sends. */
+const findSender = keepVisitor(profiles, (context) => signIn(context, 'sends@example.org', 31337))
 const findOtherVisitor = keepVisitor(profiles, (context) => signIn(context, 'stays-there@example.org', 31338))
 
 async function visit(find = findVisitor, id = chainId): Promise<Visitor> {
@@ -160,7 +161,7 @@ describe('the account', () => {
   })
 
   test('behavior: C55: an account that has no batches sends its calls one by one, and says so where that is not enough', async () => {
-    const visitor = await signedIn('c55@example.org')
+    const visitor = await visit(findSender)
     const { own, eoa } = visitor
     await setEther(world.evm, { address: eoa, wei: parseEther('1') })
     const calls = [1, 2].map((value) => ({ to: recipient, value: `0x${value}` }))
@@ -218,7 +219,7 @@ describe('transactions', () => {
   })
 
   test('default: a batch is one operation: all of it, or none', async () => {
-    const visitor = await signedIn('batch@example.org')
+    const visitor = await visit(findSender)
     const { own, smart } = visitor
     await setEther(world.evm, { address: smart, wei: parseEther('1') })
     const usdc = world.evm.contracts.usdc.address
@@ -258,10 +259,11 @@ describe('transactions', () => {
   })
 
   test('default: a paymaster that the site names pays, for an account that has nothing', async () => {
-    const visitor = await signedIn('sponsored@example.org')
+    const visitor = await visit(findSender)
     const { own, smart } = visitor
     const usdc = world.evm.contracts.usdc.address
-    const mint = encodeFunctionData({ abi: erc20, functionName: 'mint', args: [smart, 1n] })
+    await setEther(world.evm, { address: smart, wei: 0n })
+    const mint = encodeFunctionData({ abi: erc20, functionName: 'mint', args: [recipient, 1n] })
     const capabilities = { paymasterService: { url: world.bundler.paymasterUrl } }
     const sending = own.rpc('wallet_sendCalls', [{ from: smart, calls: [{ to: usdc, data: mint }], capabilities }])
     const text = await readSheet(visitor)
@@ -338,7 +340,7 @@ describe('transactions', () => {
   })
 
   test('error: one that fails in its block is no transaction that went through, though its bundle did', async () => {
-    const visitor = await signedIn('reverts@example.org')
+    const visitor = await visit(findSender)
     const { own, smart } = visitor
     const before = await nodeOf(world.evm).getBalance({ address: recipient })
     const call = { to: recipient, value: `0x${parseEther('0.5').toString(16)}` }
@@ -372,49 +374,31 @@ describe('transactions', () => {
   })
 
   test('behavior: where the wallet is not open on this device, it has to be opened before anything is sent', async () => {
-    const { chains = [], frame } = world.options
-    const service = await startService({ chains, frame: { ...frame, custody: 'strict' } })
-    const openDevice = async () => {
-      const own = await openSite(await profiles.open(), { site, service, chainId: 'eip155:31337' })
-      await own.logIn('strict@example.org')
-      const { address } = await own.ask('GET_USER', { chainId, preferredAccountType: 'smartAccount' })
-      return { own, smart: address as Address }
-    }
-    const page = await openOwnWindow(await profiles.open(), service, 'strict@example.org')
-    await page.getByTestId('make-first').click()
+    const email = 'strict@example.org'
+    const page = await openOwnWindow(await profiles.open(), world.service, email)
+    await page.getByTestId('change-custody').click()
     await giveBack(page)
     await finishBackUp(page)
-    await page.getByTestId('address-eip155').waitFor()
-    const { own, smart } = await openDevice()
+    const { own, smart } = await signedIn(email)
     await setEther(world.evm, { address: smart, wei: parseEther('1') })
-    for (const [method, params] of [
-      ['eth_sendTransaction', [{ from: smart, to: recipient, value: '0x1' }]],
-      ['personal_sign', ['0x6869', smart]],
-    ] as const) {
-      const asking = own.rpc(method, params).catch(String)
-      await own.approve()
-      await own.page.evaluate('window.show(true)')
-      await own.frame.getByText('does not open by a login alone').waitFor()
-      await own.ask('RPC_ABORT')
-      expect(await asking).toContain('aborted')
-    }
+    const asking = own.rpc('eth_sendTransaction', [{ from: smart, to: recipient, value: '0x1' }]).catch(String)
+    await own.approve()
+    await own.page.evaluate('window.show(true)')
+    await own.frame.getByText('does not open by a login alone').waitFor()
+    await own.ask('RPC_ABORT')
+    expect(await asking).toContain('aborted')
     expect(await codeOf(world.evm, smart)).toBe('0x')
-    await service.stop()
   })
 
-  test('behavior: the plain account still acts when it is named, or wanted', async () => {
-    const visitor = await signedIn('plain@example.org')
-    const { own, smart, eoa } = visitor
+  test('behavior: the plain account acts where it is wanted', async () => {
+    const visitor = await visit(findSender)
+    const { own, eoa } = visitor
     await setEther(world.evm, { address: eoa, wei: parseEther('1') })
-    const sending = own.rpc('eth_sendTransaction', [{ from: eoa, to: recipient, value: '0x1' }])
+    await own.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+    const sending = own.rpc('eth_sendTransaction', [{ to: recipient, value: '0x1' }])
     expect(await readSheet(visitor)).not.toContain('Your smart account')
     await own.approve()
     expect((await nodeOf(world.evm).getTransaction({ hash: (await sending) as Hex })).from).toBe(eoa.toLowerCase())
-    await own.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
-    const second = own.rpc('eth_sendTransaction', [{ to: recipient, value: '0x1' }])
-    await own.approve()
-    expect((await nodeOf(world.evm).getTransaction({ hash: (await second) as Hex })).from).toBe(eoa.toLowerCase())
-    expect(await codeOf(world.evm, smart)).toBe('0x')
   })
 })
 

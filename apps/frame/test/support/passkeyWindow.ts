@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type Authenticator, startAuthenticator } from './authenticator.ts'
+import { keepVisitor } from './keepVisitor.ts'
 import { createProfiles } from './profiles.ts'
 import { openSite, type Site, type SitePage, startSite } from './site.ts'
 import { type Service, startService } from './startService.ts'
@@ -56,6 +57,19 @@ export function usePasskeyLogin() {
     openSite(context, { site, service, chainId: 'eip155:31337', ...(tab && { tab }) })
   const open = async () => openAt(await profiles.open())
 
+  const findVisitor = keepVisitor(profiles, async (context) => {
+    const own = await openAt(context)
+    await own.logIn('stays@example.org')
+    return { own }
+  })
+
+  /** The one who stays, signed out: for what does not concern a browser that is new. */
+  async function visit(): Promise<SitePage> {
+    const { own } = await findVisitor()
+    await own.ask('SIGN_OUT')
+    return own
+  }
+
   /** A window of the frame's, as sites open it. Where it ends is then `window.result` of the page. */
   async function openWindow(own: SitePage): Promise<Page> {
     const opening = own.page.waitForEvent('popup')
@@ -84,9 +98,9 @@ export function usePasskeyLogin() {
 
   const press = (popup: Page, way: 'make' | 'use' | 'go-on') => popup.getByTestId(`passkey-login-${way}`).click()
 
-  /** A new wallet, in a new browser. */
+  /** A new wallet, where the one who stays is or in the browser that is given. */
   async function enter(hasPrf: boolean, context?: BrowserContext): Promise<Entered> {
-    const own = context ? await openAt(context) : await open()
+    const own = context ? await openAt(context) : await visit()
     const popup = await openWindow(own)
     const authenticator = await startAuthenticator(popup, [], { hasPrf })
     await begin(own)
@@ -142,6 +156,7 @@ export function usePasskeyLogin() {
     },
     openAt,
     open,
+    visit,
     openWindow,
     begin,
     connect,

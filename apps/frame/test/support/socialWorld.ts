@@ -1,6 +1,7 @@
 import { type Issuer, type Provider, type ProviderName, startIssuer, startProvider } from 'devnet'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { keepVisitor } from './keepVisitor.ts'
 import { createProfiles } from './profiles.ts'
 import { openSite, type Site, type SitePage, startSite } from './site.ts'
 import { type Service, startService } from './startService.ts'
@@ -59,6 +60,19 @@ export function useSocial() {
 
   const asked = () => ({ site, service, chainId: 'eip155:31337' }) as const
   const open = async () => openSite(await profiles.open(), asked())
+
+  const findVisitor = keepVisitor(profiles, async (context) => {
+    const own = await openSite(context, asked())
+    await own.logIn('stays@example.org')
+    return { own }
+  })
+
+  /** The one who stays, signed out: for what does not concern a browser that is new. */
+  async function visit(): Promise<SitePage> {
+    const { own } = await findVisitor()
+    await own.ask('SIGN_OUT')
+    return own
+  }
 
   /** Each in its own way: by an address or by a form, confirming an address or none. */
   async function startProviders() {
@@ -185,7 +199,7 @@ export function useSocial() {
 
   /** Somebody says no there, and then yes. */
   async function goThroughRedirects(provider: string, email: string | null): Promise<void> {
-    const own = await open()
+    const own = await visit()
     const refused = await visitProvider(own, provider, { answer: 'no' })
     expect(new URL(refused).searchParams.get('error')).toMatch(/^(access_denied|user_cancelled_authorize)$/)
     await expect(own.ask('CONNECT_SOCIAL', { uri: refused })).rejects.toThrow('not the end of a login')
@@ -213,7 +227,7 @@ export function useSocial() {
 
   /** The site’s page is loaded again while the window is open. */
   async function loadAgainInTheMiddle(provider: ProviderName): Promise<void> {
-    const own = await open()
+    const own = await visit()
     const popup = await openWindow(own)
     const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider })
     await own.page.evaluate(`window.popup.location.href = ${JSON.stringify(uri)}`)
@@ -229,7 +243,7 @@ export function useSocial() {
 
   /** A code that has run out at the provider, an error of its own, and a no; then a login elsewhere. */
   async function failAtTheProvider(provider: ProviderName): Promise<void> {
-    const own = await open()
+    const own = await visit()
     const late = await visitProvider(own, provider)
     findProvider(provider).expire(new URL(late).searchParams.get('code') ?? '')
     await expect(own.ask('CONNECT_SOCIAL', { uri: late })).rejects.toThrow('did not succeed')
@@ -271,6 +285,7 @@ export function useSocial() {
     },
     asked,
     open,
+    visit,
     openWindow,
     visitProvider,
     enter,
