@@ -1,11 +1,13 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startAuthenticator } from './support/authenticator.ts'
 import { usePasskeyLogin } from './support/passkeyWindow.ts'
 
-/** Steps of `passkeyLogin.test.ts` with a passkey that gives no secret, and the whole where third-party storage is blocked. */
+/** What `passkeyLogin.test.ts` does, with a passkey that gives no secret, where third-party storage is blocked, and at more moments. */
 
 const login = usePasskeyLogin()
-const { profiles, open, openWindow, begin, connect, press, enter } = login
+const { profiles, openAt, open, visit, openWindow, begin, connect, press, enter } = login
 const { expectSigns, expectSignsSolana, forgetEverything, reopen } = login
 
 test('default: a plain wallet signs, stays after a reload, and opens again where nothing of it is kept', async () => {
@@ -42,4 +44,69 @@ test('behavior: the site’s page is loaded again while a plain wallet is made: 
 test('behavior: with third-party storage blocked', async () => {
   const { own, user } = await enter(true, await profiles.open('blocked'))
   await expectSigns(own, user.address)
+})
+
+// what the gateway decides: `frameLoginPasskeys.test.ts` there
+test('behavior: two tabs at once come to the same wallet', async () => {
+  const context = await profiles.open()
+  const { authenticator, user } = await enter(false, context)
+  const tabs = [await openAt(context), await openAt(context)] as const
+  const popups = [await openWindow(tabs[0]), await openWindow(tabs[1])] as const
+  await begin(tabs[0])
+  await begin(tabs[1])
+  // the tools' authenticators are two copies of one, which count each for itself: the later one has counted on
+  for (const [index, popup] of popups.entries()) {
+    const carried = authenticator.carry().map((one) => ({ ...one, signCount: one.signCount + 10 * (index + 1) }))
+    await startAuthenticator(popup, carried)
+  }
+  await press(popups[0], 'use')
+  const first = await connect(tabs[0])
+  await press(popups[1], 'use')
+  const second = await connect(tabs[1])
+  expect([first.address, second.address]).toEqual([user.address, user.address])
+})
+
+test('error: a passkey deleted at the server opens nothing; where the wallet is open it still signs', async () => {
+  const { own, authenticator, user } = await enter(false)
+  const database = new DatabaseSync(join(login.service.stateDir, 'gateway.sqlite'))
+  const [{ credentialId } = { credentialId: '' }] = authenticator.carry()
+  const id = Buffer.from(credentialId, 'base64').toString('base64url')
+  expect(database.prepare('delete from frame_credentials where credential_id = ?').run(id).changes).toBe(1)
+  database.close()
+  const other = await open()
+  const popup = await openWindow(other)
+  await startAuthenticator(popup, authenticator.carry())
+  await begin(other)
+  await press(popup, 'use')
+  await popup.getByText('No wallet here is logged in to with this passkey').waitFor()
+  await expectSigns(own, user.address)
+})
+
+test('error: what the window brought back works once, and not in another browser', async () => {
+  const { own } = await enter(false)
+  const uri = (await own.page.evaluate('window.result')) as string
+  const thief = await open()
+  await thief.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'passkey' })
+  await expect(thief.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('run out')
+  await own.ask('SIGN_OUT')
+  await expect(own.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('run out')
+  expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+})
+
+test('error: a changed challenge is refused, and the next answer is taken', async () => {
+  const own = await visit()
+  const popup = await openWindow(own)
+  await startAuthenticator(popup)
+  await begin(own)
+  await popup.getByTestId('passkey-login-make').waitFor()
+  const change = async (route: {
+    fetch(): Promise<{ json(): Promise<object> }>
+    fulfill(answer: { json: object }): Promise<void>
+  }) => route.fulfill({ json: { ...(await (await route.fetch()).json()), challenge: 'A'.repeat(43) } })
+  await own.page.context().route(/api\/login-passkey\/challenge/, change, { times: 1 })
+  await press(popup, 'make')
+  await popup.getByText('has run out').waitFor()
+  await press(popup, 'use')
+  await press(popup, 'go-on')
+  await expectSigns(own, (await connect(own)).address)
 })

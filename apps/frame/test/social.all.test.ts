@@ -1,11 +1,20 @@
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useSocial } from './support/socialWorld.ts'
 
 /** What `social.test.ts` does with GitHub, with the other providers; in the middle with Apple's form; and where third-party storage is blocked. */
 
 const world = useSocial()
-const { profiles, goThroughRedirects, goWithWholePage, loadAgainInTheMiddle, failAtTheProvider, logInTwiceAtOnce } =
-  world
+const {
+  profiles,
+  open,
+  visitIssuer,
+  leaveForIssuer,
+  goThroughRedirects,
+  goWithWholePage,
+  loadAgainInTheMiddle,
+  failAtTheProvider,
+  logInTwiceAtOnce,
+} = world
 
 // what else differs between them is decided in the gateway: `frameProviders.test.ts` and `frameSocial.test.ts` there
 test.each([
@@ -27,4 +36,27 @@ describe('in the middle of a login with Apple', () => {
     failAtTheProvider('apple'))
 
   test('behavior: two tabs at once, each with its own', () => logInTwiceAtOnce('apple'))
+})
+
+// what the gateway decides: `frameSocial.test.ts` there
+test('error: a result that another browser brings is worth nothing', async () => {
+  const page = await leaveForIssuer(await open(), `${world.site.url}/`)
+  await page.waitForURL(({ origin }) => origin === world.site.url)
+  const uri = new URL(page.url()).searchParams.get('result_uri') ?? ''
+  const other = await open()
+  await expect(other.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).rejects.toThrow('run out')
+})
+
+test('error: the same answer twice, and in another browser', async () => {
+  const own = await open()
+  const { resultUri } = await visitIssuer(own, 'bob')
+  const thief = await open()
+  await thief.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+  await expect(thief.ask('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('did not succeed')
+  await own.ask('CONNECT_SOCIAL', { uri: resultUri })
+  await own.ask('SIGN_OUT')
+  await expect(own.ask('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('run out')
+  await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+  await expect(own.ask('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('did not succeed')
+  expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
 })
