@@ -19,8 +19,15 @@ export type Profiles = {
   stop(): Promise<void>
 }
 
-/** @param shell which Chromium to drive where nothing is blocked; default the whole one */
-export function createProfiles(options: BrowserContextOptions, shell = chromiumPath): Profiles {
+/**
+ * @param shell which Chromium to drive where nothing is blocked; default the whole one
+ * @param args what Chromium is told besides
+ */
+export function createProfiles(
+  options: BrowserContextOptions,
+  shell = chromiumPath,
+  args: readonly string[] = [],
+): Profiles {
   // the preference is of the profile Chromium starts with; those opened in it follow
   const started = new Map<EmbeddedStorage, Promise<{ main: BrowserContext; remove(): void }>>()
   const opened: BrowserContext[] = []
@@ -34,7 +41,7 @@ export function createProfiles(options: BrowserContextOptions, shell = chromiumP
     const executable = storage === 'blocked' ? chromiumPath : shell
     const main = await chromium.launchPersistentContext(folder, {
       ...(executable && { executablePath: executable }),
-      args: [...chromiumArgs],
+      args: [...chromiumArgs, ...args],
     })
     // one that has crashed is not driven again
     main.once('close', () => started.delete(storage))

@@ -210,7 +210,7 @@ describe('signatures', () => {
   })
 
   test('default: a sign-in is signed without a question when every field is this site’s', async () => {
-    const { own, address } = await visit()
+    const { own, address } = await signedIn('siwx@example.org')
     const { host } = new URL(world.site.url)
     const fields = {
       accountAddress: '<<AccountAddress>>',
@@ -251,7 +251,7 @@ describe('signatures', () => {
   })
 
   test('behavior: where the frame is shown, a statement and rights of the site’s own are shown and asked about', async () => {
-    const { own, address } = await visit()
+    const { own, address } = await signedIn('statement@example.org')
     const fields = {
       accountAddress: '<<AccountAddress>>',
       chainId,

@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright'
-import { shellPath } from '../../../../chromium.base.ts'
+import { shellPath, shortLived } from '../../../../chromium.base.ts'
 import { createProfiles as create, type EmbeddedStorage, type Profiles } from '../../../../profiles.base.ts'
 
 /** Those of all files that run in this process, one after the other: a browser takes seconds to start. */
-const shared = create({ viewport: { width: 800, height: 700 } }, shellPath)
+const shared = create({ viewport: { width: 800, height: 700 } }, shellPath, [shortLived])
 // the runner ends its processes so, and what ends with one listens to its exit
 process.once('SIGTERM', () => process.exit())
 
