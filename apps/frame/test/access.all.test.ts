@@ -1,9 +1,9 @@
 import { test } from 'vitest'
-import { useAsked } from './support/asked.ts'
+import { checkAsked, useAsked } from './support/asked.ts'
 
 /** What `access.test.ts` looks at, in the dark, and whatever else is asked. */
 
-const asks = useAsked()
+useAsked()
 
 test.each([
   ['sign-in', 'dark'],
@@ -14,5 +14,5 @@ test.each([
   ]),
 ] as const)(
   'default: axe finds nothing on a %s, %s, and nothing is wider than the frame, 360 or 320 px wide',
-  (name, theme) => asks.checkAsked(name, theme),
+  (name, theme) => checkAsked(name, theme),
 )

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { takePicture, useAsked } from './support/asked.ts'
+import { checkAsked, own, profiles, requests, takePicture, useAsked, world } from './support/asked.ts'
 import { findViolations, ofLooks } from './support/axe.ts'
 
-const asks = useAsked()
+useAsked()
 
 // what is answered in the frame, and what leads to a window; how the others look is in `screens.browser.test.tsx`
 test.each(['sign-in', 'approval'] as const)(
   'default: axe finds nothing on a %s, light, and nothing is wider than the frame, 360 or 320 px wide',
-  (name) => asks.checkAsked(name, 'light'),
+  (name) => checkAsked(name, 'light'),
 )
 
 test('behavior: the site’s direction and language reach the frame and the window it leads to', async () => {
   const read = () => ({ dir: document.documentElement.dir, locale: document.documentElement.dataset['locale'] })
-  await asks.own.ask('SYNC_THEME', { themeMode: 'light', dir: 'rtl', locale: 'de', w3mThemeVariables: {} })
-  const asked = asks.requests.approval().catch(String)
-  await asks.own.page.evaluate('window.show(true)')
-  await asks.own.frame.getByTestId('frame-approve').waitFor()
-  expect(await asks.own.page.frames()[1]?.evaluate(read)).toEqual({ dir: 'rtl', locale: 'de' })
-  const opened = (await asks.own.look()) as Page
+  await own.ask('SYNC_THEME', { themeMode: 'light', dir: 'rtl', locale: 'de', w3mThemeVariables: {} })
+  const asked = requests.approval().catch(String)
+  await own.page.evaluate('window.show(true)')
+  await own.frame.getByTestId('frame-approve').waitFor()
+  expect(await own.page.frames()[1]?.evaluate(read)).toEqual({ dir: 'rtl', locale: 'de' })
+  const opened = (await own.look()) as Page
   await opened.getByTestId('confirm-reject').waitFor()
   expect(await opened.evaluate(read)).toEqual({ dir: 'rtl', locale: 'de' })
   expect(await findViolations(opened)).toEqual([])
@@ -26,20 +26,20 @@ test('behavior: the site’s direction and language reach the frame and the wind
   await opened.getByTestId('confirm-reject').click()
   expect(await asked).toContain('declined')
   // a client that knows nothing of them changes neither
-  await asks.own.ask('SYNC_THEME', { themeMode: 'light', w3mThemeVariables: {} })
-  expect(await asks.own.page.frames()[1]?.evaluate(read)).toEqual({ dir: 'rtl', locale: 'de' })
-  await asks.own.ask('SYNC_THEME', { dir: 'ltr', locale: 'en' })
+  await own.ask('SYNC_THEME', { themeMode: 'light', w3mThemeVariables: {} })
+  expect(await own.page.frames()[1]?.evaluate(read)).toEqual({ dir: 'rtl', locale: 'de' })
+  await own.ask('SYNC_THEME', { dir: 'ltr', locale: 'en' })
 })
 
 test('default: axe finds nothing on the wallet’s own window', async () => {
-  const page = await (await asks.profiles.open()).newPage()
-  await page.goto(`${asks.world.service.origin}/wallet`)
+  const page = await (await profiles.open()).newPage()
+  await page.goto(`${world.service.origin}/wallet`)
   await page.getByLabel('E-mail address').waitFor()
   expect(await findViolations(page)).toEqual([])
-  const since = asks.world.service.mail.mails('window@example.org')[0]?.id ?? 0
+  const since = world.service.mail.mails('window@example.org')[0]?.id ?? 0
   await page.getByLabel('E-mail address').fill('window@example.org')
   await page.keyboard.press('Enter')
-  const { text } = await asks.world.service.mail.waitForMail({
+  const { text } = await world.service.mail.waitForMail({
     to: 'window@example.org',
     since,
     subject: /^Your code$/,

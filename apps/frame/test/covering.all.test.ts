@@ -1,10 +1,10 @@
 import { describe, test } from 'vitest'
-import { useAttackers } from './support/attackers.ts'
+import { expectNothing, trySignIn, unlimited, useAttackers } from './support/attackers.ts'
 import { coverings, telling } from './support/coverings.ts'
 
 /** The other ways to do what those in `covering.test.ts` do to the frame. */
 
-const { expectNothing, trySignIn, unlimited } = useAttackers()
+useAttackers()
 const others = coverings.filter((covering) => !telling.includes(covering))
 
 describe.concurrent('an unlimited approval', { timeout: 120_000 }, () => {

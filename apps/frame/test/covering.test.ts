@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { untold, useAttackers } from './support/attackers.ts'
+import {
+  countAttacks,
+  expectNothing,
+  message,
+  ownSignIn,
+  signed,
+  trySignIn,
+  unlimited,
+  untold,
+  useAttackers,
+} from './support/attackers.ts'
 import { coverings, telling } from './support/coverings.ts'
 
 /** Ways of every kind to cover the frame; `covering.all.test.ts` tries the others. */
 
-const { expectNothing, trySignIn, unlimited, message, ownSignIn, signed, countAttacks } = useAttackers()
+useAttackers()
 
 /** Some attacks wait for a visitor who is free. */
 const timeout = 120_000

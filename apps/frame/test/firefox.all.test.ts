@@ -1,11 +1,21 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startFirefox } from './support/firefox.ts'
-import { recipient, requireFirefox, useFirefox } from './support/firefoxVisit.ts'
+import {
+  arrive,
+  goAllTheWay,
+  logIn,
+  readAnswer,
+  recipient,
+  request,
+  requireFirefox,
+  useFirefox,
+  visit,
+  world,
+} from './support/firefoxVisit.ts'
 
 /** The second engine again, with something in its way: `firefox.test.ts` goes the whole way there, `window.test.ts` has no window in Chromium. */
 
-const firefoxes = useFirefox()
-const { arrive, visit, logIn, request, readAnswer, goAllTheWay } = firefoxes
+useFirefox()
 
 test('behavior: with a wallet that an extension put on the page, the same, and that wallet is not asked', {
   timeout: 120_000,
@@ -34,5 +44,5 @@ test('error: with windows blocked it says so, and cancelling ends the request', 
   await frame.until(`document.body.innerText.includes('The window did not open')`)
   await frame.press('[data-testid=frame-reject]')
   expect(await readAnswer(visitor)).toContain('declined')
-  expect(await firefoxes.world.nonceOf(address)).toBe(0)
+  expect(await world.nonceOf(address)).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { useFirefox } from './support/firefoxVisit.ts'
+import { arrive, goAllTheWay, useFirefox, visit } from './support/firefoxVisit.ts'
 
 /** The second engine: one that cannot say what covers a page, so everything is approved in a window of its own. */
 
-const { arrive, visit, goAllTheWay } = useFirefox()
+useFirefox()
 
 test('default: log in, approve in the window, load again and sign', { timeout: 120_000 }, async (context) => {
   await goAllTheWay(await arrive(context), 'firefox@example.org')

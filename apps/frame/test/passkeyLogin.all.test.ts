@@ -2,13 +2,27 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startAuthenticator } from './support/authenticator.ts'
-import { usePasskeyLogin } from './support/passkeyWindow.ts'
+import {
+  begin,
+  connect,
+  enter,
+  expectSigns,
+  expectSignsSolana,
+  forgetEverything,
+  open,
+  openAt,
+  openWindow,
+  press,
+  profiles,
+  reopen,
+  service,
+  usePasskeyLogin,
+  visit,
+} from './support/passkeyWindow.ts'
 
 /** What `passkeyLogin.test.ts` does, with a passkey that gives no secret, where third-party storage is blocked, and at more moments. */
 
-const login = usePasskeyLogin()
-const { profiles, openAt, open, visit, openWindow, begin, connect, press, enter } = login
-const { expectSigns, expectSignsSolana, forgetEverything, reopen } = login
+usePasskeyLogin()
 
 test('default: a plain wallet signs, stays after a reload, and opens again where nothing of it is kept', async () => {
   const entered = await enter(false, await profiles.open())
@@ -68,7 +82,7 @@ test('behavior: two tabs at once come to the same wallet', async () => {
 
 test('error: a passkey deleted at the server opens nothing; where the wallet is open it still signs', async () => {
   const { own, authenticator, user } = await enter(false)
-  const database = new DatabaseSync(join(login.service.stateDir, 'gateway.sqlite'))
+  const database = new DatabaseSync(join(service.stateDir, 'gateway.sqlite'))
   const [{ credentialId } = { credentialId: '' }] = authenticator.carry()
   const id = Buffer.from(credentialId, 'base64').toString('base64url')
   expect(database.prepare('delete from frame_credentials where credential_id = ?').run(id).changes).toBe(1)

@@ -4,12 +4,27 @@ import type { Hex } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Authenticator, startAuthenticator } from './support/authenticator.ts'
 import { readPhrase } from './support/ownWindow.ts'
-import { sealed, usePasskeyLogin } from './support/passkeyWindow.ts'
+import {
+  begin,
+  connect,
+  enter,
+  expectSigns,
+  expectSignsSolana,
+  forgetEverything,
+  open,
+  openWindow,
+  press,
+  profiles,
+  reopen,
+  sealed,
+  service,
+  site,
+  usePasskeyLogin,
+  visit,
+} from './support/passkeyWindow.ts'
 import { startService } from './support/startService.ts'
 
-const login = usePasskeyLogin()
-const { profiles, open, visit, openWindow, begin, connect, press, enter } = login
-const { expectSigns, expectSignsSolana, forgetEverything, reopen } = login
+usePasskeyLogin()
 
 // one that gives no secret is the same messages without it: see 'another browser', and `passkeyLogin.all.test.ts`
 describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
@@ -20,11 +35,11 @@ describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
     const bodies: string[] = []
     popup.on('request', (request) => request.url().includes('/api/') && bodies.push(request.postData() ?? ''))
     await begin(own)
-    await popup.getByText(`To go on at ${login.site.url}`).waitFor()
+    await popup.getByText(`To go on at ${site.url}`).waitFor()
     await press(popup, 'make')
     await popup.locator(`[data-notice=sealed]`).waitFor()
     await popup.getByText(sealed.words).waitFor()
-    await popup.getByText(`open ${login.service.origin}/wallet`).waitFor()
+    await popup.getByText(`open ${service.origin}/wallet`).waitFor()
     await press(popup, 'go-on')
     const user = await connect(own)
     expect(user).toMatchObject({ email: null, chainId: 31337 })
@@ -190,7 +205,7 @@ describe('another browser', { timeout: 60_000 }, () => {
     const alone = await own.page.context().newPage()
     await alone.goto(uri)
     await alone.getByText('cannot find the page that it belongs to').waitFor()
-    await alone.goto(`${login.service.origin}/passkey-login?state=made.up.here`)
+    await alone.goto(`${service.origin}/passkey-login?state=made.up.here`)
     await alone.getByRole('alert').waitFor()
     expect(await alone.getByTestId('passkey-login-use').count()).toBe(0)
   })
@@ -244,7 +259,7 @@ describe('what a passkey refuses, or the server', { timeout: 60_000 }, () => {
 describe('the wallet’s own page', { timeout: 60_000 }, () => {
   test('error: the window of the passkey closed before it was done says so, and is opened again', async () => {
     const page = await (await profiles.open()).newPage()
-    await page.goto(`${login.service.origin}/wallet`)
+    await page.goto(`${service.origin}/wallet`)
     const button = page.getByRole('button', { name: 'Continue with a passkey' })
     for (let time = 0; time < 2; time += 1) {
       const opening = page.waitForEvent('popup')
@@ -261,7 +276,7 @@ describe('the wallet’s own page', { timeout: 60_000 }, () => {
     const context = await profiles.open()
     const { authenticator, user } = await enter(false, context)
     const page = await context.newPage()
-    await page.goto(`${login.service.origin}/wallet`)
+    await page.goto(`${service.origin}/wallet`)
     const ask = async (click: () => Promise<void>, carried: ReturnType<Authenticator['carry']>) => {
       const opening = page.waitForEvent('popup')
       await click()
@@ -276,7 +291,7 @@ describe('the wallet’s own page', { timeout: 60_000 }, () => {
     )
     await page.getByText('Your passkey opens this wallet on any device that has it').waitFor()
     await page.getByText('Wallet with a passkey').first().waitFor()
-    const old = new DatabaseSync(join(login.service.stateDir, 'gateway.sqlite'))
+    const old = new DatabaseSync(join(service.stateDir, 'gateway.sqlite'))
     old.exec('update frame_browser_keys set proved_at = 0')
     old.close()
     await page.getByTestId('show-phrase').click()
@@ -308,7 +323,7 @@ describe('a second passkey that logs in', { timeout: 90_000 }, () => {
   /** On the wallet's own page: makes a wallet with a passkey, and then another passkey. */
   async function addSecond(hasPrf: boolean) {
     const page = await (await profiles.open()).newPage()
-    await page.goto(`${login.service.origin}/wallet`)
+    await page.goto(`${service.origin}/wallet`)
     const opening = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Continue with a passkey' }).click()
     const asked = await opening
@@ -340,7 +355,7 @@ describe('a second passkey that logs in', { timeout: 90_000 }, () => {
     const { page, address } = await addSecond(true)
     await page.locator('[data-custody="strict"][aria-current]').waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
-    const database = new DatabaseSync(join(login.service.stateDir, 'gateway.sqlite'))
+    const database = new DatabaseSync(join(service.stateDir, 'gateway.sqlite'))
     const rows = database
       .prepare('select sealed from frame_passkeys join frame_users u on u.id = user_id where u.evm_address = ?')
       .all(address)

@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { useSocial } from './support/socialWorld.ts'
+import {
+  failAtTheProvider,
+  goThroughRedirects,
+  goWithWholePage,
+  leaveForIssuer,
+  loadAgainInTheMiddle,
+  logInTwiceAtOnce,
+  open,
+  profiles,
+  site,
+  useSocial,
+  visitIssuer,
+} from './support/socialWorld.ts'
 
 /** What `social.test.ts` does with GitHub, with the other providers; in the middle with Apple's form; and where third-party storage is blocked. */
 
-const world = useSocial()
-const {
-  profiles,
-  open,
-  visitIssuer,
-  leaveForIssuer,
-  goThroughRedirects,
-  goWithWholePage,
-  loadAgainInTheMiddle,
-  failAtTheProvider,
-  logInTwiceAtOnce,
-} = world
+useSocial()
 
 // what else differs between them is decided in the gateway: `frameProviders.test.ts` and `frameSocial.test.ts` there
 test.each([
@@ -40,8 +41,8 @@ describe('in the middle of a login with Apple', () => {
 
 // what the gateway decides: `frameSocial.test.ts` there
 test('error: a result that another browser brings is worth nothing', async () => {
-  const page = await leaveForIssuer(await open(), `${world.site.url}/`)
-  await page.waitForURL(({ origin }) => origin === world.site.url)
+  const page = await leaveForIssuer(await open(), `${site.url}/`)
+  await page.waitForURL(({ origin }) => origin === site.url)
   const uri = new URL(page.url()).searchParams.get('result_uri') ?? ''
   const other = await open()
   await expect(other.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).rejects.toThrow('run out')

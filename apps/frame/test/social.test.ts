@@ -1,13 +1,30 @@
 import { type Hex, verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openSite, startSite } from './support/site.ts'
-import { connected, useSocial } from './support/socialWorld.ts'
+import {
+  asked,
+  connected,
+  failAtTheProvider,
+  findProvider,
+  goThroughRedirects,
+  goWithWholePage,
+  issuer,
+  leaveForIssuer,
+  loadAgainInTheMiddle,
+  logInTwiceAtOnce,
+  open,
+  profiles,
+  providers,
+  service,
+  site,
+  useSocial,
+  visit,
+  visitIssuer,
+  visitProvider,
+} from './support/socialWorld.ts'
 import { startService } from './support/startService.ts'
 
-const world = useSocial()
-const { profiles, asked, open, visit, visitProvider, visitIssuer, leaveForIssuer } = world
-const { findProvider, goThroughRedirects, goWithWholePage } = world
-const { loadAgainInTheMiddle, failAtTheProvider, logInTwiceAtOnce } = world
+useSocial()
 
 test('default: an account elsewhere proves the address; the wallet is the one that a code opens', async () => {
   const own = await open()
@@ -36,7 +53,7 @@ test('default: a site that goes to the issuer with its whole page is told the re
 test('error: a result does not go to a page of another site, whatever address stands behind the state', async () => {
   const page = await leaveForIssuer(await open(), 'https://thief.example/')
   await page.getByText('This window cannot reach the site it belongs to').waitFor()
-  expect(new URL(page.url()).origin).toBe(world.service.origin)
+  expect(new URL(page.url()).origin).toBe(service.origin)
 })
 
 // C45 of docs/complaints.md
@@ -48,8 +65,8 @@ test('default: with the fields of a sign-in it comes with a signature', async ()
   const siwxMessage = {
     accountAddress: '<<AccountAddress>>',
     chainId: 'eip155:31337',
-    domain: new URL(world.site.url).host,
-    uri: `${world.site.url}/`,
+    domain: new URL(site.url).host,
+    uri: `${site.url}/`,
     version: '1',
     nonce: 'abcdefgh12345678',
   }
@@ -84,8 +101,8 @@ test('default: the picture is fetched by the wallet’s server, and drawn anew, 
   const [width, height, red, green, blue] = drawn as readonly number[]
   expect([width, height]).toEqual([128, 128])
   expect(Math.abs((red ?? 0) - 200) + Math.abs((green ?? 0) - 30) + Math.abs((blue ?? 0) - 60)).toBeLessThan(20)
-  const [github] = world.providers
-  const visited = [world.site.url, world.service.origin, github?.url]
+  const [github] = providers
+  const visited = [site.url, service.origin, github?.url]
   expect([...hosts].filter((origin) => origin.startsWith('http') && !visited.includes(origin))).toEqual([])
 
   const ada = github?.accounts.get('ada')
@@ -144,7 +161,7 @@ describe('in the middle of a login, wherever', () => {
 
   test('error: on the wallet’s own page: a window that the browser does not open, and one that is closed, are opened again, each at its provider', async () => {
     const page = await (await profiles.open()).newPage()
-    await page.goto(`${world.service.origin}/wallet`)
+    await page.goto(`${service.origin}/wallet`)
     const getButton = (name: 'github' | 'google') => page.getByRole('button', { name: `Continue with ${names[name]}` })
     await page.evaluate('{ window.really = window.open; window.open = () => null }')
     await getButton(provider).click()
@@ -154,7 +171,7 @@ describe('in the middle of a login, wherever', () => {
       const opening = page.waitForEvent('popup')
       await getButton(name).click()
       const popup = await opening
-      const { origin } = new URL(name === 'google' ? world.issuer.url : findProvider(name).url)
+      const { origin } = new URL(name === 'google' ? issuer.url : findProvider(name).url)
       await popup.waitForURL((url) => url.origin === origin)
       return popup
     }
@@ -172,7 +189,7 @@ test('default: the wallet’s own page is opened by the account elsewhere, and p
   const own = await open()
   const user = await own.ask('CONNECT_SOCIAL', { uri: await visitProvider(own, 'facebook'), chainId: 31337 })
   const page = await own.page.context().newPage()
-  await page.goto(`${world.service.origin}/wallet`)
+  await page.goto(`${service.origin}/wallet`)
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue with Facebook' }).click()
   const popup = await opening
@@ -187,12 +204,12 @@ test('error: on the wallet’s own page: a window whose way to the issuer is los
   const page = await (await profiles.open()).newPage()
   await page.clock.install()
   let lost = 0
-  await page.context().route(`${world.issuer.url}/**`, async (route) => {
+  await page.context().route(`${issuer.url}/**`, async (route) => {
     if (!route.request().isNavigationRequest() || lost === 5) return await route.fallback()
     lost += 1
     await route.fulfill({ status: 204 })
   })
-  await page.goto(`${world.service.origin}/wallet`)
+  await page.goto(`${service.origin}/wallet`)
   const press = async () => {
     const opening = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -238,17 +255,17 @@ describe('what is refused', () => {
     await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
     const bad = [
       'https://evil.example/social?code=1&state=2',
-      `${world.service.origin}/sdk?code=1&state=2`,
-      `${world.service.origin}/social`,
-      `${world.service.origin}/social?error=access_denied`,
-      `${world.service.origin}/social?code=${'a'.repeat(7_000)}`,
+      `${service.origin}/sdk?code=1&state=2`,
+      `${service.origin}/social`,
+      `${service.origin}/social?error=access_denied`,
+      `${service.origin}/social?code=${'a'.repeat(7_000)}`,
       'javascript:alert(1)',
       '',
     ]
     for (const uri of bad) await expect(own.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('not the end of a login')
     for (const query of ['code=1', 'code=1&state=2', 'code=1&state=%00&iss=https%3A%2F%2Fevil.example']) {
       await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
-      const uri = `${world.service.origin}/social?${query}`
+      const uri = `${service.origin}/social?${query}`
       await expect(own.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('did not succeed')
     }
   })
@@ -261,7 +278,7 @@ describe('what is refused', () => {
     const page = await own.page.context().newPage()
     await page.goto(other.url)
     const opening = page.waitForEvent('popup')
-    const back = `${world.service.origin}/social?code=stolen&state=${encodeURIComponent(state)}`
+    const back = `${service.origin}/social?code=stolen&state=${encodeURIComponent(state)}`
     await page.evaluate(`{
       window.told = []
       addEventListener('message', ({ data }) => window.told.push(data))
@@ -274,7 +291,7 @@ describe('what is refused', () => {
     )
     expect(await page.evaluate('window.told')).toEqual(['mark'])
     // nor does a state that was not made here name a site
-    await popup.goto(`${world.service.origin}/social?code=x&state=${state.slice(0, -2)}AA`)
+    await popup.goto(`${service.origin}/social?code=x&state=${state.slice(0, -2)}AA`)
     await popup.getByRole('alert').waitFor()
     await other.stop()
   })

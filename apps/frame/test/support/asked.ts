@@ -25,13 +25,85 @@ async function check(place: Page | Frame | undefined, theme: 'light' | 'dark', n
   if (theme === 'light') expect(await findViolations(place, ofLooks)).toEqual([])
 }
 
-/** A visitor who is asked for one thing after the other. */
-export function useAsked() {
-  const profiles = createProfiles()
-  let world: World
-  let own: SitePage
-  let account: `0x${string}`
+export const profiles = createProfiles()
 
+export let world: World
+export let own: SitePage
+let account: `0x${string}`
+
+const spender = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+
+const data = encodeFunctionData({
+  abi: parseAbi(['function approve(address,uint256)']),
+  functionName: 'approve',
+  args: [spender, 2n ** 256n - 1n],
+})
+
+export const requests = {
+  'sign-in': () => own.rpc('personal_sign', [writeOwnSignIn(world.site.url, account).hex, account]),
+  message: () => own.rpc('personal_sign', ['0x68656c6c6f', account]),
+  'typed data': () =>
+    own.rpc('eth_signTypedData_v4', [
+      account,
+      JSON.stringify({
+        types: { EIP712Domain: [], Mail: [{ name: 'text', type: 'string' }] },
+        primaryType: 'Mail',
+        domain: {},
+        message: { text: 'hello' },
+      }),
+    ]),
+  approval: () => own.rpc('eth_sendTransaction', [{ to: world.evm.contracts.usdc.address, data }]),
+  batch: () =>
+    own.rpc('wallet_sendCalls', [
+      {
+        calls: [
+          { to: spender, value: '0x1' },
+          { to: world.evm.contracts.usdc.address, data },
+        ],
+      },
+    ]),
+} as const
+
+/** Looks at it in the frame, and in the window that the frame leads to. */
+export async function checkAsked(name: keyof typeof requests, theme: 'light' | 'dark'): Promise<void> {
+  await own.ask('SYNC_THEME', { themeMode: theme, w3mThemeVariables: {} })
+  await own.page.evaluate(`document.getElementById('w3m-iframe').style.width = '360px'`)
+  const asked = requests[name]().catch(String)
+  await own.page.evaluate('window.show(true)')
+  await own.frame.getByTestId('frame-approve').waitFor()
+  await readToEnd(own.frame)
+  await own.frame.getByTestId('frame-approve').and(own.frame.locator(':enabled')).waitFor()
+  await check(own.frame, theme, async () => {
+    await takePicture(own.page, `${name}-${theme}-360`)
+    await own.page.evaluate(`document.getElementById('w3m-iframe').style.width = '320px'`)
+  })
+  await takePicture(own.page, `${name}-${theme}-320`)
+  const opened = await own.look()
+  const isWindow = opened !== own.frame
+  if (isWindow) {
+    const page = opened as Page
+    await page.setViewportSize({ width: 360, height: 700 })
+    await readToEnd(page)
+    await page.getByTestId('confirm-approve').and(page.locator(':enabled')).waitFor()
+    await check(page, theme, async () => {
+      await takePicture(page, `${name}-${theme}-360-window`)
+      await page.setViewportSize({ width: 320, height: 700 })
+    })
+    await takePicture(page, `${name}-${theme}-320-window`)
+  }
+  // the keyboard finds the safe answer first, and Escape gives it too
+  const reject = isWindow ? 'confirm-reject' : 'frame-reject'
+  expect(await opened.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(reject)
+  // its window may be closed before the key is up again
+  await opened
+    .getByTestId(reject)
+    .press('Escape')
+    .catch(() => {})
+  expect(await asked).toContain('declined')
+}
+
+/** A visitor who is asked for one thing after the other. */
+export function useAsked(): void {
   beforeAll(async () => {
     world = await startWorld()
     own = await openSite(await profiles.open(), { ...world, chainId: 'eip155:31337' })
@@ -44,85 +116,4 @@ export function useAsked() {
     await profiles.stop()
     await world?.stop()
   })
-
-  const spender = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
-  const data = encodeFunctionData({
-    abi: parseAbi(['function approve(address,uint256)']),
-    functionName: 'approve',
-    args: [spender, 2n ** 256n - 1n],
-  })
-  const requests = {
-    'sign-in': () => own.rpc('personal_sign', [writeOwnSignIn(world.site.url, account).hex, account]),
-    message: () => own.rpc('personal_sign', ['0x68656c6c6f', account]),
-    'typed data': () =>
-      own.rpc('eth_signTypedData_v4', [
-        account,
-        JSON.stringify({
-          types: { EIP712Domain: [], Mail: [{ name: 'text', type: 'string' }] },
-          primaryType: 'Mail',
-          domain: {},
-          message: { text: 'hello' },
-        }),
-      ]),
-    approval: () => own.rpc('eth_sendTransaction', [{ to: world.evm.contracts.usdc.address, data }]),
-    batch: () =>
-      own.rpc('wallet_sendCalls', [
-        {
-          calls: [
-            { to: spender, value: '0x1' },
-            { to: world.evm.contracts.usdc.address, data },
-          ],
-        },
-      ]),
-  } as const
-
-  /** Looks at it in the frame, and in the window that the frame leads to. */
-  async function checkAsked(name: keyof typeof requests, theme: 'light' | 'dark'): Promise<void> {
-    await own.ask('SYNC_THEME', { themeMode: theme, w3mThemeVariables: {} })
-    await own.page.evaluate(`document.getElementById('w3m-iframe').style.width = '360px'`)
-    const asked = requests[name]().catch(String)
-    await own.page.evaluate('window.show(true)')
-    await own.frame.getByTestId('frame-approve').waitFor()
-    await readToEnd(own.frame)
-    await own.frame.getByTestId('frame-approve').and(own.frame.locator(':enabled')).waitFor()
-    await check(own.frame, theme, async () => {
-      await takePicture(own.page, `${name}-${theme}-360`)
-      await own.page.evaluate(`document.getElementById('w3m-iframe').style.width = '320px'`)
-    })
-    await takePicture(own.page, `${name}-${theme}-320`)
-    const opened = await own.look()
-    const isWindow = opened !== own.frame
-    if (isWindow) {
-      const page = opened as Page
-      await page.setViewportSize({ width: 360, height: 700 })
-      await readToEnd(page)
-      await page.getByTestId('confirm-approve').and(page.locator(':enabled')).waitFor()
-      await check(page, theme, async () => {
-        await takePicture(page, `${name}-${theme}-360-window`)
-        await page.setViewportSize({ width: 320, height: 700 })
-      })
-      await takePicture(page, `${name}-${theme}-320-window`)
-    }
-    // the keyboard finds the safe answer first, and Escape gives it too
-    const reject = isWindow ? 'confirm-reject' : 'frame-reject'
-    expect(await opened.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(reject)
-    // its window may be closed before the key is up again
-    await opened
-      .getByTestId(reject)
-      .press('Escape')
-      .catch(() => {})
-    expect(await asked).toContain('declined')
-  }
-
-  return {
-    profiles,
-    get world() {
-      return world
-    },
-    get own() {
-      return own
-    },
-    requests,
-    checkAsked,
-  }
 }

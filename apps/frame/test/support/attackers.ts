@@ -10,7 +10,7 @@ import { startWorld, type World } from './world.ts'
 
 type Attacker = { readonly own: SitePage; readonly account: Hex }
 
-export type Asked = { readonly what: string; readonly method: string; params(attacker: Attacker): readonly unknown[] }
+type Asked = { readonly what: string; readonly method: string; params(attacker: Attacker): readonly unknown[] }
 
 /** Where the frame's button is now, however the page has turned it; the site knows, and has its bait there. */
 async function pressButton({ page, frame }: SitePage): Promise<void> {
@@ -50,130 +50,128 @@ export const untold: readonly string[] = [
 /** Visitors who are attacked at the same time, each in a browser of their own. */
 const visitors = 4
 
-/** A site that does its worst to the frame it embeds, and presses where the button is. */
-export function useAttackers() {
-  const profiles = createProfiles()
-  let world: World
-  const free: Attacker[] = []
-  const waiting: ((attacker: Attacker) => void)[] = []
-  const signed: { readonly asked: string; readonly name: string }[] = []
-  let attacks = 0
+const profiles = createProfiles()
 
-  async function signIn(index: number): Promise<Attacker> {
-    const own = await openSite(await profiles.open(), { ...world, chainId: 'eip155:31337' })
-    await own.logIn(`covered-${index}@example.org`)
-    const account = (await own.ask('GET_USER', { chainId: 31337 })).address
-    await setEther(world.evm, { address: account, wei: 10n ** 18n })
-    // what is tried is to have the frame sign: the window that it leads to has tests of its own, and takes a while to open
-    await own.page.frames()[1]?.evaluate('window.open = () => null')
-    return { own, account }
+let world: World
+
+const free: Attacker[] = []
+
+const waiting: ((attacker: Attacker) => void)[] = []
+
+export const signed: { readonly asked: string; readonly name: string }[] = []
+
+let attacks = 0
+
+async function signIn(index: number): Promise<Attacker> {
+  const own = await openSite(await profiles.open(), { ...world, chainId: 'eip155:31337' })
+  await own.logIn(`covered-${index}@example.org`)
+  const account = (await own.ask('GET_USER', { chainId: 31337 })).address
+  await setEther(world.evm, { address: account, wei: 10n ** 18n })
+  // what is tried is to have the frame sign: the window that it leads to has tests of its own, and takes a while to open
+  await own.page.frames()[1]?.evaluate('window.open = () => null')
+  return { own, account }
+}
+
+async function take(): Promise<Attacker> {
+  return free.pop() ?? (await new Promise((done) => waiting.push(done)))
+}
+
+function giveBack(attacker: Attacker): void {
+  const next = waiting.shift()
+  if (next) return next(attacker)
+  free.push(attacker)
+}
+
+/** Shows the frame, covers it once its button works, and presses; gives what the site was answered. */
+async function attack(covering: Covering, asked: Asked): Promise<{ readonly outcome: string; readonly nonce: number }> {
+  const attacker = await take()
+  try {
+    const outcome = await pressCovered(attacker, covering, asked)
+    attacks += 1
+    return { outcome, nonce: await world.nonceOf(attacker.account) }
+  } finally {
+    await uncover(attacker.own.page)
+    giveBack(attacker)
   }
+}
 
+async function pressCovered(attacker: Attacker, covering: Covering, { method, params }: Asked): Promise<string> {
+  const { own } = attacker
+  await own.page.mouse.move(5, 5)
+  await uncover(own.page)
+  const asking = own.rpc(method, params(attacker)).then(
+    () => 'signed',
+    (error: Error) => error.message,
+  )
+  const button = own.frame.getByTestId('frame-approve')
+  await button.waitFor()
+  const details = own.frame.locator('.details')
+  await details.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await button.and(own.frame.locator(':enabled')).waitFor()
+  await cover(own.page, covering)
+  await pressButton(own)
+  // who answers this has heard every press before it
+  await own.ask('GET_CHAIN_ID')
+  const isAsked = (await own.frame.locator('.sheet:not([data-state=signing])').count()) > 0
+  if (isAsked) await own.ask('RPC_ABORT')
+  return await asking
+}
+
+const spender = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+
+export const unlimited: Asked = {
+  what: 'value',
+  method: 'eth_sendTransaction',
+  params: () => [
+    {
+      to: world.evm.contracts.usdc.address,
+      data: encodeFunctionData({
+        abi: parseAbi(['function approve(address,uint256)']),
+        functionName: 'approve',
+        args: [spender, 2n ** 256n - 1n],
+      }),
+    },
+  ],
+}
+
+export const message: Asked = {
+  what: 'a plain message',
+  method: 'personal_sign',
+  params: ({ account }) => [stringToHex('hello'), account],
+}
+
+/** What the frame signs for a site without a question, while the site connects. */
+export const ownSignIn: Asked = {
+  what: 'a sign-in to the site itself',
+  method: 'personal_sign',
+  params: ({ account }) => [writeOwnSignIn(world.site.url, account).hex, account],
+}
+
+export async function expectNothing(covering: Covering, asked: Asked): Promise<void> {
+  const { outcome, nonce } = await attack(covering, asked)
+  if (outcome === 'signed') signed.push({ asked: asked.what, name: covering.name })
+  expect(outcome).toMatch(/aborted|declined/)
+  expect(nonce).toBe(0)
+}
+
+export async function trySignIn(covering: Covering): Promise<void> {
+  const { outcome } = await attack(covering, ownSignIn)
+  if (outcome === 'signed') signed.push({ asked: ownSignIn.what, name: covering.name })
+  if (!untold.includes(covering.name)) expect(outcome).toMatch(/aborted|declined/)
+}
+
+export const countAttacks = (): number => attacks
+
+/** A site that does its worst to the frame it embeds, and presses where the button is. */
+export function useAttackers(): void {
   beforeAll(async () => {
     world = await startWorld()
+    for (const left of [free, waiting, signed]) left.length = 0
+    attacks = 0
     free.push(...(await Promise.all(Array.from({ length: visitors }, (_, index) => signIn(index)))))
   }, 120_000)
   afterAll(async () => {
     await profiles.stop()
     await world?.stop()
   })
-
-  async function take(): Promise<Attacker> {
-    return free.pop() ?? (await new Promise((done) => waiting.push(done)))
-  }
-
-  function giveBack(attacker: Attacker): void {
-    const next = waiting.shift()
-    if (next) return next(attacker)
-    free.push(attacker)
-  }
-
-  /** Shows the frame, covers it once its button works, and presses; gives what the site was answered. */
-  async function attack(
-    covering: Covering,
-    asked: Asked,
-  ): Promise<{ readonly outcome: string; readonly nonce: number }> {
-    const attacker = await take()
-    try {
-      const outcome = await pressCovered(attacker, covering, asked)
-      attacks += 1
-      return { outcome, nonce: await world.nonceOf(attacker.account) }
-    } finally {
-      await uncover(attacker.own.page)
-      giveBack(attacker)
-    }
-  }
-
-  async function pressCovered(attacker: Attacker, covering: Covering, { method, params }: Asked): Promise<string> {
-    const { own } = attacker
-    await own.page.mouse.move(5, 5)
-    await uncover(own.page)
-    const asking = own.rpc(method, params(attacker)).then(
-      () => 'signed',
-      (error: Error) => error.message,
-    )
-    const button = own.frame.getByTestId('frame-approve')
-    await button.waitFor()
-    const details = own.frame.locator('.details')
-    await details.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-    await button.and(own.frame.locator(':enabled')).waitFor()
-    await cover(own.page, covering)
-    await pressButton(own)
-    // who answers this has heard every press before it
-    await own.ask('GET_CHAIN_ID')
-    const isAsked = (await own.frame.locator('.sheet:not([data-state=signing])').count()) > 0
-    if (isAsked) await own.ask('RPC_ABORT')
-    return await asking
-  }
-
-  const spender = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
-  const unlimited: Asked = {
-    what: 'value',
-    method: 'eth_sendTransaction',
-    params: () => [
-      {
-        to: world.evm.contracts.usdc.address,
-        data: encodeFunctionData({
-          abi: parseAbi(['function approve(address,uint256)']),
-          functionName: 'approve',
-          args: [spender, 2n ** 256n - 1n],
-        }),
-      },
-    ],
-  }
-  const message: Asked = {
-    what: 'a plain message',
-    method: 'personal_sign',
-    params: ({ account }) => [stringToHex('hello'), account],
-  }
-
-  /** What the frame signs for a site without a question, while the site connects. */
-  const ownSignIn: Asked = {
-    what: 'a sign-in to the site itself',
-    method: 'personal_sign',
-    params: ({ account }) => [writeOwnSignIn(world.site.url, account).hex, account],
-  }
-
-  async function expectNothing(covering: Covering, asked: Asked): Promise<void> {
-    const { outcome, nonce } = await attack(covering, asked)
-    if (outcome === 'signed') signed.push({ asked: asked.what, name: covering.name })
-    expect(outcome).toMatch(/aborted|declined/)
-    expect(nonce).toBe(0)
-  }
-
-  async function trySignIn(covering: Covering): Promise<void> {
-    const { outcome } = await attack(covering, ownSignIn)
-    if (outcome === 'signed') signed.push({ asked: ownSignIn.what, name: covering.name })
-    if (!untold.includes(covering.name)) expect(outcome).toMatch(/aborted|declined/)
-  }
-
-  return {
-    expectNothing,
-    trySignIn,
-    unlimited,
-    message,
-    ownSignIn,
-    signed,
-    countAttacks: () => attacks,
-  }
 }
