@@ -28,6 +28,17 @@ export default library({
         'connectWallet.ts',
       ],
     },
+    {
+      // what the first frame shows of the list
+      name: 'rows',
+      roots: [
+        ...['connectMethods', 'connectRows'].map((name) => `features/connect/${name}.ts`),
+        'router/router.ts',
+        'toast/toast.ts',
+      ],
+    },
+    // all wallets that are bundled, which the first frame counts
+    { name: 'catalogue', roots: ['countBundledWallets', 'catalogue'].map((name) => `features/connect/${name}.ts`) },
     { name: 'connecting', roots: ['connection/handleConnections.ts', 'connection/reconnect.ts'] },
     {
       // what Connect lists and what its rows do
@@ -38,9 +49,6 @@ export default library({
         'device.ts',
         'account/relayWallet.ts',
         'features/connect/atoms.ts',
-        'features/connect/catalogue.ts',
-        'features/connect/connectMethods.ts',
-        'features/connect/connectRows.ts',
         'features/connect/watchPairing.ts',
         'features/connect/legal.ts',
         'features/connect/lookUp.ts',
@@ -52,7 +60,6 @@ export default library({
         // an address as Account shows it
         'features/embeddedWallet/validateEmail.ts',
         'modal/prepareAdapters.ts',
-        'toast/toast.ts',
       ],
     },
     // what the screens of a login do, and what the settings of the embedded wallet do

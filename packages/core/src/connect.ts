@@ -27,16 +27,17 @@ export {
   walletSearchLength,
   walletSearchSize,
 } from './features/connect/catalogue.ts'
+export { chooseWallet } from './features/connect/chooseWallet.ts'
 export type { RowTag, WalletRow } from './features/connect/composeRows.ts'
 export { getConnectMethods } from './features/connect/connectMethods.ts'
 export { getConnectOptions, type ResolvedConnectOptions } from './features/connect/connectOptions.ts'
 export {
-  chooseWallet,
   findInstalled,
   getConnectRows,
   getOfferedNamespaces,
   getSuggestedWallets,
 } from './features/connect/connectRows.ts'
+export { countBundledWallets } from './features/connect/countBundledWallets.ts'
 export { isClockWrong } from './features/connect/isClockWrong.ts'
 export { hasAgreedAtom, setAgreed } from './features/connect/legal.ts'
 export type { AppLink } from './features/connect/links.ts'

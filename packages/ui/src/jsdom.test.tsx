@@ -3,11 +3,15 @@ import { createFoyer, isOpenAtom, navigate, open } from '@foyer/core'
 import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { mountFoyer } from './index.ts'
-import { loadModal } from './loadModal.ts'
 import { routes } from './routes.tsx'
 
 // compiled before the clock runs
-await Promise.all([loadModal(false), routes.Connect.load(), routes.AllWallets.load()])
+await Promise.all([
+  import('./modal/mountModal.ts'),
+  import('./modal/mountDialog.tsx'),
+  routes.Connect.load(),
+  routes.AllWallets.load(),
+])
 
 test('default: a site’s own tests in jsdom open, read and press the modal', { timeout: 60_000 }, async () => {
   // as every version of jsdom so far

@@ -1,9 +1,12 @@
-/** The modal, and beside it what it is about to show; a call after a failure tries again. */
-export function loadModal(isConnected: boolean): Promise<typeof import('./modal/mountModal.ts')> {
-  // asked for first: it shows the list before the rest has come
+import { activeConnectionAtom, type Foyer } from '@foyer/core'
+
+/** The modal, and what it is about to show; a call after a failure tries again. */
+export function loadModal({ store, config }: Foyer): Promise<typeof import('./modal/mountModal.ts')> {
   const modal = import('./modal/mountModal.ts')
-  const view = isConnected ? import('./features/account/AccountView.tsx') : import('./features/connect/ConnectView.tsx')
   // who waits for it says so
-  view.catch(() => {})
+  const quiet = () => {}
+  if (store.get(activeConnectionAtom)) import('./features/account/AccountView.tsx').catch(quiet)
+  // wallets alone show by themselves, and have the way to themselves until they do
+  else if (config.frameUrl) import('./features/connect/ConnectView.tsx').catch(quiet)
   return modal
 }

@@ -1,4 +1,4 @@
-import { activeConnectionAtom, type Foyer, isOpenAtom } from '@foyer/core'
+import { type Foyer, isOpenAtom } from '@foyer/core'
 import {
   addModalMount,
   failModalLoad,
@@ -43,7 +43,7 @@ function createModalMount(foyer: Foyer, parent: Element, isFirst: () => boolean)
   const load = () => {
     isStarted = true
     startModalLoad(foyer)
-    loadModal(store.get(activeConnectionAtom) !== undefined).then(({ mountModal }) => {
+    loadModal(foyer).then(({ mountModal }) => {
       if (!isStopped) unmountModal = mountModal(foyer, { parent, opener, onFailed })
     }, onFailed)
   }

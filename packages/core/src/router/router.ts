@@ -3,16 +3,9 @@ import { shakeDuration } from '../config/constants.ts'
 import type { Foyer } from '../foyer.ts'
 import { sendCancelled } from '../state/connectFlow.ts'
 import { activeConnectionAtom, activeConnectionsAtom, activeNamespaceAtom } from '../state/connections.ts'
-import {
-  accountRoute,
-  historyAtom,
-  isInHistory,
-  isOpenAtom,
-  isShakingAtom,
-  routeAtom,
-  toOnlyRoute,
-} from '../state/history.ts'
+import { accountRoute, historyAtom, isInHistory, isOpenAtom, routeAtom, toOnlyRoute } from '../state/history.ts'
 import { isSignInDueAtom } from '../state/requiredSignIn.ts'
+import { isShakingAtom } from '../state/screens.ts'
 import { transact } from '../state/transact.ts'
 import { close } from './close.ts'
 import type { Route, RouteName, RouteParams } from './routes.ts'

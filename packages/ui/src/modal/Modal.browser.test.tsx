@@ -561,6 +561,20 @@ test('behavior: with motion, height and place move by transform for 150 ms, the 
   expect(animations().every(({ effect }) => Number(effect?.getTiming().duration) <= 150)).toBe(true)
 })
 
+test('behavior: with motion, what opens is there at once, its title as well', async () => {
+  await emulateMedia({ 'prefers-reduced-motion': 'no-preference' })
+  const { foyer } = makeScene()
+  showModal(foyer)
+  await stopTime()
+  open(foyer)
+  await expect.element(dialog()).toBeVisible()
+  await whenDrawn(foyer)
+  expect(moving()).toEqual([])
+  dismiss(foyer)
+  // it leaves with one
+  await expect.poll(() => moving().some(({ effect }) => (effect as KeyframeEffect).target === sheet())).toBe(true)
+})
+
 test('behavior: with reduced motion nothing moves', async () => {
   const { foyer } = makeScene()
   showModal(foyer)

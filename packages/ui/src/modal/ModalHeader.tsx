@@ -9,6 +9,7 @@ import {
   routeAtom,
 } from '@foyer/core'
 import { canGoBackAtom, dismiss, isSignInDueAtom, networkKeyAtom } from '@foyer/core/views'
+import { useState } from 'react'
 import { IconButton } from '../components/IconButton.tsx'
 import { BackIcon, ChevronDownIcon, CloseIcon, HelpIcon } from '../components/icons.tsx'
 import { NetworkImage } from '../components/NetworkImage.tsx'
@@ -30,10 +31,13 @@ export function ModalHeader({ canClose }: { readonly canClose: boolean }) {
     | ((of: Foyer, params: Route['params'], say: Translate) => string | undefined)
     | undefined
   const title = toTitle?.(foyer, route.params, t) || t(row.title)
+  const [shown, setShown] = useState({ title, isChanged: false })
+  if (shown.title !== title) setShown({ title, isChanged: true })
   return (
     <HeadRow
       start={<HeaderStart route={route} />}
       title={title}
+      isTitleChanged={shown.isChanged}
       isTitleHidden={row.hidesTitle}
       end={
         canClose && !hasOtherWays ? (

@@ -27,11 +27,14 @@ export function mountModal(foyer: Foyer, { parent, opener: givenOpener, onFailed
   const firstFrame = showFirstFrame(foyer, container)
   const stops = [foyer.store.sub(isOpenAtom, recordOpener), firstFrame.stop]
   let isEnded = false
-  Promise.all([import('./mountDialog.tsx'), firstFrame.painted]).then(([{ mountDialog }]) => {
+  const mount = async () => {
+    await firstFrame.drawn
+    const [{ mountDialog }] = await Promise.all([import('./mountDialog.tsx'), firstFrame.painted])
     if (isEnded) return
     const place = { container, getOpener: () => opener, onFailed: () => onFailed(), onShown: firstFrame.end }
     stops.push(mountDialog(foyer, place))
-  }, onFailed)
+  }
+  mount().catch(onFailed)
   return () => {
     isEnded = true
     for (const stop of stops) stop()

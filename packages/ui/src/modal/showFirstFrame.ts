@@ -7,6 +7,8 @@ import { drawFirstFrame } from './drawFirstFrame.tsx'
 
 /** What stands in the dialog's container until React draws it. */
 export type FirstFrame = {
+  /** Once what can be shown stands there. */
+  readonly drawn: Promise<boolean>
   /** Once what can be shown has been seen: what React does then holds back no frame. */
   readonly painted: Promise<void>
   /** React has taken it over: what the visitor pressed meanwhile is pressed now. */
@@ -56,12 +58,14 @@ export function showFirstFrame(foyer: Foyer, container: HTMLElement): FirstFrame
     unsubscribe()
     hearing.abort()
   }
+  const drawn = loadParts(foyer, connectParts).then(draw)
   return {
-    painted: loadParts(foyer, connectParts).then(
-      () =>
+    drawn,
+    painted: drawn.then(
+      (isDrawn) =>
         new Promise((resolve) => {
           // a page in the background draws no frame
-          if (draw() && !document.hidden) runAfterPaint(resolve)
+          if (isDrawn && !document.hidden) runAfterPaint(resolve)
           else resolve()
         }),
     ),

@@ -6,7 +6,8 @@ import { establish } from '../../connection/establish.ts'
 import { adoptSessions } from '../../external/adoptSessions.ts'
 import type { Foyer } from '../../foyer.ts'
 import type { RouteName } from '../../router/routes.ts'
-import { getWantedNamespace, isOpenAtom, routeAtom } from '../../state/history.ts'
+import { isOpenAtom, routeAtom } from '../../state/history.ts'
+import { getWantedNamespace } from '../../state/screens.ts'
 
 /** Screens on which a visitor may be when a wallet approves late. */
 const connectScreens: readonly RouteName[] = [

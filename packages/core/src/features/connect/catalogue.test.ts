@@ -1,7 +1,7 @@
 import type { NetworkInput } from '@foyer/base'
 import { fakeFetch, mainnet, memoryStorage, mockAdapter, polkadot } from '@foyer/test'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { listWallets, type Wallet } from '../../connect.ts'
+import { countBundledWallets, listWallets, type Wallet } from '../../connect.ts'
 import { createFoyer, type FoyerOptions } from '../../index.ts'
 import { findWallets, isSearch, toPage } from './catalogue.ts'
 import { otherWallets } from './otherWallets.ts'
@@ -39,6 +39,30 @@ describe('bundled catalogue', () => {
       expect(open.filter(({ mobileLink }) => mobileLink !== undefined).length).toBeGreaterThanOrEqual(2)
     },
   )
+})
+
+describe('count', () => {
+  test('default: as many as the list has, of the families that the site serves', async () => {
+    for (const networks of [[mainnet], [polkadot], [mainnet, polkadot]]) {
+      const foyer = visit(networks)
+      const { count } = await listWallets(foyer, { page: 1 })
+      expect(countBundledWallets(foyer)).toBe(count)
+      expect(count).toBeGreaterThan(0)
+    }
+    expect(countBundledWallets(visit([mainnet]))).not.toBe(countBundledWallets(visit([polkadot])))
+  })
+
+  test('behavior: without those that the site leaves out, with those it adds', () => {
+    const [first, second] = all.filter(({ chains }) => chains?.includes('eip155'))
+    const all155 = countBundledWallets(visit([mainnet])) ?? 0
+    expect(countBundledWallets(visit([mainnet], { excludeWalletIds: [first?.id ?? ''] }))).toBe(all155 - 1)
+    expect(countBundledWallets(visit([mainnet], { includeWalletIds: [first?.id ?? '', second?.id ?? ''] }))).toBe(2)
+    expect(countBundledWallets(visit([mainnet], { customWallets: [{ id: 'own', name: 'Own' }] }))).toBe(all155 + 1)
+  })
+
+  test('behavior: not known where a service has the list', () => {
+    expect(countBundledWallets(visit([mainnet], { apiUrl: 'https://api.test' }))).toBeUndefined()
+  })
 })
 
 describe('list', () => {

@@ -1,11 +1,11 @@
 import type { Namespace } from '@foyer/base'
 import type { Wallet } from '../../catalogue/wallet.ts'
 import type { Foyer } from '../../foyer.ts'
-import { isPhone } from '../../isPhone.ts'
-import { connectorsAtom } from '../../state/connections.ts'
 import { getConnectOptions } from './connectOptions.ts'
-import { toRdns } from './identity.ts'
-import { popularWallets } from './popularWallets.ts'
+import { isInstalled } from './isInstalled.ts'
+import { isOffered } from './isOffered.ts'
+import { listBundledWallets } from './listBundledWallets.ts'
+import { servesAny } from './servesAny.ts'
 
 /** Entries of a page of the list (specification §9). */
 export const walletPageSize = 40
@@ -47,12 +47,8 @@ export async function listWallets(
   return { wallets: sortWallets(foyer, offered), count, isLast }
 }
 
-async function findPage(foyer: Foyer, query: WalletQuery): Promise<WalletPage> {
-  const { otherWallets } = await import('./otherWallets.ts')
-  const { customWallets } = getConnectOptions(foyer)
-  const known = new Map([...customWallets, ...popularWallets, ...otherWallets].map((wallet) => [wallet.id, wallet]))
-  const all = [...known.values()].filter((wallet) => isOffered(foyer, wallet))
-  const found = findWallets(all, { ...query, namespaces: toNamespaces(foyer, query) })
+function findPage(foyer: Foyer, query: WalletQuery): WalletPage {
+  const found = findWallets(listBundledWallets(foyer), { ...query, namespaces: toNamespaces(foyer, query) })
   return toPage(sortWallets(foyer, found), query)
 }
 
@@ -91,27 +87,12 @@ function toNamespaces({ config }: Foyer, { namespace }: WalletQuery): readonly N
   return namespace ? [namespace] : config.networks.map(({ chainNamespace }) => chainNamespace)
 }
 
-/** The site's choice, whatever a service answers; on a phone, only what a phone reaches. */
-function isOffered(foyer: Foyer, wallet: Wallet): boolean {
-  const { includeWalletIds, excludeWalletIds } = getConnectOptions(foyer)
-  if (excludeWalletIds.includes(wallet.id)) return false
-  if (includeWalletIds.length > 0 && !includeWalletIds.includes(wallet.id)) return false
-  const { mobileLink, universalLink, webappLink } = wallet
-  return !isPhone() || (mobileLink ?? universalLink ?? webappLink) !== undefined || isInstalled(foyer, wallet)
-}
-
 /** Installed first, then the featured in the site's order; the sort is stable. */
 function sortWallets(foyer: Foyer, wallets: readonly Wallet[]): readonly Wallet[] {
   const featured = new Map(getConnectOptions(foyer).featuredWalletIds.map((id, index) => [id, index]))
   const rank = (wallet: Wallet) => (isInstalled(foyer, wallet) ? -1 : (featured.get(wallet.id) ?? featured.size))
   const ranked = wallets.map((wallet) => ({ wallet, at: rank(wallet) }))
   return ranked.sort((a, b) => a.at - b.at).map(({ wallet }) => wallet)
-}
-
-/** Installed in this browser, as far as a domain name tells. */
-function isInstalled({ store }: Foyer, { rdns }: Wallet): boolean {
-  const own = toRdns(rdns)
-  return own !== undefined && store.get(connectorsAtom).some((connector) => toRdns(connector.rdns) === own)
 }
 
 /** Whether the text is long enough to be searched for. */
@@ -137,12 +118,4 @@ export function toPage(wallets: readonly Wallet[], query: WalletQuery): WalletPa
   const size = isSearch(query) ? walletSearchSize : walletPageSize
   const shown = wallets.slice((query.page - 1) * size, query.page * size)
   return { wallets: shown, count: wallets.length, isLast: isSearch(query) || query.page * size >= wallets.length }
-}
-
-/** Whether a wallet serves a family; one that states nothing might. */
-export function servesAny({ chains }: Wallet, namespaces: readonly Namespace[]): boolean {
-  if (!chains || chains.length === 0) return true
-  return chains.some((chain) =>
-    namespaces.some((namespace) => chain === namespace || chain.startsWith(`${namespace}:`)),
-  )
 }

@@ -1,19 +1,17 @@
 import type { Connector, Namespace } from '@foyer/base'
 import { isServed } from '../../adapters/getAdapter.ts'
 import type { Wallet } from '../../catalogue/wallet.ts'
-import { startConnect } from '../../connection/startConnect.ts'
 import type { Foyer } from '../../foyer.ts'
 import { isPhone } from '../../isPhone.ts'
-import { navigate } from '../../router/router.ts'
 import { activeConnectionsAtom, activeNamespaceAtom, connectorsAtom } from '../../state/connections.ts'
-import { offeredNamespaceAtom } from '../../state/history.ts'
-import { servesAny } from './catalogue.ts'
+import { offeredNamespaceAtom } from '../../state/screens.ts'
 import { composeRows, type WalletRow } from './composeRows.ts'
 import { getConnectOptions } from './connectOptions.ts'
 import { getRecentWallets } from './getRecentWallets.ts'
 import { findConnectorsOf } from './identity.ts'
 import { walletLookupAtom } from './lookUp.ts'
 import { popularWallets } from './popularWallets.ts'
+import { servesAny } from './servesAny.ts'
 
 /** Wallets offered to someone who has none (count). */
 const suggestionLimit = 4
@@ -73,24 +71,4 @@ export function getSuggestedWallets(foyer: Foyer): readonly Wallet[] {
 /** A wallet's own connectors in this browser, one per family that is offered. */
 export function findInstalled(foyer: Foyer, wallet: Wallet): readonly Connector[] {
   return findConnectorsOf(wallet, foyer.store.get(connectorsAtom), getOfferedNamespaces(foyer))
-}
-
-/**
- * The visitor chose a wallet: asks its connector, asks for which family where there are several, or shows how to reach
- * it on another device. Call it within the gesture: a wallet may open a window.
- */
-export function chooseWallet(foyer: Foyer, row: Pick<WalletRow, 'connectors' | 'wallet'>): void {
-  const [first, ...others] = row.connectors
-  if (!first) {
-    if (row.wallet) {
-      const properties = { name: row.wallet.name, platform: 'qrcode' } as const
-      foyer.events.emit({ type: 'SELECT_WALLET', properties })
-    }
-    // fetched beside the screen's own code; the screen says so where that fails
-    foyer.externals.relay.load().catch(() => {})
-    return navigate(foyer, 'ConnectingWalletConnect', row.wallet && { wallet: row.wallet })
-  }
-  if (others.length === 0) return startConnect(foyer, { connectorId: first.id, namespace: first.namespace })
-  const ways = row.connectors.map(({ id, namespace }) => ({ connectorId: id, namespace }))
-  navigate(foyer, 'ConnectingMultiChain', { ways })
 }

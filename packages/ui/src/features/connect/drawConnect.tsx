@@ -1,6 +1,12 @@
 import type { Foyer } from '@foyer/core'
-import { getConnectMethods, getConnectOptions, getConnectRows, type WalletRow } from '@foyer/core/connect'
-import { offeredNamespaceAtom } from '@foyer/core/views'
+import {
+  countBundledWallets,
+  getConnectMethods,
+  getConnectOptions,
+  getConnectRows,
+  type WalletRow,
+} from '@foyer/core/connect'
+import { languageAtom, offeredNamespaceAtom } from '@foyer/core/views'
 import type { ReactNode } from 'react'
 import { getWalletFace } from '../../components/getWalletFace.ts'
 import { Picture } from '../../components/Picture.tsx'
@@ -11,6 +17,7 @@ import { EmailList } from './EmailList.tsx'
 import { GuideFoot } from './GuideFoot.tsx'
 import { hasAllWallets } from './hasAllWallets.ts'
 import { MethodStack } from './MethodStack.tsx'
+import { roundCount } from './roundCount.ts'
 import { WalletListItem } from './WalletListItem.tsx'
 
 /**
@@ -43,6 +50,7 @@ export function drawConnect(foyer: Foyer, t: Translate): ReactNode {
 type WalletsProps = { readonly foyer: Foyer; readonly rows: readonly WalletRow[]; readonly t: Translate }
 
 function Wallets({ foyer, rows, t }: WalletsProps) {
+  const locale = foyer.store.get(languageAtom)?.locale
   return (
     <ul className="list">
       {rows.map((row) => {
@@ -50,7 +58,9 @@ function Wallets({ foyer, rows, t }: WalletsProps) {
         const picture = <Picture name={name} url={toSafeImageUrl(image)} />
         return <WalletListItem key={row.id} row={row} name={name} picture={picture} t={t} />
       })}
-      {hasAllWallets(foyer) && <AllWalletsRow title={t('allWallets.title')} />}
+      {hasAllWallets(foyer) && (
+        <AllWalletsRow title={t('allWallets.title')} count={roundCount(countBundledWallets(foyer), locale)} />
+      )}
     </ul>
   )
 }
