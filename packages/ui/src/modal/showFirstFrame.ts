@@ -61,14 +61,7 @@ export function showFirstFrame(foyer: Foyer, container: HTMLElement): FirstFrame
   const drawn = loadParts(foyer, connectParts).then(draw)
   return {
     drawn,
-    painted: drawn.then(
-      (isDrawn) =>
-        new Promise((resolve) => {
-          // a page in the background draws no frame
-          if (isDrawn && !document.hidden) runAfterPaint(resolve)
-          else resolve()
-        }),
-    ),
+    painted: drawn.then((isDrawn) => (isDrawn ? untilPainted(document) : undefined)),
     end() {
       if (isOver) return
       stop()
@@ -77,6 +70,14 @@ export function showFirstFrame(foyer: Foyer, container: HTMLElement): FirstFrame
     },
     stop,
   }
+}
+
+/** A page in the background draws no frame. */
+function untilPainted({ hidden }: Document): Promise<void> {
+  return new Promise((resolve) => {
+    if (hidden) resolve()
+    else runAfterPaint(resolve)
+  })
 }
 
 /** The button of that name in what has been drawn anew; none where several have it. */
