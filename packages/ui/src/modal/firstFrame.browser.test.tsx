@@ -123,27 +123,6 @@ describe('before React', () => {
     await expect.poll(() => foyer.store.get(activeConnectionAtom)).toBeDefined()
   })
 
-  test('behavior: a wallet that is pressed while React takes the list over is asked, once', async () => {
-    const { foyer, adapter } = makeScene({}, { wallets: [metamask] })
-    const first = await openFirst(foyer)
-    const container = first.closest('.root')?.parentElement as HTMLElement
-    await expect.poll(() => isOfReact(container), { interval: 0 }).toBe(true)
-    first.querySelector<HTMLElement>('.row')?.click()
-    await expect.poll(() => foyer.store.get(activeConnectionAtom)).toBeDefined()
-    expect(adapter.wallet().prompts).toBe(1)
-  })
-
-  test('error: Esc while React takes the list over closes it', async () => {
-    const { foyer } = makeRelayScene()
-    const first = await openFirst(foyer)
-    const container = first.closest('.root')?.parentElement as HTMLElement
-    await expect.poll(() => isOfReact(container), { interval: 0 }).toBe(true)
-    pressEscape()
-    expect(foyer.store.get(isOpenAtom)).toBe(false)
-    await whenDrawn(foyer)
-    await expect.poll(isGone).toBe(true)
-  })
-
   test('behavior: help that is pressed is shown', async () => {
     const { foyer } = makeRelayScene()
     const first = await openFirst(foyer)

@@ -1,6 +1,6 @@
 import { activeConnectionAtom, type Foyer, isOpenAtom, type RouteName, routeAtom } from '@foyer/core'
 import { finishModalLoad, languageAtom, prepareAdapters } from '@foyer/core/views'
-import { type ReactNode, startTransition, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { loadAvatar } from '../button/loadAvatar.ts'
@@ -39,20 +39,11 @@ export function mountDialog(foyer: Foyer, { container, getOpener, onFailed, onSh
   // another language while the dialog stands there; what has come already is not fetched again
   const followLanguage = () => void loadParts(foyer, getViewParts(getFirstRoute(foyer)))
   const stops = [foyer.store.sub(languageAtom, followLanguage), presence.stop]
-  const begin = () => {
-    if (isEnded) return
-    onShown()
-    // the button's ring goes, and options are checked, once the dialog is seen
-    stops.push(runAfterPaint(() => finishModalLoad(foyer)))
-    stops.push(lockWhileShown(foyer, presence, document))
-    // pointed at, not opened: the visitor is about to press
-    if (!foyer.store.get(isOpenAtom)) stops.push(runAfterPaint(() => preloadConnecting(foyer)))
-  }
   const tree = (
     <LanguageProvider foyer={foyer}>
       <ViewLoaderContext.Provider value={views}>
         <ViewBoundary fallback={() => null} onError={onFailed}>
-          <ModalRoot root={container} views={views} getOpener={getOpener} presence={presence} onDrawn={begin} />
+          <ModalRoot root={container} views={views} getOpener={getOpener} presence={presence} />
         </ViewBoundary>
       </ViewLoaderContext.Provider>
     </LanguageProvider>
@@ -62,6 +53,14 @@ export function mountDialog(foyer: Foyer, { container, getOpener, onFailed, onSh
     if (isEnded) return
     const isLoaded = views.get(foyer.store.get(routeAtom).name) !== undefined
     root = render(container, tree, isLoaded ? drawFirstFrame(foyer, document) : undefined)
+    onShown()
+    // the shell itself threw, and has been taken away
+    if (isEnded) return
+    // the button's ring goes, and options are checked, once the dialog is seen
+    stops.push(runAfterPaint(() => finishModalLoad(foyer)))
+    stops.push(lockWhileShown(foyer, presence, document))
+    // pointed at, not opened: the visitor is about to press
+    if (!foyer.store.get(isOpenAtom)) stops.push(runAfterPaint(() => preloadConnecting(foyer)))
   }
   views.load(getFirstRoute(foyer)).then(renderFirst, renderFirst)
   return () => {
@@ -75,23 +74,13 @@ export function mountDialog(foyer: Foyer, { container, getOpener, onFailed, onSh
 /** Takes over what stands there, if it is still what would be drawn; else draws it anew. @param now the first frame as of now */
 function render(container: HTMLElement, tree: ReactNode, now: HTMLElement | undefined): Root {
   const then = container.firstElementChild
-  if (then && now?.isEqualNode(then)) return hydrate(container, tree)
-  container.replaceChildren()
-  const root = createRoot(container)
+  // it draws anew what differs all the same, which is nobody's error
+  const isSame = then !== null && now?.isEqualNode(then)
+  if (!isSame) container.replaceChildren()
+  const root = isSame ? hydrateRoot(container, tree, { onRecoverableError: () => {} }) : createRoot(container)
   // in one task: the frame that follows has the dialog, and what waits for that frame comes after it
   flushSync(() => root.render(tree))
   return root
-}
-
-function hydrate(container: HTMLElement, tree: ReactNode): Root {
-  // it draws anew what differs all the same, which is nobody's error
-  const options = { onRecoverableError: () => {} }
-  let root: Root | undefined
-  // in short tasks: what is seen already can be scrolled and pressed meanwhile
-  startTransition(() => {
-    root = hydrateRoot(container, tree, options)
-  })
-  return root as unknown as Root
 }
 
 /** What is shown, or comes first once the dialog opens. */
@@ -135,15 +124,8 @@ function preloadConnecting(foyer: Foyer): void {
   loadAvatar().catch(() => {})
 }
 
-type ModalRootProps = ModalProps & {
-  /** Called once React has drawn it, or taken it over. */
-  readonly onDrawn: () => void
-}
-
-function ModalRoot({ onDrawn, ...props }: ModalRootProps) {
+function ModalRoot(props: ModalProps) {
   const isEmbedded = useFoyerContext().foyer.config.enableEmbedded
-  // what it presses would be another update within this one
-  useLayoutEffect(() => queueMicrotask(onDrawn), [])
   return (
     <ThemeRoot className={isEmbedded ? 'in-page' : ''}>
       {isEmbedded ? <EmbeddedModal views={props.views} /> : <Modal {...props} />}
