@@ -276,6 +276,10 @@ describe('signatures', () => {
     const again = own.ask('GET_USER', { chainId: 31337, siwxMessage: fields }).catch(String)
     await own.decline()
     expect(await again).toContain('declined')
+    // hidden again it has the size it had, and nobody sees what it would ask
+    await own.page.evaluate('window.show(false)')
+    const unseen = await own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
+    expect(unseen.message).not.toMatch(/delete|recap/)
   })
 })
 

@@ -3,6 +3,7 @@ import { asSignIn } from '../asSignIn.ts'
 import { type ChainId, toChainId, toWireChainId } from '../chain/chainId.ts'
 import { type EvmAccount, isDeployed, readAccounts } from '../smartAccount/accounts.ts'
 import type { Actor } from '../smartAccount/findActor.ts'
+import { isShown } from '../ui/isShown.ts'
 import type { Wallet } from '../wallet.ts'
 import { toAccountType } from './account.ts'
 import { composeSignIn, type SignInFields } from './composeSignIn.ts'
@@ -69,7 +70,7 @@ async function signIn(wallet: Wallet, { fields, origin, requestSignature, ...act
   // every field is checked, also those that are left out
   const whole = composeSignIn(fields, { address, origin })
   const hasOwnWords = Boolean(statement) || (resources?.length ?? 0) > 0
-  if (hasOwnWords && requestSignature && isShown()) {
+  if (hasOwnWords && requestSignature && (await isShown())) {
     const signature = String(await requestSignature(whole, { address, chainId: actor.chainId }))
     return { message: whole, signature, siwxMessage: { ...fixed, statement, resources, accountAddress: address } }
   }
@@ -77,9 +78,4 @@ async function signIn(wallet: Wallet, { fields, origin, requestSignature, ...act
   const message = composeSignIn(fixed, { address, origin })
   const signature = await signText({ wallet: asSignIn(wallet), ...actor }, message)
   return { message, signature, siwxMessage: { ...fixed, accountAddress: address } }
-}
-
-/** A frame that its page does not display has no size. */
-function isShown(): boolean {
-  return globalThis.innerWidth > 0 && globalThis.innerHeight > 0
 }

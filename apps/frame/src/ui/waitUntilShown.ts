@@ -1,20 +1,17 @@
+import { delay } from '@foyer/base'
+import { isShown } from './isShown.ts'
+
 /** A site that shows this frame for a request does so within this, in ms. */
 const soon = 3_000
+/** Between two looks, in ms. */
+const pause = 100
 
-/** Whether the site shows this frame, now or in a moment: one that its page does not display has no size. */
+/** Whether the site shows this frame, now or in a moment. */
 export async function waitUntilShown(signal: AbortSignal): Promise<boolean> {
-  const isShown = () => globalThis.innerWidth > 0 && globalThis.innerHeight > 0
-  if (isShown()) return true
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const end = AbortSignal.any([signal, AbortSignal.timeout(soon)])
-  const check = () => isShown() && resolve()
-  globalThis.addEventListener('resize', check)
-  end.addEventListener('abort', () => resolve())
-  try {
-    await promise
-  } finally {
-    globalThis.removeEventListener('resize', check)
+  const end = Date.now() + soon
+  while (!(await isShown())) {
+    if (Date.now() >= end) return false
+    await delay(pause, signal)
   }
-  signal.throwIfAborted()
-  return isShown()
+  return true
 }
