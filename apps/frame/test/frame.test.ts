@@ -265,6 +265,7 @@ describe('signatures', () => {
     const hidden = await own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
     expect(hidden.message).not.toMatch(/delete|recap/)
     await own.page.evaluate('window.show(true)')
+    await expect.poll(() => own.frame.evaluate(() => innerWidth)).toBeGreaterThan(0)
     const asking = own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
     const asked = await own.look()
     await asked.getByText('lets the site do things in your name').waitFor()

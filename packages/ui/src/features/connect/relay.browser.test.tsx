@@ -228,6 +228,8 @@ test('behavior: whoever types in All wallets searches; the list keeps its height
   await expect.element(page.getByRole('grid', { name: 'Wallets' })).toBeVisible()
   const body = modalRoot()?.querySelector('.body') as HTMLElement
   const before = body.getBoundingClientRect()
+  // once it has been seen the dialog has it
+  await expect.poll(() => modalRoot()?.activeElement).toBeTruthy()
   expect(focused()?.matches('input')).toBe(false)
   await userEvent.keyboard('zerion')
   await expect.element(page.getByRole('searchbox')).toHaveValue('zerion')
