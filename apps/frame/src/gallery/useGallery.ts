@@ -6,9 +6,6 @@ import { screens } from './screens.tsx'
 
 export const names = Object.keys(screens)
 
-/** A page is there within a frame; looked for after three, as otherwise a hundred of them would take twice the time. */
-const soon = { interval: 10 }
-
 /** Of all that axe looks at, what colours, direction and width can change. */
 export const ofLooks = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
 
@@ -60,9 +57,9 @@ export function useGallery() {
         main.remove()
         leave = () => {}
       }
-      await expect.poll(() => main.textContent, soon).not.toBe('')
+      await expect.poll(() => main.textContent).not.toBe('')
       // what a page asks its wallet for has come
-      await expect.poll(() => main.textContent, soon).not.toContain('One moment…')
+      await expect.poll(() => main.textContent).not.toContain('One moment…')
     },
   }
 }
