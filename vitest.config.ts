@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { journeyRetries, notes, repetitions, workers } from './vitest.base.ts'
 
 /** Those whose tests wait for pages, chains and processes: begun first, so that what only computes fills their pauses. */
-const waiting = ['frame (node)', 'gateway (node)', 'gateway (postgres)', 'scripts']
+const waiting = ['frame (node)', 'gateway (node)', 'gateway (postgres)', 'tooling']
 /** Files of those that take a minute on one core, which vitest would take for short by their size: last, they would run alone. */
 const long = ['covering', 'custodyFaults', 'custodyKills', 'durability', 'firefox', 'passkeys', 'smartAccount', 'start']
 
@@ -32,8 +32,8 @@ export default defineConfig({
       'apps/*/vitest.config.ts',
       {
         test: {
-          name: 'scripts',
-          include: ['scripts/**/*.test.ts'],
+          name: 'tooling',
+          include: ['tooling/**/*.test.ts'],
           exclude: [...repetitions],
           // as the packages' own: see vitest.base.ts
           isolate: false,

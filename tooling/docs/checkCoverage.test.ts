@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { writeTree } from '../gates/writeTree.ts'
 import { checkCoverage } from './checkCoverage.ts'
-import { writeTree } from './writeTree.ts'
 
 const files = {
   'src/caip.ts': 'export const caip = 1',

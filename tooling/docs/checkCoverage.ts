@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { report } from '../gates/report.ts'
 import { findReached } from './findReached.ts'
-import { report } from './report.ts'
 import { readTestNames, type TestName } from './testNames.ts'
 
 /** The specification's sections; each must have its table. */
@@ -169,7 +169,7 @@ function isFile(root: string, file: string): boolean {
 }
 
 if (import.meta.main) {
-  const { holds, differs, later, problems } = checkCoverage(path.resolve(import.meta.dirname, '..'))
+  const { holds, differs, later, problems } = checkCoverage(path.resolve(import.meta.dirname, '../..'))
   const all = holds + differs + later
   report(problems, `specification: ${holds} of ${all} statements hold, ${differs} differ for a reason, ${later} later`)
 }

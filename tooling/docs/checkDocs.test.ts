@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { writeTree } from '../gates/writeTree.ts'
 import { checkDocs } from './checkDocs.ts'
-import { writeTree } from './writeTree.ts'
 
 const source = {
   'packages/core/src/connection/connect.ts': `export function startConnect() {}`,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { report } from './report.ts'
+import { report } from '../gates/report.ts'
 
 /** `connect.ts`, `core/connection/connect.ts`, `docs/chains.md`: a file, with or without the folders before it. */
 const filePattern = /(?<![\w/.@*>-])(?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|md|css)(?![\w/(])/g
@@ -74,6 +74,6 @@ function brokenLinks({ root }: Tree, document: string, line: string): readonly s
 }
 
 if (import.meta.main) {
-  const root = path.resolve(import.meta.dirname, '..')
+  const root = path.resolve(import.meta.dirname, '../..')
   report(checkDocs(root), 'every file and name that the documents mention is there')
 }

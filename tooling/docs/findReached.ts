@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readImports } from './imports.ts'
-import { readWorkspaces, type Workspace } from './workspaces.ts'
+import { readImports } from '../gates/imports.ts'
+import { readWorkspaces, type Workspace } from '../gates/workspaces.ts'
 
 /**
  * Every source file that a page, a process or a site can reach: from what packages export, and from the pages and

@@ -1,18 +1,18 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Run } from './createRunner.ts'
-import { packPackages } from './packPackages.ts'
+import type { Run } from '../gates/createRunner.ts'
+import { report } from '../gates/report.ts'
+import { type RunningProcess, startProcess } from '../gates/startProcess.ts'
+import { packPackages } from '../release/packPackages.ts'
+import { serveRegistry } from '../release/serveRegistry.ts'
+import { visitWithWallet } from '../release/visitWithWallet.ts'
 import { readQuickStart } from './readQuickStart.ts'
-import { report } from './report.ts'
-import { serveRegistry } from './serveRegistry.ts'
-import { type RunningProcess, startProcess } from './startProcess.ts'
-import { visitWithWallet } from './visitWithWallet.ts'
 
 /** What the page promises, in ms. */
 const promised = 300_000
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-five-minutes-'))
 const running = new Set<RunningProcess>()
 

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { startEvm, startMailSink } from '../apps/devnet/src/index.ts'
+import { startEvm, startMailSink } from '../../apps/devnet/src/index.ts'
+import { report } from '../gates/report.ts'
 import { readSteps } from './readSteps.ts'
-import { report } from './report.ts'
 import { type Debian, startDebian } from './startDebian.ts'
 import { visitShop } from './visitShop.ts'
 
@@ -14,7 +14,7 @@ const domain = 'foyer.local'
 /** How long services may take until they answer, in ms. */
 const startTimeout = 120_000
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 
 async function main(): Promise<void> {
   const [first = '', ...steps] = readSteps(

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { readQuickStart } from './readQuickStart.ts'
 
 test('default: the commands, files and start of the first page, as far as its end', () => {
-  const page = readFileSync(path.resolve(import.meta.dirname, '../apps/docs/src/content/docs/start/react.md'), 'utf8')
+  const page = readFileSync(
+    path.resolve(import.meta.dirname, '../../apps/docs/src/content/docs/start/react.md'),
+    'utf8',
+  )
   const { commands, files, start } = readQuickStart(page)
   expect(commands).toEqual([
     'npm create vite@latest my-site -- --template react-ts',

@@ -2,8 +2,8 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { chromium, type Page } from 'playwright'
 import { type Hex, parseEther, verifyMessage } from 'viem'
-import { type MailSink, requestRpc } from '../apps/devnet/src/index.ts'
-import { chromiumArgs, chromiumPath } from '../chromium.base.ts'
+import { type MailSink, requestRpc } from '../../apps/devnet/src/index.ts'
+import { chromiumArgs, chromiumPath } from '../../chromium.base.ts'
 
 /** Longest wait for one thing on the page, in ms. */
 const timeout = 60_000

@@ -106,7 +106,7 @@ function insert(
 }
 
 if (import.meta.main) {
-  const root = path.resolve(import.meta.dirname, '..')
+  const root = path.resolve(import.meta.dirname, '../..')
   const [task, ...names] = process.argv.slice(2)
   if (task === 'accept') acceptWords(root, await readCatalogues(root), new Set(names))
   else if (task && existsSync(task)) console.log((await addWords(root, readFileSync(task, 'utf8'))).join('\n'))

@@ -50,7 +50,7 @@ test('behavior: a journey alone', () => {
 
 test('behavior: words alone concern no test, a script its own', () => {
   expect(affected('docs/coverage.md', 'README.md', 'packages/core/README.md', '.changeset/new.md')).toEqual(nothing)
-  expect(affected('scripts/verify.ts')).toEqual({ ...nothing, scripts: true })
+  expect(affected('tooling/gates/verify.ts')).toEqual({ ...nothing, scripts: true })
 })
 
 test.each(['pnpm-lock.yaml', 'vitest.base.ts', 'package.json', '.ci/run'])(

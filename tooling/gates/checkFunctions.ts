@@ -46,7 +46,7 @@ function listEntries(root: string): ReadonlySet<string> {
 }
 
 if (import.meta.main) {
-  const root = path.resolve(import.meta.dirname, '..')
+  const root = path.resolve(import.meta.dirname, '../..')
   const { count, long, problems } = checkFunctions(root)
   report(
     problems,

@@ -63,7 +63,7 @@ export function toHash(message: Message): string {
 
 if (import.meta.main) {
   report(
-    await checkLanguages(path.resolve(import.meta.dirname, '..')),
+    await checkLanguages(path.resolve(import.meta.dirname, '../..')),
     'every word is there in every language, well formed',
   )
 }

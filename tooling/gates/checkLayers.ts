@@ -287,6 +287,6 @@ function judgeViews({ sources }: Tree): readonly string[] {
 }
 
 if (import.meta.main) {
-  const root = path.resolve(import.meta.dirname, '..')
+  const root = path.resolve(import.meta.dirname, '../..')
   report(checkLayers(root), `${readWorkspaces(root).length} packages and apps: layers clean, no import cycle`)
 }

@@ -108,6 +108,6 @@ function isNewer(version: string): boolean {
 }
 
 if (import.meta.main) {
-  const { checked, problems } = checkLicences(path.resolve(import.meta.dirname, '..'))
+  const { checked, problems } = checkLicences(path.resolve(import.meta.dirname, '../..'))
   report(problems, `${checked} packages reach a site at run time, all under permissive licences`)
 }

@@ -117,6 +117,6 @@ function compare(one: Version, other: Version): number {
 }
 
 if (import.meta.main) {
-  const problems = checkPackages(path.resolve(import.meta.dirname, '..'))
+  const problems = checkPackages(path.resolve(import.meta.dirname, '../..'))
   report(problems, 'every package has what people look for, and promises no Node that it does not run on')
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { startProcess } from './startProcess.ts'
 import { readWorkspaces } from './workspaces.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, 'node_modules/.cache/types')
 
 /** Those that must not see what adapters add to the contract's types. */
@@ -40,7 +40,7 @@ function toKey({ lib, types = [], resolveJsonModule: _, ...options }: Options): 
 /** The workspaces' own configurations, put together. */
 function listPrograms(): readonly Program[] {
   const programs = new Map<string, Program>()
-  for (const dir of ['scripts', ...readWorkspaces(root).map((workspace) => workspace.dir)]) {
+  for (const dir of ['tooling', ...readWorkspaces(root).map((workspace) => workspace.dir)]) {
     const file = path.join(root, dir, 'tsconfig.json')
     if (!existsSync(file)) continue
     const { compilerOptions = {}, include, exclude = [] } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Program>

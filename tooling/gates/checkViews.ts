@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium, type Page } from 'playwright'
-import { judgeScene } from '../apps/demo/e2e/languages/judgeScene.ts'
-import type { Scene } from '../apps/demo/e2e/languages/survey.ts'
-import { openGallery, readGallery, readWallet } from '../apps/demo/e2e/languages/visitGallery.ts'
-import { requireLetters } from '../apps/demo/e2e/pictures/requireLetters.ts'
-import { serveDist } from '../apps/demo/e2e/pictures/serveDist.ts'
-import { languages } from '../apps/demo/src/gallery/appearance.ts'
-import { chromiumArgs, shellPath } from '../chromium.base.ts'
+import { judgeScene } from '../../apps/demo/e2e/languages/judgeScene.ts'
+import type { Scene } from '../../apps/demo/e2e/languages/survey.ts'
+import { openGallery, readGallery, readWallet } from '../../apps/demo/e2e/languages/visitGallery.ts'
+import { requireLetters } from '../../apps/demo/e2e/pictures/requireLetters.ts'
+import { serveDist } from '../../apps/demo/e2e/pictures/serveDist.ts'
+import { languages } from '../../apps/demo/src/gallery/appearance.ts'
+import { chromiumArgs, shellPath } from '../../chromium.base.ts'
 import { createFindEnglish } from './createFindEnglish.ts'
 
-const demo = createRequire(new URL('../apps/demo/package.json', import.meta.url))
+const demo = createRequire(new URL('../../apps/demo/package.json', import.meta.url))
 const axe = readFileSync(demo.resolve('axe-core/axe.min.js'), 'utf8')
 const codes = Object.keys(languages)
 

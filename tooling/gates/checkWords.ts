@@ -38,5 +38,8 @@ function judge(file: string, text: string, wanted: typeof rules): readonly strin
 }
 
 if (import.meta.main) {
-  report(checkWords(path.resolve(import.meta.dirname, '..')), 'no word about one machine, registry or refused package')
+  report(
+    checkWords(path.resolve(import.meta.dirname, '../..')),
+    'no word about one machine, registry or refused package',
+  )
 }

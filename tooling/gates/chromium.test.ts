@@ -1,6 +1,6 @@
 import { chromium } from 'playwright'
 import { expect, test } from 'vitest'
-import { chromiumArgs, chromiumPath, chromiumProblem } from '../chromium.base.ts'
+import { chromiumArgs, chromiumPath, chromiumProblem } from '../../chromium.base.ts'
 
 const missing = '/nowhere/chromium'
 

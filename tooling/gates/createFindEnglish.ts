@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { joinWords, readCatalogues } from './catalogues.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 type Message = string | Readonly<Record<string, string>>
 

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { readMainExport } from './readMainExport.ts'
 
 /** Where files are named after what they export. Tests, their support and configurations are named after what they test. */
-const checked = /^((packages|apps)\/[^/]+\/src|scripts)\/.*\.tsx?$/
-const unchecked = /(\.(test|test-d|bench|e2e|d)\.tsx?$)|\/index\.tsx?$|^scripts\/apps\//
+const checked = /^((packages|apps)\/[^/]+\/src|tooling)\/.*\.tsx?$/
+const unchecked = /(\.(test|test-d|bench|e2e|d)\.tsx?$)|\/index\.tsx?$|^tooling\/release\/sites\//
 
 /** Names that a file is called by from outside, each with the reason. */
 const exceptions: { readonly [file: string]: string } = {

@@ -4,8 +4,8 @@ import { startProcess } from './startProcess.ts'
 
 async function verify(gates: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const lines: string[] = []
-  const root = path.resolve(import.meta.dirname, '..')
-  const { done } = startProcess([process.execPath, 'scripts/verify.ts', ...gates], {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const { done } = startProcess([process.execPath, 'tooling/gates/verify.ts', ...gates], {
     cwd: root,
     env: { ...process.env, ...env },
     onLine: (line) => lines.push(line),

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { chromium } from 'playwright'
-import { chromiumPath, chromiumProblem } from '../chromium.base.ts'
+import { chromiumPath, chromiumProblem } from '../../chromium.base.ts'
 import { type Affected, findAffected, listChanged } from './affected.ts'
 import { type Gate, type Outcome, runGates } from './gates.ts'
 import { clearResults, readResults } from './results.ts'
 import { type RunningProcess, startProcess } from './startProcess.ts'
 import { readWorkspaces, type Workspace } from './workspaces.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 /** No gate takes this long, in ms; one that hangs is ended and has failed. */
 const limit = 60 * 60_000
 
@@ -75,7 +75,7 @@ function narrow(workspaces: readonly Workspace[], gates: readonly Gate[], affect
     .filter(({ name }) => wanted[name] ?? (!name.startsWith('e2e ') || journeys))
     .map((gate) => {
       if (gate.name !== 'unit') return gate
-      return { ...gate, flags: [...projects, ...(scripts ? ['--project=scripts'] : [])] }
+      return { ...gate, flags: [...projects, ...(scripts ? ['--project=tooling'] : [])] }
     })
 }
 

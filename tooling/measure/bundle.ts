@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { readWorkspaces, type Workspace } from './workspaces.ts'
+import { readWorkspaces, type Workspace } from '../gates/workspaces.ts'
 
 export type Chunk = {
   /** Name of the file it was made for, e.g. `ConnectView.js`; of its own file if it is only shared. */

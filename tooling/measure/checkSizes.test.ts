@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { writeTree } from '../gates/writeTree.ts'
 import { checkSizes } from './checkSizes.ts'
 import { measure } from './measure.ts'
 import type { SizeRow } from './sizes.ts'
-import { writeTree } from './writeTree.ts'
 
 /** Text that gzip cannot shorten much: `kb` kB of it weigh `kb` kB. */
 function heavy(kb: number): string {

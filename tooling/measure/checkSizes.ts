@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { findUnlicensed } from '../gates/findUnlicensed.ts'
+import { report } from '../gates/report.ts'
 import { checkSample } from './checkSample.ts'
 import { checkStandalone } from './checkStandalone.ts'
 import { findCopies } from './findCopies.ts'
-import { findUnlicensed } from './findUnlicensed.ts'
 import { keepBundles } from './keepBundles.ts'
 import { findEmpty, measure } from './measure.ts'
-import { report } from './report.ts'
 import { type SizeRow, sizes } from './sizes.ts'
 
 type Sizes = {
@@ -58,7 +58,7 @@ function line(size: string, budget: number, name: string): string {
 }
 
 if (import.meta.main) {
-  const root = path.resolve(import.meta.dirname, '..')
+  const root = path.resolve(import.meta.dirname, '../..')
   const { table, problems } = await checkSizes(root, sizes)
   console.log(table.join('\n'))
   const sample = await checkSample(root)

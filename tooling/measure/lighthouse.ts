@@ -3,11 +3,11 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { startDemoServer, startDevnet } from '../apps/devnet/src/index.ts'
-import { chromiumPath } from '../chromium.base.ts'
-import { docsMount } from './start/docsMount.ts'
+import { startDemoServer, startDevnet } from '../../apps/devnet/src/index.ts'
+import { chromiumPath } from '../../chromium.base.ts'
+import { docsMount } from '../start/docsMount.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 
 /** What a visitor opens first. */
 const pages = [

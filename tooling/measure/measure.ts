@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readWorkspaces } from '../gates/workspaces.ts'
 import { type Bundle, builtEntry, bundleSite } from './bundle.ts'
 import type { SizeRow } from './sizes.ts'
-import { readWorkspaces } from './workspaces.ts'
 
 export type Weight = {
   readonly name: string

@@ -22,7 +22,7 @@ const tables = [
   'packages/relay-client/src/relay/timing.ts',
 ]
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 
 /**
  * Changes one constant after the other and runs the tests of its package that reach it, those beside it first.

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from 'playwright'
-import { chromiumArgs, shellPath } from '../chromium.base.ts'
+import { chromiumArgs, shellPath } from '../../chromium.base.ts'
 
 export type Fetched = { readonly name: string; readonly bytes: number }
 

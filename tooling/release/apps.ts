@@ -1,7 +1,7 @@
 /** A kind of site that the packed packages are tried in. */
 export type App = {
   readonly name: string
-  /** Its sources: `apps/<from>`. */
+  /** Its sources: `sites/<from>`. */
   readonly from: string
   /** What it names itself beside Foyer, in the versions of the workspace. */
   readonly dependencies: readonly string[]

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Run } from '../gates/createRunner.ts'
 import type { App } from './apps.ts'
-import type { Run } from './createRunner.ts'
 import type { Tarballs } from './packPackages.ts'
 
 /** Left to the package manager, as for any site: here two copies of one would show. */
@@ -39,7 +39,7 @@ export async function buildApp({ root, dir, app, tarballs, rpcUrl }: BuildParams
 }
 
 function writeSources(root: string, dir: string, { from, shared, wagmi }: App, rpcUrl: string): void {
-  const sources = path.join(root, 'scripts/apps')
+  const sources = path.join(root, 'tooling/release/sites')
   cpSync(path.join(sources, from), dir, { recursive: true })
   for (const file of ['foyer.ts', 'checkout.ts']) cpSync(path.join(sources, file), path.join(dir, shared, file))
   const [own, other] = ['wagmi.tsx', 'wagmi2.tsx'].map((file) => path.join(dir, 'src', file)) as [string, string]

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { createRunner } from '../gates/createRunner.ts'
+import { notRunCode } from '../gates/gates.ts'
+import { report } from '../gates/report.ts'
+import { findCopies } from '../measure/findCopies.ts'
 import { type App, apps } from './apps.ts'
 import { buildApp } from './buildApp.ts'
-import { createRunner } from './createRunner.ts'
 import { driveApp } from './driveApp.ts'
-import { findCopies } from './findCopies.ts'
-import { notRunCode } from './gates.ts'
 import { judgeTypes } from './judgeTypes.ts'
 import { findAnvil, startChain } from './packedSite.ts'
 import { packPackages, publishedPackages, type Tarballs } from './packPackages.ts'
-import { report } from './report.ts'
 import { serveApp } from './serveApp.ts'
 
 /**
@@ -19,7 +19,7 @@ import { serveApp } from './serveApp.ts'
  * its own, under a strict policy. `pnpm run packed` for the two that differ most, `TESTS=all pnpm run packed` for all,
  * `pnpm run packed vue svelte` for some.
  */
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-packed-'))
 const runner = createRunner()
 const stops: (() => Promise<void>)[] = []

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { createRunner } from './createRunner.ts'
+import { createRunner } from '../gates/createRunner.ts'
+import { report } from '../gates/report.ts'
 import { packPackages } from './packPackages.ts'
-import { report } from './report.ts'
 
 /** Entries that are no modules of TypeScript's: styles, words, templates, and components that Svelte compiles. */
 const untyped: { readonly [name: string]: readonly string[] } = {
@@ -51,7 +51,7 @@ async function judgeTypes(tarball: Uint8Array, excludeEntrypoints: readonly stri
 }
 
 if (import.meta.main) {
-  const root = path.resolve(import.meta.dirname, '..')
+  const root = path.resolve(import.meta.dirname, '../..')
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-packs-'))
   try {
     const packed = await packPackages(root, path.join(folder, 'tarballs'), createRunner().run)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from 'playwright'
-import { chromiumArgs, shellPath } from '../chromium.base.ts'
+import { chromiumArgs, shellPath } from '../../chromium.base.ts'
 import type { App } from './apps.ts'
 
 /** Of the built test kit what a site's owner would use. */

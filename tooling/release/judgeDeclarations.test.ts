@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 /** Angular's compiler needs one that JavaScript can ask. */
-const compiler = path.resolve(import.meta.dirname, '../packages/angular/node_modules/typescript')
+const compiler = path.resolve(import.meta.dirname, '../../packages/angular/node_modules/typescript')
 
 /** A site that imports these packages. @returns what is said of it, without the words */
 function judge(packages: Readonly<Record<string, string>>): readonly string[] {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Runner } from './createRunner.ts'
+import type { Runner } from '../gates/createRunner.ts'
 import { publishedPackages } from './packPackages.ts'
 
 /** The oldest compiler that the packages' types are promised for and the newest, by their folders in the site's `node_modules`. */

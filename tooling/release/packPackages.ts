@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Run } from './createRunner.ts'
-import { readWorkspaces } from './workspaces.ts'
+import type { Run } from '../gates/createRunner.ts'
+import { readWorkspaces } from '../gates/workspaces.ts'
 
 /** Package name → the tarball as a dependency. */
 export type Tarballs = readonly (readonly [name: string, address: string])[]

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { startProcess } from './startProcess.ts'
+import { startProcess } from '../gates/startProcess.ts'
 
 export type Part = {
   readonly url: string

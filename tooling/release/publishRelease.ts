@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { hashFile } from '../packages/cli/src/verify/hashFile.ts'
-import type { Release } from '../packages/cli/src/verify/types.ts'
+import { hashFile } from '../../packages/cli/src/verify/hashFile.ts'
+import type { Release } from '../../packages/cli/src/verify/types.ts'
 import { publishedPackages } from './packPackages.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.resolve(process.argv[2] ?? 'release')
 
 /** Whether the registry has this version already: a release that broke off goes on where it was. */

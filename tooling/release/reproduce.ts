@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createRunner } from '../gates/createRunner.ts'
+import { report } from '../gates/report.ts'
 import { compareFolders } from './compareFolders.ts'
-import { createRunner } from './createRunner.ts'
 import { packPackages, publishedPackages } from './packPackages.ts'
-import { report } from './report.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const { run, stop } = createRunner()
 
 /** Two folders of different names and lengths: a path that gets into a file shows. */

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createRunner } from './createRunner.ts'
+import { createRunner } from '../gates/createRunner.ts'
+import { report } from '../gates/report.ts'
 import { type Part, serveFolder } from './packedSite.ts'
 import { packPackages } from './packPackages.ts'
-import { report } from './report.ts'
 import { serveRegistry } from './serveRegistry.ts'
 import { visitWithWallet } from './visitWithWallet.ts'
 
@@ -18,7 +18,7 @@ const sites: readonly Site[] = [
   { template: 'next', families: 'eip155,solana' },
 ]
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-scaffolds-'))
 const { run, read: runAndRead, stop } = createRunner()
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { startProcess } from '../gates/startProcess.ts'
 import type { App } from './apps.ts'
 import { type Part, serveFolder } from './packedSite.ts'
-import { startProcess } from './startProcess.ts'
 
 /**
  * Serves a built site on a free loopback port.

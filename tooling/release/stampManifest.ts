@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { report } from '../gates/report.ts'
 import { publishedPackages } from './packPackages.ts'
-import { report } from './report.ts'
 
 /** Where packages are published from and documented, which the owner of the release says: nothing of it is in the sources. */
 type Place = {
@@ -22,7 +22,7 @@ export function stampManifest(text: string, directory: string, { repository, hom
 }
 
 if (import.meta.main) {
-  const root = path.resolve(import.meta.dirname, '..')
+  const root = path.resolve(import.meta.dirname, '../..')
   const { GITHUB_REPOSITORY: repository, FOYER_HOMEPAGE: homepage } = process.env
   if (!repository) report(['GITHUB_REPOSITORY names no repository, and npm refuses provenance without one'], '')
   else {

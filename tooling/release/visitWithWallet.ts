@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from 'playwright'
-import { chromiumArgs, chromiumPath } from '../chromium.base.ts'
+import { chromiumArgs, chromiumPath } from '../../chromium.base.ts'
 
 /** Of the built test kit what a site's owner would use. */
 type TestKit = {

@@ -1,16 +1,16 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { hashFile } from '../packages/cli/src/verify/hashFile.ts'
-import { hashFrame } from '../packages/cli/src/verify/hashFrame.ts'
-import type { Release } from '../packages/cli/src/verify/types.ts'
-import type { Run } from './createRunner.ts'
+import { hashFile } from '../../packages/cli/src/verify/hashFile.ts'
+import { hashFrame } from '../../packages/cli/src/verify/hashFrame.ts'
+import type { Release } from '../../packages/cli/src/verify/types.ts'
+import type { Run } from '../gates/createRunner.ts'
+import { report } from '../gates/report.ts'
+import { startProcess } from '../gates/startProcess.ts'
+import { readManifest } from '../gates/workspaces.ts'
 import { packPackages } from './packPackages.ts'
-import { report } from './report.ts'
-import { startProcess } from './startProcess.ts'
-import { readManifest } from './workspaces.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.resolve(process.argv[2] ?? 'release')
 
 const run: Run = async (command, cwd) => {

@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type DevnetNetwork, requestRpc } from '../apps/devnet/src/index.ts'
-import { poll } from '../apps/devnet/src/supervisor/poll.ts'
-import { hasProc, processesWith } from '../apps/devnet/test/processes.ts'
-import { writeSite } from '../apps/devnet/test/writeSite.ts'
+import { type DevnetNetwork, requestRpc } from '../../apps/devnet/src/index.ts'
+import { poll } from '../../apps/devnet/src/supervisor/poll.ts'
+import { hasProc, processesWith } from '../../apps/devnet/test/processes.ts'
+import { writeSite } from '../../apps/devnet/test/writeSite.ts'
 
 const script = fileURLToPath(new URL('start.ts', import.meta.url))
 

@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
-import { untilRunnerGone, untilSignal } from '../apps/devnet/src/index.ts'
-import { helpText, readOptions } from './start/options.ts'
-import { runningText } from './start/runningText.ts'
-import { logFolder, startAll } from './start/startAll.ts'
+import { untilRunnerGone, untilSignal } from '../../apps/devnet/src/index.ts'
+import { helpText, readOptions } from './options.ts'
+import { runningText } from './runningText.ts'
+import { logFolder, startAll } from './startAll.ts'
 
 /** Starts everything the demo needs, waits until it is asked to end, and stops it: `npm start`, `pnpm dev`. */
 async function start(args: readonly string[]): Promise<void> {

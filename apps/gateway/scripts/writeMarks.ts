@@ -84,7 +84,7 @@ export function formatNotice(root: string): string {
     '# Marks in this package',
     '',
     '`src/marks` holds marks of wallets and networks, shown where nobody gives a picture of them. A mark is its owner’s; it stands here',
-    'to name its owner. `scripts/writeMarks.ts` of the repository writes this page and the marks.',
+    'to name its owner. `apps/gateway/scripts/writeMarks.ts` of the repository writes this page and the marks.',
     '',
     '| mark of | drawing | licence |',
     '| --- | --- | --- |',
@@ -101,7 +101,7 @@ function formatTable(marks: readonly Mark[]): string {
   return [
     '/**',
     ' * Marks of wallets by their id and of networks by their CAIP-2 id, for who has no picture of them from anywhere else. NOTICE.md',
-    ' * says where each comes from, and its licence. Written by scripts/writeMarks.ts.',
+    ' * says where each comes from, and its licence. Written by apps/gateway/scripts/writeMarks.ts.',
     ' */',
     'export const marks: Readonly<Record<string, string>> = {',
     ...marks.map(({ id, svg }) => `  '${id}': '${svg}',`),
@@ -111,7 +111,7 @@ function formatTable(marks: readonly Mark[]): string {
 }
 
 if (import.meta.main) {
-  const root = path.resolve(import.meta.dirname, '..')
+  const root = path.resolve(import.meta.dirname, '../../..')
   const ui = path.join(root, 'packages/ui')
   writeFileSync(path.join(ui, 'src/marks/marks.ts'), formatTable(readMarks(root)))
   writeFileSync(path.join(ui, 'NOTICE.md'), formatNotice(root))

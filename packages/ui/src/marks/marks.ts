@@ -1,6 +1,6 @@
 /**
  * Marks of wallets by their id and of networks by their CAIP-2 id, for who has no picture of them from anywhere else. NOTICE.md
- * says where each comes from, and its licence. Written by scripts/writeMarks.ts.
+ * says where each comes from, and its licence. Written by apps/gateway/scripts/writeMarks.ts.
  */
 export const marks: Readonly<Record<string, string>> = {
   c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96:
