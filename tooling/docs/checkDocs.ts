@@ -1,3 +1,4 @@
+// Ours, because link checkers follow links alone: here every file and every name of code that a document mentions must be there.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

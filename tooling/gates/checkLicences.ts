@@ -1,3 +1,4 @@
+// Ours, because license checkers and `pnpm licenses` believe the field of a manifest, which stays when the licence file changes, and leave out peers.
 import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { licenceProblem } from './licences.ts'

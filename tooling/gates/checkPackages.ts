@@ -1,3 +1,4 @@
+// Ours, because publint and attw read no README and compare no `engines` with those of what a package brings.
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { report } from './report.ts'

@@ -1,3 +1,4 @@
+// Ours, because `tsc -b` makes a program a workspace, each of which works out viem's types anew: four times the work.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startProcess } from './startProcess.ts'

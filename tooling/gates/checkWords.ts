@@ -1,3 +1,4 @@
+// Ours, because linters read languages and not lockfiles, manifests and documents alike.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

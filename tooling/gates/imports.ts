@@ -5,8 +5,6 @@ export type Import = {
   readonly from: string | undefined
   /** Erased by the compiler: `import type`, `export type … from`, `import('…').Name` in a type. */
   readonly typeOnly: boolean
-  /** `export * from` and `export * as name from`. */
-  readonly star: boolean
 }
 
 /**
@@ -19,11 +17,11 @@ export function readImports(file: string, text: string): readonly Import[] {
   const [error] = errors
   if (error) throw new Error(`${file}: ${error.message}`)
   const found: Import[] = []
-  const add = (from: string | undefined, typeOnly: boolean, star = false) => found.push({ from, typeOnly, star })
+  const add = (from: string | undefined, typeOnly: boolean) => found.push({ from, typeOnly })
   new Visitor({
     ImportDeclaration: (node) => add(node.source.value, node.importKind === 'type'),
     ExportNamedDeclaration: (node) => node.source && add(node.source.value, node.exportKind === 'type'),
-    ExportAllDeclaration: (node) => add(node.source.value, node.exportKind === 'type', true),
+    ExportAllDeclaration: (node) => add(node.source.value, node.exportKind === 'type'),
     ImportExpression: (node) => add(literal(node.source), false),
     TSImportType: (node) => add(literal(node.source), true),
   }).visit(program)

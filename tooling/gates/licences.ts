@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Manifest } from './workspaces.ts'
+import { type Manifest, readManifest } from './workspaces.ts'
 
 const permissive = new Set([
   '0BSD',
@@ -70,4 +70,21 @@ function readLicenceFile(dir: string): string | undefined {
 
 function title(text: string): string {
   return text.split('\n').find((line) => line.trim()) ?? ''
+}
+
+/**
+ * @param root the folder that `inputs` start from
+ * @param inputs the files of a bundle, relative or absolute
+ * @returns one problem per package that has a file in the bundle and no permissive licence
+ */
+export function findUnlicensed(root: string, inputs: readonly string[]): readonly string[] {
+  const folders = new Set(
+    inputs.flatMap((input) => /^.*node_modules\/(?:@[^/]+\/[^/]+|[^/@]+)(?=\/)/.exec(input)?.[0] ?? []),
+  )
+  return [...folders].flatMap((folder) => {
+    const dir = path.resolve(root, folder)
+    const manifest = readManifest(path.join(dir, 'package.json'))
+    const problem = licenceProblem(dir, manifest)
+    return problem ? [`${manifest.name}@${manifest.version} is in a bundle: ${problem}`] : []
+  })
 }

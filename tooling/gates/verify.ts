@@ -1,3 +1,4 @@
+// Ours, because turbo counts no tests, names none that were skipped or passed on a second try, and has no slots of two widths.
 import path from 'node:path'
 import { chromium } from 'playwright'
 import { chromiumPath, chromiumProblem } from '../../chromium.base.ts'

@@ -1,3 +1,4 @@
+// Ours, because no tool counts the rounds of requests between a press and the list.
 import { buildSample } from './buildSample.ts'
 import { type Fetched, type SampleVisit, visitSample } from './visitSample.ts'
 

@@ -1,6 +1,7 @@
+// Ours, because size-limit weighs an import as a whole: what loads at once, what at a press and what with a view is no number of its.
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { findUnlicensed } from '../gates/findUnlicensed.ts'
+import { findUnlicensed } from '../gates/licences.ts'
 import { report } from '../gates/report.ts'
 import { checkSample } from './checkSample.ts'
 import { checkStandalone } from './checkStandalone.ts'

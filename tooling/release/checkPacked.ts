@@ -1,3 +1,4 @@
+// Ours, because no tool installs the packed packages in a site and drives it to a payment on a chain.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

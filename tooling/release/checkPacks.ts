@@ -1,3 +1,4 @@
+// Ours, because publint and attw, which judge here, pack each package anew for each of them from their own command lines.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
