@@ -1,13 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Run } from '../gates/createRunner.ts'
 import { report } from '../gates/report.ts'
+import type { Run } from '../gates/startProcess.ts'
 import { type RunningProcess, startProcess } from '../gates/startProcess.ts'
-import { packPackages } from '../release/packPackages.ts'
-import { serveRegistry } from '../release/serveRegistry.ts'
-import { visitWithWallet } from '../release/visitWithWallet.ts'
-import { readQuickStart } from './readQuickStart.ts'
+import { readFiles } from '../release/buildApp.ts'
+import { visitWithWallet } from '../release/driveApp.ts'
+import { packPackages, serveRegistry } from '../release/packPackages.ts'
 
 /** What the page promises, in ms. */
 const promised = 300_000
@@ -63,6 +62,33 @@ async function follow(env: NodeJS.ProcessEnv): Promise<void> {
       await opened.getByText(`Connected as ${address}`).waitFor()
     }),
   )
+}
+
+/** What a page tells its reader to do, in its order. */
+type QuickStart = {
+  /** One command a line, of the blocks `sh`. */
+  readonly commands: readonly string[]
+  /** Files to write, by the title of each block. */
+  readonly files: readonly { readonly file: string; readonly text: string }[]
+  /** What starts the site. */
+  readonly start: string
+}
+
+/**
+ * Reads a page of the documentation as far as “That is all.”
+ * @throws Error where the page has no such end, or nothing to follow
+ */
+function readQuickStart(markdown: string): QuickStart {
+  const [before, after] = markdown.split('That is all.')
+  const [, start] = /^ `([^`]+)`/.exec(after ?? '') ?? []
+  if (before === undefined || start === undefined) throw new Error('The page does not say what starts the site')
+  const blocks = [...before.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)]
+  const commands = blocks
+    .filter(([, language]) => language === 'sh')
+    .flatMap(([, , text = '']) => text.split('\n').filter((line) => line !== ''))
+  const files = readFiles(before)
+  if (commands.length === 0 || files.length === 0) throw new Error('The page has nothing to follow')
+  return { commands, files, start }
 }
 
 async function main(): Promise<void> {

@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { startEvm, startMailSink } from '../../apps/devnet/src/index.ts'
 import { report } from '../gates/report.ts'
-import { readSteps } from './readSteps.ts'
 import { type Debian, startDebian } from './startDebian.ts'
 import { visitShop } from './visitShop.ts'
 
@@ -58,6 +57,17 @@ function answer(step: string, node: string, smtpPort: number): string {
     .replace('CHAIN_ID=1 ', 'CHAIN_ID=31337 ')
     .replace('https://your-node.example', node)
     .replace('SMTP_PORT=25', `SMTP_PORT=${smtpPort}`)
+}
+
+/**
+ * The shell blocks of one section of a page, in their order.
+ * @throws Error where the page has no such section, or the section no block
+ */
+function readSteps(markdown: string, heading: string): readonly string[] {
+  const [, section] = markdown.split(`\n## ${heading}\n`)
+  const steps = [...(section?.split('\n## ')[0] ?? '').matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
+  if (steps.length === 0) throw new Error(`The page has no steps under “${heading}”`)
+  return steps.map(([, text = '']) => text)
 }
 
 async function waitFor(isThere: () => boolean): Promise<void> {

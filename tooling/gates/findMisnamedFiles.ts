@@ -8,7 +8,7 @@ import { readWorkspaces } from './workspaces.ts'
 
 /** Where files are named after what they export. Tests, their support and configurations are named after what they test. */
 const checked = /^((packages|apps)\/[^/]+\/src|tooling)\/.*\.tsx?$/
-const unchecked = /(\.(test|test-d|bench|e2e|d)\.tsx?$)|\/index\.tsx?$|^tooling\/release\/sites\//
+const unchecked = /(\.(test|test-d|bench|e2e|d)\.tsx?$)|\/index\.tsx?$/
 
 /** Names that a file is called by from outside, each with the reason. */
 const exceptions: { readonly [file: string]: string } = {

@@ -2,11 +2,9 @@
 import path from 'node:path'
 import { chromium } from 'playwright'
 import { chromiumPath, chromiumProblem } from '../../chromium.base.ts'
-import { type Affected, findAffected, listChanged } from './affected.ts'
 import { type Gate, type Outcome, runGates } from './gates.ts'
 import { clearResults, readResults } from './results.ts'
 import { type RunningProcess, startProcess } from './startProcess.ts'
-import { readWorkspaces, type Workspace } from './workspaces.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** No gate takes this long, in ms; one that hangs is ended and has failed. */
@@ -57,27 +55,6 @@ function listGates(): readonly Gate[] {
     { name: 'size', command: script('size'), slots: 1, after: ['build'] },
     { name: 'packed', command: script('packed'), slots: 1, after: ['build'] },
   ]
-}
-
-/** The gates whose answer can differ; those without a condition take a moment and always run. */
-function narrow(workspaces: readonly Workspace[], gates: readonly Gate[], affected: Affected): readonly Gate[] {
-  const { tested, scripts, packages, journeys } = affected
-  const projects = workspaces.flatMap(({ manifest: { name, scripts: own } }) =>
-    tested.has(name) && own?.['test'] ? [`--project=${name}`] : [],
-  )
-  const wanted: { readonly [gate: string]: boolean } = {
-    unit: scripts || projects.length > 0,
-    build: packages || journeys,
-    pkgcheck: packages,
-    size: packages,
-    packed: packages,
-  }
-  return gates
-    .filter(({ name }) => wanted[name] ?? (!name.startsWith('e2e ') || journeys))
-    .map((gate) => {
-      if (gate.name !== 'unit') return gate
-      return { ...gate, flags: [...projects, ...(scripts ? ['--project=tooling'] : [])] }
-    })
 }
 
 const running = new Set<RunningProcess>()
@@ -146,19 +123,16 @@ async function main(wanted: readonly string[]): Promise<void> {
     process.exitCode = 1
     return
   }
-  const workspaces = readWorkspaces(root)
   const all = listGates()
-  const changed = wanted.includes('--changed')
-  const named = wanted.filter((name) => name !== '--changed' && name !== '--all')
+  const named = wanted.filter((name) => name !== '--all')
   const unknown = named.find((name) => !findGate(all, name))
   if (unknown !== undefined) {
     console.log(`No gate is called ${unknown}. There are: ${all.map(({ name }) => name).join(', ')}`)
     process.exitCode = 1
     return
   }
-  const possible = changed ? narrow(workspaces, all, findAffected(workspaces, listChanged(root))) : all
   const chosen = new Set(named.map((name) => findGate(all, name)?.name))
-  const gates = named.length > 0 ? possible.filter(({ name }) => chosen.has(name)) : possible
+  const gates = named.length > 0 ? all.filter(({ name }) => chosen.has(name)) : all
   clearResults(
     root,
     gates.flatMap(({ results = [] }) => results),

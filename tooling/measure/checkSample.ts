@@ -1,5 +1,11 @@
 // Ours, because no tool counts the rounds of requests between a press and the list.
-import { buildSample } from './buildSample.ts'
+import { readFileSync } from 'node:fs'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'vite'
 import { type Fetched, type SampleVisit, visitSample } from './visitSample.ts'
 
 /** The README's sample in Vite's own build, in kB of 1000 bytes after gzip -9: React, wagmi and viem included. */
@@ -55,4 +61,79 @@ function toText(files: readonly Fetched[]): string {
     ({ name, bytes }) => `${name.replace(/^.*\/|-[\w-]{8}\.js$/g, '')} ${(bytes / 1000).toFixed(1)}`,
   )
   return `${kilobytes(files).toFixed(1)} kB in ${files.length} files (${names.join(', ')})`
+}
+
+type BuiltSample = AsyncDisposable & {
+  /** Where the built site stands. */
+  readonly folder: string
+}
+
+const page = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><title>The README's sample</title></head>
+  <body><div id="app"></div><script type="module" src="/main.tsx"></script></body>
+</html>`
+
+const main = `
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+
+createRoot(document.getElementById('app')!).render(<App />)`
+
+/** Builds the README's sample as a site does: Vite as it comes, React included, the packages as they are published. */
+async function buildSample(root: string): Promise<BuiltSample> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'foyer-sample-'))
+  const [, sample] = /```tsx\n([\s\S]*?)```/.exec(readFileSync(path.join(root, 'README.md'), 'utf8')) ?? []
+  if (sample === undefined) throw new Error('README.md has no sample in a ```tsx block')
+  await Promise.all([
+    writeFile(path.join(dir, 'index.html'), page),
+    writeFile(path.join(dir, 'main.tsx'), main),
+    writeFile(path.join(dir, 'App.tsx'), sample),
+  ])
+  const demo = path.join(root, 'apps/demo')
+  const resolved = createRequire(path.join(demo, 'package.json')).resolve('@vitejs/plugin-react')
+  const { default: react } = await import(pathToFileURL(resolved).href)
+  await build({ root: dir, configFile: false, logLevel: 'error', plugins: [react(), installed(dir, demo)] })
+  return { folder: path.join(dir, 'dist'), [Symbol.asyncDispose]: () => rm(dir, { recursive: true }) }
+}
+
+/** What the sample imports is what the demo has installed. */
+function installed(dir: string, demo: string): Plugin {
+  return {
+    name: 'installed',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (!importer?.startsWith(dir) || /^[./]/.test(id)) return undefined
+      return this.resolve(id, path.join(demo, 'site.tsx'), { skipSelf: true })
+    },
+  }
+}
+
+/** A page with one script tag, in kB of 1000 bytes after gzip -9: React and viem included. */
+const standaloneLimits = {
+  first: { kilobytes: 120, files: 2 },
+  list: { kilobytes: 45, files: 4, rounds: 1 },
+} as const
+
+const standalonePage = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><title>One script tag</title></head>
+  <body>
+    <foyer-button></foyer-button>
+    <script type="application/json" data-foyer>{ "projectId": "yours", "networks": [1, 8453] }</script>
+    <script type="module" src="/foyer/foyer.js"></script>
+  </body>
+</html>`
+
+/** Visits the page that @foyer/standalone is for, without any bundler, and compares with the limits. */
+export async function checkStandalone(root: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'foyer-standalone-'))
+  try {
+    await cp(path.join(root, 'packages/standalone/dist'), path.join(folder, 'foyer'), { recursive: true })
+    await writeFile(path.join(folder, 'index.html'), standalonePage)
+    const visit = await visitSample(folder)
+    return judgeSample(visit, { name: 'a page with one script tag', limits: standaloneLimits })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }

@@ -3,11 +3,9 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findUnlicensed } from '../gates/licences.ts'
 import { report } from '../gates/report.ts'
-import { checkSample } from './checkSample.ts'
-import { checkStandalone } from './checkStandalone.ts'
+import { checkSample, checkStandalone } from './checkSample.ts'
 import { findCopies } from './findCopies.ts'
-import { keepBundles } from './keepBundles.ts'
-import { findEmpty, measure } from './measure.ts'
+import { findEmpty, keepBundles, measure } from './measure.ts'
 import { type SizeRow, sizes } from './sizes.ts'
 
 type Sizes = {

@@ -104,3 +104,14 @@ function findLazy({ chunks }: Bundle, pattern: RegExp): readonly string[] {
 function minus(files: ReadonlySet<string>, without: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...files].filter((file) => !without.has(file)))
 }
+
+/** Bundles what is the same once: most rows weigh parts of one site. */
+export function keepBundles(): typeof bundleSite {
+  const kept = new Map<string, Promise<Bundle>>()
+  return (root, { code, from, external }) => {
+    const key = JSON.stringify([root, code, from, external])
+    const bundle = kept.get(key) ?? bundleSite(root, { code, from, external })
+    kept.set(key, bundle)
+    return bundle
+  }
+}

@@ -1,7 +1,7 @@
 /** A kind of site that the packed packages are tried in. */
 export type App = {
   readonly name: string
-  /** Its sources: `sites/<from>`. */
+  /** Its sources: the files on `sites/<from>.md`. */
   readonly from: string
   /** What it names itself beside Foyer, in the versions of the workspace. */
   readonly dependencies: readonly string[]

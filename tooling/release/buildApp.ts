@@ -1,6 +1,6 @@
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Run } from '../gates/createRunner.ts'
+import type { Run } from '../gates/startProcess.ts'
 import type { App } from './apps.ts'
 import type { Tarballs } from './packPackages.ts'
 
@@ -39,17 +39,22 @@ export async function buildApp({ root, dir, app, tarballs, rpcUrl }: BuildParams
 }
 
 function writeSources(root: string, dir: string, { from, shared, wagmi }: App, rpcUrl: string): void {
-  const sources = path.join(root, 'tooling/release/sites')
-  cpSync(path.join(sources, from), dir, { recursive: true })
-  for (const file of ['foyer.ts', 'checkout.ts']) cpSync(path.join(sources, file), path.join(dir, shared, file))
-  const [own, other] = ['wagmi.tsx', 'wagmi2.tsx'].map((file) => path.join(dir, 'src', file)) as [string, string]
-  if (wagmi === 2) renameSync(other, own)
-  if (existsSync(other)) rmSync(other)
-  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = path.join(entry.parentPath, entry.name)
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('__RPC_URL__', rpcUrl))
+  const read = (page: string) => readFiles(readFileSync(path.join(root, `tooling/release/sites/${page}.md`), 'utf8'))
+  const [unused, used] = wagmi === 2 ? ['wagmi', 'wagmi2'] : ['wagmi2', 'wagmi']
+  const own = read(from)
+    .filter(({ file }) => file !== `src/${unused}.tsx`)
+    .map(({ file, text }) => ({ file: file.replace(`${used}.tsx`, 'wagmi.tsx'), text }))
+  const common = read('shared').map(({ file, text }) => ({ file: path.join(shared, file), text }))
+  for (const { file, text } of [...own, ...common]) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })
+    writeFileSync(path.join(dir, file), text.replaceAll('__RPC_URL__', rpcUrl))
   }
+}
+
+/** The blocks of a page that are files, by their titles. */
+export function readFiles(markdown: string): readonly { readonly file: string; readonly text: string }[] {
+  const blocks = markdown.matchAll(/^```\w+ title="([^"]+)"[^\n]*\n([\s\S]*?)^```$/gm)
+  return [...blocks].map(([, file = '', text = '']) => ({ file, text }))
 }
 
 /** The version that each catalog entry resolved to. */

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { createRunner } from '../gates/createRunner.ts'
 import { report } from '../gates/report.ts'
+import { createRunner } from '../gates/startProcess.ts'
 import { packPackages } from './packPackages.ts'
 
 /** Entries that are no modules of TypeScript's: styles, words, templates, and components that Svelte compiles. */

@@ -9,8 +9,8 @@ import type { App } from './apps.ts'
 type TestKit = {
   readonly installWallet: (
     page: Page,
-    options: { readonly networks: Readonly<Record<`eip155:${number}`, string>> },
-  ) => Promise<{ connect(): Promise<void> }>
+    options?: { readonly networks: Readonly<Record<`eip155:${number}`, string>> },
+  ) => Promise<{ connect(options?: { readonly button: RegExp }): Promise<void>; address(): Promise<string> }>
 }
 
 const sender = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -34,8 +34,7 @@ type DriveParams = {
  * @returns what went wrong; whatever the page's policy refuses is wrong
  */
 export async function driveApp({ root, url, rpcUrl, app }: DriveParams): Promise<readonly string[]> {
-  const kit = pathToFileURL(path.join(root, 'packages/test-kit/dist/playwright/installWallet.js')).href
-  const { installWallet } = (await import(kit)) as TestKit
+  const { installWallet } = await importTestKit(root)
   const browser = await chromium.launch({ args: chromiumArgs, ...(shellPath && { executablePath: shellPath }) })
   const problems: string[] = []
   const page = await browser.newPage({ reducedMotion: 'reduce' })
@@ -137,4 +136,46 @@ async function balanceOf(rpcUrl: string, address: string): Promise<bigint> {
   const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   const { result } = (await response.json()) as { readonly result: string }
   return BigInt(result)
+}
+
+async function importTestKit(root: string): Promise<TestKit> {
+  return import(pathToFileURL(path.join(root, 'packages/test-kit/dist/playwright/installWallet.js')).href)
+}
+
+/** Longest wait for one thing on the page, in ms: a development server makes a page when it is first asked for. */
+const visitTimeout = 90_000
+
+/**
+ * Opens a site in Chromium, presses its button and lets the test kit's wallet in. Nothing of the page reaches another machine.
+ * @param then what follows the connection; throws where something is wrong
+ * @returns the address that is connected
+ */
+export async function visitWithWallet(
+  root: string,
+  url: string,
+  then: (page: Page, address: string) => Promise<void>,
+): Promise<string> {
+  const { installWallet } = await importTestKit(root)
+  const browser = await chromium.launch({ args: chromiumArgs, ...(shellPath && { executablePath: shellPath }) })
+  try {
+    const page = await browser.newPage({ reducedMotion: 'reduce' })
+    page.setDefaultTimeout(visitTimeout)
+    const { host } = new URL(url)
+    await page.route(
+      (target) => target.host !== host,
+      (route) => route.abort(),
+    )
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    const wallet = await installWallet(page)
+    await page.goto(url)
+    // the samples say more or less on it
+    await wallet.connect({ button: /^Connect/ })
+    const address = await wallet.address()
+    await then(page, address)
+    if (errors.length > 0) throw new Error(`The page threw: ${errors.join(', ')}`)
+    return address
+  } finally {
+    await browser.close()
+  }
 }

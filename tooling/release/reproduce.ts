@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createRunner } from '../gates/createRunner.ts'
 import { report } from '../gates/report.ts'
-import { compareFolders } from './compareFolders.ts'
+import { createRunner } from '../gates/startProcess.ts'
 import { packPackages, publishedPackages } from './packPackages.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -41,8 +40,8 @@ const toFile = ({ name, version }: { readonly name: string; readonly version?: s
 try {
   for (const place of places) await buildAt(place)
   const [one = '', other = ''] = places.map((place) => path.join(place, 'out'))
-  const { count, problems } = compareFolders(one, other)
-  report(problems, `${count} files, packed and unpacked, are the same from two builds in two folders`)
+  const { stdout } = spawnSync('diff', ['-rq', one, other], { encoding: 'utf8' })
+  report(stdout.split('\n').filter(Boolean), 'the same files, packed and unpacked, from two builds in two folders')
 } catch (error) {
   report([error instanceof Error ? error.message : String(error)], '')
 } finally {

@@ -1,12 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createRunner } from '../gates/createRunner.ts'
 import { report } from '../gates/report.ts'
-import { type Part, serveFolder } from './packedSite.ts'
-import { packPackages } from './packPackages.ts'
-import { serveRegistry } from './serveRegistry.ts'
-import { visitWithWallet } from './visitWithWallet.ts'
+import { createRunner } from '../gates/startProcess.ts'
+import { visitWithWallet } from './driveApp.ts'
+import { packPackages, serveRegistry } from './packPackages.ts'
+import { type Part, serveFolder } from './serveSite.ts'
 
 type Site = { readonly template: string; readonly families: string }
 

@@ -24,7 +24,7 @@ function judge(packages: Readonly<Record<string, string>>): readonly string[] {
   const options = { target: 'es2022', lib: ['es5'], types: [], strict: true, noEmit: true, skipLibCheck: false }
   const compilerOptions = { ...options, module: 'nodenext', moduleResolution: 'nodenext' }
   writeFileSync(path.join(dir, 'every.json'), JSON.stringify({ compilerOptions, files: ['every.mts'] }))
-  const script = path.join(import.meta.dirname, 'judgeDeclarations.ts')
+  const script = path.join(import.meta.dirname, 'judgeTypes.ts')
   const told = execFileSync(process.execPath, [script, dir, 'typescript-old', 'every.json'], { encoding: 'utf8' })
   return told.split('\n').map((line) => line.replace(/(TS\d+).*/, '$1'))
 }

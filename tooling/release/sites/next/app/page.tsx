@@ -1,1 +1,0 @@
-export { Site as default } from './Site'
