@@ -1,13 +1,16 @@
-import { type Address, getAddress, isAddress, isAddressEqual } from 'viem'
+import { type Address, getAddress, isAddressEqual } from 'viem'
 import { translate } from '../words.ts'
 import { decodeCall, listCalls } from './decodeCall.ts'
 import { type Allow, type Effect, found } from './effects.ts'
 import { findTrade } from './findTrade.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
-import type { ReadTypedData } from './typedData.ts'
+import type { ReadTypedData, TypedDomain } from './typedData.ts'
+import { findInText } from './findInText.ts'
+import { readKnownForm } from './knownForms.ts'
+import { findOffChain } from './findOffChain.ts'
 import { readFields, type TypedFields } from './typedFields.ts'
 
-type Scene = { readonly me: Address; readonly contract: Address; readonly isBound: boolean; readonly type: string }
+type Scene = { readonly me: Address; readonly contract: Address; readonly type: string }
 
 type Detector = (fields: TypedFields, scene: Scene) => readonly Effect[]
 
@@ -25,39 +28,51 @@ const endNames = [
   'expires',
   'expirationTime',
 ] as const
+const dataNames = ['data', 'callData', 'functionSignature', 'functionData'] as const
 const amountNames = ['value', 'amount', 'wad', 'allowance', 'limit', 'cap', 'quantity', 'tokens'] as const
 
 /**
- * What a signature over typed data lets others do, by the form of its structs: under whatever name the site puts them.
+ * What a signature over typed data lets others do. Of what is known whole, that; of everything else whatever looks like a right
+ * or a loss, under whatever name the site puts it, and that nobody here knows the rest.
  * @see EIP-2612, EIP-3009, EIP-4494, Permit2, ERC-2771, Seaport
  */
-export function findTypedEffects(
-  { structs, typed, domain, primaryType }: ReadTypedData,
-  me: Address,
-): readonly Effect[] {
+export function findTypedEffects(data: ReadTypedData, { me, origin }: { me: Address; origin: string }): readonly Effect[] {
+  const { structs, domain } = data
+  const known = readKnownForm(data, me) ?? []
+  const effects = known.length > 0 ? known : findUnknown(data, { me, origin })
+  const isForAll = isContract(domain.contract) && domain.chainId === undefined
+  return [
+    ...effects,
+    ...(isForAll ? [found('caution', 'any-chain', translate('typed.any-chain'))] : []),
+    ...findHidden(structs, domain),
+  ]
+}
+
+const isContract = (contract: string | undefined): contract is Address => contract !== undefined && BigInt(contract) > 0n
+
+function findUnknown(data: ReadTypedData, { me, origin }: { me: Address; origin: string }): readonly Effect[] {
+  const { structs, typed, domain, primaryType } = data
   const { types } = typed as { readonly types: Parameters<typeof readFields>[1] }
-  const isBound = domain.contract !== undefined && isAddress(domain.contract, { strict: false })
+  const isBound = isContract(domain.contract)
   const contract = isBound ? getAddress(domain.contract ?? nobody) : nobody
   const effects = structs.flatMap((struct) => {
     const fields = readFields(struct, types)
-    const scene = { me, contract, isBound, type: struct.type }
-    // the first that knows the form says it: one struct is one thing
-    for (const detect of detectors) {
-      const own = detect(fields, scene)
-      if (own.length > 0) return own
-    }
-    return []
+    const scene = { me, contract, type: struct.type }
+    const own = detectors.flatMap((detect) => detect(fields, scene))
+    const isVote = own.every((effect) => effect.kind === 'found' && effect.finding.name === 'vote')
+    return isBound && isVote ? [...own, ...findLookAlike(fields, scene)] : own
   })
-  const rest =
-    effects.length > 0 ? effects : [...findLookAlike(structs, { me, contract, types }), ...findOrderName(primaryType)]
-  const known = rest.length > 0 ? rest : [toUnknown({ isBound, contract })]
-  const isForAll = isBound && domain.chainId === undefined
+  const texts = structs.flatMap(({ fields }) => fields.flatMap(({ value }) => [value].flat(8).filter(isText)))
+  const said = findInText([domain.name ?? '', ...texts].join('\n'), { origin, address: me })
   return [
-    ...known,
-    ...(isForAll ? [found('caution', 'any-chain', translate('typed.any-chain'))] : []),
-    ...findHidden(structs),
+    ...effects,
+    ...findOrderName(primaryType),
+    ...said.filter(({ name }) => name !== 'order').map((finding): Effect => ({ kind: 'found', finding })),
+    ...(isBound ? [found('caution', 'unknown', translate('typed.unknown', { contract }))] : findOffChain(data, me)),
   ]
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 const detectors: readonly Detector[] = [
   findPermit2,
@@ -72,22 +87,23 @@ const detectors: readonly Detector[] = [
 ]
 
 /** Permit2's two forms: allowances with an end of their own, and transfers of the moment. */
-function findPermit2(fields: TypedFields): readonly Effect[] {
+function findPermit2(fields: TypedFields, { type }: Scene): readonly Effect[] {
   const spender = fields.address('spender')
   if (!spender) return []
-  return fields.parts('details', 'permitted').flatMap((part): readonly Effect[] => {
+  // of a transfer the field beside it is the spender's own, and gives no permission whatever it is called
+  const isTransfer = /TransferFrom$/.test(type)
+  const lists = isTransfer ? fields.parts('permitted') : [...fields.parts('details'), ...fields.parts('permitted')]
+  return lists.flatMap((part): readonly Effect[] => {
     const [token, amount] = [part.address('token'), part.amount('amount')]
     if (!token || amount === undefined) return []
     const end = part.amount('expiration') ?? fields.amount(...endNames)
-    return [toAllow({ token, spender, amount, end, most: uint160 })]
+    return toAllow({ token, spender, amount, end, most: uint160 })
   })
 }
 
-function toAllow(permission: Omit<Allow, 'kind' | 'bySignature'>): Effect {
-  const { amount, spender } = permission
-  if (amount === 0n && permission.id === undefined)
-    return found('calm', 'revoke', translate('call.revoke', { spender }))
-  return { kind: 'allow', bySignature: true, ...permission }
+/** Taking nothing is no permission; nor, in a form that nobody knows, the end of one. */
+function toAllow(permission: Omit<Allow, 'kind' | 'bySignature'>): readonly Effect[] {
+  return permission.amount === 0n ? [] : [{ kind: 'allow', bySignature: true, ...permission }]
 }
 
 /** EIP-2612, DAI's, and those of NFTs. */
@@ -96,22 +112,21 @@ function findPermit(fields: TypedFields, { contract: token }: Scene): readonly E
   if (!spender || isAddressEqual(spender, nobody)) return []
   const end = fields.amount(...endNames)
   const id = fields.amount('tokenId', 'id')
-  if (id !== undefined) return [toAllow({ token, spender, amount: 1n, id, end })]
+  if (id !== undefined) return toAllow({ token, spender, amount: 1n, id, end })
   const own = fields.address('token', 'asset', 'currency') ?? token
   const amount = fields.amount(...amountNames)
-  if (amount !== undefined) return [toAllow({ token: own, spender, amount, end })]
+  if (amount !== undefined) return toAllow({ token: own, spender, amount, end })
   if (fields.has('operator')) return []
   const isAllowed = fields.flag('allowed', 'approved', 'isAllowed')
   if (isAllowed === undefined) return []
-  return [toAllow({ token: own, spender, amount: isAllowed ? uint160 : 0n, most: uint160, end })]
+  return toAllow({ token: own, spender, amount: isAllowed ? uint160 : 0n, most: uint160, end })
 }
 
 /** Somebody who may act with all that lies at a contract. */
 function findOperator(fields: TypedFields, { contract }: Scene): readonly Effect[] {
   const account = fields.address('operator', 'manager', 'authorized', 'relayer', 'masterContract', 'spender')
   const isAllowed = fields.flag('approved', 'allowed', 'isAllowed', 'isAuthorized', 'authorized', 'isApproved')
-  if (!account || isAllowed === undefined) return []
-  if (!isAllowed) return [found('calm', 'operator-taken', translate('call.operator-taken', { account, contract }))]
+  if (!account || !isAllowed) return []
   return [found('danger', 'operator', translate('call.operator', { account, contract }))]
 }
 
@@ -123,8 +138,7 @@ function findDelegation(fields: TypedFields, { me, contract, type }: Scene): rea
   }
   const amount = fields.amount(...amountNames)
   if (account && amount !== undefined) return [{ kind: 'debt', asset: contract, spender: account, amount }]
-  if (account && isAddressEqual(account, me)) return [found('calm', 'vote', translate('call.vote-self'))]
-  if (account) return [found('caution', 'vote', translate('call.vote', { account }))]
+  if (account && !isAddressEqual(account, me)) return [found('caution', 'vote', translate('call.vote', { account }))]
   const code = fields.address('address', 'implementation', 'contract')
   const isAuthorization = /authori[sz]ation/i.test(type) && fields.has('nonce') && fields.has('chainId')
   if (code && isAuthorization)
@@ -138,14 +152,16 @@ function findTransfer(fields: TypedFields, { me, contract }: Scene): readonly Ef
   const to = fields.address('to', 'recipient', 'receiver', 'destination')
   const amount = fields.amount(...amountNames)
   const isGuarded = fields.has('nonce', 'validBefore', 'validAfter', 'salt', ...endNames)
-  if (!to || amount === undefined || !isGuarded || fields.has('data', 'callData', 'gas')) return []
+  // of a call the value is that of the network's own coin
+  const isCall = fields.bytes(...dataNames) !== undefined
+  if (!to || amount === undefined || !isGuarded || isCall) return []
   const token = fields.address('token', 'asset') ?? contract
   return [{ kind: 'send', token, from: from ?? me, to, amount, bySignature: true }]
 }
 
 /** A call that somebody else brings to the network: what it does counts, not what the request is called. */
 function findCall(fields: TypedFields, { me, contract, type }: Scene): readonly Effect[] {
-  const data = fields.bytes('data', 'callData', 'functionSignature', 'functionData', 'calldata')
+  const data = fields.bytes(...dataNames)
   if (data === undefined) return []
   const isOperation = fields.has('initCode', 'callGasLimit', 'accountGasLimits', 'paymasterAndData')
   const to = fields.address('to', 'target', 'destination', 'sender') ?? contract
@@ -182,18 +198,12 @@ function findFingerprint({ types }: TypedFields): readonly Effect[] {
   return isBlind ? [found('danger', 'fingerprint', translate('typed.root'))] : []
 }
 
-type LookAlike = Pick<Scene, 'me' | 'contract'> & { readonly types: Parameters<typeof readFields>[1] }
-
 /** The form of a permit under names that nobody knows: this account, another one, and numbers. */
-function findLookAlike(structs: ReadTypedData['structs'], { me, contract, types }: LookAlike): readonly Effect[] {
-  if (isAddressEqual(contract, nobody)) return []
-  return structs.flatMap((struct) => {
-    const { addresses, types: own } = readFields(struct, types)
-    const other = addresses.find((account) => !isAddressEqual(account, me) && !isAddressEqual(account, contract))
-    const numbers = own.filter((type) => /^u?int\d*$/.test(type)).length
-    if (!other || numbers < 2) return []
-    return [found('danger', 'looks-like-permit', translate('typed.looks-like-permit', { account: other }))]
-  })
+function findLookAlike({ addresses, types }: TypedFields, { me, contract }: Scene): readonly Effect[] {
+  const other = addresses.find((account) => !isAddressEqual(account, me) && !isAddressEqual(account, contract))
+  const numbers = types.filter((type) => /^u?int\d*$/.test(type)).length
+  if (!other || numbers < 2) return []
+  return [found('danger', 'looks-like-permit', translate('typed.looks-like-permit', { account: other }))]
 }
 
 /** A sale whose form is of no market that this wallet knows. */
@@ -202,17 +212,9 @@ function findOrderName(primaryType: string): readonly Effect[] {
   return isOrder ? [found('caution', 'order', translate('typed.order'))] : []
 }
 
-function toUnknown({ isBound, contract }: Pick<Scene, 'isBound' | 'contract'>): Effect {
-  const isForContract = isBound && !isAddressEqual(contract, nobody)
-  if (isForContract) return found('caution', 'unknown', translate('typed.unknown', { contract }))
-  return found('calm', 'only', translate('message.plain'))
-}
-
-function findHidden(structs: ReadTypedData['structs']): readonly Effect[] {
-  const texts = structs.flatMap(({ type, fields }) => [
-    type,
-    ...fields.flatMap(({ name, value }) => [name, ...(typeof value === 'string' ? [value] : [])]),
-  ])
+function findHidden(structs: ReadTypedData['structs'], { name = '', version = '' }: TypedDomain): readonly Effect[] {
+  const values = structs.flatMap(({ fields }) => fields.flatMap(({ value }) => [value].flat(8)))
+  const texts = [name, version, ...values.filter(isText)]
   const seen = texts.map(writeOutHidden)
   const list = [...new Set(seen.flatMap(({ names }) => names))].join(', ')
   if (list === '') return []

@@ -98,7 +98,9 @@ function allowAtToken(
   const spender = fields.address('spender')
   if (!spender) return undefined
   if (what.amount === 0n) return [ofToken(token, 'revoke', translate('call.revoke', { spender }))]
-  return [{ kind: 'allow', token, spender, ...what, end: fields.amount(end), bySignature: true }]
+  const until = fields.amount(end)
+  // of Dai's form nothing is no end
+  return [{ kind: 'allow', token, spender, ...what, end: until === 0n ? undefined : until, bySignature: true }]
 }
 
 function readTransfer(fields: TypedFields, scene: Scene): readonly Effect[] | undefined {

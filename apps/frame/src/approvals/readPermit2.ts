@@ -36,7 +36,8 @@ export function readPermit2({ domain, form, structs, typed }: ReadTypedData): re
   if (!isKnown || !spender) return undefined
   if (allowances.includes(form)) {
     const list = own?.parts('details') ?? []
-    const isRevoked = list.length > 0 && list.every((one) => one.amount('amount') === 0n)
+    if (list.length === 0) return undefined
+    const isRevoked = list.every((one) => one.amount('amount') === 0n)
     if (isRevoked) return [found('calm', 'revoke', translate('call.revoke', { spender }))]
     return list.flatMap((one) => {
       const end = one.amount('expiration')

@@ -19,10 +19,11 @@ export type TypedFields = {
 
 type Types = Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
 
-export function readFields({ fields }: TypedStruct, types: Types): TypedFields {
+export function readFields({ fields }: Pick<TypedStruct, 'fields'>, types: Types): TypedFields {
   const find = <value>(names: readonly string[], read: (field: TypedField) => value | undefined): value | undefined => {
     for (const name of names) {
-      const own = fields.find((one) => one.name.toLowerCase() === name.toLowerCase())
+      const alike = fields.filter((one) => one.name.toLowerCase() === name.toLowerCase())
+      const own = alike.find((one) => one.name === name) ?? alike[0]
       const found = own && read(own)
       if (found !== undefined) return found
     }
@@ -53,6 +54,6 @@ function toParts({ type, value }: TypedField, types: Types): readonly TypedField
   return [value].flat(8).flatMap((entry) => {
     if (typeof entry !== 'object' || entry === null) return []
     const own = entry as Readonly<Record<string, unknown>>
-    return [readFields({ type: name, fields: inner.map((one) => ({ ...one, value: own[one.name] })) }, types)]
+    return [readFields({ fields: inner.map((one) => ({ ...one, value: own[one.name] })) }, types)]
   })
 }
