@@ -2,12 +2,12 @@ import { type Address, getAddress, isAddressEqual } from 'viem'
 import { translate } from '../words.ts'
 import { decodeCall, listCalls } from './decodeCall.ts'
 import { type Allow, type Effect, found } from './effects.ts'
+import { findInText } from './findInText.ts'
+import { findOffChain } from './findOffChain.ts'
 import { findTrade } from './findTrade.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
-import type { ReadTypedData, TypedDomain } from './typedData.ts'
-import { findInText } from './findInText.ts'
 import { readKnownForm } from './knownForms.ts'
-import { findOffChain } from './findOffChain.ts'
+import type { ReadTypedData, TypedDomain } from './typedData.ts'
 import { readFields, type TypedFields } from './typedFields.ts'
 
 type Scene = { readonly me: Address; readonly contract: Address; readonly type: string }
@@ -36,7 +36,10 @@ const amountNames = ['value', 'amount', 'wad', 'allowance', 'limit', 'cap', 'qua
  * or a loss, under whatever name the site puts it, and that nobody here knows the rest.
  * @see EIP-2612, EIP-3009, EIP-4494, Permit2, ERC-2771, Seaport
  */
-export function findTypedEffects(data: ReadTypedData, { me, origin }: { me: Address; origin: string }): readonly Effect[] {
+export function findTypedEffects(
+  data: ReadTypedData,
+  { me, origin }: { me: Address; origin: string },
+): readonly Effect[] {
   const { structs, domain } = data
   const known = readKnownForm(data, me) ?? []
   const effects = known.length > 0 ? known : findUnknown(data, { me, origin })
@@ -48,19 +51,23 @@ export function findTypedEffects(data: ReadTypedData, { me, origin }: { me: Addr
   ]
 }
 
-const isContract = (contract: string | undefined): contract is Address => contract !== undefined && BigInt(contract) > 0n
+const isContract = (contract: string | undefined): contract is Address =>
+  contract !== undefined && BigInt(contract) > 0n
 
 function findUnknown(data: ReadTypedData, { me, origin }: { me: Address; origin: string }): readonly Effect[] {
   const { structs, typed, domain, primaryType } = data
   const { types } = typed as { readonly types: Parameters<typeof readFields>[1] }
   const isBound = isContract(domain.contract)
   const contract = isBound ? getAddress(domain.contract ?? nobody) : nobody
-  const effects = structs.flatMap((struct) => {
+  const read: boolean[] = []
+  const effects = structs.flatMap((struct, index) => {
     const fields = readFields(struct, types)
     const scene = { me, contract, type: struct.type }
     const own = detectors.flatMap((detect) => detect(fields, scene))
     const isVote = own.every((effect) => effect.kind === 'found' && effect.finding.name === 'vote')
-    return isBound && isVote ? [...own, ...findLookAlike(fields, scene)] : own
+    const isInside = struct.parent !== undefined && read[struct.parent] === true
+    read[index] = isInside || !isVote
+    return isBound && !read[index] ? [...own, ...findLookAlike(fields, scene)] : own
   })
   const texts = structs.flatMap(({ fields }) => fields.flatMap(({ value }) => [value].flat(8).filter(isText)))
   const said = findInText([domain.name ?? '', ...texts].join('\n'), { origin, address: me })

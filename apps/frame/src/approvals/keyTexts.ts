@@ -22,7 +22,11 @@ const keyTexts: readonly KeyText[] = [
   // https://github.com/ScopeLift/umbra-protocol/blob/master/umbra-js/src/classes/Umbra.ts
   { service: 'Umbra', hosts: ['umbra.cash'], form: /access your umbra account/ },
   // https://github.com/xmtp/xmtp-js
-  { service: 'XMTP', hosts: ['xmtp.org', 'xmtp.chat'], form: /xmtp ?: ?(create|enable|grant|link|revoke|authenticate)/ },
+  {
+    service: 'XMTP',
+    hosts: ['xmtp.org', 'xmtp.chat'],
+    form: /xmtp ?: ?(create|enable|grant|link|revoke|authenticate)/,
+  },
   // https://github.com/elliottech/lighter-go
   { service: 'Lighter', hosts: ['lighter.xyz'], form: /register lighter account/ },
   // https://github.com/bnb-chain/zkbnb

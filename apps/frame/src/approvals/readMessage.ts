@@ -28,7 +28,9 @@ export function readMessage(bytes: Uint8Array, { origin, address }: TextScene): 
   const findings: Finding[] = [
     ...(signIn ? findInSignIn(signIn, { origin, address }) : []),
     ...findInBytes(bytes, { decoded: isText ? decoded : undefined, isSignIn: signIn !== undefined }),
-    ...findInText(lenient, { origin, address }).filter(({ name }) => !signIn || !['other-host', 'order'].includes(name)),
+    ...findInText(lenient, { origin, address }).filter(
+      ({ name }) => !signIn || !['other-host', 'order'].includes(name),
+    ),
   ]
   if (isText && !signIn && isSignInAnywhere(lenient, { origin })) {
     add(findings, 'caution', 'no-site', translate('message.no-site'))
@@ -100,7 +102,8 @@ function findInBytes(
   }
   // a hash with hardly a word beside it is signed for the hash
   const rest = trimmed.replace(hash, '')
-  if (rest !== trimmed && rest.length < 80 && !/nonce/i.test(rest)) add(findings, 'danger', 'hash', translate('message.hash'))
+  if (rest !== trimmed && rest.length < 80 && !/nonce/i.test(rest))
+    add(findings, 'danger', 'hash', translate('message.hash'))
   if (/^(0x)?[0-9a-f]{65,}$/i.test(trimmed)) add(findings, 'caution', 'digits', translate('message.digits'))
   else if (code.test(trimmed)) add(findings, 'caution', 'code', translate('message.code'))
   if (/(\n[^\S\n]*){30,}\n?\S/.test(decoded)) add(findings, 'caution', 'gap', translate('message.gap'))

@@ -4,10 +4,14 @@ import { type Effect, found } from './effects.ts'
 import type { ReadTypedData } from './typedData.ts'
 import { readFields } from './typedFields.ts'
 
-/** @see https://docs.uniswap.org/contracts/v4/deployments; the second one is zkSync Era’s */
+/**
+ * Of most chains, of zkSync Era, and PancakeSwap's own.
+ * @see https://docs.uniswap.org/contracts/v4/deployments, https://developer.pancakeswap.finance/contracts/permit2/addresses
+ */
 const contracts: readonly Address[] = [
   '0x000000000022D473030F116dDEE9F6B43aC78BA3',
   '0x0000000000225e31D15943971F47aD3022F714Fa',
+  '0x31c2F6fcFf4F8759b3Bd5Bf0e1084A055615c768',
 ]
 const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 const token = 'TokenPermissions(address token,uint256 amount)'

@@ -17,7 +17,10 @@ const others = [
 ]
 
 /** A vote, and what one follows, at Snapshot: it counts such signatures, and neither moves nor allows anything. */
-export function findSnapshot({ domain, form, structs, rows }: ReadTypedData, me: Address): readonly Effect[] | undefined {
+export function findSnapshot(
+  { domain, form, structs, rows }: ReadTypedData,
+  me: Address,
+): readonly Effect[] | undefined {
   const isThere = domain.fields === 'name,version' && domain.name === 'snapshot' && domain.version === '0.1.4'
   const value = (name: string) => structs[0]?.fields.find((one) => one.name === name)?.value
   const from = value('from')

@@ -13,7 +13,8 @@ const of = (...fields: readonly string[]): Field[] =>
   fields.map((field) => ({ type: field.slice(0, field.indexOf(' ')), name: field.slice(field.indexOf(' ') + 1) }))
 
 const read = (data: object) => readTypedData({ domain, ...data }, 'eip155:1')
-const one = (type: string, value: unknown) => read({ types: { X: of(`${type} a`) }, primaryType: 'X', message: { a: value } })
+const one = (type: string, value: unknown) =>
+  read({ types: { X: of(`${type} a`) }, primaryType: 'X', message: { a: value } })
 const withTypes = (types: Record<string, readonly Field[]>, message: object = { a: 1 }, primaryType = 'X') =>
   read({ types, primaryType, message })
 const readDomain = (declared: readonly Field[] | undefined, own: object) =>
@@ -31,7 +32,10 @@ describe('names', () => {
   test.each<readonly [string, () => unknown]>([
     ['a struct that spells another type', () => withTypes({ [spelled]: of('uint256 a') }, { a: 1 }, spelled)],
     ['one that is not used', () => withTypes({ X: of('uint256 a'), 'Y(uint256 b)': of() })],
-    ['a field that ends the struct', () => withTypes({ X: of('uint256 a)Permit(address b') }, { 'a)Permit(address b': 1 })],
+    [
+      'a field that ends the struct',
+      () => withTypes({ X: of('uint256 a)Permit(address b') }, { 'a)Permit(address b': 1 }),
+    ],
     ['a field with a comma', () => withTypes({ X: of('uint256 a,uint256 b') }, { 'a,uint256 b': 1 })],
     ['a type with two words', () => withTypes({ X: [{ type: 'uint256 a,uint256', name: 'b' }] }, { b: 1 })],
     ['a list as a struct', () => withTypes({ X: of('Y[] a'), 'Y[]': of('uint256 b') }, { a: { b: 1 } })],
@@ -47,18 +51,37 @@ describe('names', () => {
     ['a number as a struct', () => withTypes({ X: of('uint256 a'), uint256: of('uint256 b') }, { a: { b: 1 } })],
     ['a type that is not declared', () => withTypes({ X: of('Y a') }, { a: { b: 1 } })],
     ['a type of every object', () => withTypes({ X: of('toString a') }, { a: {} })],
-    ['the domain inside the message', () => withTypes({ X: of('EIP712Domain a'), EIP712Domain: of('string name') }, { a: domain })],
-    ['a field that is every object’s', () => read(JSON.parse('{"types":{"X":[{"name":"__proto__","type":"uint256"}]},"primaryType":"X","message":{"__proto__":1}}'))],
+    [
+      'the domain inside the message',
+      () => withTypes({ X: of('EIP712Domain a'), EIP712Domain: of('string name') }, { a: domain }),
+    ],
+    [
+      'a field that is every object’s',
+      () =>
+        read(
+          JSON.parse(
+            '{"types":{"X":[{"name":"__proto__","type":"uint256"}]},"primaryType":"X","message":{"__proto__":1}}',
+          ),
+        ),
+    ],
     ['a field that every object has', () => withTypes({ X: of('string constructor') }, {})],
     ['a number of no size', () => withTypes({ X: of('uint a') })],
     ['a number of an odd size', () => withTypes({ X: of('uint7 a') })],
     ['bytes of 33', () => one('bytes33', `0x${'11'.repeat(33)}`)],
-    ['a struct with a colon around another one', () => withTypes({ 'A:X': of('Y a'), Y: of('uint256 b') }, { a: { b: 1 } }, 'A:X')],
-    ['a struct with a dollar inside another one', () => withTypes({ X: of('Y$ a'), Y$: of('uint256 b') }, { a: { b: 1 } })],
+    [
+      'a struct with a colon around another one',
+      () => withTypes({ 'A:X': of('Y a'), Y: of('uint256 b') }, { a: { b: 1 } }, 'A:X'),
+    ],
+    [
+      'a struct with a dollar inside another one',
+      () => withTypes({ X: of('Y$ a'), Y$: of('uint256 b') }, { a: { b: 1 } }),
+    ],
   ])('error: %s is refused', (_, act) => expect(act).toThrow(/typed data|declared/))
 
   test('error: what is refused says why', () => {
-    expect(() => withTypes({ [spelled]: of('uint256 a') }, { a: 1 }, spelled)).toThrow('letters, digits, _, $ and : alone')
+    expect(() => withTypes({ [spelled]: of('uint256 a') }, { a: 1 }, spelled)).toThrow(
+      'letters, digits, _, $ and : alone',
+    )
   })
 
   test('default: a colon and a dollar as public services have them, hashed as EIP-712 says', () => {
@@ -138,11 +161,24 @@ describe('values', () => {
 
   test('behavior: lists of lists and of structs are shown whole and hashed as the library does', () => {
     const types = { X: of('uint8[2][] a', 'Y[] b'), Y: of('bytes c', 'address d', 'int16 e') }
-    const message = { a: [[1, 2], [3, 4]], b: [{ c: '0xAB', d: thief.toLowerCase(), e: -3 }] }
+    const message = {
+      a: [
+        [1, 2],
+        [3, 4],
+      ],
+      b: [{ c: '0xAB', d: thief.toLowerCase(), e: -3 }],
+    }
     const { rows, typed, form } = withTypes(types, message)
     expect(form).toBe('X(uint8[2][] a,Y[] b)Y(bytes c,address d,int16 e)')
     expect(rows.map(({ name, value }) => `${name}=${value}`)).toEqual([
-      'a[0][0]=1', 'a[0][1]=2', 'a[1][0]=3', 'a[1][1]=4', 'b[0]=undefined', 'c=0xab', `d=${thief}`, 'e=-3',
+      'a[0][0]=1',
+      'a[0][1]=2',
+      'a[1][0]=3',
+      'a[1][1]=4',
+      'b[0]=undefined',
+      'c=0xab',
+      `d=${thief}`,
+      'e=-3',
     ])
     const direct = hashTypedData({ domain, types, primaryType: 'X', message } as never)
     expect(toHex(hashTyped(typed))).toBe(direct)
@@ -172,7 +208,11 @@ describe('the domain', () => {
   ])('error: %s is refused', (_, declared, own) => expect(() => readDomain(declared, own)).toThrow())
 
   test('default: what it does not declare is not shown', () => {
-    const { domain: own, typed } = readDomain(of('string name'), { name: 'a', version: '7', verifyingContract: permit2 })
+    const { domain: own, typed } = readDomain(of('string name'), {
+      name: 'a',
+      version: '7',
+      verifyingContract: permit2,
+    })
     expect(own).toMatchObject({ name: 'a', version: undefined, contract: undefined, fields: 'name' })
     expect(typed.domain).toEqual({ name: 'a' })
   })
@@ -191,4 +231,3 @@ describe('the domain', () => {
     )
   })
 })
-

@@ -19,6 +19,8 @@ export type TypedStruct = {
   readonly type: string
   /** Its type as the hash has it. */
   readonly form: string
+  /** Place of the struct that it stands in. */
+  readonly parent: number | undefined
   readonly fields: readonly TypedField[]
 }
 
@@ -75,7 +77,10 @@ export function readTypedData(input: unknown, chainId: ChainId): ReadTypedData {
   const types = readTypes(parsed.data.types, primaryType, domain)
   const found: Found = { rows: [], structs: [], types }
   const signed = addStruct(found, { type: primaryType, value: message, name: '', depth: 0 })
-  const own = addStruct({ ...found, rows: [], structs: [] }, { type: 'EIP712Domain', value: domain, name: '', depth: 0 })
+  const own = addStruct(
+    { ...found, rows: [], structs: [] },
+    { type: 'EIP712Domain', value: domain, name: '', depth: 0 },
+  )
   const typed = { types, primaryType, domain: own, message: signed } as unknown as ReadTypedData['typed']
   checkHash(typed)
   const { rows, structs } = found
@@ -108,7 +113,13 @@ function toDomain(types: TypedTypes, domain: Readonly<Record<string, unknown>>):
 }
 
 type Found = { readonly rows: TypedRow[]; readonly structs: TypedStruct[]; readonly types: TypedTypes }
-type Node = { readonly type: string; readonly value: unknown; readonly name: string; readonly depth: number }
+type Node = {
+  readonly type: string
+  readonly value: unknown
+  readonly name: string
+  readonly depth: number
+  readonly parent?: number | undefined
+}
 
 /** Adds the rows of a value. @returns the value as it is signed, which is what the rows say */
 function addRows(found: Found, node: Node): unknown {
@@ -129,7 +140,7 @@ function addRows(found: Found, node: Node): unknown {
 
 function addList(
   found: Found,
-  { type, value, name, depth }: Node,
+  { type, value, name, depth, parent }: Node,
   { item, length }: NonNullable<ReturnType<typeof readListType>>,
 ): unknown {
   if (!Array.isArray(value) || (length !== undefined && value.length !== length)) {
@@ -137,20 +148,20 @@ function addList(
   }
   if (value.length === 0) found.rows.push({ name, depth, type, value: '[]' })
   return Array.from(value, (entry, index) =>
-    addRows(found, { type: item, value: entry, name: `${name}[${index}]`, depth }),
+    addRows(found, { type: item, value: entry, name: `${name}[${index}]`, depth, parent }),
   )
 }
 
-function addStruct(found: Found, { type, value, name, depth }: Node): Readonly<Record<string, unknown>> {
+function addStruct(found: Found, { type, value, name, depth, parent }: Node): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return throwFrameRefused(`The typed data holds a value for ${name} that is no ${type}`)
   }
   const own = value as Readonly<Record<string, unknown>>
-  const place = found.structs.push({ type, form: '', fields: [] }) - 1
+  const place = found.structs.push({ type, form: '', parent, fields: [] }) - 1
   const fields = (found.types[type] ?? []).map((one) => {
     const held = Object.hasOwn(own, one.name) ? own[one.name] : undefined
-    return { ...one, value: addRows(found, { ...one, value: held, depth }) }
+    return { ...one, value: addRows(found, { ...one, value: held, depth, parent: place }) }
   })
-  found.structs[place] = { type, form: encodeType(found.types, type), fields }
+  found.structs[place] = { type, form: encodeType(found.types, type), parent, fields }
   return Object.fromEntries(fields.map((one) => [one.name, one.value]))
 }

@@ -23,7 +23,11 @@ const domainTypes: Readonly<Record<string, string>> = {
  * @returns only the structs that the hash is made of, the domain among them
  * @throws FoyerError `FrameRefused`
  */
-export function readTypes(types: TypedTypes, primaryType: string, domain: Readonly<Record<string, unknown>>): TypedTypes {
+export function readTypes(
+  types: TypedTypes,
+  primaryType: string,
+  domain: Readonly<Record<string, unknown>>,
+): TypedTypes {
   for (const [struct, fields] of Object.entries(types)) checkStruct(struct, fields)
   const own = primaryType !== 'EIP712Domain' && Object.hasOwn(types, primaryType)
   if (!own) throwFrameRefused('The typed data does not declare its primary type')
@@ -57,7 +61,8 @@ function listStructs(types: TypedTypes, struct: string): string[] {
     found.add(name)
     for (const { type } of types[name] ?? []) {
       const inner = toItem(type)
-      if (!isAtomic(inner)) add(isDeclared(types, inner) ? inner : throwFrameRefused(`The type ${inner} is not declared`))
+      if (!isAtomic(inner))
+        add(isDeclared(types, inner) ? inner : throwFrameRefused(`The type ${inner} is not declared`))
     }
   }
   add(struct)

@@ -107,8 +107,7 @@ export const requestWords = {
     'This has the form of a permission: {account} could take tokens of yours with it, whatever it calls itself.',
   'typed.unknown': 'This wallet does not know what {contract} does with this signature.',
   'typed.outside': 'A service outside the blockchain may carry this out as an order from you.',
-  'typed.outside-send':
-    'A service outside the blockchain may send {amount} of yours to {account} with this signature.',
+  'typed.outside-send': 'A service outside the blockchain may send {amount} of yours to {account} with this signature.',
   'typed.outside-right':
     'A service outside the blockchain may give someone else access to your funds with this signature ({name}).',
   'typed.cancel': 'Cancels orders or permissions that you signed before. Your assets do not move.',
