@@ -2,6 +2,7 @@ import { translate } from '../words.ts'
 import { type Effect, found } from './effects.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
 import type { ReadTypedData, TypedField } from './typedData.ts'
+import { toWords } from './typedFields.ts'
 
 /** Numbers that count no tokens. */
 const counters =
@@ -9,8 +10,6 @@ const counters =
 /** Who may act, a key, or something that leaves. */
 const rights =
   /agent|api ?key|\bkey|public|signer|session|delegat|executor|operator|proposer|alias|withdraw|transfer|\bsend|recipient|destination|beneficiary|payout|builder|hyperliquid|approv|authori[sz]|permit|link|multi ?sig/i
-
-const toWords = (name: string) => name.replaceAll('_', ' ').replace(/([a-z\d])([A-Z])/g, '$1 $2')
 
 /**
  * Typed data that no contract checks. Whoever has the signature hands it to a service, which does what it says: so it is an

@@ -8,7 +8,7 @@ import { findTrade } from './findTrade.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
 import { readKnownForm } from './knownForms.ts'
 import type { ReadTypedData, TypedDomain } from './typedData.ts'
-import { readFields, type TypedFields } from './typedFields.ts'
+import { readFields, type TypedFields, toWords } from './typedFields.ts'
 
 type Scene = { readonly me: Address; readonly contract: Address; readonly type: string }
 
@@ -90,6 +90,8 @@ const detectors: readonly Detector[] = [
   (fields, { me }) => findTrade(fields, me),
   findCall,
   findControl,
+  findRecipient,
+  findRight,
   findFingerprint,
 ]
 
@@ -116,7 +118,8 @@ function toAllow(permission: Omit<Allow, 'kind' | 'bySignature'>): readonly Effe
 /** EIP-2612, DAI's, and those of NFTs. */
 function findPermit(fields: TypedFields, { contract: token }: Scene): readonly Effect[] {
   const spender = fields.address(...spenderNames)
-  if (!spender || isAddressEqual(spender, nobody)) return []
+  // of an order the taker is who trades
+  if (!spender || isAddressEqual(spender, nobody) || fields.has('maker', 'makerAsset')) return []
   const end = fields.amount(...endNames)
   const id = fields.amount('tokenId', 'id')
   if (id !== undefined) return toAllow({ token, spender, amount: 1n, id, end })
@@ -197,6 +200,30 @@ function findControl(fields: TypedFields, { contract }: Scene): readonly Effect[
   const role = fields.address('account', 'grantee')
   if (role && fields.has('role')) return [found('danger', 'role', translate('call.role', { account: role, contract }))]
   return []
+}
+
+/** What comes of it goes to somebody else. */
+function findRecipient(fields: TypedFields, { me, contract }: Scene): readonly Effect[] {
+  const isCall = fields.bytes(...dataNames) !== undefined
+  const own = ['receiver', 'recipient', 'beneficiary', 'payee', 'withdrawTo', ...(isCall ? [] : ['to', 'destination'])]
+  const account = own.map((name) => fields.address(name)).find((one) => one && !isAddressEqual(one, nobody))
+  if (!account || isAddressEqual(account, me) || isAddressEqual(account, contract)) return []
+  return [found('danger', 'recipient', translate('call.recipient', { account }))]
+}
+
+const keeper =
+  /\b(signer|executors?|sub ?account|proposer|delegate|delegated|delegatee|recovery|session|agent|operator|manager|guardian|minter|relayer)\b/i
+const handing =
+  /\b(approval|permissions?|delegat\w*|signer|executors?|withdraw\w*|recovery|session|agent|sub ?account|proposer|account update)\b/i
+
+/** Somebody else's account where one's own keepers stand, a key, or a struct that says that it hands over a right. */
+function findRight(fields: TypedFields, { me, type }: Scene): readonly Effect[] {
+  const isEnd = /^(remove|cancel|revoke|delete|unlink)/i.test(type)
+  const isKept = fields.named(keeper).some((one) => !isAddressEqual(one, me) && !isAddressEqual(one, nobody))
+  const isKey = fields.has('key', 'publicKey', 'pubKey', 'pubkey', 'newKey')
+  const isVote = fields.has('delegatee') && /^delegation$/i.test(type)
+  if (isEnd || isVote || !(isKept || isKey || handing.test(toWords(type)))) return []
+  return [found('danger', 'right', translate('typed.outside-right', { name: type }))]
 }
 
 /** Nothing but fingerprints, as the roots of bulk orders are. */

@@ -10,6 +10,8 @@ export type TypedFields = {
   bytes(...names: readonly string[]): Hex | undefined
   /** Structs in a field that is one struct or a list of them. */
   parts(...names: readonly string[]): readonly TypedFields[]
+  /** Addresses, and lists of them, in fields that are called so. */
+  named(words: RegExp): readonly Address[]
   /** Every address in it, whatever its name. */
   readonly addresses: readonly Address[]
   /** Types of its fields, in order. */
@@ -36,6 +38,10 @@ export function readFields({ fields }: Pick<TypedStruct, 'fields'>, types: Types
       find(names, ({ type, value }) => (type === 'bool' && typeof value === 'boolean' ? value : undefined)),
     bytes: (...names) => find(names, ({ type, value }) => (type === 'bytes' && isHex(value) ? value : undefined)),
     parts: (...names) => find(names, (one) => toParts(one, types)) ?? [],
+    named: (words) => {
+      const own = fields.filter(({ name, type }) => type.startsWith('address') && words.test(toWords(name)))
+      return own.flatMap(({ value }) => [value].flat(8).filter((one): one is Address => typeof one === 'string'))
+    },
     addresses: fields.flatMap((one) => toAddress(one) ?? []),
     types: fields.map(({ type }) => type),
     has: (...names) => fields.some(({ name }) => names.some((one) => one.toLowerCase() === name.toLowerCase())),
@@ -56,4 +62,9 @@ function toParts({ type, value }: TypedField, types: Types): readonly TypedField
     const own = entry as Readonly<Record<string, unknown>>
     return [readFields({ fields: inner.map((one) => ({ ...one, value: own[one.name] })) }, types)]
   })
+}
+
+/** The words of a name that is written as one. */
+export function toWords(name: string): string {
+  return name.replaceAll('_', ' ').replace(/([a-z\d])([A-Z])/g, '$1 $2')
 }

@@ -182,7 +182,7 @@ const services: readonly TypedIntent[] = [
   {
     name: 'an order of Hyperliquid, as a fingerprint',
     level: 'danger',
-    says: ['may give someone else access to your funds with this signature (Agent)'],
+    says: ['may give someone else access to your funds (Agent)'],
     data: () =>
       ask(
         'Agent',

@@ -231,7 +231,7 @@ const messages: readonly TypedIntent[] = [
   {
     name: 'an alias at Snapshot',
     level: 'danger',
-    says: ['access to your funds with this signature (Alias)'],
+    says: ['access to your funds (Alias)'],
     data: ({ me, friend }) => ({
       types: {
         Alias: [

@@ -108,8 +108,7 @@ export const requestWords = {
   'typed.unknown': 'This wallet does not know what {contract} does with this signature.',
   'typed.outside': 'A service outside the blockchain may carry this out as an order from you.',
   'typed.outside-send': 'A service outside the blockchain may send {amount} of yours to {account} with this signature.',
-  'typed.outside-right':
-    'A service outside the blockchain may give someone else access to your funds with this signature ({name}).',
+  'typed.outside-right': 'This signature may give someone else access to your funds ({name}).',
   'typed.cancel': 'Cancels orders or permissions that you signed before. Your assets do not move.',
   'typed.poll': 'You vote in {space} on Snapshot: {choice}. Your assets do not move.',
   'typed.follow': 'Changes whether you follow {space} on Snapshot. Your assets do not move.',

@@ -122,8 +122,7 @@ const words: Messages<'request'> = {
   'message.code': 'Obsahuje dlouhý kód, který tu nelze přečíst. Může to být příkaz nebo transakce.',
   'typed.outside': 'Služba mimo blockchain to může provést jako váš příkaz.',
   'typed.outside-send': 'Služba mimo blockchain může s tímto podpisem poslat {amount} z vašeho účtu na {account}.',
-  'typed.outside-right':
-    'Služba mimo blockchain může s tímto podpisem dát někomu jinému přístup k vašim prostředkům ({name}).',
+  'typed.outside-right': 'Tento podpis může dát někomu jinému přístup k vašim prostředkům ({name}).',
   'typed.cancel': 'Ruší příkazy nebo oprávnění, které jste podepsali dříve. Vaše prostředky se nehýbou.',
   'typed.poll': 'Hlasujete v {space} na Snapshotu: {choice}. Vaše prostředky se nehýbou.',
   'typed.follow': 'Mění, zda sledujete {space} na Snapshotu. Vaše prostředky se nehýbou.',

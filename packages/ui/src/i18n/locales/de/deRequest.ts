@@ -137,8 +137,7 @@ const words: Messages<'request'> = {
   'typed.outside': 'Ein Dienst außerhalb der Blockchain kann dies als Auftrag von dir ausführen.',
   'typed.outside-send':
     'Ein Dienst außerhalb der Blockchain kann mit dieser Signatur {amount} von dir an {account} senden.',
-  'typed.outside-right':
-    'Ein Dienst außerhalb der Blockchain kann mit dieser Signatur jemand anderem Zugriff auf dein Guthaben geben ({name}).',
+  'typed.outside-right': 'Diese Signatur kann jemand anderem Zugriff auf dein Guthaben geben ({name}).',
   'typed.cancel': 'Storniert Aufträge oder Freigaben, die du früher signiert hast. Dein Guthaben bewegt sich nicht.',
   'typed.poll': 'Du stimmst in {space} auf Snapshot ab: {choice}. Dein Guthaben bewegt sich nicht.',
   'typed.follow': 'Ändert, ob du {space} auf Snapshot folgst. Dein Guthaben bewegt sich nicht.',

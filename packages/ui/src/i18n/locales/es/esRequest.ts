@@ -129,8 +129,7 @@ const words: Messages<'request'> = {
   'message.code': 'Contiene un código largo que aquí no se puede leer. Puede ser una orden o una transacción.',
   'typed.outside': 'Un servicio fuera de la blockchain puede ejecutar esto como una orden tuya.',
   'typed.outside-send': 'Con esta firma, un servicio fuera de la blockchain puede enviar {amount} tuyos a {account}.',
-  'typed.outside-right':
-    'Con esta firma, un servicio fuera de la blockchain puede dar a otra persona acceso a tus fondos ({name}).',
+  'typed.outside-right': 'Esta firma puede dar a otra persona acceso a tus fondos ({name}).',
   'typed.cancel': 'Cancela órdenes o permisos que firmaste antes. Tus activos no se mueven.',
   'typed.poll': 'Votas en {space} en Snapshot: {choice}. Tus activos no se mueven.',
   'typed.follow': 'Cambia si sigues a {space} en Snapshot. Tus activos no se mueven.',

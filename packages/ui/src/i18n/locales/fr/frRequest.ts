@@ -137,8 +137,7 @@ const words: Messages<'request'> = {
   'typed.outside': 'Un service hors de la blockchain peut exécuter ceci comme un ordre de votre part.',
   'typed.outside-send':
     'Un service hors de la blockchain peut, avec cette signature, envoyer {amount} de votre compte à {account}.',
-  'typed.outside-right':
-    'Un service hors de la blockchain peut, avec cette signature, donner à quelqu’un d’autre l’accès à vos fonds ({name}).',
+  'typed.outside-right': 'Cette signature peut donner à quelqu’un d’autre l’accès à vos fonds ({name}).',
   'typed.cancel': 'Annule des ordres ou des autorisations que vous aviez signés. Vos actifs ne bougent pas.',
   'typed.poll': 'Vous votez dans {space} sur Snapshot : {choice}. Vos actifs ne bougent pas.',
   'typed.follow': 'Change votre abonnement à {space} sur Snapshot. Vos actifs ne bougent pas.',

@@ -133,8 +133,7 @@ const words: Messages<'request'> = {
   'typed.outside': 'Layanan di luar blockchain dapat menjalankan ini sebagai perintah Anda.',
   'typed.outside-send':
     'Dengan tanda tangan ini, layanan di luar blockchain dapat mengirim {amount} milik Anda ke {account}.',
-  'typed.outside-right':
-    'Dengan tanda tangan ini, layanan di luar blockchain dapat memberi orang lain akses ke dana Anda ({name}).',
+  'typed.outside-right': 'Tanda tangan ini dapat memberi orang lain akses ke dana Anda ({name}).',
   'typed.cancel': 'Membatalkan order atau izin yang Anda tanda tangani sebelumnya. Aset Anda tidak berpindah.',
   'typed.poll': 'Anda memberi suara di {space} di Snapshot: {choice}. Aset Anda tidak berpindah.',
   'typed.follow': 'Mengubah apakah Anda mengikuti {space} di Snapshot. Aset Anda tidak berpindah.',

@@ -132,8 +132,7 @@ const words: Messages<'request'> = {
   'typed.outside': 'Un servizio fuori dalla blockchain può eseguire questo come un tuo ordine.',
   'typed.outside-send':
     'Con questa firma un servizio fuori dalla blockchain può inviare {amount} dal tuo account a {account}.',
-  'typed.outside-right':
-    'Con questa firma un servizio fuori dalla blockchain può dare a qualcun altro accesso ai tuoi fondi ({name}).',
+  'typed.outside-right': 'Questa firma può dare a qualcun altro accesso ai tuoi fondi ({name}).',
   'typed.cancel': 'Annulla ordini o permessi che avevi firmato. I tuoi asset non si muovono.',
   'typed.poll': 'Voti in {space} su Snapshot: {choice}. I tuoi asset non si muovono.',
   'typed.follow': 'Cambia se segui {space} su Snapshot. I tuoi asset non si muovono.',

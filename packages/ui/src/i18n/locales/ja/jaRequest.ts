@@ -133,8 +133,7 @@ const words: Messages<'request'> = {
   'message.code': 'ここでは読めない長いコードが含まれています。注文や取引の可能性があります。',
   'typed.outside': 'ブロックチェーン外のサービスが、これをあなたの注文として実行する可能性があります。',
   'typed.outside-send': 'ブロックチェーン外のサービスが、この署名であなたの{amount}を{account}に送る可能性があります。',
-  'typed.outside-right':
-    'ブロックチェーン外のサービスが、この署名で別の人にあなたの資金へのアクセスを与える可能性があります（{name}）。',
+  'typed.outside-right': 'この署名で、別の人があなたの資金を使えるようになる可能性があります（{name}）。',
   'typed.cancel': '以前に署名した注文や許可を取り消します。資産は動きません。',
   'typed.poll': 'Snapshotの{space}で投票します：{choice}。資産は動きません。',
   'typed.follow': 'Snapshotで{space}をフォローするかどうかを変更します。資産は動きません。',

@@ -128,8 +128,7 @@ const words: Messages<'request'> = {
   'message.code': '여기서 읽을 수 없는 긴 코드가 들어 있어요. 주문이나 거래일 수 있어요.',
   'typed.outside': '블록체인 밖의 서비스가 이것을 내 주문으로 실행할 수 있어요.',
   'typed.outside-send': '블록체인 밖의 서비스가 이 서명으로 내 {amount}을(를) {account}(으)로 보낼 수 있어요.',
-  'typed.outside-right':
-    '블록체인 밖의 서비스가 이 서명으로 다른 사람에게 내 자금에 대한 접근 권한을 줄 수 있어요({name}).',
+  'typed.outside-right': '이 서명으로 다른 사람이 내 자금에 접근할 수 있어요({name}).',
   'typed.cancel': '전에 서명한 주문이나 권한을 취소해요. 내 자산은 움직이지 않아요.',
   'typed.poll': 'Snapshot의 {space}에서 투표해요: {choice}. 내 자산은 움직이지 않아요.',
   'typed.follow': 'Snapshot에서 {space}을(를) 팔로우할지 바꿔요. 내 자산은 움직이지 않아요.',

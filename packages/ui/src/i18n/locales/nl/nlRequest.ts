@@ -135,8 +135,7 @@ const words: Messages<'request'> = {
   'typed.outside': 'Een dienst buiten de blockchain kan dit uitvoeren als een opdracht van jou.',
   'typed.outside-send':
     'Een dienst buiten de blockchain kan met deze handtekening {amount} van je naar {account} sturen.',
-  'typed.outside-right':
-    'Een dienst buiten de blockchain kan met deze handtekening iemand anders toegang tot je tegoed geven ({name}).',
+  'typed.outside-right': 'Deze handtekening kan iemand anders toegang tot je tegoed geven ({name}).',
   'typed.cancel': 'Annuleert opdrachten of toestemmingen die je eerder ondertekende. Je tegoed blijft waar het is.',
   'typed.poll': 'Je stemt in {space} op Snapshot: {choice}. Je tegoed blijft waar het is.',
   'typed.follow': 'Verandert of je {space} op Snapshot volgt. Je tegoed blijft waar het is.',

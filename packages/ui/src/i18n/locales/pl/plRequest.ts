@@ -128,8 +128,7 @@ const words: Messages<'request'> = {
   'message.code': 'Zawiera długi kod, którego nie da się tu odczytać. Może to być zlecenie lub transakcja.',
   'typed.outside': 'Usługa poza blockchainem może wykonać to jako Twoje zlecenie.',
   'typed.outside-send': 'Usługa poza blockchainem może z tym podpisem wysłać {amount} z Twojego konta na {account}.',
-  'typed.outside-right':
-    'Usługa poza blockchainem może z tym podpisem dać komuś innemu dostęp do Twoich środków ({name}).',
+  'typed.outside-right': 'Ten podpis może dać komuś innemu dostęp do Twoich środków ({name}).',
   'typed.cancel': 'Anuluje zlecenia lub zgody podpisane wcześniej. Twoje środki się nie ruszają.',
   'typed.poll': 'Głosujesz w {space} na Snapshot: {choice}. Twoje środki się nie ruszają.',
   'typed.follow': 'Zmienia to, czy obserwujesz {space} na Snapshot. Twoje środki się nie ruszają.',

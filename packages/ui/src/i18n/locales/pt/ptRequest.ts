@@ -129,8 +129,7 @@ const words: Messages<'request'> = {
   'typed.outside': 'Um serviço fora da blockchain pode executar isto como uma ordem sua.',
   'typed.outside-send':
     'Com esta assinatura, um serviço fora da blockchain pode enviar {amount} da sua conta para {account}.',
-  'typed.outside-right':
-    'Com esta assinatura, um serviço fora da blockchain pode dar a outra pessoa acesso aos seus fundos ({name}).',
+  'typed.outside-right': 'Esta assinatura pode dar a outra pessoa acesso aos seus fundos ({name}).',
   'typed.cancel': 'Cancela ordens ou permissões que você assinou antes. Seus ativos não se movem.',
   'typed.poll': 'Você vota em {space} no Snapshot: {choice}. Seus ativos não se movem.',
   'typed.follow': 'Muda se você segue {space} no Snapshot. Seus ativos não se movem.',

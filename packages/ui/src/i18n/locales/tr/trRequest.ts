@@ -132,8 +132,7 @@ const words: Messages<'request'> = {
   'typed.outside': 'Blok zinciri dışındaki bir hizmet bunu sizin emriniz olarak yerine getirebilir.',
   'typed.outside-send':
     'Blok zinciri dışındaki bir hizmet bu imzayla hesabınızdan şuraya {amount} gönderebilir: {account}.',
-  'typed.outside-right':
-    'Blok zinciri dışındaki bir hizmet bu imzayla bir başkasına fonlarınıza erişim verebilir ({name}).',
+  'typed.outside-right': 'Bu imza bir başkasına fonlarınıza erişim verebilir ({name}).',
   'typed.cancel': 'Daha önce imzaladığınız emirleri veya izinleri iptal eder. Varlıklarınız yerinde kalır.',
   'typed.poll': 'Snapshot’ta {space} alanında oy veriyorsunuz: {choice}. Varlıklarınız yerinde kalır.',
   'typed.follow': 'Snapshot’ta {space} takibinizi değiştirir. Varlıklarınız yerinde kalır.',

@@ -127,8 +127,7 @@ const words: Messages<'request'> = {
   'message.code': 'Ở đây có một đoạn mã dài không đọc được. Đó có thể là một lệnh hoặc giao dịch.',
   'typed.outside': 'Một dịch vụ ngoài blockchain có thể thực hiện nội dung này như lệnh của bạn.',
   'typed.outside-send': 'Với chữ ký này, một dịch vụ ngoài blockchain có thể gửi {amount} của bạn đến {account}.',
-  'typed.outside-right':
-    'Với chữ ký này, một dịch vụ ngoài blockchain có thể cho người khác quyền truy cập tiền của bạn ({name}).',
+  'typed.outside-right': 'Chữ ký này có thể cho người khác quyền truy cập tiền của bạn ({name}).',
   'typed.cancel': 'Hủy các lệnh hoặc quyền bạn đã ký trước đây. Tài sản của bạn không di chuyển.',
   'typed.poll': 'Bạn bỏ phiếu trong {space} trên Snapshot: {choice}. Tài sản của bạn không di chuyển.',
   'typed.follow': 'Thay đổi việc bạn theo dõi {space} trên Snapshot. Tài sản của bạn không di chuyển.',

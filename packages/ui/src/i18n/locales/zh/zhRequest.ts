@@ -112,7 +112,7 @@ const words: Messages<'request'> = {
   'message.code': '其中有一段在这里无法读懂的长代码。它可能是订单或交易。',
   'typed.outside': '区块链之外的服务可能会把它当作你的指令执行。',
   'typed.outside-send': '区块链之外的服务可能会凭此签名把你的 {amount} 发送给 {account}。',
-  'typed.outside-right': '区块链之外的服务可能会凭此签名让他人动用你的资金（{name}）。',
+  'typed.outside-right': '此签名可能会让他人动用你的资金（{name}）。',
   'typed.cancel': '取消你之前签署的订单或权限。你的资产不会移动。',
   'typed.poll': '你在 Snapshot 的 {space} 投票：{choice}。你的资产不会移动。',
   'typed.follow': '更改你是否在 Snapshot 关注 {space}。你的资产不会移动。',
