@@ -38,12 +38,14 @@ function toValues({ name, type, value }: TypedField): readonly TypedField[] {
 
 /** An address, or a text that could be one: of any chain, or an account at a service. */
 function toAccount({ type, value }: TypedField): string | undefined {
+  // zkSync's transactions hold addresses as numbers
+  if (typeof value === 'bigint') return value > 2n ** 120n && value < 2n ** 160n ? `0x${value.toString(16).padStart(40, '0')}` : undefined
   if (typeof value !== 'string' || (type !== 'address' && type !== 'string')) return undefined
   return /\b(?=[a-z0-9]*\d)[a-z0-9]{26,}\b/i.exec(value)?.[0]
 }
 
 function isAmount({ name, type, value }: TypedField): boolean {
   if (counters.test(name)) return false
-  if (typeof value === 'bigint') return /^u?int/.test(type)
+  if (typeof value === 'bigint') return toAccount({ name, type, value }) === undefined
   return type === 'string' && typeof value === 'string' && /^\s*[$€]?\d[\d_,. ]*\s*[a-z]{0,6}%?$/i.test(value)
 }

@@ -4,14 +4,19 @@ import { type Effect, found } from './effects.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
 import type { ReadTypedData } from './typedData.ts'
 
-/** @see https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589d97d891b7c384c4015f1206d1ef726/src/sign/types.ts */
+/**
+ * @see https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/src/sign/types.ts,
+ * https://github.com/snapshot-labs/sx-monorepo/blob/3496f956b2/packages/sx.js/src/clients/offchain/ethereum-sig/types.ts
+ */
 const votes = ['uint32', 'uint32[]', 'string'].map(
   (type) =>
     `Vote(string from,string space,uint64 timestamp,string proposal,${type} choice,string reason,string app,string metadata)`,
 )
 const others = [
-  'Follow(address from,string network,string space,uint64 timestamp)',
-  'Unfollow(address from,string network,string space,uint64 timestamp)',
+  ...['address', 'string'].flatMap((type) => [
+    `Follow(${type} from,string network,string space,uint64 timestamp)`,
+    `Unfollow(${type} from,string network,string space,uint64 timestamp)`,
+  ]),
   'Subscribe(address from,string space,uint64 timestamp)',
   'Unsubscribe(address from,string space,uint64 timestamp)',
 ]
