@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
-import { reviewTyped } from '../../../src/approvals/reviewTyped.ts'
-import type { Review } from '../../../src/approvals/review.ts'
 import { findTypedEffects } from '../../../src/approvals/findTypedEffects.ts'
+import type { Review } from '../../../src/approvals/review.ts'
+import { reviewTyped } from '../../../src/approvals/reviewTyped.ts'
 import type { ChainFacts } from '../../../src/approvals/tokenFacts.ts'
 import { readTypedData } from '../../../src/approvals/typedData.ts'
 import { toRequest } from '../readRequest.ts'
@@ -20,7 +20,8 @@ export const me: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const other: Address = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
 export const token: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-const mine = /^(owner|holder|from|maker|offerer|signer|user|account|swapper|trader|voter|author|authorizer|delegator|sender|address|receiver|recipient|beneficiary)$/
+const mine =
+  /^(owner|holder|from|maker|offerer|signer|user|account|swapper|trader|voter|author|authorizer|delegator|sender|address|receiver|recipient|beneficiary)$/
 const ends = /deadline|expir|validto|validuntil|endtime|validbefore/i
 
 /** The structs of a type as the hash writes it. */
@@ -75,7 +76,10 @@ const request = toRequest({
 })
 
 /** The screen of a request, by the reader and the words of the wallet itself. @throws FoyerError where it is refused */
-export function readScreen(data: TypedRequest, { origin, tokens = [token] }: { origin?: string; tokens?: readonly string[] } = {}): Review {
+export function readScreen(
+  data: TypedRequest,
+  { origin, tokens = [token] }: { origin?: string; tokens?: readonly string[] } = {},
+): Review {
   const read = readTypedData(data, 'eip155:1')
   const asked = origin === undefined ? request : { ...request, origin }
   const effects = findTypedEffects(read, { me, origin: asked.origin })
