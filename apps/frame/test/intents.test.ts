@@ -6,6 +6,7 @@ import { sendTransaction } from '../src/approvals/sendTransaction.tsx'
 import { signTypedData } from '../src/approvals/signTypedData.tsx'
 import { lowerCalls } from '../src/approvals/transaction.ts'
 import type { Rpc } from '../src/chain/rpc.ts'
+import { typedAttacks } from './support/intents/attackIntents.ts'
 import { callIntents } from './support/intents/callIntents.ts'
 import { type CallIntent, encode, type Intent, most, type Scene } from './support/intents/intent.ts'
 import { messageIntents } from './support/intents/messageIntents.ts'
@@ -64,7 +65,7 @@ describe('calls of known intent', () => {
 })
 
 describe('typed data of known intent', () => {
-  test.each(typedIntents)('default: $level: $name', async (intent) => {
+  test.each([...typedIntents, ...typedAttacks])('default: $level: $name', async (intent) => {
     const params = [scene.me, toTypedData(intent.data(scene))]
     const review = await readReview({ method: 'eth_signTypedData_v4', params, account: scene.me, rpc: nodeOf(evm) })
     check(review, intent)
@@ -233,7 +234,7 @@ describe('a lower amount', () => {
 })
 
 test('default: at least eighty requests of known intent, of every level', () => {
-  const all: readonly Intent[] = [...callIntents, ...typedIntents, ...messageIntents]
+  const all: readonly Intent[] = [...callIntents, ...typedIntents, ...typedAttacks, ...messageIntents]
   const count = (level: Intent['level']) => all.filter((intent) => intent.level === level).length
   console.info(`${all.length} requests: ${count('calm')} calm, ${count('caution')} caution, ${count('danger')} danger`)
   expect(callIntents.length + typedIntents.length).toBeGreaterThanOrEqual(80)

@@ -34,6 +34,7 @@ export function describeEffects(effects: readonly Effect[], context: Context): D
 
 function describe(effect: Effect, context: Context): Described {
   if (effect.kind === 'found') return onlyFindings(effect.finding)
+  if (effect.kind === 'of-token') return onlyFindings(describeOfToken(effect, context))
   if (effect.kind === 'send') return onlyFindings(...describeSend(effect, context))
   if (effect.kind === 'allow') return describeAllow(effect, context)
   if (effect.kind === 'trade') return onlyFindings(describeTrade(effect, context.facts))
@@ -54,6 +55,12 @@ function describe(effect: Effect, context: Context): Described {
   const sentence = translate('call.debt', { spender, amount })
   const permission = { spender, token: asset, amount, isUnlimited, lowering: undefined }
   return { findings: [{ level: 'danger', name: 'debt', sentence }], permissions: [permission] }
+}
+
+function describeOfToken({ token, finding }: Extract<Effect, { kind: 'of-token' }>, { facts }: Context): Finding {
+  const info = findToken(facts, token)
+  if (info?.isNft || info?.decimals !== undefined) return finding
+  return { level: 'caution', name: 'unknown', sentence: translate('typed.unknown', { contract: token }) }
 }
 
 function describeCode(contract: string, { facts }: Context): readonly Finding[] {

@@ -7,6 +7,8 @@ import type { Finding, Level } from './review.ts'
  */
 export type Effect =
   | { readonly kind: 'found'; readonly finding: Finding }
+  /** What is true, and calm, of a token only: of another contract nobody knows it. */
+  | { readonly kind: 'of-token'; readonly token: Address; readonly finding: Finding }
   | Send
   | Allow
   | Trade
@@ -64,4 +66,9 @@ export type Asset = {
 
 export function found(level: Level, name: string, sentence: string): Effect {
   return { kind: 'found', finding: { level, name, sentence } }
+}
+
+/** Calm, where the chain says that a token stands there. */
+export function ofToken(token: Address, name: string, sentence: string): Effect {
+  return { kind: 'of-token', token, finding: { level: 'calm', name, sentence } }
 }

@@ -1,13 +1,16 @@
-import { type Address, getAddress, isAddress, isAddressEqual } from 'viem'
+import { type Address, getAddress, isAddressEqual } from 'viem'
 import { translate } from '../words.ts'
 import { decodeCall, listCalls } from './decodeCall.ts'
 import { type Allow, type Effect, found } from './effects.ts'
+import { findInText } from './findInText.ts'
+import { findOffChain } from './findOffChain.ts'
 import { findTrade } from './findTrade.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
-import type { ReadTypedData } from './typedData.ts'
-import { readFields, type TypedFields } from './typedFields.ts'
+import { readKnownForm } from './knownForms.ts'
+import type { ReadTypedData, TypedDomain } from './typedData.ts'
+import { readFields, type TypedFields, toWords } from './typedFields.ts'
 
-type Scene = { readonly me: Address; readonly contract: Address; readonly isBound: boolean; readonly type: string }
+type Scene = { readonly me: Address; readonly contract: Address; readonly type: string }
 
 type Detector = (fields: TypedFields, scene: Scene) => readonly Effect[]
 
@@ -25,39 +28,58 @@ const endNames = [
   'expires',
   'expirationTime',
 ] as const
+const dataNames = ['data', 'callData', 'functionSignature', 'functionData'] as const
 const amountNames = ['value', 'amount', 'wad', 'allowance', 'limit', 'cap', 'quantity', 'tokens'] as const
 
 /**
- * What a signature over typed data lets others do, by the form of its structs: under whatever name the site puts them.
+ * What a signature over typed data lets others do. Of what is known whole, that; of everything else whatever looks like a right
+ * or a loss, under whatever name the site puts it, and that nobody here knows the rest.
  * @see EIP-2612, EIP-3009, EIP-4494, Permit2, ERC-2771, Seaport
  */
 export function findTypedEffects(
-  { structs, typed, domain, primaryType }: ReadTypedData,
-  me: Address,
+  data: ReadTypedData,
+  { me, origin }: { me: Address; origin: string },
 ): readonly Effect[] {
-  const { types } = typed as { readonly types: Parameters<typeof readFields>[1] }
-  const isBound = domain.contract !== undefined && isAddress(domain.contract, { strict: false })
-  const contract = isBound ? getAddress(domain.contract ?? nobody) : nobody
-  const effects = structs.flatMap((struct) => {
-    const fields = readFields(struct, types)
-    const scene = { me, contract, isBound, type: struct.type }
-    // the first that knows the form says it: one struct is one thing
-    for (const detect of detectors) {
-      const own = detect(fields, scene)
-      if (own.length > 0) return own
-    }
-    return []
-  })
-  const rest =
-    effects.length > 0 ? effects : [...findLookAlike(structs, { me, contract, types }), ...findOrderName(primaryType)]
-  const known = rest.length > 0 ? rest : [toUnknown({ isBound, contract })]
-  const isForAll = isBound && domain.chainId === undefined
+  const { structs, domain } = data
+  const known = readKnownForm(data, me) ?? []
+  const effects = known.length > 0 ? known : findUnknown(data, { me, origin })
+  const isForAll = isContract(domain.contract) && domain.chainId === undefined
   return [
-    ...known,
+    ...effects,
     ...(isForAll ? [found('caution', 'any-chain', translate('typed.any-chain'))] : []),
-    ...findHidden(structs),
+    ...findHidden(structs, domain),
   ]
 }
+
+const isContract = (contract: string | undefined): contract is Address =>
+  contract !== undefined && BigInt(contract) > 0n
+
+function findUnknown(data: ReadTypedData, { me, origin }: { me: Address; origin: string }): readonly Effect[] {
+  const { structs, typed, domain, primaryType } = data
+  const { types } = typed as { readonly types: Parameters<typeof readFields>[1] }
+  const isBound = isContract(domain.contract)
+  const contract = isBound ? getAddress(domain.contract ?? nobody) : nobody
+  const read: boolean[] = []
+  const effects = structs.flatMap((struct, index) => {
+    const fields = readFields(struct, types)
+    const scene = { me, contract, type: struct.type }
+    const own = detectors.flatMap((detect) => detect(fields, scene))
+    const isVote = own.every((effect) => effect.kind === 'found' && effect.finding.name === 'vote')
+    const isInside = struct.parent !== undefined && read[struct.parent] === true
+    read[index] = isInside || !isVote
+    return isBound && !read[index] ? [...own, ...findLookAlike(fields, scene)] : own
+  })
+  const texts = structs.flatMap(({ fields }) => fields.flatMap(({ value }) => [value].flat(8).filter(isText)))
+  const said = findInText([domain.name ?? '', ...texts].join('\n'), { origin, address: me })
+  return [
+    ...effects,
+    ...findOrderName(primaryType),
+    ...said.filter(({ name }) => name !== 'order').map((finding): Effect => ({ kind: 'found', finding })),
+    ...(isBound ? [found('caution', 'unknown', translate('typed.unknown', { contract }))] : findOffChain(data, me)),
+  ]
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 const detectors: readonly Detector[] = [
   findPermit2,
@@ -68,50 +90,53 @@ const detectors: readonly Detector[] = [
   (fields, { me }) => findTrade(fields, me),
   findCall,
   findControl,
+  findRecipient,
+  findRight,
   findFingerprint,
 ]
 
 /** Permit2's two forms: allowances with an end of their own, and transfers of the moment. */
-function findPermit2(fields: TypedFields): readonly Effect[] {
+function findPermit2(fields: TypedFields, { type }: Scene): readonly Effect[] {
   const spender = fields.address('spender')
   if (!spender) return []
-  return fields.parts('details', 'permitted').flatMap((part): readonly Effect[] => {
+  // of a transfer the field beside it is the spender's own, and gives no permission whatever it is called
+  const isTransfer = /TransferFrom$/.test(type)
+  const lists = isTransfer ? fields.parts('permitted') : [...fields.parts('details'), ...fields.parts('permitted')]
+  return lists.flatMap((part): readonly Effect[] => {
     const [token, amount] = [part.address('token'), part.amount('amount')]
     if (!token || amount === undefined) return []
     const end = part.amount('expiration') ?? fields.amount(...endNames)
-    return [toAllow({ token, spender, amount, end, most: uint160 })]
+    return toAllow({ token, spender, amount, end, most: uint160 })
   })
 }
 
-function toAllow(permission: Omit<Allow, 'kind' | 'bySignature'>): Effect {
-  const { amount, spender } = permission
-  if (amount === 0n && permission.id === undefined)
-    return found('calm', 'revoke', translate('call.revoke', { spender }))
-  return { kind: 'allow', bySignature: true, ...permission }
+/** Taking nothing is no permission; nor, in a form that nobody knows, the end of one. */
+function toAllow(permission: Omit<Allow, 'kind' | 'bySignature'>): readonly Effect[] {
+  return permission.amount === 0n ? [] : [{ kind: 'allow', bySignature: true, ...permission }]
 }
 
 /** EIP-2612, DAI's, and those of NFTs. */
 function findPermit(fields: TypedFields, { contract: token }: Scene): readonly Effect[] {
   const spender = fields.address(...spenderNames)
-  if (!spender || isAddressEqual(spender, nobody)) return []
+  // of an order the taker is who trades
+  if (!spender || isAddressEqual(spender, nobody) || fields.has('maker', 'makerAsset')) return []
   const end = fields.amount(...endNames)
   const id = fields.amount('tokenId', 'id')
-  if (id !== undefined) return [toAllow({ token, spender, amount: 1n, id, end })]
+  if (id !== undefined) return toAllow({ token, spender, amount: 1n, id, end })
   const own = fields.address('token', 'asset', 'currency') ?? token
   const amount = fields.amount(...amountNames)
-  if (amount !== undefined) return [toAllow({ token: own, spender, amount, end })]
+  if (amount !== undefined) return toAllow({ token: own, spender, amount, end })
   if (fields.has('operator')) return []
   const isAllowed = fields.flag('allowed', 'approved', 'isAllowed')
   if (isAllowed === undefined) return []
-  return [toAllow({ token: own, spender, amount: isAllowed ? uint160 : 0n, most: uint160, end })]
+  return toAllow({ token: own, spender, amount: isAllowed ? uint160 : 0n, most: uint160, end })
 }
 
 /** Somebody who may act with all that lies at a contract. */
 function findOperator(fields: TypedFields, { contract }: Scene): readonly Effect[] {
   const account = fields.address('operator', 'manager', 'authorized', 'relayer', 'masterContract', 'spender')
   const isAllowed = fields.flag('approved', 'allowed', 'isAllowed', 'isAuthorized', 'authorized', 'isApproved')
-  if (!account || isAllowed === undefined) return []
-  if (!isAllowed) return [found('calm', 'operator-taken', translate('call.operator-taken', { account, contract }))]
+  if (!account || !isAllowed) return []
   return [found('danger', 'operator', translate('call.operator', { account, contract }))]
 }
 
@@ -123,8 +148,7 @@ function findDelegation(fields: TypedFields, { me, contract, type }: Scene): rea
   }
   const amount = fields.amount(...amountNames)
   if (account && amount !== undefined) return [{ kind: 'debt', asset: contract, spender: account, amount }]
-  if (account && isAddressEqual(account, me)) return [found('calm', 'vote', translate('call.vote-self'))]
-  if (account) return [found('caution', 'vote', translate('call.vote', { account }))]
+  if (account && !isAddressEqual(account, me)) return [found('caution', 'vote', translate('call.vote', { account }))]
   const code = fields.address('address', 'implementation', 'contract')
   const isAuthorization = /authori[sz]ation/i.test(type) && fields.has('nonce') && fields.has('chainId')
   if (code && isAuthorization)
@@ -138,14 +162,16 @@ function findTransfer(fields: TypedFields, { me, contract }: Scene): readonly Ef
   const to = fields.address('to', 'recipient', 'receiver', 'destination')
   const amount = fields.amount(...amountNames)
   const isGuarded = fields.has('nonce', 'validBefore', 'validAfter', 'salt', ...endNames)
-  if (!to || amount === undefined || !isGuarded || fields.has('data', 'callData', 'gas')) return []
+  // of a call the value is that of the network's own coin
+  const isCall = fields.bytes(...dataNames) !== undefined
+  if (!to || amount === undefined || !isGuarded || isCall) return []
   const token = fields.address('token', 'asset') ?? contract
   return [{ kind: 'send', token, from: from ?? me, to, amount, bySignature: true }]
 }
 
 /** A call that somebody else brings to the network: what it does counts, not what the request is called. */
 function findCall(fields: TypedFields, { me, contract, type }: Scene): readonly Effect[] {
-  const data = fields.bytes('data', 'callData', 'functionSignature', 'functionData', 'calldata')
+  const data = fields.bytes(...dataNames)
   if (data === undefined) return []
   const isOperation = fields.has('initCode', 'callGasLimit', 'accountGasLimits', 'paymasterAndData')
   const to = fields.address('to', 'target', 'destination', 'sender') ?? contract
@@ -176,24 +202,42 @@ function findControl(fields: TypedFields, { contract }: Scene): readonly Effect[
   return []
 }
 
+/** What comes of it goes to somebody else. */
+function findRecipient(fields: TypedFields, { me, contract }: Scene): readonly Effect[] {
+  const isCall = fields.bytes(...dataNames) !== undefined
+  const own = ['receiver', 'recipient', 'beneficiary', 'payee', 'withdrawTo', ...(isCall ? [] : ['to', 'destination'])]
+  const account = own.map((name) => fields.address(name)).find((one) => one && !isAddressEqual(one, nobody))
+  if (!account || isAddressEqual(account, me) || isAddressEqual(account, contract)) return []
+  return [found('danger', 'recipient', translate('call.recipient', { account }))]
+}
+
+const keeper =
+  /\b(signer|executors?|sub ?account|proposer|delegate|delegated|delegatee|recovery|session|agent|operator|manager|guardian|minter|relayer)\b/i
+const handing =
+  /\b(approval|permissions?|delegat\w*|signer|executors?|withdraw\w*|recovery|session|agent|sub ?account|proposer|account update)\b/i
+
+/** Somebody else's account where one's own keepers stand, a key, or a struct that says that it hands over a right. */
+function findRight(fields: TypedFields, { me, type }: Scene): readonly Effect[] {
+  const isEnd = /^(remove|cancel|revoke|delete|unlink)/i.test(type)
+  const isKept = fields.named(keeper).some((one) => !isAddressEqual(one, me) && !isAddressEqual(one, nobody))
+  const isKey = fields.has('key', 'publicKey', 'pubKey', 'pubkey', 'newKey')
+  const isVote = fields.has('delegatee') && /^delegation$/i.test(type)
+  if (isEnd || isVote || !(isKept || isKey || handing.test(toWords(type)))) return []
+  return [found('danger', 'right', translate('typed.outside-right', { name: type }))]
+}
+
 /** Nothing but fingerprints, as the roots of bulk orders are. */
 function findFingerprint({ types }: TypedFields): readonly Effect[] {
   const isBlind = types.length > 0 && types.every((type) => /^bytes(\d+)?(\[\d*\])*$/.test(type))
   return isBlind ? [found('danger', 'fingerprint', translate('typed.root'))] : []
 }
 
-type LookAlike = Pick<Scene, 'me' | 'contract'> & { readonly types: Parameters<typeof readFields>[1] }
-
 /** The form of a permit under names that nobody knows: this account, another one, and numbers. */
-function findLookAlike(structs: ReadTypedData['structs'], { me, contract, types }: LookAlike): readonly Effect[] {
-  if (isAddressEqual(contract, nobody)) return []
-  return structs.flatMap((struct) => {
-    const { addresses, types: own } = readFields(struct, types)
-    const other = addresses.find((account) => !isAddressEqual(account, me) && !isAddressEqual(account, contract))
-    const numbers = own.filter((type) => /^u?int\d*$/.test(type)).length
-    if (!other || numbers < 2) return []
-    return [found('danger', 'looks-like-permit', translate('typed.looks-like-permit', { account: other }))]
-  })
+function findLookAlike({ addresses, types }: TypedFields, { me, contract }: Scene): readonly Effect[] {
+  const other = addresses.find((account) => !isAddressEqual(account, me) && !isAddressEqual(account, contract))
+  const numbers = types.filter((type) => /^u?int\d*$/.test(type)).length
+  if (!other || numbers < 2) return []
+  return [found('danger', 'looks-like-permit', translate('typed.looks-like-permit', { account: other }))]
 }
 
 /** A sale whose form is of no market that this wallet knows. */
@@ -202,17 +246,9 @@ function findOrderName(primaryType: string): readonly Effect[] {
   return isOrder ? [found('caution', 'order', translate('typed.order'))] : []
 }
 
-function toUnknown({ isBound, contract }: Pick<Scene, 'isBound' | 'contract'>): Effect {
-  const isForContract = isBound && !isAddressEqual(contract, nobody)
-  if (isForContract) return found('caution', 'unknown', translate('typed.unknown', { contract }))
-  return found('calm', 'only', translate('message.plain'))
-}
-
-function findHidden(structs: ReadTypedData['structs']): readonly Effect[] {
-  const texts = structs.flatMap(({ type, fields }) => [
-    type,
-    ...fields.flatMap(({ name, value }) => [name, ...(typeof value === 'string' ? [value] : [])]),
-  ])
+function findHidden(structs: ReadTypedData['structs'], { name = '', version = '' }: TypedDomain): readonly Effect[] {
+  const values = structs.flatMap(({ fields }) => fields.flatMap(({ value }) => [value].flat(8)))
+  const texts = [name, version, ...values.filter(isText)]
   const seen = texts.map(writeOutHidden)
   const list = [...new Set(seen.flatMap(({ names }) => names))].join(', ')
   if (list === '') return []

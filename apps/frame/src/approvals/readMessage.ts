@@ -1,5 +1,6 @@
 import { cleanText } from '@foyer/base'
 import { translate } from '../words.ts'
+import { findInText, isSignInAnywhere, type TextScene } from './findInText.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
 import type { Finding } from './review.ts'
 import { findSignIn, isBareSignIn, type SignInText } from './signInText.ts'
@@ -17,11 +18,8 @@ export type ReadMessage = {
   readonly capabilities: readonly string[]
 }
 
-/** Who signs where: what a sign-in must name to be honest. */
-export type MessageScene = { readonly origin: string; readonly address?: string | undefined }
-
 /** What a message says, as those read it who will be shown its signature, and what is dangerous about it at this site. */
-export function readMessage(bytes: Uint8Array, { origin, address }: MessageScene): ReadMessage {
+export function readMessage(bytes: Uint8Array, { origin, address }: TextScene): ReadMessage {
   const decoded = decode(bytes, true)
   const lenient = decoded ?? decode(bytes, false) ?? ''
   const seen = writeOutHidden(lenient)
@@ -30,7 +28,13 @@ export function readMessage(bytes: Uint8Array, { origin, address }: MessageScene
   const findings: Finding[] = [
     ...(signIn ? findInSignIn(signIn, { origin, address }) : []),
     ...findInBytes(bytes, { decoded: isText ? decoded : undefined, isSignIn: signIn !== undefined }),
+    ...findInText(lenient, { origin, address }).filter(
+      ({ name }) => !signIn || !['other-host', 'order'].includes(name),
+    ),
   ]
+  if (isText && !signIn && isSignInAnywhere(lenient, { origin })) {
+    add(findings, 'caution', 'no-site', translate('message.no-site'))
+  }
   if (seen.isTurned && isText)
     add(findings, 'danger', 'turned', translate('message.turned', { list: seen.names.join(', ') }))
   if (seen.count > 0 && isText && !seen.isTurned) {
@@ -53,7 +57,7 @@ function add(findings: Finding[], level: Finding['level'], name: string, sentenc
   findings.push({ level, name, sentence })
 }
 
-function findInSignIn(signIn: SignInText, { origin, address }: MessageScene): readonly Finding[] {
+function findInSignIn(signIn: SignInText, { origin, address }: TextScene): readonly Finding[] {
   const { host } = new URL(origin)
   const findings: Finding[] = []
   const others = signIn.domains.filter((domain) => domain !== host.toLowerCase())
@@ -79,6 +83,10 @@ function findInSignIn(signIn: SignInText, { origin, address }: MessageScene): re
   return findings
 }
 
+const hash = /(?<![0-9a-z])(0x)?[0-9a-f]{64}(?![0-9a-z])/i
+/** What no person reads and a program might: hex, base64 or base58 of the length of a hash at least. */
+const code = /(0x)?[0-9a-f]{64}|[\w+/=-]{80}/i
+
 function findInBytes(
   bytes: Uint8Array,
   { decoded, isSignIn }: { readonly decoded: string | undefined; readonly isSignIn: boolean },
@@ -92,7 +100,12 @@ function findInBytes(
     add(findings, 'danger', 'unreadable', translate(isSignIn ? 'message.broken-sign-in' : 'message.unreadable'))
     return findings
   }
+  // a hash with hardly a word beside it is signed for the hash
+  const rest = trimmed.replace(hash, '')
+  if (rest !== trimmed && rest.length < 80 && !/nonce/i.test(rest))
+    add(findings, 'danger', 'hash', translate('message.hash'))
   if (/^(0x)?[0-9a-f]{65,}$/i.test(trimmed)) add(findings, 'caution', 'digits', translate('message.digits'))
+  else if (code.test(trimmed)) add(findings, 'caution', 'code', translate('message.code'))
   if (/(\n[^\S\n]*){30,}\n?\S/.test(decoded)) add(findings, 'caution', 'gap', translate('message.gap'))
   return findings
 }

@@ -18,7 +18,7 @@ export type DescribedTypedData = ReadTypedData & { readonly effects: readonly Ef
 export async function describeTypedData(data: ReadTypedData, request: ApprovalRequest): Promise<DescribedTypedData> {
   const { wallet, chainId, account, signal } = request
   const me = getAddress(account.address)
-  const effects = findTypedEffects(data, me)
+  const effects = findTypedEffects(data, { me, origin: request.origin })
   const { coin } = findNetwork(wallet.config.chains, chainId)
   const facts = await readChainFacts(findRpc(request), { me, coin, effects, signal })
   return { ...data, effects, facts }

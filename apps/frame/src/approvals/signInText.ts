@@ -11,7 +11,7 @@ export type SignInText = {
   readonly capabilities: readonly string[]
 }
 
-const phrase = /(\S*) ?wants you to sign in with your [\w -]{1,40} ?account/gi
+const phrase = /(\S*) ?wants you to (?:sign|log)[ -]?in\b/gi
 const recap = /urn:recap:([\w+/=-]+)/gi
 
 /**

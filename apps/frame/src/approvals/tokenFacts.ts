@@ -72,7 +72,7 @@ function tokensOf(effect: Effect): readonly string[] {
   if (effect.kind === 'trade') {
     return [...effect.gives, ...effect.gets].flatMap(({ token }) => (token === undefined ? [] : [token]))
   }
-  if (effect.kind !== 'send' && effect.kind !== 'allow') return []
+  if (effect.kind !== 'send' && effect.kind !== 'allow' && effect.kind !== 'of-token') return []
   return effect.token === undefined ? [] : [effect.token]
 }
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import type { ChainId } from '../chain/chainId.ts'
 import { hashTyped, throwFrameRefused } from '../chain/evm.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
+import { encodeType, isAtomic, readListType, readTypes, type TypedTypes } from './typedTypes.ts'
+import { readTypedValue, toAmount } from './typedValue.ts'
 
 /** One line of typed data: a value, or the name of what stands inside the next lines. */
 export type TypedRow = {
@@ -13,7 +15,14 @@ export type TypedRow = {
 }
 
 /** A struct anywhere in the data, with what its type names. */
-export type TypedStruct = { readonly type: string; readonly fields: readonly TypedField[] }
+export type TypedStruct = {
+  readonly type: string
+  /** Its type as the hash has it. */
+  readonly form: string
+  /** Place of the struct that it stands in. */
+  readonly parent: number | undefined
+  readonly fields: readonly TypedField[]
+}
 
 export type TypedField = { readonly name: string; readonly type: string; readonly value: unknown }
 
@@ -24,12 +33,16 @@ export type TypedDomain = {
   readonly chainId: bigint | undefined
   readonly contract: string | undefined
   readonly salt: string | undefined
+  /** Names of its fields, in the order in which they are hashed. */
+  readonly fields: string
 }
 
 export type ReadTypedData = {
-  /** What is signed: nothing but what the types name. */
+  /** What is signed: nothing but what the types name, as it is shown. */
   readonly typed: Parameters<typeof hashTyped>[0]
   readonly primaryType: string
+  /** The whole type as the hash has it. */
+  readonly form: string
   readonly domain: TypedDomain
   readonly rows: readonly TypedRow[]
   /** Every struct of it, the outermost first. */
@@ -38,19 +51,11 @@ export type ReadTypedData = {
 
 const field = z.object({ name: z.string().check(z.maxLength(200)), type: z.string().check(z.maxLength(200)) })
 const schema = z.object({
-  types: z.record(z.string(), z.array(field)),
+  types: z.record(z.string().check(z.maxLength(200)), z.array(field)),
   primaryType: z.string().check(z.maxLength(200)),
-  domain: z.object({
-    name: z.optional(z.string()),
-    version: z.optional(z.string()),
-    chainId: z.optional(z.union([z.number(), z.string()])),
-    verifyingContract: z.optional(z.string()),
-    salt: z.optional(z.string()),
-  }),
+  domain: z.record(z.string(), z.unknown()),
   message: z.record(z.string(), z.unknown()),
 })
-
-type Typed = z.output<typeof schema>
 
 const longest = 200_000
 /** What has more lines is refused whole rather than shown in part. */
@@ -64,17 +69,22 @@ const deepest = 12
 export function readTypedData(input: unknown, chainId: ChainId): ReadTypedData {
   const parsed = schema.safeParse(typeof input === 'string' && input.length <= longest ? parse(input) : input)
   if (!parsed.success) return throwFrameRefused('The typed data is not valid')
-  const data = parsed.data
-  const { domain, primaryType, types } = data
-  if (domain.chainId !== undefined && `eip155:${Number(domain.chainId)}` !== chainId) {
+  const { domain, primaryType, message } = parsed.data
+  const named = domain['chainId']
+  if (named !== undefined && `eip155:${toAmount(named)}` !== chainId) {
     throwFrameRefused('The typed data is for another chain')
   }
-  if (!Object.hasOwn(types, primaryType) || primaryType === 'EIP712Domain')
-    throwFrameRefused('The typed data is not valid')
-  const typed = toTyped(data)
-  const found: Found = { rows: [], structs: [] }
-  addRows(found, data, { type: primaryType, value: data.message, name: '', depth: 0 })
-  return { typed, primaryType: writeOutHidden(primaryType).text, domain: toDomain(data), ...found }
+  const types = readTypes(parsed.data.types, primaryType, domain)
+  const found: Found = { rows: [], structs: [], types }
+  const signed = addStruct(found, { type: primaryType, value: message, name: '', depth: 0 })
+  const own = addStruct(
+    { ...found, rows: [], structs: [] },
+    { type: 'EIP712Domain', value: domain, name: '', depth: 0 },
+  )
+  const typed = { types, primaryType, domain: own, message: signed } as unknown as ReadTypedData['typed']
+  checkHash(typed)
+  const { rows, structs } = found
+  return { typed, primaryType, form: encodeType(types, primaryType), domain: toDomain(types, own), rows, structs }
 }
 
 function parse(text: string): unknown {
@@ -85,77 +95,73 @@ function parse(text: string): unknown {
   }
 }
 
-/** As it is signed; what cannot be hashed is refused before anybody reads it. */
-function toTyped(data: Typed): ReadTypedData['typed'] {
+/** What cannot be hashed is refused before anybody reads it. */
+function checkHash(typed: ReadTypedData['typed']): void {
   try {
-    const domain = {
-      ...data.domain,
-      ...(data.domain.chainId !== undefined && { chainId: BigInt(data.domain.chainId) }),
-    }
-    const typed = { ...data, domain } as unknown as ReadTypedData['typed']
     hashTyped(typed)
-    return typed
   } catch {
-    return throwFrameRefused('The typed data is not valid')
+    throwFrameRefused('The typed data is not valid')
   }
 }
 
-function toDomain({ types, domain }: Typed): TypedDomain {
-  const own = Object.hasOwn(types, 'EIP712Domain') ? types['EIP712Domain'] : undefined
-  const isSigned = (name: string) => own === undefined || own.some((one) => one.name === name)
-  const take = (name: 'name' | 'version' | 'verifyingContract' | 'salt') => (isSigned(name) ? domain[name] : undefined)
-  return {
-    name: take('name'),
-    version: take('version'),
-    chainId: domain.chainId !== undefined && isSigned('chainId') ? BigInt(domain.chainId) : undefined,
-    contract: take('verifyingContract'),
-    salt: take('salt'),
-  }
+function toDomain(types: TypedTypes, domain: Readonly<Record<string, unknown>>): TypedDomain {
+  const { name, version, chainId, verifyingContract, salt } = domain as {
+    readonly [key in 'name' | 'version' | 'verifyingContract' | 'salt']?: string
+  } & { readonly chainId?: bigint }
+  const fields = (types['EIP712Domain'] ?? []).map((one) => one.name).join(',')
+  return { name, version, chainId, contract: verifyingContract, salt, fields }
 }
 
-type Found = { readonly rows: TypedRow[]; readonly structs: TypedStruct[] }
-type Node = { readonly type: string; readonly value: unknown; readonly name: string; readonly depth: number }
+type Found = { readonly rows: TypedRow[]; readonly structs: TypedStruct[]; readonly types: TypedTypes }
+type Node = {
+  readonly type: string
+  readonly value: unknown
+  readonly name: string
+  readonly depth: number
+  readonly parent?: number | undefined
+}
 
-function addRows(found: Found, data: Typed, { type, value, name, depth }: Node): void {
-  const { rows, structs } = found
+/** Adds the rows of a value. @returns the value as it is signed, which is what the rows say */
+function addRows(found: Found, node: Node): unknown {
+  const { rows } = found
+  const { type, value, name, depth } = node
   if (rows.length >= mostRows || depth > deepest) throwFrameRefused('The typed data is too large to be shown')
-  const item = /^(.*)\[\d*\]$/.exec(type)?.[1]
-  if (item !== undefined && Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) {
-      addRows(found, data, { type: item, value: entry, name: `${name}[${index}]`, depth })
-    }
-    if (value.length === 0) rows.push({ name, depth, type, value: '[]' })
-    return
+  const list = readListType(type)
+  if (list) return addList(found, node, list)
+  if (!isAtomic(type)) {
+    rows.push({ name, depth, type, value: undefined })
+    return addStruct(found, { ...node, depth: depth + 1 })
   }
-  const fields = Object.hasOwn(data.types, type) ? data.types[type] : undefined
-  if (!fields) {
-    rows.push({ name, depth, type, value: toValue(type, value) })
-    return
-  }
-  if (name) rows.push({ name, depth, type, value: undefined })
-  const own = (value ?? {}) as Readonly<Record<string, unknown>>
-  structs.push({ type, fields: fields.map((one) => ({ ...one, value: own[one.name] })) })
-  for (const { name: fieldName, type: fieldType } of fields) {
-    const shown = writeOutHidden(fieldName).text || '?'
-    addRows(found, data, { type: fieldType, value: own[fieldName], name: shown, depth: name ? depth + 1 : depth })
-  }
+  const signed = readTypedValue(type, value)
+  if (signed === undefined) return throwFrameRefused(`The typed data holds a value for ${name} that is no ${type}`)
+  rows.push({ name, depth, type, value: writeOutHidden(String(signed)).text })
+  return signed
 }
 
-/** The value that is signed, not the way in which the site wrote it. */
-function toValue(type: string, value: unknown): string {
-  const amount = /^u?int\d*$/.test(type) ? toAmount(value) : undefined
-  if (amount !== undefined) return String(amount)
-  return writeOutHidden(String(value)).text
+function addList(
+  found: Found,
+  { type, value, name, depth, parent }: Node,
+  { item, length }: NonNullable<ReturnType<typeof readListType>>,
+): unknown {
+  if (!Array.isArray(value) || (length !== undefined && value.length !== length)) {
+    return throwFrameRefused(`The typed data holds a list for ${name} that is no ${type}`)
+  }
+  if (value.length === 0) found.rows.push({ name, depth, type, value: '[]' })
+  return Array.from(value, (entry, index) =>
+    addRows(found, { type: item, value: entry, name: `${name}[${index}]`, depth, parent }),
+  )
 }
 
-/** A number as sites write it: decimal or hex text, or a number. */
-export function toAmount(value: unknown): bigint | undefined {
-  if (typeof value === 'bigint') return value
-  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : undefined
-  if (typeof value !== 'string') return undefined
-  try {
-    return BigInt(value)
-  } catch {
-    return undefined
+function addStruct(found: Found, { type, value, name, depth, parent }: Node): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return throwFrameRefused(`The typed data holds a value for ${name} that is no ${type}`)
   }
+  const own = value as Readonly<Record<string, unknown>>
+  const place = found.structs.push({ type, form: '', parent, fields: [] }) - 1
+  const fields = (found.types[type] ?? []).map((one) => {
+    const held = Object.hasOwn(own, one.name) ? own[one.name] : undefined
+    return { ...one, value: addRows(found, { ...one, value: held, depth, parent: place }) }
+  })
+  found.structs[place] = { type, form: encodeType(found.types, type), parent, fields }
+  return Object.fromEntries(fields.map((one) => [one.name, one.value]))
 }

@@ -1,5 +1,6 @@
 import { type Address, getAddress, type Hex, isAddress, isHex } from 'viem'
-import { type TypedField, type TypedStruct, toAmount } from './typedData.ts'
+import type { TypedField, TypedStruct } from './typedData.ts'
+import { toAmount } from './typedValue.ts'
 
 /** The fields of one struct, found by what contracts call them. Names are compared without case. */
 export type TypedFields = {
@@ -9,6 +10,8 @@ export type TypedFields = {
   bytes(...names: readonly string[]): Hex | undefined
   /** Structs in a field that is one struct or a list of them. */
   parts(...names: readonly string[]): readonly TypedFields[]
+  /** Addresses, and lists of them, in fields that are called so. */
+  named(words: RegExp): readonly Address[]
   /** Every address in it, whatever its name. */
   readonly addresses: readonly Address[]
   /** Types of its fields, in order. */
@@ -18,10 +21,11 @@ export type TypedFields = {
 
 type Types = Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
 
-export function readFields({ fields }: TypedStruct, types: Types): TypedFields {
+export function readFields({ fields }: Pick<TypedStruct, 'fields'>, types: Types): TypedFields {
   const find = <value>(names: readonly string[], read: (field: TypedField) => value | undefined): value | undefined => {
     for (const name of names) {
-      const own = fields.find((one) => one.name.toLowerCase() === name.toLowerCase())
+      const alike = fields.filter((one) => one.name.toLowerCase() === name.toLowerCase())
+      const own = alike.find((one) => one.name === name) ?? alike[0]
       const found = own && read(own)
       if (found !== undefined) return found
     }
@@ -34,6 +38,10 @@ export function readFields({ fields }: TypedStruct, types: Types): TypedFields {
       find(names, ({ type, value }) => (type === 'bool' && typeof value === 'boolean' ? value : undefined)),
     bytes: (...names) => find(names, ({ type, value }) => (type === 'bytes' && isHex(value) ? value : undefined)),
     parts: (...names) => find(names, (one) => toParts(one, types)) ?? [],
+    named: (words) => {
+      const own = fields.filter(({ name, type }) => type.startsWith('address') && words.test(toWords(name)))
+      return own.flatMap(({ value }) => [value].flat(8).filter((one): one is Address => typeof one === 'string'))
+    },
     addresses: fields.flatMap((one) => toAddress(one) ?? []),
     types: fields.map(({ type }) => type),
     has: (...names) => fields.some(({ name }) => names.some((one) => one.toLowerCase() === name.toLowerCase())),
@@ -52,6 +60,11 @@ function toParts({ type, value }: TypedField, types: Types): readonly TypedField
   return [value].flat(8).flatMap((entry) => {
     if (typeof entry !== 'object' || entry === null) return []
     const own = entry as Readonly<Record<string, unknown>>
-    return [readFields({ type: name, fields: inner.map((one) => ({ ...one, value: own[one.name] })) }, types)]
+    return [readFields({ fields: inner.map((one) => ({ ...one, value: own[one.name] })) }, types)]
   })
+}
+
+/** The words of a name that is written as one. */
+export function toWords(name: string): string {
+  return name.replaceAll('_', ' ').replace(/([a-z\d])([A-Z])/g, '$1 $2')
 }

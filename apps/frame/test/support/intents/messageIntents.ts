@@ -46,7 +46,95 @@ const caution = { level: 'caution', staysInFrame: false } as const
 const never = ['nobody can see', 'direction', 'no text', 'but https'] as const
 const otherSite = ['This signs you in to bank.example']
 
+/** Texts whose signature is a key, an order or a sign-in somewhere else. */
+const attacks: readonly MessageIntent[] = [
+  {
+    ...danger,
+    name: 'the key of zkSync Lite',
+    says: ['can use your zkSync Lite account'],
+    never: ['Only a message'],
+    message: text(() => 'Access zkSync account.\n\nOnly sign this message for a trusted client!'),
+  },
+  {
+    ...danger,
+    name: 'the key of Immutable X, with the signs that nobody sees',
+    says: ['can use your Immutable X account'],
+    message: text(() => 'Only sign this request if you’ve initi\u200bated an action with Immutable X.'),
+  },
+  {
+    ...danger,
+    name: 'the key of Loopring',
+    says: ['can use your Loopring account'],
+    message: text(({ foy }) => `Sign this message to access Loopring Exchange: ${foy} with key nonce: 0`),
+  },
+  {
+    ...danger,
+    name: 'a hash behind a word',
+    says: ['bare 32-byte value'],
+    message: text(() => `Sign: 0x${'ab'.repeat(32)}`),
+  },
+  {
+    ...danger,
+    name: 'a login to another site, in other words',
+    says: ['This signs you in to evil.example'],
+    message: text(({ me }) => `evil.example wants you to log in with your Ethereum account:\n${me}`),
+  },
+  {
+    ...danger,
+    name: 'a login of another site’s own form',
+    says: ['This names opensea.io'],
+    message: text(
+      ({ me }) => `Welcome to OpenSea!\n\nClick to sign in and accept https://opensea.io/tos\n\nWallet address:\n${me}`,
+    ),
+  },
+  {
+    ...danger,
+    name: 'an order as words',
+    says: ['may carry this out as an order'],
+    message: text(({ thief }) => `Transfer 100 USDC to: ${thief}\nNonce: 5`),
+  },
+  {
+    ...caution,
+    name: 'a login that names no site',
+    says: ['does not say which site it is for'],
+    message: text(() => 'Sign this message to log in.\nNonce: 8492'),
+  },
+  {
+    ...caution,
+    name: 'a key nobody knows',
+    says: ['may unlock an account or key'],
+    message: text(() => 'Sign to generate your encryption keys for Lumen.'),
+  },
+  {
+    ...caution,
+    name: 'an order as data',
+    says: ['may carry this out as an order'],
+    message: text(() => '{"type":"order","coin":"ETH","sz":"5"}'),
+  },
+  {
+    ...caution,
+    name: 'a transaction as text',
+    says: ['a long code that cannot be read'],
+    message: text(() => `My answer is ${'QmFzZTY0'.repeat(12)}`),
+  },
+]
+
 export const messageIntents: readonly MessageIntent[] = [
+  ...attacks,
+  {
+    ...calm,
+    never,
+    name: 'a login of the asking site’s own form',
+    says: ['Only a message'],
+    message: text(() => 'Sign in to shop.example.\nNonce: 8492'),
+  },
+  {
+    ...calm,
+    never,
+    name: 'an answer to a question',
+    says: ['Only a message'],
+    message: text(() => 'Vote 12: repaint the reading room.\nMy answer: yes'),
+  },
   {
     ...bare,
     never,
@@ -68,10 +156,10 @@ export const messageIntents: readonly MessageIntent[] = [
     ),
   },
   {
-    ...calm,
+    ...caution,
     never,
     name: 'a sign-in with fixed words of another service in a line of their own',
-    says: ['tells shop.example', 'Only sign this message for a trusted client!'],
+    says: ['tells shop.example', 'may unlock an account or key', 'Only sign this message for a trusted client!'],
     message: text((scene) => signIn(scene, { statement: '', end: '\nOnly sign this message for a trusted client!' })),
   },
   {

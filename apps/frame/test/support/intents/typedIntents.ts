@@ -39,6 +39,12 @@ const of = (verifyingContract: Address, name = 'USD Coin') => ({
   chainId: 31337,
   verifyingContract,
 })
+export const atPermit2 = {
+  name: 'Permit2',
+  chainId: 31337,
+  verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3',
+} as const
+const atSeaport = of('0x0000000000000068F116a894984e2DB1123eB395', 'Seaport')
 const nobody = '0x0000000000000000000000000000000000000000'
 
 const permit: readonly Field[] = [
@@ -166,11 +172,38 @@ const signIn = {
   ],
 } as const
 
+const snapshotVote = (from: Address): TypedParts => ({
+  types: {
+    Vote: [
+      ['string', 'from'],
+      ['string', 'space'],
+      ['uint64', 'timestamp'],
+      ['string', 'proposal'],
+      ['uint32', 'choice'],
+      ['string', 'reason'],
+      ['string', 'app'],
+      ['string', 'metadata'],
+    ],
+  },
+  domain: { name: 'snapshot', version: '0.1.4' },
+  message: {
+    from,
+    space: 'foyer.eth',
+    timestamp: 1_700_000_000,
+    proposal: word,
+    choice: 2,
+    reason: 'why not',
+    app: 'snapshot',
+    metadata: '{}',
+  },
+})
+
 const messages: readonly TypedIntent[] = [
   {
     name: 'a sign-in of the site’s own form',
-    level: 'calm',
-    says: ['Only a message', 'Welcome to the shop'],
+    level: 'caution',
+    says: ['may carry this out as an order', 'Welcome to the shop'],
+    never: ['Only a message'],
     data: () => ({
       types: signIn,
       domain: { name: 'Shop', chainId: 31337 },
@@ -178,20 +211,37 @@ const messages: readonly TypedIntent[] = [
     }),
   },
   {
-    name: 'a vote without a contract',
+    name: 'a vote at Snapshot',
     level: 'calm',
-    says: ['Only a message', 'choice: 2'],
-    data: ({ me }) => ({
+    says: ['You vote in foyer.eth on Snapshot: 2', 'reason: why not'],
+    data: ({ me }) => snapshotVote(me),
+  },
+  {
+    name: 'a vote at Snapshot in another’s name',
+    level: 'danger',
+    says: ['A service outside the blockchain'],
+    data: ({ friend }) => snapshotVote(friend),
+  },
+  {
+    name: 'the same vote for another service',
+    level: 'danger',
+    says: ['A service outside the blockchain'],
+    data: ({ me }) => ({ ...snapshotVote(me), domain: { name: 'snapshot', version: '0.1.5' } }),
+  },
+  {
+    name: 'an alias at Snapshot',
+    level: 'danger',
+    says: ['access to your funds (Alias)'],
+    data: ({ me, friend }) => ({
       types: {
-        Vote: [
+        Alias: [
           ['address', 'from'],
-          ['string', 'space'],
-          ['uint32', 'choice'],
-          ['string', 'reason'],
+          ['address', 'alias'],
+          ['uint64', 'timestamp'],
         ],
       },
       domain: { name: 'snapshot', version: '0.1.4' },
-      message: { from: me, space: 'foyer.eth', choice: 2, reason: '' },
+      message: { from: me, alias: friend, timestamp: 1_700_000_000 },
     }),
   },
   {
@@ -226,7 +276,7 @@ const messages: readonly TypedIntent[] = [
   },
   {
     name: 'five thousand words, whole',
-    level: 'calm',
+    level: 'caution',
     says: ['and the last word'],
     data: () => ({
       types: signIn,
@@ -358,7 +408,7 @@ const permits: readonly TypedIntent[] = [
     name: 'Permit2, one token without a limit',
     level: 'danger',
     says: ['Permit without a limit', '(USDC)'],
-    data: ({ usdc, router, multicall }) => ({
+    data: ({ usdc, router }) => ({
       types: {
         PermitSingle: [
           ['PermitDetails', 'details'],
@@ -367,7 +417,7 @@ const permits: readonly TypedIntent[] = [
         ],
         PermitDetails: details,
       },
-      domain: of(multicall, 'Permit2'),
+      domain: atPermit2,
       message: {
         details: { token: usdc, amount: 2n ** 160n - 1n, expiration: soon, nonce: 0 },
         spender: router,
@@ -380,7 +430,7 @@ const permits: readonly TypedIntent[] = [
     level: 'caution',
     says: ['up to 5 USDC'],
     never: ['without a limit'],
-    data: ({ usdc, router, multicall }) => ({
+    data: ({ usdc, router }) => ({
       types: {
         PermitSingle: [
           ['PermitDetails', 'details'],
@@ -389,7 +439,7 @@ const permits: readonly TypedIntent[] = [
         ],
         PermitDetails: details,
       },
-      domain: of(multicall, 'Permit2'),
+      domain: atPermit2,
       message: {
         details: { token: usdc, amount: 5_000_000n, expiration: soon, nonce: 0 },
         spender: router,
@@ -401,7 +451,7 @@ const permits: readonly TypedIntent[] = [
     name: 'Permit2, several tokens',
     level: 'danger',
     says: ['up to 5 USDC', '(FOY)'],
-    data: ({ usdc, foy, router, multicall }) => ({
+    data: ({ usdc, foy, router }) => ({
       types: {
         PermitBatch: [
           ['PermitDetails[]', 'details'],
@@ -410,7 +460,7 @@ const permits: readonly TypedIntent[] = [
         ],
         PermitDetails: details,
       },
-      domain: of(multicall, 'Permit2'),
+      domain: atPermit2,
       message: {
         details: [
           { token: usdc, amount: 5_000_000n, expiration: soon, nonce: 0 },
@@ -425,7 +475,7 @@ const permits: readonly TypedIntent[] = [
     name: 'Permit2’s transfer',
     level: 'caution',
     says: ['up to 5 USDC'],
-    data: ({ usdc, router, multicall }) => ({
+    data: ({ usdc, router }) => ({
       types: {
         PermitTransferFrom: [
           ['TokenPermissions', 'permitted'],
@@ -435,7 +485,7 @@ const permits: readonly TypedIntent[] = [
         ],
         TokenPermissions: permitted,
       },
-      domain: of(multicall, 'Permit2'),
+      domain: atPermit2,
       message: { permitted: { token: usdc, amount: 5_000_000n }, spender: router, nonce: 0, deadline: soon },
     }),
   },
@@ -443,7 +493,7 @@ const permits: readonly TypedIntent[] = [
     name: 'Permit2’s transfers to a thief',
     level: 'danger',
     says: ['up to 5 USDC', 'up to 7 FOY', 'is a plain account'],
-    data: ({ usdc, foy, thief, multicall }) => ({
+    data: ({ usdc, foy, thief }) => ({
       types: {
         PermitBatchTransferFrom: [
           ['TokenPermissions[]', 'permitted'],
@@ -453,7 +503,7 @@ const permits: readonly TypedIntent[] = [
         ],
         TokenPermissions: permitted,
       },
-      domain: of(multicall, 'Permit2'),
+      domain: atPermit2,
       message: {
         permitted: [
           { token: usdc, amount: 5_000_000n },
@@ -469,7 +519,7 @@ const permits: readonly TypedIntent[] = [
     name: 'Permit2’s transfer with a witness',
     level: 'danger',
     says: ['Permit without a limit', '(USDC)'],
-    data: ({ usdc, router, multicall }) => ({
+    data: ({ usdc, router }) => ({
       types: {
         PermitWitnessTransferFrom: [
           ['TokenPermissions', 'permitted'],
@@ -481,7 +531,7 @@ const permits: readonly TypedIntent[] = [
         TokenPermissions: permitted,
         Witness: [['string', 'statement']],
       },
-      domain: of(multicall, 'Permit2'),
+      domain: atPermit2,
       message: {
         permitted: { token: usdc, amount: most },
         spender: router,
@@ -623,7 +673,7 @@ const trades: readonly TypedIntent[] = [
     says: ['may take NFT #1 of HOME from you, for 2 ETH'],
     data: (scene) => ({
       types: seaport,
-      domain: of(scene.multicall, 'Seaport'),
+      domain: atSeaport,
       message: order(scene, scene.me, 2n * 10n ** 18n),
     }),
   },
@@ -631,7 +681,7 @@ const trades: readonly TypedIntent[] = [
     name: 'an NFT for nothing',
     level: 'danger',
     says: ['you get nothing', 'NFT #1 of HOME'],
-    data: (scene) => ({ types: seaport, domain: of(scene.multicall, 'Seaport'), message: order(scene, scene.me, 0n) }),
+    data: (scene) => ({ types: seaport, domain: atSeaport, message: order(scene, scene.me, 0n) }),
   },
   {
     name: 'an NFT whose price falls to nothing',
@@ -639,7 +689,7 @@ const trades: readonly TypedIntent[] = [
     says: ['you get nothing'],
     data: (scene) => ({
       types: seaport,
-      domain: of(scene.multicall, 'Seaport'),
+      domain: atSeaport,
       message: order(scene, scene.me, 2n * 10n ** 18n, 0n),
     }),
   },
@@ -649,7 +699,7 @@ const trades: readonly TypedIntent[] = [
     says: ['you get nothing'],
     data: (scene) => ({
       types: seaport,
-      domain: of(scene.multicall, 'Seaport'),
+      domain: atSeaport,
       message: order(scene, scene.thief, 2n * 10n ** 18n),
     }),
   },
@@ -659,7 +709,7 @@ const trades: readonly TypedIntent[] = [
     says: ['for 2 ETH', 'you get nothing'],
     data: (scene) => ({
       types: { BulkOrder: [['OrderComponents[2]', 'tree']], ...seaport },
-      domain: of(scene.multicall, 'Seaport'),
+      domain: atSeaport,
       message: { tree: [order(scene, scene.me, 2n * 10n ** 18n), order(scene, scene.me, 0n)] },
     }),
   },

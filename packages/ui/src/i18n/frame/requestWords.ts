@@ -64,6 +64,17 @@ export const requestWords = {
   'message.other-site': 'This signs you in to {domain}, but {site} asks for it. Somebody may want to sign in as you.',
   'message.sign-in': 'Signing this tells {domain} that this account is yours.',
   'message.plain': 'Only a message. It moves nothing and costs nothing by itself.',
+  'message.key':
+    'Anyone with this signature can use your {service} account. {site} is not {service}: it may want to steal what you have there.',
+  'message.own-key':
+    'Anyone with this signature can use your {service} account. Never sign this message on another site.',
+  'message.may-be-key':
+    'This signature may unlock an account or key of yours. Only continue if you trust this site with it.',
+  'message.other-host':
+    'This names {domain}, but {site} asks for it. Someone may want to use your account at {domain}.',
+  'message.no-site':
+    'Another site could use this signature to sign in as you: the message does not say which site it is for.',
+  'message.code': 'This contains a long code that cannot be read here. It may be an order or a transaction.',
   'message.hidden': 'It holds characters that nobody can see ({list}). They are written out below.',
   'message.turned':
     'It holds characters that turn the direction of text ({list}): it may be read in another order than it is signed. They are written out below.',
@@ -95,6 +106,12 @@ export const requestWords = {
   'typed.looks-like-permit':
     'This has the form of a permission: {account} could take tokens of yours with it, whatever it calls itself.',
   'typed.unknown': 'This wallet does not know what {contract} does with this signature.',
+  'typed.outside': 'A service outside the blockchain may carry this out as an order from you.',
+  'typed.outside-send': 'A service outside the blockchain may send {amount} of yours to {account} with this signature.',
+  'typed.outside-right': 'This signature may give someone else access to your funds ({name}).',
+  'typed.cancel': 'Cancels orders or permissions that you signed before. Your assets do not move.',
+  'typed.poll': 'You vote in {space} on Snapshot: {choice}. Your assets do not move.',
+  'typed.follow': 'Changes whether you follow {space} on Snapshot. Your assets do not move.',
   'typed.any-chain': 'It names no network: the signature is good on all of them.',
   'typed.version': 'Version',
   'typed.salt': 'Salt',

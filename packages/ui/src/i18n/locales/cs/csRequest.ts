@@ -112,6 +112,20 @@ const words: Messages<'request'> = {
   'network.unknown-lead': 'Tato peněženka nezná síť {id} ani název její mince.',
   'confirm.gone': 'Zde není co potvrdit.',
   'confirm.gone-hint': 'Nic se nepodepsalo. Vraťte se na web a požádejte znovu.',
+  'message.key':
+    'Kdo má tento podpis, může používat váš účet {service}. {site} není {service} a možná chce ukrást, co tam máte.',
+  'message.own-key':
+    'Kdo má tento podpis, může používat váš účet {service}. Nikdy tuto zprávu nepodepisujte na jiném webu.',
+  'message.may-be-key': 'Tento podpis může odemknout váš účet nebo klíč. Pokračujte, jen pokud tomuto webu věříte.',
+  'message.other-host': 'Uvádí se tu {domain}, ale žádá o to {site}. Možná chce někdo použít váš účet na {domain}.',
+  'message.no-site': 'Jiný web by se tímto podpisem mohl přihlásit jako vy: zpráva neříká, pro který web je.',
+  'message.code': 'Obsahuje dlouhý kód, který tu nelze přečíst. Může to být příkaz nebo transakce.',
+  'typed.outside': 'Služba mimo blockchain to může provést jako váš příkaz.',
+  'typed.outside-send': 'Služba mimo blockchain může s tímto podpisem poslat {amount} z vašeho účtu na {account}.',
+  'typed.outside-right': 'Tento podpis může dát někomu jinému přístup k vašim prostředkům ({name}).',
+  'typed.cancel': 'Ruší příkazy nebo oprávnění, které jste podepsali dříve. Vaše prostředky se nehýbou.',
+  'typed.poll': 'Hlasujete v {space} na Snapshotu: {choice}. Vaše prostředky se nehýbou.',
+  'typed.follow': 'Mění, zda sledujete {space} na Snapshotu. Vaše prostředky se nehýbou.',
 }
 
 export default words

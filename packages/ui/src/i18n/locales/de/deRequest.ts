@@ -122,6 +122,25 @@ const words: Messages<'request'> = {
   'network.unknown-lead': 'Diese Wallet kennt das Netzwerk {id} nicht und weiß nicht, wie sein Coin heißt.',
   'confirm.gone': 'Hier gibt es nichts zu bestätigen.',
   'confirm.gone-hint': 'Es wurde nichts signiert. Geh zurück zur Website und frage noch einmal.',
+  'message.key':
+    'Wer diese Signatur hat, kann dein Konto bei {service} benutzen. {site} ist nicht {service} und will vielleicht stehlen, was du dort hast.',
+  'message.own-key':
+    'Wer diese Signatur hat, kann dein Konto bei {service} benutzen. Signiere diese Nachricht nie auf einer anderen Website.',
+  'message.may-be-key':
+    'Diese Signatur kann ein Konto oder einen Schlüssel von dir freigeben. Fahre nur fort, wenn du ihn dieser Website anvertraust.',
+  'message.other-host':
+    'Hier ist {domain} genannt, aber {site} verlangt es. Vielleicht will jemand dein Konto bei {domain} benutzen.',
+  'message.no-site':
+    'Eine andere Website könnte sich mit dieser Signatur als du anmelden: Die Nachricht sagt nicht, für welche Website sie ist.',
+  'message.code':
+    'Das enthält einen langen Code, den man hier nicht lesen kann. Es kann ein Auftrag oder eine Transaktion sein.',
+  'typed.outside': 'Ein Dienst außerhalb der Blockchain kann dies als Auftrag von dir ausführen.',
+  'typed.outside-send':
+    'Ein Dienst außerhalb der Blockchain kann mit dieser Signatur {amount} von dir an {account} senden.',
+  'typed.outside-right': 'Diese Signatur kann jemand anderem Zugriff auf dein Guthaben geben ({name}).',
+  'typed.cancel': 'Storniert Aufträge oder Freigaben, die du früher signiert hast. Dein Guthaben bewegt sich nicht.',
+  'typed.poll': 'Du stimmst in {space} auf Snapshot ab: {choice}. Dein Guthaben bewegt sich nicht.',
+  'typed.follow': 'Ändert, ob du {space} auf Snapshot folgst. Dein Guthaben bewegt sich nicht.',
 }
 
 export default words

@@ -118,6 +118,21 @@ const words: Messages<'request'> = {
   'network.unknown-lead': 'Esta billetera no conoce la red {id} ni cómo se llama su moneda.',
   'confirm.gone': 'Aquí no hay nada que confirmar.',
   'confirm.gone-hint': 'No se firmó nada. Vuelve al sitio y pídelo otra vez.',
+  'message.key':
+    'Quien tenga esta firma puede usar tu cuenta de {service}. {site} no es {service}: puede que quiera robar lo que tienes allí.',
+  'message.own-key':
+    'Quien tenga esta firma puede usar tu cuenta de {service}. Nunca firmes este mensaje en otro sitio.',
+  'message.may-be-key': 'Esta firma puede abrir una cuenta o una clave tuya. Continúa solo si confías en este sitio.',
+  'message.other-host':
+    'Esto nombra a {domain}, pero lo pide {site}. Puede que alguien quiera usar tu cuenta en {domain}.',
+  'message.no-site': 'Otro sitio podría iniciar sesión como tú con esta firma: el mensaje no dice para qué sitio es.',
+  'message.code': 'Contiene un código largo que aquí no se puede leer. Puede ser una orden o una transacción.',
+  'typed.outside': 'Un servicio fuera de la blockchain puede ejecutar esto como una orden tuya.',
+  'typed.outside-send': 'Con esta firma, un servicio fuera de la blockchain puede enviar {amount} tuyos a {account}.',
+  'typed.outside-right': 'Esta firma puede dar a otra persona acceso a tus fondos ({name}).',
+  'typed.cancel': 'Cancela órdenes o permisos que firmaste antes. Tus activos no se mueven.',
+  'typed.poll': 'Votas en {space} en Snapshot: {choice}. Tus activos no se mueven.',
+  'typed.follow': 'Cambia si sigues a {space} en Snapshot. Tus activos no se mueven.',
 }
 
 export default words

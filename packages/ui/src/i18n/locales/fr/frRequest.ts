@@ -123,6 +123,24 @@ const words: Messages<'request'> = {
   'network.unknown-lead': 'Ce portefeuille ne connaît pas le réseau {id}, ni le nom de sa crypto.',
   'confirm.gone': 'Il n’y a rien à confirmer ici.',
   'confirm.gone-hint': 'Rien n’a été signé. Retournez sur le site et redemandez.',
+  'message.key':
+    'Quiconque a cette signature peut utiliser votre compte {service}. {site} n’est pas {service} et veut peut-être voler ce que vous y avez.',
+  'message.own-key':
+    'Quiconque a cette signature peut utiliser votre compte {service}. Ne signez jamais ce message sur un autre site.',
+  'message.may-be-key':
+    'Cette signature peut déverrouiller un de vos comptes ou une de vos clés. Continuez seulement si vous faites confiance à ce site.',
+  'message.other-host':
+    'Ce message cite {domain}, mais c’est {site} qui le demande. Quelqu’un veut peut-être utiliser votre compte sur {domain}.',
+  'message.no-site':
+    'Un autre site pourrait se connecter à votre place avec cette signature : le message ne dit pas à quel site il est destiné.',
+  'message.code': 'Ce message contient un long code illisible ici. Il peut s’agir d’un ordre ou d’une transaction.',
+  'typed.outside': 'Un service hors de la blockchain peut exécuter ceci comme un ordre de votre part.',
+  'typed.outside-send':
+    'Un service hors de la blockchain peut, avec cette signature, envoyer {amount} de votre compte à {account}.',
+  'typed.outside-right': 'Cette signature peut donner à quelqu’un d’autre l’accès à vos fonds ({name}).',
+  'typed.cancel': 'Annule des ordres ou des autorisations que vous aviez signés. Vos actifs ne bougent pas.',
+  'typed.poll': 'Vous votez dans {space} sur Snapshot : {choice}. Vos actifs ne bougent pas.',
+  'typed.follow': 'Change votre abonnement à {space} sur Snapshot. Vos actifs ne bougent pas.',
 }
 
 export default words

@@ -119,6 +119,24 @@ const words: Messages<'request'> = {
   'network.unknown-lead': 'Dompet ini tidak mengenal jaringan {id}, juga tidak tahu nama koinnya.',
   'confirm.gone': 'Tidak ada yang perlu dikonfirmasi di sini.',
   'confirm.gone-hint': 'Tidak ada yang ditandatangani. Kembali ke situs dan minta lagi.',
+  'message.key':
+    'Siapa pun yang memegang tanda tangan ini dapat memakai akun {service} Anda. {site} bukan {service}: mungkin ia ingin mencuri aset Anda di sana.',
+  'message.own-key':
+    'Siapa pun yang memegang tanda tangan ini dapat memakai akun {service} Anda. Jangan pernah menandatangani pesan ini di situs lain.',
+  'message.may-be-key':
+    'Tanda tangan ini mungkin membuka akun atau kunci Anda. Lanjutkan hanya jika Anda memercayai situs ini.',
+  'message.other-host':
+    'Ini menyebut {domain}, tetapi {site} yang memintanya. Seseorang mungkin ingin memakai akun Anda di {domain}.',
+  'message.no-site':
+    'Situs lain dapat masuk sebagai Anda dengan tanda tangan ini: pesannya tidak menyebut untuk situs mana.',
+  'message.code': 'Ini berisi kode panjang yang tidak dapat dibaca di sini. Bisa jadi ini order atau transaksi.',
+  'typed.outside': 'Layanan di luar blockchain dapat menjalankan ini sebagai perintah Anda.',
+  'typed.outside-send':
+    'Dengan tanda tangan ini, layanan di luar blockchain dapat mengirim {amount} milik Anda ke {account}.',
+  'typed.outside-right': 'Tanda tangan ini dapat memberi orang lain akses ke dana Anda ({name}).',
+  'typed.cancel': 'Membatalkan order atau izin yang Anda tanda tangani sebelumnya. Aset Anda tidak berpindah.',
+  'typed.poll': 'Anda memberi suara di {space} di Snapshot: {choice}. Aset Anda tidak berpindah.',
+  'typed.follow': 'Mengubah apakah Anda mengikuti {space} di Snapshot. Aset Anda tidak berpindah.',
 }
 
 export default words

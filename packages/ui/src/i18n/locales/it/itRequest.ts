@@ -118,6 +118,24 @@ const words: Messages<'request'> = {
   'network.unknown-lead': 'Questo wallet non conosce la rete {id}, né come si chiama la sua moneta.',
   'confirm.gone': 'Qui non c’è nulla da confermare.',
   'confirm.gone-hint': 'Non è stato firmato nulla. Torna al sito e chiedi di nuovo.',
+  'message.key':
+    'Chi ha questa firma può usare il tuo account {service}. {site} non è {service}: forse vuole rubare ciò che hai lì.',
+  'message.own-key':
+    'Chi ha questa firma può usare il tuo account {service}. Non firmare mai questo messaggio su un altro sito.',
+  'message.may-be-key':
+    'Questa firma può sbloccare un tuo account o una tua chiave. Continua solo se ti fidi di questo sito.',
+  'message.other-host':
+    'Qui si nomina {domain}, ma lo chiede {site}. Forse qualcuno vuole usare il tuo account su {domain}.',
+  'message.no-site':
+    'Un altro sito potrebbe accedere come te con questa firma: il messaggio non dice per quale sito è.',
+  'message.code': 'Contiene un lungo codice che qui non si può leggere. Potrebbe essere un ordine o una transazione.',
+  'typed.outside': 'Un servizio fuori dalla blockchain può eseguire questo come un tuo ordine.',
+  'typed.outside-send':
+    'Con questa firma un servizio fuori dalla blockchain può inviare {amount} dal tuo account a {account}.',
+  'typed.outside-right': 'Questa firma può dare a qualcun altro accesso ai tuoi fondi ({name}).',
+  'typed.cancel': 'Annulla ordini o permessi che avevi firmato. I tuoi asset non si muovono.',
+  'typed.poll': 'Voti in {space} su Snapshot: {choice}. I tuoi asset non si muovono.',
+  'typed.follow': 'Cambia se segui {space} su Snapshot. I tuoi asset non si muovono.',
 }
 
 export default words

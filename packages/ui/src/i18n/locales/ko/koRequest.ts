@@ -116,6 +116,22 @@ const words: Messages<'request'> = {
   'network.unknown-lead': '이 지갑은 네트워크 {id} 및 그 코인의 이름을 알지 못해요.',
   'confirm.gone': '여기에는 확인할 것이 없어요.',
   'confirm.gone-hint': '아무것도 서명되지 않았어요. 사이트로 돌아가 다시 요청하세요.',
+  'message.key':
+    '이 서명을 가진 사람은 누구나 내 {service} 계정을 쓸 수 있어요. {site}는 {service}가 아니며, 그곳의 자산을 훔치려는 것일 수 있어요.',
+  'message.own-key':
+    '이 서명을 가진 사람은 누구나 내 {service} 계정을 쓸 수 있어요. 다른 사이트에서는 이 메시지에 절대 서명하지 마세요.',
+  'message.may-be-key': '이 서명으로 내 계정이나 키가 열릴 수 있어요. 이 사이트를 믿을 때만 계속하세요.',
+  'message.other-host':
+    '여기에는 {domain}이(가) 적혀 있지만 {site}에서 요청하고 있어요. 누군가 {domain}의 내 계정을 쓰려는 것일 수 있어요.',
+  'message.no-site':
+    '다른 사이트가 이 서명으로 나인 척 로그인할 수 있어요. 메시지에 어느 사이트용인지 적혀 있지 않아요.',
+  'message.code': '여기서 읽을 수 없는 긴 코드가 들어 있어요. 주문이나 거래일 수 있어요.',
+  'typed.outside': '블록체인 밖의 서비스가 이것을 내 주문으로 실행할 수 있어요.',
+  'typed.outside-send': '블록체인 밖의 서비스가 이 서명으로 내 {amount}을(를) {account}(으)로 보낼 수 있어요.',
+  'typed.outside-right': '이 서명으로 다른 사람이 내 자금에 접근할 수 있어요({name}).',
+  'typed.cancel': '전에 서명한 주문이나 권한을 취소해요. 내 자산은 움직이지 않아요.',
+  'typed.poll': 'Snapshot의 {space}에서 투표해요: {choice}. 내 자산은 움직이지 않아요.',
+  'typed.follow': 'Snapshot에서 {space}을(를) 팔로우할지 바꿔요. 내 자산은 움직이지 않아요.',
 }
 
 export default words

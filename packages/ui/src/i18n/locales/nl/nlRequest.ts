@@ -120,6 +120,25 @@ const words: Messages<'request'> = {
   'network.unknown-lead': 'Deze wallet kent het netwerk {id} niet en weet niet hoe de coin ervan heet.',
   'confirm.gone': 'Hier valt niets te bevestigen.',
   'confirm.gone-hint': 'Er is niets ondertekend. Ga terug naar de site en vraag het opnieuw.',
+  'message.key':
+    'Wie deze handtekening heeft, kan je account bij {service} gebruiken. {site} is niet {service} en wil misschien stelen wat je daar hebt.',
+  'message.own-key':
+    'Wie deze handtekening heeft, kan je account bij {service} gebruiken. Onderteken dit bericht nooit op een andere site.',
+  'message.may-be-key':
+    'Deze handtekening kan een account of sleutel van je ontgrendelen. Ga alleen door als je deze site vertrouwt.',
+  'message.other-host':
+    'Hierin staat {domain}, maar {site} vraagt het. Misschien wil iemand je account bij {domain} gebruiken.',
+  'message.no-site':
+    'Een andere site kan met deze handtekening als jou inloggen: het bericht zegt niet voor welke site het is.',
+  'message.code':
+    'Hierin staat een lange code die je hier niet kunt lezen. Het kan een opdracht of een transactie zijn.',
+  'typed.outside': 'Een dienst buiten de blockchain kan dit uitvoeren als een opdracht van jou.',
+  'typed.outside-send':
+    'Een dienst buiten de blockchain kan met deze handtekening {amount} van je naar {account} sturen.',
+  'typed.outside-right': 'Deze handtekening kan iemand anders toegang tot je tegoed geven ({name}).',
+  'typed.cancel': 'Annuleert opdrachten of toestemmingen die je eerder ondertekende. Je tegoed blijft waar het is.',
+  'typed.poll': 'Je stemt in {space} op Snapshot: {choice}. Je tegoed blijft waar het is.',
+  'typed.follow': 'Verandert of je {space} op Snapshot volgt. Je tegoed blijft waar het is.',
 }
 
 export default words

@@ -116,6 +116,22 @@ const words: Messages<'request'> = {
   'network.unknown-lead': 'Ten portfel nie zna sieci {id} ani nazwy jej monety.',
   'confirm.gone': 'Nie ma tu niczego do potwierdzenia.',
   'confirm.gone-hint': 'Niczego nie podpisano. Wróć do witryny i poproś ponownie.',
+  'message.key':
+    'Kto ma ten podpis, może używać Twojego konta {service}. {site} to nie {service} i może chcieć ukraść to, co tam masz.',
+  'message.own-key':
+    'Kto ma ten podpis, może używać Twojego konta {service}. Nigdy nie podpisuj tej wiadomości na innej stronie.',
+  'message.may-be-key': 'Ten podpis może odblokować Twoje konto lub klucz. Kontynuuj tylko, jeśli ufasz tej stronie.',
+  'message.other-host':
+    'Wymieniono tu {domain}, ale prosi o to {site}. Ktoś może chcieć użyć Twojego konta w {domain}.',
+  'message.no-site':
+    'Inna strona mogłaby zalogować się tym podpisem jako Ty: wiadomość nie mówi, dla której strony jest.',
+  'message.code': 'Zawiera długi kod, którego nie da się tu odczytać. Może to być zlecenie lub transakcja.',
+  'typed.outside': 'Usługa poza blockchainem może wykonać to jako Twoje zlecenie.',
+  'typed.outside-send': 'Usługa poza blockchainem może z tym podpisem wysłać {amount} z Twojego konta na {account}.',
+  'typed.outside-right': 'Ten podpis może dać komuś innemu dostęp do Twoich środków ({name}).',
+  'typed.cancel': 'Anuluje zlecenia lub zgody podpisane wcześniej. Twoje środki się nie ruszają.',
+  'typed.poll': 'Głosujesz w {space} na Snapshot: {choice}. Twoje środki się nie ruszają.',
+  'typed.follow': 'Zmienia to, czy obserwujesz {space} na Snapshot. Twoje środki się nie ruszają.',
 }
 
 export default words

@@ -117,6 +117,22 @@ const words: Messages<'request'> = {
   'network.unknown-lead': 'Esta carteira não conhece a rede {id}, nem como se chama a moeda dela.',
   'confirm.gone': 'Não há nada a confirmar aqui.',
   'confirm.gone-hint': 'Nada foi assinado. Volte ao site e peça de novo.',
+  'message.key':
+    'Quem tiver esta assinatura pode usar sua conta {service}. {site} não é {service}: pode querer roubar o que você tem lá.',
+  'message.own-key':
+    'Quem tiver esta assinatura pode usar sua conta {service}. Nunca assine esta mensagem em outro site.',
+  'message.may-be-key': 'Esta assinatura pode liberar uma conta ou chave sua. Continue só se confiar neste site.',
+  'message.other-host': 'Isto cita {domain}, mas quem pede é {site}. Alguém pode querer usar sua conta em {domain}.',
+  'message.no-site':
+    'Outro site poderia entrar como você com esta assinatura: a mensagem não diz para qual site ela é.',
+  'message.code': 'Contém um código longo que não dá para ler aqui. Pode ser uma ordem ou uma transação.',
+  'typed.outside': 'Um serviço fora da blockchain pode executar isto como uma ordem sua.',
+  'typed.outside-send':
+    'Com esta assinatura, um serviço fora da blockchain pode enviar {amount} da sua conta para {account}.',
+  'typed.outside-right': 'Esta assinatura pode dar a outra pessoa acesso aos seus fundos ({name}).',
+  'typed.cancel': 'Cancela ordens ou permissões que você assinou antes. Seus ativos não se movem.',
+  'typed.poll': 'Você vota em {space} no Snapshot: {choice}. Seus ativos não se movem.',
+  'typed.follow': 'Muda se você segue {space} no Snapshot. Seus ativos não se movem.',
 }
 
 export default words

@@ -118,6 +118,24 @@ const words: Messages<'request'> = {
   'network.unknown-lead': 'Bu cüzdan {id} ağını tanımıyor, coininin adını da bilmiyor.',
   'confirm.gone': 'Burada onaylanacak bir şey yok.',
   'confirm.gone-hint': 'Hiçbir şey imzalanmadı. Siteye dönüp yeniden isteyin.',
+  'message.key':
+    'Bu imzaya sahip olan herkes {service} hesabınızı kullanabilir. {site}, {service} değildir: oradaki varlıklarınızı çalmak istiyor olabilir.',
+  'message.own-key':
+    'Bu imzaya sahip olan herkes {service} hesabınızı kullanabilir. Bu mesajı başka bir sitede asla imzalamayın.',
+  'message.may-be-key':
+    'Bu imza bir hesabınızın veya anahtarınızın kilidini açabilir. Yalnızca bu siteye güveniyorsanız devam edin.',
+  'message.other-host':
+    'Burada {domain} geçiyor, ama isteyen {site}. Biri {domain} hesabınızı kullanmak istiyor olabilir.',
+  'message.no-site':
+    'Başka bir site bu imzayla sizin kimliğinizle giriş yapabilir: mesaj hangi site için olduğunu söylemiyor.',
+  'message.code': 'Burada okunamayan uzun bir kod var. Bir emir veya işlem olabilir.',
+  'typed.outside': 'Blok zinciri dışındaki bir hizmet bunu sizin emriniz olarak yerine getirebilir.',
+  'typed.outside-send':
+    'Blok zinciri dışındaki bir hizmet bu imzayla hesabınızdan şuraya {amount} gönderebilir: {account}.',
+  'typed.outside-right': 'Bu imza bir başkasına fonlarınıza erişim verebilir ({name}).',
+  'typed.cancel': 'Daha önce imzaladığınız emirleri veya izinleri iptal eder. Varlıklarınız yerinde kalır.',
+  'typed.poll': 'Snapshot’ta {space} alanında oy veriyorsunuz: {choice}. Varlıklarınız yerinde kalır.',
+  'typed.follow': 'Snapshot’ta {space} takibinizi değiştirir. Varlıklarınız yerinde kalır.',
 }
 
 export default words

@@ -114,6 +114,23 @@ const words: Messages<'request'> = {
   'network.unknown-lead': 'Ví này không biết mạng {id}, cũng không biết coin của mạng tên gì.',
   'confirm.gone': 'Không có gì để xác nhận ở đây.',
   'confirm.gone-hint': 'Chưa ký gì. Quay lại trang và yêu cầu lại.',
+  'message.key':
+    'Ai có chữ ký này đều có thể dùng tài khoản {service} của bạn. {site} không phải {service}: họ có thể muốn lấy cắp tài sản của bạn ở đó.',
+  'message.own-key':
+    'Ai có chữ ký này đều có thể dùng tài khoản {service} của bạn. Đừng bao giờ ký tin nhắn này trên trang khác.',
+  'message.may-be-key':
+    'Chữ ký này có thể mở khóa một tài khoản hoặc khóa của bạn. Chỉ tiếp tục nếu bạn tin trang này.',
+  'message.other-host':
+    'Tin này nêu tên {domain}, nhưng bên yêu cầu là {site}. Có thể ai đó muốn dùng tài khoản của bạn tại {domain}.',
+  'message.no-site':
+    'Trang khác có thể dùng chữ ký này để đăng nhập dưới danh nghĩa của bạn: tin nhắn không nói dành cho trang nào.',
+  'message.code': 'Ở đây có một đoạn mã dài không đọc được. Đó có thể là một lệnh hoặc giao dịch.',
+  'typed.outside': 'Một dịch vụ ngoài blockchain có thể thực hiện nội dung này như lệnh của bạn.',
+  'typed.outside-send': 'Với chữ ký này, một dịch vụ ngoài blockchain có thể gửi {amount} của bạn đến {account}.',
+  'typed.outside-right': 'Chữ ký này có thể cho người khác quyền truy cập tiền của bạn ({name}).',
+  'typed.cancel': 'Hủy các lệnh hoặc quyền bạn đã ký trước đây. Tài sản của bạn không di chuyển.',
+  'typed.poll': 'Bạn bỏ phiếu trong {space} trên Snapshot: {choice}. Tài sản của bạn không di chuyển.',
+  'typed.follow': 'Thay đổi việc bạn theo dõi {space} trên Snapshot. Tài sản của bạn không di chuyển.',
 }
 
 export default words

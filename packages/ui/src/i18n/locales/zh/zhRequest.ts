@@ -104,6 +104,18 @@ const words: Messages<'request'> = {
   'network.unknown-lead': '此钱包不认识网络 {id}，也不知道它的币叫什么。',
   'confirm.gone': '这里没有需要确认的内容。',
   'confirm.gone-hint': '没有签名。回到网站重新请求。',
+  'message.key': '任何持有此签名的人都可以使用你的 {service} 账户。{site} 不是 {service}，它可能想盗走你在那里的资产。',
+  'message.own-key': '任何持有此签名的人都可以使用你的 {service} 账户。切勿在其他网站签署此消息。',
+  'message.may-be-key': '此签名可能会解锁你的账户或密钥。仅在你信任此网站时继续。',
+  'message.other-host': '其中提到 {domain}，但请求它的是 {site}。可能有人想使用你在 {domain} 的账户。',
+  'message.no-site': '其他网站可能用此签名以你的身份登录：消息没有说明它用于哪个网站。',
+  'message.code': '其中有一段在这里无法读懂的长代码。它可能是订单或交易。',
+  'typed.outside': '区块链之外的服务可能会把它当作你的指令执行。',
+  'typed.outside-send': '区块链之外的服务可能会凭此签名把你的 {amount} 发送给 {account}。',
+  'typed.outside-right': '此签名可能会让他人动用你的资金（{name}）。',
+  'typed.cancel': '取消你之前签署的订单或权限。你的资产不会移动。',
+  'typed.poll': '你在 Snapshot 的 {space} 投票：{choice}。你的资产不会移动。',
+  'typed.follow': '更改你是否在 Snapshot 关注 {space}。你的资产不会移动。',
 }
 
 export default words

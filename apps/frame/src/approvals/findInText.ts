@@ -1,0 +1,80 @@
+import { cleanText } from '@foyer/base'
+import { translate } from '../words.ts'
+import { toPlainLines } from './hiddenCharacters.ts'
+import { findKeyText, isWithin } from './keyTexts.ts'
+import type { Finding } from './review.ts'
+
+/** Where it is asked, and by which account it would be signed. */
+export type TextScene = { readonly origin: string; readonly address?: string | undefined }
+
+const endings =
+  'com|org|net|io|xyz|fi|finance|exchange|trade|app|dev|co|ai|gg|so|me|market|markets|network|money|cash|pro|art|live|fun|wtf|tv|info|biz|world|game|games|capital|club|site|online|space|link|page|zone|bet|tech|cc|ws|lol|vip|top|ru|cn|uk|de|fr|eu|us|jp|kr|br|in|ch|to|im|is|example|test|box'
+const links = /\bhttps?:\/\/(?:[^\s/?#"'<>)]*@)?([^\s/?#"'<>)@,]+)/g
+const names = new RegExp(`(?<![\\w.-])((?:[\\p{L}\\d-]+\\.)+(?:${endings}))(?![\\p{L}\\d-])`, 'gu')
+const signInWords =
+  /\b(sign|log)(ging|ing)?[ -]?(in|on)(to)?\b|\blogin\b|\bauthenticat|\bauthori[sz]e (this|your|the)\b|\bverify\b|\bprov(e|ing)\b|\bownership\b|\bown this\b|\bconnect(ing)? (your |my )?wallet\b/
+const orderWords =
+  /\b(transfer|withdraw|withdrawal|send|pay|payment|approve|authori[sz]e|delegate|permit|swap|bridge|sell|buy|bid|offer|order|trade|stake|unstake|mint|burn|deposit|claim|redeem|lend|borrow)\b/
+const amounts =
+  /\d[\d,.]*\s?(eth|weth|btc|wbtc|usd|usdc|usdt|dai|sol|matic|pol|bnb|avax|tokens?|nfts?)\b|[$€£]\s?\d|\b(amount|value|qty|quantity|size|price|total|volume|sz|px)\b["'\s]*[:=]["'\s]*\d/
+
+const find = (level: Finding['level'], name: string, sentence: string): Finding => ({ level, name, sentence })
+
+/** As a service's server would read it: one form of every letter, nothing hidden. */
+const toPlainText = (text: string) => toPlainLines(text).join(' ').replace(/ +/g, ' ').toLowerCase()
+
+/** What a text could be at a service that is handed its signature: a key, a sign-in elsewhere, an order. */
+export function findInText(text: string, { origin, address }: TextScene): readonly Finding[] {
+  const { hostname } = new URL(origin)
+  const plain = toPlainText(text)
+  return [
+    ...findKey(plain, origin, hostname),
+    ...findOtherHosts(plain, origin, hostname),
+    ...findOrder(plain, address?.toLowerCase()),
+  ]
+}
+
+/** Whether the text says that it is a sign-in, but not where: its signature lets in anywhere that asks for the same. */
+export function isSignInAnywhere(text: string, { origin }: TextScene): boolean {
+  const plain = toPlainText(text)
+  return signInWords.test(plain) && !plain.includes(new URL(origin).hostname)
+}
+
+function findKey(plain: string, site: string, host: string): readonly Finding[] {
+  const key = findKeyText(plain, host)
+  if (!key) return []
+  const { service, isOwn } = key
+  if (service === undefined) return [find('caution', 'may-be-key', translate('message.may-be-key'))]
+  if (isOwn) return [find('caution', 'own-key', translate('message.own-key', { service }))]
+  return [find('danger', 'key', translate('message.key', { service, site }))]
+}
+
+function findOtherHosts(plain: string, site: string, host: string): readonly Finding[] {
+  const all = [...plain.matchAll(links), ...plain.matchAll(names)].map(([, one = '']) =>
+    one.replace(/:\d+$/, '').replace(/[.:;]+$/, ''),
+  )
+  const others = [...new Set(all)].filter((one) => !isWithin(one, host) && !isWithin(host, one))
+  const level = signInWords.test(plain) ? 'danger' : 'caution'
+  return others.map((one) => {
+    return find(level, 'other-host', translate('message.other-host', { domain: cleanText(one, 200) ?? '?', site }))
+  })
+}
+
+/** An address of somebody else, an amount, and a word for what is to be done with it. */
+function findOrder(plain: string, own: string | undefined): readonly Finding[] {
+  const isForOther = (plain.match(/\b0x[0-9a-f]{40}\b/g) ?? []).some((one) => one !== own)
+  const hasAmount = amounts.test(plain)
+  const isList = /^[[{]/.test(plain) && isJson(plain)
+  if (isForOther && hasAmount) return [find('danger', 'order', translate('typed.outside'))]
+  const isOrder = orderWords.test(plain) && (isForOther || hasAmount)
+  return isOrder || isList ? [find('caution', 'order', translate('typed.outside'))] : []
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

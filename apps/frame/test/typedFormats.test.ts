@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { encodeType } from '../src/approvals/typedTypes.ts'
+import { mutate, type Tried } from './support/formats/mutate.ts'
+import { readScreen, toExample, toTypes } from './support/formats/readFormat.ts'
+import { typedFormats } from './support/formats/typedFormats.ts'
+import { toText } from './support/readRequest.ts'
+
+const toData = ({ form, domain, given = {} }: (typeof typedFormats)[number]) => {
+  const types = toTypes(form)
+  const primaryType = form.slice(0, form.indexOf('('))
+  const message = toExample(types, primaryType, given) as Readonly<Record<string, unknown>>
+  return { types, primaryType, domain, message }
+}
+
+describe('public formats of typed data', () => {
+  test.each(typedFormats)('default: $level: $name', (format) => {
+    const data = toData(format)
+    expect(encodeType(data.types, data.primaryType)).toBe(format.form)
+    if (format.level === 'refused') return expect(() => readScreen(data)).toThrow('typed data')
+    const review = readScreen(data)
+    expect(review.level, toText(review)).toBe(format.level)
+    expect(review.mayStayInFrame).toBe(false)
+  })
+
+  test('default: there are at least 150 of them, each with a source', () => {
+    const count = (level: string) => typedFormats.filter((one) => one.level === level).length
+    console.info(
+      `${typedFormats.length} formats: ${count('calm')} calm, ${count('caution')} caution, ${count('danger')} danger`,
+    )
+    expect(new Set(typedFormats.map(({ form, given, domain }) => JSON.stringify([form, given, domain]))).size).toBe(
+      typedFormats.length,
+    )
+    expect(typedFormats.length).toBeGreaterThanOrEqual(150)
+    expect(typedFormats.every(({ source }) => URL.canParse(source))).toBe(true)
+  })
+})
+
+describe('what differs from a calm format', () => {
+  const calm = typedFormats.filter(({ level }) => level === 'calm').map(toData)
+  const count = Number(process.env['TYPED_MUTATIONS'] ?? 3_000)
+
+  test(`behavior: of ${count} changes not one that can move or allow anything is calm`, () => {
+    const tried: Tried = { refused: 0, caution: 0, danger: 0, calm: new Map() }
+    for (let seed = 0; seed < count; seed += 1) {
+      const origin = calm[seed % calm.length]
+      if (origin) expectHarmless(mutate(origin, seed), tried)
+    }
+    const { refused, caution, danger } = tried
+    const kept = [...tried.calm.values()].reduce((sum, one) => sum + one, 0)
+    console.info(`${refused} refused, ${caution} caution, ${danger} danger, ${kept} calm and harmless:`)
+    console.info([...tried.calm].map(([name, number]) => `${number} ${name}`).join('\n'))
+    expect(refused + caution + danger + kept).toBe(count)
+    expect(Math.min(refused, caution, danger, kept)).toBeGreaterThan(count / 100)
+  })
+})
+
+function expectHarmless({ data, change }: ReturnType<typeof mutate>, tried: Tried): void {
+  let review: ReturnType<typeof readScreen>
+  try {
+    review = readScreen(data)
+  } catch {
+    tried.refused += 1
+    return
+  }
+  if (review.level !== 'calm') {
+    tried[review.level] += 1
+    return
+  }
+  // a calm screen is only right for exactly the type, the place and the values that cannot move or allow anything
+  expect(change.isHarmless, `${change.what}: ${JSON.stringify(data)}`).toBe(true)
+  tried.calm.set(change.what, (tried.calm.get(change.what) ?? 0) + 1)
+}
