@@ -14,7 +14,7 @@ import {
   startDevnet,
   startMailSink,
 } from '../../apps/devnet/src/index.ts'
-import { buildDemo } from './buildDemo.ts'
+import { buildApps } from './buildApps.ts'
 import { docsMount } from './docsMount.ts'
 import type { StartScriptOptions } from './options.ts'
 import { serveDev } from './serveDev.ts'
@@ -66,7 +66,7 @@ export async function startAll(options: StartScriptOptions, ending: AbortControl
   const needsBuild = !options.dev && options.dist === undefined
   const [devnet, build] = await Promise.allSettled([
     startDevnet({ ...installedFamilies(options), signal, onLost }).catch(fail),
-    buildDemo({ root, logFolder, signal, ...(!needsBuild && { apps: ['frame'] }) }).catch(fail),
+    buildApps({ root, logFolder, signal, apps: needsBuild ? ['demo', 'frame'] : ['frame'] }).catch(fail),
   ])
   if (devnet.status === 'rejected') throw signal.reason
   try {
@@ -87,7 +87,8 @@ export async function startAll(options: StartScriptOptions, ending: AbortControl
       socials: socials.names,
       hasPasskeyLogin: true,
     }
-    const docs = docsMount(join(root, 'apps/docs/dist'))
+    const docsBuilt = Promise.withResolvers<void>()
+    const docs = docsMount({ folder: join(root, 'apps/docs/dist'), built: docsBuilt.promise })
     const mounts = [...gatewayMounts(gatewayPort), ...membersMounts(membersPort), docs]
     const site = await serve(options, published, mounts).catch(async (error: unknown) => {
       await Promise.all([mail.stop(), socials.stop()])
@@ -106,6 +107,8 @@ export async function startAll(options: StartScriptOptions, ending: AbortControl
       await Promise.all([gateway.stop(), site.stop(), mail.stop(), socials.stop()])
       throw error
     })
+    // after the first page is up, because it takes half a minute the first time
+    docsBuilt.resolve(options.dist === undefined ? buildApps({ root, logFolder, signal, apps: ['docs'] }) : undefined)
     return { devnet: devnet.value, site, gateway, members, mail, socials }
   } catch (error) {
     await devnet.value.stop()

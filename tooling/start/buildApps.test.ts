@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { poll } from '../../apps/devnet/src/supervisor/poll.ts'
 import { isRunning } from '../../apps/devnet/src/supervisor/processTable.ts'
-import { buildDemo } from './buildDemo.ts'
+import { buildApps } from './buildApps.ts'
 
 let root: string
 
@@ -18,7 +18,8 @@ afterEach(() => rm(root, { recursive: true, maxRetries: 10 }))
 const writeTurbo = (script: string) =>
   writeFile(join(root, 'node_modules/.bin/turbo'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
 
-const build = (signal = new AbortController().signal) => buildDemo({ root, logFolder: join(root, 'logs'), signal })
+const build = (signal = new AbortController().signal) =>
+  buildApps({ root, logFolder: join(root, 'logs'), signal, apps: ['demo'] })
 
 test('default: turbo builds the demo, and its output is logged', async () => {
   await writeTurbo('echo "$@"')

@@ -8,19 +8,19 @@ type BuildOptions = {
   readonly root: string
   readonly logFolder: string
   readonly signal: AbortSignal
-  /** Default: the demo and the frame. */
-  readonly apps?: readonly string[]
+  /** Names of workspaces. The log is named after the first one. */
+  readonly apps: readonly [string, ...string[]]
 }
 
 /**
- * Builds the demo, the frame and what they consist of; what has not changed since the last build is taken from turbo's cache.
+ * Builds apps and the packages they consist of. Takes what hasn't changed since the last build from turbo's cache.
  *
  * @throws Error with the build's last lines.
  */
-export async function buildDemo({ root, logFolder, signal, apps = ['demo', 'frame'] }: BuildOptions): Promise<void> {
+export async function buildApps({ root, logFolder, signal, apps }: BuildOptions): Promise<void> {
   const bin = join(root, 'node_modules/.bin')
   const build: Part<undefined> = {
-    name: 'demo-build',
+    name: `${apps[0]}-build`,
     start: async (context) => {
       const turbo = await context.run({
         command: join(bin, 'turbo'),
