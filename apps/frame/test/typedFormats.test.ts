@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { encodeType } from '../src/approvals/typedTypes.ts'
 import { mutate, type Tried } from './support/formats/mutate.ts'
-import { readScreen, toExample, toTypes } from './support/formats/readFormat.ts'
+import { readScreen, toData } from './support/formats/readFormat.ts'
 import { typedFormats } from './support/formats/typedFormats.ts'
 import { toText } from './support/readRequest.ts'
-
-const toData = ({ form, domain, given = {} }: (typeof typedFormats)[number]) => {
-  const types = toTypes(form)
-  const primaryType = form.slice(0, form.indexOf('('))
-  const message = toExample(types, primaryType, given) as Readonly<Record<string, unknown>>
-  return { types, primaryType, domain, message }
-}
 
 describe('public formats of typed data', () => {
   test.each(typedFormats)('default: $level: $name', (format) => {
