@@ -1,10 +1,11 @@
 import type { Address } from 'viem'
+import type { ApprovalRequest } from '../../../src/approvals/approval.ts'
 import { findTypedEffects } from '../../../src/approvals/findTypedEffects.ts'
 import type { Review } from '../../../src/approvals/review.ts'
 import { reviewTyped } from '../../../src/approvals/reviewTyped.ts'
 import type { ChainFacts } from '../../../src/approvals/tokenFacts.ts'
 import { readTypedData } from '../../../src/approvals/typedData.ts'
-import { toRequest } from '../readRequest.ts'
+import type { TypedFormat } from './typedFormats.ts'
 
 export type Field = { readonly name: string; readonly type: string }
 export type Types = Readonly<Record<string, readonly Field[]>>
@@ -67,13 +68,13 @@ const facts = (tokens: readonly string[]): ChainFacts => ({
   plainAccounts: new Set(),
 })
 
-const request = toRequest({
-  method: 'eth_signTypedData_v4',
-  params: [],
-  account: me,
-  rpc: async () => undefined,
+/** What the screen needs of a request, which may be drawn in a browser too. */
+const request = {
+  wallet: { config: { chains: [] } },
   chainId: 'eip155:1',
-})
+  account: { address: me, type: 'eoa' },
+  origin: 'https://shop.example',
+} as unknown as ApprovalRequest
 
 /** The screen of a request, by the reader and the words of the wallet itself. @throws FoyerError where it is refused */
 export function readScreen(
@@ -84,4 +85,12 @@ export function readScreen(
   const asked = origin === undefined ? request : { ...request, origin }
   const effects = findTypedEffects(read, { me, origin: asked.origin })
   return reviewTyped({ ...read, effects, facts: facts(tokens) }, asked)
+}
+
+/** A public format with its example, as a site asks for it. */
+export function toData({ form, domain, given = {} }: TypedFormat): TypedRequest {
+  const types = toTypes(form)
+  const primaryType = form.slice(0, form.indexOf('('))
+  const message = toExample(types, primaryType, given) as Readonly<Record<string, unknown>>
+  return { types, primaryType, domain, message }
 }

@@ -1,0 +1,159 @@
+import { createRoot } from 'react-dom/client'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import '../ui/frame.css'
+import { me, readScreen, toData } from '../../test/support/formats/readFormat.ts'
+import { textFormats } from '../../test/support/formats/textFormats.ts'
+import { typedFormats } from '../../test/support/formats/typedFormats.ts'
+import type { Question } from './question.ts'
+import { RequestView } from './RequestView.tsx'
+import { readMessage } from './readMessage.ts'
+import type { Review } from './review.ts'
+import { reviewMessage } from './reviewMessage.ts'
+
+const origin = 'https://shop.example'
+const { documentElement } = document
+
+let leave: () => void = () => {}
+afterEach(async () => {
+  leave()
+  documentElement.removeAttribute('class')
+  delete documentElement.dataset['theme']
+  await page.viewport(414, 896)
+})
+
+function readByName(name: string): Review {
+  const format = typedFormats.find((one) => one.name === name)
+  if (format) return readScreen(toData(format))
+  const text = textFormats.find((one) => one.name === name)
+  if (!text) throw new Error(`There is no format ${name}`)
+  return reviewMessage(readMessage(new TextEncoder().encode(text.text), { origin, address: me }))
+}
+
+/** Draws it as the window of the wallet's own does. */
+async function show(review: Review): Promise<void> {
+  documentElement.classList.add('root')
+  documentElement.dataset['theme'] = 'light'
+  await page.viewport(360, 720)
+  const main = document.createElement('main')
+  document.body.append(main)
+  const root = createRoot(main)
+  const question: Question = {
+    id: '1',
+    method: 'eth_signTypedData_v4',
+    title: 'Sign data',
+    asks: 'requests a signature',
+    approve: 'Sign',
+    origin,
+    network: { name: 'Ethereum', icon: { letter: 'Ξ', color: '#627eea' } },
+    user: 'ada@lumen.example',
+    account: { address: me, type: 'eoa' },
+    review,
+    prices: {},
+    names: {},
+  }
+  root.render(
+    <div className="sheet">
+      <RequestView
+        question={question}
+        isArmed
+        note={undefined}
+        testIds={{ approve: 'approve', reject: 'reject' }}
+        onApprove={() => {}}
+        onDecline={() => {}}
+      />
+    </div>,
+  )
+  leave = () => {
+    root.unmount()
+    main.remove()
+  }
+  await expect.element(page.getByTestId('approve')).toBeVisible()
+}
+
+const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+
+/** What can be read of it before anything is scrolled. */
+function readFirst(): string {
+  const details = document.querySelector('.details')?.getBoundingClientRect()
+  const rows = find('.notice span, .origin, .fact, .perm, table tr')
+  return rows
+    .filter((one) => one.getBoundingClientRect().bottom <= (details?.bottom ?? 0) + 1)
+    .map(({ textContent }) => textContent)
+    .join('\n')
+}
+
+/** For whoever wants to look: `SCREENSHOTS=<folder>`. */
+const takePicture = async (name: string) => {
+  const folder = import.meta.env['VITE_SCREENSHOTS']
+  if (folder) await page.screenshot({ path: `${folder}/${name.replace(/\W+/g, '-')}.png` })
+}
+
+/** What a person must have read of it at first sight. */
+const dangers: readonly (readonly [name: string, first: string])[] = [
+  ['EIP-2612 permit, unlimited', 'all of it (USDC)'],
+  ['Dai permit', 'all of it (USDC)'],
+  ['Permit2 PermitSingle, unlimited', 'all of it (USDC)'],
+  ['Permit2 PermitTransferFrom, unlimited', 'all of it (USDC)'],
+  ['Seaport OrderComponents for nothing', 'NFT #1'],
+  ['Seaport OrderComponents paid to another', 'NFT #1'],
+  ['LooksRare v1 MakerOrder without a price', 'you get nothing'],
+  ['Blur Root', 'only a fingerprint'],
+  ['Hyperliquid UsdSend', 'may send 100.0 of yours to 0x2546'],
+  ['Hyperliquid Withdraw', 'may send 100.0 of yours to 0x2546'],
+  ['Hyperliquid ApproveAgent', 'access to your funds'],
+  ['Hyperliquid Agent', 'access to your funds'],
+  ['dYdX v4 onboarding', 'dYdX account'],
+  ['MetaMask delegation Delegation', 'may act in your name'],
+  ['BentoBox SetMasterContractApproval', 'everything in your name'],
+  ['Aave DelegationWithSig', 'may borrow'],
+  ['Morpho Blue Authorization', 'everything in your name'],
+  ['ERC-4337 v0.8 PackedUserOperation', 'operations of smart accounts'],
+  ['zkSync Lite', 'zkSync Lite account'],
+  ['EIP-4361 of another host', 'bank.example'],
+]
+
+const harmless: readonly (readonly [name: string, first: string])[] = [
+  ['EIP-2612 permit, revoked', 'Takes back'],
+  ['Dai permit, revoked', 'Takes back'],
+  ['Permit2 PermitSingle, revoked', 'Takes back'],
+  ['Permit2 PermitBatch, revoked', 'Takes back'],
+  ['EIP-3009 CancelAuthorization', 'Cancels'],
+  ['CoW OrderCancellations', 'Cancels'],
+  ['ERC-5805 votes, to oneself', 'your own tokens'],
+  ['Snapshot Vote (uint32)', 'foyer.eth on Snapshot: 100'],
+  ['Snapshot Vote (uint32[])', 'foyer.eth on Snapshot: 100'],
+  ['Snapshot Vote (string)', 'foyer.eth on Snapshot: text'],
+  ['Snapshot Follow', 'foyer.eth'],
+  ['Snapshot Unfollow', 'foyer.eth'],
+  ['Snapshot Subscribe', 'foyer.eth'],
+  ['Snapshot Unsubscribe', 'foyer.eth'],
+  ['EIP-4361 of the asking host', 'shop.example'],
+  ['CAIP-122 of the asking host', 'shop.example'],
+  ['a login that names the asking host', 'Only a message'],
+  ['hello', 'Only a message'],
+  ['terms that one agrees to', 'Only a message'],
+  ['a vote in words', 'Only a message'],
+]
+
+describe('screens of public formats', () => {
+  test.each(dangers)(
+    'error: %s is red at first sight, and the safe button is the coloured one',
+    async (name, first) => {
+      await show(readByName(name))
+      await takePicture(`danger-${name}`)
+      expect(readFirst()).toContain(first)
+      expect(find('.notice[data-level=danger]')[0]?.getBoundingClientRect().top).toBeLessThan(400)
+      expect(find('[data-testid=approve]')[0]?.dataset['level']).toBe('danger')
+      expect(find('[data-testid=reject]')[0]?.dataset['kind']).toBe('primary')
+    },
+  )
+
+  test.each(harmless)('default: %s alarms nobody', async (name, first) => {
+    await show(readByName(name))
+    await takePicture(`calm-${name}`)
+    expect(readFirst()).toContain(first)
+    expect(find('.notice:not([data-level=calm])').map(({ textContent }) => textContent)).toEqual([])
+    expect(find('[data-testid=approve]')[0]?.dataset['level']).toBe('calm')
+  })
+})

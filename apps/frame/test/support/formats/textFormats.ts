@@ -1,0 +1,293 @@
+/** A public text that services have signed, with what a careful wallet says of it at `shop.example`. */
+export type TextFormat = {
+  readonly name: string
+  readonly text: string
+  /** Where it is asked. */
+  readonly origin?: string
+  readonly level: 'calm' | 'caution' | 'danger'
+  readonly why: string
+  readonly source: string
+}
+
+const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const other = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+const word = 'ab'.repeat(32)
+const nonce = 'f3a1c2d4e5b60718'
+
+/** @see EIP-4361 */
+const signIn = (host: string, uri = `https://${host}`, more = '') =>
+  `${host} wants you to sign in with your Ethereum account:\n${me}\n\nWelcome.\n\nURI: ${uri}\nVersion: 1\nChain ID: 1\nNonce: ${nonce}\nIssued At: 2026-01-01T00:00:00.000Z${more}`
+
+const keys: readonly TextFormat[] = [
+  [
+    'zkSync Lite',
+    'Access zkSync account.\n\nOnly sign this message for a trusted client!',
+    'https://github.com/matter-labs/zksync/blob/master/sdk/zksync.js/src/signer.ts',
+  ],
+  [
+    'zkSync Lite on a test network',
+    'Access zkSync account.\n\nOnly sign this message for a trusted client!\nChain ID: 5.',
+    'https://github.com/matter-labs/zksync/blob/master/sdk/zksync.js/src/signer.ts',
+  ],
+  [
+    'zkSync Lite’s new key',
+    `Register zkSync pubkey:\n\n${'ab'.repeat(20)}\nnonce: 0x00000000\naccount id: 0x00000001\n\nOnly sign this message for a trusted client!`,
+    'https://github.com/matter-labs/zksync/blob/master/docs/protocol.md',
+  ],
+  [
+    'ZKSwap’s new key',
+    `Register ZKSwap pubkey:\n\n${'ab'.repeat(20)}\nnonce: 0x00000000\naccount id: 0x00000001\n\nOnly sign this message for a trusted client!`,
+    'https://github.com/l2labs/zkswap-contracts',
+  ],
+  [
+    'zkLink',
+    "Sign this message to create a key to interact with zkLink's layer2 services.\nNOTE: This application is powered by zkLink protocol.\n\nOnly sign this message for a trusted client!",
+    'https://github.com/zkLinkProtocol/zklink_sdk',
+  ],
+  [
+    'Immutable X',
+    'Only sign this request if you’ve initiated an action with Immutable X.',
+    'https://github.com/immutable/imx-core-sdk',
+  ],
+  [
+    'Immutable X, with a number',
+    `Only sign this request if you’ve initiated an action with Immutable X.\n\nFor internal use:\n${word}`,
+    'https://github.com/trustwallet/wallet-core/blob/master/tests/chains/Ethereum/EthereumMessageSignerTests.cpp',
+  ],
+  [
+    'Loopring',
+    `Sign this message to access Loopring Exchange: ${other} with key nonce: 0`,
+    'https://docs.loopring.io/en/REST_APIS.html',
+  ],
+  ['Loopring Pay', 'Sign this message to authorize Loopring Pay: 5', 'https://github.com/Loopring'],
+  [
+    'Umbra',
+    'Sign this message to access your Umbra account.\n\nOnly sign this message for a trusted client!',
+    'https://github.com/ScopeLift/umbra-protocol/blob/master/umbra-js/src/classes/Umbra.ts',
+  ],
+  [
+    'XMTP’s identity',
+    `XMTP : Create Identity\n${word}\n\nFor more info: https://xmtp.org/signatures/`,
+    'https://github.com/xmtp/xmtp-js',
+  ],
+  [
+    'XMTP’s key store',
+    `XMTP : Enable Identity\n${word}\n\nFor more info: https://xmtp.org/signatures/`,
+    'https://github.com/xmtp/xmtp-js',
+  ],
+  [
+    'Lighter',
+    `Register Lighter Account\n\npubkey: 0x${'ab'.repeat(40)}\nnonce: 0x0000000000000009\naccount index: 0x000000000000001c\napi key index: 0x0000000000000007\nOnly sign this message for a trusted client!`,
+    'https://github.com/elliottech/lighter-go/blob/main/types/txtypes/change_pub_key.go',
+  ],
+  [
+    'zkBNB',
+    `Register zkBNB Account\n\npubkeyX: 0x${word}\npubkeyY: 0x${word}\nnonce: 0\naccount index: 1\n\nOnly sign this message for a trusted client!`,
+    'https://github.com/bnb-chain/zkbnb',
+  ],
+].map(([name = '', text = '', source = '']) => ({
+  name,
+  text,
+  source,
+  level: 'danger',
+  why: 'the signature is a key, or hands one over',
+}))
+
+const elsewhere: readonly TextFormat[] = [
+  {
+    name: 'EIP-4361 of another host',
+    text: signIn('bank.example'),
+    level: 'danger',
+    why: 'a sign-in elsewhere',
+    source: 'https://eips.ethereum.org/EIPS/eip-4361',
+  },
+  {
+    name: 'EIP-4361 for another page',
+    text: signIn('shop.example', 'https://bank.example/login'),
+    level: 'danger',
+    why: 'a sign-in elsewhere',
+    source: 'https://eips.ethereum.org/EIPS/eip-4361',
+  },
+  {
+    name: 'CAIP-122 of another host',
+    text: signIn('bank.example').replace('Ethereum', 'Solana'),
+    level: 'danger',
+    why: 'a sign-in elsewhere',
+    source: 'https://github.com/ChainAgnostic/CAIPs/blob/main/CAIPs/caip-122.md',
+  },
+  {
+    name: 'Farcaster’s sign-in of another host',
+    text: signIn('warpcast.com', 'https://warpcast.com', '\nResources:\n- farcaster://fid/1'),
+    level: 'danger',
+    why: 'a sign-in elsewhere',
+    source: 'https://github.com/farcasterxyz/protocol/discussions/110',
+  },
+  {
+    name: 'OpenSea’s login',
+    text: `Welcome to OpenSea!\n\nClick to sign in and accept the OpenSea Terms of Service (https://opensea.io/tos) and Privacy Policy (https://opensea.io/privacy).\n\nThis request will not trigger a blockchain transaction or cost any gas fees.\n\nWallet address:\n${me}\n\nNonce:\n${nonce}`,
+    level: 'danger',
+    why: 'a sign-in elsewhere',
+    source: 'https://docs.opensea.io',
+  },
+  {
+    name: 'Brine’s key',
+    text: "Click sign to verify you're a human - Brine.finance",
+    level: 'danger',
+    why: 'a sign-in elsewhere',
+    source: 'https://github.com/Brine-Finance',
+  },
+]
+
+const unsure: readonly TextFormat[] = [
+  {
+    name: 'a login without a host',
+    text: `Sign this message to log in.\n\nNonce: ${nonce}`,
+    level: 'caution',
+    why: 'good for every site that asks the same',
+    source: 'https://www.toptal.com/ethereum/one-click-login-flows-a-metamask-tutorial',
+  },
+  {
+    name: 'a proof of ownership without a host',
+    text: 'Please sign to prove ownership of this wallet.',
+    level: 'caution',
+    why: 'good for every site that asks the same',
+    source: 'https://docs.ethers.org/v6/',
+  },
+  {
+    name: 'a key of no service known',
+    text: 'Sign to generate your encryption keys.',
+    level: 'caution',
+    why: 'may be a key',
+    source: 'https://docs.metamask.io',
+  },
+  {
+    name: 'KalqiX’s session key',
+    text: `Register KalqiX Session Key\n\npubkey: 0x${word}\naccount: ${me}\nkey index: 1\nOnly sign this message for a trusted client!`,
+    level: 'caution',
+    why: 'may be a key',
+    source: 'https://kalqix.com',
+  },
+  {
+    name: 'X2Y2’s order',
+    text: `0x${word}`,
+    level: 'danger',
+    why: 'a bare hash is an order that nobody can read',
+    source: 'https://docs.x2y2.io',
+  },
+  {
+    name: 'a hash behind a word',
+    text: `Sign: 0x${word}`,
+    level: 'danger',
+    why: 'a bare hash is an order that nobody can read',
+    source: 'https://eips.ethereum.org/EIPS/eip-191',
+  },
+  {
+    name: 'zkSync Lite’s transfer',
+    text: `Transfer 1.0 ETH to: ${other.toLowerCase()}\nFee: 0.001 ETH\nNonce: 5`,
+    level: 'danger',
+    why: 'an order that pays somebody',
+    source: 'https://github.com/matter-labs/zksync/blob/master/sdk/zksync.js/src/utils.ts',
+  },
+  {
+    name: 'zkSync Lite’s withdrawal to oneself',
+    text: `Withdraw 1.0 ETH to: ${me.toLowerCase()}\nFee: 0.001 ETH\nNonce: 5`,
+    level: 'caution',
+    why: 'an order',
+    source: 'https://github.com/matter-labs/zksync/blob/master/sdk/zksync.js/src/utils.ts',
+  },
+  {
+    name: 'an order as JSON',
+    text: '{"type":"limit","side":"buy","size":"5","price":"3000"}',
+    level: 'caution',
+    why: 'an order',
+    source: 'https://docs.cdp.coinbase.com',
+  },
+  {
+    name: 'a transaction as hex',
+    text: `f86c8085${'ab'.repeat(100)}`,
+    level: 'caution',
+    why: 'nobody can read it',
+    source: 'https://ethereum.org/developers/docs/transactions/',
+  },
+  {
+    name: 'a transaction as base64',
+    text: `Confirm: ${'QWxhZGRpbjpv'.repeat(20)}`,
+    level: 'caution',
+    why: 'nobody can read it',
+    source: 'https://solana.com/docs/core/transactions',
+  },
+  {
+    name: 'ReCap',
+    text: signIn(
+      'shop.example',
+      'https://shop.example',
+      '\nResources:\n- urn:recap:eyJhdHQiOnsiaHR0cHM6Ly94LmV4YW1wbGUiOnsiYS9iIjpbe31dfX0sInByZiI6W119',
+    ),
+    level: 'caution',
+    why: 'hands over rights',
+    source: 'https://eips.ethereum.org/EIPS/eip-5573',
+  },
+  {
+    name: 'the key of zkSync Lite at its own site',
+    origin: 'https://lite.zksync.io',
+    text: 'Access zkSync account.\n\nOnly sign this message for a trusted client!',
+    level: 'caution',
+    why: 'a key, asked by whose it is',
+    source: 'https://github.com/matter-labs/zksync/blob/master/sdk/zksync.js/src/signer.ts',
+  },
+]
+
+const harmless: readonly TextFormat[] = [
+  {
+    name: 'EIP-4361 of the asking host',
+    text: signIn('shop.example'),
+    level: 'calm',
+    why: 'a sign-in here',
+    source: 'https://eips.ethereum.org/EIPS/eip-4361',
+  },
+  {
+    name: 'CAIP-122 of the asking host',
+    text: signIn('shop.example').replace('Ethereum', 'Polkadot'),
+    level: 'calm',
+    why: 'a sign-in here',
+    source: 'https://github.com/ChainAgnostic/CAIPs/blob/main/CAIPs/caip-122.md',
+  },
+  {
+    name: 'a login that names the asking host',
+    text: `Sign in to shop.example.\n\nNonce: ${nonce}`,
+    level: 'calm',
+    why: 'a sign-in here',
+    source: 'https://docs.moralis.com',
+  },
+  { name: 'hello', text: 'hello', level: 'calm', why: 'plain words', source: 'https://eips.ethereum.org/EIPS/eip-191' },
+  {
+    name: 'the example of a test page',
+    text: 'Example `personal_sign` message',
+    level: 'calm',
+    why: 'plain words',
+    source: 'https://github.com/MetaMask/test-dapp',
+  },
+  {
+    name: 'terms that one agrees to',
+    text: 'I have read the terms of Lumen and agree to them.',
+    level: 'calm',
+    why: 'plain words',
+    source: 'https://eips.ethereum.org/EIPS/eip-191',
+  },
+  {
+    name: 'a vote in words',
+    text: 'Proposal 12: repaint the reading room.\nMy answer: yes',
+    level: 'calm',
+    why: 'plain words',
+    source: 'https://eips.ethereum.org/EIPS/eip-191',
+  },
+  {
+    name: 'a tweet',
+    text: 'gm ☀️ I am at the conference',
+    level: 'calm',
+    why: 'plain words',
+    source: 'https://eips.ethereum.org/EIPS/eip-191',
+  },
+]
+
+export const textFormats: readonly TextFormat[] = [...keys, ...elsewhere, ...unsure, ...harmless]
