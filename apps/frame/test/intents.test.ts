@@ -35,8 +35,16 @@ beforeAll(async () => {
   }
   // STOP
   await requestRpc(evm.url, { method: 'anvil_setCode', params: [scene.anything, '0x00'] })
+  // the token at the end of the ways in the table
+  const code = await requestRpc(evm.url, { method: 'eth_getCode', params: [scene.foy, 'latest'] })
+  await requestRpc(evm.url, { method: 'anvil_setCode', params: [`0x${'22'.repeat(20)}`, code] })
 })
 afterAll(() => evm?.stop())
+
+/** Exchanges and wrapped coins of the local chain, which an owner names. */
+function toNames({ router, weth, anything }: Scene): { readonly [address: string]: string } {
+  return Object.fromEntries([router, weth, anything].map((address) => [address.toLowerCase(), 'Local']))
+}
 
 function check(review: Review, { level, says, never = [] }: Intent): void {
   const text = toText(review)
@@ -48,7 +56,8 @@ function check(review: Review, { level, says, never = [] }: Intent): void {
 /** Reads one call, or several as a batch. */
 async function readCalls(intent: CallIntent, rpc: Rpc = nodeOf(evm)): Promise<Review> {
   const calls = intent.calls(scene)
-  const common = { account: scene.me, rpc }
+  const contractNames = toNames(scene)
+  const common = { account: scene.me, rpc, contractNames }
   const [first] = calls
   return calls.length === 1
     ? await readReview({ ...common, method: 'eth_sendTransaction', params: [{ from: scene.me, ...first }] })

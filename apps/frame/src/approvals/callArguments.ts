@@ -52,11 +52,7 @@ const harmless = [
 ]
 
 /** Names of the arguments that no rule has taken: what they ask for is in no finding. Empty bytes and lists ask for nothing. */
-export function findUnread(
-  inputs: readonly AbiParameter[],
-  values: unknown,
-  { seen, path }: Place,
-): readonly string[] {
+export function findUnread(inputs: readonly AbiParameter[], values: unknown, { seen, path }: Place): readonly string[] {
   return inputs.flatMap((input, index) => {
     const { name = '', type } = input
     const [value, at] = [valueAt(inputs, values, index), `${path}${index}`]

@@ -121,10 +121,7 @@ const tokenRows: readonly CallRow[] = [
   ['authorizeOperator(address operator)', (a, { to }) => operator(a.address(0), to, true)],
   ['revokeOperator(address operator)', (a, { to }) => operator(a.address(0), to, false)],
   ['deposit()', () => asService()],
-  [
-    'withdraw(uint256 amount)',
-    (a, { to }) => asService(effects({ kind: 'pay', token: to, amount: a.amount(0) })),
-  ],
+  ['withdraw(uint256 amount)', (a, { to }) => asService(effects({ kind: 'pay', token: to, amount: a.amount(0) }))],
   ['delegate(address delegatee)', (a, scene) => vote(a.address(0), scene)],
   [
     'delegateBySig(address delegatee, uint256 nonce, uint256 expiry, uint8 v, bytes32 r, bytes32 s)',
@@ -354,10 +351,7 @@ const vaultRows: readonly CallRow[] = [
 export const plainRows: readonly CallRow[] = [...tokenRows, ...permitRows, ...controlRows, ...vaultRows]
 
 /** Two lists whose entries belong to each other. @throws Error when one is longer */
-export function pair<entry>(
-  first: readonly entry[],
-  second: readonly entry[],
-): readonly (readonly [entry, entry])[] {
+export function pair<entry>(first: readonly entry[], second: readonly entry[]): readonly (readonly [entry, entry])[] {
   if (first.length !== second.length) throw new Error('The lists are of unequal length')
   return first.flatMap((one, index) => {
     const other = second[index]

@@ -93,7 +93,10 @@ function decode(call: Omit<InnerCall, 'to'> & EvmCall, progress: Progress): Deco
   }
 }
 
-type WholeReading = Pick<CallReading, 'inner'> & { readonly effects: readonly Effect[]; readonly args: readonly unknown[] }
+type WholeReading = Pick<CallReading, 'inner'> & {
+  readonly effects: readonly Effect[]
+  readonly args: readonly unknown[]
+}
 
 /** @returns undefined when the bytes do not fit what the selector promises: a contract may be less strict than we are */
 function read({ item, read: readRow }: Known, data: Hex, scene: CallScene): WholeReading | undefined {
@@ -101,7 +104,11 @@ function read({ item, read: readRow }: Known, data: Hex, scene: CallScene): Whol
     const { args = [] } = decodeFunctionData({ abi: [item], data }) as { readonly args?: readonly unknown[] }
     const place = { seen: new Set<string>(), path: '' }
     const { effects = [], inner, service } = readRow(readArguments(item.inputs, args, place), scene)
-    const all = [...effects, ...findUnsaid(item, args, data), ...findUnchecked(findUnread(item.inputs, args, place), effects)]
+    const all = [
+      ...effects,
+      ...findUnsaid(item, args, data),
+      ...findUnchecked(findUnread(item.inputs, args, place), effects),
+    ]
     if (service) all.push({ kind: 'service', contract: scene.to, name: item.name, orToken: service === 'orToken' })
     return { effects: all, args, ...(inner && { inner }) }
   } catch {

@@ -77,7 +77,10 @@ function describeCode(contract: string, { facts }: Context): readonly Finding[] 
   return [{ level: 'caution', name: 'no-code', sentence: translate('call.no-code', { account: contract }) }]
 }
 
-function describeService({ contract, name, orToken }: Effect & { kind: 'service' }, context: Context): readonly Finding[] {
+function describeService(
+  { contract, name, orToken }: Effect & { kind: 'service' },
+  context: Context,
+): readonly Finding[] {
   const { facts, isNamed } = context
   if (isNamed?.(contract) || (orToken && findToken(facts, contract)?.decimals !== undefined)) return []
   return [{ level: 'caution', name: 'service', sentence: translate('call.service', { contract, name }) }]
@@ -195,7 +198,7 @@ function describeAllow(effect: Allow, context: Context): Described {
   const isUnlimited = amount === 'all' || (!isNft && isEndless(amount, facts, effect))
   const shown = showAllowed(effect, { facts, isNft: isNft === true, isUnlimited })
   const level: Level = isUnlimited ? 'danger' : 'caution'
-  const name = bySignature ? 'signed-allow' : 'allow'
+  const name = bySignature ? 'signed-allow' : effect.isMore ? 'allow-more' : 'allow'
   const findings: Finding[] = [
     { level, name, sentence: toAllowedSentence(effect, { facts, shown, isUnlimited, isNft: isNft === true }) },
   ]

@@ -33,7 +33,9 @@ function isSame(one: { readonly token: string | undefined }, other: { readonly t
 }
 
 function describeLeft(left: Receive, after: readonly TradePart[]): readonly Finding[] {
-  const isTaken = after.some((one) => one.kind !== 'pay' && !(one.kind === 'receive' && one.isLeft) && isSame(one, left))
+  const isTaken = after.some(
+    (one) => one.kind !== 'pay' && !(one.kind === 'receive' && one.isLeft) && isSame(one, left),
+  )
   return isTaken ? [] : [{ level: 'caution', name: 'left-behind', sentence: translate('call.left-behind') }]
 }
 
@@ -41,16 +43,15 @@ type Before = { readonly facts: ChainFacts; readonly before: readonly TradePart[
 
 /** Whoever takes all that was left gets at least what the step before had to give. */
 function describeReceive(part: Receive, { facts, before }: Before): readonly Finding[] {
-  const left = before.filter((one): one is Receive => one.kind === 'receive' && one.isLeft === true && isSame(one, part))
+  const left = before.filter(
+    (one): one is Receive => one.kind === 'receive' && one.isLeft === true && isSame(one, part),
+  )
   const sure = part.least > 0n ? part : left.find(({ least }) => least > 0n)
   if (!sure) return [{ level: 'caution', name: 'no-least', sentence: translate('call.no-least') }]
   const { token, least } = sure
   const sentence = translate('call.receive', { amount: showAmount(facts, token, least) })
   const isRead = token === undefined || findToken(facts, token)?.decimals !== undefined
-  return [
-    { level: 'calm', name: 'receive', sentence },
-    ...(isRead || token === undefined ? [] : [unreadToken(token)]),
-  ]
+  return [{ level: 'calm', name: 'receive', sentence }, ...(isRead || token === undefined ? [] : [unreadToken(token)])]
 }
 
 /** Of a token that says nothing of itself no amount can be judged. */

@@ -15,10 +15,15 @@ const [nobody, caller, exchange] = ['00', '01', '02'].map((end): Address => `0x$
 /** The coin, as most exchanges write it. */
 const coins = [nobody, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'] as const
 
-export const toToken = (token: Address): Token => (coins.some((coin) => isAddressEqual(coin, token)) ? undefined : token)
+export const toToken = (token: Address): Token =>
+  coins.some((coin) => isAddressEqual(coin, token)) ? undefined : token
 
 /** What a trade gives, wherever that goes. */
-export function give(account: Address, { me, to }: CallScene, { token, least }: { token: Token; least: bigint }): readonly Effect[] {
+export function give(
+  account: Address,
+  { me, to }: CallScene,
+  { token, least }: { token: Token; least: bigint },
+): readonly Effect[] {
   const is = (...list: readonly Address[]) => list.some((one) => isAddressEqual(one, account))
   if (is(me, caller)) return [{ kind: 'receive', token, least }]
   if (is(to, nobody, exchange)) return [{ kind: 'receive', token, least, isLeft: true }]
@@ -167,7 +172,12 @@ const otherRows: readonly CallRow[] = [
     'swap((bytes32 poolId, uint8 kind, address assetIn, address assetOut, uint256 amount, bytes userData) singleSwap, (address sender, bool fromInternalBalance, address recipient, bool toInternalBalance) funds, uint256 limit, uint256 deadline)',
     (a, scene) => {
       const [swap, funds] = [a.part(0), a.part(1)]
-      const [sold, bought, amount, limit] = [toToken(swap.address(2)), toToken(swap.address(3)), swap.amount(4), a.amount(2)]
+      const [sold, bought, amount, limit] = [
+        toToken(swap.address(2)),
+        toToken(swap.address(3)),
+        swap.amount(4),
+        a.amount(2),
+      ]
       const isSale = swap.amount(1) === 0n
       const paid = isSale ? pay(sold, amount) : payMost(sold, limit)
       return trade(paid, ...give(funds.address(2), scene, { token: bought, least: isSale ? limit : amount }))

@@ -66,11 +66,17 @@ const commands: { readonly [command: number]: Command } = {
   ],
   11: [
     'address recipient, uint256 amount',
-    (a, scene) => ({ name: 'router.wrap', effects: giveTo(a.address(0), scene, { token: undefined, least: a.amount(1) }) }),
+    (a, scene) => ({
+      name: 'router.wrap',
+      effects: giveTo(a.address(0), scene, { token: undefined, least: a.amount(1) }),
+    }),
   ],
   12: [
     'address recipient, uint256 least',
-    (a, scene) => ({ name: 'router.unwrap', effects: giveTo(a.address(0), scene, { token: undefined, least: a.amount(1) }) }),
+    (a, scene) => ({
+      name: 'router.unwrap',
+      effects: giveTo(a.address(0), scene, { token: undefined, least: a.amount(1) }),
+    }),
   ],
   13: [
     '(address from, address to, uint160 amount, address token)[] transfers',
@@ -115,10 +121,7 @@ const poolActions: { readonly [action: number]: Command } = {
     }),
   ],
   16: ['address token, address recipient, uint256 bips', (a, scene) => toPortion(a.address(1), a.amount(2), scene)],
-  17: [
-    'address token, address other, address recipient',
-    (a, scene) => toUnbounded(a.address(2), scene),
-  ],
+  17: ['address token, address other, address recipient', (a, scene) => toUnbounded(a.address(2), scene)],
   20: ['address token, address recipient', (a, scene) => toUnbounded(a.address(1), scene)],
 }
 /** Swaps: what they may cost and give is bounded by the settling and taking after them, which are read. */
@@ -154,7 +157,8 @@ function readCommand(byte: number, input: Hex, scene: CallScene): readonly Step[
 function readStep([inputs, read]: Command, input: Hex, scene: CallScene): Step {
   const parameters: readonly AbiParameter[] = parseAbiParameters(inputs)
   const values = decodeAbiParameters(parameters, input)
-  if (encodeAbiParameters(parameters, values) !== input.toLowerCase()) throw new Error('It is not written as it must be')
+  if (encodeAbiParameters(parameters, values) !== input.toLowerCase())
+    throw new Error('It is not written as it must be')
   return read(readArguments(parameters, values), scene)
 }
 
@@ -204,7 +208,8 @@ function give(name: PlainWord, a: CallArguments, scene: CallScene): Step {
 function toSettled(a: CallArguments, isPaidByCaller: boolean): Step {
   const [token, amount] = [toToken(a.address(0)), a.amount(1)]
   if (!isPaidByCaller) return { name: 'router.swap', effects: [{ kind: 'uses', token }] }
-  const paid: TradePart = amount === 0n ? { kind: 'pay', token, amount: endless, isMost: true } : { kind: 'pay', token, amount }
+  const paid: TradePart =
+    amount === 0n ? { kind: 'pay', token, amount: endless, isMost: true } : { kind: 'pay', token, amount }
   return { name: 'router.swap', effects: [paid] }
 }
 
@@ -219,7 +224,10 @@ type Taken = { readonly token: Address; readonly from: Address; readonly to: Add
 function take({ to, ...taken }: Taken, scene: CallScene): Step {
   const { token, amount } = taken
   if (!isKept(to, scene)) return { name: 'router.take', effects: [{ kind: 'send', ...taken, to }] }
-  return { name: 'router.take', effects: [{ kind: 'pay', token, amount }, ...giveTo(to, scene, { token, least: amount })] }
+  return {
+    name: 'router.take',
+    effects: [{ kind: 'pay', token, amount }, ...giveTo(to, scene, { token, least: amount })],
+  }
 }
 
 function permit(one: CallArguments, spender: Address): Effect {

@@ -9,11 +9,13 @@ const plain = (to: Address, value: bigint, data: Hex): InnerCall => ({ to, value
 /** Several calls of one contract on itself. */
 const ownCalls =
   (index: number): CallRow[1] =>
-  (a, { to }) => asService({ inner: a.list(index).map((entry) => plain(to, 0n, entry.bytes(0))) })
+  (a, { to }) =>
+    asService({ inner: a.list(index).map((entry) => plain(to, 0n, entry.bytes(0))) })
 
 const listed =
   (index: number, read: (entry: CallArguments) => InnerCall): CallRow[1] =>
-  (a) => asService({ inner: a.list(index).map(read) })
+  (a) =>
+    asService({ inner: a.list(index).map(read) })
 
 /** Calls that carry other calls: each is read like one that stands alone. */
 export const wrapperRows: readonly CallRow[] = [

@@ -12,6 +12,8 @@ export type ReadOptions = {
   readonly rpc: Rpc
   readonly origin?: string
   readonly chainId?: ChainId
+  /** How the owner calls contracts. */
+  readonly contractNames?: { readonly [address: string]: string }
 }
 
 export const siteOrigin = 'https://shop.example'
@@ -29,8 +31,9 @@ export function toRequest({
   rpc,
   origin = siteOrigin,
   chainId = 'eip155:31337',
+  contractNames,
 }: ReadOptions) {
-  const chain = { id: 'eip155:31337', name: 'Foyer Local', symbol: 'ETH', decimals: 18 }
+  const chain = { id: 'eip155:31337', name: 'Foyer Local', symbol: 'ETH', decimals: 18, contractNames }
   const wallet = {
     config: { apiUrl: '', development: false, farcaster: false, social: [], chains: [chain] },
     rpc: () => rpc,
