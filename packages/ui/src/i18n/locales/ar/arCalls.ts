@@ -123,7 +123,7 @@ const words: Messages<'calls'> = {
   'call.pay': 'تدفع {amount}.',
   'call.pay-most': 'تدفع {amount} كحد أقصى.',
   'call.receive': 'تستلم {amount} على الأقل.',
-  'call.send-all': 'يرسل كل ما لديك من {token}: ‏{amount} إلى {account}.',
+  'call.send-all': 'يرسل كل ما لديك من {token}: {amount} إلى {account}.',
   'call.lower': '{spender} يمكنه أخذ {amount} منك أقل مما سبق. لا يزال بإمكانه أخذ: {left}.',
   'call.lower-unknown': '{spender} يمكنه أخذ {amount} منك أقل مما سبق. لا يُعرف كم لا يزال بإمكانه أخذه.',
   'call.revoke-nft': 'إذا كان {token} مجموعة NFT، فهذا يسمح لـ {spender} بأخذ NFT #0 منها.',
