@@ -12,7 +12,7 @@ const endless = 2n ** 128n
 export function describeTrade(effects: readonly Effect[], facts: ChainFacts): readonly Finding[] {
   const parts = effects.filter((one): one is TradePart => ['pay', 'receive', 'uses'].includes(one.kind))
   return parts.flatMap((part, index): readonly Finding[] => {
-    if (part.kind === 'pay') return [describePay(part, facts)]
+    if (part.kind === 'pay') return [describePay(part, facts), ...findUnread(part, facts)]
     if (part.kind !== 'receive') return []
     return part.isLeft
       ? describeLeft(part, parts.slice(index + 1))
@@ -48,10 +48,12 @@ function describeReceive(part: Receive, { facts, before }: Before): readonly Fin
   )
   const sure = part.least > 0n ? part : left.find(({ least }) => least > 0n)
   if (!sure) return [{ level: 'caution', name: 'no-least', sentence: translate('call.no-least') }]
-  const { token, least } = sure
-  const sentence = translate('call.receive', { amount: showAmount(facts, token, least) })
-  const isRead = token === undefined || findToken(facts, token)?.decimals !== undefined
-  return [{ level: 'calm', name: 'receive', sentence }, ...(isRead || token === undefined ? [] : [unreadToken(token)])]
+  const sentence = translate('call.receive', { amount: showAmount(facts, sure.token, sure.least) })
+  return [{ level: 'calm', name: 'receive', sentence }, ...findUnread(sure, facts)]
+}
+
+function findUnread({ token }: { readonly token: string | undefined }, facts: ChainFacts): readonly Finding[] {
+  return token === undefined || findToken(facts, token)?.decimals !== undefined ? [] : [unreadToken(token)]
 }
 
 /** Of a token that says nothing of itself no amount can be judged. */
