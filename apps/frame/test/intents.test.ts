@@ -10,6 +10,7 @@ import { typedAttacks } from './support/intents/attackIntents.ts'
 import { callIntents } from './support/intents/callIntents.ts'
 import { type CallIntent, encode, type Intent, most, type Scene } from './support/intents/intent.ts'
 import { messageIntents } from './support/intents/messageIntents.ts'
+import { nameContracts, readScene } from './support/intents/scene.ts'
 import { toTypedData, typedIntents } from './support/intents/typedIntents.ts'
 import { nodeOf, readReview, toRequest, toText } from './support/readRequest.ts'
 
@@ -20,22 +21,10 @@ const scenery = new Proxy({} as Scene, { get: () => '0x0000000000000000000000000
 
 beforeAll(async () => {
   evm = await startEvm({ chainId: 31337 })
-  const { usdc, usdt, foy, nft, weth, uniswapRouter, multicall3 } = evm.contracts
-  scene = {
-    me: evm.accounts[0]?.address ?? '0x',
-    friend: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30',
-    thief: '0xbDA5747bFD65F08deb54cb465eB87D40e51B197E',
-    usdc: usdc.address,
-    usdt: usdt.address,
-    foy: foy.address,
-    nft,
-    weth,
-    router: uniswapRouter,
-    multicall: multicall3,
-    anything: '0x00000000000000000000000000000000000A11cE',
-  }
-  // STOP
-  await requestRpc(evm.url, { method: 'anvil_setCode', params: [scene.anything, '0x00'] })
+  scene = await readScene(evm)
+  // the token at the end of the ways in the table
+  const code = await requestRpc(evm.url, { method: 'eth_getCode', params: [scene.foy, 'latest'] })
+  await requestRpc(evm.url, { method: 'anvil_setCode', params: [`0x${'22'.repeat(20)}`, code] })
 })
 afterAll(() => evm?.stop())
 
@@ -49,7 +38,8 @@ function check(review: Review, { level, says, never = [] }: Intent): void {
 /** Reads one call, or several as a batch. */
 async function readCalls(intent: CallIntent, rpc: Rpc = nodeOf(evm)): Promise<Review> {
   const calls = intent.calls(scene)
-  const common = { account: scene.me, rpc }
+  const contractNames = nameContracts(scene)
+  const common = { account: scene.me, rpc, contractNames }
   const [first] = calls
   return calls.length === 1
     ? await readReview({ ...common, method: 'eth_sendTransaction', params: [{ from: scene.me, ...first }] })

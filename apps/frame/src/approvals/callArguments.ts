@@ -12,16 +12,23 @@ export type CallArguments = {
   readonly length: number
 }
 
+/** Where arguments stand, and which of them were taken. */
+type Place = { readonly seen: Set<string>; readonly path: string }
+
 /** @throws Error when an argument is not of the type that is asked for, which the table itself then got wrong */
-export function readArguments(inputs: readonly AbiParameter[], values: unknown): CallArguments {
-  const at = (index: number): unknown => {
-    if (Array.isArray(values)) return values[index]
-    return (values as Readonly<Record<string, unknown>>)[inputs[index]?.name ?? '']
-  }
+export function readArguments(
+  inputs: readonly AbiParameter[],
+  values: unknown,
+  { seen, path }: Place = { seen: new Set(), path: '' },
+): CallArguments {
   const take = <value>(index: number, check: (found: unknown) => found is value): value => {
-    const found = at(index)
+    const found = valueAt(inputs, values, index)
     if (!check(found)) throw new Error(`Argument ${index} is of another type`)
+    seen.add(`${path}${index}`)
     return found
+  }
+  const inside = (index: number, ...places: readonly number[]): Place => {
+    return { seen, path: `${path}${[index, ...places].join('.')}.` }
   }
   return {
     length: Array.isArray(values) ? values.length : inputs.length,
@@ -29,9 +36,41 @@ export function readArguments(inputs: readonly AbiParameter[], values: unknown):
     bytes: (index) => take(index, isHex),
     amount: (index) => BigInt(take(index, isNumber)),
     flag: (index) => take(index, isFlag),
-    list: (index) => take(index, Array.isArray).map((entry) => readArguments(partsOf(inputs[index]), toEntry(entry))),
-    part: (index) => readArguments(partsOf(inputs[index]), at(index)),
+    list: (index) =>
+      take(index, Array.isArray).map((entry, at) =>
+        readArguments(partsOf(inputs[index]), toEntry(entry), inside(index, at)),
+      ),
+    part: (index) => readArguments(partsOf(inputs[index]), valueAt(inputs, values, index), inside(index)),
   }
+}
+
+/** On these nothing hangs, whatever they are: `callTable.ts` names its arguments so. */
+const harmless = [
+  ...['deadline', 'expiry', 'sigDeadline', 'nonce', 'v', 'r', 's', 'signature', 'signatures', 'holder', 'role'],
+  ...['fee', 'sqrtPriceLimitX96', 'referralCode', 'gas', 'permittedAmount'],
+  ...['requireSuccess', 'allowFailure', 'previousBlockhash'],
+]
+
+/** Names of the arguments that no rule has taken: what they ask for is in no finding. Empty bytes and lists ask for nothing. */
+export function findUnread(inputs: readonly AbiParameter[], values: unknown, { seen, path }: Place): readonly string[] {
+  return inputs.flatMap((input, index) => {
+    const { name = '', type } = input
+    const [value, at] = [valueAt(inputs, values, index), `${path}${index}`]
+    if (harmless.includes(name) || value === '0x') return []
+    if (type.endsWith(']') && Array.isArray(value)) {
+      const parts = partsOf(input)
+      const entry = parts.length > 0 ? parts : [{ name, type: '' }]
+      const own = value.flatMap((one, place) => findUnread(entry, toEntry(one), { seen, path: `${at}.${place}.` }))
+      return [...new Set(own)]
+    }
+    if (partsOf(input).length > 0) return findUnread(partsOf(input), value, { seen, path: `${at}.` })
+    return seen.has(at) ? [] : [name]
+  })
+}
+
+function valueAt(inputs: readonly AbiParameter[], values: unknown, index: number): unknown {
+  if (Array.isArray(values)) return values[index]
+  return (values as Readonly<Record<string, unknown>>)[inputs[index]?.name ?? '']
 }
 
 /** A list of plain values has each of them as the first argument of its own. */

@@ -4,7 +4,7 @@ import type { CallArguments } from './callArguments.ts'
 import { type Allow, type Effect, found } from './effects.ts'
 
 /** Who makes a call, and where it goes. */
-export type CallScene = { readonly me: Address; readonly to: Address }
+export type CallScene = { readonly me: Address; readonly to: Address; readonly value: bigint }
 
 /** A call that another one carries in its arguments. */
 export type InnerCall = {
@@ -15,7 +15,12 @@ export type InnerCall = {
   readonly isDelegate: boolean
 }
 
-export type CallReading = { readonly effects?: readonly Effect[]; readonly inner?: readonly InnerCall[] }
+export type CallReading = {
+  readonly effects?: readonly Effect[]
+  readonly inner?: readonly InnerCall[]
+  /** Only contracts that are known are believed to do this: `orToken` those too that answer as tokens do. */
+  readonly service?: true | 'orToken'
+}
 
 export type CallRow = readonly [signature: string, read: (args: CallArguments, scene: CallScene) => CallReading]
 
@@ -23,33 +28,33 @@ const uint160 = 2n ** 160n - 1n
 const nobody = '0x0000000000000000000000000000000000000000'
 
 const effects = (...list: readonly Effect[]): CallReading => ({ effects: list })
-const nothing: CallReading = {}
+/** What only a known contract is believed to do. */
+export const asService = (reading: CallReading = {}): CallReading => ({ service: true, ...reading })
 const revoke = (spender: Address) => effects(found('calm', 'revoke', translate('call.revoke', { spender })))
 const danger = (name: string, sentence: string) => effects(found('danger', name, sentence))
 const caution = (name: string, sentence: string) => effects(found('caution', name, sentence))
 
-function allow(permission: Omit<Allow, 'kind'>): CallReading {
-  if (permission.amount === 0n && !permission.isMore) return revoke(permission.spender)
-  return effects({ kind: 'allow', ...permission })
-}
+/** Of nothing it takes one back, unless the token turns out to be an NFT, of which there may be a number 0. */
+const allow = (permission: Omit<Allow, 'kind'>) => effects({ kind: 'allow', ...permission })
 
 function operator(account: Address, contract: Address, isAllowed: boolean): CallReading {
   return isAllowed
     ? danger('operator', translate('call.operator', { account, contract }))
-    : effects(found('calm', 'operator-taken', translate('call.operator-taken', { account, contract })))
+    : asService(effects(found('calm', 'operator-taken', translate('call.operator-taken', { account, contract }))))
 }
 
 const allNfts = (spender: Address, token: Address, isAllowed: boolean) =>
   isAllowed ? allow({ token, spender, amount: 'all' }) : revoke(spender)
 
-/** What a trade or a withdrawal gives, when it goes to somebody else. */
+/** What a deposit or a withdrawal gives, when it goes to somebody else. */
 function goesTo(account: Address, { me }: CallScene): CallReading {
-  return isAddressEqual(account, me) ? nothing : caution('recipient', translate('call.recipient', { account }))
+  const isMine = isAddressEqual(account, me)
+  return asService(isMine ? {} : caution('recipient', translate('call.recipient', { account })))
 }
 
 const vote = (account: Address, { me }: CallScene) =>
   isAddressEqual(account, me)
-    ? effects(found('calm', 'vote', translate('call.vote-self')))
+    ? { ...effects(found('calm', 'vote', translate('call.vote-self'))), service: 'orToken' as const }
     : caution('vote', translate('call.vote', { account }))
 
 const send = (token: Address, from: Address, to: Address, amount: bigint, id?: bigint) =>
@@ -87,10 +92,9 @@ const tokenRows: readonly CallRow[] = [
   [
     'safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
     (a, { to: token }) => {
-      const amounts = a.list(3).map((entry) => entry.amount(0))
       const [from, to] = [a.address(0), a.address(1)]
-      const sent = a.list(2).map((entry, index): Effect => {
-        return { kind: 'send', token, from, to, amount: amounts[index] ?? 0n, id: entry.amount(0) }
+      const sent = pair(a.list(2), a.list(3)).map(([id, amount]): Effect => {
+        return { kind: 'send', token, from, to, amount: amount.amount(0), id: id.amount(0) }
       })
       return effects(...sent)
     },
@@ -109,13 +113,15 @@ const tokenRows: readonly CallRow[] = [
     return [`${name}(address spender, uint256 addedValue)`, read]
   }),
   ...['decreaseAllowance', 'decreaseApproval'].map((name): CallRow => {
-    return [`${name}(address spender, uint256 subtractedValue)`, (a) => revoke(a.address(0))]
+    const read: CallRow[1] = (a, { to }) =>
+      effects({ kind: 'lower', token: to, spender: a.address(0), amount: a.amount(1) })
+    return [`${name}(address spender, uint256 subtractedValue)`, read]
   }),
   ['setApprovalForAll(address operator, bool approved)', (a, { to }) => allNfts(a.address(0), to, a.flag(1))],
   ['authorizeOperator(address operator)', (a, { to }) => operator(a.address(0), to, true)],
   ['revokeOperator(address operator)', (a, { to }) => operator(a.address(0), to, false)],
-  ['deposit()', () => nothing],
-  ['withdraw(uint256 amount)', () => nothing],
+  ['deposit()', () => asService()],
+  ['withdraw(uint256 amount)', (a, { to }) => asService(effects({ kind: 'pay', token: to, amount: a.amount(0) }))],
   ['delegate(address delegatee)', (a, scene) => vote(a.address(0), scene)],
   [
     'delegateBySig(address delegatee, uint256 nonce, uint256 expiry, uint8 v, bytes32 r, bytes32 s)',
@@ -126,11 +132,11 @@ const tokenRows: readonly CallRow[] = [
 /** Permissions that were signed, and those of Permit2, brought to the network. */
 const permitRows: readonly CallRow[] = [
   [
-    'permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+    'permit(address holder, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
     (a, { to }) => allow({ token: to, spender: a.address(1), amount: a.amount(2), end: a.amount(3) }),
   ],
   [
-    'permit(address owner, address spender, uint256 value, uint256 deadline, bytes signature)',
+    'permit(address holder, address spender, uint256 value, uint256 deadline, bytes signature)',
     (a, { to }) => allow({ token: to, spender: a.address(1), amount: a.amount(2), end: a.amount(3) }),
   ],
   [
@@ -143,49 +149,47 @@ const permitRows: readonly CallRow[] = [
     (a, { to }) => allow({ token: to, spender: a.address(0), amount: 1n, id: a.amount(1), end: a.amount(2) }),
   ],
   [
-    'permitForAll(address owner, address operator, bool approved, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+    'permitForAll(address holder, address operator, bool approved, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
     (a, { to }) => allNfts(a.address(1), to, a.flag(2)),
   ],
   [
     'approve(address token, address spender, uint160 amount, uint48 expiration)',
     (a) =>
-      allow({
-        token: a.address(0),
-        spender: a.address(1),
-        amount: a.amount(2),
-        most: uint160,
-        end: a.amount(3),
-      }),
+      asService(
+        allow({
+          token: a.address(0),
+          spender: a.address(1),
+          amount: a.amount(2),
+          most: uint160,
+          end: a.amount(3),
+        }),
+      ),
   ],
   [
-    'permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce) details, address spender, uint256 sigDeadline) permitSingle, bytes signature)',
+    'permit(address holder, ((address token, uint160 amount, uint48 expiration, uint48 nonce) details, address spender, uint256 sigDeadline) permitSingle, bytes signature)',
     (a) => {
       const details = a.part(1).part(0)
       const [token, amount, end] = [details.address(0), details.amount(1), details.amount(2)]
-      return allow({ token, spender: a.part(1).address(1), amount, most: uint160, end })
+      return asService(allow({ token, spender: a.part(1).address(1), amount, most: uint160, end }))
     },
   ],
   [
-    'permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature)',
+    'permit(address holder, ((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature)',
     (a) => {
       const spender = a.part(1).address(1)
       const list = a.part(1).list(0)
-      return effects(
-        ...list.map((one): Effect => {
-          return {
-            kind: 'allow',
-            token: one.address(0),
-            spender,
-            amount: one.amount(1),
-            most: uint160,
-            end: one.amount(2),
-          }
-        }),
+      return asService(
+        effects(
+          ...list.map((one): Effect => {
+            const [token, amount, end] = [one.address(0), one.amount(1), one.amount(2)]
+            return { kind: 'allow', token, spender, amount, most: uint160, end }
+          }),
+        ),
       )
     },
   ],
   [
-    'permitTransferFrom(((address token, uint256 amount) permitted, uint256 nonce, uint256 deadline) permit, (address to, uint256 requestedAmount) transferDetails, address owner, bytes signature)',
+    'permitTransferFrom(((address token, uint256 permittedAmount) permitted, uint256 nonce, uint256 deadline) permit, (address to, uint256 requestedAmount) transferDetails, address owner, bytes signature)',
     (a) => send(a.part(0).part(0).address(0), a.address(2), a.part(1).address(0), a.part(1).amount(1)),
   ],
   [
@@ -194,9 +198,14 @@ const permitRows: readonly CallRow[] = [
   ],
   [
     'lockdown((address token, address spender)[] approvals)',
-    (a) => ({
-      effects: a.list(0).flatMap((entry) => revoke(entry.address(1)).effects ?? []),
-    }),
+    (a) =>
+      asService(
+        effects(
+          ...a.list(0).map((entry): Effect => {
+            return { kind: 'allow', token: entry.address(0), spender: entry.address(1), amount: 0n, most: uint160 }
+          }),
+        ),
+      ),
   ],
   [
     'approveDelegation(address delegatee, uint256 amount)',
@@ -206,11 +215,11 @@ const permitRows: readonly CallRow[] = [
         : effects({ kind: 'debt', asset: to, spender: a.address(0), amount: a.amount(1) }),
   ],
   [
-    'setRelayerApproval(address sender, address relayer, bool approved)',
+    'setRelayerApproval(address holder, address relayer, bool approved)',
     (a, { to }) => operator(a.address(1), to, a.flag(2)),
   ],
   [
-    'setMasterContractApproval(address user, address masterContract, bool approved, uint8 v, bytes32 r, bytes32 s)',
+    'setMasterContractApproval(address holder, address masterContract, bool approved, uint8 v, bytes32 r, bytes32 s)',
     (a, { to }) => operator(a.address(1), to, a.flag(2)),
   ],
   ...['allow', 'setAuthorization', 'setOperator', 'setRelayer'].map((name): CallRow => {
@@ -242,7 +251,7 @@ const controlRows: readonly CallRow[] = [
     'reclaim(uint256 id, address owner)',
     (a, { to, me }) =>
       isAddressEqual(a.address(1), me)
-        ? nothing
+        ? asService()
         : danger('owner', translate('call.owner-of', { account: a.address(1), contract: to })),
   ],
   [
@@ -317,26 +326,11 @@ const controlRows: readonly CallRow[] = [
   ),
 ]
 
-/** What a known exchange gives, and to whom. */
-const tradeRows: readonly CallRow[] = [
-  ...['swapExactTokensForTokens', 'swapTokensForExactTokens', 'swapExactTokensForETH', 'swapTokensForExactETH'].map(
-    (name): CallRow => [
-      `${name}(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)`,
-      (a, scene) => goesTo(a.address(3), scene),
-    ],
+/** What vaults and markets take in and give out: of which token, a vault does not say in its call. */
+const vaultRows: readonly CallRow[] = [
+  ...['deposit', 'mint'].map(
+    (name): CallRow => [`${name}(uint256 amount, address receiver)`, (a, scene) => goesTo(a.address(1), scene)],
   ),
-  ...['swapExactETHForTokens', 'swapETHForExactTokens'].map(
-    (name): CallRow => [
-      `${name}(uint256 amountOutMin, address[] path, address to, uint256 deadline)`,
-      (a, scene) => goesTo(a.address(2), scene),
-    ],
-  ),
-  [
-    'exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 deadline, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params)',
-    (a, scene) => goesTo(a.part(0).address(3), scene),
-  ],
-  ['deposit(uint256 assets, address receiver)', (a, scene) => goesTo(a.address(1), scene)],
-  ['mint(uint256 shares, address receiver)', (a, scene) => goesTo(a.address(1), scene)],
   ...['withdraw', 'redeem'].map(
     (name): CallRow => [
       `${name}(uint256 amount, address receiver, address owner)`,
@@ -345,9 +339,22 @@ const tradeRows: readonly CallRow[] = [
   ),
   [
     'supply(address asset, uint256 amount, address onBehalfOf, uint16 referralCode)',
-    (a, scene) => goesTo(a.address(2), scene),
+    (a, scene) => {
+      const paid: Effect = { kind: 'pay', token: a.address(0), amount: a.amount(1) }
+      const { effects: others = [], ...reading } = goesTo(a.address(2), scene)
+      return { ...reading, effects: [paid, ...others] }
+    },
   ],
   ['withdraw(address asset, uint256 amount, address to)', (a, scene) => goesTo(a.address(2), scene)],
 ]
 
-export const plainRows: readonly CallRow[] = [...tokenRows, ...permitRows, ...controlRows, ...tradeRows]
+export const plainRows: readonly CallRow[] = [...tokenRows, ...permitRows, ...controlRows, ...vaultRows]
+
+/** Two lists whose entries belong to each other. @throws Error when one is longer */
+export function pair<entry>(first: readonly entry[], second: readonly entry[]): readonly (readonly [entry, entry])[] {
+  if (first.length !== second.length) throw new Error('The lists are of unequal length')
+  return first.flatMap((one, index) => {
+    const other = second[index]
+    return other === undefined ? [] : [[one, other] as const]
+  })
+}

@@ -2,16 +2,18 @@ import {
   type AbiFunction,
   type Address,
   decodeFunctionData,
+  encodeFunctionData,
   type Hex,
   parseAbiItem,
   toFunctionSelector,
   toFunctionSignature,
 } from 'viem'
 import { translate } from '../words.ts'
-import { readArguments } from './callArguments.ts'
+import { findUnread, readArguments } from './callArguments.ts'
 import { type CallReading, type CallRow, type CallScene, type InnerCall, plainRows } from './callTable.ts'
 import { type Effect, found } from './effects.ts'
 import type { EvmCall } from './simulate.ts'
+import { tradeRows } from './tradeTable.ts'
 import { routerRows } from './universalRouter.ts'
 import { wrapperRows } from './wrapperTable.ts'
 
@@ -36,7 +38,7 @@ const deepest = 6
 const most = 300
 
 const known: ReadonlyMap<string, Known> = new Map(
-  [...plainRows, ...wrapperRows, ...routerRows].map(([signature, read]): [string, Known] => {
+  [...plainRows, ...tradeRows, ...wrapperRows, ...routerRows].map(([signature, read]): [string, Known] => {
     const item = parseAbiItem(`function ${signature}`) as AbiFunction
     return [toFunctionSelector(item), { item, read }]
   }),
@@ -70,7 +72,7 @@ function decode(call: Omit<InnerCall, 'to'> & EvmCall, progress: Progress): Deco
   if (!row) return { ...common, effects: [...own, toUnknown(data)] }
   const { item } = row
   const signature = toFunctionSignature(item)
-  const reading = read(row, data, { me, to })
+  const reading = read(row, data, { me, to, value })
   if (!reading) {
     const sentence = translate('call.malformed', { name: item.name })
     return { ...common, signature, effects: [...own, found('danger', 'malformed', sentence)] }
@@ -86,23 +88,48 @@ function decode(call: Omit<InnerCall, 'to'> & EvmCall, progress: Progress): Deco
     signature,
     inputs: item.inputs,
     args: reading.args,
-    effects: [...own, ...(reading.effects ?? [])],
+    effects: [...own, ...reading.effects],
     inner,
   }
 }
 
+type WholeReading = Pick<CallReading, 'inner'> & {
+  readonly effects: readonly Effect[]
+  readonly args: readonly unknown[]
+}
+
 /** @returns undefined when the bytes do not fit what the selector promises: a contract may be less strict than we are */
-function read(
-  { item, read: readRow }: Known,
-  data: Hex,
-  scene: CallScene,
-): (CallReading & { args: readonly unknown[] }) | undefined {
+function read({ item, read: readRow }: Known, data: Hex, scene: CallScene): WholeReading | undefined {
   try {
-    const { args = [] } = decodeFunctionData({ abi: [item], data })
-    return { ...readRow(readArguments(item.inputs, args), scene), args: args as readonly unknown[] }
+    const { args = [] } = decodeFunctionData({ abi: [item], data }) as { readonly args?: readonly unknown[] }
+    const place = { seen: new Set<string>(), path: '' }
+    const { effects = [], inner, service } = readRow(readArguments(item.inputs, args, place), scene)
+    const all = [
+      ...effects,
+      ...findUnsaid(item, args, data),
+      ...findUnchecked(findUnread(item.inputs, args, place), effects),
+    ]
+    if (service) all.push({ kind: 'service', contract: scene.to, name: item.name, orToken: service === 'orToken' })
+    return { effects: all, args, ...(inner && { inner }) }
   } catch {
     return undefined
   }
+}
+
+/** Bytes that the arguments leave over, and bytes that are not as every encoder writes them: what a contract makes of those is its own. */
+function findUnsaid(item: AbiFunction, args: readonly unknown[], data: Hex): readonly Effect[] {
+  const plain = encodeFunctionData({ abi: [item], args })
+  const asked = data.toLowerCase()
+  if (plain === asked) return []
+  if (!asked.startsWith(plain)) return [found('danger', 'malformed', translate('call.malformed', { name: item.name }))]
+  return [found('caution', 'trailing', translate('call.trailing', { count: (asked.length - plain.length) / 2 }))]
+}
+
+/** What no rule has read is beside the point where the call is a danger anyway. */
+function findUnchecked(names: readonly string[], effects: readonly Effect[]): readonly Effect[] {
+  const isDanger = effects.some((one) => one.kind === 'found' && one.finding.level === 'danger')
+  if (names.length === 0 || isDanger) return []
+  return [found('caution', 'unread', translate('call.unread', { names: [...new Set(names)].join(', ') }))]
 }
 
 /** What every call does, whatever its data: its coin goes along, and by delegation its code comes in. */

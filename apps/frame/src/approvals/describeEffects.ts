@@ -1,9 +1,19 @@
 import { type Address, isAddressEqual } from 'viem'
 import { translate } from '../words.ts'
-import type { Allow, Effect, Send, Trade } from './effects.ts'
+import { describeTrade as describeTradeParts, unreadToken } from './describeTrade.ts'
+import type { Allow, Effect, Lower, Send, Trade } from './effects.ts'
 import type { Finding, Level, Lowering, Permission } from './review.ts'
 import { showTime } from './showTime.ts'
-import { type ChainFacts, findToken, nameToken, showAmount, showAsset, showNft } from './tokenFacts.ts'
+import {
+  type ChainFacts,
+  findAllowance,
+  findToken,
+  nameToken,
+  showAmount,
+  showAsset,
+  showNft,
+  type TokenFacts,
+} from './tokenFacts.ts'
 
 export type Described = { readonly findings: readonly Finding[]; readonly permissions: readonly Permission[] }
 
@@ -21,13 +31,15 @@ type Context = {
   readonly step?: number | undefined
   /** What the same request spends of each token, as a simulation has it. */
   readonly spent?: ReadonlyMap<string, bigint>
+  /** Whether the wallet or its owner has a name for a contract. Without it nobody does. */
+  readonly isNamed?: (contract: string) => boolean
 }
 
 /** Says what effects mean, with amounts in units of their tokens. */
 export function describeEffects(effects: readonly Effect[], context: Context): Described {
   const all = effects.map((effect) => describe(effect, context))
   return {
-    findings: all.flatMap(({ findings }) => findings),
+    findings: [...all.flatMap(({ findings }) => findings), ...describeTradeParts(effects, context.facts)],
     permissions: all.flatMap(({ permissions }) => permissions),
   }
 }
@@ -39,6 +51,10 @@ function describe(effect: Effect, context: Context): Described {
   if (effect.kind === 'allow') return describeAllow(effect, context)
   if (effect.kind === 'trade') return onlyFindings(describeTrade(effect, context.facts))
   if (effect.kind === 'code') return onlyFindings(...describeCode(effect.contract, context))
+  if (effect.kind === 'lower') return onlyFindings(describeLower(effect, context.facts))
+  if (effect.kind === 'service') return onlyFindings(...describeService(effect, context))
+  // all parts of a trade are described together
+  if (effect.kind === 'pay' || effect.kind === 'receive' || effect.kind === 'uses') return onlyFindings()
   const { facts } = context
   if (effect.kind === 'deposit') {
     const { contract, to: account, amount } = effect
@@ -68,6 +84,28 @@ function describeCode(contract: string, { facts }: Context): readonly Finding[] 
   return [{ level: 'caution', name: 'no-code', sentence: translate('call.no-code', { account: contract }) }]
 }
 
+function describeService(
+  { contract, name, orToken }: Effect & { kind: 'service' },
+  context: Context,
+): readonly Finding[] {
+  const { facts, isNamed } = context
+  if (isNamed?.(contract) || (orToken && findToken(facts, contract)?.decimals !== undefined)) return []
+  return [{ level: 'caution', name: 'service', sentence: translate('call.service', { contract, name }) }]
+}
+
+/** What is left is what matters: a limit that is lowered may be none still. */
+function describeLower({ token, spender, amount }: Lower, facts: ChainFacts): Finding {
+  const before = findAllowance(facts, { token, spender })
+  const shown = amount >= endless ? translate('call.no-limit') : showAmount(facts, token, amount)
+  if (before === undefined) {
+    return { level: 'caution', name: 'lower', sentence: translate('call.lower-unknown', { spender, amount: shown }) }
+  }
+  const rest = before > amount ? before - amount : 0n
+  if (rest === 0n) return { level: 'calm', name: 'revoke', sentence: translate('call.revoke', { spender }) }
+  const left = isEndless(rest, facts, { token }) ? translate('call.no-limit') : showAmount(facts, token, rest)
+  return { level: 'calm', name: 'lower', sentence: translate('call.lower', { spender, amount: shown, left }) }
+}
+
 function onlyFindings(...findings: readonly Finding[]): Described {
   return { findings, permissions: [] }
 }
@@ -81,6 +119,7 @@ function describeSend(effect: Send, { me, facts }: Context): readonly Finding[] 
     ...(token && isAddressEqual(account, token)
       ? [{ level: 'danger', name: 'to-token', sentence: translate('transaction.to-token') } as const]
       : []),
+    ...(token !== undefined && isUnread(effect, facts) ? [unreadToken(token)] : []),
     ...findPretender(facts, token),
   ]
   if (!isAddressEqual(from, me)) {
@@ -96,7 +135,22 @@ function describeSend(effect: Send, { me, facts }: Context): readonly Finding[] 
       ...lost,
     ]
   }
-  return [...lost, { level: 'calm', name: 'send', sentence: translate('call.send', { amount, account }) }]
+  const isAll = token !== undefined && effect.id === undefined && isWhole(effect.amount, findToken(facts, token))
+  const sentence = isAll
+    ? translate('call.send-all', { amount, account, token: nameToken(facts, token) })
+    : translate('call.send', { amount, account })
+  return [...lost, { level: 'calm', name: 'send', sentence }]
+}
+
+function isWhole(amount: bigint, info: TokenFacts | undefined): boolean {
+  return info?.decimals !== undefined && !info.isNft && amount > 0n && amount === info.balance
+}
+
+/** A token that says nothing of itself: what an amount of it is worth, and whether it is an amount at all, is unknown. */
+function isUnread({ token, id }: Send, facts: ChainFacts): boolean {
+  if (token === undefined || id !== undefined) return false
+  const info = findToken(facts, token)
+  return info?.decimals === undefined && !info?.isNft
 }
 
 /** A sale for nothing is a gift: it is how NFTs are stolen with one signature. */
@@ -145,10 +199,13 @@ function describeAllow(effect: Allow, context: Context): Described {
   if (isNft && /^0x0{40}$/.test(spender)) {
     return onlyFindings({ level: 'calm', name: 'revoke', sentence: translate('call.revoke', { spender }) })
   }
+  if (amount === 0n && !isNft && !effect.isMore && effect.id === undefined) {
+    return onlyFindings(...describeRevoked(effect, facts))
+  }
   const isUnlimited = amount === 'all' || (!isNft && isEndless(amount, facts, effect))
   const shown = showAllowed(effect, { facts, isNft: isNft === true, isUnlimited })
   const level: Level = isUnlimited ? 'danger' : 'caution'
-  const name = bySignature ? 'signed-allow' : 'allow'
+  const name = bySignature ? 'signed-allow' : effect.isMore ? 'allow-more' : 'allow'
   const findings: Finding[] = [
     { level, name, sentence: toAllowedSentence(effect, { facts, shown, isUnlimited, isNft: isNft === true }) },
   ]
@@ -163,6 +220,13 @@ function describeAllow(effect: Allow, context: Context): Described {
   findings.push(...findPretender(facts, token))
   const lowering = isNft || bySignature ? undefined : toLowering(effect, context)
   return { findings, permissions: [{ spender, token, amount: shown, isUnlimited, lowering }] }
+}
+
+/** Of a collection that does not say that it is one, 0 would be the number of an NFT. Permit2 knows no NFTs. */
+function describeRevoked({ token, spender, most }: Allow, facts: ChainFacts): readonly Finding[] {
+  const revoked: Finding = { level: 'calm', name: 'revoke', sentence: translate('call.revoke', { spender }) }
+  if (most !== undefined || findToken(facts, token)?.decimals !== undefined) return [revoked]
+  return [{ level: 'caution', name: 'revoke-nft', sentence: translate('call.revoke-nft', { spender, token }) }, revoked]
 }
 
 type Shown = { readonly facts: ChainFacts; readonly isUnlimited: boolean; readonly isNft: boolean }

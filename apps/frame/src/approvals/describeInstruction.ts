@@ -1,6 +1,6 @@
-import { cleanText } from '@foyer/base'
 import { translate } from '../words.ts'
 import type { SolanaInstruction } from './decodeSolana.ts'
+import { writeOutHidden } from './hiddenCharacters.ts'
 import { readSystem } from './readSystem.ts'
 import { readToken } from './readToken.ts'
 import type { Fact } from './review.ts'
@@ -20,6 +20,7 @@ import { readLoader, readStake } from './solanaStake.ts'
 
 type Place = {
   readonly addresses: readonly (string | undefined)[]
+  readonly writable: ReadonlySet<string>
   readonly facts: SolanaFacts
   readonly isSentHere: boolean
 }
@@ -42,7 +43,7 @@ const programs: { readonly [address: string]: Reader } = {
 
 export function describeInstruction(
   { program: index, accounts, data: bytes }: SolanaInstruction,
-  { addresses, facts, isSentHere }: Place,
+  { addresses, writable, facts, isSentHere }: Place,
 ): DescribedInstruction {
   const program = addresses[index] ?? translate('solana.unknown-account')
   const parts: Parts = {
@@ -53,6 +54,9 @@ export function describeInstruction(
     facts,
     isSentHere,
     account: (place) => addresses[accounts[place] ?? -1] ?? translate('solana.unknown-account'),
+    // of one that nobody knows it has to be assumed
+    writes: (place) =>
+      writable.has(addresses[accounts[place] ?? -1] ?? '') || addresses[accounts[place] ?? -1] === undefined,
   }
   const read = Object.hasOwn(programs, program) ? programs[program] : undefined
   const known = (read && tryRead(read, parts)) ?? describeUnknown(parts, { isKnown: read !== undefined })
@@ -67,7 +71,7 @@ function readTokenAccounts({ bytes, account }: Parts): Known | undefined {
   const kind = bytes[0] ?? 0
   const facts = [row(translate('solana.owner'), account(2)), row(translate('solana.token'), account(3))]
   if (bytes.length <= 1 && kind <= 1) return { name: translate('solana.make-token-account'), facts }
-  if (kind !== 2) return undefined
+  if (kind !== 2 || bytes.length !== 1) return undefined
   const name = translate('solana.recover-nested')
   return {
     name,
@@ -77,10 +81,12 @@ function readTokenAccounts({ bytes, account }: Parts): Known | undefined {
 }
 
 function readMemo({ bytes }: Parts): Known {
-  const text = cleanText(new TextDecoder().decode(bytes), 1_300) ?? ''
+  const { text, names } = writeOutHidden(new TextDecoder().decode(bytes))
   return {
     name: translate('solana.memo'),
     facts: [{ name: translate('solana.text'), value: text, kind: 'text', depth: 0 }],
+    findings:
+      names.length === 0 ? [] : [find('caution', 'hidden', translate('message.hidden', { list: names.join(', ') }))],
   }
 }
 
@@ -92,12 +98,14 @@ const budgetNames = [
   'solana.budget-data',
 ] as const
 
+const budgetLengths = [9, 5, 5, 9, 5]
+
 function readBudget({ bytes, data }: Parts): Known | undefined {
   const kind = data.getUint8(0)
   const name = budgetNames[kind]
   if (!name) return undefined
   const value = kind === 3 ? data.getBigUint64(1, true) : BigInt(data.getUint32(1, true))
-  return bytes.length > 13
+  return bytes.length !== budgetLengths[kind]
     ? undefined
     : { name: translate(name), facts: [words(translate('solana.units'), value.toString())] }
 }

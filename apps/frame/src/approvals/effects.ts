@@ -17,6 +17,16 @@ export type Effect =
   | { readonly kind: 'code'; readonly contract: Address }
   /** Coin that lies at a contract in the account's name. */
   | { readonly kind: 'deposit'; readonly contract: Address; readonly to: Address; readonly amount: bigint }
+  | Lower
+  | TradePart
+  /** A function that a contract is free to do otherwise: what it says is believed of contracts that are known. */
+  | {
+      readonly kind: 'service'
+      readonly contract: Address
+      readonly name: string
+      /** A contract that answers as a token does is enough. */
+      readonly orToken?: boolean | undefined
+    }
 
 /** Tokens, an NFT, or the network's own coin leave an account. */
 export type Send = {
@@ -48,6 +58,27 @@ export type Allow = {
   /** The type's own "all of it", where that is less than 2^256. */
   readonly most?: bigint | undefined
 }
+
+/** Somebody may take less than before. */
+export type Lower = {
+  readonly kind: 'lower'
+  readonly token: Address
+  readonly spender: Address
+  readonly amount: bigint
+}
+
+/** What a call of an exchange gives and gets. Token: undefined for the coin. */
+export type TradePart =
+  | { readonly kind: 'pay'; readonly token: Address | undefined; readonly amount: bigint; readonly isMost?: boolean }
+  | {
+      readonly kind: 'receive'
+      readonly token: Address | undefined
+      readonly least: bigint
+      /** It stays with the exchange, for the next step. */
+      readonly isLeft?: boolean
+    }
+  /** A step that takes what an earlier one has left. */
+  | { readonly kind: 'uses'; readonly token: Address | undefined }
 
 /** Whoever has the signature may take what is given, for what is asked. */
 export type Trade = {

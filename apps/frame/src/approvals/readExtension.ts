@@ -34,7 +34,7 @@ export function readExtension(parts: Parts): Known | undefined {
   const kind = data.getUint8(0)
   const name = extensions[kind]
   if (!name) return undefined
-  if (kind === 26 && data.getUint8(1) === 1) return describeTransferWithFee(parts)
+  if (kind === 26 && data.getUint8(1) === 1 && data.byteLength === 19) return describeTransferWithFee(parts)
   const sentence = translate('solana.extension', { name: translate(name), account: account(0) })
   return {
     name: translate(name),

@@ -1,35 +1,43 @@
 import { translate } from '../words.ts'
+import { systemProgram, tokenPrograms } from './solanaAccounts.ts'
 import { showSol, toKey } from './solanaFacts.ts'
-import { find, type Known, type Parts, type Reader, row, words } from './solanaParts.ts'
+import { find, type Known, type Parts, type Reader, row, sized, words } from './solanaParts.ts'
+
+/** Programs whose instructions are all read here, so what they do with an account they get is known. */
+const owners = [systemProgram, ...tokenPrograms, 'Stake11111111111111111111111111111111111111']
 
 /** Of the program that holds the coin and makes accounts, by its number. */
 const readers: { readonly [kind: number]: Reader } = {
-  0: (parts) => describeMade(parts, parts.data.getBigUint64(4, true)),
-  1: ({ bytes, account }) => describeAssigned(account(0), toKey(bytes, 4)),
-  2: (parts) => describeSent(parts, { to: parts.account(1) }),
-  3: (parts) => describeMade(parts, parts.data.getBigUint64(44 + readSeed(parts, 36), true)),
-  4: describeNonce,
-  5: (parts) => describeSent(parts, { to: parts.account(1) }),
-  6: ({ bytes, account, facts }) => describeNonceOwner({ nonce: account(0), owner: toKey(bytes, 4), me: facts.me }),
-  7: ({ bytes, account, facts }) => describeNonceOwner({ nonce: account(0), owner: toKey(bytes, 4), me: facts.me }),
-  8: ({ account }) => ({ name: translate('solana.allocate'), facts: [row(translate('account.title'), account(0))] }),
-  9: ({ account }) => ({ name: translate('solana.allocate'), facts: [row(translate('account.title'), account(0))] }),
-  10: (parts) => describeAssigned(parts.account(0), toKey(parts.bytes, 44 + readSeed(parts, 36))),
-  11: (parts) => describeSent(parts, { to: parts.account(2) }),
-  12: ({ account }) => ({
+  0: sized(52, (parts) => describeMade(parts, 4)),
+  1: sized(36, ({ bytes, account }) => describeAssigned(account(0), toKey(bytes, 4))),
+  2: sized(12, (parts) => describeSent(parts, { to: parts.account(1) })),
+  3: seeded(36, 48, (parts, end) => describeMade(parts, end)),
+  4: sized(4, describeNonce),
+  5: sized(12, (parts) => describeSent(parts, { to: parts.account(1) })),
+  6: sized(36, describeNonceOwner),
+  7: sized(36, describeNonceOwner),
+  8: sized(12, describeAllocated),
+  9: seeded(36, 40, describeAllocated),
+  10: seeded(36, 32, (parts, end) => describeAssigned(parts.account(0), toKey(parts.bytes, end))),
+  11: seeded(12, 32, (parts) => describeSent(parts, { to: parts.account(2) })),
+  12: sized(4, ({ account }) => ({
     name: translate('solana.nonce-upgrade'),
     facts: [row(translate('account.title'), account(0))],
-  }),
-  13: (parts) => describeMade(parts, parts.data.getBigUint64(4, true)),
+  })),
+  // makes one of an account that may have held SOL before
+  13: sized(52, ({ bytes, account }) => describeAssigned(account(0), toKey(bytes, 20))),
 }
 
 export function readSystem(parts: Parts): Known | undefined {
   return readers[parts.data.getUint32(0, true)]?.(parts)
 }
 
-/** How long the text at a place is. */
-function readSeed({ data }: Parts, at: number): number {
-  return Number(data.getBigUint64(at, true))
+/** With a text behind its length at a place, and so many bytes after it. */
+function seeded(at: number, rest: number, read: (parts: Parts, end: number) => Known): Reader {
+  return (parts) => {
+    const end = at + 8 + Number(parts.data.getBigUint64(at, true))
+    return parts.bytes.length === end + rest ? read(parts, end) : undefined
+  }
 }
 
 function describeSent({ data, account, facts }: Parts, { to }: { readonly to: string }): Known {
@@ -49,12 +57,23 @@ function describeSent({ data, account, facts }: Parts, { to }: { readonly to: st
   }
 }
 
-function describeMade({ account }: Parts, lamports: bigint): Known {
-  const amount = showSol(lamports)
+/** More than this, in lamports, is no price of room on the network. */
+const mostRent = 10_000_000n
+
+/** @param at where the amount stands, with the room and the program behind it */
+function describeMade({ account, bytes, data }: Parts, at: number): Known {
+  const lamports = data.getBigUint64(at, true)
+  const [amount, program] = [showSol(lamports), toKey(bytes, at + 16)]
+  const level = lamports > mostRent ? 'caution' : 'calm'
   return {
     name: translate('solana.make-account'),
     facts: [words(translate('send.amount'), amount), row(translate('account.title'), account(1))],
-    findings: [find('calm', 'make-account', translate('solana.pays-account', { amount, account: account(1) }))],
+    findings: [
+      find(level, 'make-account', translate('solana.pays-account', { amount, account: account(1) })),
+      ...(owners.includes(program)
+        ? []
+        : [find('caution', 'assign', translate('solana.assigned', { account: account(1), program }))]),
+    ],
   }
 }
 
@@ -76,7 +95,18 @@ function describeNonce({ account, isSentHere }: Parts): Known {
   }
 }
 
-function describeNonceOwner({ nonce, owner, me }: { nonce: string; owner: string; me: string }): Known {
+/** An account that holds anything but SOL pays nothing any more. */
+function describeAllocated({ account, facts }: Parts): Known {
+  const isMine = account(0) === facts.me
+  return {
+    name: translate('solana.allocate'),
+    facts: [row(translate('account.title'), account(0))],
+    findings: [find(isMine ? 'danger' : 'caution', 'allocate', translate('solana.locks', { account: account(0) }))],
+  }
+}
+
+function describeNonceOwner({ bytes, account, facts: { me } }: Parts): Known {
+  const [nonce, owner] = [account(0), toKey(bytes, 4)]
   const sentence = translate('solana.authority-to', {
     what: translate('solana.authority-nonce'),
     account: nonce,

@@ -2,13 +2,23 @@ import { type PlainWord, translate } from '../words.ts'
 import { readExtension } from './readExtension.ts'
 import type { Permission } from './review.ts'
 import { findTokenAccount, showSol, toKey } from './solanaFacts.ts'
-import { describeUnknown, find, type Known, type Parts, type Reader, row, tryRead, words } from './solanaParts.ts'
+import {
+  describeUnknown,
+  find,
+  type Known,
+  type Parts,
+  type Reader,
+  row,
+  sized,
+  tryRead,
+  words,
+} from './solanaParts.ts'
 import { type Amount, describeTransfer, showAmount } from './solanaTransfer.ts'
 
 /** Of SPL Token and Token-2022, which share these numbers. */
 const readers: { readonly [kind: number]: Reader } = {
   0: named('solana.token-make'),
-  1: named('solana.make-token-account'),
+  1: (parts) => describeMade(parts, parts.account(2)),
   2: named('solana.multisig'),
   3: (parts) => describeTransfer(parts, { to: parts.account(1) }),
   4: (parts) => describeApproval(parts, { spender: parts.account(1) }),
@@ -23,9 +33,9 @@ const readers: { readonly [kind: number]: Reader } = {
   13: (parts) => describeApproval(parts, { spender: parts.account(2), ...toChecked(parts) }),
   14: (parts) => describeMint(parts, { decimals: parts.data.getUint8(9) }),
   15: (parts) => describeBurn(parts, { decimals: parts.data.getUint8(9) }),
-  16: named('solana.make-token-account'),
+  16: (parts) => describeMade(parts, toKey(parts.bytes, 1)),
   17: named('solana.sync'),
-  18: named('solana.make-token-account'),
+  18: (parts) => describeMade(parts, toKey(parts.bytes, 1)),
   19: named('solana.multisig'),
   20: named('solana.token-make'),
   21: named('solana.token-reads'),
@@ -37,8 +47,48 @@ const readers: { readonly [kind: number]: Reader } = {
   255: describeBatch,
 }
 
+/** How long each of them is; of the others it differs. */
+const lengths: { readonly [kind: number]: readonly number[] } = {
+  0: [35, 67],
+  1: [1],
+  2: [2],
+  3: [9],
+  4: [9],
+  5: [1],
+  6: [3, 35],
+  7: [9],
+  8: [9],
+  9: [1],
+  10: [1],
+  11: [1],
+  12: [10],
+  13: [10],
+  14: [10],
+  15: [10],
+  16: [33],
+  17: [1],
+  18: [33],
+  19: [2],
+  20: [35, 67],
+  22: [1],
+  23: [9],
+  38: [1],
+  45: [2, 10],
+}
+
 export function readToken(parts: Parts): Known | undefined {
-  return readers[parts.data.getUint8(0)]?.(parts) ?? readExtension(parts)
+  const kind = parts.data.getUint8(0)
+  const [read, own] = [readers[kind], lengths[kind]]
+  return (read && (own ? sized(own, read)(parts) : read(parts))) ?? (read ? undefined : readExtension(parts))
+}
+
+/** Whoever owns it has what is paid into it. */
+function describeMade({ account, facts }: Parts, owner: string): Known {
+  return {
+    name: translate('solana.make-token-account'),
+    facts: [row(translate('account.title'), account(0)), row(translate('solana.owner'), owner)],
+    findings: owner === facts.me ? [] : [find('caution', 'recipient', translate('call.recipient', { account: owner }))],
+  }
 }
 
 /** What the checked forms say besides. */
@@ -177,6 +227,7 @@ function describeBatch(parts: Parts): Known | undefined {
     const one: Parts = {
       ...view,
       account: (place) => (place < count ? account(start + place) : translate('solana.unknown-account')),
+      writes: (place) => place < count && parts.writes(start + place),
     }
     inner.push(tryRead(readToken, one) ?? describeUnknown(one, { isKnown: true }))
     at += 2 + length

@@ -1,3 +1,5 @@
+import { translate } from '../words.ts'
+
 /**
  * What a person is told before they approve, as plain data: no markup, no functions, so that it can be drawn in the frame, sent to
  * a window of the wallet's own origin, and compared in a test. `ReviewView` draws it; every approval makes one (`Approval.review`).
@@ -112,15 +114,26 @@ export type Section = {
 
 const ranks: { readonly [level in Level]: number } = { calm: 0, caution: 1, danger: 2 }
 
+/** Findings with an amount that adds up: the same sentence twice is twice the amount. */
+const adding = ['send', 'send-from', 'allow-more', 'pay', 'make-account', 'mint', 'burn', 'stake', 'deposit-taken']
+
 /**
- * Puts a review together: findings worst first, each sentence once, what comes first among equals stays first.
+ * Puts a review together: findings worst first, each sentence once, with how often where amounts add up; what comes first among
+ * equals stays first.
  * @param parts.sentence what the request does, for when nothing was found
  */
 export function createReview(parts: Omit<Review, 'level'>): Review {
-  const seen = new Set<string>()
+  const times = new Map<string, number>()
+  for (const { sentence } of parts.findings) times.set(sentence, (times.get(sentence) ?? 0) + 1)
   const findings = parts.findings
-    .filter(({ sentence }) => !seen.has(sentence) && seen.add(sentence))
-    .sort((one, other) => ranks[other.level] - ranks[one.level])
+    .toSorted((one, other) => ranks[other.level] - ranks[one.level])
+    .filter(({ sentence }, index, all) => all.findIndex((one) => one.sentence === sentence) === index)
+    .map((one) => toCounted(one, times.get(one.sentence) ?? 1))
   const [worst] = findings
   return { ...parts, findings, level: worst?.level ?? 'calm', sentence: worst?.sentence ?? parts.sentence }
+}
+
+function toCounted(finding: Finding, count: number): Finding {
+  if (count === 1 || !adding.includes(finding.name)) return finding
+  return { ...finding, sentence: translate('call.times', { count, sentence: finding.sentence }) }
 }

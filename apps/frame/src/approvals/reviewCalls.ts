@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { findContractName } from '../chain/findContractName.ts'
 import { translate } from '../words.ts'
 import type { ApprovalRequest } from './approval.ts'
 import { type DecodedCall, listCalls } from './decodeCall.ts'
@@ -29,7 +30,11 @@ export function reviewCalls(content: ReadCalls, request: ApprovalRequest): Revie
   })
 }
 
-function describeCalls({ decoded, facts, outcome }: ReadCalls, { account }: ApprovalRequest): Described {
+function describeCalls(
+  { decoded, facts, outcome }: ReadCalls,
+  { account, wallet, chainId }: ApprovalRequest,
+): Described {
+  const isNamed = (contract: string) => findContractName(wallet.config.chains, chainId, contract) !== undefined
   const me = getAddress(account.address)
   const spent = new Map<string, bigint>()
   for (const { token, amount, isLoss, id } of outcome?.changes ?? []) {
@@ -37,7 +42,7 @@ function describeCalls({ decoded, facts, outcome }: ReadCalls, { account }: Appr
   }
   const own = decoded.map((call, step) => {
     const effects = listCalls(call).flatMap(({ call: { effects: one } }) => one)
-    return describeEffects(effects, { me, facts, spent, step: canLower(call) ? step : undefined })
+    return describeEffects(effects, { me, facts, spent, isNamed, step: canLower(call) ? step : undefined })
   })
   // what only the simulation knows of: it cannot be changed, because no call says it
   const seen = describeEffects(outcome?.allowances ?? [], { me, facts, spent })

@@ -1,6 +1,6 @@
 import { translate } from '../words.ts'
 import type { Fact, Finding, Level, Permission } from './review.ts'
-import type { SolanaFacts } from './solanaFacts.ts'
+import { findTokenAccount, type SolanaFacts } from './solanaFacts.ts'
 
 /** What one instruction does, from its bytes: what is known of the chain only makes amounts readable. */
 export type DescribedInstruction = {
@@ -22,6 +22,8 @@ export type Parts = {
   /** Whether the network gets it at once; else the site has it, and may keep it. */
   readonly isSentHere: boolean
   account(index: number): string
+  /** Whether it may be changed. */
+  writes(index: number): boolean
 }
 
 export type Known = Pick<DescribedInstruction, 'name'> & Partial<DescribedInstruction>
@@ -38,9 +40,10 @@ export function tryRead(read: Reader, parts: Parts): Known | undefined {
 
 /** Whatever it is, its bytes and accounts are shown. */
 export function describeUnknown(
-  { program, bytes, accountCount, account }: Parts,
+  parts: Parts,
   { isKnown }: { /** The program, not what it is asked. */ readonly isKnown: boolean },
 ): Known {
+  const { program, bytes, accountCount, account } = parts
   const accounts = Array.from(
     { length: accountCount },
     (_, index): Fact => row(translate('account.title'), account(index)),
@@ -51,9 +54,28 @@ export function describeUnknown(
     findings: [
       isKnown
         ? find('danger', 'unknown-instruction', translate('solana.unknown-instruction', { program }))
-        : find('caution', 'unknown-program', translate('solana.unknown-program', { program })),
+        : describeStranger(parts),
     ],
   }
+}
+
+/** A program has the signature of whoever signs with every account it is given: tokens, stake, SOL. */
+function describeStranger({ program, accountCount, account, writes, facts }: Parts): Finding {
+  const places = Array.from({ length: accountCount }, (_, index) => index)
+  const held = places.find((at) => findTokenAccount(facts, account(at))?.owner === facts.me && writes(at))
+  if (held !== undefined) {
+    return find('danger', 'unknown-program', translate('solana.gives-account', { program, account: account(held) }))
+  }
+  if (places.some((at) => account(at) === facts.me) && places.some(writes)) {
+    return find('danger', 'unknown-program', translate('solana.gives-signature', { program }))
+  }
+  return find('caution', 'unknown-program', translate('solana.unknown-program', { program }))
+}
+
+/** Reads an instruction of one length alone: what is longer says something that nobody here reads. */
+export function sized(lengths: number | readonly number[], read: Reader): Reader {
+  const all = typeof lengths === 'number' ? [lengths] : lengths
+  return (parts) => (all.includes(parts.bytes.length) ? read(parts) : undefined)
 }
 
 export function find(level: Level, name: string, sentence: string): Finding {

@@ -1,26 +1,26 @@
 import { type PlainWord, translate } from '../words.ts'
 import { showSol, toKey } from './solanaFacts.ts'
-import { find, type Known, type Parts, type Reader, row, words } from './solanaParts.ts'
+import { find, type Known, type Parts, type Reader, row, sized, words } from './solanaParts.ts'
 
 const stakeReaders: { readonly [kind: number]: Reader } = {
-  0: plain('solana.stake-make'),
+  0: sized(116, (parts) => describeMade(parts, [toKey(parts.bytes, 4), toKey(parts.bytes, 36)])),
   1: (parts) => describeAuthority(parts, { authority: toKey(parts.bytes, 4) }),
-  2: plain('solana.stake-delegate'),
-  3: (parts) => describeMoved(parts, 'solana.stake-split'),
-  4: (parts) => describeMoved(parts, 'solana.stake-withdraw'),
-  5: plain('solana.stake-end'),
+  2: sized(4, plain('solana.stake-delegate')),
+  3: sized(12, (parts) => describeMoved(parts, 'solana.stake-split')),
+  4: sized(12, (parts) => describeMoved(parts, 'solana.stake-withdraw')),
+  5: sized(4, plain('solana.stake-end')),
   6: guarded('solana.stake-lockup'),
   7: guarded('solana.stake-merge'),
   8: (parts) => describeAuthority(parts, { authority: toKey(parts.bytes, 4) }),
-  9: plain('solana.stake-make'),
+  9: sized(4, (parts) => describeMade(parts, [parts.account(2), parts.account(3)])),
   10: (parts) => describeAuthority(parts, { authority: parts.account(3) }),
   11: (parts) => describeAuthority(parts, { authority: parts.account(3) }),
   12: guarded('solana.stake-lockup'),
   13: plain('solana.stake-least'),
   14: plain('solana.stake-end'),
   15: guarded('solana.stake-delegate'),
-  16: (parts) => describeMoved(parts, 'solana.stake-split'),
-  17: (parts) => describeMoved(parts, 'solana.stake-withdraw'),
+  16: sized(12, (parts) => describeMoved(parts, 'solana.stake-split')),
+  17: sized(12, (parts) => describeMoved(parts, 'solana.stake-withdraw')),
 }
 
 export function readStake(parts: Parts): Known | undefined {
@@ -53,6 +53,25 @@ function describeProgramOwner({ account, accountCount }: Parts): Known {
     name: translate('solana.set-authority'),
     facts: [row(translate('account.title'), account(0)), row(translate('solana.new-authority'), authority)],
     findings: [find('danger', 'authority', translate('solana.authority-to', { what, account: account(0), authority }))],
+  }
+}
+
+/** Stake belongs to whoever may withdraw it, from its first moment on; a lock-up keeps it from them. */
+function describeMade(parts: Parts, authorities: readonly string[]): Known {
+  const { account, bytes, facts } = parts
+  const name = translate('solana.stake-make')
+  const others = authorities.filter((one) => one !== facts.me)
+  const isLocked = bytes.subarray(68).some((byte) => byte !== 0)
+  return {
+    name,
+    facts: [
+      row(translate('account.title'), account(0)),
+      ...authorities.map((one) => row(translate('solana.new-authority'), one)),
+    ],
+    findings: [
+      ...others.flatMap((authority) => describeAuthority(parts, { authority }).findings ?? []),
+      ...(isLocked ? [find('caution', 'stake', translate('solana.stake-changes', { account: account(0) }))] : []),
+    ],
   }
 }
 

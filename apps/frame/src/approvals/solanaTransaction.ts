@@ -45,6 +45,7 @@ export async function readSolana(
   const known = addresses.filter((address) => address !== undefined)
   const facts = await readSolanaFacts(rpc, { me, addresses: known, signal })
   const { wire, messageBytes } = message
+  const place = { addresses, writable: new Set(writable), facts, isSentHere }
   const question = { wire: base64.encode(wire), facts, writable, isWhole, signal }
   return {
     wire,
@@ -54,7 +55,7 @@ export async function readSolana(
     isPayer,
     isWhole,
     hasOtherSigners: message.signers.length > 1,
-    instructions: message.instructions.map((one) => describeInstruction(one, { addresses, facts, isSentHere })),
+    instructions: message.instructions.map((one) => describeInstruction(one, place)),
     outcome: await simulateSolana(rpc, question),
   }
 }

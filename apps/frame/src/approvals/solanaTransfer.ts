@@ -1,5 +1,5 @@
 import { translate } from '../words.ts'
-import { findTokenAccount, showTokens } from './solanaFacts.ts'
+import { findTokenAccount, type SolanaFacts, showTokens } from './solanaFacts.ts'
 import { find, type Known, type Parts, row, words } from './solanaParts.ts'
 
 /** Where an amount stands in an instruction, and of which token it is, as far as the instruction says. */
@@ -11,15 +11,25 @@ export function showAmount({ data, account, facts }: Parts, { mint, decimals, at
   return showTokens(facts, { amount, mint: mint ?? findTokenAccount(facts, account(0))?.mint, decimals })
 }
 
+function nameMint({ mints }: SolanaFacts, mint: string | undefined): string {
+  return (mint && mints.get(mint)?.symbol) ?? mint ?? translate('solana.some-token')
+}
+
 export function describeTransfer(parts: Parts, { to, fee, ...rest }: Amount & { to: string; fee?: string }): Known {
   const { account, facts } = parts
   const amount = showAmount(parts, rest)
+  const source = findTokenAccount(facts, account(0))
+  const mint = rest.mint ?? source?.mint
+  const isAll =
+    source !== undefined && source.owner === facts.me && source.amount === parts.data.getBigUint64(rest.at ?? 1, true)
   // people know whose account it is, not the account
   const owner = findTokenAccount(facts, to)?.owner
   const sentence =
     owner === facts.me
       ? translate('call.send-yours', { amount, owner: findTokenAccount(facts, account(0))?.owner ?? account(0) })
-      : translate('call.send', { amount, account: owner ?? to })
+      : isAll
+        ? translate('call.send-all', { amount, account: owner ?? to, token: nameMint(facts, mint) })
+        : translate('call.send', { amount, account: owner ?? to })
   return {
     name: translate('solana.token-transfer'),
     facts: [
@@ -30,6 +40,9 @@ export function describeTransfer(parts: Parts, { to, fee, ...rest }: Amount & { 
     ],
     findings: [
       find('calm', 'send', sentence),
+      ...(mint === undefined || !facts.mints.has(mint)
+        ? [find('caution', 'token-unread', translate('call.token-unread', { token: nameMint(facts, mint) }))]
+        : []),
       ...(fee ? [find('caution', 'fee-kept', translate('solana.keeps-fee', { fee }))] : []),
     ],
   }

@@ -4,7 +4,7 @@ import type { Coin } from '../chain/networks.ts'
 import type { Rpc } from '../chain/rpc.ts'
 import { showCoin } from '../chain/showCoin.ts'
 import { translate } from '../words.ts'
-import type { Asset, Effect } from './effects.ts'
+import type { Asset, Effect, Lower } from './effects.ts'
 import type { Count } from './review.ts'
 
 /** What a contract says of its tokens: its own claim, which may be a lie. */
@@ -23,6 +23,8 @@ export type ChainFacts = {
   readonly tokens: ReadonlyMap<string, TokenFacts>
   /** Spenders and called addresses that are plain accounts: no code stands there. */
   readonly plainAccounts: ReadonlySet<string>
+  /** What spenders that are to take less may take now, where it was asked for and answered. */
+  readonly allowances?: ReadonlyMap<string, bigint>
 }
 
 /** More tokens or spenders than these are not asked about: their amounts stand in the smallest units. */
@@ -35,6 +37,7 @@ const selectors = {
   decimals: '0x313ce567',
   supply: '0x18160ddd',
   balance: '0x70a08231',
+  allowance: '0xdd62ed3e',
   isNft: '0x01ffc9a780ac58cd00000000000000000000000000000000000000000000000000000000',
 } as const
 
@@ -55,12 +58,33 @@ export async function readChainFacts(rpc: Rpc | undefined, question: Question): 
   const called = effects.flatMap((effect) => (effect.kind === 'code' ? [effect.contract] : []))
   const accounts = unique([...effects.flatMap(spendersOf), ...called])
   if (!rpc) return { coin, tokens: new Map(), plainAccounts: new Set() }
-  const [infos, codes] = await Promise.all([
+  const lowered = effects.filter((one): one is Lower => one.kind === 'lower').slice(0, mostTokens)
+  const [infos, codes, allowed] = await Promise.all([
     Promise.all(tokens.map(async (token) => [token, await readToken(rpc, { token, me, signal })] as const)),
     Promise.all(accounts.map(async (account) => [account, await isPlain(rpc, account, signal)] as const)),
+    Promise.all(lowered.map((one) => readAllowance(rpc, { ...one, me, signal }))),
   ])
   const plainAccounts = new Set(codes.filter(([, plain]) => plain).map(([account]) => account))
-  return { coin, tokens: new Map(infos), plainAccounts }
+  return { coin, tokens: new Map(infos), plainAccounts, allowances: new Map(allowed.flat()) }
+}
+
+type Pair = { readonly token: string; readonly spender: string }
+
+const toPair = ({ token, spender }: Pair) => `${token} ${spender}`.toLowerCase()
+
+export function findAllowance({ allowances }: ChainFacts, pair: Pair): bigint | undefined {
+  return allowances?.get(toPair(pair))
+}
+
+async function readAllowance(
+  rpc: Rpc,
+  { me, signal, ...pair }: Pair & { readonly me: Address; readonly signal: AbortSignal },
+): Promise<readonly [string, bigint][]> {
+  const words = [me, pair.spender].map((account) => account.slice(2).toLowerCase().padStart(64, '0'))
+  const question = { to: pair.token, data: `${selectors.allowance}${words.join('')}` }
+  const answer = await rpc('eth_call', [question, 'latest'], signal).catch(() => '0x')
+  const amount = typeof answer === 'string' ? toAmount(answer) : undefined
+  return amount === undefined ? [] : [[toPair(pair), amount]]
 }
 
 function unique(list: readonly string[]): readonly string[] {
@@ -72,7 +96,8 @@ function tokensOf(effect: Effect): readonly string[] {
   if (effect.kind === 'trade') {
     return [...effect.gives, ...effect.gets].flatMap(({ token }) => (token === undefined ? [] : [token]))
   }
-  if (effect.kind !== 'send' && effect.kind !== 'allow' && effect.kind !== 'of-token') return []
+  if (effect.kind === 'service') return effect.orToken ? [effect.contract] : []
+  if (!('token' in effect)) return []
   return effect.token === undefined ? [] : [effect.token]
 }
 

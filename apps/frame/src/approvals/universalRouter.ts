@@ -2,6 +2,7 @@ import {
   type AbiParameter,
   type Address,
   decodeAbiParameters,
+  encodeAbiParameters,
   encodeFunctionData,
   type Hex,
   isAddressEqual,
@@ -10,21 +11,21 @@ import {
 } from 'viem'
 import { type PlainWord, translate } from '../words.ts'
 import { type CallArguments, readArguments } from './callArguments.ts'
-import type { CallReading, CallRow, CallScene, InnerCall } from './callTable.ts'
-import { type Effect, found } from './effects.ts'
+import { asService, type CallReading, type CallRow, type CallScene, type InnerCall } from './callTable.ts'
+import { type Effect, found, type TradePart } from './effects.ts'
+import { give as giveTo, readPath, readWay, toToken } from './tradeTable.ts'
 
-/** One step of a trade: its name in words, what it does, and the least that it gives where it says so. */
+/** One step of a trade: its name in words, and what it does. */
 type Step = {
   readonly name: PlainWord
   readonly effects?: readonly Effect[]
-  /** Undefined where the step gives nothing. */
-  readonly least?: bigint
   readonly inner?: InnerCall
 }
 
 type Command = readonly [inputs: string, read: (args: CallArguments, scene: CallScene) => Step]
 
 const uint160 = 2n ** 160n - 1n
+const endless = 2n ** 256n - 1n
 /** Addresses that stand for who calls, and for the router. */
 const [caller, router] = [
   '0x0000000000000000000000000000000000000001',
@@ -38,8 +39,8 @@ const swap = 'address recipient, uint256 amount, uint256 bound'
 
 /** The steps that a router takes one after the other. @see docs.uniswap.org, Universal Router, technical reference */
 const commands: { readonly [command: number]: Command } = {
-  0: [`${swap}, bytes path, bool isPaidByCaller`, (a, scene) => toSwap(a, scene, a.amount(2))],
-  1: [`${swap}, bytes path, bool isPaidByCaller`, (a, scene) => toSwap(a, scene, a.amount(1))],
+  0: [`${swap}, bytes path, bool isPaidByCaller`, (a, scene) => toSale(a, scene, readPath(a.bytes(3)))],
+  1: [`${swap}, bytes path, bool isPaidByCaller`, (a, scene) => toPurchase(a, scene, turn(readPath(a.bytes(3))))],
   2: [
     'address token, address recipient, uint160 amount',
     (a, scene) => take({ token: a.address(0), from: scene.me, to: a.address(1), amount: a.amount(2) }, scene),
@@ -55,24 +56,27 @@ const commands: { readonly [command: number]: Command } = {
     }),
   ],
   4: ['address token, address recipient, uint256 least', (a, scene) => give('router.sweep', a, scene)],
-  5: [
-    'address token, address recipient, uint256 amount',
-    (a, scene) => ({ name: 'router.transfer', effects: goesTo(a.address(1), scene) }),
-  ],
+  5: ['address token, address recipient, uint256 amount', (a, scene) => give('router.transfer', a, scene)],
   6: ['address token, address recipient, uint256 bips', (a, scene) => toPortion(a.address(1), a.amount(2), scene)],
-  8: [`${swap}, address[] path, bool isPaidByCaller`, (a, scene) => toSwap(a, scene, a.amount(2))],
-  9: [`${swap}, address[] path, bool isPaidByCaller`, (a, scene) => toSwap(a, scene, a.amount(1))],
+  8: [`${swap}, address[] path, bool isPaidByCaller`, (a, scene) => toSale(a, scene, readWay(a.list(3)))],
+  9: [`${swap}, address[] path, bool isPaidByCaller`, (a, scene) => toPurchase(a, scene, readWay(a.list(3)))],
   10: [
     `(${details} details, address spender, uint256 sigDeadline) permit, bytes signature`,
     (a) => ({ name: 'router.permit', effects: [permit(a.part(0).part(0), a.part(0).address(1))] }),
   ],
   11: [
     'address recipient, uint256 amount',
-    (a, scene) => ({ name: 'router.wrap', effects: goesTo(a.address(0), scene) }),
+    (a, scene) => ({
+      name: 'router.wrap',
+      effects: giveTo(a.address(0), scene, { token: undefined, least: a.amount(1) }),
+    }),
   ],
   12: [
     'address recipient, uint256 least',
-    (a, scene) => ({ name: 'router.unwrap', effects: goesTo(a.address(0), scene), least: a.amount(1) }),
+    (a, scene) => ({
+      name: 'router.unwrap',
+      effects: giveTo(a.address(0), scene, { token: undefined, least: a.amount(1) }),
+    }),
   ],
   13: [
     '(address from, address to, uint160 amount, address token)[] transfers',
@@ -97,16 +101,31 @@ const commands: { readonly [command: number]: Command } = {
 
 /** What a step of the newest pools hands out; those without a row only move amounts between the pools and the router. */
 const poolActions: { readonly [action: number]: Command } = {
-  14: ['address token, address recipient, uint256 amount', (a, scene) => give('router.take-out', a, scene, false)],
-  16: ['address token, address recipient, uint256 bips', (a, scene) => toPortion(a.address(1), a.amount(2), scene)],
-  17: [
-    'address token, address other, address recipient',
-    (a, scene) => ({ name: 'router.take-out', effects: goesTo(a.address(2), scene) }),
+  11: ['address token, uint256 amount, bool isPaidByCaller', (a) => toSettled(a, a.flag(2))],
+  12: [
+    'address token, uint256 most',
+    (a) => ({
+      name: 'router.swap',
+      effects: [{ kind: 'pay', token: toToken(a.address(0)), amount: a.amount(1), isMost: true }],
+    }),
   ],
-  20: ['address token, address recipient', (a, scene) => give('router.sweep', a, scene, false)],
+  14: [
+    'address token, address recipient, uint256 amount',
+    (a, scene) => (a.amount(2) === 0n ? toUnbounded(a.address(1), scene) : give('router.take-out', a, scene)),
+  ],
+  15: [
+    'address token, uint256 least',
+    (a) => ({
+      name: 'router.take-out',
+      effects: [{ kind: 'receive', token: toToken(a.address(0)), least: a.amount(1) }],
+    }),
+  ],
+  16: ['address token, address recipient, uint256 bips', (a, scene) => toPortion(a.address(1), a.amount(2), scene)],
+  17: ['address token, address other, address recipient', (a, scene) => toUnbounded(a.address(2), scene)],
+  20: ['address token, address recipient', (a, scene) => toUnbounded(a.address(1), scene)],
 }
-/** Swaps, settling, and taking for the caller itself. */
-const plainActions = [0x06, 0x07, 0x08, 0x09, 0x0b, 0x0c, 0x0d, 0x0f]
+/** Swaps: what they may cost and give is bounded by the settling and taking after them, which are read. */
+const plainActions = [0x06, 0x07, 0x08, 0x09]
 
 /** `execute` of Uniswap's routers, with a time to end and without one. */
 export const routerRows: readonly CallRow[] = [
@@ -119,15 +138,11 @@ function readPlan(a: CallArguments, scene: CallScene): CallReading {
   if (bytes.length !== inputs.length) throw new Error('The steps do not fit their inputs')
   const steps = bytes.flatMap((byte, index) => readCommand(byte, inputs[index] ?? '0x', scene))
   const names = [...new Set(steps.map(({ name }) => translate(name)))].join(', ')
-  const leasts = steps.flatMap(({ least }) => (least === undefined ? [] : [least]))
   const effects = steps.flatMap((step) => step.effects ?? [])
-  if (leasts.length > 0 && leasts.every((least) => least === 0n)) {
-    effects.push(found('caution', 'no-least', translate('call.no-least')))
-  }
-  return {
+  return asService({
     effects: [...effects, found('calm', 'router', translate('call.router', { contract: scene.to, steps: names }))],
     inner: steps.flatMap(({ inner }) => (inner ? [inner] : [])),
-  }
+  })
 }
 
 /** Earlier routers leave out one bit more of a command than later ones, so with that bit it may be either. */
@@ -141,7 +156,10 @@ function readCommand(byte: number, input: Hex, scene: CallScene): readonly Step[
 /** @throws Error when the input does not fit, so that the call is shown as one that does not */
 function readStep([inputs, read]: Command, input: Hex, scene: CallScene): Step {
   const parameters: readonly AbiParameter[] = parseAbiParameters(inputs)
-  return read(readArguments(parameters, decodeAbiParameters(parameters, input)), scene)
+  const values = decodeAbiParameters(parameters, input)
+  if (encodeAbiParameters(parameters, values) !== input.toLowerCase())
+    throw new Error('It is not written as it must be')
+  return read(readArguments(parameters, values), scene)
 }
 
 function readPoolActions(a: CallArguments, scene: CallScene): Step {
@@ -163,21 +181,53 @@ function toUnknown(byte: number): Step {
   }
 }
 
-/** @param least for a swap of a fixed amount what it must give; else the amount that it does give */
-function toSwap(a: CallArguments, scene: CallScene, least: bigint): Step {
-  return { name: 'router.swap', effects: goesTo(a.address(0), scene), least }
+type Way = { readonly first: Address; readonly last: Address }
+
+const turn = ({ first, last }: Way): Way => ({ first: last, last: first })
+
+/** A fixed amount is given. */
+function toSale(a: CallArguments, scene: CallScene, { first: sold, last: token }: Way): Step {
+  const paid: TradePart = a.flag(4) ? { kind: 'pay', token: sold, amount: a.amount(1) } : { kind: 'uses', token: sold }
+  return { name: 'router.swap', effects: [paid, ...giveTo(a.address(0), scene, { token, least: a.amount(2) })] }
 }
 
-/** `address token, address recipient, uint256 least`, where there is a least amount. */
-function give(name: PlainWord, a: CallArguments, scene: CallScene, hasLeast = true): Step {
-  return { name, effects: goesTo(a.address(1), scene), ...(hasLeast && { least: a.amount(2) }) }
+/** A fixed amount is got. */
+function toPurchase(a: CallArguments, scene: CallScene, { first: sold, last: token }: Way): Step {
+  const paid: TradePart = a.flag(4)
+    ? { kind: 'pay', token: sold, amount: a.amount(2), isMost: true }
+    : { kind: 'uses', token: sold }
+  return { name: 'router.swap', effects: [paid, ...giveTo(a.address(0), scene, { token, least: a.amount(1) })] }
+}
+
+/** `address token, address recipient, uint256 least`. */
+function give(name: PlainWord, a: CallArguments, scene: CallScene): Step {
+  return { name, effects: giveTo(a.address(1), scene, { token: toToken(a.address(0)), least: a.amount(2) }) }
+}
+
+/** An amount of 0 is whatever is owed. */
+function toSettled(a: CallArguments, isPaidByCaller: boolean): Step {
+  const [token, amount] = [toToken(a.address(0)), a.amount(1)]
+  if (!isPaidByCaller) return { name: 'router.swap', effects: [{ kind: 'uses', token }] }
+  const paid: TradePart =
+    amount === 0n ? { kind: 'pay', token, amount: endless, isMost: true } : { kind: 'pay', token, amount }
+  return { name: 'router.swap', effects: [paid] }
+}
+
+/** Whatever there is goes to an account, and no step says how much that must be. */
+function toUnbounded(account: Address, scene: CallScene): Step {
+  const given = isKept(account, scene) ? found('caution', 'no-least', translate('call.no-least')) : undefined
+  return { name: 'router.take-out', effects: given ? [given] : goesTo(account, scene) }
 }
 
 type Taken = { readonly token: Address; readonly from: Address; readonly to: Address; readonly amount: bigint }
 
 function take({ to, ...taken }: Taken, scene: CallScene): Step {
-  const isOwn = isKept(to, scene)
-  return { name: 'router.take', effects: isOwn ? [] : [{ kind: 'send', ...taken, to }] }
+  const { token, amount } = taken
+  if (!isKept(to, scene)) return { name: 'router.take', effects: [{ kind: 'send', ...taken, to }] }
+  return {
+    name: 'router.take',
+    effects: [{ kind: 'pay', token, amount }, ...giveTo(to, scene, { token, least: amount })],
+  }
 }
 
 function permit(one: CallArguments, spender: Address): Effect {

@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hex, size, slice } from 'viem'
 import { translate } from '../words.ts'
 import type { CallArguments } from './callArguments.ts'
-import type { CallRow, InnerCall } from './callTable.ts'
+import { asService, type CallRow, type InnerCall, pair } from './callTable.ts'
 import { found } from './effects.ts'
 
 const plain = (to: Address, value: bigint, data: Hex): InnerCall => ({ to, value, data, isDelegate: false })
@@ -9,11 +9,13 @@ const plain = (to: Address, value: bigint, data: Hex): InnerCall => ({ to, value
 /** Several calls of one contract on itself. */
 const ownCalls =
   (index: number): CallRow[1] =>
-  (a, { to }) => ({ inner: a.list(index).map((entry) => plain(to, 0n, entry.bytes(0))) })
+  (a, { to }) =>
+    asService({ inner: a.list(index).map((entry) => plain(to, 0n, entry.bytes(0))) })
 
 const listed =
   (index: number, read: (entry: CallArguments) => InnerCall): CallRow[1] =>
-  (a) => ({ inner: a.list(index).map(read) })
+  (a) =>
+    asService({ inner: a.list(index).map(read) })
 
 /** Calls that carry other calls: each is read like one that stands alone. */
 export const wrapperRows: readonly CallRow[] = [
@@ -35,30 +37,34 @@ export const wrapperRows: readonly CallRow[] = [
   ],
   [
     'execute(address target, uint256 value, bytes data)',
-    (a) => ({ inner: [plain(a.address(0), a.amount(1), a.bytes(2))] }),
+    (a) => asService({ inner: [plain(a.address(0), a.amount(1), a.bytes(2))] }),
   ],
   [
     'execute(address target, uint256 value, bytes data, uint8 operation)',
-    (a) => ({ inner: [toSafeCall(a.address(0), a.amount(1), a.bytes(2), a.amount(3))] }),
+    (a) => asService({ inner: [toSafeCall(a.address(0), a.amount(1), a.bytes(2), a.amount(3))] }),
   ],
   [
     'executeBatch((address target, uint256 value, bytes data)[] calls)',
     listed(0, (one) => plain(one.address(0), one.amount(1), one.bytes(2))),
   ],
-  ['executeBatch(address[] targets, bytes[] data)', (a) => ({ inner: pair(a.list(0), a.list(1)) })],
+  ['executeBatch(address[] targets, bytes[] data)', (a) => asService({ inner: toCalls(a.list(0), a.list(1)) })],
   [
     'executeBatch(address[] targets, uint256[] values, bytes[] data)',
-    (a) => ({ inner: pair(a.list(0), a.list(2), a.list(1)) }),
+    (a) => asService({ inner: toCalls(a.list(0), a.list(2), a.list(1)) }),
   ],
   [
     'execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
-    (a) => ({ inner: [toSafeCall(a.address(0), a.amount(1), a.bytes(2), a.amount(3))] }),
+    (a) => {
+      // without a price nothing is paid back to whoever sends it, and to nobody
+      if (a.amount(6) === 0n) [a.amount(4), a.amount(5), a.address(7), a.address(8)]
+      return asService({ inner: [toSafeCall(a.address(0), a.amount(1), a.bytes(2), a.amount(3))] })
+    },
   ],
   [
     'execTransactionFromModule(address to, uint256 value, bytes data, uint8 operation)',
-    (a) => ({ inner: [toSafeCall(a.address(0), a.amount(1), a.bytes(2), a.amount(3))] }),
+    (a) => asService({ inner: [toSafeCall(a.address(0), a.amount(1), a.bytes(2), a.amount(3))] }),
   ],
-  ['multiSend(bytes transactions)', (a) => ({ inner: readMultiSend(a.bytes(0)) })],
+  ['multiSend(bytes transactions)', (a) => asService({ inner: readMultiSend(a.bytes(0)) })],
   ...['functionDelegateCall', 'delegateCall', 'simulateAndRevert'].map(
     (name): CallRow => [
       `${name}(address target, bytes data)`,
@@ -66,12 +72,12 @@ export const wrapperRows: readonly CallRow[] = [
     ],
   ),
   [
-    'executeMetaTransaction(address user, bytes functionSignature, bytes32 r, bytes32 s, uint8 v)',
-    (a, { to }) => ({ inner: [plain(to, 0n, a.bytes(1))] }),
+    'executeMetaTransaction(address holder, bytes functionSignature, bytes32 r, bytes32 s, uint8 v)',
+    (a, { to }) => asService({ inner: [plain(to, 0n, a.bytes(1))] }),
   ],
   [
-    'execute((address from, address to, uint256 value, uint256 gas, uint256 nonce, bytes data) request, bytes signature)',
-    (a) => ({ inner: [plain(a.part(0).address(1), a.part(0).amount(2), a.part(0).bytes(5))] }),
+    'execute((address holder, address to, uint256 value, uint256 gas, uint256 nonce, bytes data) request, bytes signature)',
+    (a) => asService({ inner: [plain(a.part(0).address(1), a.part(0).amount(2), a.part(0).bytes(5))] }),
   ],
   ...[
     'handleOps((address sender, uint256 nonce, bytes initCode, bytes callData, bytes32 accountGasLimits, uint256 preVerificationGas, bytes32 gasFees, bytes paymasterAndData, bytes signature)[] ops, address beneficiary)',
@@ -89,13 +95,15 @@ function toSafeCall(to: Address, value: bigint, data: Hex, operation: bigint): I
   return { to, value, data, isDelegate: operation !== 0n }
 }
 
-function pair(
+/** Accounts take no values at all as none for each. */
+function toCalls(
   targets: readonly CallArguments[],
   data: readonly CallArguments[],
   values: readonly CallArguments[] = [],
 ): readonly InnerCall[] {
-  return targets.map((target, index) => {
-    return plain(target.address(0), values[index]?.amount(0) ?? 0n, data[index]?.bytes(0) ?? '0x')
+  if (values.length > 0) pair(targets, values)
+  return pair(targets, data).map(([target, bytes], index) => {
+    return plain(target.address(0), values[index]?.amount(0) ?? 0n, bytes.bytes(0))
   })
 }
 

@@ -4,7 +4,7 @@ import type { ChainId } from './chainId.ts'
 type Row = readonly [name: string, address: string, ...references: readonly number[]]
 
 /**
- * Contracts that often ask to spend. Uniswap’s and Permit2 from docs.uniswap.org (deployments of v2, v3 and v4); CoW’s from
+ * Contracts that often ask to spend. Uniswap’s, Permit2 and wrapped coins from docs.uniswap.org (deployments of v2, v3 and v4); CoW’s from
  * networks.json of github.com/cowprotocol/contracts for 1 and 100. Those of Uniswap’s v4 router beyond 1, 10 and 130, CoW’s
  * on other chains and 1inch’s, which deploy to one address everywhere, are those on which public registries of contracts agree.
  */
@@ -25,6 +25,12 @@ const rows: readonly Row[] = [
   ['Uniswap router', '0x6fF5693b99212Da76ad316178A184AB56D299b43', 8453],
   ['Uniswap router', '0xA51afAFe0263b40EdaEf0Df8781eA9aa03E381a3', 42161],
   ['Uniswap router', '0x94b75331AE8d42C1b61065089B7d48FE14aA73b7', 43114],
+  ['Wrapped Ether', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', 1],
+  ['Wrapped Ether', '0x4200000000000000000000000000000000000006', 10, 130, 480, 8453],
+  ['Wrapped Ether', '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1', 42161],
+  ['Wrapped BNB', '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c', 56],
+  ['Wrapped POL', '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270', 137],
+  ['Wrapped AVAX', '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7', 43114],
   ['CoW Protocol', '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110', 1, 100, 8453, 42161],
   ['1inch router', '0x111111125421cA6dc452d289314280a0f8842A65', 1, 10, 56, 100, 137, 8453, 42161, 43114],
 ]

@@ -1,7 +1,7 @@
 import { type RunningEvm, requestRpc } from 'devnet'
 import type { ApprovalRequest } from '../../src/approvals/approval.ts'
 import { approvals } from '../../src/approvals/methods.ts'
-import type { Fact, Review } from '../../src/approvals/review.ts'
+import type { Fact, Level, Review } from '../../src/approvals/review.ts'
 import type { ChainId } from '../../src/chain/chainId.ts'
 import type { Rpc } from '../../src/chain/rpc.ts'
 
@@ -12,6 +12,8 @@ export type ReadOptions = {
   readonly rpc: Rpc
   readonly origin?: string
   readonly chainId?: ChainId
+  /** How the owner calls contracts. */
+  readonly contractNames?: { readonly [address: string]: string }
 }
 
 export const siteOrigin = 'https://shop.example'
@@ -29,8 +31,9 @@ export function toRequest({
   rpc,
   origin = siteOrigin,
   chainId = 'eip155:31337',
+  contractNames,
 }: ReadOptions) {
-  const chain = { id: 'eip155:31337', name: 'Foyer Local', symbol: 'ETH', decimals: 18 }
+  const chain = { id: 'eip155:31337', name: 'Foyer Local', symbol: 'ETH', decimals: 18, contractNames }
   const wallet = {
     config: { apiUrl: '', development: false, farcaster: false, social: [], chains: [chain] },
     rpc: () => rpc,
@@ -53,6 +56,12 @@ export async function readReview(options: ReadOptions): Promise<Review> {
   const request = toRequest(options)
   if (!approval) throw new Error(`There is no ${options.method}`)
   return (await approval.read(request)).review
+}
+
+/** The worst of what a request says of itself: whether it would go through is another matter. */
+export function levelOf({ findings }: Review): Level {
+  const own = findings.filter(({ name }) => !['fails', 'poor', 'not-whole'].includes(name))
+  return own[0]?.level ?? 'calm'
 }
 
 /** Every word a person can read of it. */

@@ -50,7 +50,7 @@ export const intents: readonly Intent[] = [
   },
   {
     what: 'an account for a program',
-    level: 'calm',
+    level: 'caution',
     finding: 'make-account',
     make: (at) => system([`!${at.me}`, friend], u32(0), u64(2_000_000_000n), u64(0n), key(evil)),
     says: () => ['2 SOL', friend],
@@ -102,7 +102,7 @@ export const intents: readonly Intent[] = [
     level: 'calm',
     finding: 'send',
     make: (at) => token([at.mine, at.theirs, `!${at.me}`], u8(3), u64(10_000n * million)),
-    says: (at) => [`Sends 10000 USDC to ${at.other}.`],
+    says: (at) => [`Sends all your USDC: 10000 USDC to ${at.other}.`],
   },
   {
     what: 'TransferChecked',
@@ -329,8 +329,8 @@ export const intents: readonly Intent[] = [
     says: () => [`of ${friend} to ${evil}`],
   },
   {
-    what: 'a program nobody knows',
-    level: 'caution',
+    what: 'a program nobody knows that gets a token account',
+    level: 'danger',
     finding: 'unknown-program',
     make: (at) => [instruct(programs.unknown, [at.mine, `!${at.me}`], u8(1, 2, 3))],
     says: () => [programs.unknown, '0x010203'],

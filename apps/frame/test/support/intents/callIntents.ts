@@ -107,7 +107,7 @@ const harmless: readonly CallIntent[] = [
     calls: one(({ router, weth, usdc, me }) => ({
       to: router,
       value: '0x38d7ea4c68000',
-      data: encode('swapExactETHForTokens(uint256,address[],address,uint256)', 0n, [weth, usdc], me, soon),
+      data: encode('swapExactETHForTokens(uint256,address[],address,uint256)', 1n, [weth, usdc], me, soon),
     })),
   },
   {

@@ -64,10 +64,17 @@ const calm: readonly CallIntent[] = [
   {
     name: 'a trade in the newest pools, taken by oneself',
     level: 'calm',
-    says: ['swap'],
+    says: ['swap', 'You pay up to 0.000000000000000005 WETH', 'You receive at least 0.000001 USDC'],
     never: ['does not know', 'not to you'],
-    calls: trade(({ usdc }) => [
-      [0x10, pack('bytes, bytes[]', '0x060c0f', ['0x', '0x', pack('address, uint256', usdc, 1n)])],
+    calls: trade(({ usdc, weth }) => [
+      [
+        0x10,
+        pack('bytes, bytes[]', '0x060c0f', [
+          '0x',
+          pack('address, uint256', weth, 5n),
+          pack('address, uint256', usdc, 1n),
+        ]),
+      ],
     ]),
   },
 ]
@@ -118,7 +125,14 @@ const caution: readonly CallIntent[] = [
     level: 'caution',
     says: ['not to you'],
     calls: trade(({ thief, usdc }) => [
-      [0x10, pack('bytes, bytes[]', '0x060b0e', ['0x', '0x', pack('address, address, uint256', usdc, thief, 0n)])],
+      [
+        0x10,
+        pack('bytes, bytes[]', '0x060b0e', [
+          '0x',
+          pack('address, uint256, bool', usdc, 5n, true),
+          pack('address, address, uint256', usdc, thief, 0n),
+        ]),
+      ],
     ]),
   },
   {

@@ -18,6 +18,11 @@ export const solanaWords = {
   'solana.nobody': 'nobody',
   'solana.unknown-program':
     'This wallet does not know the program {program}. With your signature it may do more than is said here.',
+  'solana.gives-account':
+    'The program {program}, which this wallet does not know, can take everything in {account} with your signature.',
+  'solana.gives-signature':
+    'The program {program}, which this wallet does not know, can move your SOL and tokens with your signature.',
+  'solana.locks': 'This reserves storage in {account}. SOL in it can then no longer be sent the usual way.',
   'solana.unknown-instruction':
     'This wallet does not know what this asks {program} to do. It may do anything that program can do with what is yours.',
   'solana.one': 'Transaction {number} of {count}',

@@ -118,6 +118,20 @@ const words: Messages<'calls'> = {
   'operation.has': 'لدى الحساب {balance} على {network}، وهذا لا يكفي لرسوم الشبكة',
   'operation.deposited': 'أودعت {balance}، وهذا لا يكفي',
   'operation.deposit-lacks': 'أودعت {balance}، وهذا يكلّف حتى {needed}',
+  'call.no-most': 'قد تأخذ هذه الصفقة كل ما وافقت عليه: فهي لا تحدد حدًا أقصى.',
+  'call.left-behind': 'ما تعطيه هذه الصفقة يبقى في العقد، حيث يمكن لأي شخص أخذه.',
+  'call.pay': 'تدفع {amount}.',
+  'call.pay-most': 'تدفع {amount} كحد أقصى.',
+  'call.receive': 'تستلم {amount} على الأقل.',
+  'call.send-all': 'يرسل كل ما لديك من {token}: {amount} إلى {account}.',
+  'call.lower': '{spender} يمكنه أخذ {amount} منك أقل مما سبق. لا يزال بإمكانه أخذ: {left}.',
+  'call.lower-unknown': '{spender} يمكنه أخذ {amount} منك أقل مما سبق. لا يُعرف كم لا يزال بإمكانه أخذه.',
+  'call.revoke-nft': 'إذا كان {token} مجموعة NFT، فهذا يسمح لـ {spender} بأخذ NFT #0 منها.',
+  'call.token-unread': 'تعذرت قراءة الرمز {token}. تحقق من العقد والمبلغ قبل الموافقة.',
+  'call.service': 'لا تعرف هذه المحفظة العقد {contract}. قد يفعل شيئًا غير «{name}».',
+  'call.unread': 'يحتوي هذا الاستدعاء على بيانات تعذر التحقق منها ({names}). قد يفعل أكثر مما هو معروض هنا.',
+  'call.trailing': 'أُرفقت بهذا الاستدعاء بيانات إضافية (بايت: {count}). تعذر فك ترميزها.',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

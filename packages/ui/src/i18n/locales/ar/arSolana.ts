@@ -143,6 +143,9 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'يغيّر ما يمكن فعله بالرهن {account}.',
   'solana.upgrade': 'استبدال كود برنامج',
   'solana.program-close': 'إغلاق برنامج',
+  'solana.gives-account': 'البرنامج {program}، الذي لا تعرفه هذه المحفظة، يمكنه بتوقيعك أخذ كل ما في {account}.',
+  'solana.gives-signature': 'البرنامج {program}، الذي لا تعرفه هذه المحفظة، يمكنه بتوقيعك نقل SOL ورموزك.',
+  'solana.locks': 'هذا يحجز مساحة في {account}. لن يمكن بعدها إرسال SOL الموجود فيه بالطريقة المعتادة.',
 }
 
 export default words

@@ -118,6 +118,20 @@ const words: Messages<'calls'> = {
   'operation.has': 'অ্যাকাউন্টে {network}-এ {balance} আছে, যা নেটওয়ার্ক ফির জন্য যথেষ্ট নয়',
   'operation.deposited': 'সে {balance} জমা রেখেছে, যা এর জন্য যথেষ্ট নয়',
   'operation.deposit-lacks': 'সে {balance} জমা রেখেছে, আর এতে {needed} পর্যন্ত খরচ হয়',
+  'call.no-most': 'এই ট্রেড আপনার অনুমোদিত সবকিছু নিতে পারে: এতে কোনো সর্বোচ্চ পরিমাণ নেই।',
+  'call.left-behind': 'এই ট্রেড যা দেয় তা কন্ট্র্যাক্টে থেকে যায়, সেখান থেকে যে কেউ তা নিতে পারে।',
+  'call.pay': 'আপনি {amount} দেন।',
+  'call.pay-most': 'আপনি সর্বাধিক {amount} দেন।',
+  'call.receive': 'আপনি কমপক্ষে {amount} পান।',
+  'call.send-all': 'আপনার সব {token} পাঠায়: {account}-কে {amount}।',
+  'call.lower': '{spender} আপনার থেকে আগের চেয়ে {amount} কম নিতে পারে। এখনও নিতে পারে: {left}।',
+  'call.lower-unknown': '{spender} আপনার থেকে আগের চেয়ে {amount} কম নিতে পারে। এখনও কত নিতে পারে তা জানা নেই।',
+  'call.revoke-nft': '{token} যদি NFT সংগ্রহ হয়, তবে এতে {spender} তার NFT #0 নিতে পারে।',
+  'call.token-unread': 'টোকেন {token} পড়া যায়নি। অনুমোদনের আগে কন্ট্র্যাক্ট ও পরিমাণ যাচাই করুন।',
+  'call.service': 'এই ওয়ালেট কন্ট্র্যাক্ট {contract} চেনে না। এটি “{name}” ছাড়া অন্য কিছু করতে পারে।',
+  'call.unread': 'এই কলে এমন ডেটা আছে যা যাচাই করা যায়নি ({names})। এটি এখানে দেখানোর চেয়ে বেশি করতে পারে।',
+  'call.trailing': 'এই কলের সঙ্গে বাড়তি ডেটা যুক্ত আছে (বাইট: {count})। তা পড়া যায়নি।',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

@@ -135,6 +135,9 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'স্টেক {account} দিয়ে কী করা যায় এটি তা বদলায়।',
   'solana.upgrade': 'প্রোগ্রামের কোড বদলানো',
   'solana.program-close': 'প্রোগ্রাম বন্ধ',
+  'solana.gives-account': 'প্রোগ্রাম {program}, যা এই ওয়ালেট চেনে না, আপনার স্বাক্ষরে {account}-এর সবকিছু নিতে পারে।',
+  'solana.gives-signature': 'প্রোগ্রাম {program}, যা এই ওয়ালেট চেনে না, আপনার স্বাক্ষরে আপনার SOL ও টোকেন সরাতে পারে।',
+  'solana.locks': 'এটি {account}-এ জায়গা সংরক্ষণ করে। এরপর সেখানকার SOL স্বাভাবিকভাবে পাঠানো যাবে না।',
 }
 
 export default words

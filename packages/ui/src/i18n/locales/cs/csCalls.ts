@@ -122,6 +122,21 @@ const words: Messages<'calls'> = {
   'operation.has': 'Účet má v síti {network} {balance}, což na síťový poplatek nestačí',
   'operation.deposited': 'vložil {balance}, což na to nestačí',
   'operation.deposit-lacks': 'vložil {balance} a stojí to až {needed}',
+  'call.no-most': 'Tento obchod může vzít vše, co jste schválili: neuvádí nejvyšší částku.',
+  'call.left-behind': 'Co tento obchod dá, zůstane v kontraktu, odkud si to může vzít kdokoli.',
+  'call.pay': 'Zaplatíte {amount}.',
+  'call.pay-most': 'Zaplatíte nejvýše {amount}.',
+  'call.receive': 'Dostanete alespoň {amount}.',
+  'call.send-all': 'Odešle všechny vaše {token}: {amount} na {account}.',
+  'call.lower': '{spender} vám smí vzít o {amount} méně než dosud. Stále smí vzít: {left}.',
+  'call.lower-unknown': '{spender} vám smí vzít o {amount} méně než dosud. Kolik smí ještě vzít, není známo.',
+  'call.revoke-nft': 'Pokud je {token} sbírka NFT, {spender} tím získá přístup k jejímu NFT #0.',
+  'call.token-unread': 'Token {token} se nepodařilo přečíst. Než to schválíte, zkontrolujte kontrakt a částku.',
+  'call.service': 'Tato peněženka nezná kontrakt {contract}. Může udělat něco jiného než „{name}“.',
+  'call.unread':
+    'Toto volání obsahuje data, která se nepodařilo ověřit ({names}). Může udělat víc, než je zde uvedeno.',
+  'call.trailing': 'K tomuto volání jsou připojena další data (bajty: {count}). Nepodařilo se je přečíst.',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

@@ -137,6 +137,10 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'Mění, co lze dělat se stakem {account}.',
   'solana.upgrade': 'Nahradit kód programu',
   'solana.program-close': 'Zavřít program',
+  'solana.gives-account': 'Program {program}, který tato peněženka nezná, může s vaším podpisem vzít vše z {account}.',
+  'solana.gives-signature':
+    'Program {program}, který tato peněženka nezná, může s vaším podpisem přesunout vaše SOL a tokeny.',
+  'solana.locks': 'Tím se vyhradí místo v {account}. SOL v něm pak nepůjde odeslat obvyklým způsobem.',
 }
 
 export default words

@@ -131,6 +131,22 @@ const words: Messages<'calls'> = {
   'operation.has': 'Das Konto hat auf {network} {balance}, zu wenig für die Netzwerkkosten',
   'operation.deposited': 'er hat {balance} hinterlegt, zu wenig dafür',
   'operation.deposit-lacks': 'er hat {balance} hinterlegt, und das kostet bis zu {needed}',
+  'call.no-most': 'Dieser Handel kann alles nehmen, was du freigegeben hast: Er nennt keinen Höchstbetrag.',
+  'call.left-behind': 'Was dieser Handel einbringt, bleibt im Vertrag, wo jeder es nehmen kann.',
+  'call.pay': 'Du zahlst {amount}.',
+  'call.pay-most': 'Du zahlst höchstens {amount}.',
+  'call.receive': 'Du erhältst mindestens {amount}.',
+  'call.send-all': 'Sendet deinen ganzen Bestand an {token}: {amount} an {account}.',
+  'call.lower': '{spender} darf dir {amount} weniger nehmen als bisher. Übrig bleibt: {left}.',
+  'call.lower-unknown': '{spender} darf dir {amount} weniger nehmen als bisher. Wie viel übrig bleibt, ist unbekannt.',
+  'call.revoke-nft': 'Wenn {token} eine NFT-Sammlung ist, darf {spender} dir damit deren NFT #0 nehmen.',
+  'call.token-unread': 'Der Token {token} konnte nicht gelesen werden. Prüfe Vertrag und Betrag, bevor du zustimmst.',
+  'call.service':
+    'Diese Wallet kennt den Vertrag {contract} nicht. Er tut vielleicht etwas anderes, als „{name}“ sagt.',
+  'call.unread':
+    'Dieser Aufruf enthält Daten, die nicht geprüft werden konnten ({names}). Er tut vielleicht mehr, als hier steht.',
+  'call.trailing': 'An diesem Aufruf hängen weitere Daten (Bytes: {count}). Sie konnten nicht entschlüsselt werden.',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

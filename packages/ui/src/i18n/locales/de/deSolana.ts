@@ -137,6 +137,12 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'Es ändert, was mit dem Stake {account} geschehen kann.',
   'solana.upgrade': 'Code eines Programms ersetzen',
   'solana.program-close': 'Programm schließen',
+  'solana.gives-account':
+    'Das Programm {program}, das diese Wallet nicht kennt, kann mit deiner Signatur alles aus {account} nehmen.',
+  'solana.gives-signature':
+    'Das Programm {program}, das diese Wallet nicht kennt, kann mit deiner Signatur dein SOL und deine Token bewegen.',
+  'solana.locks':
+    'Damit wird in {account} Speicher belegt. SOL darin lässt sich dann nicht mehr auf dem üblichen Weg senden.',
 }
 
 export default words

@@ -129,6 +129,21 @@ const words: Messages<'calls'> = {
   'operation.has': 'La cuenta tiene {balance} en {network}, insuficiente para la tarifa de red',
   'operation.deposited': 'ha depositado {balance}, insuficiente para esto',
   'operation.deposit-lacks': 'ha depositado {balance}, y esto cuesta hasta {needed}',
+  'call.no-most': 'Este cambio puede tomar todo lo que autorizaste: no fija ningún máximo.',
+  'call.left-behind': 'Lo que da este cambio se queda en el contrato, donde cualquiera puede tomarlo.',
+  'call.pay': 'Pagas {amount}.',
+  'call.pay-most': 'Pagas como máximo {amount}.',
+  'call.receive': 'Recibes al menos {amount}.',
+  'call.send-all': 'Envía todo tu {token}: {amount} a {account}.',
+  'call.lower': '{spender} puede tomar de ti {amount} menos que antes. Aún puede tomar: {left}.',
+  'call.lower-unknown': '{spender} puede tomar de ti {amount} menos que antes. No se sabe cuánto puede tomar todavía.',
+  'call.revoke-nft': 'Si {token} es una colección de NFT, esto permite a {spender} tomar su NFT #0.',
+  'call.token-unread': 'No se pudo leer el token {token}. Revisa el contrato y el importe antes de aprobar.',
+  'call.service': 'Esta billetera no conoce el contrato {contract}. Podría hacer algo distinto de «{name}».',
+  'call.unread':
+    'Esta llamada contiene datos que no se pudieron comprobar ({names}). Puede hacer más de lo que se muestra aquí.',
+  'call.trailing': 'Esta llamada lleva datos adicionales (bytes: {count}). No se pudieron descifrar.',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

@@ -137,6 +137,11 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'Cambia lo que se puede hacer con el stake {account}.',
   'solana.upgrade': 'Sustituir el código de un programa',
   'solana.program-close': 'Cerrar un programa',
+  'solana.gives-account':
+    'El programa {program}, que esta billetera no conoce, puede tomar todo lo que hay en {account} con tu firma.',
+  'solana.gives-signature':
+    'El programa {program}, que esta billetera no conoce, puede mover tu SOL y tus tokens con tu firma.',
+  'solana.locks': 'Esto reserva espacio en {account}. El SOL que contenga ya no podrá enviarse de la forma habitual.',
 }
 
 export default words

@@ -126,6 +126,20 @@ const words: Messages<'calls'> = {
   'operation.has': 'حساب در {network} {balance} دارد که برای کارمزد شبکه کافی نیست',
   'operation.deposited': '{balance} سپرده کرده است که برای این کافی نیست',
   'operation.deposit-lacks': '{balance} سپرده کرده است و این تا {needed} هزینه دارد',
+  'call.no-most': 'این معامله می‌تواند هر چه را تأیید کرده‌اید بردارد: سقفی تعیین نکرده است.',
+  'call.left-behind': 'آنچه این معامله می‌دهد در قرارداد می‌ماند و هر کسی می‌تواند آن را بردارد.',
+  'call.pay': '{amount} می‌پردازید.',
+  'call.pay-most': 'حداکثر {amount} می‌پردازید.',
+  'call.receive': 'دست‌کم {amount} دریافت می‌کنید.',
+  'call.send-all': 'همهٔ {token} شما را می‌فرستد: {amount} به {account}.',
+  'call.lower': '{spender} می‌تواند {amount} کمتر از پیش از شما بردارد. هنوز می‌تواند بردارد: {left}.',
+  'call.lower-unknown': '{spender} می‌تواند {amount} کمتر از پیش از شما بردارد. معلوم نیست هنوز چقدر می‌تواند بردارد.',
+  'call.revoke-nft': 'اگر {token} مجموعهٔ NFT باشد، این به {spender} اجازه می‌دهد NFT #0 آن را بردارد.',
+  'call.token-unread': 'توکن {token} خوانده نشد. پیش از تأیید، قرارداد و مقدار را بررسی کنید.',
+  'call.service': 'این کیف پول قرارداد {contract} را نمی‌شناسد. ممکن است کاری جز «{name}» انجام دهد.',
+  'call.unread': 'این فراخوانی داده‌هایی دارد که بررسی نشدند ({names}). ممکن است بیش از آنچه اینجا آمده انجام دهد.',
+  'call.trailing': 'دادهٔ اضافی به این فراخوانی پیوست شده است (بایت: {count}). رمزگشایی نشد.',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

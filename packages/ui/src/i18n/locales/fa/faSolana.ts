@@ -136,6 +136,11 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'آنچه را می‌توان با استیک {account} کرد تغییر می‌دهد.',
   'solana.upgrade': 'جایگزین کردن کد برنامه',
   'solana.program-close': 'بستن برنامه',
+  'solana.gives-account':
+    'برنامهٔ {program} که این کیف پول نمی‌شناسد، با امضای شما می‌تواند همه چیز را از {account} بردارد.',
+  'solana.gives-signature':
+    'برنامهٔ {program} که این کیف پول نمی‌شناسد، با امضای شما می‌تواند SOL و توکن‌های شما را جابه‌جا کند.',
+  'solana.locks': 'این در {account} فضا رزرو می‌کند. پس از آن SOL داخل آن به روش معمول فرستادنی نیست.',
 }
 
 export default words

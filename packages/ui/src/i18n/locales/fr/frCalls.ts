@@ -131,6 +131,22 @@ const words: Messages<'calls'> = {
   'operation.has': 'Le compte a {balance} sur {network}, trop peu pour les frais de réseau',
   'operation.deposited': 'il a déposé {balance}, trop peu pour cela',
   'operation.deposit-lacks': 'il a déposé {balance}, et cela coûte jusqu’à {needed}',
+  'call.no-most': 'Cet échange peut prendre tout ce que vous avez autorisé : aucun maximum n’y est fixé.',
+  'call.left-behind': 'Ce que donne cet échange reste dans le contrat, où n’importe qui peut le prendre.',
+  'call.pay': 'Vous payez {amount}.',
+  'call.pay-most': 'Vous payez au plus {amount}.',
+  'call.receive': 'Vous recevez au moins {amount}.',
+  'call.send-all': 'Envoie la totalité de vos {token} : {amount} à {account}.',
+  'call.lower': '{spender} peut vous prendre {amount} de moins qu’avant. Il lui reste : {left}.',
+  'call.lower-unknown': '{spender} peut vous prendre {amount} de moins qu’avant. Ce qu’il lui reste est inconnu.',
+  'call.revoke-nft': 'Si {token} est une collection de NFT, ceci permet à {spender} de prendre son NFT #0.',
+  'call.token-unread': 'Le jeton {token} n’a pas pu être lu. Vérifiez le contrat et le montant avant d’approuver.',
+  'call.service': 'Ce portefeuille ne connaît pas le contrat {contract}. Il peut faire autre chose que « {name} ».',
+  'call.unread':
+    'Cet appel contient des données qui n’ont pas pu être vérifiées ({names}). Il peut faire plus que ce qui est affiché ici.',
+  'call.trailing':
+    'Des données supplémentaires sont jointes à cet appel (octets : {count}). Elles n’ont pas pu être décodées.',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

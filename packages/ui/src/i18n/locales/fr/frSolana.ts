@@ -137,6 +137,12 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'Ceci change ce qui peut être fait du stake {account}.',
   'solana.upgrade': 'Remplacer le code d’un programme',
   'solana.program-close': 'Fermer un programme',
+  'solana.gives-account':
+    'Le programme {program}, inconnu de ce portefeuille, peut prendre tout le contenu de {account} avec votre signature.',
+  'solana.gives-signature':
+    'Le programme {program}, inconnu de ce portefeuille, peut déplacer vos SOL et vos jetons avec votre signature.',
+  'solana.locks':
+    'Ceci réserve de l’espace dans {account}. Les SOL qui s’y trouvent ne pourront plus être envoyés normalement.',
 }
 
 export default words

@@ -118,6 +118,20 @@ const words: Messages<'calls'> = {
   'operation.has': 'בחשבון יש {balance} ב-{network}, פחות מדי לעמלת הרשת',
   'operation.deposited': 'הוא הפקיד {balance}, פחות מדי לכך',
   'operation.deposit-lacks': 'הוא הפקיד {balance}, וזה עולה עד {needed}',
+  'call.no-most': 'המסחר הזה עלול לקחת את כל מה שאישרתם: לא מצוין בו סכום מרבי.',
+  'call.left-behind': 'מה שהמסחר הזה נותן נשאר בחוזה, וכל אחד יכול לקחת אותו משם.',
+  'call.pay': 'אתם משלמים {amount}.',
+  'call.pay-most': 'אתם משלמים לכל היותר {amount}.',
+  'call.receive': 'אתם מקבלים לפחות {amount}.',
+  'call.send-all': 'שולח את כל ה-{token} שלכם: {amount} אל {account}.',
+  'call.lower': '{spender} רשאי לקחת מכם {amount} פחות מקודם. עדיין אפשר לקחת: {left}.',
+  'call.lower-unknown': '{spender} רשאי לקחת מכם {amount} פחות מקודם. לא ידוע כמה עדיין אפשר לקחת.',
+  'call.revoke-nft': 'אם {token} הוא אוסף NFT, זה מאפשר ל-{spender} לקחת את NFT #0 שלו.',
+  'call.token-unread': 'לא ניתן היה לקרוא את הטוקן {token}. בדקו את החוזה ואת הסכום לפני האישור.',
+  'call.service': 'הארנק הזה לא מכיר את החוזה {contract}. ייתכן שהוא עושה משהו אחר מ-“{name}”.',
+  'call.unread': 'הקריאה הזו כוללת נתונים שלא ניתן היה לבדוק ({names}). ייתכן שהיא עושה יותר ממה שמוצג כאן.',
+  'call.trailing': 'לקריאה הזו צורפו נתונים נוספים (בתים: {count}). לא ניתן היה לפענח אותם.',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

@@ -140,6 +140,9 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'זה משנה מה אפשר לעשות עם הסטייקינג {account}.',
   'solana.upgrade': 'החלפת הקוד של תוכנית',
   'solana.program-close': 'סגירת תוכנית',
+  'solana.gives-account': 'התוכנית {program}, שהארנק הזה לא מכיר, יכולה לקחת בחתימתכם את כל מה שב-{account}.',
+  'solana.gives-signature': 'התוכנית {program}, שהארנק הזה לא מכיר, יכולה להעביר בחתימתכם את ה-SOL ואת הטוקנים שלכם.',
+  'solana.locks': 'זה שומר מקום ב-{account}. לאחר מכן לא ניתן יהיה לשלוח SOL משם בדרך הרגילה.',
 }
 
 export default words

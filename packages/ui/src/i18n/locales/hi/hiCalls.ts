@@ -122,6 +122,20 @@ const words: Messages<'calls'> = {
   'operation.has': 'अकाउंट में {network} पर {balance} है, जो नेटवर्क शुल्क के लिए कम है',
   'operation.deposited': 'उसने {balance} जमा किया है, जो इसके लिए कम है',
   'operation.deposit-lacks': 'उसने {balance} जमा किया है, और इसमें {needed} तक लगते हैं',
+  'call.no-most': 'यह ट्रेड वह सब ले सकता है जिसकी आपने मंज़ूरी दी है: इसमें कोई अधिकतम राशि तय नहीं है।',
+  'call.left-behind': 'इस ट्रेड से जो मिलता है वह कॉन्ट्रैक्ट में रह जाता है, जहाँ से उसे कोई भी ले सकता है।',
+  'call.pay': 'आप {amount} देते हैं।',
+  'call.pay-most': 'आप अधिकतम {amount} देते हैं।',
+  'call.receive': 'आपको कम से कम {amount} मिलता है।',
+  'call.send-all': 'आपका सारा {token} भेजता है: {account} को {amount}।',
+  'call.lower': '{spender} आपसे पहले से {amount} कम ले सकता है। अब भी ले सकता है: {left}।',
+  'call.lower-unknown': '{spender} आपसे पहले से {amount} कम ले सकता है। वह अब भी कितना ले सकता है, यह पता नहीं।',
+  'call.revoke-nft': 'अगर {token} NFT कलेक्शन है, तो इससे {spender} उसका NFT #0 ले सकता है।',
+  'call.token-unread': 'टोकन {token} पढ़ा नहीं जा सका। मंज़ूरी देने से पहले कॉन्ट्रैक्ट और राशि जाँच लें।',
+  'call.service': 'यह वॉलेट कॉन्ट्रैक्ट {contract} को नहीं जानता। यह “{name}” से अलग कुछ कर सकता है।',
+  'call.unread': 'इस कॉल में ऐसा डेटा है जिसकी जाँच नहीं हो सकी ({names})। यह यहाँ दिखाए से ज़्यादा कर सकता है।',
+  'call.trailing': 'इस कॉल के साथ अतिरिक्त डेटा जुड़ा है (बाइट: {count})। इसे पढ़ा नहीं जा सका।',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

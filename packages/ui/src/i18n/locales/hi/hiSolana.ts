@@ -139,6 +139,9 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'यह बदलता है कि स्टेक {account} के साथ क्या किया जा सकता है।',
   'solana.upgrade': 'प्रोग्राम का कोड बदलना',
   'solana.program-close': 'प्रोग्राम बंद करना',
+  'solana.gives-account': 'प्रोग्राम {program}, जिसे यह वॉलेट नहीं जानता, आपके हस्ताक्षर से {account} का सब कुछ ले सकता है।',
+  'solana.gives-signature': 'प्रोग्राम {program}, जिसे यह वॉलेट नहीं जानता, आपके हस्ताक्षर से आपका SOL और टोकन भेज सकता है।',
+  'solana.locks': 'यह {account} में जगह आरक्षित करता है। फिर उसमें रखा SOL सामान्य तरीके से नहीं भेजा जा सकेगा।',
 }
 
 export default words

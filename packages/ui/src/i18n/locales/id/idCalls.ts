@@ -131,6 +131,23 @@ const words: Messages<'calls'> = {
   'operation.has': 'Akun punya {balance} di {network}, tidak cukup untuk biaya jaringan',
   'operation.deposited': 'setorannya {balance}, tidak cukup untuk ini',
   'operation.deposit-lacks': 'setorannya {balance}, dan ini berbiaya hingga {needed}',
+  'call.no-most': 'Perdagangan ini dapat mengambil semua yang Anda setujui: tidak ada jumlah maksimal yang disebut.',
+  'call.left-behind': 'Hasil perdagangan ini tertinggal di kontrak, tempat siapa pun dapat mengambilnya.',
+  'call.pay': 'Anda membayar {amount}.',
+  'call.pay-most': 'Anda membayar paling banyak {amount}.',
+  'call.receive': 'Anda menerima setidaknya {amount}.',
+  'call.send-all': 'Mengirim semua {token} Anda: {amount} ke {account}.',
+  'call.lower':
+    '{spender} boleh mengambil {amount} lebih sedikit dari sebelumnya dari Anda. Masih boleh mengambil: {left}.',
+  'call.lower-unknown':
+    '{spender} boleh mengambil {amount} lebih sedikit dari sebelumnya dari Anda. Sisanya tidak diketahui.',
+  'call.revoke-nft': 'Jika {token} adalah koleksi NFT, ini mengizinkan {spender} mengambil NFT #0 miliknya.',
+  'call.token-unread': 'Token {token} tidak dapat dibaca. Periksa kontrak dan jumlahnya sebelum menyetujui.',
+  'call.service': 'Dompet ini tidak mengenal kontrak {contract}. Kontrak itu mungkin melakukan hal selain “{name}”.',
+  'call.unread':
+    'Panggilan ini berisi data yang tidak dapat diperiksa ({names}). Panggilan ini mungkin melakukan lebih dari yang ditampilkan di sini.',
+  'call.trailing': 'Ada data tambahan pada panggilan ini (byte: {count}). Data itu tidak dapat diuraikan.',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

@@ -137,6 +137,11 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'Ini mengubah apa yang dapat dilakukan dengan stake {account}.',
   'solana.upgrade': 'Ganti kode program',
   'solana.program-close': 'Tutup program',
+  'solana.gives-account':
+    'Program {program}, yang tidak dikenal dompet ini, dapat mengambil semua isi {account} dengan tanda tangan Anda.',
+  'solana.gives-signature':
+    'Program {program}, yang tidak dikenal dompet ini, dapat memindahkan SOL dan token Anda dengan tanda tangan Anda.',
+  'solana.locks': 'Ini memesan ruang di {account}. SOL di dalamnya tidak dapat lagi dikirim dengan cara biasa.',
 }
 
 export default words

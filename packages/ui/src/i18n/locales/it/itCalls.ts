@@ -129,6 +129,22 @@ const words: Messages<'calls'> = {
   'operation.has': 'L’account ha {balance} su {network}, troppo poco per il costo di rete',
   'operation.deposited': 'ha depositato {balance}, troppo poco per questo',
   'operation.deposit-lacks': 'ha depositato {balance}, e questo costa fino a {needed}',
+  'call.no-most': 'Questo scambio può prendere tutto ciò che hai autorizzato: non indica un massimo.',
+  'call.left-behind': 'Ciò che questo scambio dà resta nel contratto, dove chiunque può prenderlo.',
+  'call.pay': 'Paghi {amount}.',
+  'call.pay-most': 'Paghi al massimo {amount}.',
+  'call.receive': 'Ricevi almeno {amount}.',
+  'call.send-all': 'Invia tutti i tuoi {token}: {amount} a {account}.',
+  'call.lower': '{spender} può prenderti {amount} in meno di prima. Può ancora prendere: {left}.',
+  'call.lower-unknown': '{spender} può prenderti {amount} in meno di prima. Quanto può ancora prendere non è noto.',
+  'call.revoke-nft': 'Se {token} è una collezione di NFT, questo permette a {spender} di prendere il suo NFT #0.',
+  'call.token-unread':
+    'Non è stato possibile leggere il token {token}. Controlla il contratto e l’importo prima di approvare.',
+  'call.service': 'Questo wallet non conosce il contratto {contract}. Potrebbe fare altro rispetto a «{name}».',
+  'call.unread':
+    'Questa chiamata contiene dati che non è stato possibile verificare ({names}). Può fare più di quanto è mostrato qui.',
+  'call.trailing': 'A questa chiamata sono allegati altri dati (byte: {count}). Non è stato possibile decodificarli.',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

@@ -137,6 +137,12 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'Cambia che cosa si può fare con lo stake {account}.',
   'solana.upgrade': 'Sostituisci il codice di un programma',
   'solana.program-close': 'Chiudi un programma',
+  'solana.gives-account':
+    'Il programma {program}, che questo wallet non conosce, può prendere tutto ciò che è in {account} con la tua firma.',
+  'solana.gives-signature':
+    'Il programma {program}, che questo wallet non conosce, può spostare i tuoi SOL e i tuoi token con la tua firma.',
+  'solana.locks':
+    'Questo riserva spazio in {account}. I SOL che contiene non potranno più essere inviati nel modo abituale.',
 }
 
 export default words

@@ -130,6 +130,22 @@ const words: Messages<'calls'> = {
   'operation.has': '{network}の残高は{balance}で、ネットワーク手数料に足りません',
   'operation.deposited': '預託額は{balance}で、足りません',
   'operation.deposit-lacks': '預託額は{balance}ですが、最大{needed}かかります',
+  'call.no-most': 'このトレードは上限を定めていません。あなたが許可した分をすべて引き出される可能性があります。',
+  'call.left-behind': 'このトレードで得たものはコントラクトに残り、誰でも引き出せます。',
+  'call.pay': '{amount}を支払います。',
+  'call.pay-most': '最大{amount}を支払います。',
+  'call.receive': '少なくとも{amount}を受け取ります。',
+  'call.send-all': 'あなたの{token}をすべて送ります：{amount}を{account}へ。',
+  'call.lower': '{spender}があなたから引き出せる量が、以前より{amount}減ります。引き続き引き出せる量：{left}。',
+  'call.lower-unknown':
+    '{spender}があなたから引き出せる量が、以前より{amount}減ります。引き続き引き出せる量は不明です。',
+  'call.revoke-nft': '{token}がNFTコレクションの場合、{spender}はそのNFT #0を引き出せるようになります。',
+  'call.token-unread': 'トークン{token}を読み取れませんでした。承認する前にコントラクトと数量を確認してください。',
+  'call.service': 'このウォレットはコントラクト{contract}を知りません。「{name}」とは別のことをする可能性があります。',
+  'call.unread':
+    'この呼び出しには確認できないデータ（{names}）が含まれています。ここに表示されている以上のことをする可能性があります。',
+  'call.trailing': 'この呼び出しには余分なデータが付いています（バイト数：{count}）。解読できませんでした。',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

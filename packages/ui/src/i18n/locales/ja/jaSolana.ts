@@ -139,6 +139,11 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'ステーク{account}でできることを変えます。',
   'solana.upgrade': 'プログラムのコードを置き換える',
   'solana.program-close': 'プログラムの閉鎖',
+  'solana.gives-account':
+    'このウォレットが知らないプログラム{program}は、あなたの署名で{account}の中身をすべて引き出せます。',
+  'solana.gives-signature':
+    'このウォレットが知らないプログラム{program}は、あなたの署名であなたのSOLとトークンを動かせます。',
+  'solana.locks': 'これは{account}に保存領域を確保します。その中のSOLは通常の方法では送れなくなります。',
 }
 
 export default words

@@ -126,6 +126,22 @@ const words: Messages<'calls'> = {
   'operation.has': '{network}의 계정 잔액은 {balance}이며 네트워크 수수료에 부족해요',
   'operation.deposited': '예치금이 {balance}로 부족함',
   'operation.deposit-lacks': '예치금은 {balance}이고 비용은 최대 {needed}임',
+  'call.no-most': '이 거래는 승인한 것을 전부 가져갈 수 있어요. 최대 수량이 지정되지 않았어요.',
+  'call.left-behind': '이 거래로 받는 것은 컨트랙트에 남고, 누구나 가져갈 수 있어요.',
+  'call.pay': '{amount} 지불해요.',
+  'call.pay-most': '최대 {amount} 지불해요.',
+  'call.receive': '최소 {amount} 받아요.',
+  'call.send-all': '가진 {token} 전부 보내기: {account}에 {amount}.',
+  'call.lower':
+    '{spender} 측이 나에게서 가져갈 수 있는 양이 전보다 {amount}만큼 줄어요. 아직 가져갈 수 있는 양: {left}.',
+  'call.lower-unknown':
+    '{spender} 측이 나에게서 가져갈 수 있는 양이 전보다 {amount}만큼 줄어요. 아직 얼마나 가져갈 수 있는지는 알 수 없어요.',
+  'call.revoke-nft': '{token}: NFT 컬렉션이라면 {spender} 측이 그 NFT #0을 가져갈 수 있게 돼요.',
+  'call.token-unread': '토큰을 읽지 못했어요: {token}. 승인하기 전에 컨트랙트와 수량을 확인하세요.',
+  'call.service': '이 지갑이 모르는 컨트랙트예요: {contract}. “{name}” 이외의 일을 할 수 있어요.',
+  'call.unread': '이 호출에는 확인하지 못한 데이터가 있어요({names}). 여기 표시된 것보다 더 많은 일을 할 수 있어요.',
+  'call.trailing': '이 호출에 추가 데이터가 붙어 있어요(바이트: {count}). 해독하지 못했어요.',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

@@ -136,6 +136,9 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': '스테이크 {account}에 할 수 있는 일을 바꿔요.',
   'solana.upgrade': '프로그램 코드 교체',
   'solana.program-close': '프로그램 닫기',
+  'solana.gives-account': '이 지갑이 모르는 프로그램 {program}: 서명하면 {account}에 있는 모든 것을 가져갈 수 있어요.',
+  'solana.gives-signature': '이 지갑이 모르는 프로그램 {program}: 서명하면 내 SOL과 토큰을 옮길 수 있어요.',
+  'solana.locks': '{account}에 저장 공간을 예약해요. 그 안의 SOL은 더 이상 일반적인 방법으로 보낼 수 없어요.',
 }
 
 export default words

@@ -130,6 +130,22 @@ const words: Messages<'calls'> = {
   'operation.has': 'Het account heeft {balance} op {network}, te weinig voor de netwerkkosten',
   'operation.deposited': 'hij heeft {balance} gestort, te weinig hiervoor',
   'operation.deposit-lacks': 'hij heeft {balance} gestort, en dit kost tot {needed}',
+  'call.no-most': 'Deze handel kan alles nemen wat je hebt goedgekeurd: hij noemt geen maximum.',
+  'call.left-behind': 'Wat deze handel oplevert, blijft in het contract, waar iedereen het kan pakken.',
+  'call.pay': 'Je betaalt {amount}.',
+  'call.pay-most': 'Je betaalt hoogstens {amount}.',
+  'call.receive': 'Je ontvangt minstens {amount}.',
+  'call.send-all': 'Verzendt al je {token}: {amount} naar {account}.',
+  'call.lower': '{spender} mag {amount} minder van je nemen dan voorheen. Er blijft over: {left}.',
+  'call.lower-unknown': '{spender} mag {amount} minder van je nemen dan voorheen. Hoeveel er overblijft, is onbekend.',
+  'call.revoke-nft': 'Als {token} een NFT-collectie is, mag {spender} hiermee NFT #0 daarvan nemen.',
+  'call.token-unread':
+    'De token {token} kon niet worden gelezen. Controleer het contract en het bedrag voordat je goedkeurt.',
+  'call.service': 'Deze wallet kent het contract {contract} niet. Het doet misschien iets anders dan “{name}”.',
+  'call.unread':
+    'Deze aanroep bevat gegevens die niet gecontroleerd konden worden ({names}). Hij doet misschien meer dan hier staat.',
+  'call.trailing': 'Aan deze aanroep hangen extra gegevens (bytes: {count}). Die konden niet worden gedecodeerd.',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

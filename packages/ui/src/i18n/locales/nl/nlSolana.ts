@@ -137,6 +137,12 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'Het wijzigt wat er met de stake {account} kan gebeuren.',
   'solana.upgrade': 'Code van een programma vervangen',
   'solana.program-close': 'Programma sluiten',
+  'solana.gives-account':
+    'Het programma {program}, dat deze wallet niet kent, kan met je handtekening alles uit {account} nemen.',
+  'solana.gives-signature':
+    'Het programma {program}, dat deze wallet niet kent, kan met je handtekening je SOL en tokens verplaatsen.',
+  'solana.locks':
+    'Dit reserveert opslag in {account}. SOL daarin kan dan niet meer op de gewone manier worden verzonden.',
 }
 
 export default words

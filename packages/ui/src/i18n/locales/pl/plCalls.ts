@@ -126,6 +126,21 @@ const words: Messages<'calls'> = {
   'operation.has': 'Konto ma {balance} w sieci {network}, za mało na opłatę sieciową',
   'operation.deposited': 'wpłacił {balance}, za mało na to',
   'operation.deposit-lacks': 'wpłacił {balance}, a to kosztuje do {needed}',
+  'call.no-most': 'Ta wymiana może zabrać wszystko, na co wyrażono zgodę: nie podaje maksimum.',
+  'call.left-behind': 'To, co daje ta wymiana, zostaje w kontrakcie, skąd każdy może to zabrać.',
+  'call.pay': 'Płacisz {amount}.',
+  'call.pay-most': 'Płacisz najwyżej {amount}.',
+  'call.receive': 'Otrzymujesz co najmniej {amount}.',
+  'call.send-all': 'Wysyła wszystkie Twoje {token}: {amount} do {account}.',
+  'call.lower': '{spender} może zabrać Ci o {amount} mniej niż dotąd. Nadal może zabrać: {left}.',
+  'call.lower-unknown': '{spender} może zabrać Ci o {amount} mniej niż dotąd. Nie wiadomo, ile nadal może zabrać.',
+  'call.revoke-nft': 'Jeśli {token} to kolekcja NFT, {spender} będzie mógł zabrać jej NFT #0.',
+  'call.token-unread': 'Nie udało się odczytać tokena {token}. Przed zatwierdzeniem sprawdź kontrakt i kwotę.',
+  'call.service': 'Ten portfel nie zna kontraktu {contract}. Może on zrobić coś innego niż „{name}”.',
+  'call.unread':
+    'To wywołanie zawiera dane, których nie udało się sprawdzić ({names}). Może zrobić więcej, niż tu pokazano.',
+  'call.trailing': 'Do tego wywołania dołączono dodatkowe dane (bajty: {count}). Nie udało się ich odczytać.',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

@@ -137,6 +137,12 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'Zmienia to, co można zrobić ze stakiem {account}.',
   'solana.upgrade': 'Zastąp kod programu',
   'solana.program-close': 'Zamknij program',
+  'solana.gives-account':
+    'Program {program}, którego ten portfel nie zna, może z Twoim podpisem zabrać wszystko z {account}.',
+  'solana.gives-signature':
+    'Program {program}, którego ten portfel nie zna, może z Twoim podpisem przenieść Twoje SOL i tokeny.',
+  'solana.locks':
+    'To rezerwuje miejsce na {account}. Znajdujących się tam SOL nie da się potem wysłać w zwykły sposób.',
 }
 
 export default words

@@ -127,6 +127,22 @@ const words: Messages<'calls'> = {
   'operation.has': 'A conta tem {balance} em {network}, pouco para a taxa de rede',
   'operation.deposited': 'ele depositou {balance}, pouco para isto',
   'operation.deposit-lacks': 'ele depositou {balance}, e isto custa até {needed}',
+  'call.no-most': 'Esta negociação pode levar tudo o que você autorizou: não define um máximo.',
+  'call.left-behind': 'O que esta negociação dá fica no contrato, onde qualquer um pode pegar.',
+  'call.pay': 'Você paga {amount}.',
+  'call.pay-most': 'Você paga no máximo {amount}.',
+  'call.receive': 'Você recebe pelo menos {amount}.',
+  'call.send-all': 'Envia tudo o que você tem em {token}: {amount} para {account}.',
+  'call.lower': '{spender} pode tomar {amount} a menos do que antes de você. Ainda pode tomar: {left}.',
+  'call.lower-unknown':
+    '{spender} pode tomar {amount} a menos do que antes de você. Não se sabe quanto ainda pode tomar.',
+  'call.revoke-nft': 'Se {token} for uma coleção de NFTs, isto permite que {spender} tome o NFT #0 dela.',
+  'call.token-unread': 'Não foi possível ler o token {token}. Confira o contrato e o valor antes de aprovar.',
+  'call.service': 'Esta carteira não conhece o contrato {contract}. Ele pode fazer algo diferente de “{name}”.',
+  'call.unread':
+    'Esta chamada contém dados que não puderam ser verificados ({names}). Ela pode fazer mais do que é mostrado aqui.',
+  'call.trailing': 'Há dados extras nesta chamada (bytes: {count}). Não foi possível decodificá-los.',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

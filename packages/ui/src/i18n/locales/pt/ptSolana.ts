@@ -137,6 +137,12 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'Muda o que pode ser feito com o stake {account}.',
   'solana.upgrade': 'Substituir o código de um programa',
   'solana.program-close': 'Fechar um programa',
+  'solana.gives-account':
+    'O programa {program}, que esta carteira não conhece, pode tomar tudo o que está em {account} com sua assinatura.',
+  'solana.gives-signature':
+    'O programa {program}, que esta carteira não conhece, pode mover seu SOL e seus tokens com sua assinatura.',
+  'solana.locks':
+    'Isto reserva espaço em {account}. O SOL que houver ali não poderá mais ser enviado da forma habitual.',
 }
 
 export default words

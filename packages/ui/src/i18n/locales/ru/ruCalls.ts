@@ -128,6 +128,22 @@ const words: Messages<'calls'> = {
   'operation.has': 'На аккаунте {balance} в сети {network}, этого не хватает на комиссию сети',
   'operation.deposited': 'он внёс {balance}, этого недостаточно',
   'operation.deposit-lacks': 'он внёс {balance}, а это стоит до {needed}',
+  'call.no-most': 'Эта сделка может забрать всё, что вы разрешили: наибольшая сумма в ней не указана.',
+  'call.left-behind': 'Полученное в этой сделке останется в контракте, откуда его может забрать кто угодно.',
+  'call.pay': 'Вы платите {amount}.',
+  'call.pay-most': 'Вы платите не больше {amount}.',
+  'call.receive': 'Вы получаете не меньше {amount}.',
+  'call.send-all': 'Отправляет все ваши {token}: {amount} на {account}.',
+  'call.lower': '{spender} сможет списать у вас меньше прежнего на {amount}. Остаётся доступно: {left}.',
+  'call.lower-unknown':
+    '{spender} сможет списать у вас меньше прежнего на {amount}. Сколько остаётся доступно, неизвестно.',
+  'call.revoke-nft': 'Если {token} — коллекция NFT, это даёт {spender} доступ к её NFT #0.',
+  'call.token-unread': 'Не удалось прочитать токен {token}. Перед подтверждением проверьте контракт и сумму.',
+  'call.service': 'Кошелёк не знает контракт {contract}. Он может сделать не то, что означает «{name}».',
+  'call.unread':
+    'В этом вызове есть данные, которые не удалось проверить ({names}). Он может сделать больше, чем показано здесь.',
+  'call.trailing': 'К этому вызову приложены лишние данные (байт: {count}). Их не удалось расшифровать.',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

@@ -143,6 +143,11 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'Меняет, что можно делать со стейком {account}.',
   'solana.upgrade': 'Замена кода программы',
   'solana.program-close': 'Закрытие программы',
+  'solana.gives-account':
+    'Программа {program}, которую кошелёк не знает, с вашей подписью может забрать всё с {account}.',
+  'solana.gives-signature':
+    'Программа {program}, которую кошелёк не знает, с вашей подписью может перевести ваши SOL и токены.',
+  'solana.locks': 'Это резервирует место в {account}. SOL оттуда больше нельзя будет отправить обычным способом.',
 }
 
 export default words

@@ -117,6 +117,20 @@ const words: Messages<'calls'> = {
   'operation.has': 'บัญชีมี {balance} บน {network} ซึ่งไม่พอสำหรับค่าธรรมเนียมเครือข่าย',
   'operation.deposited': 'ฝากไว้ {balance} ซึ่งไม่พอสำหรับรายการนี้',
   'operation.deposit-lacks': 'ฝากไว้ {balance} และรายการนี้มีค่าใช้จ่ายไม่เกิน {needed}',
+  'call.no-most': 'การซื้อขายนี้อาจเอาทุกอย่างที่คุณอนุมัติไป เพราะไม่ได้ระบุจำนวนสูงสุด',
+  'call.left-behind': 'สิ่งที่ได้จากการซื้อขายนี้จะค้างอยู่ในสัญญา ซึ่งใครก็เอาไปได้',
+  'call.pay': 'คุณจ่าย {amount}',
+  'call.pay-most': 'คุณจ่ายไม่เกิน {amount}',
+  'call.receive': 'คุณได้รับอย่างน้อย {amount}',
+  'call.send-all': 'ส่ง {token} ทั้งหมดของคุณ: {amount} ถึง {account}',
+  'call.lower': '{spender} เอาไปจากคุณได้น้อยลงจากเดิม {amount} และยังเอาไปได้: {left}',
+  'call.lower-unknown': '{spender} เอาไปจากคุณได้น้อยลงจากเดิม {amount} แต่ไม่ทราบว่ายังเอาไปได้เท่าไร',
+  'call.revoke-nft': 'หาก {token} เป็นคอลเลกชัน NFT สิ่งนี้จะให้ {spender} เอา NFT #0 ของคอลเลกชันไปได้',
+  'call.token-unread': 'อ่านโทเคน {token} ไม่ได้ ตรวจสอบสัญญาและจำนวนก่อนอนุมัติ',
+  'call.service': 'วอลเล็ตนี้ไม่รู้จักสัญญา {contract} สัญญาอาจทำอย่างอื่นที่ไม่ใช่ “{name}”',
+  'call.unread': 'การเรียกนี้มีข้อมูลที่ตรวจสอบไม่ได้ ({names}) อาจทำมากกว่าที่แสดงไว้ที่นี่',
+  'call.trailing': 'การเรียกนี้มีข้อมูลส่วนเกินแนบมา (ไบต์: {count}) ถอดรหัสไม่ได้',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

@@ -133,6 +133,9 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'เปลี่ยนสิ่งที่ทำได้กับสเตก {account}',
   'solana.upgrade': 'แทนที่โค้ดของโปรแกรม',
   'solana.program-close': 'ปิดโปรแกรม',
+  'solana.gives-account': 'โปรแกรม {program} ที่วอลเล็ตนี้ไม่รู้จัก เอาทุกอย่างใน {account} ไปได้ด้วยลายเซ็นของคุณ',
+  'solana.gives-signature': 'โปรแกรม {program} ที่วอลเล็ตนี้ไม่รู้จัก ย้าย SOL และโทเคนของคุณได้ด้วยลายเซ็นของคุณ',
+  'solana.locks': 'สิ่งนี้จองพื้นที่ใน {account} หลังจากนั้นจะส่ง SOL ในนั้นด้วยวิธีปกติไม่ได้อีก',
 }
 
 export default words

@@ -129,6 +129,21 @@ const words: Messages<'calls'> = {
   'operation.has': 'Hesapta {network} ağında {balance} var, ağ ücreti için yetersiz',
   'operation.deposited': '{balance} yatırmış, bunun için yetersiz',
   'operation.deposit-lacks': '{balance} yatırmış, bu ise en fazla {needed} tutar',
+  'call.no-most': 'Bu alım satım onayladığınız her şeyi alabilir: en çok tutar belirtmiyor.',
+  'call.left-behind': 'Bu alım satımın getirisi sözleşmede kalır ve onu oradan herkes alabilir.',
+  'call.pay': 'Ödediğiniz: {amount}.',
+  'call.pay-most': 'Ödediğiniz: en fazla {amount}.',
+  'call.receive': 'Aldığınız: en az {amount}.',
+  'call.send-all': 'Elinizdeki tüm {token} gönderiliyor: {amount}. Alıcı: {account}.',
+  'call.lower': '{spender} sizden öncekinden {amount} daha az alabilir. Hâlâ alabileceği: {left}.',
+  'call.lower-unknown': '{spender} sizden öncekinden {amount} daha az alabilir. Hâlâ ne kadar alabileceği bilinmiyor.',
+  'call.revoke-nft':
+    '{token} bir NFT koleksiyonuysa bu, {spender} hesabına koleksiyonun NFT #0 ögesini alma izni verir.',
+  'call.token-unread': '{token} token’ı okunamadı. Onaylamadan önce sözleşmeyi ve tutarı kontrol edin.',
+  'call.service': 'Bu cüzdan {contract} sözleşmesini tanımıyor. “{name}” adının söylediğinden başka bir şey yapabilir.',
+  'call.unread': 'Bu çağrıda denetlenemeyen veriler var ({names}). Burada gösterilenden fazlasını yapabilir.',
+  'call.trailing': 'Bu çağrıya ek veri iliştirilmiş (bayt: {count}). Çözülemedi.',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

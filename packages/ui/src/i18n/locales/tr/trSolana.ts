@@ -136,6 +136,10 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': '{account} stake’iyle yapılabilecekleri değiştirir.',
   'solana.upgrade': 'Bir programın kodunu değiştir',
   'solana.program-close': 'Bir programı kapat',
+  'solana.gives-account': 'Bu cüzdanın tanımadığı {program} programı, imzanızla {account} içindeki her şeyi alabilir.',
+  'solana.gives-signature':
+    'Bu cüzdanın tanımadığı {program} programı, imzanızla SOL’unuzu ve token’larınızı taşıyabilir.',
+  'solana.locks': 'Bu, {account} içinde yer ayırır. İçindeki SOL artık olağan yolla gönderilemez.',
 }
 
 export default words

@@ -125,6 +125,22 @@ const words: Messages<'calls'> = {
   'operation.has': 'На акаунті {balance} у мережі {network}, цього не вистачає на комісію мережі',
   'operation.deposited': 'він вніс {balance}, цього недостатньо',
   'operation.deposit-lacks': 'він вніс {balance}, а це коштує до {needed}',
+  'call.no-most': 'Ця угода може забрати все, що ви дозволили: найбільшої суми в ній не вказано.',
+  'call.left-behind': 'Отримане в цій угоді залишиться в контракті, звідки його може забрати будь-хто.',
+  'call.pay': 'Ви платите {amount}.',
+  'call.pay-most': 'Ви платите не більше ніж {amount}.',
+  'call.receive': 'Ви отримуєте щонайменше {amount}.',
+  'call.send-all': 'Надсилає всі ваші {token}: {amount} на {account}.',
+  'call.lower': '{spender} зможе списати у вас менше, ніж раніше, на {amount}. Залишається доступно: {left}.',
+  'call.lower-unknown':
+    '{spender} зможе списати у вас менше, ніж раніше, на {amount}. Скільки залишається доступно, невідомо.',
+  'call.revoke-nft': 'Якщо {token} — колекція NFT, це дає {spender} доступ до її NFT #0.',
+  'call.token-unread': 'Не вдалося прочитати токен {token}. Перед підтвердженням перевірте контракт і суму.',
+  'call.service': 'Гаманець не знає контракт {contract}. Він може зробити не те, що означає «{name}».',
+  'call.unread':
+    'У цьому виклику є дані, які не вдалося перевірити ({names}). Він може зробити більше, ніж показано тут.',
+  'call.trailing': 'До цього виклику додано зайві дані (байтів: {count}). Їх не вдалося розшифрувати.',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

@@ -143,6 +143,10 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'Змінює, що можна робити зі стейком {account}.',
   'solana.upgrade': 'Заміна коду програми',
   'solana.program-close': 'Закриття програми',
+  'solana.gives-account': 'Програма {program}, яку гаманець не знає, з вашим підписом може забрати все з {account}.',
+  'solana.gives-signature':
+    'Програма {program}, яку гаманець не знає, з вашим підписом може переказати ваші SOL і токени.',
+  'solana.locks': 'Це резервує місце в {account}. SOL звідти більше не можна буде надіслати звичайним способом.',
 }
 
 export default words

@@ -127,6 +127,20 @@ const words: Messages<'calls'> = {
   'operation.has': 'اکاؤنٹ میں {network} پر {balance} ہے، جو نیٹ ورک فیس کے لیے کم ہے',
   'operation.deposited': 'اس نے {balance} جمع کرایا ہے، جو اس کے لیے کم ہے',
   'operation.deposit-lacks': 'اس نے {balance} جمع کرایا ہے، اور اس پر {needed} تک لگتے ہیں',
+  'call.no-most': 'یہ تجارت وہ سب لے سکتی ہے جس کی آپ نے منظوری دی ہے: اس میں کوئی زیادہ سے زیادہ رقم طے نہیں۔',
+  'call.left-behind': 'اس تجارت سے جو ملتا ہے وہ کنٹریکٹ میں رہ جاتا ہے، جہاں سے اسے کوئی بھی لے سکتا ہے۔',
+  'call.pay': 'آپ {amount} دیتے ہیں۔',
+  'call.pay-most': 'آپ زیادہ سے زیادہ {amount} دیتے ہیں۔',
+  'call.receive': 'آپ کو کم از کم {amount} ملتا ہے۔',
+  'call.send-all': 'آپ کا سارا {token} بھیجتا ہے: {account} کو {amount}۔',
+  'call.lower': '{spender} آپ سے پہلے سے {amount} کم لے سکتا ہے۔ اب بھی لے سکتا ہے: {left}۔',
+  'call.lower-unknown': '{spender} آپ سے پہلے سے {amount} کم لے سکتا ہے۔ وہ اب بھی کتنا لے سکتا ہے، معلوم نہیں۔',
+  'call.revoke-nft': 'اگر {token} NFT کا مجموعہ ہے تو اس سے {spender} اس کا NFT #0 لے سکتا ہے۔',
+  'call.token-unread': 'ٹوکن {token} پڑھا نہیں جا سکا۔ منظوری سے پہلے کنٹریکٹ اور رقم جانچ لیں۔',
+  'call.service': 'یہ والیٹ کنٹریکٹ {contract} کو نہیں جانتا۔ یہ “{name}” کے علاوہ کچھ اور کر سکتا ہے۔',
+  'call.unread': 'اس کال میں ایسا ڈیٹا ہے جس کی جانچ نہیں ہو سکی ({names})۔ یہ یہاں دکھائے گئے سے زیادہ کر سکتی ہے۔',
+  'call.trailing': 'اس کال کے ساتھ اضافی ڈیٹا منسلک ہے (بائٹ: {count})۔ اسے پڑھا نہیں جا سکا۔',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

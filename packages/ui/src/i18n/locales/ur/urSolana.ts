@@ -141,6 +141,10 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'یہ بدلتا ہے کہ اسٹیک {account} کے ساتھ کیا کیا جا سکتا ہے۔',
   'solana.upgrade': 'پروگرام کا کوڈ بدلنا',
   'solana.program-close': 'پروگرام بند کرنا',
+  'solana.gives-account': 'پروگرام {program}، جسے یہ والیٹ نہیں جانتا، آپ کے دستخط سے {account} کا سب کچھ لے سکتا ہے۔',
+  'solana.gives-signature':
+    'پروگرام {program}، جسے یہ والیٹ نہیں جانتا، آپ کے دستخط سے آپ کا SOL اور ٹوکن منتقل کر سکتا ہے۔',
+  'solana.locks': 'یہ {account} میں جگہ محفوظ کرتا ہے۔ پھر اس میں موجود SOL عام طریقے سے نہیں بھیجا جا سکے گا۔',
 }
 
 export default words

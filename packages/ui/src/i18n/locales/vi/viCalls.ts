@@ -124,6 +124,21 @@ const words: Messages<'calls'> = {
   'operation.has': 'Tài khoản có {balance} trên {network}, không đủ trả phí mạng',
   'operation.deposited': 'đã nạp {balance}, không đủ cho việc này',
   'operation.deposit-lacks': 'đã nạp {balance}, và việc này tốn đến {needed}',
+  'call.no-most': 'Giao dịch này có thể lấy mọi thứ bạn đã cho phép: nó không ghi số lượng tối đa.',
+  'call.left-behind': 'Thứ nhận được từ giao dịch này nằm lại trong hợp đồng, nơi bất kỳ ai cũng có thể lấy.',
+  'call.pay': 'Bạn trả {amount}.',
+  'call.pay-most': 'Bạn trả tối đa {amount}.',
+  'call.receive': 'Bạn nhận ít nhất {amount}.',
+  'call.send-all': 'Gửi toàn bộ {token} của bạn: {amount} đến {account}.',
+  'call.lower': '{spender} có thể lấy từ bạn ít hơn trước {amount}. Vẫn có thể lấy: {left}.',
+  'call.lower-unknown': '{spender} có thể lấy từ bạn ít hơn trước {amount}. Không rõ vẫn có thể lấy bao nhiêu.',
+  'call.revoke-nft': 'Nếu {token} là bộ sưu tập NFT, việc này cho phép {spender} lấy NFT #0 trong đó.',
+  'call.token-unread': 'Không đọc được token {token}. Hãy kiểm tra hợp đồng và số lượng trước khi phê duyệt.',
+  'call.service': 'Ví này không biết hợp đồng {contract}. Nó có thể làm việc khác với “{name}”.',
+  'call.unread':
+    'Lệnh gọi này có dữ liệu không kiểm tra được ({names}). Nó có thể làm nhiều hơn những gì hiển thị ở đây.',
+  'call.trailing': 'Lệnh gọi này kèm dữ liệu thừa (byte: {count}). Không giải mã được dữ liệu đó.',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

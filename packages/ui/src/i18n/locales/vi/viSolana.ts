@@ -137,6 +137,12 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': 'Thay đổi những gì làm được với khoản stake {account}.',
   'solana.upgrade': 'Thay mã của chương trình',
   'solana.program-close': 'Đóng chương trình',
+  'solana.gives-account':
+    'Chương trình {program} mà ví này không biết có thể lấy mọi thứ trong {account} bằng chữ ký của bạn.',
+  'solana.gives-signature':
+    'Chương trình {program} mà ví này không biết có thể chuyển SOL và token của bạn bằng chữ ký của bạn.',
+  'solana.locks':
+    'Việc này chiếm chỗ lưu trữ trong {account}. SOL trong đó sẽ không gửi được theo cách thông thường nữa.',
 }
 
 export default words

@@ -117,6 +117,20 @@ const words: Messages<'calls'> = {
   'operation.has': '账户在 {network} 上有 {balance}，不足以支付网络费用',
   'operation.deposited': '其存入 {balance}，不足以支付此操作',
   'operation.deposit-lacks': '其存入 {balance}，而此操作最多需要 {needed}',
+  'call.no-most': '此交易可能取走你授权的全部资产：它没有指定最高数量。',
+  'call.left-behind': '此交易所得会留在合约里，任何人都可以取走。',
+  'call.pay': '你支付 {amount}。',
+  'call.pay-most': '你最多支付 {amount}。',
+  'call.receive': '你至少收到 {amount}。',
+  'call.send-all': '发送你的全部 {token}：向 {account} 发送 {amount}。',
+  'call.lower': '{spender} 可从你这里取走的数量比之前少 {amount}。仍可取走：{left}。',
+  'call.lower-unknown': '{spender} 可从你这里取走的数量比之前少 {amount}。仍可取走多少未知。',
+  'call.revoke-nft': '如果 {token} 是 NFT 系列，这会允许 {spender} 取走其中的 NFT #0。',
+  'call.token-unread': '无法读取代币 {token}。批准前请核对合约和数量。',
+  'call.service': '此钱包不认识合约 {contract}。它可能做出与“{name}”不同的事。',
+  'call.unread': '此调用包含无法核实的数据（{names}）。它可能做出这里未显示的事。',
+  'call.trailing': '此调用附带额外数据（字节：{count}），无法解码。',
+  'call.times': '{count} × {sentence}',
 }
 
 export default words

@@ -133,6 +133,9 @@ const words: Messages<'solana'> = {
   'solana.stake-changes': '它会改变可对质押 {account} 执行的操作。',
   'solana.upgrade': '替换程序的代码',
   'solana.program-close': '关闭程序',
+  'solana.gives-account': '此钱包不认识的程序 {program} 有了你的签名，可以取走 {account} 中的全部资产。',
+  'solana.gives-signature': '此钱包不认识的程序 {program} 有了你的签名，可以转移你的 SOL 和代币。',
+  'solana.locks': '这会在 {account} 中占用存储空间，其中的 SOL 将无法再以通常方式发送。',
 }
 
 export default words

@@ -1,0 +1,205 @@
+import { type Address, getAddress, type Hex, isAddressEqual, size, slice } from 'viem'
+import { translate } from '../words.ts'
+import type { CallArguments } from './callArguments.ts'
+import { asService, type CallReading, type CallRow, type CallScene } from './callTable.ts'
+import { type Effect, found, type TradePart } from './effects.ts'
+
+type Token = Address | undefined
+
+/** Addresses that stand for who calls, and for the exchange itself. The oldest of them has nobody for itself. */
+const [nobody, caller, exchange] = ['00', '01', '02'].map((end): Address => `0x${'0'.repeat(38)}${end}`) as [
+  Address,
+  Address,
+  Address,
+]
+/** The coin, as most exchanges write it. */
+const coins = [nobody, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'] as const
+
+export const toToken = (token: Address): Token =>
+  coins.some((coin) => isAddressEqual(coin, token)) ? undefined : token
+
+/** What a trade gives, wherever that goes. */
+export function give(
+  account: Address,
+  { me, to }: CallScene,
+  { token, least }: { token: Token; least: bigint },
+): readonly Effect[] {
+  const is = (...list: readonly Address[]) => list.some((one) => isAddressEqual(one, account))
+  if (is(me, caller)) return [{ kind: 'receive', token, least }]
+  if (is(to, nobody, exchange)) return [{ kind: 'receive', token, least, isLeft: true }]
+  return [found('caution', 'recipient', translate('call.recipient', { account }))]
+}
+
+const pay = (token: Token, amount: bigint): TradePart => ({ kind: 'pay', token, amount })
+const payMost = (token: Token, amount: bigint): TradePart => ({ kind: 'pay', token, amount, isMost: true })
+
+const trade = (...effects: readonly Effect[]): CallReading => asService({ effects })
+
+/** First and last token of a way, each hop with its fee. @throws Error when it is none */
+export function readPath(path: Hex): { readonly first: Address; readonly last: Address } {
+  const length = size(path)
+  if (length < 43 || (length - 20) % 23 !== 0) throw new Error('The way does not fit')
+  return { first: getAddress(slice(path, 0, 20)), last: getAddress(slice(path, length - 20)) }
+}
+
+/** @throws Error when it has no end */
+export function readWay(tokens: readonly CallArguments[]): { readonly first: Address; readonly last: Address } {
+  const way = tokens.map((one) => one.address(0))
+  const [first, last] = [way[0], way.at(-1)]
+  if (!first || !last || way.length < 2) throw new Error('The way does not fit')
+  return { first, last }
+}
+
+const fixedFee = ['', 'SupportingFeeOnTransferTokens'] as const
+
+/** Uniswap V2 and what is made after it. @see docs.uniswap.org, V2, Router02 */
+const v2Rows: readonly CallRow[] = [
+  ...fixedFee.flatMap((suffix): readonly CallRow[] => [
+    ...[', uint256 deadline', ''].map((deadline): CallRow => {
+      const types = `uint256 amountIn, uint256 amountOutMin, address[] path, address to${deadline}`
+      return [`swapExactTokensForTokens${suffix}(${types})`, (a, scene) => sellTokens(a, scene, (last) => last)]
+    }),
+    [
+      `swapExactTokensForETH${suffix}(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)`,
+      (a, scene) => sellTokens(a, scene, () => undefined),
+    ],
+    [
+      `swapExactETHForTokens${suffix}(uint256 amountOutMin, address[] path, address to, uint256 deadline)`,
+      (a, scene) => {
+        const { last: token } = readWay(a.list(1))
+        return trade(pay(undefined, scene.value), ...give(a.address(2), scene, { token, least: a.amount(0) }))
+      },
+    ],
+  ]),
+  ...[', uint256 deadline', ''].map((deadline): CallRow => {
+    const types = `uint256 amountOut, uint256 amountInMax, address[] path, address to${deadline}`
+    return [`swapTokensForExactTokens(${types})`, (a, scene) => buyTokens(a, scene, (last) => last)]
+  }),
+  [
+    'swapTokensForExactETH(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
+    (a, scene) => buyTokens(a, scene, () => undefined),
+  ],
+  [
+    'swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline)',
+    (a, scene) => {
+      const { last: token } = readWay(a.list(1))
+      return trade(payMost(undefined, scene.value), ...give(a.address(2), scene, { token, least: a.amount(0) }))
+    },
+  ],
+]
+
+function sellTokens(a: CallArguments, scene: CallScene, toGiven: (last: Address) => Token): CallReading {
+  const { first, last } = readWay(a.list(2))
+  return trade(pay(first, a.amount(0)), ...give(a.address(3), scene, { token: toGiven(last), least: a.amount(1) }))
+}
+
+function buyTokens(a: CallArguments, scene: CallScene, toGiven: (last: Address) => Token): CallReading {
+  const { first, last } = readWay(a.list(2))
+  return trade(payMost(first, a.amount(1)), ...give(a.address(3), scene, { token: toGiven(last), least: a.amount(0) }))
+}
+
+const single = 'address tokenIn, address tokenOut, uint24 fee, address recipient'
+
+/** Uniswap V3, with a time to end in each call and, later, without. @see docs.uniswap.org, V3, SwapRouter and SwapRouter02 */
+const v3Rows: readonly CallRow[] = ['uint256 deadline, ', ''].flatMap((deadline): readonly CallRow[] => {
+  const at = deadline ? 1 : 0
+  return [
+    [
+      `exactInputSingle((${single}, ${deadline}uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params)`,
+      (a, scene) => {
+        const one = a.part(0)
+        const given = { token: one.address(1), least: one.amount(5 + at) }
+        return trade(pay(one.address(0), one.amount(4 + at)), ...give(one.address(3), scene, given))
+      },
+    ],
+    [
+      `exactOutputSingle((${single}, ${deadline}uint256 amountOut, uint256 amountInMaximum, uint160 sqrtPriceLimitX96) params)`,
+      (a, scene) => {
+        const one = a.part(0)
+        const given = { token: one.address(1), least: one.amount(4 + at) }
+        return trade(payMost(one.address(0), one.amount(5 + at)), ...give(one.address(3), scene, given))
+      },
+    ],
+    [
+      `exactInput((bytes path, address recipient, ${deadline}uint256 amountIn, uint256 amountOutMinimum) params)`,
+      (a, scene) => {
+        const one = a.part(0)
+        const { first, last } = readPath(one.bytes(0))
+        const given = { token: last, least: one.amount(3 + at) }
+        return trade(pay(first, one.amount(2 + at)), ...give(one.address(1), scene, given))
+      },
+    ],
+    [
+      `exactOutput((bytes path, address recipient, ${deadline}uint256 amountOut, uint256 amountInMaximum) params)`,
+      (a, scene) => {
+        const one = a.part(0)
+        // from what is bought back to what is paid
+        const { first, last } = readPath(one.bytes(0))
+        const given = { token: first, least: one.amount(2 + at) }
+        return trade(payMost(last, one.amount(3 + at)), ...give(one.address(1), scene, given))
+      },
+    ],
+  ]
+})
+
+/** What lies at a router of V3 after its trades. */
+const restRows: readonly CallRow[] = [
+  [
+    'unwrapWETH9(uint256 least, address recipient)',
+    (a, scene) => trade(...give(a.address(1), scene, { token: undefined, least: a.amount(0) })),
+  ],
+  ['unwrapWETH9(uint256 least)', (a) => trade({ kind: 'receive', token: undefined, least: a.amount(0) })],
+  [
+    'sweepToken(address token, uint256 least, address recipient)',
+    (a, scene) => trade(...give(a.address(2), scene, { token: a.address(0), least: a.amount(1) })),
+  ],
+  [
+    'sweepToken(address token, uint256 least)',
+    (a) => trade({ kind: 'receive', token: a.address(0), least: a.amount(1) }),
+  ],
+  ['refundETH()', () => asService()],
+]
+
+/** Curve, Balancer, 1inch and 0x: what they say of amounts. Their ways are bytes of their own, so none of these is calm. */
+const otherRows: readonly CallRow[] = [
+  ...['exchange', 'exchange_underlying'].flatMap((name): readonly CallRow[] =>
+    ['int128', 'uint256'].map((type) => [
+      `${name}(${type} i, ${type} j, uint256 dx, uint256 min_dy)`,
+      (a) => asService(a.amount(3) === 0n ? { effects: [noLeast()] } : {}),
+    ]),
+  ),
+  [
+    'swap((bytes32 poolId, uint8 kind, address assetIn, address assetOut, uint256 amount, bytes userData) singleSwap, (address sender, bool fromInternalBalance, address recipient, bool toInternalBalance) funds, uint256 limit, uint256 deadline)',
+    (a, scene) => {
+      const [swap, funds] = [a.part(0), a.part(1)]
+      const [sold, bought, amount, limit] = [
+        toToken(swap.address(2)),
+        toToken(swap.address(3)),
+        swap.amount(4),
+        a.amount(2),
+      ]
+      const isSale = swap.amount(1) === 0n
+      const paid = isSale ? pay(sold, amount) : payMost(sold, limit)
+      return trade(paid, ...give(funds.address(2), scene, { token: bought, least: isSale ? limit : amount }))
+    },
+  ],
+  [
+    'swap(address executor, (address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags) desc, bytes data)',
+    (a, scene) => {
+      const desc = a.part(1)
+      const given = { token: toToken(desc.address(1)), least: desc.amount(5) }
+      return trade(pay(toToken(desc.address(0)), desc.amount(4)), ...give(desc.address(3), scene, given))
+    },
+  ],
+  [
+    'transformERC20(address inputToken, address outputToken, uint256 inputTokenAmount, uint256 minOutputTokenAmount, (uint32 deploymentNonce, bytes data)[] transformations)',
+    (a) => {
+      const least = a.amount(3)
+      return trade(pay(toToken(a.address(0)), a.amount(2)), { kind: 'receive', token: toToken(a.address(1)), least })
+    },
+  ],
+]
+
+export const noLeast = (): Effect => found('caution', 'no-least', translate('call.no-least'))
+
+export const tradeRows: readonly CallRow[] = [...v2Rows, ...v3Rows, ...restRows, ...otherRows]

@@ -1,0 +1,138 @@
+import { type RunningEvm, requestRpc, startEvm } from 'devnet'
+import { toFunctionSelector } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Review } from '../src/approvals/review.ts'
+import type { Scene } from './support/intents/intent.ts'
+import { encode } from './support/intents/intent.ts'
+import { publicCalls } from './support/intents/publicCalls.ts'
+import { nameContracts, readScene } from './support/intents/scene.ts'
+import { levelOf, nodeOf, readReview, toText } from './support/readRequest.ts'
+
+let evm: RunningEvm
+let scene: Scene
+
+beforeAll(async () => {
+  evm = await startEvm({ chainId: 31337 })
+  scene = await readScene(evm)
+})
+afterAll(() => evm?.stop())
+
+type Asked = { readonly to: string; readonly data?: string; readonly value?: bigint }
+
+async function read(...asked: readonly Asked[]): Promise<Review> {
+  const calls = asked.map(({ value = 0n, ...call }) => ({ ...call, value: `0x${value.toString(16)}` }))
+  const common = { account: scene.me, rpc: nodeOf(evm), contractNames: nameContracts(scene) }
+  return asked.length === 1
+    ? await readReview({ ...common, method: 'eth_sendTransaction', params: [{ from: scene.me, ...calls[0] }] })
+    : await readReview({ ...common, method: 'wallet_sendCalls', params: [{ from: scene.me, calls }] })
+}
+
+describe('public forms of calls', () => {
+  test.each(publicCalls)(
+    'default: $level: $name ($source)',
+    async ({ signature, selector, at, args, value = 0n, level }) => {
+      expect(toFunctionSelector(signature)).toBe(selector)
+      const review = await read({ to: scene[at], data: encode(signature, ...args(scene)), value })
+      expect(levelOf(review), toText(review)).toBe(level)
+    },
+  )
+
+  test('default: at least sixty of them, of every level', () => {
+    const count = (level: string) => publicCalls.filter((one) => one.level === level).length
+    console.info(
+      `${publicCalls.length} public calls: ${count('calm')} calm, ${count('caution')} caution, ${count('danger')} danger`,
+    )
+    expect(publicCalls.length).toBeGreaterThanOrEqual(60)
+    expect(Math.min(count('calm'), count('caution'), count('danger'))).toBeGreaterThan(15)
+  })
+})
+
+describe('an allowance that is lowered', () => {
+  const approve = (amount: bigint) => {
+    const data = encode('approve(address,uint256)', scene.router, amount)
+    return requestRpc(evm.url, { method: 'eth_sendTransaction', params: [{ from: scene.me, to: scene.foy, data }] })
+  }
+  const lower = (by: bigint) =>
+    read({ to: scene.foy, data: encode('decreaseAllowance(address,uint256)', scene.router, by) })
+
+  test.each([
+    ['the most less 1', 2n ** 256n - 1n, 1n, 'It can still spend no limit'],
+    ['some of it', 5n * 10n ** 18n, 2n * 10n ** 18n, 'can spend 2 FOY less than before. It can still spend 3 FOY'],
+  ])('error: %s says what is left, and not that all is taken back', async (_, before, by, says) => {
+    await approve(before)
+    const text = toText(await lower(by))
+    await approve(0n)
+    expect(text).toContain(says)
+    expect(text).not.toContain('Takes back')
+  })
+
+  test('default: all of it is taken back', async () => {
+    await approve(7n)
+    expect(toText(await lower(7n))).toContain('Takes back what')
+    await approve(0n)
+  })
+
+  test('error: a node that does not say what is left makes it caution', async () => {
+    const silent: typeof rpc = (method, params, signal) =>
+      method === 'eth_call' ? Promise.reject(new Error('no')) : rpc(method, params, signal)
+    const rpc = nodeOf(evm)
+    const data = encode('decreaseAllowance(address,uint256)', scene.router, 1n)
+    const params = [{ from: scene.me, to: scene.foy, data }]
+    const review = await readReview({ method: 'eth_sendTransaction', params, account: scene.me, rpc: silent })
+    expect(levelOf(review)).toBe('caution')
+    expect(toText(review)).toContain('How much it can still spend is unknown')
+  })
+})
+
+describe('what adds up', () => {
+  test('error: the same payment three times is said three times', async () => {
+    const pay = { to: scene.friend, value: 10n ** 18n }
+    const review = await read(pay, pay, pay)
+    expect(review.findings.map(({ sentence }) => sentence)).toContain(`3 × Sends 1 ETH to ${scene.friend}.`)
+  })
+
+  test('behavior: all of a token is called all', async () => {
+    const { me, friend, usdc } = scene
+    const balance = encode('balanceOf(address)', me)
+    const held = BigInt(
+      String(await requestRpc(evm.url, { method: 'eth_call', params: [{ to: usdc, data: balance }, 'latest'] })),
+    )
+    const review = await read({ to: usdc, data: encode('transfer(address,uint256)', friend, held) })
+    expect(review.sentence).toMatch(/^Sends all your USDC: \d+ USDC to/)
+  })
+})
+
+describe('bytes that are not as every encoder writes them', () => {
+  const transfer = () => encode('transfer(address,uint256)', scene.friend, 5n)
+  test.each([
+    ['bytes behind it', () => `${transfer()}c0ffee`, 'caution', 'Extra data is attached'],
+    [
+      'an address with something before it',
+      () => `${transfer().slice(0, 10)}ff${transfer().slice(12)}`,
+      'danger',
+      'does not fit',
+    ],
+    ['cut short', () => transfer().slice(0, -2), 'danger', 'does not fit'],
+    [
+      'lists that stand in one place',
+      () => {
+        const data = encode(
+          'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+          scene.me,
+          scene.friend,
+          [7n],
+          [7n],
+          '0x',
+        )
+        // both offsets name the first list
+        return data.slice(0, 10 + 64 * 3) + data.slice(10 + 64 * 2, 10 + 64 * 3) + data.slice(10 + 64 * 4)
+      },
+      'danger',
+      'does not fit',
+    ],
+  ] as const)('error: %s', async (_, data, level, says) => {
+    const review = await read({ to: scene.usdc, data: data() })
+    expect(toText(review)).toContain(says)
+    expect(levelOf(review)).toBe(level)
+  })
+})

@@ -1,0 +1,186 @@
+import {
+  type AbiFunction,
+  type Address,
+  decodeFunctionData,
+  type Hex,
+  isAddressEqual,
+  parseAbi,
+  parseAbiItem,
+} from 'viem'
+import { decodeCall } from '../../../src/approvals/decodeCall.ts'
+import type { Review } from '../../../src/approvals/review.ts'
+import { reviewCalls } from '../../../src/approvals/reviewCalls.ts'
+import type { EvmCall } from '../../../src/approvals/simulate.ts'
+import type { TokenFacts } from '../../../src/approvals/tokenFacts.ts'
+import { toRequest } from '../readRequest.ts'
+import { createChance } from '../seeded.ts'
+import type { Scene } from './intent.ts'
+import { type Mutant, markedAmount, mutate } from './mutateCalls.ts'
+import { publicCalls } from './publicCalls.ts'
+import { nameContracts } from './scene.ts'
+
+const place = (end: string): Address => `0x${end.padStart(40, 'a0')}`
+
+/** Who and what there is, without a chain: nothing asks one. */
+export const dryScene: Scene = {
+  me: place('01'),
+  friend: place('02'),
+  thief: place('03'),
+  usdc: place('04'),
+  usdt: place('05'),
+  foy: place('06'),
+  nft: place('07'),
+  weth: place('08'),
+  router: place('09'),
+  multicall: place('0b'),
+  anything: place('0c'),
+}
+
+const token = (symbol: string, decimals: number): TokenFacts => {
+  return { symbol, decimals, supply: 10n ** 30n, balance: 10n ** 24n, isNft: false }
+}
+const { usdc, usdt, foy, weth, nft, friend, thief } = dryScene
+const facts = {
+  coin: { symbol: 'ETH', decimals: 18, contracts: [] },
+  tokens: new Map([
+    [usdc.toLowerCase(), token('USDC', 6)],
+    [usdt.toLowerCase(), token('USDT', 6)],
+    [foy.toLowerCase(), token('FOY', 18)],
+    [weth.toLowerCase(), token('WETH', 18)],
+    [nft.toLowerCase(), { ...token('HOME', 0), decimals: undefined, isNft: true }],
+  ]),
+  plainAccounts: new Set([friend, thief].map((one) => one.toLowerCase())),
+}
+const request = toRequest({
+  method: 'eth_sendTransaction',
+  params: [],
+  account: dryScene.me,
+  rpc: () => Promise.reject(new Error('no node')),
+  contractNames: nameContracts(dryScene),
+})
+
+/** What is said of a call from its bytes, with tokens that are known and no simulation. */
+export function reviewDry(call: EvmCall): Review {
+  const input = { calls: [], from: undefined, chainId: undefined }
+  const network = { name: 'Foyer Local', coin: facts.coin, icon: { letter: 'F', color: '' }, isKnown: true }
+  const way = { kind: 'transactions', fees: { kind: 'legacy', price: 1n } } as const
+  const decoded = [decodeCall(call, dryScene.me)]
+  const amounts = { highestFee: 0n, balance: 10n ** 40n, missing: 0n }
+  const calls = [{ ...call, gas: 21_000n }]
+  return reviewCalls({ input, network, calls, decoded, facts, outcome: undefined, way, ...amounts }, request)
+}
+
+/** What takes or hands over something by itself: with anything but nothing in it, it is never calm. */
+const grants = parseAbi([
+  'function approve(address account, uint256 amount)',
+  'function increaseAllowance(address account, uint256 amount)',
+  'function increaseApproval(address account, uint256 amount)',
+  'function setApprovalForAll(address account, bool amount)',
+  'function permit(address owner, address account, uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+  'function approve(address token, address account, uint160 amount, uint48 expiration)',
+  'function approveDelegation(address account, uint256 amount)',
+  'function allow(address account, bool amount)',
+  'function authorizeOperator(address account)',
+  'function transferOwnership(address account)',
+])
+
+function isGrant(data: Hex, isNft: boolean): boolean {
+  try {
+    const { args } = decodeFunctionData({ abi: grants, data })
+    const amount = args.find((one) => typeof one === 'boolean' || typeof one === 'bigint')
+    return amount !== false && (isNft || amount !== 0n)
+  } catch {
+    return false
+  }
+}
+
+const forms: ReadonlyMap<string, AbiFunction> = new Map(
+  publicCalls.map(({ selector, signature }) => [selector, parseAbiItem(`function ${signature}`) as AbiFunction]),
+)
+
+/** Arguments that are times, limits of price and the like, by their place: whatever they are, nothing moves by them. */
+const idle: { readonly [selector: string]: readonly string[] } = {
+  ...Object.fromEntries(
+    ['0x38ed1739', '0x8803dbee', '0x4a25d94a', '0x18cbafe5', '0x5c11d795', '0x791ac947'].map((one) => [one, ['4']]),
+  ),
+  ...Object.fromEntries(['0x7ff36ab5', '0xfb3bdb41', '0xb6f9de95'].map((one) => [one, ['3']])),
+  '0x414bf389': ['0.2', '0.4', '0.7'],
+  '0xdb3e2198': ['0.2', '0.4', '0.7'],
+  '0x04e45aaf': ['0.2', '0.6'],
+  '0x5023b4df': ['0.2', '0.6'],
+  '0xc04b8d59': ['0.2'],
+  '0xf28c0498': ['0.2'],
+  '0x30f28b7a': ['0.0.1', '0.1', '0.2'],
+  // nothing is allowed, until whenever
+  '0x87517c45': ['3'],
+  '0x617ba037': ['3'],
+  '0x5ae401dc': ['0'],
+  '0x3593564c': ['2'],
+  // gas of a Safe's own, where it pays nothing back
+  '0x6a761202': ['4', '5', '6', '7', '8'],
+}
+
+/** Accounts and numbers of a call, by its published form. Undefined for another call: then all of its bytes count. */
+function listParts(data: Hex): readonly (Hex | bigint)[] | undefined {
+  const selector = data.slice(0, 10)
+  const form = forms.get(selector)
+  if (!form) return undefined
+  const places = idle[selector] ?? []
+  const walk = (value: unknown, path: string): readonly (Hex | bigint)[] => {
+    if (places.includes(path)) return []
+    if (Array.isArray(value))
+      return value.flatMap((one, index) => walk(one, path === '' ? `${index}` : `${path}.${index}`))
+    if (typeof value === 'bigint') return [value]
+    return typeof value === 'string' && value.startsWith('0x') ? [value as Hex] : []
+  }
+  try {
+    return walk(decodeFunctionData({ abi: [form], data }).args, '')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What of a call is not on the first screen, judged by its bytes and not by how the wallet reads them: an account anywhere in
+ * it, an amount, a right that it hands over, its coin. Empty for one that says all.
+ */
+export function findUnsaid({ to, value, data }: EvmCall, { findings, sentence }: Review): readonly string[] {
+  const text = [sentence, ...findings.map((one) => one.sentence)].join('\n').toLowerCase()
+  const digits = text.replaceAll(/0x[0-9a-f]{40}/g, '').replaceAll(/[^0-9\n]/g, '')
+  const unsaid: string[] = []
+  const parts = listParts(data)
+  const bytes = (parts?.filter((one) => typeof one === 'string').join() ?? data).toLowerCase()
+  for (const account of [dryScene.thief, dryScene.friend]) {
+    if (bytes.includes(account.slice(2).toLowerCase()) && !text.includes(account.toLowerCase())) unsaid.push(account)
+  }
+  if (value > 0n && !/sends|you pay/.test(text)) unsaid.push('the coin that goes along')
+  const isMarked = parts?.includes(markedAmount) ?? data.includes(markedAmount.toString(16).padStart(64, '0'))
+  if (isMarked && !digits.includes(String(markedAmount))) unsaid.push('the marked amount')
+  if (isGrant(data, to !== undefined && isAddressEqual(to, nft))) unsaid.push('a right')
+  return unsaid
+}
+
+export type Judged = {
+  readonly tried: number
+  readonly levels: { readonly calm: number; readonly caution: number; readonly danger: number }
+  /** Calm ones, by what they were made from. */
+  readonly calm: ReadonlyMap<string, number>
+  readonly wrong: readonly (Mutant & { readonly unsaid: readonly string[]; readonly says: readonly string[] })[]
+}
+
+export function judgeMutants(seed: number, count: number): Judged {
+  const chance = createChance(seed)
+  const levels = { calm: 0, caution: 0, danger: 0 }
+  const calm = new Map<string, number>()
+  const wrong: Judged['wrong'][number][] = []
+  for (let index = 0; index < count; index += 1) {
+    const mutant = mutate(chance, dryScene)
+    const review = reviewDry(mutant.call)
+    levels[review.level] += 1
+    if (review.level !== 'calm') continue
+    calm.set(mutant.from, (calm.get(mutant.from) ?? 0) + 1)
+    const unsaid = findUnsaid(mutant.call, review)
+    if (unsaid.length > 0) wrong.push({ ...mutant, unsaid, says: review.findings.map((one) => one.sentence) })
+  }
+  return { tried: count, levels, calm, wrong }
+}

@@ -1,0 +1,819 @@
+import { concat, encodeAbiParameters, type Hex, parseAbiParameters, toHex } from 'viem'
+import type { Level } from '../../../src/approvals/review.ts'
+import { encode, most, type Scene, soon } from './intent.ts'
+
+/** A public form of call as its specification has it, and what a careful wallet makes of this one. */
+export type PublicCall = {
+  readonly name: string
+  readonly source: string
+  /** As published: the signature here has to come to the same. */
+  readonly selector: Hex
+  readonly signature: string
+  readonly at: keyof Scene
+  readonly args: (scene: Scene) => readonly unknown[]
+  readonly value?: bigint
+  readonly level: Level
+}
+
+type Rest = { readonly at?: keyof Scene; readonly value?: bigint; readonly name?: string }
+type Row = readonly [
+  level: Level,
+  selector: Hex,
+  signature: string,
+  args: (scene: Scene) => readonly unknown[],
+  rest?: Rest,
+]
+
+const eip = (number: number) => `eips.ethereum.org/EIPS/eip-${number}`
+const word = `0x${'11'.repeat(32)}` as const
+const nobody = '0x0000000000000000000000000000000000000000'
+const router = '0x0000000000000000000000000000000000000002'
+const million = 1_000_000n
+const hop = (one: Hex, other: Hex) => concat([one, toHex(3_000, { size: 3 }), other])
+
+/** Source, where the calls go unless they say otherwise, and the calls. */
+const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonly Row[]])[] = [
+  [
+    eip(20),
+    'usdc',
+    [
+      ['calm', '0xa9059cbb', 'transfer(address,uint256)', ({ friend }) => [friend, million]],
+      ['calm', '0x23b872dd', 'transferFrom(address,address,uint256)', ({ me, friend }) => [me, friend, million]],
+      ['caution', '0x095ea7b3', 'approve(address,uint256)', ({ router: spender }) => [spender, million]],
+      ['danger', '0x095ea7b3', 'approve(address,uint256)', ({ router: spender }) => [spender, most], { name: 'all' }],
+      ['calm', '0x095ea7b3', 'approve(address,uint256)', ({ router: spender }) => [spender, 0n], { name: 'none' }],
+      [
+        'caution',
+        '0x095ea7b3',
+        'approve(address,uint256)',
+        ({ router: spender }) => [spender, 0n],
+        { at: 'nft', name: 'NFT 0' },
+      ],
+    ],
+  ],
+  [
+    'docs.openzeppelin.com/contracts/4.x/api/token/erc20',
+    'foy',
+    [
+      ['caution', '0x39509351', 'increaseAllowance(address,uint256)', ({ router: spender }) => [spender, million]],
+      ['calm', '0xa457c2d7', 'decreaseAllowance(address,uint256)', ({ router: spender }) => [spender, 1n]],
+      ['calm', '0x66188463', 'decreaseApproval(address,uint256)', ({ router: spender }) => [spender, 1n]],
+      ['caution', '0xd73dd623', 'increaseApproval(address,uint256)', ({ router: spender }) => [spender, million]],
+      ['caution', '0x42966c68', 'burn(uint256)', () => [million]],
+      ['caution', '0x79cc6790', 'burnFrom(address,uint256)', ({ me }) => [me, million]],
+    ],
+  ],
+  [
+    eip(721),
+    'nft',
+    [
+      ['calm', '0x42842e0e', 'safeTransferFrom(address,address,uint256)', ({ me, friend }) => [me, friend, 1n]],
+      [
+        'calm',
+        '0xb88d4fde',
+        'safeTransferFrom(address,address,uint256,bytes)',
+        ({ me, friend }) => [me, friend, 1n, '0x'],
+      ],
+      [
+        'caution',
+        '0xb88d4fde',
+        'safeTransferFrom(address,address,uint256,bytes)',
+        ({ me, friend }) => [me, friend, 1n, '0x01'],
+        { name: 'data' },
+      ],
+      ['danger', '0xa22cb465', 'setApprovalForAll(address,bool)', ({ router: spender }) => [spender, true]],
+      [
+        'calm',
+        '0xa22cb465',
+        'setApprovalForAll(address,bool)',
+        ({ router: spender }) => [spender, false],
+        { name: 'none' },
+      ],
+    ],
+  ],
+  [
+    eip(1155),
+    'anything',
+    [
+      [
+        'calm',
+        '0xf242432a',
+        'safeTransferFrom(address,address,uint256,uint256,bytes)',
+        ({ me, friend }) => [me, friend, 7n, 3n, '0x'],
+      ],
+      [
+        'calm',
+        '0x2eb2c2d6',
+        'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+        ({ me, friend }) => [me, friend, [7n, 8n], [3n, 4n], '0x'],
+      ],
+      [
+        'danger',
+        '0x2eb2c2d6',
+        'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+        ({ me, friend }) => [me, friend, [7n, 8n], [3n], '0x'],
+        { name: 'lists of unequal length' },
+      ],
+    ],
+  ],
+  [
+    eip(777),
+    'usdc',
+    [
+      ['calm', '0x9bd9bbc6', 'send(address,uint256,bytes)', ({ friend }) => [friend, million, '0x']],
+      ['danger', '0x959b8c3f', 'authorizeOperator(address)', ({ thief }) => [thief]],
+      ['caution', '0xfad8b32a', 'revokeOperator(address)', ({ thief }) => [thief]],
+      ['caution', '0xfe9d9303', 'burn(uint256,bytes)', () => [million, '0x']],
+    ],
+  ],
+  [
+    eip(1363),
+    'usdc',
+    [['calm', '0x4000aea0', 'transferAndCall(address,uint256,bytes)', ({ friend }) => [friend, million, '0x']]],
+  ],
+  [
+    eip(2612),
+    'usdc',
+    [
+      [
+        'danger',
+        '0xd505accf',
+        'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+        ({ me, router: spender }) => [me, spender, most, soon, 27, word, word],
+      ],
+      [
+        'caution',
+        '0xd505accf',
+        'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+        ({ me, router: spender }) => [me, spender, million, soon, 27, word, word],
+        { name: 'limited' },
+      ],
+    ],
+  ],
+  [
+    'docs.makerdao.com, Dai',
+    'usdc',
+    [
+      [
+        'danger',
+        '0x8fcbaf0c',
+        'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
+        ({ me, router: spender }) => [me, spender, 0n, soon, true, 27, word, word],
+      ],
+    ],
+  ],
+  [
+    eip(3009),
+    'usdc',
+    [
+      [
+        'caution',
+        '0xe3ee160e',
+        'transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,uint8,bytes32,bytes32)',
+        ({ me, thief }) => [me, thief, million, 0n, soon, word, 27, word, word],
+      ],
+      [
+        'caution',
+        '0x5a049a70',
+        'cancelAuthorization(address,bytes32,uint8,bytes32,bytes32)',
+        ({ me }) => [me, word, 27, word, word],
+      ],
+    ],
+  ],
+  [
+    'etherscan.io/address/0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2, WETH9',
+    'weth',
+    [
+      ['calm', '0xd0e30db0', 'deposit()', () => [], { value: 10n ** 18n }],
+      ['calm', '0x2e1a7d4d', 'withdraw(uint256)', () => [10n ** 15n]],
+      ['caution', '0xd0e30db0', 'deposit()', () => [], { value: 10n ** 18n, at: 'multicall', name: 'elsewhere' }],
+    ],
+  ],
+  [
+    'docs.uniswap.org/contracts/permit2/reference/allowance-transfer',
+    'anything',
+    [
+      [
+        'caution',
+        '0x87517c45',
+        'approve(address,address,uint160,uint48)',
+        ({ usdc, router: spender }) => [usdc, spender, million, Number(soon)],
+      ],
+      [
+        'calm',
+        '0x87517c45',
+        'approve(address,address,uint160,uint48)',
+        ({ usdc, router: spender }) => [usdc, spender, 0n, 0],
+        { name: 'none' },
+      ],
+      [
+        'danger',
+        '0x2b67b570',
+        'permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)',
+        ({ me, usdc, router: spender }) => [me, [[usdc, 2n ** 160n - 1n, Number(soon), 0], spender, soon], '0x11'],
+      ],
+      [
+        'danger',
+        '0x2a2d80d1',
+        'permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)',
+        ({ me, usdc, router: spender }) => [me, [[[usdc, 2n ** 160n - 1n, Number(soon), 0]], spender, soon], '0x11'],
+      ],
+      [
+        'calm',
+        '0x36c78516',
+        'transferFrom(address,address,uint160,address)',
+        ({ me, friend, usdc }) => [me, friend, million, usdc],
+      ],
+      ['calm', '0xcc53287f', 'lockdown((address,address)[])', ({ usdc, thief }) => [[[usdc, thief]]]],
+    ],
+  ],
+  [
+    'docs.uniswap.org/contracts/permit2/reference/signature-transfer',
+    'anything',
+    [
+      [
+        'calm',
+        '0x30f28b7a',
+        'permitTransferFrom(((address,uint256),uint256,uint256),(address,uint256),address,bytes)',
+        ({ usdc, me, friend }) => [[[usdc, million], 0n, soon], [friend, million], me, '0x11'],
+      ],
+    ],
+  ],
+  [
+    'docs.uniswap.org/contracts/v2/reference/smart-contracts/router-02',
+    'router',
+    [
+      [
+        'calm',
+        '0x38ed1739',
+        'swapExactTokensForTokens(uint256,uint256,address[],address,uint256)',
+        ({ usdc, weth, me }) => [million, 5n, [usdc, weth], me, soon],
+      ],
+      [
+        'caution',
+        '0x38ed1739',
+        'swapExactTokensForTokens(uint256,uint256,address[],address,uint256)',
+        ({ usdc, weth, me }) => [million, 0n, [usdc, weth], me, soon],
+        { name: 'no least' },
+      ],
+      [
+        'caution',
+        '0x38ed1739',
+        'swapExactTokensForTokens(uint256,uint256,address[],address,uint256)',
+        ({ usdc, weth, thief }) => [million, 5n, [usdc, weth], thief, soon],
+        { name: 'for another' },
+      ],
+      [
+        'calm',
+        '0x8803dbee',
+        'swapTokensForExactTokens(uint256,uint256,address[],address,uint256)',
+        ({ usdc, weth, me }) => [5n, million, [usdc, weth], me, soon],
+      ],
+      [
+        'caution',
+        '0x8803dbee',
+        'swapTokensForExactTokens(uint256,uint256,address[],address,uint256)',
+        ({ usdc, weth, me }) => [5n, most, [usdc, weth], me, soon],
+        { name: 'no most' },
+      ],
+      [
+        'calm',
+        '0x7ff36ab5',
+        'swapExactETHForTokens(uint256,address[],address,uint256)',
+        ({ usdc, weth, me }) => [5n, [weth, usdc], me, soon],
+        { value: 10n ** 15n },
+      ],
+      [
+        'caution',
+        '0x7ff36ab5',
+        'swapExactETHForTokens(uint256,address[],address,uint256)',
+        ({ usdc, weth, me }) => [0n, [weth, usdc], me, soon],
+        { value: 10n ** 15n, name: 'no least' },
+      ],
+      [
+        'calm',
+        '0x4a25d94a',
+        'swapTokensForExactETH(uint256,uint256,address[],address,uint256)',
+        ({ usdc, weth, me }) => [5n, million, [usdc, weth], me, soon],
+      ],
+      [
+        'calm',
+        '0x18cbafe5',
+        'swapExactTokensForETH(uint256,uint256,address[],address,uint256)',
+        ({ usdc, weth, me }) => [million, 5n, [usdc, weth], me, soon],
+      ],
+      [
+        'caution',
+        '0x18cbafe5',
+        'swapExactTokensForETH(uint256,uint256,address[],address,uint256)',
+        ({ usdc, weth, me }) => [million, 0n, [usdc, weth], me, soon],
+        { name: 'no least' },
+      ],
+      [
+        'calm',
+        '0xfb3bdb41',
+        'swapETHForExactTokens(uint256,address[],address,uint256)',
+        ({ usdc, weth, me }) => [5n, [weth, usdc], me, soon],
+        { value: 10n ** 15n },
+      ],
+      [
+        'calm',
+        '0x5c11d795',
+        'swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)',
+        ({ usdc, weth, me }) => [million, 5n, [usdc, weth], me, soon],
+      ],
+      [
+        'caution',
+        '0x5c11d795',
+        'swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)',
+        ({ usdc, weth, me }) => [million, 0n, [usdc, weth], me, soon],
+        { name: 'no least' },
+      ],
+      [
+        'calm',
+        '0xb6f9de95',
+        'swapExactETHForTokensSupportingFeeOnTransferTokens(uint256,address[],address,uint256)',
+        ({ usdc, weth, me }) => [5n, [weth, usdc], me, soon],
+        { value: 10n ** 15n },
+      ],
+      [
+        'calm',
+        '0x791ac947',
+        'swapExactTokensForETHSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)',
+        ({ usdc, weth, me }) => [million, 5n, [usdc, weth], me, soon],
+      ],
+      [
+        'caution',
+        '0x791ac947',
+        'swapExactTokensForETHSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)',
+        ({ usdc, weth, me }) => [million, 0n, [usdc, weth], me, soon],
+        { name: 'no least' },
+      ],
+      [
+        'caution',
+        '0xe8e33700',
+        'addLiquidity(address,address,uint256,uint256,uint256,uint256,address,uint256)',
+        ({ usdc, weth, me }) => [usdc, weth, 1n, 1n, 1n, 1n, me, soon],
+      ],
+      [
+        'caution',
+        '0xbaa2abde',
+        'removeLiquidity(address,address,uint256,uint256,uint256,address,uint256)',
+        ({ usdc, weth, me }) => [usdc, weth, 1n, 1n, 1n, me, soon],
+      ],
+    ],
+  ],
+  [
+    'docs.uniswap.org/contracts/v3/reference/periphery/SwapRouter',
+    'anything',
+    [
+      [
+        'calm',
+        '0x414bf389',
+        'exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))',
+        ({ usdc, weth, me }) => [[usdc, weth, 3_000, me, soon, million, 5n, 0n]],
+      ],
+      [
+        'caution',
+        '0x414bf389',
+        'exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))',
+        ({ usdc, weth, me }) => [[usdc, weth, 3_000, me, soon, million, 0n, 0n]],
+        { name: 'no least' },
+      ],
+      [
+        'caution',
+        '0x414bf389',
+        'exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))',
+        ({ usdc, weth }) => [[usdc, weth, 3_000, nobody, soon, million, 5n, 0n]],
+        { name: 'left at the router' },
+      ],
+      [
+        'calm',
+        '0xdb3e2198',
+        'exactOutputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))',
+        ({ usdc, weth, me }) => [[usdc, weth, 3_000, me, soon, 5n, million, 0n]],
+      ],
+      [
+        'caution',
+        '0xdb3e2198',
+        'exactOutputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))',
+        ({ usdc, weth, me }) => [[usdc, weth, 3_000, me, soon, 5n, most, 0n]],
+        { name: 'no most' },
+      ],
+      [
+        'calm',
+        '0xc04b8d59',
+        'exactInput((bytes,address,uint256,uint256,uint256))',
+        ({ usdc, weth, me }) => [[hop(usdc, weth), me, soon, million, 5n]],
+      ],
+      [
+        'caution',
+        '0xc04b8d59',
+        'exactInput((bytes,address,uint256,uint256,uint256))',
+        ({ usdc, weth, me }) => [[hop(usdc, weth), me, soon, million, 0n]],
+        { name: 'no least' },
+      ],
+      [
+        'calm',
+        '0xf28c0498',
+        'exactOutput((bytes,address,uint256,uint256,uint256))',
+        ({ usdc, weth, me }) => [[hop(weth, usdc), me, soon, 5n, million]],
+      ],
+      [
+        'caution',
+        '0xf28c0498',
+        'exactOutput((bytes,address,uint256,uint256,uint256))',
+        ({ usdc, weth, me }) => [[hop(weth, usdc), me, soon, 5n, most]],
+        { name: 'no most' },
+      ],
+      ['calm', '0x12210e8a', 'refundETH()', () => []],
+      ['calm', '0x49404b7c', 'unwrapWETH9(uint256,address)', ({ me }) => [5n, me]],
+      ['calm', '0xdf2ab5bb', 'sweepToken(address,uint256,address)', ({ usdc, me }) => [usdc, 5n, me]],
+      [
+        'calm',
+        '0xac9650d8',
+        'multicall(bytes[])',
+        ({ usdc, weth, me }) => [
+          [
+            encode('exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))', [
+              usdc,
+              weth,
+              3_000,
+              nobody,
+              soon,
+              million,
+              5n,
+              0n,
+            ]),
+            encode('unwrapWETH9(uint256,address)', 5n, me),
+          ],
+        ],
+      ],
+    ],
+  ],
+  [
+    'github.com/Uniswap/swap-router-contracts, SwapRouter02',
+    'anything',
+    [
+      [
+        'calm',
+        '0x04e45aaf',
+        'exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))',
+        ({ usdc, weth, me }) => [[usdc, weth, 3_000, me, million, 5n, 0n]],
+      ],
+      [
+        'caution',
+        '0x04e45aaf',
+        'exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))',
+        ({ usdc, weth, me }) => [[usdc, weth, 3_000, me, million, 0n, 0n]],
+        { name: 'no least' },
+      ],
+      [
+        'calm',
+        '0x5023b4df',
+        'exactOutputSingle((address,address,uint24,address,uint256,uint256,uint160))',
+        ({ usdc, weth, me }) => [[usdc, weth, 3_000, me, 5n, million, 0n]],
+      ],
+      [
+        'calm',
+        '0xb858183f',
+        'exactInput((bytes,address,uint256,uint256))',
+        ({ usdc, weth, me }) => [[hop(usdc, weth), me, million, 5n]],
+      ],
+      [
+        'calm',
+        '0x09b81346',
+        'exactOutput((bytes,address,uint256,uint256))',
+        ({ usdc, weth, me }) => [[hop(weth, usdc), me, 5n, million]],
+      ],
+      [
+        'calm',
+        '0x472b43f3',
+        'swapExactTokensForTokens(uint256,uint256,address[],address)',
+        ({ usdc, weth, me }) => [million, 5n, [usdc, weth], me],
+      ],
+      [
+        'calm',
+        '0x42712a67',
+        'swapTokensForExactTokens(uint256,uint256,address[],address)',
+        ({ usdc, weth, me }) => [5n, million, [usdc, weth], me],
+      ],
+      [
+        'calm',
+        '0x5ae401dc',
+        'multicall(uint256,bytes[])',
+        ({ usdc, weth, me }) => [
+          soon,
+          [
+            encode('swapExactTokensForTokens(uint256,uint256,address[],address)', million, 5n, [usdc, weth], router),
+            encode('unwrapWETH9(uint256,address)', 5n, me),
+          ],
+        ],
+      ],
+      [
+        'calm',
+        '0x1f0464d1',
+        'multicall(bytes32,bytes[])',
+        ({ usdc, weth, me }) => [
+          word,
+          [encode('swapExactTokensForTokens(uint256,uint256,address[],address)', million, 5n, [usdc, weth], me)],
+        ],
+      ],
+    ],
+  ],
+  [
+    'docs.uniswap.org/contracts/universal-router/technical-reference',
+    'anything',
+    [
+      [
+        'calm',
+        '0x3593564c',
+        'execute(bytes,bytes[],uint256)',
+        ({ usdc, weth, me }) => [
+          '0x00',
+          [
+            encodeAbiParameters(parseAbiParameters('address, uint256, uint256, bytes, bool'), [
+              me,
+              million,
+              5n,
+              hop(usdc, weth),
+              true,
+            ]),
+          ],
+          soon,
+        ],
+      ],
+      [
+        'calm',
+        '0x24856bc3',
+        'execute(bytes,bytes[])',
+        ({ usdc, weth, me }) => [
+          '0x08',
+          [
+            encodeAbiParameters(parseAbiParameters('address, uint256, uint256, address[], bool'), [
+              me,
+              million,
+              5n,
+              [usdc, weth],
+              true,
+            ]),
+          ],
+        ],
+      ],
+    ],
+  ],
+  [
+    'docs.curve.finance, stableswap-exchange',
+    'anything',
+    [
+      ['caution', '0x3df02124', 'exchange(int128,int128,uint256,uint256)', () => [0n, 1n, million, 5n]],
+      ['caution', '0x5b41b908', 'exchange(uint256,uint256,uint256,uint256)', () => [0n, 1n, million, 0n]],
+      ['caution', '0xa6417ed6', 'exchange_underlying(int128,int128,uint256,uint256)', () => [0n, 1n, million, 5n]],
+    ],
+  ],
+  [
+    'docs.balancer.fi, Vault',
+    'anything',
+    [
+      [
+        'caution',
+        '0x52bbbe29',
+        'swap((bytes32,uint8,address,address,uint256,bytes),(address,bool,address,bool),uint256,uint256)',
+        ({ usdc, weth, me }) => [[word, 0, usdc, weth, million, '0x'], [me, false, me, false], 5n, soon],
+      ],
+      ['danger', '0xfa6e671d', 'setRelayerApproval(address,address,bool)', ({ me, thief }) => [me, thief, true]],
+    ],
+  ],
+  [
+    'portal.1inch.dev, AggregationRouterV6',
+    'anything',
+    [
+      [
+        'caution',
+        '0x07ed2379',
+        'swap(address,(address,address,address,address,uint256,uint256,uint256),bytes)',
+        ({ usdc, weth, me, router: executor }) => [executor, [usdc, weth, executor, me, million, 5n, 0n], '0x01'],
+      ],
+    ],
+  ],
+  [
+    '0x.org/docs, ExchangeProxy',
+    'anything',
+    [
+      [
+        'caution',
+        '0x415565b0',
+        'transformERC20(address,address,uint256,uint256,(uint32,bytes)[])',
+        ({ usdc, weth }) => [usdc, weth, million, 5n, [[1, '0x01']]],
+      ],
+    ],
+  ],
+  [
+    'docs.cow.fi, GPv2Settlement',
+    'anything',
+    [['caution', '0xec6cb13f', 'setPreSignature(bytes,bool)', () => ['0x1234', true]]],
+  ],
+  [
+    eip(4626),
+    'anything',
+    [
+      ['caution', '0x6e553f65', 'deposit(uint256,address)', ({ me }) => [million, me]],
+      ['caution', '0x94bf804d', 'mint(uint256,address)', ({ me }) => [million, me]],
+      ['caution', '0xb460af94', 'withdraw(uint256,address,address)', ({ me }) => [million, me, me]],
+      ['caution', '0xba087652', 'redeem(uint256,address,address)', ({ me, thief }) => [million, thief, me]],
+    ],
+  ],
+  [
+    'aave.com/docs, Pool',
+    'anything',
+    [
+      ['calm', '0x617ba037', 'supply(address,uint256,address,uint16)', ({ usdc, me }) => [usdc, million, me, 0]],
+      [
+        'caution',
+        '0x617ba037',
+        'supply(address,uint256,address,uint16)',
+        ({ usdc, thief }) => [usdc, million, thief, 0],
+        { name: 'for another' },
+      ],
+      ['caution', '0x69328dec', 'withdraw(address,uint256,address)', ({ usdc, me }) => [usdc, most, me]],
+      [
+        'caution',
+        '0xa415bcad',
+        'borrow(address,uint256,uint256,uint16,address)',
+        ({ usdc, me }) => [usdc, million, 2n, 0, me],
+      ],
+      ['danger', '0xc04a8a10', 'approveDelegation(address,uint256)', ({ thief }) => [thief, most]],
+    ],
+  ],
+  [
+    'docs.compound.finance, Comet',
+    'anything',
+    [
+      ['danger', '0x110496e5', 'allow(address,bool)', ({ thief }) => [thief, true]],
+      ['calm', '0x110496e5', 'allow(address,bool)', ({ thief }) => [thief, false], { name: 'no more' }],
+      ['caution', '0xf2b9fdb8', 'supply(address,uint256)', ({ usdc }) => [usdc, million]],
+    ],
+  ],
+  [
+    'docs.openzeppelin.com/contracts/5.x/api/governance, Votes',
+    'foy',
+    [
+      ['calm', '0x5c19a95c', 'delegate(address)', ({ me }) => [me]],
+      ['caution', '0x5c19a95c', 'delegate(address)', ({ thief }) => [thief], { name: 'to another' }],
+      [
+        'caution',
+        '0xc3cda520',
+        'delegateBySig(address,uint256,uint256,uint8,bytes32,bytes32)',
+        ({ thief }) => [thief, 0n, soon, 27, word, word],
+      ],
+    ],
+  ],
+  [
+    'docs.openzeppelin.com/contracts/5.x/api/access',
+    'foy',
+    [
+      ['danger', '0xf2fde38b', 'transferOwnership(address)', ({ thief }) => [thief]],
+      ['danger', '0x715018a6', 'renounceOwnership()', () => []],
+      ['caution', '0x79ba5097', 'acceptOwnership()', () => []],
+      ['danger', '0x2f2ff15d', 'grantRole(bytes32,address)', ({ thief }) => [word, thief]],
+      ['caution', '0xd547741f', 'revokeRole(bytes32,address)', ({ friend }) => [word, friend]],
+    ],
+  ],
+  [
+    eip(1822),
+    'foy',
+    [
+      ['danger', '0x3659cfe6', 'upgradeTo(address)', ({ thief }) => [thief]],
+      ['danger', '0x4f1ef286', 'upgradeToAndCall(address,bytes)', ({ thief }) => [thief, '0x']],
+    ],
+  ],
+  [
+    'docs.ens.domains/registry/ens',
+    'anything',
+    [['danger', '0x5b0fc9c3', 'setOwner(bytes32,address)', ({ thief }) => [word, thief]]],
+  ],
+  [
+    'docs.safe.global/reference-smart-account',
+    'anything',
+    [
+      [
+        'calm',
+        '0x6a761202',
+        'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
+        ({ usdc, friend }) => [
+          usdc,
+          0n,
+          encode('transfer(address,uint256)', friend, million),
+          0,
+          0n,
+          0n,
+          0n,
+          nobody,
+          nobody,
+          '0x',
+        ],
+      ],
+      [
+        'caution',
+        '0x6a761202',
+        'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
+        ({ usdc, friend, thief }) => [
+          usdc,
+          0n,
+          encode('transfer(address,uint256)', friend, million),
+          0,
+          0n,
+          50_000n,
+          10n ** 12n,
+          usdc,
+          thief,
+          '0x',
+        ],
+        { name: 'pays back' },
+      ],
+      [
+        'danger',
+        '0x6a761202',
+        'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
+        ({ thief }) => [thief, 0n, '0x12345678', 1, 0n, 0n, 0n, nobody, nobody, '0x'],
+        { name: 'delegatecall' },
+      ],
+      ['danger', '0x0d582f13', 'addOwnerWithThreshold(address,uint256)', ({ thief }) => [thief, 1n]],
+      ['danger', '0x610b5925', 'enableModule(address)', ({ thief }) => [thief]],
+      ['danger', '0x694e80c3', 'changeThreshold(uint256)', () => [1n]],
+    ],
+  ],
+  [
+    'multicall3.com',
+    'multicall',
+    [
+      [
+        'caution',
+        '0x82ad56cb',
+        'aggregate3((address,bool,bytes)[])',
+        ({ usdc, friend }) => [[[usdc, false, encode('transfer(address,uint256)', friend, 1n)]]],
+      ],
+      [
+        'caution',
+        '0x252dba42',
+        'aggregate((address,bytes)[])',
+        ({ usdc, friend }) => [[[usdc, encode('transfer(address,uint256)', friend, 1n)]]],
+      ],
+    ],
+  ],
+  [
+    eip(4337),
+    'anything',
+    [
+      [
+        'danger',
+        '0x765e827f',
+        'handleOps((address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes)[],address)',
+        ({ thief }) => [[[thief, 0n, '0x', '0x', word, 0n, word, '0x', '0x']], thief],
+      ],
+      ['danger', '0x205c2878', 'withdrawTo(address,uint256)', ({ thief }) => [thief, 10n ** 18n]],
+      ['calm', '0xb61d27f6', 'execute(address,uint256,bytes)', ({ friend }) => [friend, 1n, '0x']],
+      [
+        'danger',
+        '0x47e1da2a',
+        'executeBatch(address[],uint256[],bytes[])',
+        ({ usdc, thief }) => [[usdc, usdc], [0n], [encode('transfer(address,uint256)', thief, 1n)]],
+        { name: 'lists of unequal length' },
+      ],
+    ],
+  ],
+  [
+    'docs.opensea.io/docs/seaport',
+    'anything',
+    [
+      [
+        'caution',
+        '0xfd9f1e10',
+        'cancel((address,address,(uint8,address,uint256,uint256,uint256)[],(uint8,address,uint256,uint256,uint256,address)[],uint8,uint256,uint256,bytes32,uint256,bytes32,uint256)[])',
+        () => [[]],
+      ],
+    ],
+  ],
+  [
+    'docs.lido.fi/contracts/lido',
+    'anything',
+    [['caution', '0xa1903eab', 'submit(address)', () => [nobody], { value: 10n ** 18n }]],
+  ],
+  ['4byte.directory, claim()', 'anything', [['caution', '0x4e71d92d', 'claim()', () => []]]],
+]
+
+export const publicCalls: readonly PublicCall[] = groups.flatMap(([source, at, rows]) =>
+  rows.map(([level, selector, signature, args, { name, ...rest } = {}]) => {
+    const [called = ''] = signature.split('(', 1)
+    return {
+      name: name === undefined ? called : `${called}, ${name}`,
+      source,
+      selector,
+      signature,
+      at,
+      args,
+      level,
+      ...rest,
+    }
+  }),
+)

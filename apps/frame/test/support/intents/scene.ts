@@ -1,0 +1,28 @@
+import { type RunningEvm, requestRpc } from 'devnet'
+import type { Scene } from './intent.ts'
+
+/** Who and what stands on the local chain, with a contract that takes every call and does nothing. */
+export async function readScene(evm: RunningEvm): Promise<Scene> {
+  const { usdc, usdt, foy, nft, weth, uniswapRouter, multicall3 } = evm.contracts
+  const scene: Scene = {
+    me: evm.accounts[0]?.address ?? '0x',
+    friend: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30',
+    thief: '0xbDA5747bFD65F08deb54cb465eB87D40e51B197E',
+    usdc: usdc.address,
+    usdt: usdt.address,
+    foy: foy.address,
+    nft,
+    weth,
+    router: uniswapRouter,
+    multicall: multicall3,
+    anything: '0x00000000000000000000000000000000000A11cE',
+  }
+  // STOP
+  await requestRpc(evm.url, { method: 'anvil_setCode', params: [scene.anything, '0x00'] })
+  return scene
+}
+
+/** Exchanges and wrapped coins of the local chain, which an owner names. */
+export function nameContracts({ router, weth, anything }: Scene): { readonly [address: string]: string } {
+  return Object.fromEntries([router, weth, anything].map((address) => [address.toLowerCase(), 'Local']))
+}

@@ -1,0 +1,28 @@
+/** The same choices for the same seed. */
+export type Chance = {
+  /** From 0 up to, not with, `count`. */
+  below(count: number): number
+  pick<item>(list: readonly item[]): item
+  bytes(count: number): Uint8Array
+}
+
+export function createChance(seed: number): Chance {
+  let state = seed >>> 0
+  // mulberry32
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (count: number) => Math.floor(next() * count)
+  return {
+    below,
+    pick: (list) => {
+      const found = list[below(list.length)]
+      if (found === undefined) throw new Error('Nothing to pick from')
+      return found
+    },
+    bytes: (count) => Uint8Array.from({ length: count }, () => below(256)),
+  }
+}
