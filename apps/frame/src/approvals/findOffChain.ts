@@ -1,7 +1,7 @@
 import { translate } from '../words.ts'
 import { type Effect, found } from './effects.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
-import type { ReadTypedData, TypedField } from './typedData.ts'
+import type { ReadTypedData, TypedField } from './readTypedData.ts'
 import { toWords } from './typedFields.ts'
 
 /** Numbers that count no tokens. */

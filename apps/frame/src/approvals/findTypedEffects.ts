@@ -6,8 +6,8 @@ import { findInText } from './findInText.ts'
 import { findOffChain } from './findOffChain.ts'
 import { findTrade } from './findTrade.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
-import { readKnownForm } from './knownForms.ts'
-import type { ReadTypedData, TypedDomain } from './typedData.ts'
+import { readKnownForm } from './readKnownForm.ts'
+import type { ReadTypedData, TypedDomain } from './readTypedData.ts'
 import { readFields, type TypedFields, toWords } from './typedFields.ts'
 
 type Scene = { readonly me: Address; readonly contract: Address; readonly type: string }

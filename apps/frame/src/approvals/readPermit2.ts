@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual } from 'viem'
 import { translate } from '../words.ts'
 import { type Effect, found } from './effects.ts'
-import type { ReadTypedData } from './typedData.ts'
+import type { ReadTypedData } from './readTypedData.ts'
 import { readFields } from './typedFields.ts'
 
 /**
