@@ -1,4 +1,4 @@
-import { type Hex, verifyMessage } from 'viem'
+import { type Hex, stringToHex, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProfiles } from './support/profiles.ts'
 import { openSite, type SitePage } from './support/site.ts'
@@ -192,6 +192,106 @@ describe('a site that lies', () => {
     expect(requests.filter((url) => url.includes('icon') || url.includes('evil'))).toEqual([])
     await own.decline()
     await signing
+  })
+})
+
+describe('typed data that says something else than it is', () => {
+  const permit2 = {
+    name: 'Permit2',
+    chainId: 31337,
+    verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3',
+  } as const
+  const usdc = () => world.evm.contracts.usdc.address
+  const order = {
+    TokenPermissions: [
+      { name: 'token', type: 'address' },
+      { name: 'amount', type: 'uint256' },
+    ],
+    PermitWitnessTransferFrom: [
+      { name: 'permitted', type: 'TokenPermissions' },
+      { name: 'spender', type: 'address' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+      { name: 'details', type: 'PermitDetails' },
+    ],
+    PermitDetails: [
+      { name: 'token', type: 'address' },
+      { name: 'amount', type: 'uint160' },
+      { name: 'expiration', type: 'uint48' },
+      { name: 'nonce', type: 'uint48' },
+    ],
+  }
+  const ask = (data: object) =>
+    own.rpc('eth_signTypedData_v4', [me(), JSON.stringify(data)], evmChain).catch((error: Error) => error.message)
+
+  test('error: a struct whose name spells another type is refused before anybody is asked', async () => {
+    const name =
+      'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,X x)TokenPermissions(address token,uint256 amount)Zap'
+    const answer = await ask({
+      types: { [name]: [{ name: 'delegatee', type: 'address' }] },
+      primaryType: name,
+      domain: permit2,
+      message: { delegatee: me() },
+    })
+    expect(answer).toContain('letters, digits, _, $ and : alone')
+    expect(await own.frame.getByTestId('frame-approve').count()).toBe(0)
+  })
+
+  test('error: a transfer dressed as a permission taken back is red, and what is signed is what was shown', async () => {
+    const nothing = { token: usdc(), amount: 0, expiration: 0, nonce: 0 }
+    const message = {
+      permitted: { token: usdc(), amount: String(2n ** 256n - 1n) },
+      spender: other,
+      nonce: 0,
+      deadline: 4_000_000_000,
+      details: nothing,
+    }
+    const data = { types: order, primaryType: 'PermitWitnessTransferFrom', domain: permit2, message }
+    const signing = ask(data)
+    const asked = await own.openWindow()
+    const first = asked.locator('.notice').first()
+    await first.waitFor()
+    expect(await first.getAttribute('data-level')).toBe('danger')
+    expect(await first.textContent()).toContain('Permit without a limit')
+    expect(await asked.getByText('Takes back').count()).toBe(0)
+    expect(await asked.getByTestId('confirm-approve').getAttribute('data-level')).toBe('danger')
+    await own.approve()
+    expect(await verifyTypedData({ ...(data as object), address, signature: (await signing) as Hex } as never)).toBe(
+      true,
+    )
+  })
+
+  test('error: an order for a service without a contract is red, and can be declined', async () => {
+    const name = 'HyperliquidTransaction:UsdSend'
+    const signing = ask({
+      types: { [name]: ['hyperliquidChain', 'destination', 'amount'].map((one) => ({ name: one, type: 'string' })) },
+      primaryType: name,
+      domain: {
+        name: 'HyperliquidSignTransaction',
+        version: '1',
+        chainId: 31337,
+        verifyingContract: `0x${'0'.repeat(40)}`,
+      },
+      message: { hyperliquidChain: 'Mainnet', destination: other, amount: '100.0' },
+    })
+    const asked = await own.openWindow()
+    const first = asked.locator('.notice').first()
+    await first.waitFor()
+    expect(await first.getAttribute('data-level')).toBe('danger')
+    expect(await first.textContent()).toContain(`send 100.0 of yours to ${other}`)
+    await own.decline()
+    expect(await signing).toContain('declined')
+  })
+
+  test('error: the text of a key is led to a window of its own, and red', async () => {
+    const text = 'Access zkSync account.\n\nOnly sign this message for a trusted client!'
+    const signing = own.rpc('personal_sign', [stringToHex(text), me()]).catch((error: Error) => error.message)
+    const asked = await own.openWindow()
+    const first = asked.locator('.notice').first()
+    await first.waitFor()
+    expect(await first.textContent()).toContain('zkSync Lite account')
+    await own.decline()
+    expect(await signing).toContain('declined')
   })
 })
 

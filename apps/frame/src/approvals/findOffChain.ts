@@ -1,7 +1,7 @@
 import { translate } from '../words.ts'
 import { type Effect, found } from './effects.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
-import type { ReadTypedData, TypedField } from './typedData.ts'
+import type { ReadTypedData, TypedField } from './readTypedData.ts'
 import { toWords } from './typedFields.ts'
 
 /** Numbers that count no tokens. */
@@ -39,7 +39,8 @@ function toValues({ name, type, value }: TypedField): readonly TypedField[] {
 /** An address, or a text that could be one: of any chain, or an account at a service. */
 function toAccount({ type, value }: TypedField): string | undefined {
   // zkSync's transactions hold addresses as numbers
-  if (typeof value === 'bigint') return value > 2n ** 120n && value < 2n ** 160n ? `0x${value.toString(16).padStart(40, '0')}` : undefined
+  if (typeof value === 'bigint')
+    return value > 2n ** 120n && value < 2n ** 160n ? `0x${value.toString(16).padStart(40, '0')}` : undefined
   if (typeof value !== 'string' || (type !== 'address' && type !== 'string')) return undefined
   return /\b(?=[a-z0-9]*\d)[a-z0-9]{26,}\b/i.exec(value)?.[0]
 }

@@ -6,8 +6,8 @@ import { findInText } from './findInText.ts'
 import { findOffChain } from './findOffChain.ts'
 import { findTrade } from './findTrade.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
-import { readKnownForm } from './knownForms.ts'
-import type { ReadTypedData, TypedDomain } from './typedData.ts'
+import { readKnownForm } from './readKnownForm.ts'
+import type { ReadTypedData, TypedDomain } from './readTypedData.ts'
 import { readFields, type TypedFields, toWords } from './typedFields.ts'
 
 type Scene = { readonly me: Address; readonly contract: Address; readonly type: string }
@@ -217,7 +217,8 @@ const handing =
   /\b(approval|permissions?|delegat\w*|signer|executors?|withdraw\w*|recovery|session|agent|sub ?account|proposer|account update)\b/i
 
 /** Somebody else's account where one's own keepers stand, a key, or a struct that says that it hands over a right. */
-function findRight(fields: TypedFields, { me, type }: Scene): readonly Effect[] {
+function findRight(fields: TypedFields, { me, contract, type }: Scene): readonly Effect[] {
+  if (isAddressEqual(contract, nobody)) return []
   const isEnd = /^(remove|cancel|revoke|delete|unlink)/i.test(type)
   const isKept = fields.named(keeper).some((one) => !isAddressEqual(one, me) && !isAddressEqual(one, nobody))
   const isKey = fields.has('key', 'publicKey', 'pubKey', 'pubkey', 'newKey')

@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual } from 'viem'
 import { translate } from '../words.ts'
 import { type Effect, found } from './effects.ts'
-import type { ReadTypedData } from './typedData.ts'
+import type { ReadTypedData } from './readTypedData.ts'
 import { readFields } from './typedFields.ts'
 
 /**
@@ -44,7 +44,8 @@ export function readPermit2({ domain, form, structs, typed }: ReadTypedData): re
     const isRevoked = list.every((one) => one.amount('amount') === 0n)
     if (isRevoked) return [found('calm', 'revoke', translate('call.revoke', { spender }))]
     return list.flatMap((one) => {
-      const end = one.amount('expiration')
+      // nothing is the block in which it is handed in, long enough to take it all
+      const end = one.amount('expiration') || undefined
       return toAllow(one.address('token'), { spender, amount: one.amount('amount'), end, most: 2n ** 160n - 1n })
     })
   }

@@ -7,10 +7,10 @@ import { describeEffects } from './describeEffects.ts'
 import type { Effect } from './effects.ts'
 import { findTypedEffects } from './findTypedEffects.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
+import type { ReadTypedData, TypedDomain, TypedRow } from './readTypedData.ts'
 import { createReview, type Fact, type Review } from './review.ts'
 import { showTime } from './showTime.ts'
 import { type ChainFacts, findToken, readChainFacts, showAmount } from './tokenFacts.ts'
-import type { ReadTypedData, TypedDomain, TypedRow } from './typedData.ts'
 
 export type DescribedTypedData = ReadTypedData & { readonly effects: readonly Effect[]; readonly facts: ChainFacts }
 

@@ -2,9 +2,9 @@ import { signTyped } from '../smartAccount/sign.ts'
 import { translate } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { refuseHiddenTypedOrder } from './hiddenOrders.ts'
+import { readTypedData } from './readTypedData.ts'
 import { requireOwn } from './requireOwn.ts'
 import { type DescribedTypedData, describeTypedData, reviewTyped } from './reviewTyped.ts'
-import { readTypedData } from './typedData.ts'
 
 /** `eth_signTypedData_v4` [address, data]. @see EIP-712 */
 export const signTypedData: Approval<DescribedTypedData> = {

@@ -1,5 +1,5 @@
 import { type Address, getAddress, type Hex, isAddress, isHex } from 'viem'
-import type { TypedField, TypedStruct } from './typedData.ts'
+import type { TypedField, TypedStruct } from './readTypedData.ts'
 import { toAmount } from './typedValue.ts'
 
 /** The fields of one struct, found by what contracts call them. Names are compared without case. */

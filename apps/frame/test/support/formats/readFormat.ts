@@ -1,10 +1,10 @@
 import type { Address } from 'viem'
 import type { ApprovalRequest } from '../../../src/approvals/approval.ts'
 import { findTypedEffects } from '../../../src/approvals/findTypedEffects.ts'
+import { readTypedData } from '../../../src/approvals/readTypedData.ts'
 import type { Review } from '../../../src/approvals/review.ts'
 import { reviewTyped } from '../../../src/approvals/reviewTyped.ts'
 import type { ChainFacts } from '../../../src/approvals/tokenFacts.ts'
-import { readTypedData } from '../../../src/approvals/typedData.ts'
 import type { TypedFormat } from './typedFormats.ts'
 
 export type Field = { readonly name: string; readonly type: string }

@@ -1,7 +1,7 @@
 import { hashTypedData, keccak256, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { hashTyped, toHex } from '../chain/evm.ts'
-import { readTypedData } from './typedData.ts'
+import { readTypedData } from './readTypedData.ts'
 
 type Field = { readonly name: string; readonly type: string }
 

@@ -1,10 +1,10 @@
 import { type Address, isAddressEqual } from 'viem'
 import { translate } from '../words.ts'
 import { type Allow, type Effect, found, ofToken } from './effects.ts'
+import { findSnapshot } from './findSnapshot.ts'
 import { findTrade } from './findTrade.ts'
 import { readPermit2 } from './readPermit2.ts'
-import { findSnapshot } from './snapshotForms.ts'
-import type { ReadTypedData, TypedDomain } from './typedData.ts'
+import type { ReadTypedData, TypedDomain } from './readTypedData.ts'
 import { readFields, type TypedFields } from './typedFields.ts'
 
 type Scene = { readonly me: Address; readonly contract: Address; readonly domain: TypedDomain }

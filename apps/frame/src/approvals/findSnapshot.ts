@@ -2,7 +2,7 @@ import { type Address, isAddressEqual } from 'viem'
 import { translate } from '../words.ts'
 import { type Effect, found } from './effects.ts'
 import { writeOutHidden } from './hiddenCharacters.ts'
-import type { ReadTypedData } from './typedData.ts'
+import type { ReadTypedData } from './readTypedData.ts'
 
 /**
  * @see https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/src/sign/types.ts,
