@@ -33,7 +33,7 @@ async function judge(): Promise<void> {
   const server = await startDemoServer({
     folder: path.join(root, 'apps/demo/dist'),
     network: devnet.network,
-    mounts: [docsMount(path.join(root, 'apps/docs/dist'))],
+    mounts: [docsMount({ folder: path.join(root, 'apps/docs/dist'), built: Promise.resolve() })],
   })
   try {
     const rows: string[] = []

@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http'
-import { createFileServer, type Mount } from '../../apps/devnet/src/index.ts'
+import type { RequestListener, ServerResponse } from 'node:http'
+import { createFileServer } from '../../apps/devnet/src/index.ts'
 
 const path = '/docs'
 
@@ -10,8 +10,10 @@ type DocsMountOptions = {
   readonly built: Promise<void>
 }
 
+type DocsMount = { readonly path: string; readonly handle: RequestListener }
+
 /** Serves the documentation beside the demo. While it is being built, a page says so and turns into the one asked for. */
-export function docsMount({ folder, built }: DocsMountOptions): Mount {
+export function docsMount({ folder, built }: DocsMountOptions): DocsMount {
   const serve = createFileServer(folder)
   let state: 'building' | 'built' = 'building'
   const settled = built.then(
