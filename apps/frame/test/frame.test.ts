@@ -191,7 +191,9 @@ describe('signatures', () => {
       'not one of this wallet',
     )
     const nowhere = { ...data, primaryType: 'constructor' }
-    await expect(own.rpc('eth_signTypedData_v4', [address, JSON.stringify(nowhere)])).rejects.toThrow('not valid')
+    await expect(own.rpc('eth_signTypedData_v4', [address, JSON.stringify(nowhere)])).rejects.toThrow(
+      'does not declare its primary type',
+    )
   })
 
   test('behavior: a message that signs in to another site, and a bare hash, are warned about', async () => {
