@@ -46,7 +46,7 @@ function operator(account: Address, contract: Address, isAllowed: boolean): Call
 const allNfts = (spender: Address, token: Address, isAllowed: boolean) =>
   isAllowed ? allow({ token, spender, amount: 'all' }) : revoke(spender)
 
-/** What a deposit or a withdrawal gives, when it goes to somebody else. */
+/** Warns when a deposit or a withdrawal pays out to another account. */
 function goesTo(account: Address, { me }: CallScene): CallReading {
   const isMine = isAddressEqual(account, me)
   return asService(isMine ? {} : caution('recipient', translate('call.recipient', { account })))

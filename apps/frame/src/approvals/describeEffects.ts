@@ -31,7 +31,7 @@ type Context = {
   readonly step?: number | undefined
   /** What the same request spends of each token, as a simulation has it. */
   readonly spent?: ReadonlyMap<string, bigint>
-  /** Whether the wallet or its owner has a name for a contract. Without it nobody does. */
+  /** True if the wallet or its owner has a name for the contract. Default: no contract has one. */
   readonly isNamed?: (contract: string) => boolean
 }
 

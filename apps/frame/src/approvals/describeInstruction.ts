@@ -54,7 +54,7 @@ export function describeInstruction(
     facts,
     isSentHere,
     account: (place) => addresses[accounts[place] ?? -1] ?? translate('solana.unknown-account'),
-    // of one that nobody knows it has to be assumed
+    // an account that can't be resolved has to be taken for writable
     writes: (place) =>
       writable.has(addresses[accounts[place] ?? -1] ?? '') || addresses[accounts[place] ?? -1] === undefined,
   }

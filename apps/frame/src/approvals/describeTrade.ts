@@ -41,7 +41,7 @@ function describeLeft(left: Receive, after: readonly TradePart[]): readonly Find
 
 type Before = { readonly facts: ChainFacts; readonly before: readonly TradePart[] }
 
-/** Whoever takes all that was left gets at least what the step before had to give. */
+/** A step that takes all that was left gets at least the minimum of the step before. */
 function describeReceive(part: Receive, { facts, before }: Before): readonly Finding[] {
   const left = before.filter(
     (one): one is Receive => one.kind === 'receive' && one.isLeft === true && isSame(one, part),

@@ -7,7 +7,7 @@ import type { Finding, Level } from './review.ts'
  */
 export type Effect =
   | { readonly kind: 'found'; readonly finding: Finding }
-  /** What is true, and calm, of a token only: of another contract nobody knows it. */
+  /** A finding that is calm only if the chain says the contract is a token. */
   | { readonly kind: 'of-token'; readonly token: Address; readonly finding: Finding }
   | Send
   | Allow
@@ -59,7 +59,7 @@ export type Allow = {
   readonly most?: bigint | undefined
 }
 
-/** Somebody may take less than before. */
+/** Lowers what a spender may take. */
 export type Lower = {
   readonly kind: 'lower'
   readonly token: Address

@@ -60,7 +60,7 @@ function findOtherHosts(plain: string, site: string, host: string): readonly Fin
   })
 }
 
-/** An address of somebody else, an amount, and a word for what is to be done with it. */
+/** Finds another account's address, an amount, and a word for what to do with it. */
 function findOrder(plain: string, own: string | undefined): readonly Finding[] {
   const isForOther = (plain.match(/\b0x[0-9a-f]{40}\b/g) ?? []).some((one) => one !== own)
   const hasAmount = amounts.test(plain)

@@ -12,8 +12,8 @@ const rights =
   /agent|api ?key|\bkey|public|signer|session|delegat|executor|operator|proposer|alias|withdraw|transfer|\bsend|recipient|destination|beneficiary|payout|builder|hyperliquid|approv|authori[sz]|permit|link|multi ?sig/i
 
 /**
- * Typed data that no contract checks. Whoever has the signature hands it to a service, which does what it says: so it is an
- * order, whatever it is called.
+ * Reads typed data that no contract checks as an order, whatever it is called: anyone with the signature can hand it to a
+ * service, which then does what it says.
  */
 export function findOffChain({ structs, primaryType }: ReadTypedData, me: string): readonly Effect[] {
   const fields = structs.flatMap((struct) => struct.fields.flatMap(toValues))

@@ -32,8 +32,8 @@ const dataNames = ['data', 'callData', 'functionSignature', 'functionData'] as c
 const amountNames = ['value', 'amount', 'wad', 'allowance', 'limit', 'cap', 'quantity', 'tokens'] as const
 
 /**
- * What a signature over typed data lets others do. Of what is known whole, that; of everything else whatever looks like a right
- * or a loss, under whatever name the site puts it, and that nobody here knows the rest.
+ * Finds what a signature over typed data lets others do. A form that is known whole gives exactly that. Any other form gives
+ * everything that looks like a right or a loss, under whatever name the site puts it, and a caution about the rest.
  * @see EIP-2612, EIP-3009, EIP-4494, Permit2, ERC-2771, Seaport
  */
 export function findTypedEffects(
@@ -110,7 +110,7 @@ function findPermit2(fields: TypedFields, { type }: Scene): readonly Effect[] {
   })
 }
 
-/** Taking nothing is no permission; nor, in a form that nobody knows, the end of one. */
+/** An amount of zero grants nothing. In an unknown form it doesn't prove that an approval ends, either. */
 function toAllow(permission: Omit<Allow, 'kind' | 'bySignature'>): readonly Effect[] {
   return permission.amount === 0n ? [] : [{ kind: 'allow', bySignature: true, ...permission }]
 }
@@ -202,7 +202,7 @@ function findControl(fields: TypedFields, { contract }: Scene): readonly Effect[
   return []
 }
 
-/** What comes of it goes to somebody else. */
+/** Warns when the proceeds go to another account. */
 function findRecipient(fields: TypedFields, { me, contract }: Scene): readonly Effect[] {
   const isCall = fields.bytes(...dataNames) !== undefined
   const own = ['receiver', 'recipient', 'beneficiary', 'payee', 'withdrawTo', ...(isCall ? [] : ['to', 'destination'])]
@@ -216,7 +216,7 @@ const keeper =
 const handing =
   /\b(approval|permissions?|delegat\w*|signer|executors?|withdraw\w*|recovery|session|agent|sub ?account|proposer|account update)\b/i
 
-/** Somebody else's account where one's own keepers stand, a key, or a struct that says that it hands over a right. */
+/** Finds another account in a role that controls this one, a key, or a struct whose name says that it hands over a right. */
 function findRight(fields: TypedFields, { me, contract, type }: Scene): readonly Effect[] {
   if (isAddressEqual(contract, nobody)) return []
   const isEnd = /^(remove|cancel|revoke|delete|unlink)/i.test(type)

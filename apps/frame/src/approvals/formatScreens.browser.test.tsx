@@ -83,7 +83,7 @@ function readFirst(): string {
     .join('\n')
 }
 
-/** For whoever wants to look: `SCREENSHOTS=<folder>`. */
+/** `SCREENSHOTS=<folder>` saves what is drawn. */
 const takePicture = async (name: string) => {
   const folder = import.meta.env['VITE_SCREENSHOTS']
   if (folder) await page.screenshot({ path: `${folder}/${name.replace(/\W+/g, '-')}.png` })

@@ -5,7 +5,7 @@ type KeyText = {
   readonly form: RegExp
 }
 
-/** Texts whose signature is a key at a service, or hands one over: whoever has it has what lies there. */
+/** Texts whose signature is a key at a service, or hands one over: anyone with it controls what is held there. */
 const keyTexts: readonly KeyText[] = [
   // https://github.com/matter-labs/zksync/blob/master/sdk/zksync.js/src/signer.ts
   { service: 'zkSync Lite', hosts: ['zksync.io'], form: /access zksync account|register zksync pubkey/ },
@@ -43,7 +43,7 @@ const signs: readonly RegExp[] = [
   /\baccess to your (funds|assets|account|wallet)\b|\baccess (your|my) .{1,40} (account|wallet|vault)\b/,
 ]
 
-/** @returns the service whose key it is, and whether this host is its own; for a key nobody knows the service is undefined */
+/** @returns the service whose key it is, and whether this host is its own; the service is undefined where the key's owner is unknown */
 export function findKeyText(
   text: string,
   host: string,

@@ -82,7 +82,7 @@ export function readToken(parts: Parts): Known | undefined {
   return (read && (own ? sized(own, read)(parts) : read(parts))) ?? (read ? undefined : readExtension(parts))
 }
 
-/** Whoever owns it has what is paid into it. */
+/** The account's owner controls what is paid into it. */
 function describeMade({ account, facts }: Parts, owner: string): Known {
   return {
     name: translate('solana.make-token-account'),

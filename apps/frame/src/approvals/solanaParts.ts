@@ -59,7 +59,7 @@ export function describeUnknown(
   }
 }
 
-/** A program has the signature of whoever signs with every account it is given: tokens, stake, SOL. */
+/** A program can use the signer's signature on every account it is given: tokens, stake, SOL. */
 function describeStranger({ program, accountCount, account, writes, facts }: Parts): Finding {
   const places = Array.from({ length: accountCount }, (_, index) => index)
   const held = places.find((at) => findTokenAccount(facts, account(at))?.owner === facts.me && writes(at))

@@ -56,7 +56,7 @@ function describeProgramOwner({ account, accountCount }: Parts): Known {
   }
 }
 
-/** Stake belongs to whoever may withdraw it, from its first moment on; a lock-up keeps it from them. */
+/** Stake belongs to its withdraw authority from the start; a lock-up delays it. */
 function describeMade(parts: Parts, authorities: readonly string[]): Known {
   const { account, bytes, facts } = parts
   const name = translate('solana.stake-make')

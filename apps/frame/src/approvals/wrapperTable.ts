@@ -55,7 +55,7 @@ export const wrapperRows: readonly CallRow[] = [
   [
     'execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
     (a) => {
-      // without a price nothing is paid back to whoever sends it, and to nobody
+      // without a price nothing is refunded, to the sender or to anyone else
       if (a.amount(6) === 0n) [a.amount(4), a.amount(5), a.address(7), a.address(8)]
       return asService({ inner: [toSafeCall(a.address(0), a.amount(1), a.bytes(2), a.amount(3))] })
     },

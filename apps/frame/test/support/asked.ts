@@ -8,7 +8,7 @@ import { createProfiles } from './profiles.ts'
 import { openSite, readToEnd, type SitePage } from './site.ts'
 import { startWorld, type World } from './world.ts'
 
-/** For whoever wants to look: `SCREENSHOTS=<folder>`. */
+/** `SCREENSHOTS=<folder>` saves what is drawn. */
 export async function takePicture(page: Page, name: string, options = {}): Promise<void> {
   const folder = process.env['SCREENSHOTS']
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, ...options })
