@@ -28,6 +28,19 @@ describe('public formats of typed data', () => {
   })
 })
 
+test('behavior: a one-time transfer of nothing is no revoke, since it ends no approval', () => {
+  const transfers = typedFormats.filter(({ form }) => /^Permit(Batch)?(Witness)?TransferFrom\(/.test(form)).map(toData)
+  const ofNothing = transfers.map((data) => {
+    return JSON.parse(JSON.stringify(data), (key, value) => (key === 'amount' ? '0' : value)) as typeof data
+  })
+  expect(ofNothing.length).toBeGreaterThan(3)
+  for (const data of ofNothing) {
+    const review = readScreen(data)
+    expect(review.level, toText(review)).not.toBe('calm')
+    expect(review.findings.map(({ name }) => name)).not.toContain('revoke')
+  }
+})
+
 describe('what differs from a calm format', () => {
   const calm = typedFormats.filter(({ level }) => level === 'calm').map(toData)
   const count = Number(process.env['TYPED_MUTATIONS'] ?? 3_000)

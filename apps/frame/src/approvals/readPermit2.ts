@@ -52,11 +52,14 @@ export function readPermit2({ domain, form, structs, typed }: ReadTypedData): re
   const hasWitness = witnessed.test(form) && form.includes(token)
   if (!transfers.includes(form) && !hasWitness) return undefined
   const end = own?.amount('deadline')
-  const takes = (own?.parts('permitted') ?? []).flatMap((one) =>
-    toAllow(one.address('token'), { spender, amount: one.amount('amount'), end }),
-  )
-  // what is ordered with it is another’s form, which nobody here has read
-  return hasWitness || takes.length === 0 ? [...takes, found('caution', 'order', translate('typed.order'))] : takes
+  const permitted = own?.parts('permitted') ?? []
+  // each signature is used once: one for an amount of zero ends no approval, so it must not read as a revoke
+  const takes = permitted
+    .filter((one) => one.amount('amount') !== 0n)
+    .flatMap((one) => toAllow(one.address('token'), { spender, amount: one.amount('amount'), end }))
+  // a witness is another contract's order, which no rule here reads
+  const isUnread = hasWitness || takes.length === 0 || takes.length < permitted.length
+  return isUnread ? [...takes, found('caution', 'order', translate('typed.order'))] : takes
 }
 
 type Taking = {
