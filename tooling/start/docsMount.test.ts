@@ -34,6 +34,8 @@ test('default: waits for the build on an open page, which then loads the documen
 })
 
 test('error: a build that failed is named, with its log', async () => {
-  const { url } = await serve(Promise.reject(new Error('the build exited with code 1')))
+  const build = Promise.withResolvers<void>()
+  const { url } = await serve(build.promise)
+  build.reject(new Error('the build exited with code 1'))
   expect(await (await fetch(url)).text()).toContain('docs-build.log')
 })
