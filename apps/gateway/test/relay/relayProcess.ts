@@ -29,6 +29,8 @@ server.listen(Number(RELAY_PORT), '127.0.0.1', () => {
   const address = server.address()
   console.log(`ready ${typeof address === 'object' && address ? address.port : RELAY_PORT}`)
 })
+// a test runner that was killed leaves no relay behind, which would keep the runner's output open
+process.stdin.resume().once('end', () => process.exit(0))
 process.once('SIGTERM', async () => {
   server.close()
   await relay.close()

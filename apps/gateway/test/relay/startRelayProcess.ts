@@ -29,7 +29,8 @@ export async function startRelayProcess(options: Options): Promise<RelayProcess>
   const script = fileURLToPath(new URL('relayProcess.ts', import.meta.url))
   const flags = heap === undefined ? [] : toRelayFlags(heap)
   const child = spawn(process.execPath, [...flags, '--conditions=@foyer/source', '--no-warnings', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // its input closes with this process, however that ends: it stops by itself then
+    stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,
       RELAY_PORT: String(port),
