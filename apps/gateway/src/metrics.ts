@@ -32,7 +32,8 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The library is loaded here, so a gateway that nobody watches does without. */
 export async function createMetrics(): Promise<Metrics> {
-  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
+  // a bundle gives a CommonJS module as its default alone
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = (await import('prom-client')).default
   const registry: Registry = new Registry()
   const registers = [registry]
   const requests = new Counter({

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buildGateway } from '../scripts/build.ts'
 import { type GatewayProcess, startGatewayProcess } from './support/gatewayProcess.ts'
+import { readImageCommand } from './support/readImageCommand.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -15,12 +16,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 /** What the compose file gives the gateway: `NAME: value`. */
 function readEnvironment(text: string): Map<string, string> {
   return new Map([...text.matchAll(/^ {6}(GATEWAY_\w+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value]))
-}
-
-/** The image's own command. */
-function readCommand(): readonly string[] {
-  const [, command = '[]'] = /^CMD (\[.+\])$/m.exec(read('Dockerfile').split('HEALTHCHECK').at(-1) ?? '') ?? []
-  return JSON.parse(command) as string[]
 }
 
 /** What turns the wallet on, but for the folder of its page. */
@@ -64,7 +59,7 @@ test('default: secrets have no default, and the wallet has an origin and a port 
 })
 
 test('default: what the image holds starts with the image’s own command, and serves the wallet on its port', async () => {
-  const [program, ...flags] = readCommand()
+  const [program, ...flags] = readImageCommand()
   expect(program).toBe('node')
   await buildGateway(join(folder, 'gateway'))
   const page = join(folder, 'index.html')
@@ -104,7 +99,7 @@ test('behavior: the image is built, and its own command starts the gateway and t
     GATEWAY_CONFIG_JSON: '{}',
   }
   const variables = Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`])
-  const start = ['run', '--isolation=chroot', '--network=host', ...variables, id, '--', ...readCommand()]
+  const start = ['run', '--isolation=chroot', '--network=host', ...variables, id, '--', ...readImageCommand()]
   const gateway = await startGatewayProcess({ stateDir: '/state' }, {}, start, 'buildah')
   expect(await readFrame(gateway)).toContain('name="foyer-frame"')
   expect((await fetch(`${gateway.url}/health`)).status).toBe(200)

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareStarts, startedFields } from './support/startedSettings.ts'
+
+// as `buildStarts.test.ts` starts with all fields of the file, one by one
+const folder = mkdtempSync(join(tmpdir(), 'gateway-starts-all-'))
+let starts: Awaited<ReturnType<typeof prepareStarts>>
+
+beforeAll(async () => {
+  starts = await prepareStarts(folder)
+}, 60_000)
+
+afterAll(async () => {
+  await starts.close()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+})
+
+test.for(Object.entries(startedFields))('behavior: what is built starts with %s', async ([name, value]) => {
+  expect(await starts.start({ config: { [name]: value } })).toEqual({ status: 200, metrics: false, exit: 0 })
+})
