@@ -16,6 +16,7 @@ import { createReadiness } from './health/createReadiness.ts'
 import { createStatusBoard } from './health/createStatusBoard.ts'
 import { getCaller } from './http/clientAddress.ts'
 import { createConcurrency } from './http/createConcurrency.ts'
+import { createOutsideFetch } from './http/createOutsideFetch.ts'
 import { createRateLimit } from './http/createRateLimit.ts'
 import { createRecentTimes } from './http/createRecentTimes.ts'
 import { createRefusedOrigins } from './http/createRefusedOrigins.ts'
@@ -75,7 +76,8 @@ const closeTimeout = 5_000
  * @throws Error when the store cannot be opened, or another process has it
  */
 export async function createGateway(config: Config, options: GatewayOptions = {}): Promise<RunningGateway> {
-  const { log = () => {}, now = Date.now, fetch = globalThis.fetch, parts = [] } = options
+  const { log = () => {}, now = Date.now, parts = [] } = options
+  const fetch = createOutsideFetch(options.fetch ?? globalThis.fetch)
   const unlock = config.secrets.databaseUrl ? () => {} : lockFolder(config.stateDir)
   try {
     const running = await open(config, { log, now, fetch, parts })

@@ -60,6 +60,26 @@ describe('logging in', () => {
     }
   })
 
+  test('error: a form of another site does not log a browser in, also with the right token', async () => {
+    const logInFrom = async (origin: string) => {
+      const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' }
+      const body = new URLSearchParams({ token: ownerToken })
+      const answer = await gateway.fetch(
+        new Request('http://gateway.test/dashboard/login', { method: 'POST', headers, body }),
+      )
+      return [answer.status, answer.headers.has('set-cookie')]
+    }
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'http://gateway.test.evil.example',
+      'http://gateway.test:81',
+    ]) {
+      expect([origin, await logInFrom(origin)]).toEqual([origin, [403, false]])
+    }
+    expect(await logInFrom('http://gateway.test')).toEqual([303, true])
+  })
+
   test('error: guessing is slowed down', async () => {
     const own = await startTestGateway({
       secrets: { ownerToken },

@@ -50,6 +50,23 @@ describe('the proxy', () => {
     expect(block).toBeGreaterThan(0n)
   })
 
+  test('error: a node’s redirect is followed by nobody', async () => {
+    const asked: string[] = []
+    const mover = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.writeHead(307, { location: '/inside' }).end()
+    }).listen(0, '127.0.0.1')
+    await once(mover, 'listening')
+    const { port } = mover.address() as AddressInfo
+    const chain = { ...toChainConfig(evm, { indexFrom: 'off' }), rpcUrls: [`http://127.0.0.1:${port}/node`] }
+    const own = await startTestGateway({ config: { chains: [chain] } })
+    const answer = await own.post('/v1/', { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }, { chainId })
+    expect([answer.status, answer.body.reasons[0].name]).toEqual([503, 'ChainUnavailable'])
+    await own.close()
+    mover.close()
+    expect(new Set(asked)).toEqual(new Set(['/node']))
+  })
+
   test('behavior: methods that use the node’s keys or change the node are not passed on, the rest of a batch is', async () => {
     const { status, body } = await call([
       { jsonrpc: '2.0', id: 1, method: 'eth_chainId' },

@@ -231,6 +231,22 @@ describe('answers', () => {
     await own.close()
   })
 
+  test('behavior: a body that is broken off is no error of ours', async () => {
+    const lines: (readonly [level: string, event: string])[] = []
+    const own = await startTestGateway({ log: (level, event) => lines.push([level, event]) })
+    own.server.listen(0, '127.0.0.1')
+    await once(own.server, 'listening')
+    const { port } = own.server.address() as AddressInfo
+    const slow = connect(port, '127.0.0.1')
+    slow.write('POST /e?projectId=demo HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{')
+    // it has come when one that came later was answered
+    expect((await fetch(`http://127.0.0.1:${port}/getAnalyticsConfig?projectId=demo`)).status).toBe(200)
+    slow.destroy()
+    await expect.poll(() => lines).toContainEqual(['debug', 'request broken off'])
+    expect(lines.filter(([level]) => level === 'error')).toEqual([])
+    await own.close()
+  })
+
   test.each([
     ['head', 'GET /health HTTP/1.1\r\nhost: x\r\nx-a', { headersTimeout: 200 }],
     ['body', 'POST /e?projectId=demo HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{', { requestTimeout: 200 }],

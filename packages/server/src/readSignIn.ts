@@ -1,5 +1,6 @@
 import { type CaipNetworkId, isCaipNetworkId } from '@foyer/base'
 import type { SiwxSession } from '@foyer/siwx'
+import { readText } from './readText.ts'
 import { refuse } from './refusals.ts'
 
 /** Longest body: the longest signature of a contract, the longest message, and room. */
@@ -14,7 +15,7 @@ export type SignInBody = { readonly session: SiwxSession; readonly token: unknow
 export async function readSignIn(request: Request): Promise<SignInBody> {
   // a form of another site cannot send this type without asking first
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return refuse('BodyInvalid')
-  const body = parse(await readText(request))
+  const body = parse(await read(request))
   if (!isRecord(body) || !isRecord(body['data'])) return refuse('BodyInvalid')
   const { message, signature, token, data } = body
   const { accountAddress, chainId } = data as { accountAddress?: unknown; chainId?: unknown }
@@ -31,24 +32,10 @@ export async function readSignIn(request: Request): Promise<SignInBody> {
   }
 }
 
-/** Stops at the limit, whatever the headers say of the length. */
-async function readText({ body, headers }: Request): Promise<string> {
+async function read({ body, headers }: Request): Promise<string> {
   if (Number(headers.get('content-length') ?? 0) > bodyLimit) return refuse('BodyTooLarge')
   if (!body) return refuse('BodyInvalid')
-  const [chunks, reader]: [Uint8Array[], ReadableStreamDefaultReader<Uint8Array>] = [[], body.getReader()]
-  let length = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    length += value.length
-    if (length > bodyLimit) {
-      // the sender need not be heard out
-      void reader.cancel().catch(() => {})
-      return refuse('BodyTooLarge')
-    }
-    chunks.push(value)
-  }
-  return await new Blob(chunks as BlobPart[]).text()
+  return (await readText(body, bodyLimit)) ?? refuse('BodyTooLarge')
 }
 
 function parse(text: string): unknown {

@@ -287,3 +287,17 @@ test.each([
   const base = { ...order, network, asset: mint, recipient: seller, hash: signature } as const
   expect(await decide({ ...base, ...claim })).toMatchObject(verdict)
 })
+
+test('error: an answer without an end is not heard out', async () => {
+  let sent = 0
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    sent += 1
+    // so that one who never stops fails here as well
+    if (sent > 50) return controller.close()
+    controller.enqueue(new Uint8Array(1_000_000).fill(32))
+  }
+  const fetch = async () => new Response(new ReadableStream({ pull }))
+  const ask = createPaymentCheck({ rpcUrls, store: createMemoryPaymentStore(), fetch })
+  await expect(ask(order)).rejects.toMatchObject({ name: 'RpcRequestFailed', context: { message: 'too long' } })
+  expect(sent).toBeLessThan(10)
+})

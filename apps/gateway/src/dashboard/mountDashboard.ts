@@ -93,6 +93,9 @@ async function readForm(c: Context): Promise<Form> {
 
 async function logIn(c: Context, source: Source): Promise<Response> {
   const { config, takeToken, store, now } = source
+  if (!isOwnPage(c, source)) {
+    return await answerLogin(c, source, { status: 403, problem: 'That form was on another site. Log in here.' })
+  }
   const wait = takeToken(`login ${getCaller(c, config.trustedProxies)}`, config.limits.login)
   if (wait > 0) {
     const problem = `Too many attempts. Try again in ${wait} s.`
@@ -113,6 +116,15 @@ async function logIn(c: Context, source: Source): Promise<Response> {
     maxAge,
   })
   return c.redirect(`${getBase(source)}/dashboard`, 303)
+}
+
+/** Nobody's page but this one logs a browser in. The name that the browser asked for counts as well: an owner may come by another way. */
+function isOwnPage(c: Context, source: Source): boolean {
+  const origin = c.req.header('origin')
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const { host } = new URL(origin)
+  return host === new URL(source.getPublicUrl()).host || host === (c.req.header('host') ?? new URL(c.req.url).host)
 }
 
 async function logOut({ c, source, login }: Visit): Promise<Response> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { SmartAccountsConfig } from '../config/schema.ts'
 import type { Bucket } from '../http/createRateLimit.ts'
 import { createHttpError, throwHttpError, toRefusalError } from '../http/httpErrors.ts'
+import { readBody } from '../http/readBody.ts'
 import type { Frame } from './frame.ts'
 
 /** A paymaster's answers cost the owner money: so many for one user, two for each operation. */
@@ -83,8 +84,7 @@ async function requestOperation(
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
       redirect: 'error',
     })
-    const text = await response.text()
-    if (text.length > maxAnswer) throw new Error('The answer is too large')
+    const text = await readBody(response, maxAnswer)
     const { result, error } = reply.parse(JSON.parse(text))
     return { result, error: error && (error.message ?? 'refused').slice(0, 500) }
   } catch (error) {

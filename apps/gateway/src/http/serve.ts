@@ -211,7 +211,17 @@ export function reply(c: Context, refusal: Refusal, requestId?: string): Respons
 export function replyToError(c: Context, log: Log, error: unknown): Response {
   const refusal = getHttpError(error)
   if (refusal) return reply(c, refusal)
+  if (isBrokenOff(error)) {
+    // nobody hears the answer
+    log('debug', 'request broken off', { path: c.req.path })
+    return new Response(null, { status: 400 })
+  }
   const requestId = randomBytes(9).toString('base64url')
   log('error', 'request failed', { requestId, path: c.req.path, error: describeError(error) })
   return reply(c, toStorageError(error) ?? createHttpError('Internal', { requestId }), requestId)
+}
+
+/** The caller left before its request had come: Node ends the body with this error. */
+function isBrokenOff(error: unknown): boolean {
+  return error instanceof Error && error.message === 'aborted' && (error as { code?: unknown }).code === 'ECONNRESET'
 }

@@ -35,7 +35,8 @@ export function verifyRelayJwt(
   const [header = '', payload = '', signature = '', ...rest] = token.length > maxLength ? [] : token.split('.')
   if (!signature || rest.length > 0) return refuse('JWT is malformed')
   const head = parseJson(header)
-  if (head?.['alg'] !== 'EdDSA' || head['typ'] !== 'JWT') return refuse('JWT is malformed')
+  // none of what a token may call critical is known here (RFC 7515 §4.1.11)
+  if (head?.['alg'] !== 'EdDSA' || head['typ'] !== 'JWT' || 'crit' in head) return refuse('JWT is malformed')
   const { iss, sub, aud, iat, exp } = parseJson(payload) ?? {}
   if (typeof iss !== 'string' || typeof aud !== 'string') return refuse('JWT is malformed')
   if (typeof iat !== 'number' || typeof exp !== 'number' || typeof sub !== 'string') return refuse('JWT is malformed')

@@ -1,6 +1,9 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { signRelayJwt, toIdentity } from '@foyer/relay-client/wire'
+import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { verifyRelayJwt } from '../../src/relay/verifyRelayJwt.ts'
 import { connectRaw, newSeed, newTopic, type RawOptions, relayAddress } from './rawClient.ts'
 import { startRelay } from './startRelay.ts'
 
@@ -104,6 +107,23 @@ test('error: without a close frame the status says it', async () => {
   expect(await statusOf(`${relay.url}/?auth=${header}.${forged}.${signature}`)).toBe(401)
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
   expect(await statusOf(`${relay.url}/?auth=${none}.${payload}.${signature}`)).toBe(401)
+})
+
+test('error: a token with something critical that is not known is refused (RFC 7515 §4.1.11)', async () => {
+  const keys = generateKeyPairSync('ed25519')
+  const raw = keys.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
+  const clientId = `did:key:z${base58.encode(Uint8Array.of(0xed, 0x01, ...raw))}`
+  const payload = { iss: clientId, sub: 'aa', aud: 'wss://relay.example', iat: now(), exp: now() + 60 }
+  const verdictOf = (header: object) => {
+    const toPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const text = `${toPart(header)}.${toPart(payload)}`
+    const signature = sign(null, Buffer.from(text), keys.privateKey).toString('base64url')
+    return verifyRelayJwt(`${text}.${signature}`, { now: now(), maxLife: 3_600, isAudience: () => true })
+  }
+  expect(verdictOf({ alg: 'EdDSA', typ: 'JWT' })).toMatchObject({ claims: { clientId } })
+  for (const crit of [['b64'], [], null]) {
+    expect(verdictOf({ alg: 'EdDSA', typ: 'JWT', crit })).toEqual({ refusal: 'JWT validation error: JWT is malformed' })
+  }
 })
 
 test('error: no more sockets than allowed, in all and from one address', async () => {

@@ -1,7 +1,8 @@
 import { FoyerError } from '@foyer/base'
+import { readText } from '../readText.ts'
 import type { AskNode } from './types.ts'
 
-/** No honest answer about one transaction is larger, in bytes. */
+/** No honest answer about one transaction is larger, in bytes, unpacked. */
 const longestAnswer = 4_000_000
 
 type NodeOptions = { readonly url: string; readonly fetch: typeof fetch; readonly signal: AbortSignal }
@@ -17,8 +18,8 @@ export function createNode({ url, fetch, signal }: NodeOptions): AskNode {
         redirect: 'error',
         signal,
       })
-      const text = await response.text()
-      if (text.length > longestAnswer) throw new Error('too long')
+      const text = response.body ? await readText(response.body, longestAnswer) : ''
+      if (text === undefined) throw new Error('too long')
       const answer = JSON.parse(text) as { readonly result?: unknown; readonly error?: unknown } | null
       if (!response.ok || !answer || answer.error !== undefined || answer.result === undefined) {
         throw new Error(`${method} was refused with status ${response.status}`)
