@@ -245,7 +245,7 @@ export const sizes: readonly SizeRow[] = [
     code: `export { createMemoryPaymentStore, createPaymentCheck } from '@foyer/server/pay'`,
     from: 'packages/server',
     external: ['@foyer/base'],
-    budget: 4,
+    budget: 5,
   },
   {
     name: 'what adapters share',

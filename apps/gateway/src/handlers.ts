@@ -14,6 +14,7 @@ import type { Handlers } from './endpoints.ts'
 import type { Gateway } from './gateway.ts'
 import type { EndpointRequest } from './http/endpoint.ts'
 import { throwHttpError } from './http/httpErrors.ts'
+import { toNetwork } from './http/toNetwork.ts'
 import { getNameSuggestions, getNamesOfAddress, resolveName } from './names/lookUpNames.ts'
 import { registerName } from './names/registerName.ts'
 import { answerPay } from './pay/answerPay.ts'
@@ -96,8 +97,8 @@ export const handlers: Handlers<Gateway> = {
     result: await answerPay(gateway, body, project),
   }),
 
-  reportPayment: async (gateway, { body, project }) => {
-    await gateway.payments.accept(body, project.id)
+  reportPayment: async (gateway, { body, project, address }) => {
+    await gateway.payments.accept(body, { projectId: project.id, network: toNetwork(address) })
     return { status: 'accepted' as const }
   },
 

@@ -5,6 +5,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { abortable } from '@foyer/base'
 import {
   createMemoryPaymentStore,
   createPaymentWebhook,
@@ -12,11 +13,12 @@ import {
   type PaymentWebhookVerdict,
 } from '@foyer/server/pay'
 import { mintToken, type RunningEvm, startEvm } from 'devnet'
-import { erc20Abi, parseUnits } from 'viem'
+import { encodeFunctionData, erc20Abi, keccak256, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeStateDir } from '../../../stateDir.base.ts'
 import { parseConfig } from '../src/config/readConfig.ts'
 import { webhookRetryDelays } from '../src/pay/startPayments.ts'
+import { createProject } from '../src/projects/projects.ts'
 import { toChainConfig } from './support/evmConfig.ts'
 import { createEvmWallet, type EvmWallet, write } from './support/evmWallet.ts'
 import { startTestGateway, type TestGatewayOptions } from './support/testGateway.ts'
@@ -66,18 +68,35 @@ async function startMerchant(orders: Readonly<Record<string, PaymentOrder>>) {
 
 type Options = Omit<TestGatewayOptions, 'config'> & {
   readonly url: string
+  /** Of servers of other projects. */
+  readonly others?: Readonly<Record<string, string>>
+  readonly trustedProxies?: number
+  /** Further chains of the same node. */
+  readonly chains?: readonly object[]
   readonly webhook?: object
   readonly limits?: object
 }
 
-async function startGateway({ url, webhook, limits, ...options }: Options) {
+async function startGateway({
+  url,
+  webhook,
+  limits,
+  others = {},
+  trustedProxies = 0,
+  chains = [],
+  ...options
+}: Options) {
+  const webhooks = Object.fromEntries(Object.entries(others).map(([id, other]) => [id, { url: other, secrets }]))
   const gateway = await startTestGateway({
     ...options,
     config: {
-      chains: [toChainConfig(evm, { indexFrom: 'off' })],
-      payments: { webhooks: { demo: { url, secrets, ...webhook } }, ...limits },
+      trustedProxies,
+      chains: [toChainConfig(evm, { indexFrom: 'off' }), ...(chains as [])],
+      payments: { webhooks: { demo: { url, secrets, ...webhook }, ...webhooks }, ...limits },
     },
   })
+  for (const id of Object.keys(others)) await createProject(gateway.gateway.store, { id, name: id, origins: [] })
+  await gateway.gateway.projects.refresh()
   let isClosed = false
   const close = async () => {
     if (!isClosed) await gateway.close()
@@ -87,6 +106,19 @@ async function startGateway({ url, webhook, limits, ...options }: Options) {
   const rows = () => gateway.gateway.store.selectFrom('payments').selectAll().execute()
   const status = async (paymentId: string) => (await rows()).find((row) => row.payment_id === paymentId)?.status
   return { ...gateway, close, rows, status }
+}
+
+/** A network in which nothing arrives until it is opened. */
+function createGate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const gated: typeof fetch = async (input, init) => {
+    await abortable(opened, init?.signal ?? undefined)
+    return await fetch(input, init)
+  }
+  return { fetch: gated, open: () => open() }
 }
 
 const toOrder = (): PaymentOrder => ({
@@ -289,7 +321,7 @@ test('behavior: killed between the page’s word and the chain’s, and again be
 test('behavior: one that is not in a block yet is waited for; one that nobody ever sees is given up', async () => {
   const merchant = await startMerchant({ 'order-1': toOrder() })
   let passed = 0
-  const { post, status } = await startGateway({ url: merchant.url, now: () => Date.now() + passed })
+  const { post, rows, status } = await startGateway({ url: merchant.url, now: () => Date.now() + passed })
   await visitor.setAutomine(false)
   const args = [shop, price] as const
   const hash = await visitor.writeContract({
@@ -299,6 +331,11 @@ test('behavior: one that is not in a block yet is waited for; one that nobody ev
     await post('/v1/payments', toTold(hash))
     await post('/v1/payments', toTold(`0x${'12'.repeat(32)}`, { paymentId: 'invented' }))
     await vi.waitFor(async () => expect(await status('order-1')).toBe('seen'), soon)
+    // a node that was asked about neither ends nothing
+    await vi.waitFor(async () => {
+      const invented = (await rows()).find((row) => row.payment_id === 'invented')
+      expect(invented?.unseen_since).not.toBeNull()
+    }, soon)
     passed = 1_800_001
     await post('/v1/payments', toTold(hash))
     await vi.waitFor(async () => expect(await status('invented')).toBe('ended'), soon)
@@ -313,19 +350,210 @@ test('behavior: one that is not in a block yet is waited for; one that nobody ev
   await vi.waitFor(async () => expect(await status('order-1')).toBe('delivered'), soon)
 })
 
+test('behavior: a node that is away longer than a payment is looked for ends nothing', async () => {
+  const merchant = await startMerchant({ 'order-1': toOrder() })
+  let passed = 0
+  let isAway = true
+  const away: typeof fetch = async (input, init) => {
+    if (isAway && String(input) === evm.url) throw new TypeError('fetch failed')
+    return await fetch(input, init)
+  }
+  const { post, rows, status } = await startGateway({ url: merchant.url, fetch: away, now: () => Date.now() + passed })
+  const told = toTold(await payShop(price))
+  await post('/v1/payments', told)
+  const tries = async () => Number((await rows())[0]?.tries)
+  await vi.waitFor(async () => expect(await tries()).toBeGreaterThan(0), soon)
+  const before = await tries()
+  passed = 1_800_001
+  await post('/v1/payments', told)
+  await vi.waitFor(async () => expect(await tries()).toBeGreaterThan(before), soon)
+  expect(await status('order-1')).toBe('claimed')
+  isAway = false
+  await post('/v1/payments', told)
+  await vi.waitFor(async () => expect(await status('order-1')).toBe('delivered'), soon)
+})
+
+test('behavior: one that was given up is looked at again when it is told again', async () => {
+  const merchant = await startMerchant({ 'order-1': toOrder() })
+  let passed = 0
+  const { post, rows, status } = await startGateway({ url: merchant.url, now: () => Date.now() + passed })
+  await visitor.setAutomine(false)
+  try {
+    // the node of this gateway hears of it late
+    const args = [shop, price] as const
+    const call = { address: evm.contracts.usdc.address, abi: erc20Abi, functionName: 'transfer', args } as const
+    const request = await visitor.prepareTransactionRequest({
+      ...{ to: call.address, data: encodeFunctionData(call) },
+    })
+    const signed = await visitor.signTransaction(request)
+    const told = toTold(keccak256(signed))
+    await post('/v1/payments', told)
+    await vi.waitFor(async () => expect((await rows())[0]?.unseen_since).not.toBeNull(), soon)
+    passed = 1_800_001
+    await post('/v1/payments', told)
+    await vi.waitFor(async () => expect(await status('order-1')).toBe('ended'), soon)
+    await visitor.sendRawTransaction({ serializedTransaction: signed })
+    await visitor.mine({ blocks: 1 })
+    expect((await post('/v1/payments', told)).status).toBe(200)
+    await vi.waitFor(async () => expect(await status('order-1')).toBe('delivered'), soon)
+    expect(merchant.heard).toHaveLength(1)
+  } finally {
+    await visitor.setAutomine(true)
+  }
+})
+
+test('behavior: a silent chain keeps no payment of another from being told', async () => {
+  const merchant = await startMerchant({ 'order-1': toOrder() })
+  const silent = 'http://silent.example'
+  const chain = { ...toChainConfig(evm, { indexFrom: 'off' }), id: 'eip155:7', rpcUrls: [silent] }
+  let asked = 0
+  const deaf: typeof fetch = async (input, init) => {
+    if (!String(input).startsWith(silent)) return await fetch(input, init)
+    asked += 1
+    return await abortable(new Promise<never>(() => {}), init?.signal ?? undefined)
+  }
+  const limits = { unseenPerNetwork: 200, unseenPerPayer: 200 }
+  const { post, status } = await startGateway({ url: merchant.url, fetch: deaf, chains: [chain], limits })
+  for (const index of Array(100).keys()) {
+    const hash = `0x${String(index).padStart(64, '1')}`
+    const answer = await post('/v1/payments', toTold(hash, { network: 'eip155:7', paymentId: `x${index}` }))
+    expect(answer.status).toBe(200)
+  }
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(0), soon)
+  await post('/v1/payments', toTold(await payShop(price)))
+  // sooner than one look at the silent chain ends
+  await vi.waitFor(async () => expect(await status('order-1')).toBe('delivered'), { timeout: 9_000, interval: 20 })
+})
+
+test('behavior: a server that hangs keeps no other project’s server from hearing', async () => {
+  const merchant = await startMerchant({ 'order-1': toOrder() })
+  let hanging = 0
+  const server = createServer(() => {
+    hanging += 1
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/payments`
+  const { post, status } = await startGateway({ url, others: { quick: merchant.url } })
+  for (const index of Array(30).keys()) {
+    await post('/v1/payments', toTold(await payShop(price), { paymentId: `slow-${index}` }))
+  }
+  await vi.waitFor(() => expect(hanging).toBeGreaterThan(0), soon)
+  await post('/v1/payments', toTold(await payShop(price)), { projectId: 'quick' })
+  await vi.waitFor(async () => expect(await status('order-1')).toBe('delivered'), { timeout: 14_000, interval: 20 })
+})
+
+test('behavior: ids and hashes of every writing get a clear answer', async () => {
+  const merchant = await startMerchant({ 'order-1': toOrder() })
+  const { post, status } = await startGateway({ url: merchant.url })
+  const hash = await payShop(price)
+  const ask = async (change: object) => {
+    const { status: code, body } = await post('/v1/payments', toTold(hash, change))
+    return [code, body.reasons?.[0].name]
+  }
+  for (const paymentId of ['a\nb', 'a b', '\u202eorder', 'é', '']) {
+    expect([paymentId, ...(await ask({ paymentId }))]).toEqual([paymentId, 400, expect.any(String)])
+  }
+  for (const wrong of ['0x12', `0x${'zz'.repeat(32)}`, hash.slice(2), `${hash}00`]) {
+    expect([wrong, ...(await ask({ hash: wrong }))]).toEqual([wrong, 400, 'InvalidParameter'])
+  }
+  expect(await ask({ network: '__proto__:1' })).toEqual([400, expect.any(String)])
+  expect(await ask({ paymentId: '__proto__' })).toEqual([200, undefined])
+  expect(await ask({ paymentId: 'constructor' })).toEqual([200, undefined])
+  expect(await ask({ hash: `0X${hash.slice(2).toUpperCase()}` })).toEqual([200, undefined])
+  await vi.waitFor(async () => expect(await status('order-1')).toBe('delivered'), soon)
+  await vi.waitFor(() => expect(merchant.heard).toHaveLength(3), soon)
+  expect(merchant.heard.map(({ verdict }) => verdict.status).sort()).toEqual(['paid', 'unknownOrder', 'unknownOrder'])
+})
+
 describe('strangers', () => {
-  test('error: of inventions the oldest make room, what a node has seen stays', async () => {
-    let at = Date.now()
-    const now = () => at++
-    const limits = { unseenPerProject: 3 }
-    const { post, rows } = await startGateway({ url: 'http://127.0.0.1:9/nobody', now, limits })
-    const paid = await payShop(price)
-    await post('/v1/payments', toTold(paid, { paymentId: 'real' }))
-    await vi.waitFor(async () => expect((await rows())[0]?.status).toBe('received'), soon)
-    for (const index of Array(10).keys()) {
-      await post('/v1/payments', toTold(`0x${String(index).padStart(64, '1')}`, { paymentId: `x${index}` }))
+  /** The 256 networks of one IPv6 /48, by the word of the proxy in front. */
+  const from = (network: number) => ({ 'x-forwarded-for': `2001:db8:1:${(network * 256).toString(16)}::1` })
+  const invent = (index: number) =>
+    toTold(`0x${String(index).padStart(64, '1')}`, { paymentId: `x${index}`, payer: undefined })
+  const limits = { unseenPerProject: 6, unseenPerNetwork: 2 }
+
+  test('error: nobody’s inventions push out what the chain was not asked about: they are refused, what was accepted is told', async () => {
+    const merchant = await startMerchant({})
+    const gate = createGate()
+    const own = await startGateway({ url: merchant.url, fetch: gate.fetch, limits, trustedProxies: 1 })
+    for (const index of Array(5).keys()) {
+      const told = toTold(await payShop(price), { paymentId: `real-${index}` })
+      expect((await own.post('/v1/payments', told, {}, from(index))).status).toBe(200)
     }
-    expect((await rows()).map((row) => row.payment_id).sort()).toEqual(['real', 'x7', 'x8', 'x9'])
+    const statuses = new Map<number, number>()
+    for (const index of Array(80).keys()) {
+      const { status } = await own.post('/v1/payments', invent(index), {}, from(100 + (index % 40)))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 200: 1, 503: 79 })
+    gate.open()
+    await vi.waitFor(() => expect(merchant.heard).toHaveLength(5), soon)
+  })
+
+  test('error: one network has its share, and a newcomer’s room is made by whoever has the most', async () => {
+    let passed = 0
+    const own = await startGateway({
+      url: 'http://127.0.0.1:9/nobody',
+      limits,
+      trustedProxies: 1,
+      now: () => Date.now() + passed,
+    })
+    const tell = async (index: number, network: number) =>
+      (await own.post('/v1/payments', invent(index), {}, from(network))).status
+    // another address of the same network is no other stranger
+    expect([await tell(0, 1), await tell(1, 1), await tell(2, 1)]).toEqual([200, 200, 503])
+    expect([await tell(3, 2), await tell(4, 2), await tell(5, 3), await tell(6, 4)]).toEqual([200, 200, 200, 200])
+    expect(await tell(7, 5)).toBe(503)
+    const unseen = async () => (await own.rows()).filter((row) => row.unseen_since !== null).length
+    await vi.waitFor(async () => expect(await unseen()).toBe(6), soon)
+    // a node that was asked only now may not have heard of it yet
+    expect(await tell(7, 5)).toBe(503)
+    passed = 60_000
+    expect(await tell(7, 5)).toBe(200)
+    const names = (await own.rows()).map((row) => row.payment_id)
+    expect(names.sort()).toEqual(['x1', 'x3', 'x4', 'x5', 'x6', 'x7'])
+    // within one's own share one's own make room
+    expect([await tell(8, 2), await tell(9, 2)]).toEqual([200, 200])
+  })
+
+  test('error: strangers who name a payer keep him from nothing', async () => {
+    const merchant = await startMerchant({ 'order-1': toOrder() })
+    let passed = 0
+    const own = await startGateway({
+      ...{ url: merchant.url, limits: { unseenPerPayer: 3 }, trustedProxies: 1, now: () => Date.now() + passed },
+    })
+    for (const index of Array(3).keys()) {
+      await own.post('/v1/payments', { ...invent(index), payer: visitor.account.address }, {}, from(index))
+    }
+    await vi.waitFor(async () => expect((await own.rows()).every((row) => row.unseen_since !== null)).toBe(true), soon)
+    passed = 60_000
+    const told = toTold(await payShop(price))
+    expect((await own.post('/v1/payments', told, {}, from(9))).status).toBe(200)
+    await vi.waitFor(() => expect(merchant.heard.map(({ verdict }) => verdict.status)).toEqual(['paid']), soon)
+  })
+
+  test('error: one transaction under 300 names is one payment', async () => {
+    const merchant = await startMerchant({ 'order-1': toOrder() })
+    const own = await startGateway({
+      url: merchant.url,
+      trustedProxies: 1,
+      limits: { openPerProject: 2, namesPerTransaction: 3 },
+    })
+    const hash = await payShop(price)
+    const accepted: number[] = []
+    for (const index of Array(300).keys()) {
+      const { status } = await own.post('/v1/payments', toTold(hash, { paymentId: `name-${index}` }), {}, from(1))
+      if (status === 200) accepted.push(index)
+    }
+    expect(accepted).toEqual([0, 1, 2])
+    // whoever watches the chain and names it first takes neither its place nor its room
+    expect((await own.post('/v1/payments', toTold(hash), {}, from(2))).status).toBe(200)
+    await vi.waitFor(async () => expect(await own.status('order-1')).toBe('delivered'), soon)
+    expect(merchant.heard).toHaveLength(4)
   })
 
   test('error: who names another payer first keeps nobody’s payment from being told', async () => {

@@ -125,5 +125,12 @@ export function createSqlPaymentStore<tables extends PaymentTables>(database: Ky
         return { paymentId: row.payment_id, transaction: row.transaction_id, at: Number(row.paid_at) }
       })
     },
+    async release({ paymentId, transaction }) {
+      await db
+        .deleteFrom('payments')
+        .where('payment_id', '=', paymentId)
+        .where('transaction_id', '=', transaction)
+        .execute()
+    },
   }
 }

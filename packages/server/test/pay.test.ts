@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createMemoryPaymentStore, createPaymentCheck, type PaymentClaim, type PaymentStore } from '../src/pay.ts'
 import { createPaymentTable, createSqlPaymentStore } from '../src/sql.ts'
 import { openSqlite } from './openSqlite.ts'
@@ -54,11 +54,16 @@ function evm({
 
 const unknown = { ...evm(), eth_getTransactionByHash: null, eth_getTransactionReceipt: null }
 
-/** Nodes by address; each answers from its table. */
+/** Nodes by address; each answers from its table, and other methods as JSON-RPC has it. */
 function nodes(tables: { readonly [url: string]: Answers }): typeof fetch {
   return async (url, init) => {
-    const { method } = JSON.parse(String(init?.body)) as { method: string }
-    return Response.json({ jsonrpc: '2.0', id: 1, result: tables[String(url)]?.[method] })
+    const { method, params } = JSON.parse(String(init?.body)) as { method: string; params: readonly unknown[] }
+    const answer = tables[String(url)]?.[method]
+    if (answer === undefined) {
+      return Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'Method not found' } })
+    }
+    const result = typeof answer === 'function' ? answer(...params) : answer
+    return Response.json({ jsonrpc: '2.0', id: 1, result })
   }
 }
 
@@ -146,6 +151,53 @@ test.each([
   expect(await check(chain, claim)).toMatchObject(verdict)
 })
 
+/** What a node remembers of the block of a payment: the shop's balance before it and after, and all logs of it. */
+const remember = (change: bigint, logs: readonly Log[]): Answers => ({
+  eth_call: (_call: unknown, block: string) =>
+    `0x${(7n + (block === '0x64' ? change : 0n)).toString(16).padStart(64, '0')}`,
+  eth_getLogs: ({ topics: [, from, to] }: { topics: readonly (string | null | undefined)[] }) =>
+    logs.map(toLog).filter(({ topics }) => (!from || topics[1] === from) && (!to || topics[2] === to)),
+})
+
+describe('a token whose contract keeps a part', () => {
+  const logs = [{ value: whole }]
+  const fee = 240_000n
+  test.each([
+    ['is counted by what arrived', remember(whole - fee, logs), { status: 'underpaid', received: whole - fee }],
+    ['and gives nothing at all has paid nothing', remember(0n, logs), { status: 'wrongAsset' }],
+    ['is paid when all of it arrived', remember(whole, logs), { status: 'paid', received: whole }],
+    ['may also grow by itself', remember(whole + 3n, logs), { status: 'paid', received: whole }],
+    [
+      'is known among others of the block',
+      remember(whole + 100n - 40n - fee, [...logs, { from: eve, value: 100n }, { from: shop, to: eve, value: 40n }]),
+      { status: 'underpaid', received: whole - fee },
+    ],
+  ] as const)('behavior: %s', async (_, memory, verdict) => {
+    expect(await check({ ...evm({ logs }), ...memory }, { payer: ada })).toMatchObject(verdict)
+  })
+
+  test('error: a node that is away decides nothing', async () => {
+    const table = nodes({ 'https://base.example/': { ...evm({ logs }), ...remember(whole, logs) } })
+    const fetch: typeof globalThis.fetch = async (url, init) => {
+      if (String(init?.body).includes('eth_call')) throw new TypeError('fetch failed')
+      return await table(url, init)
+    }
+    const decide = createPaymentCheck({ rpcUrls, store: createMemoryPaymentStore(), fetch })
+    await expect(decide(order)).rejects.toThrow('fetch failed')
+  })
+})
+
+test('behavior: a hash whose prefix is a capital is asked about as the chain has it', async () => {
+  const asked: unknown[] = []
+  const chain = { ...evm({ logs: [{ value: whole }] }) }
+  const transaction = chain['eth_getTransactionByHash']
+  const remembered = { ...chain, eth_getTransactionByHash: (of: unknown) => (asked.push(of), transaction) }
+  const store = createMemoryPaymentStore()
+  expect(await check(remembered, { hash: `0X${hash.slice(2).toUpperCase()}` }, store)).toMatchObject({ status: 'paid' })
+  expect(asked).toEqual([hash])
+  expect(await check(chain, { paymentId: 'order-2' }, store)).toEqual({ status: 'alreadyUsed' })
+})
+
 test('behavior: what was paid on another of the site’s networks is told', async () => {
   const fetch = nodes({
     'https://base.example/': unknown,
@@ -177,6 +229,38 @@ test.each(stores)(
     expect(await check(chain, { hash: hash.replaceAll('a', 'A') }, store)).toMatchObject({ status: 'paid' })
     expect(await check(chain, { paymentId: 'order-2' }, store)).toEqual({ status: 'alreadyUsed' })
     expect(await check(chain, { hash: `0x${'cd'.repeat(32)}` }, store)).toEqual({ status: 'alreadyPaid' })
+  },
+)
+
+test.each(stores)(
+  'behavior: in %s an order is free again when a reorganisation took away what had paid it',
+  async (_, open) => {
+    const store = await open()
+    const second = `0x${'cd'.repeat(32)}`
+    const paid = evm({ logs: [{ value: whole }] })
+    /** The chain after it: the first transaction is as given, the second pays. */
+    const after = (transaction: unknown, receipt: unknown): Answers => {
+      const pick = (method: string, first: unknown) => (of: string) => (of === hash ? first : paid[method])
+      return {
+        ...paid,
+        eth_getTransactionByHash: pick('eth_getTransactionByHash', transaction),
+        eth_getTransactionReceipt: pick('eth_getTransactionReceipt', receipt),
+      }
+    }
+    const { eth_getTransactionByHash: known, eth_getTransactionReceipt: receipt } = paid
+    expect(await check(paid, {}, store)).toMatchObject({ status: 'paid' })
+    expect(await check(after(known, receipt), { hash: second }, store)).toEqual({ status: 'alreadyPaid' })
+    // it waits for a block again
+    expect(await check(after(known, null), { hash: second }, store)).toMatchObject({ status: 'paid' })
+    expect(await check(after(known, receipt), {}, store)).toEqual({ status: 'alreadyPaid' })
+    // the same the other way round: nobody has it; it failed
+    expect(await check(after(null, null), { hash: second }, store)).toMatchObject({ status: 'paid' })
+    const failed = { ...(receipt as object), status: '0x0' }
+    const third = `0x${'ef'.repeat(32)}`
+    const gone = { ...paid, eth_getTransactionReceipt: (of: string) => (of === second ? failed : receipt) }
+    expect(await check(gone, { hash: third }, store)).toMatchObject({ status: 'paid' })
+    // what was set free pays for another order
+    expect(await check(paid, { paymentId: 'order-2' }, store)).toMatchObject({ status: 'paid' })
   },
 )
 

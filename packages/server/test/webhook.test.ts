@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { createMemoryPaymentStore, createPaymentWebhook, signWebhook, verifyWebhook } from '../src/pay.ts'
+import {
+  createMemoryPaymentStore,
+  createPaymentWebhook,
+  type PaymentOrder,
+  type PaymentWebhookOptions,
+  signWebhook,
+  verifyWebhook,
+} from '../src/pay.ts'
 
 /** The example of the specification: https://github.com/standard-webhooks/standard-webhooks */
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -108,4 +115,37 @@ test.each<[string, string, unknown]>([
   expect(await judge({ headers: signed, body })).toMatchObject({ status })
   // told twice it is the same verdict, and nothing is paid twice
   expect(await judge({ headers: signed, body })).toMatchObject({ status })
+})
+
+/** Answers one message about a payment by a hash. */
+async function judgeOf(options: Partial<PaymentWebhookOptions>, hash: string) {
+  const body = JSON.stringify({ type: 'payment.received', data: { ...data, hash } })
+  const judge = createPaymentWebhook({
+    ...{ secrets: [secret], now, store: createMemoryPaymentStore() },
+    readOrder: () => ({ network: 'eip155:1', asset: 'native', decimals: 3, amount: '5', recipient: shop }),
+    ...options,
+  })
+  return await judge({ headers: await signWebhook({ ...vector, body }, [secret]), body })
+}
+
+test('behavior: an order whose payment a reorganisation took away is free, where there is a node to ask', async () => {
+  const [first, second] = [`0x${'01'.repeat(32)}`, `0x${'02'.repeat(32)}`]
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    const { method } = JSON.parse(String(init?.body)) as { method: string }
+    return Response.json({ jsonrpc: '2.0', id: 1, result: method === 'eth_chainId' ? '0x1' : null })
+  }
+  const store = createMemoryPaymentStore()
+  expect(await judgeOf({ store }, first)).toMatchObject({ status: 'paid' })
+  expect(await judgeOf({ store }, second)).toMatchObject({ status: 'alreadyPaid' })
+  const rpcUrls = { 'eip155:1': 'https://node.example' }
+  expect(await judgeOf({ store, rpcUrls, fetch }, second)).toMatchObject({ status: 'paid' })
+  const away = async () => Promise.reject(new TypeError('fetch failed'))
+  await expect(judgeOf({ store, rpcUrls, fetch: away }, first)).rejects.toThrow('fetch failed')
+})
+
+test('error: what an object has under a name of the language is no order', async () => {
+  const orders: Readonly<Record<string, PaymentOrder>> = {}
+  for (const name of ['__proto__', 'constructor', 'toString']) {
+    expect(await judgeOf({ readOrder: () => orders[name] }, '0x1')).toMatchObject({ status: 'unknownOrder' })
+  }
 })

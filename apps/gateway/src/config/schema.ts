@@ -147,11 +147,30 @@ const payments = z.strictObject({
     ),
     {},
   ),
-  /** Payments of one project that nobody has seen on the chain yet: a newer one takes the place of the oldest. */
+  /**
+   * Payments of one project that no node has seen yet. When there are so many, one that a node has been asked about makes room, of
+   * whoever told of the most; without such a one no more are taken.
+   */
   unseenPerProject: z._default(positive, 1_000),
+  /** The same, of those that one network (IPv4 /24, IPv6 /56) told of. */
+  unseenPerNetwork: z._default(positive, 50),
+  /** The same, of those that name one payer. */
+  unseenPerPayer: z._default(positive, 20),
   /** Payments of one project that are on their way, or that its server has not heard of: no more are taken meanwhile. */
   openPerProject: z._default(positive, 10_000),
-  /** How long one that nobody sees on the chain is looked for, in ms. */
+  /** The same, of those that one network told of. */
+  openPerNetwork: z._default(positive, 500),
+  /** Orders that one network may name for one transaction. */
+  namesPerTransaction: z._default(positive, 5),
+  /** Looks at one chain for one project at once. */
+  looksAtOnce: z._default(positive, 4),
+  /** How long a node may take for one, in ms. */
+  lookTimeout: z._default(positive, 10_000),
+  /** Messages to one project's server at once. */
+  tellsAtOnce: z._default(positive, 4),
+  /** How long it may take to answer one, in ms. */
+  tellTimeout: z._default(positive, 15_000),
+  /** How long one that nodes say they do not have is looked for, in ms. While no node answers, it is kept. */
   unseenFor: z._default(positive, 1_800_000),
   /** How long what has come to its end is kept, in days. */
   keepDays: z._default(positive, 30),

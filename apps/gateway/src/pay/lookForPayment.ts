@@ -6,30 +6,55 @@ import type { PaymentRow } from './payments.ts'
 /** What the chain says of a payment that a page told of. */
 export type Seen =
   | { readonly status: 'received'; readonly received: bigint; readonly confirmations: number }
-  | { readonly status: 'unseen' | 'pending' }
+  | { readonly status: 'unseen' }
+  | { readonly status: 'pending' }
   /** It can never pay: it failed, or gives somebody else something else. */
   | { readonly status: 'wrong'; readonly note: string }
+
+/** Nodes that are asked in one look, one after the other, until one answers. */
+const mostNodes = 3
+
+type Look = {
+  readonly chains: Chains
+  readonly fetch: typeof globalThis.fetch
+  /** How long a node may take, in ms. */
+  readonly timeout: number
+  readonly signal: AbortSignal
+}
 
 /**
  * Looks with the merchant's own check, for the facts alone: what they are worth is judged by the merchant's server, which has the order.
  * @throws FoyerError `RpcRequestFailed` where no node answers
  */
-export async function lookForPayment(
-  { chains, fetch }: { readonly chains: Chains; readonly fetch: typeof globalThis.fetch },
-  row: PaymentRow,
-  confirmations: number,
+export async function lookForPayment(look: Look, row: PaymentRow, confirmations: number): Promise<Seen> {
+  const rpcUrls = look.chains.get(row.network)?.config.rpcUrls ?? []
+  let failure: unknown
+  for (let index = 0; index < Math.min(Math.max(rpcUrls.length, 1), mostNodes); index += 1) {
+    // a node that is silent is not the first the next time
+    const rpcUrl = rpcUrls[(row.tries + index) % rpcUrls.length] ?? ''
+    try {
+      return await ask(look, row, { rpcUrl, confirmations })
+    } catch (error) {
+      look.signal.throwIfAborted()
+      failure = error
+    }
+  }
+  throw failure
+}
+
+async function ask(
+  { fetch, timeout, signal }: Look,
+  { payment_id: paymentId, network, asset, recipient, payer, hash }: PaymentRow,
+  { rpcUrl, confirmations }: { readonly rpcUrl: string; readonly confirmations: number },
 ): Promise<Seen> {
-  const { payment_id: paymentId, network, asset, recipient, payer, hash } = row
-  // a node that is silent is not asked the next time
-  const rpcUrls = chains.get(network)?.config.rpcUrls ?? []
-  const rpcUrl = rpcUrls[row.tries % rpcUrls.length] ?? ''
   const id = network as CaipNetworkId
   // one base unit is the least that a payment can be
   const least = { amount: '1', decimals: 0 }
-  const store = { claim: async (claimed: { paymentId: string; transaction: string; at: number }) => [claimed] }
-  const check = createPaymentCheck({ rpcUrls: { [id]: rpcUrl }, store, fetch })
+  const store = { claim: async (claimed: Claimed) => [claimed], release: async () => {} }
+  const check = createPaymentCheck({ rpcUrls: { [id]: rpcUrl }, store, fetch, timeout })
   const payerOf = payer === '' ? {} : { payer }
-  const verdict = await check({ paymentId, network: id, asset, recipient, hash, confirmations, ...least, ...payerOf })
+  const claim = { paymentId, network: id, asset, recipient, hash, confirmations, ...least, ...payerOf }
+  const verdict = await check(claim, { signal })
   switch (verdict.status) {
     case 'paid':
     case 'overpaid':
@@ -42,3 +67,5 @@ export async function lookForPayment(
       return { status: 'wrong', note: verdict.status }
   }
 }
+
+type Claimed = { readonly paymentId: string; readonly transaction: string; readonly at: number }

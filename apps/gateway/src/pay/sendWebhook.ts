@@ -1,14 +1,13 @@
 import { type PaymentEvent, signWebhook } from '@foyer/server/pay'
 import type { PaymentRow } from './payments.ts'
 
-/** The longest that the owner's server may take to answer, in ms. */
-const answerTimeout = 15_000
-
 type Params = {
   readonly fetch: typeof globalThis.fetch
   readonly webhook: { readonly url: string; readonly secrets: readonly string[] }
   /** ms since 1970. */
   readonly now: number
+  /** The longest that the owner's server may take to answer, in ms. */
+  readonly timeout: number
   readonly signal: AbortSignal
 }
 
@@ -17,7 +16,7 @@ type Params = {
  * @returns undefined where it said that it heard; else what stood in the way
  */
 export async function sendWebhook(row: PaymentRow, params: Params): Promise<string | undefined> {
-  const { fetch, webhook, now, signal } = params
+  const { fetch, webhook, now, timeout, signal } = params
   const body = JSON.stringify(toEvent(row))
   const headers = await signWebhook({ id: row.id, timestamp: Math.floor(now / 1_000), body }, webhook.secrets)
   try {
@@ -27,7 +26,7 @@ export async function sendWebhook(row: PaymentRow, params: Params): Promise<stri
       body,
       // the owner has named this address and no other
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeout)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
     })
     // what it answers beside that is nobody's here
     await answer.body?.cancel()

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { isEvmAddress, isSameAddress, isSolanaAddress, parseCaipNetworkId } from '@foyer/base'
 import { type Chains, requireChain } from '../chains/chains.ts'
 import type { Config } from '../config/schema.ts'
@@ -9,13 +10,16 @@ import { lookForPayment } from './lookForPayment.ts'
 import {
   addPayment,
   forgetPayments,
-  hasTooMany,
   listDue,
+  listLanes,
+  type PaymentLane,
   type PaymentRow,
   readNextDue,
+  toLaneKey,
   updatePayment,
 } from './payments.ts'
 import { sendWebhook } from './sendWebhook.ts'
+import { type Lanes, startLanes } from './startLanes.ts'
 
 /** What a page says of a transaction. */
 type Told = {
@@ -30,9 +34,10 @@ type Told = {
 export type Payments = {
   /**
    * Keeps what a page tells, to be looked for on the chain.
-   * @throws refusal `PaymentsFull`, `WebhookMissing`, `RecipientUnknown`, `UnsupportedChain`, `InvalidAddress`
+   * @param teller `network`: where the page's visitor is, as `toNetwork` has it
+   * @throws refusal `PaymentsFull`, `WebhookMissing`, `RecipientUnknown`, `UnsupportedChain`, `InvalidAddress`, `InvalidParameter`
    */
-  accept(told: Told, projectId: string): Promise<void>
+  accept(told: Told, teller: { readonly projectId: string; readonly network: string }): Promise<void>
   close(): Promise<void>
 }
 
@@ -66,16 +71,18 @@ export function startPayments(parts: Parts): Payments {
   const { config, store, log, now } = parts
   const { webhooks, keepDays } = config.payments
   const holder = createHolder()
+  const key = randomBytes(32)
   const controller = new AbortController()
   const { signal } = controller
-  let wake = () => {}
+  const alarm = createAlarm()
+  const lanes = startLanes(alarm.wake)
   const round = async (): Promise<number> => {
     try {
       if (!(await acquireLease(store, leaseName, holder, leaseTime))) return idleWait
-      const due = await listDue(store, now())
-      await Promise.all(due.map((row) => advance(parts, row, signal)))
-      await forgetPayments(store, now() - keepDays * day)
-      const next = await readNextDue(store)
+      const at = now()
+      for (const lane of await listLanes(store, at)) await fill(parts, lanes, { lane, now: at, signal })
+      await forgetPayments(store, at - keepDays * day)
+      const next = await readNextDue(store, at)
       return next === undefined ? idleWait : Math.min(Math.max(next - now(), 0), idleWait)
     } catch (error) {
       log('warn', 'payments cannot be followed', { error: describeError(error) })
@@ -83,57 +90,102 @@ export function startPayments(parts: Parts): Payments {
     }
   }
   const run = async () => {
-    while (!signal.aborted) {
-      const delay = await round()
-      if (signal.aborted) break
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, delay)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-    }
+    while (!signal.aborted) await alarm.wait(await round(), signal)
+    await lanes.close()
     await dropLease(store, leaseName, holder).catch(() => {})
   }
   const done = Object.keys(webhooks).length > 0 ? run() : Promise.resolve()
   return {
-    accept: async (told, projectId) => {
-      await accept(parts, told, projectId)
-      wake()
+    accept: async (told, teller) => {
+      // by a key that ends with the process, so that nobody finds a network in the database
+      const source = createHmac('sha256', key).update(teller.network).digest('base64url').slice(0, 22)
+      await accept(parts, told, { projectId: teller.projectId, source })
+      alarm.wake()
     },
     close: async () => {
       controller.abort()
-      wake()
       await done
     },
   }
 }
 
-const isAddressOf: { readonly [namespace: string]: (value: string) => boolean } = {
-  eip155: isEvmAddress,
-  solana: isSolanaAddress,
+/** A wait that ends sooner when something has come, also when it came before the wait. */
+function createAlarm() {
+  let isRung = false
+  let ring = () => {}
+  return {
+    wake: () => {
+      isRung = true
+      ring()
+    },
+    wait: async (ms: number, signal: AbortSignal) => {
+      if (!isRung && !signal.aborted) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms)
+          ring = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+          signal.addEventListener('abort', () => ring(), { once: true })
+        })
+      }
+      isRung = false
+    },
+  }
 }
 
-async function accept({ config, store, chains, now }: Parts, told: Told, projectId: string): Promise<void> {
-  const { webhooks, unseenPerProject, openPerProject } = config.payments
+type Filled = { readonly lane: PaymentLane; readonly now: number; readonly signal: AbortSignal }
+
+/** Begins as much in a lane as it has places for. */
+async function fill(parts: Parts, lanes: Lanes, { lane, now, signal }: Filled): Promise<void> {
+  const { looksAtOnce, tellsAtOnce } = parts.config.payments
+  const key = toLaneKey(lane)
+  const most = lane.network === undefined ? tellsAtOnce : looksAtOnce
+  const free = lanes.getFree(key, most)
+  if (free <= 0) return
+  const due = await listDue(parts.store, lane, { now, limit: most })
+  for (const row of due.filter(({ id }) => !lanes.has(id)).slice(0, free)) {
+    lanes.start(key, row.id, async () => {
+      await advance(parts, row, signal).catch((error: unknown) => {
+        if (!signal.aborted) parts.log('warn', 'payments cannot be followed', { error: describeError(error) })
+      })
+    })
+  }
+}
+
+type Family = { readonly isAddress: (value: string) => boolean; readonly isHash: (value: string) => boolean }
+
+const families: { readonly [namespace: string]: Family } = {
+  eip155: { isAddress: isEvmAddress, isHash: (value) => /^0x[0-9a-f]{64}$/i.test(value) },
+  solana: { isAddress: isSolanaAddress, isHash: (value) => /^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(value) },
+}
+
+type Teller = { readonly projectId: string; readonly source: string }
+
+async function accept({ config, store, chains, now }: Parts, told: Told, teller: Teller): Promise<void> {
+  const { projectId, source } = teller
+  const { webhooks } = config.payments
   const webhook = Object.hasOwn(webhooks, projectId) ? webhooks[projectId] : undefined
   if (!webhook) return throwHttpError('WebhookMissing')
   requireChain(chains, told.network)
   const { namespace } = parseCaipNetworkId(told.network as `eip155:${string}`)
-  const isAddress = isAddressOf[namespace]
-  if (!isAddress) return throwHttpError('UnsupportedChain', { chainId: told.network })
+  const family = Object.hasOwn(families, namespace) ? families[namespace] : undefined
+  if (!family) return throwHttpError('UnsupportedChain', { chainId: told.network })
   const { paymentId, network, asset, recipient, payer, hash } = told
-  const wrong = [recipient, payer, asset === 'native' ? undefined : asset].find((one) => one && !isAddress(one))
+  const wrong = [recipient, payer, asset === 'native' ? undefined : asset].find((one) => one && !family.isAddress(one))
   if (wrong) return throwHttpError('InvalidAddress', { address: wrong.slice(0, 100) })
+  if (!/^[\x21-\x7e]{1,200}$/.test(paymentId)) {
+    return throwHttpError('InvalidParameter', { text: 'paymentId has up to 200 visible characters of ASCII.' })
+  }
+  if (!family.isHash(hash)) return throwHttpError('InvalidParameter', { text: 'hash is no transaction of that chain.' })
   const isOurs = webhook.recipients?.some((one) => isSameAddress(namespace, one, recipient)) ?? true
   if (!isOurs) return throwHttpError('RecipientUnknown')
   // an EVM address or hash may be written in several ways and is one
   const toOne = (text: string) => (namespace === 'eip155' ? text.toLowerCase() : text)
   const claim = { network, asset: toOne(asset), recipient: toOne(recipient), hash: toOne(hash) }
-  const names = { project_id: projectId, payment_id: paymentId, payer: toOne(payer ?? '') }
-  if (await hasTooMany(store, projectId, openPerProject)) return throwHttpError('PaymentsFull')
-  await addPayment(store, { ...claim, ...names }, { now: now(), most: unseenPerProject })
+  const names = { project_id: projectId, payment_id: paymentId, payer: toOne(payer ?? ''), source }
+  const isKept = await addPayment(store, { ...claim, ...names }, { now: now(), room: config.payments })
+  if (!isKept) return throwHttpError('PaymentsFull')
 }
 
 /** One step of one payment; what it has come to is noted before anything else is done. */
@@ -143,46 +195,64 @@ async function advance(parts: Parts, row: PaymentRow, signal: AbortSignal): Prom
   if (!webhook) return await updatePayment(store, row.id, { status: 'ended', note: 'the project has no webhook' })
   if (row.status === 'received') return await tell(parts, row, { webhook, signal })
   try {
-    await look(parts, row, webhook.confirmations)
+    await look(parts, row, { confirmations: webhook.confirmations, signal })
   } catch (error) {
-    // a silent node says nothing about the payment
+    if (signal.aborted) return
+    // a silent node says nothing about the payment: it is kept until one answers
     log('warn', 'a payment cannot be looked for', { payment: row.id, error: describeError(error) })
-    await wait(parts, row)
+    await wait(parts, row, { unseen_since: null })
   }
 }
 
-async function look(parts: Parts, row: PaymentRow, confirmations: number): Promise<void> {
-  const { store, now } = parts
-  const seen = await lookForPayment(parts, row, confirmations)
+async function look(
+  parts: Parts,
+  row: PaymentRow,
+  { confirmations, signal }: { readonly confirmations: number; readonly signal: AbortSignal },
+): Promise<void> {
+  const { config, store, now, chains, fetch } = parts
+  const timeout = config.payments.lookTimeout
+  const seen = await lookForPayment({ chains, fetch, timeout, signal }, row, confirmations)
   if (seen.status === 'wrong') return await updatePayment(store, row.id, { status: 'ended', note: seen.note })
-  if (seen.status !== 'received') {
-    return await wait(parts, { ...row, status: seen.status === 'pending' ? 'seen' : row.status })
+  if (seen.status === 'pending') {
+    if (now() - row.created_at > pendingFor) return await giveUp(store, row)
+    return await wait(parts, row, { status: 'seen', unseen_since: null })
+  }
+  if (seen.status === 'unseen') {
+    const since = row.unseen_since ?? now()
+    const longest = row.status === 'seen' ? pendingFor : config.payments.unseenFor
+    if (now() - since > longest || now() - row.created_at > pendingFor) return await giveUp(store, row)
+    return await wait(parts, row, { unseen_since: since })
   }
   const { received, confirmations: depth } = seen
   const told = { received: String(received), confirmations: depth, tries: 0, next_at: now() }
   await updatePayment(store, row.id, { status: 'received', ...told })
 }
 
-async function wait({ config, store, now }: Parts, row: PaymentRow): Promise<void> {
+async function giveUp(store: Store, { id }: PaymentRow): Promise<void> {
+  await updatePayment(store, id, { status: 'ended', note: 'the chain does not have it' })
+}
+
+/** Until the next look; the row may have been told of again meanwhile. */
+async function wait(
+  { store, now }: Parts,
+  row: PaymentRow,
+  change: { readonly status?: 'seen'; readonly unseen_since: number | null },
+): Promise<void> {
   const tries = row.tries + 1
-  const isSeen = row.status === 'seen'
-  const longest = isSeen ? pendingFor : config.payments.unseenFor
-  if (now() - row.created_at > longest) {
-    return await updatePayment(store, row.id, { status: 'ended', note: 'the chain does not have it' })
-  }
   const delay = Math.min(shortestLook * 1.5 ** tries, longestLook)
-  const status = isSeen ? 'seen' : 'claimed'
-  await updatePayment(store, row.id, { status, tries, next_at: Math.round(now() + delay) })
+  const status = change.status ?? (row.status === 'seen' ? 'seen' : 'claimed')
+  const { unseen_since } = change
+  await updatePayment(store, row.id, { status, unseen_since, tries, next_at: Math.round(now() + delay) })
 }
 
 type Webhook = Parts['config']['payments']['webhooks'][string]
 
 async function tell(
-  { fetch, store, log, now }: Parts,
+  { config, fetch, store, log, now }: Parts,
   row: PaymentRow,
   { webhook, signal }: { readonly webhook: Webhook; readonly signal: AbortSignal },
 ): Promise<void> {
-  const failure = await sendWebhook(row, { fetch, webhook, now: now(), signal })
+  const failure = await sendWebhook(row, { fetch, webhook, now: now(), timeout: config.payments.tellTimeout, signal })
   if (failure === undefined) return await updatePayment(store, row.id, { status: 'delivered' })
   // the gateway ends: whoever comes next tells it
   if (signal.aborted) return

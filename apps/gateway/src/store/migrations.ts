@@ -1,4 +1,5 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
+import { addPaymentRoom } from './addPaymentRoom.ts'
 import { createCatalogueAdmin } from './createCatalogueAdmin.ts'
 import { createCredentials } from './createCredentials.ts'
 import { createFrameCustody } from './createFrameCustody.ts'
@@ -48,6 +49,7 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   createGrants,
   createCatalogueAdmin,
   (db) => createPriceSamples((name) => createOrderedTable(db, name)),
+  addPaymentRoom,
 ]
 
 async function createOwnersTables(db: Db): Promise<void> {

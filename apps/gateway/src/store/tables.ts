@@ -139,6 +139,10 @@ export type Tables = {
     next_at: number
     created_at: number
     note: string | null
+    /** Of the network that told of it last, a keyed hash whose key ends with its process. */
+    source: string
+    /** When a node first said that it does not have it, since the last time that none answered. */
+    unseen_since: number | null
   }
   names: { name: string; registered_at: number; updated_at: number; attributes: string }
   name_addresses: { name: string; coin_type: number; address: string; created_at: number }

@@ -12,5 +12,10 @@ export function createMemoryPaymentStore(): PaymentStore {
       transactions.set(row.transaction, row)
       return [row]
     },
+    async release({ paymentId, transaction }) {
+      if (payments.get(paymentId)?.transaction !== transaction) return
+      payments.delete(paymentId)
+      transactions.delete(transaction)
+    },
   }
 }

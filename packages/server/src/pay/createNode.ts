@@ -22,7 +22,8 @@ export function createNode({ url, fetch, signal }: NodeOptions): AskNode {
       if (text === undefined) throw new Error('too long')
       const answer = JSON.parse(text) as { readonly result?: unknown; readonly error?: unknown } | null
       if (!response.ok || !answer || answer.error !== undefined || answer.result === undefined) {
-        throw new Error(`${method} was refused with status ${response.status}`)
+        const refusal = answer?.error === undefined ? {} : { cause: answer.error }
+        throw new Error(`${method} was refused with status ${response.status}`, refusal)
       }
       return answer.result
     } catch (cause) {

@@ -1,5 +1,7 @@
 import { type CaipNetworkId, isSameAddress, parseCaipNetworkId, parseUnits } from '@foyer/base'
 import { claimPayment } from './claimPayment.ts'
+import { createGoneCheck } from './createGoneCheck.ts'
+import type { PaymentNodes } from './findTransfer.ts'
 import type { PaymentStore } from './types.ts'
 import { type ReceivedWebhook, verifyWebhook, type WebhookOptions, type WebhookRefusal } from './verifyWebhook.ts'
 
@@ -68,9 +70,17 @@ export type PaymentWebhookOptions = WebhookOptions & {
   readonly store: PaymentStore
   /** Your own order of that name; undefined where you have none. */
   readonly readOrder: (paymentId: string) => Promise<PaymentOrder | undefined> | PaymentOrder | undefined
+  /**
+   * Nodes that you trust, by CAIP-2 id. Where another transaction had paid the order they are asked whether a reorganisation has taken
+   * it away: then the order is free for the one that has paid now.
+   */
+  readonly rpcUrls?: PaymentNodes['rpcUrls'] | undefined
+  readonly fetch?: PaymentNodes['fetch']
+  /** Longest wait for a node, in ms. @default 10_000 */
+  readonly timeout?: number | undefined
 }
 
-/** Decides on one message. Rejects where `readOrder` does: answer with an error then, and the gateway tries again. */
+/** Decides on one message. Rejects where `readOrder` does, or a node of `rpcUrls` does not answer: answer with an error then, and the gateway tries again. */
 export type JudgePaymentWebhook = (received: ReceivedWebhook) => Promise<PaymentWebhookVerdict>
 
 /**
@@ -88,16 +98,29 @@ export function createPaymentWebhook(options: PaymentWebhookOptions): JudgePayme
     if (event === 'other') return { status: 'otherEvent', id }
     const { paymentId, hash } = event.data
     const order = await options.readOrder(paymentId)
-    if (!order) return { status: 'unknownOrder', id, paymentId }
+    // an object that serves as a table also has what every object has, under names such as `constructor`
+    if (typeof order?.network !== 'string') return { status: 'unknownOrder', id, paymentId }
     if (!isOf(order, event)) return { status: 'otherTerms', id, paymentId }
     const [got, expected] = [BigInt(event.data.received), parseUnits(order.amount, order.decimals)]
     if (got < expected) return { status: 'underpaid', id, paymentId, hash, received: got, expected }
     const at = (options.now ?? Date.now)()
-    const taken = await claimPayment(options.store, { paymentId, network: order.network, hash, at })
+    const taken = await claimPayment(
+      options.store,
+      { paymentId, network: order.network, hash, at },
+      toGoneCheck(options, order),
+    )
     if (taken) return { status: taken, id, paymentId }
     const status = got === expected ? 'paid' : 'overpaid'
     return { status, id, paymentId, hash, received: got, expected }
   }
+}
+
+function toGoneCheck({ rpcUrls = {}, fetch, timeout = 10_000 }: PaymentWebhookOptions, order: PaymentOrder) {
+  const { asset, recipient, payer } = order
+  return createGoneCheck(
+    { rpcUrls, fetch },
+    { terms: { asset, recipient, payer }, signal: AbortSignal.timeout(timeout) },
+  )
 }
 
 function isOf({ network, asset, recipient, payer }: PaymentOrder, { data }: PaymentEvent): boolean {

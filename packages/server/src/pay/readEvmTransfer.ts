@@ -1,8 +1,6 @@
 import { FoyerError } from '@foyer/base'
+import { readEvmArrival, transferTopic } from './readEvmArrival.ts'
 import type { AskNode, Transfer, TransferQuestion } from './types.ts'
-
-/** Hash of `Transfer(address,address,uint256)` (ERC-20). */
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -10,7 +8,7 @@ type Log = { readonly address: string; readonly from: string; readonly to: strin
 
 /**
  * What a transaction on an EVM chain gave to the recipient: the coin by the transaction itself, a token by the contract's own
- * logs. The block has to be the one that the chain has now.
+ * logs, and no more than arrived. The block has to be the one that the chain has now.
  * @returns undefined where the node does not know it
  * @throws FoyerError `RpcRequestFailed`, also for an answer that is none
  */
@@ -24,7 +22,11 @@ export async function readEvmTransfer(ask: AskNode, question: TransferQuestion):
   if (!block || transaction === null) return waiting
   const logs = readLogs(toFields(receipt)['logs'])
   const isFailed = toUnits(toFields(receipt)['status']) !== 1n
-  return { ...block, isFailed, ...sum(toFields(transaction), logs, question) }
+  const { number, ...depth } = block
+  const told = sum(toFields(transaction), logs, question)
+  if (question.asset === 'native' || isFailed || told.received <= 0n) return { ...depth, isFailed, ...told }
+  const lost = told.received - (await readEvmArrival(ask, question, { block: number, told: told.received }))
+  return { ...depth, isFailed, ...told, received: told.received - lost, fromPayer: told.fromPayer - lost }
 }
 
 const waiting: Transfer = {
@@ -32,8 +34,10 @@ const waiting: Transfer = {
   ...{ received: 0n, fromPayer: 0n, isReceiver: false },
 }
 
+type Block = { readonly number: bigint; readonly confirmations: number; readonly at: number }
+
 /** @returns undefined where the chain has another block there by now */
-async function readBlock(ask: AskNode, receipt: Fields): Promise<{ confirmations: number; at: number } | undefined> {
+async function readBlock(ask: AskNode, receipt: Fields): Promise<Block | undefined> {
   const number = toUnits(receipt['blockNumber'])
   const [head, answer] = await Promise.all([
     ask('eth_blockNumber', []),
@@ -41,7 +45,11 @@ async function readBlock(ask: AskNode, receipt: Fields): Promise<{ confirmations
   ])
   if (answer === null || toFields(answer)['hash'] !== receipt['blockHash']) return undefined
   const depth = toUnits(head) - number + 1n
-  return { confirmations: Math.max(1, Number(depth)), at: Number(toUnits(toFields(answer)['timestamp'])) * 1_000 }
+  return {
+    number,
+    confirmations: Math.max(1, Number(depth)),
+    at: Number(toUnits(toFields(answer)['timestamp'])) * 1_000,
+  }
 }
 
 function sum(transaction: Fields, logs: readonly Log[], { asset, recipient, payer }: TransferQuestion) {

@@ -67,6 +67,8 @@ export type PaymentStore = {
    * @returns the rows that stand now with this transaction or this order: only the given one, where it was free
    */
   claim(row: PaymentRow): Promise<readonly PaymentRow[]>
+  /** Parts an order and a transaction that stood in a row: the chain has the transaction no more. Without such a row nothing is done. */
+  release(row: Pick<PaymentRow, 'paymentId' | 'transaction'>): Promise<void>
 }
 
 /** One chain's own words about a transaction, before they are judged. */
