@@ -70,7 +70,7 @@ const rootBase = /^[^/]+\.base\.ts$/
  */
 const floors: { readonly [dir: string]: readonly (readonly string[])[] } = {
   'apps/gateway': [
-    ['cleanText.ts', 'log.ts', 'metrics.ts', 'origins.ts', 'secrets.ts'],
+    ['cleanText.ts', 'log.ts', 'metrics.ts', 'secrets.ts'],
     ['store', 'schemas'],
     ['config', 'projects'],
     ['http', 'pages'],

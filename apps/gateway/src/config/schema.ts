@@ -1,5 +1,5 @@
+import { isLoopbackOrigin, isOriginPattern } from '@foyer/base/origins'
 import * as z from 'zod/mini'
-import { isLoopbackOrigin, isOriginPattern } from '../origins.ts'
 import { chainId, evmAddress } from '../schemas/fields.ts'
 import { httpLimitsSchema, relayLimitsSchema, rpcSocketLimitsSchema } from './socketLimits.ts'
 

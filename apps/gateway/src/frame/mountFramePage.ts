@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono'
 import type { FrameConfig, SmartAccountsConfig } from '../config/schema.ts'
 import { readBody } from '../http/readBody.ts'
-import { toFrameAncestors } from '../origins.ts'
 import type { Frame } from './frame.ts'
 import type { PageFile } from './pageFiles.ts'
 import { getPatterns } from './serveApi.ts'
+import { toFrameAncestors } from './toFrameAncestors.ts'
 
 /** What the page must know before it can say anything; it stands in its first bytes, so nothing is fetched for it. */
 export type PageConfig = {

@@ -1,5 +1,5 @@
+import { isListedOrigin } from '@foyer/base/origins'
 import { throwHttpError } from '../http/httpErrors.ts'
-import { isListedOrigin } from '../origins.ts'
 import { hashSecret } from '../secrets.ts'
 import type { PasskeyPurpose } from '../store/tables.ts'
 import type { ApiContext } from './apiRow.ts'

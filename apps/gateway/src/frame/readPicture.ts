@@ -1,6 +1,6 @@
+import { isLoopbackOrigin } from '@foyer/base/origins'
 import { identifyImage } from '../catalogue/identifyImage.ts'
 import { readBytes } from '../http/readBody.ts'
-import { isLoopbackOrigin } from '../origins.ts'
 import type { Frame } from './frame.ts'
 
 /** A picture of an account elsewhere. */

@@ -1,8 +1,8 @@
+import { isLoopbackOrigin } from '@foyer/base/origins'
 import { importPKCS8, SignJWT } from 'jose'
 import * as oidc from 'openid-client'
 import type { FrameConfig } from '../config/schema.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
-import { isLoopbackOrigin } from '../origins.ts'
 import type { Frame } from './frame.ts'
 import { type OAuthRow, type OpenIdRow, type SocialProvider, type SocialRow, socialRows } from './socialRows.ts'
 

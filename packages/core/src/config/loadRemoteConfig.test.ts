@@ -96,7 +96,10 @@ test('behavior: above the page it is not asked for by standing ready', () => {
 })
 
 test('behavior: local settings that do not count are told to the developer, with where to manage them', async () => {
-  const routes = { 'GET /appkit/v1/config': { features: [social] }, 'GET /projects/v1/origins': { allowedOrigins: [] } }
+  const routes = {
+    'GET /appkit/v1/config': { features: [social] },
+    'GET /projects/v1/origins': { allowedOrigins: ['*'] },
+  }
   const { foyer, resolved, alert } = setup(routes, { features: { email: false } })
   open(foyer)
   await resolved
@@ -107,7 +110,10 @@ test('behavior: local settings that do not count are told to the developer, with
 
 test('behavior: a project that leaves a feature unset lets the site’s own setting count', async () => {
   const unset = { id: 'social_login', isEnabled: true, config: null }
-  const routes = { 'GET /appkit/v1/config': { features: [unset] }, 'GET /projects/v1/origins': { allowedOrigins: [] } }
+  const routes = {
+    'GET /appkit/v1/config': { features: [unset] },
+    'GET /projects/v1/origins': { allowedOrigins: ['*'] },
+  }
   const { foyer, resolved } = setup(routes, { features: { email: false } })
   open(foyer)
   await resolved
@@ -118,7 +124,7 @@ test('behavior: in basic mode all is off, whatever the project says', async () =
   const swap = { id: 'swap', isEnabled: true, config: ['1inch'] }
   const routes = {
     'GET /appkit/v1/config': { features: [social, swap] },
-    'GET /projects/v1/origins': { allowedOrigins: [] },
+    'GET /projects/v1/origins': { allowedOrigins: ['*'] },
   }
   const { foyer, resolved } = setup(routes, { basic: true })
   open(foyer)
@@ -136,13 +142,35 @@ test('behavior: in basic mode all is off, whatever the project says', async () =
 })
 
 test('behavior: a page that is not among the origins is told to its developer', async () => {
-  const { foyer, fetch, alert } = setup({
+  const { foyer, alert } = setup({
     'GET /appkit/v1/config': { features: [social] },
     'GET /projects/v1/origins': { allowedOrigins: ['https://*.other.test'] },
   })
   open(foyer)
   await vi.waitFor(() => expect(alert()).toBe('Origin Not Allowed'))
-  fetch.answer('GET /projects/v1/origins', { allowedOrigins: ['https://shop.test'] })
+  expect(foyer.store.get(alertAtom)?.message).toContain('https://shop.test is not among')
+})
+
+test.each([
+  ['https://shop.test', [], 'told'],
+  ['https://branch.vercel.app', ['https://shop.test'], 'told'],
+  ['https://shop.test:8443', ['shop.test'], 'told'],
+  ['https://shop.test', ['https://shop.test'], 'silent'],
+  ['https://shop.test', ['*'], 'silent'],
+  ['https://xn--bcher-kva.test', ['https://bücher.test'], 'silent'],
+  ['http://[::1]:3000', ['https://shop.test'], 'silent'],
+] as const)('behavior: %s in %j: %s', async (origin, allowedOrigins, expected) => {
+  vi.stubGlobal('location', { origin })
+  const { foyer, fetch, alert } = setup({
+    'GET /appkit/v1/config': { features: [social] },
+    'GET /projects/v1/origins': { allowedOrigins },
+  })
+  open(foyer)
+  await vi.waitFor(() => expect(fetch.calls).toHaveLength(2))
+  // the texts of alerts load when there is one
+  await import('../alerts/texts.ts')
+  await new Promise((done) => setImmediate(done))
+  expect(alert()).toBe(expected === 'told' ? 'Origin Not Allowed' : undefined)
 })
 
 test.each([
@@ -157,7 +185,7 @@ test.each([
   await vi.waitFor(() => expect(alert()).toBe(title))
 })
 
-test('error: origins that fail otherwise count as an empty list, which allows every page', async () => {
+test('error: origins that cannot be read are told as that, and no page is said to be missing in them', async () => {
   const { foyer, fetch } = setup({ 'GET /appkit/v1/config': { features: [social] } })
   const alerts: (string | undefined)[] = []
   foyer.store.sub(alertAtom, () => alerts.push(foyer.store.get(alertAtom)?.title))

@@ -1,10 +1,10 @@
 import { type CallAnswer, getAppConfig, getOrigins } from '@foyer/api'
 import { findCause, isFoyerError } from '@foyer/base'
+import { isAllowedOrigin } from '@foyer/base/origins'
 import { raiseAlert } from '../alerts/alerts.ts'
 import { callApi } from '../api/callApi.ts'
 import type { Foyer } from '../foyer.ts'
 import { configAtom } from './configAtom.ts'
-import { isOriginAllowed } from './origins.ts'
 import { remoteFeaturesAtom } from './remoteFeatures.ts'
 import { type RemoteFeatures, resolveFeatures } from './resolveFeatures.ts'
 
@@ -28,7 +28,7 @@ export async function loadRemoteConfig(foyer: Foyer): Promise<void> {
   const origins = await callApi(foyer, getOrigins, {}, { signal }).catch((error: unknown) =>
     raiseConfigAlert(foyer, error),
   )
-  if (!origins || isOriginAllowed(origin, origins.allowedOrigins)) return
+  if (!origins || isAllowedOrigin(origin, origins.allowedOrigins)) return
   raiseAlert(foyer, { name: 'OriginNotAllowed', detail: origin })
 }
 

@@ -64,7 +64,7 @@ test('behavior: what the project decided stays decided, what it left open follow
   ]
   const fetch = fakeFetch({
     'GET /appkit/v1/config': { features },
-    'GET /projects/v1/origins': { allowedOrigins: [] },
+    'GET /projects/v1/origins': { allowedOrigins: ['*'] },
   })
   const foyer = makeFoyer({ apiUrl: 'https://api.test', fetch })
   const resolved = new Promise((resolve) => watchRemoteFeatures(foyer, resolve))

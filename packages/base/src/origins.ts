@@ -1,11 +1,11 @@
-/** Pages on the developer's own machine may always ask (reference: built-in development patterns). */
-const loopback = [
+/** Pages on the developer's own machine are always allowed (reference §4.4). */
+export const loopbackOrigins = [
   'http://localhost:*',
   'https://localhost:*',
   'http://127.0.0.1:*',
   'https://127.0.0.1:*',
   'http://[::1]:*',
-]
+] as const
 
 const patternForm = /^(?:([a-z][a-z0-9+.-]*|\*):\/\/)?(\[[0-9a-f:]+\]|[^:/?#@\s]+)(?::(\d{1,5}|\*))?\/?$/i
 
@@ -34,7 +34,7 @@ export function normalizeOriginPattern(pattern: string): string | undefined {
 }
 
 /** Scheme, host and port of a pattern, which as a rule is in its one form already. */
-function parsePattern(pattern: string): readonly (string | undefined)[] | undefined {
+export function parseOriginPattern(pattern: string): readonly (string | undefined)[] | undefined {
   const match = patternForm.exec(pattern)
   const isNormal = match?.[2] && hostForm.test(match[2]) && pattern === pattern.toLowerCase()
   return (isNormal ? match : patternForm.exec(normalizeOriginPattern(pattern) ?? '')) ?? undefined
@@ -58,17 +58,7 @@ export function isListedOrigin(origin: string, patterns: readonly string[]): boo
 
 /** Whether a page comes from the visitor's own machine. */
 export function isLoopbackOrigin(origin: string): boolean {
-  return isListedOrigin(origin, loopback)
-}
-
-/** The patterns as sources of a `frame-ancestors` directive; one that it cannot express is left out. */
-export function toFrameAncestors(patterns: readonly string[], development: boolean): readonly string[] {
-  return [...patterns, ...(development ? loopback : [])].flatMap((pattern) => {
-    const [, scheme, host = '', port] = parsePattern(pattern) ?? []
-    if (!host || host === '*' || /.\*|\[/.test(host)) return []
-    const schemes = scheme === undefined || scheme === '*' ? ['https', 'http'] : [scheme]
-    return schemes.map((name) => `${name}://${host}${port === undefined ? '' : `:${port}`}`)
-  })
+  return isListedOrigin(origin, loopbackOrigins)
 }
 
 type Origin = { readonly scheme: string; readonly host: string; readonly port: string }
@@ -82,7 +72,7 @@ function parseOrigin(origin: string): Origin | undefined {
 }
 
 function matches(page: Origin, pattern: string): boolean {
-  const match = parsePattern(pattern)
+  const match = parseOriginPattern(pattern)
   if (!match) return false
   const [, scheme, host = '', port] = match
   if (scheme !== undefined && scheme !== '*' && scheme !== page.scheme) return false
