@@ -32,7 +32,7 @@ export default library({
       // what the first frame shows of the list
       name: 'rows',
       roots: [
-        ...['connectMethods', 'connectRows'].map((name) => `features/connect/${name}.ts`),
+        ...['connectMethods', 'connectRows', 'findKnownWallet'].map((name) => `features/connect/${name}.ts`),
         'router/router.ts',
         'toast/toast.ts',
       ],

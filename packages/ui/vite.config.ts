@@ -65,7 +65,10 @@ export default library({
     { name: 'figures', roots: ['data/useNow.ts', 'display.ts'] },
     {
       name: 'styles',
-      roots: ['theme/useStyles.ts', 'components/useLazyComponent.ts', 'components/Presets.tsx', 'components/Face.tsx'],
+      roots: [
+        ...['theme/useStyles.ts', 'components/useLazyComponent.ts', 'components/Presets.tsx', 'components/Face.tsx'],
+        'components/TokenImage.tsx',
+      ],
     },
     {
       name: 'account',
@@ -122,7 +125,9 @@ export default library({
       name: 'swapWords',
       roots: [
         'i18n/useSwapTranslate.ts',
-        ...['useSwap.ts', 'SwapFacts.tsx', 'TokenImage.tsx', 'swap.css?inline'].map((name) => `features/swap/${name}`),
+        ...['useSwap.ts', 'SwapFacts.tsx', 'SwapTokenImage.tsx', 'swap.css?inline'].map(
+          (name) => `features/swap/${name}`,
+        ),
       ],
     },
     {

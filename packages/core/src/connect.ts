@@ -38,6 +38,7 @@ export {
   getSuggestedWallets,
 } from './features/connect/connectRows.ts'
 export { countBundledWallets } from './features/connect/countBundledWallets.ts'
+export { findKnownWallet } from './features/connect/findKnownWallet.ts'
 export { isClockWrong } from './features/connect/isClockWrong.ts'
 export { hasAgreedAtom, setAgreed } from './features/connect/legal.ts'
 export type { AppLink } from './features/connect/links.ts'

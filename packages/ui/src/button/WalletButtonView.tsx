@@ -4,8 +4,8 @@ import { requestModal } from '@foyer/core/views'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { MailIcon } from '../components/embeddedIcons.tsx'
 import { CheckIcon } from '../components/icons.tsx'
+import { ProviderImage } from '../components/ProviderImage.tsx'
 import { QrIcon } from '../components/relayIcons.tsx'
-import { SocialImage } from '../components/SocialImage.tsx'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx'
 import { useWalletButtonTranslate } from '../i18n/useWalletButtonTranslate.ts'
@@ -97,7 +97,7 @@ function toAccessibleName(
 /** Nothing where there is no picture, or where it cannot be loaded. */
 function Face({ kind, provider, image }: ShownWallet): ReactNode {
   const [hasFailed, setFailed] = useState(false)
-  if (provider) return <SocialImage provider={provider} />
+  if (provider) return <ProviderImage provider={provider} />
   if (kind === 'email') return <Glyph icon={<MailIcon />} />
   if (kind === 'relay') return <Glyph icon={<QrIcon />} />
   if (!image || hasFailed) return null

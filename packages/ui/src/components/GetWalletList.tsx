@@ -4,7 +4,7 @@ import { getSuggestedWallets, type Wallet } from '@foyer/core/connect'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { usePreloadView } from '../views/usePreloadView.ts'
-import { getWalletImage } from './images.ts'
+import { getCatalogueFace } from './images.ts'
 import { ListItem } from './ListItem.tsx'
 import { GridIcon } from './relayIcons.tsx'
 import { WalletImage } from './WalletImage.tsx'
@@ -41,7 +41,7 @@ function SuggestedItem({ wallet }: { wallet: Wallet }) {
   const name = cleanText(wallet.name, 40) ?? t('wallet.unnamed')
   return (
     <ListItem
-      leading={<WalletImage name={name} src={getWalletImage(foyer.config, wallet)} mark={wallet.id} />}
+      leading={<WalletImage wallet={getCatalogueFace(foyer.config, wallet)} />}
       title={name}
       trailing={<span className="hint">{t('getWallet.get')}</span>}
       onClick={() => navigate(foyer, 'Downloads', { wallet })}

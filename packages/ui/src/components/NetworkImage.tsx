@@ -1,9 +1,9 @@
 import type { Network } from '@foyer/base'
 import { useFoyerContext } from '../FoyerContext.ts'
+import { EntityImage, type EntityImageProps } from './EntityImage.tsx'
 import { getNetworkImage } from './images.ts'
-import { WalletImage, type WalletImageProps } from './WalletImage.tsx'
 
-type NetworkImageProps = Pick<WalletImageProps, 'size'> & {
+type NetworkImageProps = Pick<EntityImageProps, 'size'> & {
   /** Undefined: one the site does not have. */
   readonly network: Network | undefined
   /** Whose first letter is drawn where there is neither picture nor mark. Default: the network's own. */
@@ -14,5 +14,5 @@ type NetworkImageProps = Pick<WalletImageProps, 'size'> & {
 export function NetworkImage({ network, name = network?.name ?? '?', size = 'md' }: NetworkImageProps) {
   const { config } = useFoyerContext().foyer
   const image = network && getNetworkImage(config, network)
-  return <WalletImage name={name} src={image} mark={network?.caipNetworkId} size={size} round />
+  return <EntityImage name={name} src={image} mark={network?.caipNetworkId} size={size} round />
 }

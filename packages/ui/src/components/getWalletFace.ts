@@ -2,7 +2,7 @@ import { type Connector, cleanText } from '@foyer/base'
 import type { Foyer } from '@foyer/core'
 import type { Wallet } from '@foyer/core/connect'
 import type { Translate } from '../i18n/useTranslate.ts'
-import { getConnectorImage, getWalletImage } from './images.ts'
+import { getConnectorImage, getWalletImage, type WalletFace } from './images.ts'
 
 type Row = {
   readonly name: string
@@ -11,10 +11,13 @@ type Row = {
   readonly wallet: Wallet | undefined
 }
 
-/** Name and picture of a wallet, as a row shows them. */
-export function getWalletFace({ config }: Foyer, t: Translate, { name, connectors: [connector], wallet }: Row) {
+/** The face of a wallet of this page, of the catalogue, or of both. */
+export function getWalletFace({ config }: Foyer, t: Translate, row: Row): WalletFace {
+  const { wallet } = row
+  const [connector] = row.connectors
   return {
-    name: cleanText(name, 40) ?? t('wallet.unnamed'),
+    name: cleanText(row.name, 40) ?? t('wallet.unnamed'),
     image: (connector && getConnectorImage(config, connector)) ?? (wallet && getWalletImage(config, wallet)),
+    mark: wallet?.id,
   }
 }

@@ -1,23 +1,25 @@
-import { cleanText } from '@foyer/base'
 import { connectorsAtom } from '@foyer/core'
-import { getTraits, relayWalletAtom } from '@foyer/core/connect'
+import { findKnownWallet, getTraits, relayWalletAtom } from '@foyer/core/connect'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { getConnectorImage } from './images.ts'
+import { getWalletFace } from './getWalletFace.ts'
+import { getWalletImage, type WalletFace } from './images.ts'
 
-/** Name and picture of a connector, for a view. */
-export function useConnectorDisplay(connectorId: string | undefined): {
-  readonly name: string
-  readonly image: string | undefined
-} {
+/** The face of a connector's wallet, as its row in the list has it. */
+export function useConnectorDisplay(connectorId: string | undefined): WalletFace {
   const t = useTranslate()
-  const { config } = useFoyerContext().foyer
+  const { foyer } = useFoyerContext()
   const connector = useFoyerAtom(connectorsAtom).find(({ id }) => id === connectorId)
   const peer = useFoyerAtom(relayWalletAtom)
   // the relay's connector is shown as the wallet that answered through it
   const { kind } = getTraits(connectorId)
-  if (kind === 'relay' && peer?.name) return { name: peer.name, image: peer.iconUrl }
-  if (kind === 'embedded') return { name: t('wallet.embedded'), image: undefined }
-  if (!connector) return { name: t('wallet.generic'), image: undefined }
-  return { name: cleanText(connector.name, 40) ?? t('wallet.unnamed'), image: getConnectorImage(config, connector) }
+  if (kind === 'relay' && peer?.name) {
+    const wallet = findKnownWallet(foyer, { id: '', name: peer.name })
+    const image = peer.iconUrl ?? (wallet && getWalletImage(foyer.config, wallet))
+    return { name: peer.name, image, mark: wallet?.id }
+  }
+  if (kind === 'embedded') return { name: t('wallet.embedded'), image: undefined, mark: undefined }
+  if (!connector) return { name: t('wallet.generic'), image: undefined, mark: undefined }
+  const wallet = findKnownWallet(foyer, connector)
+  return getWalletFace(foyer, t, { name: connector.name, connectors: [connector], wallet })
 }

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { getWalletFace } from './getWalletFace.ts'
+import type { WalletFace } from './images.ts'
 
 /** How a row opens a wallet: as a link, or as a button. */
 export type WalletAccess =
@@ -18,11 +19,7 @@ type Row = {
 }
 
 /** Name, picture and way to open of one wallet, for a row or a grid cell. */
-export type GetWalletDisplay = (row: Row) => {
-  readonly name: string
-  readonly image: string | undefined
-  readonly access: WalletAccess
-}
+export type GetWalletDisplay = (row: Row) => { readonly face: WalletFace; readonly access: WalletAccess }
 
 /** The function keeps its identity until something changes for every wallet, such as the pairing link. */
 export function useWalletDisplay(): GetWalletDisplay {
@@ -35,16 +32,16 @@ export function useWalletDisplay(): GetWalletDisplay {
     (row) => {
       const { connectors, wallet } = row
       const [connector] = connectors
-      const display = getWalletFace(foyer, t, row)
+      const face = getWalletFace(foyer, t, row)
       // without a link yet, the wallet's own view opens and waits for it
       const press = { kind: 'press', press: () => chooseWallet(foyer, { connectors, wallet }) } as const
-      if (connector || !wallet || !links || !isPhone()) return { ...display, access: press }
+      if (connector || !wallet || !links || !isPhone()) return { face, access: press }
       const [, ...others] = foyer.config.relays
       // the pairing is on the first relay; a wallet of another one cannot use its link
       const isOnOtherRelay = others.some(({ walletIds }) => walletIds?.includes(wallet.id))
       const link = isOnOtherRelay ? undefined : links.getLink(wallet, uri)
-      if (!link) return { ...display, access: press }
-      return { ...display, access: { kind: 'link', link, onClick: () => links.tap(wallet, link) } }
+      if (!link) return { face, access: press }
+      return { face, access: { kind: 'link', link, onClick: () => links.tap(wallet, link) } }
     },
     [foyer, t, links, uri],
   )

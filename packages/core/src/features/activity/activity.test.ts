@@ -41,7 +41,7 @@ test('behavior: of another network, without a date or with spam alone is left ou
   const [, last] = entries
   expect(last).toMatchObject({ hash: undefined, counterparty: undefined })
   expect(last?.transfers).toEqual([
-    { direction: 'in', name: 'YYYYYYYYYYY…', isNft: false, quantity: undefined, icon: undefined },
+    { direction: 'in', name: 'YYYYYYYYYYY…', isNft: false, isCoin: true, quantity: undefined, icon: undefined },
   ])
 })
 

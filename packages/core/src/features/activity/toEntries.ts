@@ -29,6 +29,8 @@ export type ActivityTransfer = {
   readonly direction: 'in' | 'out' | 'self'
   readonly name: string
   readonly isNft: boolean
+  /** Of no contract: as far as the service says, the network's coin. */
+  readonly isCoin: boolean
   /** An exact decimal string; undefined where the service stated none. */
   readonly quantity: string | undefined
   readonly icon: string | undefined
@@ -96,6 +98,7 @@ function toTransfer(foyer: Foyer, { fungible_info, nft_info, direction, quantity
     direction: direction === 'in' || direction === 'out' ? direction : 'self',
     name: (nft_info ? cleanText(nft_info.name, 40) : cleanText(fungible_info?.symbol, 12)) ?? '?',
     isNft: nft_info !== undefined,
+    isCoin: nft_info === undefined && fungible_info?.address === undefined,
     quantity: isAmount ? quantity.numeric : undefined,
     icon: toServiceImage(foyer, url),
   }

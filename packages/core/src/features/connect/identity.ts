@@ -72,7 +72,11 @@ export function findConnectorsOf(
   return own.length === 0 ? own : nearestPerNamespace(own, namespaces)
 }
 
-function isConnectorOf(connector: Connector, wallet: Wallet): boolean {
+/** By the same rules as `findWalletsOfPage`. */
+export function isConnectorOf(
+  connector: Pick<Connector, 'id' | 'name' | 'rdns' | 'explorerId'>,
+  wallet: Wallet,
+): boolean {
   const id = toCatalogueId(connector)
   if (id !== undefined) return id === wallet.id
   const rdns = toRdns(connector.rdns)

@@ -19,7 +19,7 @@ export function AccountIdentity({ address, connectorId, name, image }: AccountId
     <div className="identity">
       <span className="face" aria-hidden="true">
         <Face address={address} image={image} />
-        <WalletImage name={wallet.name} src={wallet.image} />
+        <WalletImage wallet={wallet} />
       </span>
       <div className="who">
         {name !== undefined && <b>{name}</b>}

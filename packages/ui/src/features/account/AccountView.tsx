@@ -95,7 +95,8 @@ function AccountFoot({ connection }: { readonly connection: Connection }) {
 function WalletsButton({ connectorId }: { readonly connectorId: string }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  const { name, image } = useConnectorDisplay(connectorId)
+  const wallet = useConnectorDisplay(connectorId)
+  const { name } = wallet
   return (
     <button
       type="button"
@@ -103,7 +104,7 @@ function WalletsButton({ connectorId }: { readonly connectorId: string }) {
       onClick={() => navigate(foyer, 'ProfileWallets')}
       {...usePreloadView('ProfileWallets')}
     >
-      <WalletImage name={name} src={image} />
+      <WalletImage wallet={wallet} />
       <span className="visually-hidden">{t('wallets.title')}: </span>
       <bdi>{name}</bdi>
     </button>
@@ -112,10 +113,11 @@ function WalletsButton({ connectorId }: { readonly connectorId: string }) {
 
 function WalletName({ connectorId }: { readonly connectorId: string }) {
   const t = useTranslate()
-  const { name, image } = useConnectorDisplay(connectorId)
+  const wallet = useConnectorDisplay(connectorId)
+  const { name } = wallet
   return (
     <span className="link">
-      <WalletImage name={name} src={image} />
+      <WalletImage wallet={wallet} />
       <span className="visually-hidden">{t('account.via', { wallet: name })}</span>
       <bdi aria-hidden="true">{name}</bdi>
     </span>

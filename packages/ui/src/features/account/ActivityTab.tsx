@@ -4,10 +4,11 @@ import { getQueryClient } from '@foyer/core/queries'
 import { getExplorerUrl } from '@foyer/core/views'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo } from 'react'
+import { EntityImage } from '../../components/EntityImage.tsx'
 import { GrowingList } from '../../components/GrowingList.tsx'
 import { NetworkImage } from '../../components/NetworkImage.tsx'
+import { TokenImage } from '../../components/TokenImage.tsx'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
-import { WalletImage } from '../../components/WalletImage.tsx'
 import { useNow } from '../../data/useNow.ts'
 import { formatDay, formatHistoryQuantity, formatMonth } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
@@ -169,8 +170,15 @@ const EntryRow = memo(function EntryRow({
   const content = (
     <>
       <ActivityPicture kind={entry.kind} isFailed={entry.isFailed}>
-        {first ? (
-          <WalletImage name={first.name} src={first.icon} round={!first.isNft} />
+        {first?.isNft ? (
+          <EntityImage name={first.name} src={first.icon} />
+        ) : first ? (
+          <TokenImage
+            network={network}
+            isNative={first.isCoin && first.name === network.nativeCurrency.symbol}
+            symbol={first.name}
+            icon={first.icon}
+          />
         ) : (
           <NetworkImage network={network} name={network.nativeCurrency.symbol} />
         )}

@@ -2,8 +2,7 @@ import { cleanText, formatUnits, shortenAddress } from '@foyer/base'
 import { navigate } from '@foyer/core'
 import { followTransactions, type PendingTransaction, pendingTransactionsAtom } from '@foyer/core/send'
 import { useLayoutEffect } from 'react'
-import { NetworkImage } from '../../components/NetworkImage.tsx'
-import { WalletImage } from '../../components/WalletImage.tsx'
+import { TokenImage } from '../../components/TokenImage.tsx'
 import { formatQuantity } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useActivityTranslate } from '../../i18n/useActivityTranslate.ts'
@@ -57,11 +56,7 @@ function SentRow({ transaction, network }: SentRowProps) {
         {...preload}
       >
         <ActivityPicture kind="send" isFailed={isBad}>
-          {isCoin ? (
-            <NetworkImage network={network} name={symbol} />
-          ) : (
-            <WalletImage name={symbol} src={undefined} round />
-          )}
+          <TokenImage network={network} isNative={isCoin} symbol={symbol} />
         </ActivityPicture>
         <span className="grow">
           <bdi>{t(`activity.sent.${state.status}`)}</bdi>

@@ -2,8 +2,7 @@ import { cleanText, formatUnits } from '@foyer/base'
 import { navigate } from '@foyer/core'
 import { followSwaps, isAllowance, isNativeToken, isRecordOf, type SwapRecord, swapRecordsAtom } from '@foyer/core/swap'
 import { useLayoutEffect } from 'react'
-import { NetworkImage } from '../../components/NetworkImage.tsx'
-import { WalletImage } from '../../components/WalletImage.tsx'
+import { TokenImage } from '../../components/TokenImage.tsx'
 import { formatQuantity } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatExact } from '../../formatExact.ts'
@@ -55,11 +54,7 @@ function SwapRow({ record, network }: SwapRowProps) {
     <li>
       <button type="button" className="asset" onClick={() => navigate(foyer, 'SwapReceipt', { id })} {...preload}>
         <ActivityPicture kind="trade" isFailed={isBad}>
-          {isNativeToken(to) ? (
-            <NetworkImage network={network} name={to.symbol} />
-          ) : (
-            <WalletImage name={to.symbol} src={undefined} round />
-          )}
+          <TokenImage network={network} isNative={isNativeToken(to)} symbol={to.symbol} />
         </ActivityPicture>
         <span className="grow">
           <bdi>{t(`swap.${status}`, { amount: given })}</bdi>

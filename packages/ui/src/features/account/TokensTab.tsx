@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 import { BuyButton } from '../../components/BuyButton.tsx'
 import { GrowingList } from '../../components/GrowingList.tsx'
 import { ChevronDownIcon } from '../../components/icons.tsx'
-import { WalletImage } from '../../components/WalletImage.tsx'
+import { TokenImage } from '../../components/TokenImage.tsx'
 import { useHoldings } from '../../data/useHoldings.ts'
 import { formatChange, formatMoneyText, formatQuantity } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
@@ -79,12 +79,14 @@ function DayChange({ part }: { readonly part: number }) {
 /** Drawn once, however often the list grows. */
 const TokenRow = memo(function TokenRow({ holding }: { readonly holding: Holding }) {
   const { key, address, name, symbol, quantity, value, dayChange, icon, imitates } = holding
-  const { locale } = useFoyerContext().options
+  const { foyer, options } = useFoyerContext()
+  const { locale } = options
   const t = useTranslate()
+  const network = foyer.config.networks.find(({ caipNetworkId }) => caipNetworkId === key)
   return (
     <li>
       <div className="asset">
-        <WalletImage name={symbol} src={icon} mark={address === undefined ? key : undefined} round />
+        <TokenImage network={network} isNative={address === undefined} symbol={symbol} icon={icon} />
         <span className="grow">
           <bdi>{name}</bdi>
           {imitates ? (

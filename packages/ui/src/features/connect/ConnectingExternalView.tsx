@@ -34,7 +34,7 @@ const ConnectingExternalView: View<'ConnectingExternal'> = ({ params }) => {
   return (
     <div className="stack center tall">
       <StatusRing state={hasFailed ? 'failed' : 'waiting'}>
-        <WalletImage name={wallet.name} src={wallet.image} size="xl" />
+        <WalletImage wallet={wallet} size="xl" />
       </StatusRing>
       <StatusMessage
         title={t(`connecting.${state}.title`, slots)}

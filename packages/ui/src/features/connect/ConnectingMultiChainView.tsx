@@ -19,7 +19,7 @@ const ConnectingMultiChainView: View<'ConnectingMultiChain'> = ({ params: { ways
   return (
     <div className="stack">
       <div className="stack center intro">
-        <WalletImage name={wallet.name} src={wallet.image} size="xl" />
+        <WalletImage wallet={wallet} size="xl" />
         <p className="hint">{t('multiChain.text', { wallet: wallet.name })}</p>
       </div>
       <ul className="list">

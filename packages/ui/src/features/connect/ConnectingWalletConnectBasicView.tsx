@@ -1,9 +1,9 @@
 import { activeNamespaceAtom, connectorsAtom, startConnect } from '@foyer/core'
-import { isPhone, showPairing } from '@foyer/core/connect'
+import { findKnownWallet, isPhone, showPairing } from '@foyer/core/connect'
 import { useEffect } from 'react'
+import { EntityImage } from '../../components/EntityImage.tsx'
 import { getConnectorImage } from '../../components/images.ts'
 import { ListItem } from '../../components/ListItem.tsx'
-import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { AllWalletsItem } from './AllWalletsItem.tsx'
 import { useHasPairingFailed } from './ConnectingWalletConnectView.tsx'
@@ -42,7 +42,13 @@ function PhoneList() {
         {connectors.map((connector) => (
           <ListItem
             key={connector.id}
-            leading={<WalletImage name={connector.name} src={getConnectorImage(foyer.config, connector)} />}
+            leading={
+              <EntityImage
+                name={connector.name}
+                src={getConnectorImage(foyer.config, connector)}
+                mark={findKnownWallet(foyer, connector)?.id}
+              />
+            }
             title={connector.name}
             onClick={() => startConnect(foyer, { connectorId: connector.id, namespace: connector.namespace })}
           />

@@ -1,5 +1,6 @@
 import { cleanText } from '@foyer/base'
 import {
+  findKnownWallet,
   getLinkTarget,
   linkFeatures,
   openingAtom,
@@ -10,10 +11,10 @@ import {
   watchOpening,
 } from '@foyer/core/connect'
 import { useEffect } from 'react'
+import { EntityImage } from '../../components/EntityImage.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { StatusRing } from '../../components/StatusRing.tsx'
-import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 
@@ -30,7 +31,7 @@ export default function OpenWalletView() {
   return (
     <div className="stack center tall">
       <StatusRing state="waiting">
-        <WalletImage name={name} src={wallet?.iconUrl} size="xl" />
+        <EntityImage name={name} src={wallet?.iconUrl} mark={findKnownWallet(foyer, { id: '', name })?.id} size="xl" />
       </StatusRing>
       <StatusMessage title={t('openWallet.title', { wallet: name })} text={t('openWallet.text')} />
       {opening === 'missing' && <Notice kind="warn">{t('openWallet.missing', { wallet: name })}</Notice>}

@@ -2,7 +2,7 @@ import type { ErrorName } from '@foyer/base'
 import { connectAttemptAtom, goBack } from '@foyer/core'
 import { isClockWrong, startPairing, type Wallet } from '@foyer/core/connect'
 import { Button } from '../../components/Button.tsx'
-import { getWalletImage } from '../../components/images.ts'
+import { getCatalogueFace } from '../../components/images.ts'
 import { QrIcon } from '../../components/relayIcons.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { StatusRing } from '../../components/StatusRing.tsx'
@@ -35,7 +35,7 @@ export function PairingFailure({ wallet, platform }: PairingFailureProps) {
     <div className="stack center tall">
       <StatusRing state="failed">
         {wallet ? (
-          <WalletImage name={wallet.name} src={getWalletImage(foyer.config, wallet)} mark={wallet.id} size="xl" />
+          <WalletImage wallet={getCatalogueFace(foyer.config, wallet)} size="xl" />
         ) : (
           <span className="glyph" data-kind="solid">
             <QrIcon />

@@ -3,7 +3,7 @@ import { openingAtom, pairingAtom, readDevice, relayLinksAtom, resetOpening, typ
 import { useEffect, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CopyIcon } from '../../components/icons.tsx'
-import { getWalletImage } from '../../components/images.ts'
+import { getCatalogueFace } from '../../components/images.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { QrIcon } from '../../components/relayIcons.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
@@ -34,7 +34,7 @@ export function PhonePanel({ wallet }: { wallet: Wallet }) {
   return (
     <div className="stack center tall">
       <StatusRing state="waiting">
-        <WalletImage name={wallet.name} src={getWalletImage(foyer.config, wallet)} mark={wallet.id} size="xl" />
+        <WalletImage wallet={getCatalogueFace(foyer.config, wallet)} size="xl" />
       </StatusRing>
       <StatusMessage title={t('relay.continue', slots)} text={text} />
       {opening === 'missing' && <MissingNotice wallet={wallet} />}

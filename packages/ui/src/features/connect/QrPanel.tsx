@@ -3,7 +3,7 @@ import { pairingAtom, pairingExpiryMargin, pairingLifetime, type Wallet } from '
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CopyIcon } from '../../components/icons.tsx'
-import { getWalletImage } from '../../components/images.ts'
+import { getCatalogueFace } from '../../components/images.ts'
 import { QrCode } from '../../components/QrCode.tsx'
 import { QrIcon } from '../../components/relayIcons.tsx'
 import { useCopyLink } from '../../components/useCopyLink.ts'
@@ -33,7 +33,7 @@ export function QrPanel({ wallet, children }: QrPanelProps) {
       <div className="stack center">
         <QrCode text={uri} label={label}>
           {wallet ? (
-            <WalletImage name={wallet.name} src={getWalletImage(foyer.config, wallet)} mark={wallet.id} size="xl" />
+            <WalletImage wallet={getCatalogueFace(foyer.config, wallet)} size="xl" />
           ) : (
             <span className="glyph" data-kind="solid">
               <QrIcon />

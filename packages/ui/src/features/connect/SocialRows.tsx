@@ -2,7 +2,7 @@ import { navigate } from '@foyer/core'
 import { getSocials, isPasskeyOn, remoteFeaturesAtom, type SocialProvider } from '@foyer/core/embeddedWallet'
 import type { ReactNode } from 'react'
 import { MoreIcon } from '../../components/icons.tsx'
-import { SocialImage } from '../../components/SocialImage.tsx'
+import { ProviderImage } from '../../components/ProviderImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
@@ -40,7 +40,7 @@ function SocialTile({ provider }: { readonly provider: SocialProvider }) {
   const t = useTranslate()
   return (
     <Tile {...useSocialLogin(provider)}>
-      <SocialImage provider={provider} name={t(`social.${provider}`)} />
+      <ProviderImage provider={provider} name={t(`social.${provider}`)} />
     </Tile>
   )
 }

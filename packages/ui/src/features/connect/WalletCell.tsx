@@ -38,12 +38,12 @@ export const WalletCell = memo(function WalletCell({
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const connectors = findInstalled(foyer, wallet)
-  const { name, image, access } = getDisplay({ name: wallet.name, connectors, wallet })
+  const { face, access } = getDisplay({ name: wallet.name, connectors, wallet })
   const content = (
     <>
-      <WalletImage name={name} src={isInView ? image : undefined} mark={isInView ? wallet.id : undefined} size="lg" />
+      <WalletImage wallet={isInView ? face : { name: face.name, image: undefined, mark: undefined }} size="lg" />
       <small>
-        <bdi>{name}</bdi>
+        <bdi>{face.name}</bdi>
       </small>
       {connectors.some(isInBrowser) && (
         <span className="installed-mark">

@@ -13,10 +13,10 @@ import { RowTag, WalletListItem } from './WalletListItem.tsx'
  * Memoised: the list around it renders when the dialog opens.
  */
 export const WalletItem = memo(function WalletItem({ row }: { row: WalletRow }) {
-  const { name, image, access } = useWalletDisplay()(row)
+  const { face, access } = useWalletDisplay()(row)
   const preload = usePreloadView(toRoute(row))
   const t = useTranslate()
-  const leading = <WalletImage name={name} src={image} mark={row.wallet?.id} />
+  const leading = <WalletImage wallet={face} />
   const detail = row.tag !== undefined && row.connectors.length > 1 && (
     <NamespaceImages namespaces={row.connectors.map(({ namespace }) => namespace)} />
   )
@@ -24,7 +24,7 @@ export const WalletItem = memo(function WalletItem({ row }: { row: WalletRow }) 
     return (
       <WalletListItem
         row={row}
-        name={name}
+        name={face.name}
         picture={leading}
         detail={detail}
         t={t}
@@ -39,7 +39,7 @@ export const WalletItem = memo(function WalletItem({ row }: { row: WalletRow }) 
       <a className="row" href={href} target={target} rel={rel} onClick={access.onClick} {...preload}>
         {leading}
         <span className="grow">
-          <bdi>{name}</bdi>
+          <bdi>{face.name}</bdi>
         </span>
         <RowTag tag={row.tag} t={t} />
       </a>

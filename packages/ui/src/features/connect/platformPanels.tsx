@@ -4,7 +4,7 @@ import { chooseWallet, findInstalled, pairingAtom, readDevice, relayLinksAtom, t
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CopyIcon } from '../../components/icons.tsx'
-import { getWalletImage } from '../../components/images.ts'
+import { getCatalogueFace } from '../../components/images.ts'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { StatusRing } from '../../components/StatusRing.tsx'
 import { useCopyLink } from '../../components/useCopyLink.ts'
@@ -79,7 +79,7 @@ export function UnsupportedPanel({ wallet }: { wallet: Wallet | undefined }) {
   return (
     <div className="stack center tall">
       <StatusRing state="failed">
-        <WalletImage name={wallet.name} src={getWalletImage(foyer.config, wallet)} mark={wallet.id} size="xl" />
+        <WalletImage wallet={getCatalogueFace(foyer.config, wallet)} size="xl" />
       </StatusRing>
       <StatusMessage title={t('relay.unsupported.title', slots)} text={t('relay.unsupported.text', slots)} />
       <div className="pair">
@@ -102,7 +102,7 @@ function PanelLayout({ wallet, title, text, children }: PanelLayoutProps) {
     <>
       <div className="stack center tall">
         <StatusRing state="waiting">
-          <WalletImage name={wallet.name} src={getWalletImage(foyer.config, wallet)} mark={wallet.id} size="xl" />
+          <WalletImage wallet={getCatalogueFace(foyer.config, wallet)} size="xl" />
         </StatusRing>
         <StatusMessage title={title} text={text} />
         {children}

@@ -20,7 +20,8 @@ export default function ConnectingFarcasterView() {
   if (flow.step === 'failed') return <Failure error={flow.error} />
   if (flow.step !== 'connecting') {
     const url = flow.step === 'waiting' ? flow.url : undefined
-    return isPhone() ? <AppLink url={url} /> : <FarcasterQrCode url={url} />
+    const Way = isPhone() ? AppLink : FarcasterQrCode
+    return <Way url={url} />
   }
   return (
     <div className="stack center tall">

@@ -2,7 +2,7 @@ import { goBack } from '@foyer/core'
 import { readDevice } from '@foyer/core/connect'
 import { isPopupStuck, socialFlowAtom, startSocialLogin } from '@foyer/core/embeddedWallet'
 import { Button } from '../../components/Button.tsx'
-import { SocialImage } from '../../components/SocialImage.tsx'
+import { ProviderImage } from '../../components/ProviderImage.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { StatusRing } from '../../components/StatusRing.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
@@ -22,7 +22,7 @@ const ConnectingSocialView: View<'ConnectingSocial'> = ({ params: { provider } }
   return (
     <div className="stack center tall">
       <StatusRing state={hasFailed ? 'failed' : 'waiting'}>
-        <SocialImage provider={provider} size="xl" />
+        <ProviderImage provider={provider} size="xl" />
       </StatusRing>
       {hasFailed ? (
         <StatusMessage

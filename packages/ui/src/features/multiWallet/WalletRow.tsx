@@ -21,7 +21,7 @@ export function WalletRow({ connection, isActive }: WalletRowProps) {
   const words = { wallet: wallet.name, address: shortenAddress(accounts[0]?.address ?? '') }
   return (
     <li className="row" aria-current={isActive || undefined}>
-      <WalletImage name={wallet.name} src={wallet.image} />
+      <WalletImage wallet={wallet} />
       <span className="grow">
         <bdi>{wallet.name}</bdi>
         <Addresses accounts={accounts} />
@@ -52,7 +52,7 @@ export function RecentRow({ wallet: recent }: { readonly wallet: RecentConnectio
   const words = { wallet: wallet.name, address: shortenAddress(address) }
   return (
     <li className="row">
-      <WalletImage name={wallet.name} src={wallet.image} />
+      <WalletImage wallet={wallet} />
       <span className="grow">
         <bdi>{wallet.name}</bdi>
         <small>
@@ -77,8 +77,8 @@ export function RecentRow({ wallet: recent }: { readonly wallet: RecentConnectio
 /** What the site calls the address, else the wallet. */
 function useWalletName(connectorId: string, address: string | undefined) {
   const label = useFoyerAtom(addressLabelsAtom).get(address ?? '')
-  const { name, image } = useConnectorDisplay(connectorId)
-  return { name: label ?? name, image }
+  const wallet = useConnectorDisplay(connectorId)
+  return label === undefined ? wallet : { ...wallet, name: label }
 }
 
 type RowButtonProps = { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }

@@ -10,10 +10,10 @@ import {
 } from '@foyer/core/onramp'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { EntityImage } from '../../components/EntityImage.tsx'
 import { CheckIcon, ExternalLinkIcon } from '../../components/icons.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { StatusRing } from '../../components/StatusRing.tsx'
-import { WalletImage } from '../../components/WalletImage.tsx'
 import { formatQuantity } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
@@ -75,7 +75,7 @@ function Underway({ flow }: Of<'ordering' | 'paying' | 'failed'>) {
   return (
     <>
       <StatusRing state={hasFailed ? 'failed' : 'waiting'}>
-        <WalletImage name={provider.title} src={provider.imageUrl} size="xl" />
+        <EntityImage name={provider.title} src={provider.imageUrl} size="xl" />
       </StatusRing>
       <Message flow={flow} />
       {flow.step === 'paying' && <Steps order={flow.order} />}

@@ -1,6 +1,6 @@
 import { type Buyer, choosePaymentCurrency } from '@foyer/core/onramp'
+import { EntityImage } from '../../components/EntityImage.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
-import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { getCurrencyName, getCurrencySign } from './formatPayment.ts'
 import { OnrampLegal } from './OnrampLegal.tsx'
@@ -20,7 +20,7 @@ function Currencies({ buyer }: { readonly buyer: Buyer }) {
         {paymentCurrencies.map(({ id }) => (
           <ListItem
             key={id}
-            leading={<WalletImage name={getCurrencySign(id, options.locale)} src={undefined} round />}
+            leading={<EntityImage name={getCurrencySign(id, options.locale)} src={undefined} round />}
             title={getCurrencyName(id, options.locale)}
             trailing={<bdi className="num">{id}</bdi>}
             isCurrent={id === paymentCurrency?.id}

@@ -12,11 +12,11 @@ import {
 import { toServiceImage } from '@foyer/core/queries'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { EntityImage } from '../../components/EntityImage.tsx'
 import { ChevronDownIcon, ExternalLinkIcon } from '../../components/icons.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Presets } from '../../components/Presets.tsx'
-import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useOnrampTranslate } from '../../i18n/useOnrampTranslate.ts'
 import { useStyles } from '../../theme/useStyles.ts'
@@ -197,7 +197,7 @@ function PurchaseRow({ onramp }: Props) {
   return (
     <ul className="list">
       <ListItem
-        leading={<WalletImage name={symbol} src={toServiceImage(foyer, iconUrl)} round />}
+        leading={<EntityImage name={symbol} src={toServiceImage(foyer, iconUrl)} round />}
         title={t('onramp.onNetwork', { symbol, network: network.name })}
         detail={t('onramp.received')}
         trailing={<ChevronDownIcon />}

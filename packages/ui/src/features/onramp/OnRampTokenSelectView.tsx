@@ -1,7 +1,7 @@
 import { type Buyer, choosePurchase } from '@foyer/core/onramp'
 import { toServiceImage } from '@foyer/core/queries'
+import { EntityImage } from '../../components/EntityImage.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
-import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { OnrampLegal } from './OnrampLegal.tsx'
 import { useBuyer, useOnramp } from './useOnramp.ts'
@@ -20,7 +20,7 @@ function Purchases({ buyer }: { readonly buyer: Buyer }) {
         {purchaseCurrencies.map(({ key, name, symbol, network, iconUrl }) => (
           <ListItem
             key={key}
-            leading={<WalletImage name={symbol} src={toServiceImage(foyer, iconUrl)} round />}
+            leading={<EntityImage name={symbol} src={toServiceImage(foyer, iconUrl)} round />}
             title={name}
             detail={network.name}
             trailing={<bdi className="num">{symbol}</bdi>}

@@ -1,6 +1,6 @@
 import { setSelectedProvider } from '@foyer/core/onramp'
+import { EntityImage } from '../../components/EntityImage.tsx'
 import { Notice } from '../../components/Notice.tsx'
-import { WalletImage } from '../../components/WalletImage.tsx'
 import { formatQuantity } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useOnrampTranslate } from '../../i18n/useOnrampTranslate.ts'
@@ -27,7 +27,7 @@ export function ProviderRows({ onramp }: { readonly onramp: OnrampView }) {
               aria-pressed={name === selectedProvider?.name}
               onClick={() => setSelectedProvider(foyer, name)}
             >
-              <WalletImage name={title} src={imageUrl} />
+              <EntityImage name={title} src={imageUrl} />
               <span className="grow">
                 <bdi>{title}</bdi>
                 <small>{t('onramp.fee', { percent: fee })}</small>

@@ -1,7 +1,7 @@
 import { cleanText, type Network } from '@foyer/base'
 import type { Payment } from '@foyer/core/pay'
 import { useRef } from 'react'
-import { WalletImage } from '../../components/WalletImage.tsx'
+import { EntityImage } from '../../components/EntityImage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { formatExact } from '../../formatExact.ts'
 import { usePayTranslate } from '../../i18n/usePayTranslate.ts'
@@ -18,7 +18,7 @@ export function Bill({ payment, network }: { readonly payment: Payment; readonly
   const site = cleanText(name, 40) ?? ''
   return (
     <div ref={ref} className="bill">
-      <WalletImage name={site} src={icons[0]} size="lg" />
+      <EntityImage name={site} src={icons[0]} size="lg" />
       <small>
         <bdi>{t('pay.to', { site })}</bdi>
       </small>

@@ -15,7 +15,9 @@ import {
 import { getQueryClient } from '@foyer/core/queries'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/Button.tsx'
+import { EntityImage } from '../../components/EntityImage.tsx'
 import { ExternalLinkIcon } from '../../components/icons.tsx'
+import type { WalletFace } from '../../components/images.ts'
 import { ListItem } from '../../components/ListItem.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
@@ -88,7 +90,7 @@ function Wallet({ payment, network }: WayProps) {
 type ReadyProps = {
   readonly payment: Payment
   readonly payer: Payer
-  readonly wallet: { readonly name: string; readonly image: string | undefined }
+  readonly wallet: WalletFace
 }
 
 function Ready({ payment, payer, wallet }: ReadyProps) {
@@ -101,7 +103,7 @@ function Ready({ payment, payer, wallet }: ReadyProps) {
     <>
       <h3 className="pay-title">{t('pay.from')}</h3>
       <div className="row">
-        <WalletImage name={wallet.name} src={wallet.image} />
+        <WalletImage wallet={wallet} />
         <span className="grow">
           <bdi>{wallet.name}</bdi>
           <small>{balance ? t('pay.balance', { amount: balance }) : shortenAddress(payer.address)}</small>
@@ -171,7 +173,7 @@ function Exchanges({ payment }: { readonly payment: Payment }) {
         {data.slice(0, shownExchanges).map(({ id, name, imageUrl }) => (
           <ListItem
             key={id}
-            leading={<WalletImage name={name} src={imageUrl} />}
+            leading={<EntityImage name={name} src={imageUrl} />}
             title={name}
             detail={t('pay.exchange.text')}
             trailing={<ExternalLinkIcon />}

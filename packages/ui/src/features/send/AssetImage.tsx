@@ -1,6 +1,4 @@
-import { getNetworkImage } from '../../components/images.ts'
-import { WalletImage } from '../../components/WalletImage.tsx'
-import { useFoyerContext } from '../../FoyerContext.ts'
+import { TokenImage } from '../../components/TokenImage.tsx'
 import type { SendView } from './useSend.ts'
 
 type AssetImageProps = {
@@ -11,10 +9,14 @@ type AssetImageProps = {
 
 /** The picture of the coin or token that is sent. */
 export function AssetImage({ send, icon }: AssetImageProps) {
-  const { foyer } = useFoyerContext()
-  const { network } = send.sender
-  const isNative = send.draft.tokenAddress === undefined
-  const own = isNative ? getNetworkImage(foyer.config, network) : undefined
-  const mark = isNative ? network.caipNetworkId : undefined
-  return <WalletImage name={send.symbol ?? '…'} src={own ?? icon} mark={mark} size="sm" round />
+  const { sender, draft, symbol } = send
+  return (
+    <TokenImage
+      network={sender.network}
+      isNative={draft.tokenAddress === undefined}
+      symbol={symbol ?? '…'}
+      icon={icon}
+      size="sm"
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { WalletImage } from '../../components/WalletImage.tsx'
+import { EntityImage } from '../../components/EntityImage.tsx'
 import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
 import { toNftNumber } from './toNftNumber.ts'
 import type { SendView } from './useSend.ts'
@@ -14,7 +14,7 @@ export default function NftField({ send }: { readonly send: SendView }) {
         <p className="amount" data-small="">
           <bdi>{send.symbol}</bdi>
         </p>
-        <WalletImage name={send.symbol ?? '?'} src={nft?.image} size="sm" />
+        <EntityImage name={send.symbol ?? '?'} src={nft?.image} size="sm" />
       </div>
       <p className="send-field-note">
         <bdi>{nft && toNftNumber(nft)}</bdi>

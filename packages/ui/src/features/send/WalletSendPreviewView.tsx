@@ -2,11 +2,11 @@ import { cleanText, formatUnits, isFoyerError, shortenAddress } from '@foyer/bas
 import { goBack } from '@foyer/core'
 import { type Sender, type SendFlow, sendFlowAtom, submitSend } from '@foyer/core/send'
 import { Button } from '../../components/Button.tsx'
+import { EntityImage } from '../../components/EntityImage.tsx'
 import { Face } from '../../components/Face.tsx'
 import { ArrowDownIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
-import { WalletImage } from '../../components/WalletImage.tsx'
 import { shortenName } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
@@ -70,7 +70,7 @@ function TransferSummary({ send }: SectionProps) {
           <p className="amount" data-small={nft && ''}>
             <bdi>{nft ? symbol : `${amount} ${symbol}`}</bdi>
           </p>
-          {nft ? <WalletImage name={symbol} src={nft.image} size="sm" /> : <HeldAssetImage send={send} />}
+          {nft ? <EntityImage name={symbol} src={nft.image} size="sm" /> : <HeldAssetImage send={send} />}
         </div>
         {nft && (
           <p className="send-field-note">

@@ -5,9 +5,8 @@ import { chooseToken, getTokenChoices, type Sender, sendDraftAtom, type TokenCho
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListItem } from '../../components/ListItem.tsx'
-import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
-import { WalletImage } from '../../components/WalletImage.tsx'
+import { TokenImage } from '../../components/TokenImage.tsx'
 import { formatMoneyText, formatQuantity } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatBalance } from '../../format.ts'
@@ -68,7 +67,7 @@ function NativeRow({ sender, value }: { sender: Sender; value: number | undefine
   const { data, isPending } = useQuery(nativeBalanceQuery(foyer, { address, network }), getQueryClient(foyer))
   return (
     <ListItem
-      leading={<NetworkImage network={network} name={symbol} />}
+      leading={<TokenImage network={network} isNative={true} symbol={symbol} />}
       title={name}
       detail={formatMoneyText(value, options.locale)}
       trailing={<Amount balance={data} isPending={isPending} />}
@@ -87,7 +86,7 @@ function HeldRow({ sender, holding }: HeldRowProps) {
   const isCurrent = useFoyerAtom(sendDraftAtom).tokenAddress === address
   return (
     <ListItem
-      leading={<WalletImage name={symbol} src={icon} round />}
+      leading={<TokenImage network={sender.network} isNative={false} symbol={symbol} icon={icon} />}
       title={name}
       detail={formatMoneyText(value, options.locale)}
       trailing={
@@ -125,7 +124,7 @@ function TokenRow({ sender, token }: { sender: Sender; token: Token }) {
   )
   return (
     <ListItem
-      leading={<WalletImage name={token.symbol} src={token.iconUrl} round />}
+      leading={<TokenImage network={network} isNative={false} symbol={token.symbol} icon={token.iconUrl} />}
       title={cleanText(token.name, 40) ?? cleanText(token.symbol, 40) ?? token.address}
       trailing={<Amount balance={data} isPending={isPending} />}
       isCurrent={isCurrent}

@@ -26,7 +26,7 @@ export default function SIWXSignMessageView() {
     <>
       <div className="stack center tall">
         <StatusRing state={hasFailed ? 'failed' : 'waiting'} isStill={!hasFailed && !isBusy}>
-          <WalletImage name={wallet.name} src={wallet.image} size="xl" />
+          <WalletImage wallet={wallet} size="xl" />
         </StatusRing>
         <StatusMessage title={t(title, slots)} text={text} isAlert={hasFailed} />
         <Facts host={host} />

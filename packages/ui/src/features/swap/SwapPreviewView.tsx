@@ -29,8 +29,8 @@ import { getErrorKey } from '../../i18n/useTranslate.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { formatSwapAmount } from './formatSwapAmount.ts'
 import { SwapFact } from './SwapFacts.tsx'
+import { SwapTokenImage } from './SwapTokenImage.tsx'
 import swapStyles from './swap.css?inline'
-import { TokenImage } from './TokenImage.tsx'
 import { useSwap, useSwapper } from './useSwap.ts'
 
 export default function SwapPreviewView() {
@@ -108,7 +108,7 @@ function Summary({ offer, flow, swapper }: OfferProps) {
           <p className="amount" data-small="">
             <bdi>{`${formatExact(fromAmount, from.decimals, locale)} ${from.symbol}`}</bdi>
           </p>
-          <TokenImage token={from} network={swapper.network} size="sm" />
+          <SwapTokenImage token={from} network={swapper.network} size="sm" />
         </div>
       </div>
       <div className="send-field">
@@ -122,7 +122,7 @@ function Summary({ offer, flow, swapper }: OfferProps) {
             )}
             <bdi>{`${formatSwapAmount(toAmount, to.decimals, locale)} ${to.symbol}`}</bdi>
           </p>
-          <TokenImage token={to} network={swapper.network} size="sm" />
+          <SwapTokenImage token={to} network={swapper.network} size="sm" />
         </div>
       </div>
     </div>

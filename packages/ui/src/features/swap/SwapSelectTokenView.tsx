@@ -20,8 +20,8 @@ import { formatBalance } from '../../format.ts'
 import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import type { View } from '../../views/View.ts'
+import { SwapTokenImage } from './SwapTokenImage.tsx'
 import swapStyles from './swap.css?inline'
-import { TokenImage } from './TokenImage.tsx'
 import { useSwapper } from './useSwap.ts'
 
 const SwapSelectTokenView: View<'SwapSelectToken'> = ({ params }) => {
@@ -95,7 +95,7 @@ function TokenRow({ token, swapper, holding, isCurrent, onClick }: TokenRowProps
   const held = holding && formatBalance({ value: holding.value, decimals, symbol }, locale)
   return (
     <ListItem
-      leading={<TokenImage token={token} network={swapper.network} />}
+      leading={<SwapTokenImage token={token} network={swapper.network} />}
       title={name}
       detail={held ? undefined : symbol}
       trailing={held && <bdi className="num">{held}</bdi>}

@@ -25,8 +25,8 @@ import { formatSwapAmount } from './formatSwapAmount.ts'
 import { OpenSwaps } from './OpenSwaps.tsx'
 import { Slippage } from './Slippage.tsx'
 import { QuoteLine, SwapFacts, SwapWorth } from './SwapFacts.tsx'
+import { SwapTokenImage } from './SwapTokenImage.tsx'
 import swapStyles from './swap.css?inline'
-import { TokenImage } from './TokenImage.tsx'
 import { type SwapView as Shown, useSwap, useSwapper } from './useSwap.ts'
 
 const SwapView: View<'Swap'> = ({ params }) => {
@@ -189,7 +189,7 @@ function TokenButton({ swap, side }: FieldProps & { readonly side: SwapSide }) {
       onClick={() => navigate(foyer, 'SwapSelectToken', { target: side })}
       {...preload}
     >
-      {token && <TokenImage token={token} network={swap.swapper.network} size="sm" />}
+      {token && <SwapTokenImage token={token} network={swap.swapper.network} size="sm" />}
       <bdi>{token ? token.symbol : t('swap.choose')}</bdi>
       <span className="visually-hidden">
         {t(side === 'from' ? 'swap.from' : 'swap.to')}, {t('send.selectToken.label')}

@@ -9,10 +9,10 @@ const SocialLogo = /* @__PURE__ */ lazy(
   (): Promise<Loaded> => import('./SocialLogo.tsx').catch((): Loaded => ({ default: ({ name }) => name })),
 )
 
-type SocialImageProps = Omit<SocialLogoProps, 'provider'> & { readonly provider: RedirectProvider | SocialProvider }
+type ProviderImageProps = Omit<SocialLogoProps, 'provider'> & { readonly provider: RedirectProvider | SocialProvider }
 
 /** The logo of where somebody has an account, and its place until it is there; a key for a passkey. */
-export function SocialImage({ provider, size = 'md', ...rest }: SocialImageProps) {
+export function ProviderImage({ provider, size = 'md', ...rest }: ProviderImageProps) {
   if (provider === 'passkey') {
     const width = size === 'md' ? 20 : 40
     return (
