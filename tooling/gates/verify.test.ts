@@ -16,8 +16,9 @@ async function verify(gates: readonly string[], env: NodeJS.ProcessEnv = {}) {
   return { code: await done, lines }
 }
 
-test('default: the gates that are named, also by their script’s name, and their sum at the end', async () => {
+test('default: which browsers there are, the gates that are named, also by their script’s name, and their sum at the end', async () => {
   const { code, lines } = await verify(['words', 'docs:check'])
+  expect(lines[0]).toMatch(/^Browser: .*\d/)
   expect(lines).toContain('▶ docs: pnpm run docs:check')
   const [, passed, failed] = /^(\d) passed, (\d) failed$/.exec(lines.at(-1) ?? '') ?? []
   // whether they pass is for the gates themselves to say

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { chromium } from 'playwright'
 import { chromiumPath, chromiumProblem } from '../../chromium.base.ts'
 import { type Gate, type Outcome, runGates } from './gates.ts'
+import { readBrowsers } from './readBrowsers.ts'
 import { clearResults, readResults } from './results.ts'
 import { type RunningProcess, startProcess } from './startProcess.ts'
 
@@ -137,6 +138,7 @@ async function main(wanted: readonly string[]): Promise<void> {
     root,
     gates.flatMap(({ results = [] }) => results),
   )
+  for (const line of await readBrowsers()) console.log(`Browser: ${line}`)
   const onStart = ({ name, command }: Gate) => console.log(`▶ ${name}: ${command.join(' ')}`)
   const outcomes = await runGates(gates, { slots, run, count: (files) => readResults(root, files), onStart, onEnd })
   process.exitCode = outcomes.every(({ results }) => results.failed.length === 0) ? 0 : 1
