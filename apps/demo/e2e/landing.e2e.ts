@@ -10,24 +10,17 @@ import { siteUrl } from './site.ts'
 
 const app = join(import.meta.dirname, '..')
 
-test('default: in one look the claim, the widget, three figures as they were measured; nothing is fetched for the shows before somebody moves, nothing moves when they come, and nothing comes from elsewhere', async () => {
+test('default: in one look the claim, the widget, three figures as they were measured; nothing is fetched for the shows before somebody moves, and nothing comes from elsewhere', async () => {
   const { page, errors, requests, violations } = await openLanding('/', { viewport: { width: 1280, height: 900 } })
   await page.getByRole('heading', { level: 1, name: 'The way in for every wallet' }).waitFor()
   const figures = readFigures(readFileSync(join(app, '../../docs/benchmarks.md'), 'utf8'))
   const claims = await page.locator('.claims b').allTextContents()
   expect(claims).toEqual([figures.requests, `${figures.weight} kB`, `${figures.press} ms`])
-  // it is all there without a script
-  const width = () => page.locator('#hero picture img').evaluate((image) => (image as HTMLImageElement).naturalWidth)
-  await expect.poll(width).toBe(720)
   // where the pointer rests, as Chromium itself tells of a page just drawn
   await page.mouse.move(0, 0)
   await page.waitForLoadState('networkidle')
   expect(requests.filter((url) => /\/(createShow|startSite)-/.test(url))).toEqual([])
-  const places = () =>
-    page.locator('h1, .claims, #code').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)))
-  const before = await places()
   await wake(page)
-  expect(await places()).toEqual(before)
   const hero = page.locator('#hero .show')
   await hero.getByRole('button', { name: /MetaMask/ }).click()
   await hero.getByText('0x71').first().waitFor()
@@ -38,6 +31,91 @@ test('default: in one look the claim, the widget, three figures as they were mea
   expect(requests.filter((url) => !url.startsWith(`${siteUrl}/`))).toEqual([])
   expect(requests.filter((url) => url.includes('/rpc/'))).toEqual([])
   expect([errors, await violations()]).toEqual([[], []])
+})
+
+/** What a visitor sees of the landing, from its head to its foot. */
+const parts = [
+  ...['.top', 'h1', '.claims', '.floor', '.floor small', '#hero .slot', '#code', '#families', '.picks', '.journey'],
+  ...['.controls', '.stage-pair', '[data-still=left]', '[data-still=right]', '#playground .code', '.bottom'],
+]
+
+test.each([
+  [1280, 900],
+  [360, 740],
+])('default: complete before a visitor moves, %i px wide, and when it wakes nothing moves', async (width, height) => {
+  const { page } = await openLanding('/', { viewport: { width, height }, before: watchShifts })
+  await page.waitForLoadState('networkidle')
+  const draw = () =>
+    page.evaluate((selectors) => {
+      const toBox = (selector: string) => {
+        const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+        return [selector, x, y + scrollY, width, height] as const
+      }
+      return selectors.map(toBox)
+    }, parts)
+  const before = await draw()
+  expect(before.filter(([, , , width, height]) => width * height === 0)).toEqual([])
+  const stills = page.locator('.still')
+  expect(await stills.count()).toBe(3)
+  const counts = await stills.evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-count'))))
+  await wake(page)
+  await expect.poll(() => page.locator('.show[data-live]').count()).toBe(3)
+  expect(await stills.count()).toBe(0)
+  expect(await draw()).toEqual(before)
+  const live = await page
+    .locator('.show foyer-host')
+    .evaluateAll((all) => all.map(({ shadowRoot }) => shadowRoot?.querySelectorAll('.root, .root *').length))
+  expect(live).toEqual(counts)
+  expect(await page.evaluate('window.foyerShifts')).toEqual([])
+})
+
+const watchShifts = `
+  window.foyerShifts = []
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      window.foyerShifts.push([value, sources.map(({ node }) => node?.className || node?.nodeName)])
+  }).observe({ type: 'layout-shift', buffered: true })
+`
+
+/** A landing whose code comes when the test says so. */
+async function openHeld() {
+  const visit = await openLanding()
+  const held = Promise.withResolvers<void>()
+  await visit.page.route('**/assets/startSite-*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return { ...visit, release: held.resolve }
+}
+
+test('behavior: what is chosen and pressed where nothing is live yet counts once it is', async () => {
+  const { page, errors, release } = await openHeld()
+  await page.getByRole('radio', { name: 'A wallet on a phone' }).check()
+  await page.getByRole('radio', { name: 'To send' }).check()
+  await page.getByRole('button', { name: 'Accent #0f766e' }).click()
+  // of what is pressed, the last counts: MetaMask
+  await page.locator('#hero .still').click({ position: { x: 150, y: 313 } })
+  release()
+  await page.locator('#hero .show[data-live]').getByText('0x71').first().waitFor()
+  await page.getByRole('heading', { name: 'Send to somebody' }).waitFor()
+  expect(await page.getByRole('radio', { name: 'To send' }).isChecked()).toBe(true)
+  expect(new URL(page.url()).search).toBe('')
+  expect(errors).toEqual([])
+})
+
+test('behavior: what is typed where nothing is live yet stays, and so does the focus', async () => {
+  const { page, errors, release } = await openHeld()
+  const layer = page.getByRole('spinbutton', { name: 'Layer of the dialog' })
+  await page.getByRole('combobox', { name: 'Typeface' }).selectOption('serif')
+  await layer.fill('2000')
+  release()
+  await page.locator('#hero .show[data-live]').waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('?layer=2000&font=serif')
+  expect([await layer.inputValue(), await layer.evaluate((one) => one === document.activeElement)]).toEqual([
+    '2000',
+    true,
+  ])
+  expect(errors).toEqual([])
 })
 
 test('behavior: pressed before anything is fetched, the button opens the dialog, and is where the focus returns', async () => {
@@ -100,7 +178,7 @@ test('default: the playground changes page, button and dialog at once, by keys a
       return { fontFamily, colorScheme, direction: getComputedStyle(one).direction }
     })
   const expected = { fontFamily: 'Georgia, serif', colorScheme: 'dark', direction: 'rtl' }
-  for (const place of ['#hero .root', '.stage-pair .show:last-child .root', '#connect .root'])
+  for (const place of ['#hero .root', '[data-still=right] .root', '#connect .root'])
     expect(await drawn(place), place).toEqual(expected)
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
   await look.getByRole('button', { name: 'Copy', exact: true }).click()

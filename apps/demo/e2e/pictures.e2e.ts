@@ -1,5 +1,5 @@
 import { test } from 'vitest'
 import { comparePictures } from './pictures/comparePictures.ts'
 
-test('default: the pictures of README, documentation and landing show the product as it is; else `pnpm run pictures`', () =>
+test('default: the pictures of README and documentation show the product as it is; else `pnpm run pictures`', () =>
   comparePictures(['light'], []))

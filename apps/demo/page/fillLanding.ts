@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 import { tokenize } from '../src/code/tokenize.ts'
 import { readFigures } from './readFigures.ts'
 import { readSample, type SampleFile } from './readSample.ts'
+import { type RenderedStills, renderStills } from './renderStills.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -18,15 +19,50 @@ const frameworks = [
   ['No framework', 'plain', ['index.html', 'site.js']],
 ] as const
 
-/** Puts into the landing what has its source elsewhere: measured figures, and samples that are compiled. */
-export function fillLanding(): Plugin {
-  return {
-    name: 'fill-landing',
-    transformIndexHtml: {
-      order: 'pre',
-      handler: (html, { path }) => (path.endsWith('index.html') ? fill(html) : html),
+/** Puts into the landing what has its source elsewhere: measured figures, samples that are compiled, its live parts as they stand. */
+export function fillLanding(): Plugin[] {
+  let mode = ''
+  let stills: Promise<RenderedStills> | undefined
+  const isLanding = (path: string) => path.endsWith('index.html')
+  return [
+    {
+      name: 'fill-landing',
+      transformIndexHtml: { order: 'pre', handler: (html, { path }) => (isLanding(path) ? fill(html) : html) },
     },
-  }
+    {
+      name: 'fill-landing-stills',
+      // while it is worked on, the live parts alone
+      apply: 'build',
+      configResolved: (config) => {
+        mode = config.mode
+      },
+      buildStart: () => {
+        stills = renderStills(mode)
+        // whoever waits for it hears of it
+        stills.catch(() => {})
+      },
+      generateBundle: {
+        order: 'pre',
+        async handler() {
+          const { sheet } = await (stills as Promise<RenderedStills>)
+          this.emitFile({ type: 'asset', ...sheet })
+        },
+      },
+      transformIndexHtml: {
+        order: 'post',
+        handler: async (html, { path }) => (isLanding(path) && stills ? placeStills(html, await stills) : html),
+      },
+    },
+  ]
+}
+
+function placeStills(html: string, { sheet, ...parts }: RenderedStills) {
+  const filled = html.replace(
+    /<!--still:(\w+)-->/g,
+    (_, name: keyof typeof parts) => `<div class="stands">${parts[name]}</div>`,
+  )
+  const attrs = { rel: 'preload', as: 'style', href: `/${sheet.fileName}` }
+  return { html: filled, tags: [{ tag: 'link', attrs, injectTo: 'head' as const }] }
 }
 
 function fill(html: string): string {

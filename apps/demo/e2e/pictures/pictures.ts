@@ -13,7 +13,7 @@ const gallery = (name: string, view: string, state: string): Picture => ({
   selector: `[aria-label="${view}: ${state}"] .stage`,
 })
 
-/** The pictures of README, of the documentation and of the landing. Each state is the same every time it is shown. */
+/** The pictures of README and of the documentation. Each state is the same every time it is shown. */
 export const pictures: readonly Picture[] = [
   { name: 'connect', path: '/show.html?view=connect', selector: '.show' },
   { name: 'account', path: '/show.html?view=account', selector: '.show' },

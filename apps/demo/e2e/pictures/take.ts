@@ -8,7 +8,7 @@ import { type Seen, visitLanguages, visitPictures } from './visitPictures.ts'
 
 const images = join(import.meta.dirname, '../../../../docs/images')
 
-/** Builds the demo, and takes the pictures of README, documentation and landing anew: `pnpm run pictures`. */
+/** Builds the demo, and takes the pictures of README and documentation anew: `pnpm run pictures`. */
 async function take(): Promise<void> {
   const { url, close } = await serveDist()
   const browser = await chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: chromiumArgs })

@@ -48,8 +48,8 @@ export function Look({ choices, change, isAwake }: Props) {
       </div>
       <div className="result">
         <div className="stage-pair">
-          {isAwake && <Show view="connect" themeMode={left} themeVariables={themeVariables} />}
-          {isAwake && <Show view="account" themeMode={right} themeVariables={themeVariables} />}
+          <Show still="left" view="connect" isAwake={isAwake} themeMode={left} themeVariables={themeVariables} />
+          <Show still="right" view="account" isAwake={isAwake} themeMode={right} themeVariables={themeVariables} />
         </div>
         <Code text={printTheme(choices)} />
       </div>

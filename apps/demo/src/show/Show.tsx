@@ -1,16 +1,30 @@
 import { type Foyer, setThemeMode, setThemeVariables, type Theme } from '@foyer/core'
 import { mountFoyer } from '@foyer/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ShowOptions } from './createShow.ts'
+import { pressAgain } from './pressAgain.ts'
+import { watchDrawn } from './watchDrawn.ts'
 
-type Props = Pick<ShowOptions, 'view' | 'relayUrl'> & Theme
+/** A place of the landing where a show stands still until its live one is drawn. */
+export type StillName = 'hero' | 'left' | 'right'
+
+type Props = Pick<ShowOptions, 'view' | 'relayUrl'> &
+  Theme & {
+    /** Which of the page's stills it takes the place of, if any. */
+    readonly still?: StillName
+    /** Whether it may load, default true. */
+    readonly isAwake?: boolean
+  }
 
 /** The widget as a part of the page, with made-up wallets. Its code comes with it. */
-export function Show({ view, relayUrl, themeMode, themeVariables }: Props) {
+export function Show({ view, relayUrl, themeMode, themeVariables, still: name, isAwake = true }: Props) {
+  const slot = useRef<HTMLDivElement>(null)
   const parent = useRef<HTMLDivElement>(null)
   const [foyer, setFoyer] = useState<Foyer>()
   const [isLive, setLive] = useState(false)
+  const still = useStill(slot, name, isLive)
   useEffect(() => {
+    if (!isAwake) return
     const ending = new AbortController()
     import('./createShow.ts').then(
       ({ createShow }) => {
@@ -26,24 +40,46 @@ export function Show({ view, relayUrl, themeMode, themeVariables }: Props) {
       // what it would show stands still in its place
       (error: unknown) => console.warn('The show could not be loaded', error),
     )
-    return () => ending.abort()
-  }, [view, relayUrl])
+    return () => {
+      ending.abort()
+      setFoyer(undefined)
+      setLive(false)
+    }
+  }, [view, relayUrl, isAwake])
   useEffect(() => {
+    still.current?.setAttribute('data-theme', themeMode ?? '')
     if (!foyer) return
     setThemeMode(foyer, themeMode)
     setThemeVariables(foyer, themeVariables)
-  }, [foyer, themeMode, themeVariables])
+  }, [foyer, themeMode, themeVariables, still])
   useEffect(() => {
-    return foyer && parent.current ? watchDrawn(parent.current, () => setLive(true)) : undefined
-  }, [foyer])
-  return <div className="show" data-live={isLive || undefined} ref={parent} />
+    if (!foyer || !parent.current) return
+    return watchDrawn(parent.current, Number(still.current?.dataset['count'] ?? 0), () => setLive(true))
+  }, [foyer, still])
+  const show = <div className="show" data-live={isLive || undefined} ref={parent} />
+  if (name === undefined) return show
+  return (
+    <div className="slot" data-still={name} ref={slot}>
+      {show}
+    </div>
+  )
 }
 
-/** Calls once there is something to see. @returns stops looking */
-function watchDrawn(parent: Element, onDrawn: () => void): () => void {
-  const observer = new ResizeObserver(([entry]) => {
-    if ((entry?.contentRect.height ?? 0) > 0) onDrawn()
-  })
-  observer.observe(parent)
-  return () => observer.disconnect()
+/** What stood in this place before any script ran; away while the live one is there, which hears what was pressed meanwhile. */
+function useStill(slot: React.RefObject<HTMLDivElement | null>, name: StillName | undefined, isLive: boolean) {
+  const still = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    still.current ??= document.querySelector<HTMLElement>(`[data-still="${name}"] > .still`)
+    const [place, picture] = [slot.current, still.current]
+    if (!place || !picture) return
+    if (!isLive) {
+      place.append(picture)
+      return
+    }
+    // shorter views than its first one move nothing of the page
+    place.style.minBlockSize = `${picture.offsetHeight}px`
+    picture.remove()
+    pressAgain(place, picture)
+  }, [slot, name, isLive])
+  return still
 }

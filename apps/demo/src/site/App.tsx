@@ -1,6 +1,6 @@
 import { FoyerButton } from '@foyer/ui'
 import type { Config } from '@wagmi/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Devnet } from '../devnet.ts'
 import type { Family } from '../families/family.ts'
@@ -10,6 +10,7 @@ import { type Playground, toThemeVariables } from '../playground.ts'
 import { Show } from '../show/Show.tsx'
 import { Inside } from './Inside.tsx'
 import { PrintedIssue } from './PrintedIssue.tsx'
+import { takeOver } from './takeOver.ts'
 import { useChoices } from './useChoices.ts'
 import { useFirstSign } from './useFirstSign.ts'
 import { useIsInside } from './useIsInside.ts'
@@ -39,14 +40,14 @@ export function App({ config, devnet, families, choices: initial, seen }: Props)
         <FoyerButton size="sm" />
       </In>
       <In place="hero">
-        {isAwake && (
-          <Show
-            view="connect"
-            relayUrl={devnet.relayUrl}
-            themeMode={theme}
-            themeVariables={toThemeVariables(choices)}
-          />
-        )}
+        <Show
+          still="hero"
+          view="connect"
+          isAwake={isAwake}
+          relayUrl={devnet.relayUrl}
+          themeMode={theme}
+          themeVariables={toThemeVariables(choices)}
+        />
       </In>
       <In place="journeys">
         <Journeys devnet={devnet} choices={choices} />
@@ -67,7 +68,12 @@ export function App({ config, devnet, families, choices: initial, seen }: Props)
   )
 }
 
+/** In its place of the page, instead of what stood there before any script ran. */
 function In({ place, children }: { readonly place: string; readonly children: ReactNode }) {
   const element = document.getElementById(place)
+  useLayoutEffect(() => {
+    const before = element?.querySelector(':scope > .stands')
+    if (before && element) takeOver(before, element)
+  }, [element])
   return element && createPortal(children, element)
 }

@@ -1,4 +1,5 @@
 import { getPageStorage } from '../getPageStorage.ts'
+import { notePress } from './notePress.ts'
 import { onFirstSign } from './onFirstSign.ts'
 
 const early = document.querySelector<HTMLButtonElement>('#early')
@@ -32,6 +33,7 @@ early?.addEventListener('click', () => {
   isPressed = true
   early.setAttribute('aria-busy', 'true')
 })
+addEventListener('click', notePress)
 // nobody sees a page in the background; any other is painted first
 if (document.visibilityState === 'hidden') start()
 else if (isAwaited) requestAnimationFrame(() => setTimeout(start))
