@@ -61,8 +61,8 @@ describe('logging in', () => {
   })
 
   test('error: a form of another site does not log a browser in, also with the right token', async () => {
-    const logInFrom = async (origin: string) => {
-      const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' }
+    const logInFrom = async (origin: string, more: Readonly<Record<string, string>> = {}) => {
+      const headers = { origin, 'content-type': 'application/x-www-form-urlencoded', ...more }
       const body = new URLSearchParams({ token: ownerToken })
       const answer = await gateway.fetch(
         new Request('http://gateway.test/dashboard/login', { method: 'POST', headers, body }),
@@ -77,7 +77,12 @@ describe('logging in', () => {
     ]) {
       expect([origin, await logInFrom(origin)]).toEqual([origin, [403, false]])
     }
+    expect(await logInFrom('null', { 'sec-fetch-site': 'cross-site' })).toEqual([403, false])
     expect(await logInFrom('http://gateway.test')).toEqual([303, true])
+    // a page without a referrer, of which the browser says no more
+    expect(await logInFrom('null', { 'sec-fetch-site': 'same-origin' })).toEqual([303, true])
+    const form = await gateway.fetch(new Request('http://gateway.test/dashboard'))
+    expect(form.headers.get('referrer-policy')).toBe('same-origin')
   })
 
   test('error: guessing is slowed down', async () => {

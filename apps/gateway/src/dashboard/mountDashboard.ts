@@ -122,6 +122,8 @@ async function logIn(c: Context, source: Source): Promise<Response> {
 function isOwnPage(c: Context, source: Source): boolean {
   const origin = c.req.header('origin')
   if (origin === undefined) return true
+  // of a page that something in front has told to hide where it is: the browser, which no page speaks for here, says whose it is
+  if (origin === 'null') return c.req.header('sec-fetch-site') === 'same-origin'
   if (!URL.canParse(origin)) return false
   const { host } = new URL(origin)
   return host === new URL(source.getPublicUrl()).host || host === (c.req.header('host') ?? new URL(c.req.url).host)
