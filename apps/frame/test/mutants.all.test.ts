@@ -1,11 +1,5 @@
-import { expect, test } from 'vitest'
-import { judgeMutants } from './support/intents/judgeMutants.ts'
+// What `mutants.test.ts` tries with some changes is tried here with all of them.
+process.env['CALL_MUTATIONS'] = '100000'
+await import('./mutants.test.ts')
 
-/** The same as mutants.test.ts, more of them. */
-test('error: of 60,000 changes to harmless calls none that moves or grants more than it says is calm', () => {
-  const { tried, levels, calm, wrong } = judgeMutants(4_300, 60_000)
-  console.info(`${tried} changed calls: ${JSON.stringify(levels)}; calm: ${JSON.stringify([...calm])}`)
-  expect(
-    wrong.map(({ unsaid, from, changes, call, says }) => ({ unsaid, from, changes, says, data: call.data })),
-  ).toEqual([])
-})
+export {}

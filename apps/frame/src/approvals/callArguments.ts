@@ -46,7 +46,7 @@ export function readArguments(
 
 /** On these nothing hangs, whatever they are: `callTable.ts` names its arguments so. */
 const harmless = [
-  ...['deadline', 'expiry', 'sigDeadline', 'nonce', 'v', 'r', 's', 'signature', 'signatures', 'holder', 'role'],
+  ...['deadline', 'expiry', 'sigDeadline', 'nonce', 'v', 'r', 's', 'signature', 'signatures', 'role'],
   ...['fee', 'sqrtPriceLimitX96', 'referralCode', 'gas', 'permittedAmount'],
   ...['requireSuccess', 'allowFailure', 'previousBlockhash'],
 ]

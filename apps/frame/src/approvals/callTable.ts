@@ -13,6 +13,8 @@ export type InnerCall = {
   readonly data: Hex
   /** Its code runs as the outer contract itself. */
   readonly isDelegate: boolean
+  /** Who makes it. Default: the contract that the outer one calls. Same: whoever makes the outer one. */
+  readonly caller?: Address | 'same'
 }
 
 export type CallReading = {
@@ -30,9 +32,18 @@ const nobody = '0x0000000000000000000000000000000000000000'
 const effects = (...list: readonly Effect[]): CallReading => ({ effects: list })
 /** What only a known contract is believed to do. */
 export const asService = (reading: CallReading = {}): CallReading => ({ service: true, ...reading })
-const revoke = (spender: Address) => effects(found('calm', 'revoke', translate('call.revoke', { spender })))
+const revoke = (token: Address, spender: Address, isForAll = false) =>
+  effects({ kind: 'revoke', token, spender, isForAll })
 const danger = (name: string, sentence: string) => effects(found('danger', name, sentence))
 const caution = (name: string, sentence: string) => effects(found('caution', name, sentence))
+
+/** What a holder signed before: of another holder's nothing here is true of this account, so all of it stays unread. */
+const ofMine =
+  (read: CallRow[1], place = 0): CallRow[1] =>
+  (a, scene) =>
+    isAddressEqual(a.address(place), scene.me) ? read(a, scene) : asUnread(a.address(place))
+
+const asUnread = (account: Address) => caution('unread', translate('call.unread', { names: account }))
 
 /** Of nothing it takes one back, unless the token turns out to be an NFT, of which there may be a number 0. */
 const allow = (permission: Omit<Allow, 'kind'>) => effects({ kind: 'allow', ...permission })
@@ -44,7 +55,7 @@ function operator(account: Address, contract: Address, isAllowed: boolean): Call
 }
 
 const allNfts = (spender: Address, token: Address, isAllowed: boolean) =>
-  isAllowed ? allow({ token, spender, amount: 'all' }) : revoke(spender)
+  isAllowed ? allow({ token, spender, amount: 'all' }) : revoke(token, spender, true)
 
 /** Warns when a deposit or a withdrawal pays out to another account. */
 function goesTo(account: Address, { me }: CallScene): CallReading {
@@ -52,13 +63,16 @@ function goesTo(account: Address, { me }: CallScene): CallReading {
   return asService(isMine ? {} : caution('recipient', translate('call.recipient', { account })))
 }
 
-const vote = (account: Address, { me }: CallScene) =>
+const vote = (account: Address, { me, to }: CallScene) =>
   isAddressEqual(account, me)
-    ? { ...effects(found('calm', 'vote', translate('call.vote-self'))), service: 'orToken' as const }
+    ? effects({ kind: 'vote', token: to })
     : caution('vote', translate('call.vote', { account }))
 
 const send = (token: Address, from: Address, to: Address, amount: bigint, id?: bigint) =>
   effects({ kind: 'send', token, from, to, amount, id })
+
+const sendAmount = (token: Address, from: Address, to: Address, amount: bigint) =>
+  effects({ kind: 'send', token, from, to, amount, isAmount: true })
 
 const upgrade = (account: Address, contract: Address) =>
   danger('upgrade', translate('call.upgrade', { account, contract }))
@@ -74,9 +88,9 @@ const tokenRows: readonly CallRow[] = [
   ],
   [
     'transferAndCall(address to, uint256 amount, bytes data)',
-    (a, { me, to }) => send(to, me, a.address(0), a.amount(1)),
+    (a, { me, to }) => sendAmount(to, me, a.address(0), a.amount(1)),
   ],
-  ['send(address to, uint256 amount, bytes data)', (a, { me, to }) => send(to, me, a.address(0), a.amount(1))],
+  ['send(address to, uint256 amount, bytes data)', (a, { me, to }) => sendAmount(to, me, a.address(0), a.amount(1))],
   [
     'safeTransferFrom(address from, address to, uint256 tokenId)',
     (a, { to }) => send(to, a.address(0), a.address(1), 1n, a.amount(2)),
@@ -113,8 +127,9 @@ const tokenRows: readonly CallRow[] = [
     return [`${name}(address spender, uint256 addedValue)`, read]
   }),
   ...['decreaseAllowance', 'decreaseApproval'].map((name): CallRow => {
+    const isToZero = name === 'decreaseApproval'
     const read: CallRow[1] = (a, { to }) =>
-      effects({ kind: 'lower', token: to, spender: a.address(0), amount: a.amount(1) })
+      effects({ kind: 'lower', token: to, spender: a.address(0), amount: a.amount(1), isToZero })
     return [`${name}(address spender, uint256 subtractedValue)`, read]
   }),
   ['setApprovalForAll(address operator, bool approved)', (a, { to }) => allNfts(a.address(0), to, a.flag(1))],
@@ -125,24 +140,35 @@ const tokenRows: readonly CallRow[] = [
   ['delegate(address delegatee)', (a, scene) => vote(a.address(0), scene)],
   [
     'delegateBySig(address delegatee, uint256 nonce, uint256 expiry, uint8 v, bytes32 r, bytes32 s)',
-    (a, scene) => vote(a.address(0), scene),
+    // whose votes these are is in the signature alone
+    (a, scene) => (isAddressEqual(a.address(0), scene.me) ? asUnread(a.address(0)) : vote(a.address(0), scene)),
   ],
 ]
+
+/** What Permit2 keeps: nothing of a token is none, until whenever. */
+function inPermit2({ token, spender, amount, end }: { token: Address; spender: Address; amount: bigint; end: bigint }) {
+  return amount === 0n
+    ? ({ kind: 'revoke', token, spender, isInPermit2: true } as const)
+    : ({ kind: 'allow', token, spender, amount, most: uint160, end } as const)
+}
 
 /** Permissions that were signed, and those of Permit2, brought to the network. */
 const permitRows: readonly CallRow[] = [
   [
     'permit(address holder, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
-    (a, { to }) => allow({ token: to, spender: a.address(1), amount: a.amount(2), end: a.amount(3) }),
+    ofMine((a, { to }) => allow({ token: to, spender: a.address(1), amount: a.amount(2), end: a.amount(3) })),
   ],
   [
     'permit(address holder, address spender, uint256 value, uint256 deadline, bytes signature)',
-    (a, { to }) => allow({ token: to, spender: a.address(1), amount: a.amount(2), end: a.amount(3) }),
+    ofMine((a, { to }) => allow({ token: to, spender: a.address(1), amount: a.amount(2), end: a.amount(3) })),
   ],
   [
     'permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
-    (a, { to }) =>
-      a.flag(4) ? allow({ token: to, spender: a.address(1), amount: uint160, most: uint160 }) : revoke(a.address(1)),
+    ofMine((a, { to }) =>
+      a.flag(4)
+        ? allow({ token: to, spender: a.address(1), amount: uint160, most: uint160 })
+        : revoke(to, a.address(1)),
+    ),
   ],
   [
     'permit(address spender, uint256 tokenId, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
@@ -150,51 +176,44 @@ const permitRows: readonly CallRow[] = [
   ],
   [
     'permitForAll(address holder, address operator, bool approved, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
-    (a, { to }) => allNfts(a.address(1), to, a.flag(2)),
+    ofMine((a, { to }) => allNfts(a.address(1), to, a.flag(2))),
   ],
   [
     'approve(address token, address spender, uint160 amount, uint48 expiration)',
-    (a) =>
-      asService(
-        allow({
-          token: a.address(0),
-          spender: a.address(1),
-          amount: a.amount(2),
-          most: uint160,
-          end: a.amount(3),
-        }),
-      ),
-  ],
-  [
-    'permit(address holder, ((address token, uint160 amount, uint48 expiration, uint48 nonce) details, address spender, uint256 sigDeadline) permitSingle, bytes signature)',
     (a) => {
-      const details = a.part(1).part(0)
-      const [token, amount, end] = [details.address(0), details.amount(1), details.amount(2)]
-      return asService(allow({ token, spender: a.part(1).address(1), amount, most: uint160, end }))
+      const part = { token: a.address(0), spender: a.address(1), amount: a.amount(2), end: a.amount(3) }
+      return asService(effects(inPermit2(part)))
     },
   ],
   [
+    'permit(address holder, ((address token, uint160 amount, uint48 expiration, uint48 nonce) details, address spender, uint256 sigDeadline) permitSingle, bytes signature)',
+    ofMine((a) => {
+      const details = a.part(1).part(0)
+      const [token, amount, end] = [details.address(0), details.amount(1), details.amount(2)]
+      return asService(effects(inPermit2({ token, spender: a.part(1).address(1), amount, end })))
+    }),
+  ],
+  [
     'permit(address holder, ((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature)',
-    (a) => {
+    ofMine((a) => {
       const spender = a.part(1).address(1)
       const list = a.part(1).list(0)
       return asService(
         effects(
-          ...list.map((one): Effect => {
-            const [token, amount, end] = [one.address(0), one.amount(1), one.amount(2)]
-            return { kind: 'allow', token, spender, amount, most: uint160, end }
+          ...list.map((one) => {
+            return inPermit2({ token: one.address(0), spender, amount: one.amount(1), end: one.amount(2) })
           }),
         ),
       )
-    },
+    }),
   ],
   [
     'permitTransferFrom(((address token, uint256 permittedAmount) permitted, uint256 nonce, uint256 deadline) permit, (address to, uint256 requestedAmount) transferDetails, address owner, bytes signature)',
-    (a) => send(a.part(0).part(0).address(0), a.address(2), a.part(1).address(0), a.part(1).amount(1)),
+    (a) => asService(send(a.part(0).part(0).address(0), a.address(2), a.part(1).address(0), a.part(1).amount(1))),
   ],
   [
     'transferFrom(address from, address to, uint160 amount, address token)',
-    (a) => send(a.address(3), a.address(0), a.address(1), a.amount(2)),
+    (a) => asService(send(a.address(3), a.address(0), a.address(1), a.amount(2))),
   ],
   [
     'lockdown((address token, address spender)[] approvals)',
@@ -202,7 +221,7 @@ const permitRows: readonly CallRow[] = [
       asService(
         effects(
           ...a.list(0).map((entry): Effect => {
-            return { kind: 'allow', token: entry.address(0), spender: entry.address(1), amount: 0n, most: uint160 }
+            return { kind: 'revoke', token: entry.address(0), spender: entry.address(1), isInPermit2: true }
           }),
         ),
       ),
@@ -211,23 +230,27 @@ const permitRows: readonly CallRow[] = [
     'approveDelegation(address delegatee, uint256 amount)',
     (a, { to }) =>
       a.amount(1) === 0n
-        ? revoke(a.address(0))
+        ? operator(a.address(0), to, false)
         : effects({ kind: 'debt', asset: to, spender: a.address(0), amount: a.amount(1) }),
   ],
   [
     'setRelayerApproval(address holder, address relayer, bool approved)',
-    (a, { to }) => operator(a.address(1), to, a.flag(2)),
+    ofMine((a, { to }) => operator(a.address(1), to, a.flag(2))),
   ],
   [
     'setMasterContractApproval(address holder, address masterContract, bool approved, uint8 v, bytes32 r, bytes32 s)',
-    (a, { to }) => operator(a.address(1), to, a.flag(2)),
+    ofMine((a, { to }) => operator(a.address(1), to, a.flag(2))),
   ],
   ...['allow', 'setAuthorization', 'setOperator', 'setRelayer'].map((name): CallRow => {
     return [`${name}(address account, bool isAllowed)`, (a, { to }) => operator(a.address(0), to, a.flag(1))]
   }),
   ['hope(address account)', (a, { to }) => operator(a.address(0), to, true)],
   ['nope(address account)', (a, { to }) => operator(a.address(0), to, false)],
-  ['delegateAll(address to, bytes32 rights, bool enable)', (a, { to }) => operator(a.address(0), to, a.flag(2))],
+  [
+    'delegateAll(address to, bytes32 rights, bool enable)',
+    // what is taken back is one of several rights, each of which may be all of them
+    (a, { to }) => (a.flag(2) ? operator(a.address(0), to, true) : asService()),
+  ],
   ['setDelegate(bytes32 id, address delegate)', (a, { to }) => operator(a.address(1), to, true)],
 ]
 

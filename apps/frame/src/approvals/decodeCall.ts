@@ -4,6 +4,7 @@ import {
   decodeFunctionData,
   encodeFunctionData,
   type Hex,
+  isAddressEqual,
   parseAbiItem,
   toFunctionSelector,
   toFunctionSignature,
@@ -51,12 +52,40 @@ export function findKnownFunction(selector: Hex): string | undefined {
 
 /** Reads a call and every call inside it. @param me the account that makes it */
 export function decodeCall(call: EvmCall, me: Address): DecodedCall {
-  return decode({ ...call, isDelegate: false }, { me, depth: 0, budget: { left: most } })
+  return decode({ ...call, isDelegate: false }, { me, owner: me, depth: 0, budget: { left: most } })
 }
 
-type Progress = { readonly me: Address; readonly depth: number; readonly budget: { left: number } }
+type Progress = {
+  /** Who makes the call. */
+  readonly me: Address
+  /** Whose wallet this is. */
+  readonly owner: Address
+  readonly depth: number
+  readonly budget: { left: number }
+}
 
 function decode(call: Omit<InnerCall, 'to'> & EvmCall, progress: Progress): DecodedCall {
+  const { me, owner } = progress
+  const decoded = decodeOwn(call, progress)
+  return isAddressEqual(me, owner) ? decoded : { ...decoded, effects: toOthers(decoded, progress) }
+}
+
+const calmKinds: readonly Effect['kind'][] = ['of-token', 'lower', 'revoke', 'vote', 'pay', 'receive', 'uses', 'cut']
+
+/** What a call of somebody else does is not done to this account: of that only warnings are left. */
+function toOthers({ effects, to, signature, data }: DecodedCall, { me: caller, owner }: Progress): readonly Effect[] {
+  const toOwner = translate('call.recipient', { account: owner })
+  const warnings = effects.filter((one) => {
+    if (one.kind === 'allow') return one.amount !== 0n && BigInt(one.spender) !== 0n
+    if (one.kind !== 'found') return !calmKinds.includes(one.kind)
+    return one.finding.level !== 'calm' && one.finding.sentence !== toOwner
+  })
+  if (to === undefined || data === '0x') return warnings
+  const name = signature?.split('(', 1)[0] ?? data.slice(0, 10)
+  return [...warnings, found('caution', 'by-other', translate('call.by-other', { caller, name, contract: to }))]
+}
+
+function decodeOwn(call: Omit<InnerCall, 'to'> & EvmCall, progress: Progress): DecodedCall {
   progress.budget.left -= 1
   const { me, depth, budget } = progress
   const { to, value, data } = call
@@ -81,7 +110,8 @@ function decode(call: Omit<InnerCall, 'to'> & EvmCall, progress: Progress): Deco
   for (const one of reading.inner ?? []) {
     if (budget.left <= 0) own.push(found('danger', 'too-deep', translate('call.too-deep')))
     if (budget.left <= 0) break
-    inner.push(decode(one, { ...progress, depth: depth + 1 }))
+    const caller = one.caller === 'same' ? me : (one.caller ?? to)
+    inner.push(decode(one, { ...progress, me: caller, depth: depth + 1 }))
   }
   return {
     ...common,

@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual } from 'viem'
 import { translate } from '../words.ts'
 import { describeTrade as describeTradeParts, unreadToken } from './describeTrade.ts'
-import type { Allow, Effect, Lower, Send, Trade } from './effects.ts'
+import type { Allow, Effect, Lower, Revoke, Send, Trade, Vote } from './effects.ts'
 import type { Finding, Level, Lowering, Permission } from './review.ts'
 import { showTime } from './showTime.ts'
 import {
@@ -31,6 +31,8 @@ type Context = {
   readonly step?: number | undefined
   /** What the same request spends of each token, as a simulation has it. */
   readonly spent?: ReadonlyMap<string, bigint>
+  /** What is left of permissions that earlier calls of the same request lower. */
+  readonly lowered?: Map<string, bigint>
   /** True if the wallet or its owner has a name for the contract. Default: no contract has one. */
   readonly isNamed?: (contract: string) => boolean
 }
@@ -51,20 +53,29 @@ function describe(effect: Effect, context: Context): Described {
   if (effect.kind === 'allow') return describeAllow(effect, context)
   if (effect.kind === 'trade') return onlyFindings(describeTrade(effect, context.facts))
   if (effect.kind === 'code') return onlyFindings(...describeCode(effect.contract, context))
-  if (effect.kind === 'lower') return onlyFindings(describeLower(effect, context.facts))
+  if (effect.kind === 'lower') return onlyFindings(describeLower(effect, context))
+  if (effect.kind === 'revoke') return onlyFindings(describeRevoke(effect, context.facts))
+  if (effect.kind === 'vote') return onlyFindings(describeVote(effect, context.facts))
   if (effect.kind === 'service') return onlyFindings(...describeService(effect, context))
   // all parts of a trade are described together
-  if (effect.kind === 'pay' || effect.kind === 'receive' || effect.kind === 'uses') return onlyFindings()
-  const { facts } = context
-  if (effect.kind === 'deposit') {
-    const { contract, to: account, amount } = effect
-    const sentence = translate('call.deposit-taken', {
-      amount: showAmount(facts, undefined, amount),
-      account,
-      contract,
-    })
-    return onlyFindings({ level: 'danger', name: 'deposit-taken', sentence })
+  if (['pay', 'receive', 'uses', 'cut'].includes(effect.kind)) return onlyFindings()
+  if (effect.kind === 'deposit') return onlyFindings(describeDeposit(effect, context))
+  if (effect.kind === 'debt') return describeDebt(effect, context)
+  // all parts of a trade are described together
+  return onlyFindings()
+}
+
+function describeDeposit(effect: Extract<Effect, { kind: 'deposit' }>, { facts }: Context): Finding {
+  const { contract, to: account } = effect
+  const amount = showAmount(facts, undefined, effect.amount)
+  return {
+    level: 'danger',
+    name: 'deposit-taken',
+    sentence: translate('call.deposit-taken', { amount, account, contract }),
   }
+}
+
+function describeDebt(effect: Extract<Effect, { kind: 'debt' }>, { facts }: Context): Described {
   const { asset, spender } = effect
   const isUnlimited = isEndless(effect.amount, facts, { token: asset })
   const amount = isUnlimited ? translate('call.no-limit') : showAmount(facts, asset, effect.amount)
@@ -74,9 +85,33 @@ function describe(effect: Effect, context: Context): Described {
 }
 
 function describeOfToken({ token, finding }: Extract<Effect, { kind: 'of-token' }>, { facts }: Context): Finding {
+  return findToken(facts, token)?.decimals === undefined ? unknownContract(token) : finding
+}
+
+function unknownContract(contract: string): Finding {
+  return { level: 'caution', name: 'unknown', sentence: translate('typed.unknown', { contract }) }
+}
+
+/** Only of what answers as such a token does is it known that this ends a permission, and which. */
+function describeRevoke({ token, spender, ...effect }: Revoke, facts: ChainFacts): Finding {
   const info = findToken(facts, token)
-  if (info?.isNft || info?.decimals !== undefined) return finding
-  return { level: 'caution', name: 'unknown', sentence: translate('typed.unknown', { contract: token }) }
+  const isKnown = effect.isInPermit2 || (effect.isForAll ? info?.isNft : info?.decimals !== undefined)
+  if (!isKnown) return effect.bySignature ? unknownContract(token) : unreadToken(token)
+  const name = nameToken(facts, token)
+  const what = effect.isForAll
+    ? translate('call.all-nfts', { token: name })
+    : effect.isInPermit2
+      ? `${name} (Permit2)`
+      : name
+  const sentence = translate(effect.bySignature ? 'typed.revoke' : 'call.revoke', { spender, what })
+  return { level: 'calm', name: 'revoke', sentence }
+}
+
+function describeVote({ token, bySignature }: Vote, facts: ChainFacts): Finding {
+  const info = findToken(facts, token)
+  if (!info?.isNft && info?.decimals === undefined) return bySignature ? unknownContract(token) : unreadToken(token)
+  const sentence = translate(bySignature ? 'typed.vote-self' : 'call.vote-self', { token: nameToken(facts, token) })
+  return { level: 'calm', name: 'vote', sentence }
 }
 
 function describeCode(contract: string, { facts }: Context): readonly Finding[] {
@@ -93,15 +128,18 @@ function describeService(
   return [{ level: 'caution', name: 'service', sentence: translate('call.service', { contract, name }) }]
 }
 
-/** What is left is what matters: a limit that is lowered may be none still. */
-function describeLower({ token, spender, amount }: Lower, facts: ChainFacts): Finding {
-  const before = findAllowance(facts, { token, spender })
+/** What is left is what matters: a limit that is lowered may be none still, and one below the amount stays as it is. */
+function describeLower({ token, spender, amount, isToZero }: Lower, { facts, lowered }: Context): Finding {
+  const pair = `${token} ${spender}`.toLowerCase()
+  const before = lowered?.get(pair) ?? findAllowance(facts, { token, spender })
   const shown = amount >= endless ? translate('call.no-limit') : showAmount(facts, token, amount)
-  if (before === undefined) {
+  if (before === undefined || (amount > before && !isToZero)) {
     return { level: 'caution', name: 'lower', sentence: translate('call.lower-unknown', { spender, amount: shown }) }
   }
+  if (findToken(facts, token)?.decimals === undefined) return unreadToken(token)
   const rest = before > amount ? before - amount : 0n
-  if (rest === 0n) return { level: 'calm', name: 'revoke', sentence: translate('call.revoke', { spender }) }
+  lowered?.set(pair, rest)
+  if (rest === 0n) return describeRevoke({ kind: 'revoke', token, spender }, facts)
   const left = isEndless(rest, facts, { token }) ? translate('call.no-limit') : showAmount(facts, token, rest)
   return { level: 'calm', name: 'lower', sentence: translate('call.lower', { spender, amount: shown, left }) }
 }
@@ -147,10 +185,11 @@ function isWhole(amount: bigint, info: TokenFacts | undefined): boolean {
 }
 
 /** A token that says nothing of itself: what an amount of it is worth, and whether it is an amount at all, is unknown. */
-function isUnread({ token, id }: Send, facts: ChainFacts): boolean {
-  if (token === undefined || id !== undefined) return false
+function isUnread({ token, id, isAmount }: Send, facts: ChainFacts): boolean {
+  if (token === undefined) return false
   const info = findToken(facts, token)
-  return info?.decimals === undefined && !info?.isNft
+  if (info?.isNft) return isAmount === true
+  return id !== undefined || info?.decimals === undefined
 }
 
 /** A sale for nothing is a gift: it is how NFTs are stolen with one signature. */
@@ -197,10 +236,16 @@ function describeAllow(effect: Allow, context: Context): Described {
   const isNft = effect.id !== undefined || (findToken(facts, token)?.isNft && amount !== 'all')
   // of an NFT the permission is taken back by giving it to nobody
   if (isNft && /^0x0{40}$/.test(spender)) {
-    return onlyFindings({ level: 'calm', name: 'revoke', sentence: translate('call.revoke', { spender }) })
+    const what = showNft(facts, { token, id: effect.id ?? BigInt(amount), amount: 1n })
+    const isKnown = findToken(facts, token)?.isNft && !bySignature
+    return onlyFindings(
+      isKnown
+        ? { level: 'calm', name: 'revoke', sentence: translate('call.revoke-any', { what }) }
+        : unknownContract(token),
+    )
   }
   if (amount === 0n && !isNft && !effect.isMore && effect.id === undefined) {
-    return onlyFindings(...describeRevoked(effect, facts))
+    return onlyFindings(describeRevoked(effect, facts))
   }
   const isUnlimited = amount === 'all' || (!isNft && isEndless(amount, facts, effect))
   const shown = showAllowed(effect, { facts, isNft: isNft === true, isUnlimited })
@@ -222,11 +267,12 @@ function describeAllow(effect: Allow, context: Context): Described {
   return { findings, permissions: [{ spender, token, amount: shown, isUnlimited, lowering }] }
 }
 
-/** Of a collection that does not say that it is one, 0 would be the number of an NFT. Permit2 knows no NFTs. */
-function describeRevoked({ token, spender, most }: Allow, facts: ChainFacts): readonly Finding[] {
-  const revoked: Finding = { level: 'calm', name: 'revoke', sentence: translate('call.revoke', { spender }) }
-  if (most !== undefined || findToken(facts, token)?.decimals !== undefined) return [revoked]
-  return [{ level: 'caution', name: 'revoke-nft', sentence: translate('call.revoke-nft', { spender, token }) }, revoked]
+/** Of a collection that does not say that it is one, 0 would be the number of an NFT. */
+function describeRevoked({ token, spender, bySignature }: Allow, facts: ChainFacts): Finding {
+  if (findToken(facts, token)?.decimals !== undefined) {
+    return describeRevoke({ kind: 'revoke', token, spender, ...(bySignature && { bySignature }) }, facts)
+  }
+  return { level: 'caution', name: 'revoke-nft', sentence: translate('call.revoke-nft', { spender, token }) }
 }
 
 type Shown = { readonly facts: ChainFacts; readonly isUnlimited: boolean; readonly isNft: boolean }

@@ -10,12 +10,12 @@ const endless = 2n ** 128n
 
 /** What all trades of a call give and get together: a later step may take what an earlier one has left. */
 export function describeTrade(effects: readonly Effect[], facts: ChainFacts): readonly Finding[] {
-  const parts = effects.filter((one): one is TradePart => ['pay', 'receive', 'uses'].includes(one.kind))
+  const parts = effects.filter((one): one is TradePart => ['pay', 'receive', 'uses', 'cut'].includes(one.kind))
   return parts.flatMap((part, index): readonly Finding[] => {
     if (part.kind === 'pay') return [describePay(part, facts), ...findUnread(part, facts)]
     if (part.kind !== 'receive') return []
     return part.isLeft
-      ? describeLeft(part, parts.slice(index + 1))
+      ? describeLeft(part, { before: parts.slice(0, index), after: parts.slice(index + 1) })
       : describeReceive(part, { facts, before: parts.slice(0, index) })
   })
 }
@@ -26,27 +26,37 @@ function describePay({ token, amount, isMost }: TradePart & { readonly kind: 'pa
   return { level: 'calm', name: 'pay', sentence: translate(isMost ? 'call.pay-most' : 'call.pay', slots) }
 }
 
-/** A coin that is wrapped has another address: so which token it is matters only where both are tokens. */
-function isSame(one: { readonly token: string | undefined }, other: { readonly token: string | undefined }): boolean {
-  if (one.token === undefined || other.token === undefined) return true
-  return one.token.toLowerCase() === other.token.toLowerCase()
+type Held = { readonly token: string | undefined }
+
+function isSame(one: Held, other: Held): boolean {
+  return one.token?.toLowerCase() === other.token?.toLowerCase()
 }
 
-function describeLeft(left: Receive, after: readonly TradePart[]): readonly Finding[] {
-  const isTaken = after.some(
-    (one) => one.kind !== 'pay' && !(one.kind === 'receive' && one.isLeft) && isSame(one, left),
-  )
+/** A coin that is wrapped has another address, which no call says: a step that takes the coin may mean any one token. */
+function isAlike(one: Held, other: Held): boolean {
+  return one.token === undefined || other.token === undefined || isSame(one, other)
+}
+
+const isTaker = (one: TradePart) => one.kind === 'uses' || (one.kind === 'receive' && !one.isLeft)
+
+function describeLeft(left: Receive, { before, after }: Around): readonly Finding[] {
+  const takers = after.filter(isTaker)
+  const isMeant = (one: TradePart) => [...before, ...after].some((other) => isTaker(other) && isSame(other, one))
+  const others = before.filter((one) => one.kind === 'receive' && one.isLeft && !isSame(one, left) && !isMeant(one))
+  const isTaken = takers.some((one) => isSame(one, left) || (others.length === 0 && isAlike(one, left)))
   return isTaken ? [] : [{ level: 'caution', name: 'left-behind', sentence: translate('call.left-behind') }]
 }
 
+type Around = { readonly before: readonly TradePart[]; readonly after: readonly TradePart[] }
 type Before = { readonly facts: ChainFacts; readonly before: readonly TradePart[] }
 
-/** A step that takes all that was left gets at least the minimum of the step before. */
+/** A step that takes all that was left of the same token gets at least the minimum of the step before, if nobody takes of it between. */
 function describeReceive(part: Receive, { facts, before }: Before): readonly Finding[] {
+  const isWhole = !before.some((one) => one.kind === 'cut' && isAlike(one, part))
   const left = before.filter(
     (one): one is Receive => one.kind === 'receive' && one.isLeft === true && isSame(one, part),
   )
-  const sure = part.least > 0n ? part : left.find(({ least }) => least > 0n)
+  const sure = part.least > 0n ? part : isWhole ? left.find(({ least }) => least > 0n) : undefined
   if (!sure) return [{ level: 'caution', name: 'no-least', sentence: translate('call.no-least') }]
   const sentence = translate('call.receive', { amount: showAmount(facts, sure.token, sure.least) })
   return [{ level: 'calm', name: 'receive', sentence }, ...findUnread(sure, facts)]

@@ -7,7 +7,7 @@ import type { Finding, Level } from './review.ts'
  */
 export type Effect =
   | { readonly kind: 'found'; readonly finding: Finding }
-  /** A finding that is calm only if the chain says the contract is a token. */
+  /** A finding that is calm only if the chain says the contract is a token that has amounts. */
   | { readonly kind: 'of-token'; readonly token: Address; readonly finding: Finding }
   | Send
   | Allow
@@ -18,6 +18,8 @@ export type Effect =
   /** Coin that lies at a contract in the account's name. */
   | { readonly kind: 'deposit'; readonly contract: Address; readonly to: Address; readonly amount: bigint }
   | Lower
+  | Revoke
+  | Vote
   | TradePart
   /** A function that a contract is free to do otherwise: what it says is believed of contracts that are known. */
   | {
@@ -38,6 +40,8 @@ export type Send = {
   readonly amount: bigint
   /** Of an NFT whose standard says so itself. */
   readonly id?: bigint | undefined
+  /** By a function that NFTs do not have. */
+  readonly isAmount?: boolean
   /** Somebody else carries it out, with the signature. */
   readonly bySignature?: boolean
 }
@@ -65,7 +69,24 @@ export type Lower = {
   readonly token: Address
   readonly spender: Address
   readonly amount: bigint
+  /** Where it takes all of a permission that is smaller; else such a call fails. */
+  readonly isToZero?: boolean
 }
+
+/** Ends a permission. It is said of a contract only if the chain says that it is such a token. */
+export type Revoke = {
+  readonly kind: 'revoke'
+  readonly token: Address
+  readonly spender: Address
+  /** For every NFT of a collection. */
+  readonly isForAll?: boolean
+  /** Kept by Permit2, and not by the token. */
+  readonly isInPermit2?: boolean
+  readonly bySignature?: boolean
+}
+
+/** Votes of the account’s own tokens come to the account itself. */
+export type Vote = { readonly kind: 'vote'; readonly token: Address; readonly bySignature?: boolean }
 
 /** What a call of an exchange gives and gets. Token: undefined for the coin. */
 export type TradePart =
@@ -79,6 +100,8 @@ export type TradePart =
     }
   /** A step that takes what an earlier one has left. */
   | { readonly kind: 'uses'; readonly token: Address | undefined }
+  /** A step that hands a part of what was left to somebody. */
+  | { readonly kind: 'cut'; readonly token: Address | undefined }
 
 /** Whoever has the signature may take what is given, for what is asked. */
 export type Trade = {

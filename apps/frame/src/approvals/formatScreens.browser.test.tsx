@@ -114,10 +114,10 @@ const dangers: readonly (readonly [name: string, first: string])[] = [
 ]
 
 const harmless: readonly (readonly [name: string, first: string])[] = [
-  ['EIP-2612 permit, revoked', 'Takes back'],
-  ['Dai permit, revoked', 'Takes back'],
-  ['Permit2 PermitSingle, revoked', 'Takes back'],
-  ['Permit2 PermitBatch, revoked', 'Takes back'],
+  ['EIP-2612 permit, revoked', 'can only revoke'],
+  ['Dai permit, revoked', 'can only revoke'],
+  ['Permit2 PermitSingle, revoked', 'can only revoke'],
+  ['Permit2 PermitBatch, revoked', 'can only revoke'],
   ['EIP-3009 CancelAuthorization', 'Cancels'],
   ['CoW OrderCancellations', 'Cancels'],
   ['ERC-5805 votes, to oneself', 'your own tokens'],

@@ -44,7 +44,7 @@ const forms: Readonly<Record<string, Reader>> = {
     const account = fields.address('delegatee')
     if (!account) return undefined
     if (!isAddressEqual(account, me)) return [found('caution', 'vote', translate('call.vote', { account }))]
-    return [ofToken(contract, 'vote', translate('call.vote-self'))]
+    return [{ kind: 'vote', token: contract, bySignature: true }]
   },
   // https://github.com/cowprotocol/contracts/blob/main/src/contracts/mixins/GPv2Signing.sol
   'OrderCancellations(bytes[] orderUids)': (_, { contract, domain }) =>
@@ -97,7 +97,7 @@ function allowAtToken(
 ): readonly Effect[] | undefined {
   const spender = fields.address('spender')
   if (!spender) return undefined
-  if (what.amount === 0n) return [ofToken(token, 'revoke', translate('call.revoke', { spender }))]
+  if (what.amount === 0n) return [{ kind: 'revoke', token, spender, bySignature: true }]
   const until = fields.amount(end)
   // of Dai's form nothing is no end
   return [{ kind: 'allow', token, spender, ...what, end: until === 0n ? undefined : until, bySignature: true }]

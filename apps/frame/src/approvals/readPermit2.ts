@@ -41,12 +41,14 @@ export function readPermit2({ domain, form, structs, typed }: ReadTypedData): re
   if (allowances.includes(form)) {
     const list = own?.parts('details') ?? []
     if (list.length === 0) return undefined
-    const isRevoked = list.every((one) => one.amount('amount') === 0n)
-    if (isRevoked) return [found('calm', 'revoke', translate('call.revoke', { spender }))]
-    return list.flatMap((one) => {
+    return list.flatMap((one): readonly Effect[] => {
+      const [contract, amount] = [one.address('token'), one.amount('amount')]
+      if (amount === 0n && contract) {
+        return [{ kind: 'revoke', token: contract, spender, isInPermit2: true, bySignature: true }]
+      }
       // nothing is the block in which it is handed in, long enough to take it all
       const end = one.amount('expiration') || undefined
-      return toAllow(one.address('token'), { spender, amount: one.amount('amount'), end, most: 2n ** 160n - 1n })
+      return toAllow(contract, { spender, amount, end, most: 2n ** 160n - 1n })
     })
   }
   const hasWitness = witnessed.test(form) && form.includes(token)

@@ -40,9 +40,10 @@ function describeCalls(
   for (const { token, amount, isLoss, id } of outcome?.changes ?? []) {
     if (token && isLoss && id === undefined) spent.set(token.toLowerCase(), amount)
   }
+  const lowered = new Map<string, bigint>()
   const own = decoded.map((call, step) => {
     const effects = listCalls(call).flatMap(({ call: { effects: one } }) => one)
-    return describeEffects(effects, { me, facts, spent, isNamed, step: canLower(call) ? step : undefined })
+    return describeEffects(effects, { me, facts, spent, lowered, isNamed, step: canLower(call) ? step : undefined })
   })
   // what only the simulation knows of: it cannot be changed, because no call says it
   const seen = describeEffects(outcome?.allowances ?? [], { me, facts, spent })

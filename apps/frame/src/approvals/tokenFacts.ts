@@ -38,7 +38,9 @@ const selectors = {
   supply: '0x18160ddd',
   balance: '0x70a08231',
   allowance: '0xdd62ed3e',
+  // ERC-165, of ERC-721 and of ERC-1155
   isNft: '0x01ffc9a780ac58cd00000000000000000000000000000000000000000000000000000000',
+  isMultiple: '0x01ffc9a7d9b67a2600000000000000000000000000000000000000000000000000000000',
 } as const
 
 type Question = {
@@ -117,15 +119,16 @@ async function readToken(
     const answer = await rpc('eth_call', [{ to: token, data }, 'latest'], signal).catch(() => '0x')
     return typeof answer === 'string' ? answer : '0x'
   }
-  const [symbol, decimals, supply, balance, nft] = await Promise.all([
+  const [symbol, decimals, supply, balance, nft, multiple] = await Promise.all([
     call(selectors.symbol),
     call(selectors.decimals),
     call(selectors.supply),
     call(`${selectors.balance}${me.slice(2).toLowerCase().padStart(64, '0')}`),
     call(selectors.isNft),
+    call(selectors.isMultiple),
   ])
   const count = toAmount(decimals)
-  const isNft = toAmount(nft) === 1n
+  const isNft = toAmount(nft) === 1n || toAmount(multiple) === 1n
   return {
     symbol: readText(symbol),
     decimals: !isNft && count !== undefined && count <= 36n ? Number(count) : undefined,

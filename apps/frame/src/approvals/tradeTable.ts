@@ -6,7 +6,7 @@ import { type Effect, found, type TradePart } from './effects.ts'
 
 type Token = Address | undefined
 
-/** Addresses that stand for who calls, and for the exchange itself. The oldest of them has nobody for itself. */
+/** Addresses that stand for who calls, and for the exchange itself, at some exchanges. */
 const [nobody, caller, exchange] = ['00', '01', '02'].map((end): Address => `0x${'0'.repeat(38)}${end}`) as [
   Address,
   Address,
@@ -18,15 +18,22 @@ const coins = [nobody, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'] as const
 export const toToken = (token: Address): Token =>
   coins.some((coin) => isAddressEqual(coin, token)) ? undefined : token
 
+/** Which addresses an exchange takes for the caller and for itself: to every other exchange they are addresses like any. */
+type Signs = { readonly caller?: Address; readonly self?: Address }
+/** The first SwapRouter has nobody for itself, later routers have numbers. */
+const [first, later]: readonly [Signs, Signs] = [{ self: nobody }, { caller, self: exchange }]
+
 /** What a trade gives, wherever that goes. */
 export function give(
   account: Address,
   { me, to }: CallScene,
   { token, least }: { token: Token; least: bigint },
+  signs: Signs = {},
 ): readonly Effect[] {
-  const is = (...list: readonly Address[]) => list.some((one) => isAddressEqual(one, account))
-  if (is(me, caller)) return [{ kind: 'receive', token, least }]
-  if (is(to, nobody, exchange)) return [{ kind: 'receive', token, least, isLeft: true }]
+  const is = (...list: readonly (Address | undefined)[]) =>
+    list.some((one) => one !== undefined && isAddressEqual(one, account))
+  if (is(me, signs.caller)) return [{ kind: 'receive', token, least }]
+  if (is(to, signs.self)) return [{ kind: 'receive', token, least, isLeft: true }]
   return [found('caution', 'recipient', translate('call.recipient', { account }))]
 }
 
@@ -57,7 +64,8 @@ const v2Rows: readonly CallRow[] = [
   ...fixedFee.flatMap((suffix): readonly CallRow[] => [
     ...[', uint256 deadline', ''].map((deadline): CallRow => {
       const types = `uint256 amountIn, uint256 amountOutMin, address[] path, address to${deadline}`
-      return [`swapExactTokensForTokens${suffix}(${types})`, (a, scene) => sellTokens(a, scene, (last) => last)]
+      const signs = deadline ? {} : later
+      return [`swapExactTokensForTokens${suffix}(${types})`, (a, scene) => sellTokens(a, scene, (last) => last, signs)]
     }),
     [
       `swapExactTokensForETH${suffix}(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)`,
@@ -73,7 +81,8 @@ const v2Rows: readonly CallRow[] = [
   ]),
   ...[', uint256 deadline', ''].map((deadline): CallRow => {
     const types = `uint256 amountOut, uint256 amountInMax, address[] path, address to${deadline}`
-    return [`swapTokensForExactTokens(${types})`, (a, scene) => buyTokens(a, scene, (last) => last)]
+    const signs = deadline ? {} : later
+    return [`swapTokensForExactTokens(${types})`, (a, scene) => buyTokens(a, scene, (last) => last, signs)]
   }),
   [
     'swapTokensForExactETH(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
@@ -88,28 +97,32 @@ const v2Rows: readonly CallRow[] = [
   ],
 ]
 
-function sellTokens(a: CallArguments, scene: CallScene, toGiven: (last: Address) => Token): CallReading {
-  const { first, last } = readWay(a.list(2))
-  return trade(pay(first, a.amount(0)), ...give(a.address(3), scene, { token: toGiven(last), least: a.amount(1) }))
+type ToGiven = (last: Address) => Token
+
+function sellTokens(a: CallArguments, scene: CallScene, toGiven: ToGiven, signs: Signs = {}): CallReading {
+  const { first: sold, last } = readWay(a.list(2))
+  const given = { token: toGiven(last), least: a.amount(1) }
+  return trade(pay(sold, a.amount(0)), ...give(a.address(3), scene, given, signs))
 }
 
-function buyTokens(a: CallArguments, scene: CallScene, toGiven: (last: Address) => Token): CallReading {
-  const { first, last } = readWay(a.list(2))
-  return trade(payMost(first, a.amount(1)), ...give(a.address(3), scene, { token: toGiven(last), least: a.amount(0) }))
+function buyTokens(a: CallArguments, scene: CallScene, toGiven: ToGiven, signs: Signs = {}): CallReading {
+  const { first: sold, last } = readWay(a.list(2))
+  const given = { token: toGiven(last), least: a.amount(0) }
+  return trade(payMost(sold, a.amount(1)), ...give(a.address(3), scene, given, signs))
 }
 
 const single = 'address tokenIn, address tokenOut, uint24 fee, address recipient'
 
 /** Uniswap V3, with a time to end in each call and, later, without. @see docs.uniswap.org, V3, SwapRouter and SwapRouter02 */
 const v3Rows: readonly CallRow[] = ['uint256 deadline, ', ''].flatMap((deadline): readonly CallRow[] => {
-  const at = deadline ? 1 : 0
+  const [at, signs] = deadline ? [1, first] : [0, later]
   return [
     [
       `exactInputSingle((${single}, ${deadline}uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params)`,
       (a, scene) => {
         const one = a.part(0)
         const given = { token: one.address(1), least: one.amount(5 + at) }
-        return trade(pay(one.address(0), one.amount(4 + at)), ...give(one.address(3), scene, given))
+        return trade(pay(one.address(0), one.amount(4 + at)), ...give(one.address(3), scene, given, signs))
       },
     ],
     [
@@ -117,16 +130,16 @@ const v3Rows: readonly CallRow[] = ['uint256 deadline, ', ''].flatMap((deadline)
       (a, scene) => {
         const one = a.part(0)
         const given = { token: one.address(1), least: one.amount(4 + at) }
-        return trade(payMost(one.address(0), one.amount(5 + at)), ...give(one.address(3), scene, given))
+        return trade(payMost(one.address(0), one.amount(5 + at)), ...give(one.address(3), scene, given, signs))
       },
     ],
     [
       `exactInput((bytes path, address recipient, ${deadline}uint256 amountIn, uint256 amountOutMinimum) params)`,
       (a, scene) => {
         const one = a.part(0)
-        const { first, last } = readPath(one.bytes(0))
+        const { first: sold, last } = readPath(one.bytes(0))
         const given = { token: last, least: one.amount(3 + at) }
-        return trade(pay(first, one.amount(2 + at)), ...give(one.address(1), scene, given))
+        return trade(pay(sold, one.amount(2 + at)), ...give(one.address(1), scene, given, signs))
       },
     ],
     [
@@ -134,9 +147,9 @@ const v3Rows: readonly CallRow[] = ['uint256 deadline, ', ''].flatMap((deadline)
       (a, scene) => {
         const one = a.part(0)
         // from what is bought back to what is paid
-        const { first, last } = readPath(one.bytes(0))
-        const given = { token: first, least: one.amount(2 + at) }
-        return trade(payMost(last, one.amount(3 + at)), ...give(one.address(1), scene, given))
+        const { first: bought, last } = readPath(one.bytes(0))
+        const given = { token: bought, least: one.amount(2 + at) }
+        return trade(payMost(last, one.amount(3 + at)), ...give(one.address(1), scene, given, signs))
       },
     ],
   ]
@@ -188,7 +201,10 @@ const otherRows: readonly CallRow[] = [
     (a, scene) => {
       const desc = a.part(1)
       const given = { token: toToken(desc.address(1)), least: desc.amount(5) }
-      return trade(pay(toToken(desc.address(0)), desc.amount(4)), ...give(desc.address(3), scene, given))
+      return trade(
+        pay(toToken(desc.address(0)), desc.amount(4)),
+        ...give(desc.address(3), scene, given, { caller: nobody }),
+      )
     },
   ],
   [

@@ -13,7 +13,7 @@ import { type PlainWord, translate } from '../words.ts'
 import { type CallArguments, readArguments } from './callArguments.ts'
 import { asService, type CallReading, type CallRow, type CallScene, type InnerCall } from './callTable.ts'
 import { type Effect, found, type TradePart } from './effects.ts'
-import { give as giveTo, readPath, readWay, toToken } from './tradeTable.ts'
+import { give as giveFrom, readPath, readWay, toToken } from './tradeTable.ts'
 
 /** One step of a trade: its name in words, and what it does. */
 type Step = {
@@ -31,6 +31,9 @@ const [caller, router] = [
   '0x0000000000000000000000000000000000000001',
   '0x0000000000000000000000000000000000000002',
 ] as const
+const giveTo = (account: Address, scene: CallScene, given: Parameters<typeof giveFrom>[2]) =>
+  giveFrom(account, scene, given, { caller, self: router })
+
 /** A fee of a service is a small part; more than this, in hundredths of a percent, is pointed out. */
 const mostPortion = 300n
 
@@ -57,7 +60,7 @@ const commands: { readonly [command: number]: Command } = {
   ],
   4: ['address token, address recipient, uint256 least', (a, scene) => give('router.sweep', a, scene)],
   5: ['address token, address recipient, uint256 amount', (a, scene) => give('router.transfer', a, scene)],
-  6: ['address token, address recipient, uint256 bips', (a, scene) => toPortion(a.address(1), a.amount(2), scene)],
+  6: ['address token, address recipient, uint256 bips', toPortion],
   8: [`${swap}, address[] path, bool isPaidByCaller`, (a, scene) => toSale(a, scene, readWay(a.list(3)))],
   9: [`${swap}, address[] path, bool isPaidByCaller`, (a, scene) => toPurchase(a, scene, readWay(a.list(3)))],
   10: [
@@ -68,7 +71,8 @@ const commands: { readonly [command: number]: Command } = {
     'address recipient, uint256 amount',
     (a, scene) => ({
       name: 'router.wrap',
-      effects: giveTo(a.address(0), scene, { token: undefined, least: a.amount(1) }),
+      // the greatest number stands for all that is there
+      effects: giveTo(a.address(0), scene, { token: undefined, least: a.amount(1) < endless / 2n ? a.amount(1) : 0n }),
     }),
   ],
   12: [
@@ -94,7 +98,7 @@ const commands: { readonly [command: number]: Command } = {
     'bytes commands, bytes[] inputs',
     (a, { to }) => ({
       name: 'router.inside',
-      inner: { to, value: 0n, data: encodePlan(a.bytes(0), toInputs(a)), isDelegate: false },
+      inner: { to, value: 0n, data: encodePlan(a.bytes(0), toInputs(a)), isDelegate: false, caller: 'same' },
     }),
   ],
 }
@@ -120,7 +124,7 @@ const poolActions: { readonly [action: number]: Command } = {
       effects: [{ kind: 'receive', token: toToken(a.address(0)), least: a.amount(1) }],
     }),
   ],
-  16: ['address token, address recipient, uint256 bips', (a, scene) => toPortion(a.address(1), a.amount(2), scene)],
+  16: ['address token, address recipient, uint256 bips', toPortion],
   17: ['address token, address other, address recipient', (a, scene) => toUnbounded(a.address(2), scene)],
   20: ['address token, address recipient', (a, scene) => toUnbounded(a.address(1), scene)],
 }
@@ -149,8 +153,15 @@ function readPlan(a: CallArguments, scene: CallScene): CallReading {
 function readCommand(byte: number, input: Hex, scene: CallScene): readonly Step[] {
   const isEither = (byte & 0x40) !== 0
   const command = commands[byte & 0x3f]
-  const known = command && [readStep(command, input, scene)]
+  const step = command && readStep(command, input, scene)
+  const known = step && [(byte & 0x80) === 0 ? step : toUnsure(step)]
   return isEither || !known ? [...(known ?? []), toUnknown(byte)] : known
+}
+
+/** A step with this mark is left out where it fails: what it gives for what others have left is not sure. */
+function toUnsure({ effects = [], ...step }: Step): Step {
+  if (effects.some(({ kind }) => kind === 'pay')) return { ...step, effects }
+  return { ...step, effects: effects.map((one) => (one.kind === 'receive' ? { ...one, least: 0n } : one)) }
 }
 
 /** @throws Error when the input does not fit, so that the call is shown as one that does not */
@@ -235,11 +246,15 @@ function permit(one: CallArguments, spender: Address): Effect {
   return { kind: 'allow', token, spender, amount, most: uint160, end }
 }
 
-function toPortion(account: Address, bips: bigint, scene: CallScene): Step {
+/** `address token, address recipient, uint256 bips`. */
+function toPortion(a: CallArguments, scene: CallScene): Step {
+  const [account, bips] = [a.address(1), a.amount(2)]
+  const cut: TradePart = { kind: 'cut', token: toToken(a.address(0)) }
   if (isKept(account, scene)) return { name: 'router.portion' }
   const percent = `${bips / 100n}.${String(bips % 100n).padStart(2, '0')}`
   const level = bips > mostPortion ? 'caution' : 'calm'
-  return { name: 'router.portion', effects: [found(level, 'portion', translate('call.portion', { percent, account }))] }
+  const finding = found(level, 'portion', translate('call.portion', { percent, account }))
+  return { name: 'router.portion', effects: [cut, finding] }
 }
 
 function goesTo(account: Address, scene: CallScene): readonly Effect[] {

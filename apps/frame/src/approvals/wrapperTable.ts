@@ -10,7 +10,7 @@ const plain = (to: Address, value: bigint, data: Hex): InnerCall => ({ to, value
 const ownCalls =
   (index: number): CallRow[1] =>
   (a, { to }) =>
-    asService({ inner: a.list(index).map((entry) => plain(to, 0n, entry.bytes(0))) })
+    asService({ inner: a.list(index).map((entry) => ({ ...plain(to, 0n, entry.bytes(0)), caller: 'same' })) })
 
 const listed =
   (index: number, read: (entry: CallArguments) => InnerCall): CallRow[1] =>
@@ -68,16 +68,20 @@ export const wrapperRows: readonly CallRow[] = [
   ...['functionDelegateCall', 'delegateCall', 'simulateAndRevert'].map(
     (name): CallRow => [
       `${name}(address target, bytes data)`,
-      (a) => ({ inner: [{ ...plain(a.address(0), 0n, a.bytes(1)), isDelegate: true }] }),
+      (a) => ({ inner: [{ ...plain(a.address(0), 0n, a.bytes(1)), isDelegate: true, caller: 'same' }] }),
     ],
   ),
   [
     'executeMetaTransaction(address holder, bytes functionSignature, bytes32 r, bytes32 s, uint8 v)',
-    (a, { to }) => asService({ inner: [plain(to, 0n, a.bytes(1))] }),
+    (a, { to }) => asService({ inner: [{ ...plain(to, 0n, a.bytes(1)), caller: a.address(0) }] }),
   ],
   [
     'execute((address holder, address to, uint256 value, uint256 gas, uint256 nonce, bytes data) request, bytes signature)',
-    (a) => asService({ inner: [plain(a.part(0).address(1), a.part(0).amount(2), a.part(0).bytes(5))] }),
+    (a) => {
+      const request = a.part(0)
+      const call = plain(request.address(1), request.amount(2), request.bytes(5))
+      return asService({ inner: [{ ...call, caller: request.address(0) }] })
+    },
   ],
   ...[
     'handleOps((address sender, uint256 nonce, bytes initCode, bytes callData, bytes32 accountGasLimits, uint256 preVerificationGas, bytes32 gasFees, bytes paymasterAndData, bytes signature)[] ops, address beneficiary)',

@@ -1,5 +1,4 @@
 import { createRandom, type Random } from './createRandom.ts'
-import { isHarmless } from './isHarmless.ts'
 import { type Field, me, other, type TypedRequest, type Types, token } from './readFormat.ts'
 
 export type Tried = { refused: number; caution: number; danger: number; readonly calm: Map<string, number> }
@@ -240,15 +239,12 @@ const changes: Readonly<Record<string, Change>> = {
 export function mutate(
   origin: TypedRequest,
   seed: number,
-): { readonly data: TypedRequest; readonly change: { readonly what: string; readonly isHarmless: boolean } } {
+): {
+  readonly data: TypedRequest
+  readonly what: string
+} {
   const random = createRandom(seed)
   const kinds = Array.from({ length: 1 + random.below(3) }, () => random.pick(Object.keys(changes)))
   const data = kinds.reduce((one, kind) => changes[kind]?.(one, random) ?? one, origin)
-  return {
-    data,
-    change: {
-      what: `${origin.primaryType} with ${kinds.length > 1 ? 'several changes' : kinds[0]}`,
-      isHarmless: isHarmless(data),
-    },
-  }
+  return { data, what: `${origin.primaryType} with ${kinds.length > 1 ? 'several changes' : kinds[0]}` }
 }

@@ -58,13 +58,16 @@ function toValue(types: Types, type: string, name: string): unknown {
 }
 
 /** What the chain says: of a token that it is one, of nothing else anything. */
-const facts = (tokens: readonly string[]): ChainFacts => ({
+const facts = (tokens: readonly string[], collections: readonly string[]): ChainFacts => ({
   coin: { symbol: 'ETH', decimals: 18, contracts: [] } as unknown as ChainFacts['coin'],
-  tokens: new Map(
-    tokens.map((one) => {
-      return [one.toLowerCase(), { symbol: 'USDC', decimals: 6, supply: 0n, balance: 0n, isNft: false }]
+  tokens: new Map([
+    ...tokens.map((one) => {
+      return [one.toLowerCase(), { symbol: 'USDC', decimals: 6, supply: 0n, balance: 0n, isNft: false }] as const
     }),
-  ),
+    ...collections.map((one) => {
+      return [one.toLowerCase(), { symbol: 'ITEM', decimals: undefined, supply: 0n, balance: 0n, isNft: true }] as const
+    }),
+  ]),
   plainAccounts: new Set(),
 })
 
@@ -76,15 +79,14 @@ const request = {
   origin: 'https://shop.example',
 } as unknown as ApprovalRequest
 
+type Place = { readonly origin?: string; readonly tokens?: readonly string[]; readonly collections?: readonly string[] }
+
 /** The screen of a request, by the reader and the words of the wallet itself. @throws FoyerError where it is refused */
-export function readScreen(
-  data: TypedRequest,
-  { origin, tokens = [token] }: { origin?: string; tokens?: readonly string[] } = {},
-): Review {
+export function readScreen(data: TypedRequest, { origin, tokens = [token], collections = [] }: Place = {}): Review {
   const read = readTypedData(data, 'eip155:1')
   const asked = origin === undefined ? request : { ...request, origin }
   const effects = findTypedEffects(read, { me, origin: asked.origin })
-  return reviewTyped({ ...read, effects, facts: facts(tokens) }, asked)
+  return reviewTyped({ ...read, effects, facts: facts(tokens, collections) }, asked)
 }
 
 /** A public format with its example, as a site asks for it. */

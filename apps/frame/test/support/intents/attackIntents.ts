@@ -41,7 +41,7 @@ const permit2: readonly TypedIntent[] = [
     name: 'Permit2’s transfer with a witness that looks like a permission taken back',
     level: 'danger',
     says: ['Permit without a limit', '(USDC)', 'Order:'],
-    never: ['Takes back'],
+    never: [/revoke/i],
     data: (scene) =>
       witness(scene, { name: 'details', type: 'PermitDetails', value: nothing(scene) }, { PermitDetails: details }),
   },
@@ -49,7 +49,7 @@ const permit2: readonly TypedIntent[] = [
     name: 'the same in a batch',
     level: 'danger',
     says: ['Permit without a limit', '(USDC)'],
-    never: ['Takes back'],
+    never: [/revoke/i],
     data: (scene) => {
       const { types, message, domain } = witness(
         scene,
@@ -74,7 +74,7 @@ const permit2: readonly TypedIntent[] = [
   {
     name: 'Permit2’s allowance taken back',
     level: 'calm',
-    says: ['Takes back what'],
+    says: ['can only revoke'],
     data: (scene) => ({
       types: {
         PermitSingle: fields('PermitDetails details,address spender,uint256 sigDeadline'),
@@ -88,7 +88,7 @@ const permit2: readonly TypedIntent[] = [
     name: 'the same at another contract of that name',
     level: 'danger',
     says: ['does not know what'],
-    never: ['Takes back'],
+    never: [/revoke/i],
     data: (scene) => ({
       types: {
         PermitSingle: fields('PermitDetails details,address spender,uint256 sigDeadline'),
@@ -102,7 +102,7 @@ const permit2: readonly TypedIntent[] = [
     name: 'a permission taken back, with one field more',
     level: 'danger',
     says: ['does not know what'],
-    never: ['Takes back'],
+    never: [/revoke/i],
     data: ({ me, usdc, router }) => ({
       types: {
         Permit: fields('address owner,address spender,uint256 value,uint256 nonce,uint256 deadline,uint256 more'),
@@ -115,7 +115,7 @@ const permit2: readonly TypedIntent[] = [
     name: 'a permission taken back where no token stands',
     level: 'caution',
     says: ['does not know what'],
-    never: ['Takes back'],
+    never: [/revoke/i],
     data: ({ me, anything, router }) => ({
       types: { Permit: fields('address owner,address spender,uint256 value,uint256 nonce,uint256 deadline') },
       domain: { name: 'USD Coin', version: '1', chainId: 31337, verifyingContract: anything },

@@ -74,20 +74,20 @@ const harmless: readonly CallIntent[] = [
   {
     name: 'a permission taken back',
     level: 'calm',
-    says: ['Takes back what'],
+    says: ['Revokes '],
     never: ['may take up to'],
     calls: one(({ usdc, router }) => ({ to: usdc, data: encode(approve, router, 0n) })),
   },
   {
     name: 'every NFT taken back',
     level: 'calm',
-    says: ['Takes back what'],
+    says: ['Revokes '],
     calls: one(({ nft, router }) => ({ to: nft, data: encode('setApprovalForAll(address,bool)', router, false) })),
   },
   {
     name: 'Permit2 shut',
     level: 'calm',
-    says: ['Takes back what'],
+    says: ['Revokes '],
     calls: one(({ anything, usdc, thief }) => ({
       to: anything,
       data: encode('lockdown((address token, address spender)[])', [{ token: usdc, spender: thief }]),
@@ -113,7 +113,14 @@ const harmless: readonly CallIntent[] = [
   {
     name: 'a vote of one’s own',
     level: 'calm',
-    says: ['You vote with your own tokens'],
+    says: ['You vote with your own'],
+    calls: one(({ nfts, me }) => ({ to: nfts, data: encode('delegate(address)', me) })),
+  },
+  {
+    name: 'a vote at a contract that is no token',
+    level: 'caution',
+    says: ['could not be read'],
+    never: ['You vote'],
     calls: one(({ anything, me }) => ({ to: anything, data: encode('delegate(address)', me) })),
   },
   {
@@ -567,7 +574,7 @@ const wrapped: readonly CallIntent[] = [
   {
     name: 'multisend with an approval as its second part',
     level: 'danger',
-    says: ['Unlimited:', '(FOY)', 'Sends 1 USDC'],
+    says: ['Unlimited:', '(FOY)', 'Takes 1 USDC from', 'makes this call, not your account: transfer'],
     calls: one(({ foy, usdc, friend, router }) => ({
       to: foy,
       data: encode(

@@ -12,6 +12,8 @@ export type Scene = {
   readonly usdt: Address
   readonly foy: Address
   readonly nft: Address
+  /** A collection of ERC-1155. */
+  readonly nfts: Address
   readonly weth: Address
   readonly router: Address
   readonly multicall: Address

@@ -15,10 +15,11 @@ import type { EvmCall } from '../../../src/approvals/simulate.ts'
 import type { TokenFacts } from '../../../src/approvals/tokenFacts.ts'
 import { toRequest } from '../readRequest.ts'
 import { createChance } from '../seeded.ts'
-import type { Scene } from './intent.ts'
+import { encode, type Scene } from './intent.ts'
 import { type Mutant, markedAmount, mutate } from './mutateCalls.ts'
-import { publicCalls } from './publicCalls.ts'
+import { type PublicCall, publicCalls } from './publicCalls.ts'
 import { nameContracts } from './scene.ts'
+import { type Chain, tellTruth } from './tellTruth.ts'
 
 const place = (end: string): Address => `0x${end.padStart(40, 'a0')}`
 
@@ -31,6 +32,7 @@ export const dryScene: Scene = {
   usdt: place('05'),
   foy: place('06'),
   nft: place('07'),
+  nfts: place('0d'),
   weth: place('08'),
   router: place('09'),
   multicall: place('0b'),
@@ -40,7 +42,9 @@ export const dryScene: Scene = {
 const token = (symbol: string, decimals: number): TokenFacts => {
   return { symbol, decimals, supply: 10n ** 30n, balance: 10n ** 24n, isNft: false }
 }
-const { usdc, usdt, foy, weth, nft, friend, thief } = dryScene
+/** What anybody may take of any token. */
+const allowance = 10n ** 9n
+const { usdc, usdt, foy, weth, nft, nfts, friend, thief } = dryScene
 const facts = {
   coin: { symbol: 'ETH', decimals: 18, contracts: [] },
   tokens: new Map([
@@ -49,8 +53,19 @@ const facts = {
     [foy.toLowerCase(), token('FOY', 18)],
     [weth.toLowerCase(), token('WETH', 18)],
     [nft.toLowerCase(), { ...token('HOME', 0), decimals: undefined, isNft: true }],
+    [nfts.toLowerCase(), { ...token('ITEM', 0), decimals: undefined, isNft: true }],
   ]),
   plainAccounts: new Set([friend, thief].map((one) => one.toLowerCase())),
+  allowances: {
+    get: () => allowance,
+  } as unknown as ReadonlyMap<string, bigint>,
+}
+const chain: Chain = {
+  scene: dryScene,
+  tokens: new Map([...facts.tokens].map(([address, { symbol = '', decimals }]) => [address, [symbol, decimals]])),
+  named: new Set(Object.keys(nameContracts(dryScene))),
+  balance: 10n ** 24n,
+  allowance,
 }
 const request = toRequest({
   method: 'eth_sendTransaction',
@@ -60,14 +75,14 @@ const request = toRequest({
   contractNames: nameContracts(dryScene),
 })
 
-/** What is said of a call from its bytes, with tokens that are known and no simulation. */
-export function reviewDry(call: EvmCall): Review {
+/** What is said of calls from their bytes, with tokens that are known and no simulation. */
+export function reviewDry(...asked: readonly EvmCall[]): Review {
   const input = { calls: [], from: undefined, chainId: undefined }
   const network = { name: 'Foyer Local', coin: facts.coin, icon: { letter: 'F', color: '' }, isKnown: true }
   const way = { kind: 'transactions', fees: { kind: 'legacy', price: 1n } } as const
-  const decoded = [decodeCall(call, dryScene.me)]
+  const decoded = asked.map((call) => decodeCall(call, dryScene.me))
   const amounts = { highestFee: 0n, balance: 10n ** 40n, missing: 0n }
-  const calls = [{ ...call, gas: 21_000n }]
+  const calls = asked.map((call) => ({ ...call, gas: 21_000n }))
   return reviewCalls({ input, network, calls, decoded, facts, outcome: undefined, way, ...amounts }, request)
 }
 
@@ -89,6 +104,8 @@ function isGrant(data: Hex, isNft: boolean): boolean {
   try {
     const { args } = decodeFunctionData({ abi: grants, data })
     const amount = args.find((one) => typeof one === 'boolean' || typeof one === 'bigint')
+    // an NFT's approval for nobody is none
+    if (isNft && args[0] === '0x0000000000000000000000000000000000000000') return false
     return amount !== false && (isNft || amount !== 0n)
   } catch {
     return false
@@ -167,13 +184,32 @@ export function findUnsaid({ to, value, data }: EvmCall, { findings, sentence }:
   const parts = listParts(data)
   const bytes = (parts?.filter((one) => typeof one === 'string').join() ?? data).toLowerCase()
   for (const account of [dryScene.thief, dryScene.friend]) {
-    if (bytes.includes(account.slice(2).toLowerCase()) && !text.includes(account.toLowerCase())) unsaid.push(account)
+    // what has the account's bytes may be an amount, and is shown as one
+    const isShown = text.includes(account.toLowerCase()) || digits.includes(String(BigInt(account)))
+    if (bytes.includes(account.slice(2).toLowerCase()) && !isShown) unsaid.push(account)
   }
   if (value > 0n && !/sends|you pay/.test(text)) unsaid.push('the coin that goes along')
   const isMarked = parts?.includes(markedAmount) ?? data.includes(markedAmount.toString(16).padStart(64, '0'))
   if (isMarked && !digits.includes(String(markedAmount))) unsaid.push('the marked amount')
   if (isGrant(data, to !== undefined && isAddressEqual(to, nft))) unsaid.push('a right')
   return unsaid
+}
+
+/** A public call, at the places that there are without a chain. */
+export function toCall({ signature, args, at, value = 0n }: PublicCall): EvmCall {
+  return { to: dryScene[at], value, data: encode(signature, ...args(dryScene)) }
+}
+
+/** Sentences that a calm screen has and that are not true, and true ones that it lacks. Empty for one that is right. */
+export function findUntrue(call: EvmCall, { findings }: Review): readonly string[] {
+  const told = tellTruth(call, chain)
+  // the name of the steps promises nothing
+  const said = findings.filter(({ name }) => name !== 'router').map(({ sentence }) => sentence.replace(/^\d+ × /, ''))
+  if (!told) return ['nothing calm is true of it', ...said]
+  return [
+    ...said.filter((one) => !told.includes(one)).map((one) => `untrue: ${one}`),
+    ...told.filter((one) => !said.includes(one)).map((one) => `unsaid: ${one}`),
+  ]
 }
 
 export type Judged = {
@@ -195,7 +231,7 @@ export function judgeMutants(seed: number, count: number): Judged {
     levels[review.level] += 1
     if (review.level !== 'calm') continue
     calm.set(mutant.from, (calm.get(mutant.from) ?? 0) + 1)
-    const unsaid = findUnsaid(mutant.call, review)
+    const unsaid = [...findUnsaid(mutant.call, review), ...findUntrue(mutant.call, review)]
     if (unsaid.length > 0) wrong.push({ ...mutant, unsaid, says: review.findings.map((one) => one.sentence) })
   }
   return { tried: count, levels, calm, wrong }

@@ -56,7 +56,14 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     'foy',
     [
       ['caution', '0x39509351', 'increaseAllowance(address,uint256)', ({ router: spender }) => [spender, million]],
-      ['calm', '0xa457c2d7', 'decreaseAllowance(address,uint256)', ({ router: spender }) => [spender, 1n]],
+      ['calm', '0xa457c2d7', 'decreaseAllowance(address,uint256)', ({ router: spender }) => [spender, 0n]],
+      [
+        'caution',
+        '0xa457c2d7',
+        'decreaseAllowance(address,uint256)',
+        ({ router: spender }) => [spender, 1n],
+        { name: 'more than there is' },
+      ],
       ['calm', '0x66188463', 'decreaseApproval(address,uint256)', ({ router: spender }) => [spender, 1n]],
       ['caution', '0xd73dd623', 'increaseApproval(address,uint256)', ({ router: spender }) => [spender, million]],
       ['caution', '0x42966c68', 'burn(uint256)', () => [million]],
@@ -93,7 +100,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
   ],
   [
     eip(1155),
-    'anything',
+    'nfts',
     [
       [
         'calm',
@@ -697,7 +704,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     'anything',
     [
       [
-        'calm',
+        'caution',
         '0x6a761202',
         'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
         ({ usdc, friend }) => [
@@ -772,7 +779,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
         ({ thief }) => [[[thief, 0n, '0x', '0x', word, 0n, word, '0x', '0x']], thief],
       ],
       ['danger', '0x205c2878', 'withdrawTo(address,uint256)', ({ thief }) => [thief, 10n ** 18n]],
-      ['calm', '0xb61d27f6', 'execute(address,uint256,bytes)', ({ friend }) => [friend, 1n, '0x']],
+      ['caution', '0xb61d27f6', 'execute(address,uint256,bytes)', ({ friend }) => [friend, 1n, '0x']],
       [
         'danger',
         '0x47e1da2a',

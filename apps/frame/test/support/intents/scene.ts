@@ -12,6 +12,7 @@ export async function readScene(evm: RunningEvm): Promise<Scene> {
     usdt: usdt.address,
     foy: foy.address,
     nft,
+    nfts: '0x0000000000000000000000000000000000001155',
     weth,
     router: uniswapRouter,
     multicall: multicall3,
@@ -19,6 +20,9 @@ export async function readScene(evm: RunningEvm): Promise<Scene> {
   }
   // STOP
   await requestRpc(evm.url, { method: 'anvil_setCode', params: [scene.anything, '0x00'] })
+  // takes every call, and says of one interface that it has it: that of ERC-1155
+  const collection = '0x60043560e01c63d9b67a2614601057005b60015f5260205ff3'
+  await requestRpc(evm.url, { method: 'anvil_setCode', params: [scene.nfts, collection] })
   return scene
 }
 

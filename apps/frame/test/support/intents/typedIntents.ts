@@ -303,7 +303,7 @@ const permits: readonly TypedIntent[] = [
   {
     name: 'EIP-2612 taken back',
     level: 'calm',
-    says: ['Takes back what'],
+    says: ['can only revoke'],
     data: (scene) => ({ types: { Permit: permit }, domain: of(scene.usdc), message: permission(scene, 0n) }),
   },
   {
@@ -380,7 +380,7 @@ const permits: readonly TypedIntent[] = [
   {
     name: 'DAI’s permit taken back',
     level: 'calm',
-    says: ['Takes back what'],
+    says: ['can only revoke'],
     data: ({ me, router, usdc }) => ({
       types: { Permit: dai },
       domain: of(usdc, 'Dai Stablecoin'),

@@ -33,12 +33,12 @@ const words: Messages<'calls'> = {
     'تصريح: من يملك هذا التوقيع يمكنه السماح بأن يأخذ {spender} ما يصل إلى {amount} مما لديك، دون سؤالك مجددًا.',
   'call.signed-unlimited':
     'تصريح بلا حد: من يملك هذا التوقيع يمكنه السماح بأن يأخذ {spender} الكل ({token})، ما لديك وما يأتي لاحقًا.',
-  'call.revoke': 'يسحب ما يمكن أن يأخذه {spender} منك.',
+  'call.revoke': 'يلغي إذن {spender} على {what}.',
   'call.operator': '{account} يمكنه فعل كل شيء باسمك لدى {contract}، بكل ما تملكه هناك.',
   'call.operator-taken': '{account} لم يعد يمكنه التصرف باسمك لدى {contract}.',
   'call.debt': '{spender} يمكنه اقتراض {amount} باسمك. ستكون أنت المدين به.',
   'call.vote': '{account} يصوّت بتوكناتك من الآن فصاعدًا.',
-  'call.vote-self': 'أنت تصوّت بتوكناتك من الآن فصاعدًا.',
+  'call.vote-self': 'أنت تصوّت بما تملكه من {token} من الآن فصاعدًا.',
   'call.owner': '{account} يصبح مالك {contract}.',
   'call.owner-of': '{account} يصبح مالك قيد تملكه أنت لدى {contract}.',
   'call.owner-accepted': 'حسابك يصبح مالك {contract}.',
@@ -132,6 +132,8 @@ const words: Messages<'calls'> = {
   'call.unread': 'يحتوي هذا الاستدعاء على بيانات تعذر التحقق منها ({names}). قد يفعل أكثر مما هو معروض هنا.',
   'call.trailing': 'أُرفقت بهذا الاستدعاء بيانات إضافية (بايت: {count}). تعذر فك ترميزها.',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': 'يلغي الإذن على {what}.',
+  'call.by-other': '{caller} هو من ينفّذ هذا الاستدعاء، وليس حسابك: {name} لدى {contract}.',
 }
 
 export default words

@@ -116,9 +116,11 @@ const words: Messages<'request'> = {
   'typed.outside': 'قد تنفّذ خدمة خارج البلوكتشين هذا بوصفه أمرًا منك.',
   'typed.outside-send': 'قد ترسل خدمة خارج البلوكتشين بهذا التوقيع {amount} من أموالك إلى {account}.',
   'typed.outside-right': 'قد يمنح هذا التوقيع شخصًا آخر حق الوصول إلى أموالك ({name}).',
-  'typed.cancel': 'يلغي أوامر أو أذونات وقّعتها من قبل. أصولك لا تتحرك.',
+  'typed.cancel': 'لا يمكن لهذا التوقيع إلا أن يلغي أوامر أو أذونات وقّعتها من قبل. أصولك لا تتحرك.',
   'typed.poll': 'أنت تصوّت في {space} على Snapshot: {choice}. أصولك لا تتحرك.',
   'typed.follow': 'يغيّر متابعتك {space} على Snapshot. أصولك لا تتحرك.',
+  'typed.revoke': 'لا يمكن لهذا التوقيع إلا أن يلغي إذن {spender} على {what}.',
+  'typed.vote-self': 'لا يمكن لهذا التوقيع إلا أن يمنحك أصوات {token} التي تملكها.',
 }
 
 export default words

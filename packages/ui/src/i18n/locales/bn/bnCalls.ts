@@ -32,12 +32,12 @@ const words: Messages<'calls'> = {
   'call.signed-allow': 'পারমিট: যার কাছে এই স্বাক্ষর আছে সে {spender}-কে আপনার সর্বাধিক {amount} নিতে দিতে পারে, আর জিজ্ঞাসা না করে।',
   'call.signed-unlimited':
     'সীমাহীন পারমিট: যার কাছে এই স্বাক্ষর আছে সে {spender}-কে এর সবটা নিতে দিতে পারে ({token}), আপনার যা আছে ও পরে যা আসবে।',
-  'call.revoke': '{spender} আপনার থেকে যা নিতে পারত সেই অনুমতি ফিরিয়ে নেয়।',
+  'call.revoke': '{what}-এর জন্য {spender}-এর অনুমতি ফিরিয়ে নেয়।',
   'call.operator': '{account} কন্ট্র্যাক্ট {contract}-এ আপনার নামে সবকিছু করতে পারে, সেখানে আপনার যা আছে সব দিয়ে।',
   'call.operator-taken': '{account} কন্ট্র্যাক্ট {contract}-এ আর আপনার নামে কাজ করতে পারে না।',
   'call.debt': '{spender} আপনার নামে {amount} ধার নিতে পারে। সেই দেনা আপনার হবে।',
   'call.vote': '{account} এখন থেকে আপনার টোকেন দিয়ে ভোট দেয়।',
-  'call.vote-self': 'আপনি এখন থেকে নিজের টোকেন দিয়ে নিজে ভোট দেন।',
+  'call.vote-self': 'আপনি এখন থেকে নিজের {token} দিয়ে নিজে ভোট দেন।',
   'call.owner': '{account} এখন {contract}-এর মালিক হয়।',
   'call.owner-of': '{account} কন্ট্র্যাক্ট {contract}-এ আপনার একটি এন্ট্রির মালিক হয়।',
   'call.owner-accepted': 'আপনার অ্যাকাউন্ট {contract}-এর মালিক হয়।',
@@ -132,6 +132,8 @@ const words: Messages<'calls'> = {
   'call.unread': 'এই কলে এমন ডেটা আছে যা যাচাই করা যায়নি ({names})। এটি এখানে দেখানোর চেয়ে বেশি করতে পারে।',
   'call.trailing': 'এই কলের সঙ্গে বাড়তি ডেটা যুক্ত আছে (বাইট: {count})। তা পড়া যায়নি।',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': '{what}-এর জন্য দেওয়া অনুমতি ফিরিয়ে নেয়।',
+  'call.by-other': 'এই কল আপনার অ্যাকাউন্ট নয়, {caller} করে: {contract}-এ {name}।',
 }
 
 export default words

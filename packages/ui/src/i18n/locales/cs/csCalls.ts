@@ -33,12 +33,12 @@ const words: Messages<'calls'> = {
     'Permit: kdo má tento podpis, smí dovolit, aby vám {spender} vzal až {amount}, bez dalšího ptaní.',
   'call.signed-unlimited':
     'Permit bez limitu: kdo má tento podpis, smí dovolit, aby vám {spender} vzal vše ({token}), co máte i co přijde později.',
-  'call.revoke': 'Odvolává, co vám {spender} smí vzít.',
+  'call.revoke': 'Odvolává oprávnění pro {what}, které má {spender}.',
   'call.operator': '{account} smí v kontraktu {contract} dělat vaším jménem vše, se vším, co tam máte.',
   'call.operator-taken': '{account} už nesmí v kontraktu {contract} jednat vaším jménem.',
   'call.debt': '{spender} si smí vaším jménem půjčit {amount}. Dluh by byl váš.',
   'call.vote': '{account} od této chvíle hlasuje vašimi tokeny.',
-  'call.vote-self': 'Od této chvíle hlasujete svými tokeny sami.',
+  'call.vote-self': 'Od této chvíle hlasujete svými {token} sami.',
   'call.owner': '{account} se stane vlastníkem kontraktu {contract}.',
   'call.owner-of': '{account} se stane vlastníkem vašeho záznamu v kontraktu {contract}.',
   'call.owner-accepted': 'Váš účet se stane vlastníkem kontraktu {contract}.',
@@ -137,6 +137,8 @@ const words: Messages<'calls'> = {
     'Toto volání obsahuje data, která se nepodařilo ověřit ({names}). Může udělat víc, než je zde uvedeno.',
   'call.trailing': 'K tomuto volání jsou připojena další data (bajty: {count}). Nepodařilo se je přečíst.',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': 'Odvolává oprávnění pro {what}.',
+  'call.by-other': 'Toto volání provádí {caller}, ne váš účet: {name} na {contract}.',
 }
 
 export default words

@@ -123,9 +123,12 @@ const words: Messages<'request'> = {
   'typed.outside': 'Služba mimo blockchain to může provést jako váš příkaz.',
   'typed.outside-send': 'Služba mimo blockchain může s tímto podpisem poslat {amount} z vašeho účtu na {account}.',
   'typed.outside-right': 'Tento podpis může dát někomu jinému přístup k vašim prostředkům ({name}).',
-  'typed.cancel': 'Ruší příkazy nebo oprávnění, které jste podepsali dříve. Vaše prostředky se nehýbou.',
+  'typed.cancel':
+    'Tento podpis může jen zrušit příkazy nebo oprávnění, které jste podepsali dříve. Vaše prostředky se nehýbou.',
   'typed.poll': 'Hlasujete v {space} na Snapshotu: {choice}. Vaše prostředky se nehýbou.',
   'typed.follow': 'Mění, zda sledujete {space} na Snapshotu. Vaše prostředky se nehýbou.',
+  'typed.revoke': 'Tento podpis může jen odvolat oprávnění pro {what}, které má {spender}.',
+  'typed.vote-self': 'Tento podpis vám může jen dát hlasy vašich vlastních {token}.',
 }
 
 export default words

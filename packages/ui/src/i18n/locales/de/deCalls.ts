@@ -36,12 +36,12 @@ const words: Messages<'calls'> = {
     'Permit: Wer diese Signatur hat, darf {spender} erlauben, dir bis zu {amount} zu nehmen, ohne noch einmal zu fragen.',
   'call.signed-unlimited':
     'Permit ohne Grenze: Wer diese Signatur hat, darf {spender} erlauben, dir alles davon zu nehmen ({token}), was du hast und was noch kommt.',
-  'call.revoke': 'Nimmt zurück, was {spender} dir nehmen darf.',
+  'call.revoke': 'Widerruft die Freigabe von {spender} für {what}.',
   'call.operator': '{account} darf bei {contract} alles in deinem Namen tun, mit allem, was du dort hast.',
   'call.operator-taken': '{account} darf bei {contract} nicht mehr in deinem Namen handeln.',
   'call.debt': '{spender} darf in deinem Namen {amount} leihen. Du würdest es schulden.',
   'call.vote': '{account} stimmt ab jetzt mit deinen Token ab.',
-  'call.vote-self': 'Du stimmst ab jetzt selbst mit deinen Token ab.',
+  'call.vote-self': 'Du stimmst ab jetzt selbst mit deinen {token} ab.',
   'call.owner': '{account} wird Eigentümer von {contract}.',
   'call.owner-of': '{account} wird Eigentümer eines Eintrags, der dir gehört, bei {contract}.',
   'call.owner-accepted': 'Dein Konto wird Eigentümer von {contract}.',
@@ -147,6 +147,8 @@ const words: Messages<'calls'> = {
     'Dieser Aufruf enthält Daten, die nicht geprüft werden konnten ({names}). Er tut vielleicht mehr, als hier steht.',
   'call.trailing': 'An diesem Aufruf hängen weitere Daten (Bytes: {count}). Sie konnten nicht entschlüsselt werden.',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': 'Widerruft die Freigabe für {what}.',
+  'call.by-other': '{caller} macht diesen Aufruf, nicht dein Konto: {name} bei {contract}.',
 }
 
 export default words

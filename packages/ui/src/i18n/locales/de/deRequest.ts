@@ -138,9 +138,12 @@ const words: Messages<'request'> = {
   'typed.outside-send':
     'Ein Dienst außerhalb der Blockchain kann mit dieser Signatur {amount} von dir an {account} senden.',
   'typed.outside-right': 'Diese Signatur kann jemand anderem Zugriff auf dein Guthaben geben ({name}).',
-  'typed.cancel': 'Storniert Aufträge oder Freigaben, die du früher signiert hast. Dein Guthaben bewegt sich nicht.',
+  'typed.cancel':
+    'Diese Signatur kann nur Aufträge oder Freigaben stornieren, die du früher signiert hast. Dein Guthaben bewegt sich nicht.',
   'typed.poll': 'Du stimmst in {space} auf Snapshot ab: {choice}. Dein Guthaben bewegt sich nicht.',
   'typed.follow': 'Ändert, ob du {space} auf Snapshot folgst. Dein Guthaben bewegt sich nicht.',
+  'typed.revoke': 'Diese Signatur kann nur die Freigabe von {spender} für {what} widerrufen.',
+  'typed.vote-self': 'Diese Signatur kann dir nur die Stimmen deiner eigenen {token} geben.',
 }
 
 export default words

@@ -35,12 +35,12 @@ const words: Messages<'calls'> = {
     'Permit: quien tenga esta firma puede dejar que {spender} tome de ti hasta {amount}, sin volver a preguntar.',
   'call.signed-unlimited':
     'Permit sin límite: quien tenga esta firma puede dejar que {spender} lo tome todo ({token}), lo que tienes y lo que llegue después.',
-  'call.revoke': 'Retira lo que {spender} puede tomar de ti.',
+  'call.revoke': 'Revoca el permiso de {spender} para {what}.',
   'call.operator': '{account} puede hacer todo en tu nombre en {contract}, con todo lo que tienes allí.',
   'call.operator-taken': '{account} ya no puede actuar en tu nombre en {contract}.',
   'call.debt': '{spender} puede pedir prestado {amount} en tu nombre. La deuda sería tuya.',
   'call.vote': '{account} vota desde ahora con tus tokens.',
-  'call.vote-self': 'Desde ahora votas tú con tus propios tokens.',
+  'call.vote-self': 'Desde ahora votas tú con tus propios {token}.',
   'call.owner': '{account} pasa a ser propietario de {contract}.',
   'call.owner-of': '{account} pasa a ser propietario de una entrada tuya en {contract}.',
   'call.owner-accepted': 'Tu cuenta pasa a ser propietaria de {contract}.',
@@ -144,6 +144,8 @@ const words: Messages<'calls'> = {
     'Esta llamada contiene datos que no se pudieron comprobar ({names}). Puede hacer más de lo que se muestra aquí.',
   'call.trailing': 'Esta llamada lleva datos adicionales (bytes: {count}). No se pudieron descifrar.',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': 'Revoca el permiso para {what}.',
+  'call.by-other': 'Esta llamada la hace {caller}, no tu cuenta: {name} en {contract}.',
 }
 
 export default words

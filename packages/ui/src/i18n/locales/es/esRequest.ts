@@ -130,9 +130,11 @@ const words: Messages<'request'> = {
   'typed.outside': 'Un servicio fuera de la blockchain puede ejecutar esto como una orden tuya.',
   'typed.outside-send': 'Con esta firma, un servicio fuera de la blockchain puede enviar {amount} tuyos a {account}.',
   'typed.outside-right': 'Esta firma puede dar a otra persona acceso a tus fondos ({name}).',
-  'typed.cancel': 'Cancela órdenes o permisos que firmaste antes. Tus activos no se mueven.',
+  'typed.cancel': 'Esta firma solo puede cancelar órdenes o permisos que firmaste antes. Tus activos no se mueven.',
   'typed.poll': 'Votas en {space} en Snapshot: {choice}. Tus activos no se mueven.',
   'typed.follow': 'Cambia si sigues a {space} en Snapshot. Tus activos no se mueven.',
+  'typed.revoke': 'Esta firma solo puede revocar el permiso de {spender} para {what}.',
+  'typed.vote-self': 'Esta firma solo puede darte los votos de tus propios {token}.',
 }
 
 export default words

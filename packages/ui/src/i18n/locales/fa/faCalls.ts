@@ -35,12 +35,12 @@ const words: Messages<'calls'> = {
     'مجوز امضایی: هر کس این امضا را داشته باشد می‌تواند بگذارد {spender} تا {amount} از دارایی شما بردارد، بدون پرسیدن دوباره.',
   'call.signed-unlimited':
     'مجوز امضایی بدون حد: هر کس این امضا را داشته باشد می‌تواند بگذارد {spender} همهٔ آن را بردارد ({token})، آنچه دارید و آنچه بعداً می‌آید.',
-  'call.revoke': 'اجازهٔ برداشت {spender} از شما را پس می‌گیرد.',
+  'call.revoke': 'اجازهٔ {spender} برای {what} را پس می‌گیرد.',
   'call.operator': '{account} می‌تواند در {contract} به نام شما هر کاری بکند، با همهٔ آنچه آنجا دارید.',
   'call.operator-taken': '{account} دیگر نمی‌تواند در {contract} به نام شما عمل کند.',
   'call.debt': '{spender} می‌تواند {amount} به نام شما وام بگیرد. بدهی آن با شماست.',
   'call.vote': '{account} از این پس با توکن‌های شما رأی می‌دهد.',
-  'call.vote-self': 'شما از این پس با توکن‌های خودتان رأی می‌دهید.',
+  'call.vote-self': 'شما از این پس با {token}های خودتان رأی می‌دهید.',
   'call.owner': '{account} مالک {contract} می‌شود.',
   'call.owner-of': '{account} مالک ورودی‌ای می‌شود که در {contract} مال شماست.',
   'call.owner-accepted': 'حساب شما مالک {contract} می‌شود.',
@@ -140,6 +140,8 @@ const words: Messages<'calls'> = {
   'call.unread': 'این فراخوانی داده‌هایی دارد که بررسی نشدند ({names}). ممکن است بیش از آنچه اینجا آمده انجام دهد.',
   'call.trailing': 'دادهٔ اضافی به این فراخوانی پیوست شده است (بایت: {count}). رمزگشایی نشد.',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': 'اجازهٔ داده‌شده برای {what} را پس می‌گیرد.',
+  'call.by-other': 'این فراخوانی را {caller} انجام می‌دهد، نه حساب شما: {name} در {contract}.',
 }
 
 export default words

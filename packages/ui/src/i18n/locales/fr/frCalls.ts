@@ -36,12 +36,12 @@ const words: Messages<'calls'> = {
     'Permit : quiconque a cette signature peut laisser {spender} vous prendre jusqu’à {amount}, sans redemander.',
   'call.signed-unlimited':
     'Permit sans limite : quiconque a cette signature peut laisser {spender} tout vous en prendre ({token}), ce que vous avez et ce qui viendra.',
-  'call.revoke': 'Retire l’autorisation donnée à {spender}.',
+  'call.revoke': 'Révoque l’autorisation de {spender} pour {what}.',
   'call.operator': '{account} peut tout faire en votre nom chez {contract}, avec tout ce que vous y avez.',
   'call.operator-taken': '{account} ne peut plus agir en votre nom chez {contract}.',
   'call.debt': '{spender} peut emprunter {amount} en votre nom. Cette dette serait la vôtre.',
   'call.vote': '{account} vote désormais avec vos jetons.',
-  'call.vote-self': 'Vous votez désormais avec vos propres jetons.',
+  'call.vote-self': 'Vous votez désormais avec vos propres {token}.',
   'call.owner': 'Nouveau propriétaire du contrat {contract} : {account}.',
   'call.owner-of': 'Une entrée qui est à vous chez {contract} passe à un nouveau propriétaire : {account}.',
   'call.owner-accepted': 'Votre compte devient propriétaire du contrat {contract}.',
@@ -147,6 +147,8 @@ const words: Messages<'calls'> = {
   'call.trailing':
     'Des données supplémentaires sont jointes à cet appel (octets : {count}). Elles n’ont pas pu être décodées.',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': 'Révoque l’autorisation pour {what}.',
+  'call.by-other': 'C’est {caller} qui fait cet appel, pas votre compte : {name} sur {contract}.',
 }
 
 export default words

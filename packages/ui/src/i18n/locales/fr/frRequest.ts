@@ -138,9 +138,12 @@ const words: Messages<'request'> = {
   'typed.outside-send':
     'Un service hors de la blockchain peut, avec cette signature, envoyer {amount} de votre compte à {account}.',
   'typed.outside-right': 'Cette signature peut donner à quelqu’un d’autre l’accès à vos fonds ({name}).',
-  'typed.cancel': 'Annule des ordres ou des autorisations que vous aviez signés. Vos actifs ne bougent pas.',
+  'typed.cancel':
+    'Cette signature ne peut qu’annuler des ordres ou des autorisations que vous aviez signés. Vos actifs ne bougent pas.',
   'typed.poll': 'Vous votez dans {space} sur Snapshot : {choice}. Vos actifs ne bougent pas.',
   'typed.follow': 'Change votre abonnement à {space} sur Snapshot. Vos actifs ne bougent pas.',
+  'typed.revoke': 'Cette signature ne peut que révoquer l’autorisation de {spender} pour {what}.',
+  'typed.vote-self': 'Cette signature ne peut que vous donner les votes de vos propres {token}.',
 }
 
 export default words

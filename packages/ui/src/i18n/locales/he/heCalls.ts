@@ -32,12 +32,12 @@ const words: Messages<'calls'> = {
   'call.signed-allow': 'היתר: מי שמחזיק בחתימה הזו רשאי לאפשר שהגורם {spender} ייקח עד {amount} משלכם, בלי לשאול שוב.',
   'call.signed-unlimited':
     'היתר ללא הגבלה: מי שמחזיק בחתימה הזו רשאי לאפשר שהגורם {spender} ייקח הכול ({token}), מה שיש לכם ומה שיגיע בעתיד.',
-  'call.revoke': 'מבטל את ההרשאה של {spender} לקחת מכם.',
+  'call.revoke': 'מבטל את ההרשאה של {spender} עבור {what}.',
   'call.operator': '{account} רשאי לעשות הכול בשמכם בחוזה {contract}, עם כל מה שיש לכם שם.',
   'call.operator-taken': '{account} כבר לא רשאי לפעול בשמכם בחוזה {contract}.',
   'call.debt': '{spender} רשאי ללוות {amount} בשמכם. החוב יהיה שלכם.',
   'call.vote': '{account} מצביע עם הטוקנים שלכם מעכשיו.',
-  'call.vote-self': 'אתם מצביעים עם הטוקנים שלכם מעכשיו.',
+  'call.vote-self': 'אתם מצביעים עם {token} שלכם מעכשיו.',
   'call.owner': '{account} הופך לבעלים של {contract}.',
   'call.owner-of': '{account} הופך לבעלים של רשומה ששייכת לכם בחוזה {contract}.',
   'call.owner-accepted': 'החשבון שלכם הופך לבעלים של {contract}.',
@@ -132,6 +132,8 @@ const words: Messages<'calls'> = {
   'call.unread': 'הקריאה הזו כוללת נתונים שלא ניתן היה לבדוק ({names}). ייתכן שהיא עושה יותר ממה שמוצג כאן.',
   'call.trailing': 'לקריאה הזו צורפו נתונים נוספים (בתים: {count}). לא ניתן היה לפענח אותם.',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': 'מבטל את ההרשאה עבור {what}.',
+  'call.by-other': '{caller} מבצע את הקריאה הזו, לא החשבון שלכם: {name} בחוזה {contract}.',
 }
 
 export default words

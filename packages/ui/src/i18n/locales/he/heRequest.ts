@@ -117,9 +117,11 @@ const words: Messages<'request'> = {
   'typed.outside': 'שירות מחוץ לבלוקצ׳יין עשוי לבצע זאת כהוראה מכם.',
   'typed.outside-send': 'שירות מחוץ לבלוקצ׳יין עלול לשלוח עם החתימה הזו {amount} שלכם אל {account}.',
   'typed.outside-right': 'החתימה הזו עלולה לתת למישהו אחר גישה לכספים שלכם ({name}).',
-  'typed.cancel': 'מבטל הוראות או הרשאות שחתמתם עליהן בעבר. הנכסים שלכם לא זזים.',
+  'typed.cancel': 'החתימה הזו יכולה רק לבטל הוראות או הרשאות שחתמתם עליהן בעבר. הנכסים שלכם לא זזים.',
   'typed.poll': 'אתם מצביעים ב-{space} ב-Snapshot: {choice}. הנכסים שלכם לא זזים.',
   'typed.follow': 'משנה אם אתם עוקבים אחרי {space} ב-Snapshot. הנכסים שלכם לא זזים.',
+  'typed.revoke': 'החתימה הזו יכולה רק לבטל את ההרשאה של {spender} עבור {what}.',
+  'typed.vote-self': 'החתימה הזו יכולה רק לתת לכם את הקולות של {token} שלכם.',
 }
 
 export default words

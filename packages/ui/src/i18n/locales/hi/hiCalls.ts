@@ -33,12 +33,12 @@ const words: Messages<'calls'> = {
   'call.signed-allow': 'परमिट: जिसके पास यह हस्ताक्षर हो, वह {spender} को आपका {amount} तक लेने दे सकता है, दोबारा पूछे बिना।',
   'call.signed-unlimited':
     'बिना सीमा का परमिट: जिसके पास यह हस्ताक्षर हो, वह {spender} को इसका सब कुछ लेने दे सकता है ({token}), जो आपके पास है और जो बाद में आएगा।',
-  'call.revoke': '{spender} को आपसे लेने की दी गई अनुमति वापस लेता है।',
+  'call.revoke': '{what} के लिए {spender} की अनुमति वापस लेता है।',
   'call.operator': '{account} कॉन्ट्रैक्ट {contract} पर आपके नाम से सब कुछ कर सकता है, वहाँ आपका जो भी है उस सब के साथ।',
   'call.operator-taken': '{account} अब कॉन्ट्रैक्ट {contract} पर आपके नाम से काम नहीं कर सकता।',
   'call.debt': '{spender} आपके नाम से {amount} उधार ले सकता है। वह कर्ज़ आप पर होगा।',
   'call.vote': '{account} अब से आपके टोकन से वोट देगा।',
-  'call.vote-self': 'आप अब से अपने टोकन से खुद वोट देंगे।',
+  'call.vote-self': 'आप अब से अपने {token} से खुद वोट देंगे।',
   'call.owner': '{account} कॉन्ट्रैक्ट {contract} का मालिक बनता है।',
   'call.owner-of': '{account} कॉन्ट्रैक्ट {contract} में आपकी एक प्रविष्टि का मालिक बनता है।',
   'call.owner-accepted': 'आपका अकाउंट {contract} का मालिक बनता है।',
@@ -136,6 +136,8 @@ const words: Messages<'calls'> = {
   'call.unread': 'इस कॉल में ऐसा डेटा है जिसकी जाँच नहीं हो सकी ({names})। यह यहाँ दिखाए से ज़्यादा कर सकता है।',
   'call.trailing': 'इस कॉल के साथ अतिरिक्त डेटा जुड़ा है (बाइट: {count})। इसे पढ़ा नहीं जा सका।',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': '{what} के लिए दी गई अनुमति वापस लेता है।',
+  'call.by-other': 'यह कॉल आपका खाता नहीं, {caller} करता है: {contract} पर {name}।',
 }
 
 export default words

@@ -36,13 +36,13 @@ const words: Messages<'calls'> = {
     'Permit: siapa pun yang memegang tanda tangan ini boleh membiarkan {spender} mengambil hingga {amount} milik Anda, tanpa bertanya lagi.',
   'call.signed-unlimited':
     'Permit tanpa batas: siapa pun yang memegang tanda tangan ini boleh membiarkan {spender} mengambil semuanya ({token}), yang Anda punya dan yang datang nanti.',
-  'call.revoke': 'Menarik kembali izin {spender} untuk mengambil dari Anda.',
+  'call.revoke': 'Mencabut izin {spender} untuk {what}.',
   'call.operator':
     '{account} boleh melakukan segalanya atas nama Anda di {contract}, dengan semua yang Anda punya di sana.',
   'call.operator-taken': '{account} tidak boleh lagi bertindak atas nama Anda di {contract}.',
   'call.debt': '{spender} boleh meminjam {amount} atas nama Anda. Anda yang akan berutang.',
   'call.vote': '{account} memberi suara dengan token Anda mulai sekarang.',
-  'call.vote-self': 'Anda memberi suara dengan token Anda sendiri mulai sekarang.',
+  'call.vote-self': 'Anda memberi suara dengan {token} Anda sendiri mulai sekarang.',
   'call.owner': '{account} menjadi pemilik {contract}.',
   'call.owner-of': '{account} menjadi pemilik entri milik Anda di {contract}.',
   'call.owner-accepted': 'Akun Anda menjadi pemilik {contract}.',
@@ -148,6 +148,8 @@ const words: Messages<'calls'> = {
     'Panggilan ini berisi data yang tidak dapat diperiksa ({names}). Panggilan ini mungkin melakukan lebih dari yang ditampilkan di sini.',
   'call.trailing': 'Ada data tambahan pada panggilan ini (byte: {count}). Data itu tidak dapat diuraikan.',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': 'Mencabut izin untuk {what}.',
+  'call.by-other': '{caller} yang melakukan panggilan ini, bukan akun Anda: {name} di {contract}.',
 }
 
 export default words

@@ -134,9 +134,12 @@ const words: Messages<'request'> = {
   'typed.outside-send':
     'Dengan tanda tangan ini, layanan di luar blockchain dapat mengirim {amount} milik Anda ke {account}.',
   'typed.outside-right': 'Tanda tangan ini dapat memberi orang lain akses ke dana Anda ({name}).',
-  'typed.cancel': 'Membatalkan order atau izin yang Anda tanda tangani sebelumnya. Aset Anda tidak berpindah.',
+  'typed.cancel':
+    'Tanda tangan ini hanya dapat membatalkan order atau izin yang Anda tanda tangani sebelumnya. Aset Anda tidak berpindah.',
   'typed.poll': 'Anda memberi suara di {space} di Snapshot: {choice}. Aset Anda tidak berpindah.',
   'typed.follow': 'Mengubah apakah Anda mengikuti {space} di Snapshot. Aset Anda tidak berpindah.',
+  'typed.revoke': 'Tanda tangan ini hanya dapat mencabut izin {spender} untuk {what}.',
+  'typed.vote-self': 'Tanda tangan ini hanya dapat memberi Anda suara dari {token} milik Anda sendiri.',
 }
 
 export default words

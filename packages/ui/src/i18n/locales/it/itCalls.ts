@@ -34,12 +34,12 @@ const words: Messages<'calls'> = {
     'Permit: chi ha questa firma può lasciare che {spender} ti prenda fino a {amount}, senza chiedere di nuovo.',
   'call.signed-unlimited':
     'Permit senza limite: chi ha questa firma può lasciare che {spender} ti prenda tutto ({token}), ciò che hai e ciò che arriverà.',
-  'call.revoke': 'Revoca ciò che {spender} può prenderti.',
+  'call.revoke': 'Revoca il permesso di {spender} per {what}.',
   'call.operator': '{account} può fare tutto a tuo nome nel contratto {contract}, con tutto ciò che hai lì.',
   'call.operator-taken': '{account} non può più agire a tuo nome nel contratto {contract}.',
   'call.debt': '{spender} può prendere in prestito {amount} a tuo nome. Il debito sarebbe tuo.',
   'call.vote': '{account} da ora vota con i tuoi token.',
-  'call.vote-self': 'Da ora voti tu con i tuoi token.',
+  'call.vote-self': 'Da ora voti tu con i tuoi {token}.',
   'call.owner': '{account} diventa proprietario del contratto {contract}.',
   'call.owner-of': '{account} diventa proprietario di una voce tua nel contratto {contract}.',
   'call.owner-accepted': 'Il tuo account diventa proprietario del contratto {contract}.',
@@ -145,6 +145,8 @@ const words: Messages<'calls'> = {
     'Questa chiamata contiene dati che non è stato possibile verificare ({names}). Può fare più di quanto è mostrato qui.',
   'call.trailing': 'A questa chiamata sono allegati altri dati (byte: {count}). Non è stato possibile decodificarli.',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': 'Revoca il permesso per {what}.',
+  'call.by-other': 'Questa chiamata la fa {caller}, non il tuo account: {name} su {contract}.',
 }
 
 export default words

@@ -133,9 +133,11 @@ const words: Messages<'request'> = {
   'typed.outside-send':
     'Con questa firma un servizio fuori dalla blockchain può inviare {amount} dal tuo account a {account}.',
   'typed.outside-right': 'Questa firma può dare a qualcun altro accesso ai tuoi fondi ({name}).',
-  'typed.cancel': 'Annulla ordini o permessi che avevi firmato. I tuoi asset non si muovono.',
+  'typed.cancel': 'Questa firma può solo annullare ordini o permessi che avevi firmato. I tuoi asset non si muovono.',
   'typed.poll': 'Voti in {space} su Snapshot: {choice}. I tuoi asset non si muovono.',
   'typed.follow': 'Cambia se segui {space} su Snapshot. I tuoi asset non si muovono.',
+  'typed.revoke': 'Questa firma può solo revocare il permesso di {spender} per {what}.',
+  'typed.vote-self': 'Questa firma può solo darti i voti dei tuoi {token}.',
 }
 
 export default words

@@ -35,13 +35,13 @@ const words: Messages<'calls'> = {
     'Permit：この署名を持つ人は誰でも、{spender}が改めて確認せずにあなたの最大{amount}を引き出せるようにできます。',
   'call.signed-unlimited':
     '無制限のPermit：この署名を持つ人は誰でも、{spender}が今あるものもこれから入るものもすべて（{token}）引き出せるようにできます。',
-  'call.revoke': '{spender}があなたから引き出せるという許可を取り消します。',
+  'call.revoke': '{what}に対する{spender}の許可を取り消します。',
   'call.operator':
     '{account}は、{contract}であなたの名義で何でもできるようになります。そこにあるあなたのものすべてが対象です。',
   'call.operator-taken': '{account}は、{contract}であなたの名義で行動できなくなります。',
   'call.debt': '{spender}は、あなたの名義で{amount}を借りられるようになります。返済の義務はあなたが負います。',
   'call.vote': '今後は{account}があなたのトークンで投票します。',
-  'call.vote-self': '今後はあなた自身が自分のトークンで投票します。',
+  'call.vote-self': '今後はあなた自身が自分の{token}で投票します。',
   'call.owner': '{account}が{contract}の所有者になります。',
   'call.owner-of': '{contract}にあるあなたのエントリの所有者が{account}になります。',
   'call.owner-accepted': 'あなたのアカウントが{contract}の所有者になります。',
@@ -146,6 +146,8 @@ const words: Messages<'calls'> = {
     'この呼び出しには確認できないデータ（{names}）が含まれています。ここに表示されている以上のことをする可能性があります。',
   'call.trailing': 'この呼び出しには余分なデータが付いています（バイト数：{count}）。解読できませんでした。',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': '{what}に対する許可を取り消します。',
+  'call.by-other': 'この呼び出しはあなたのアカウントではなく{caller}が行います：{contract}の{name}。',
 }
 
 export default words

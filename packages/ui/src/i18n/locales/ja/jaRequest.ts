@@ -134,9 +134,11 @@ const words: Messages<'request'> = {
   'typed.outside': 'ブロックチェーン外のサービスが、これをあなたの注文として実行する可能性があります。',
   'typed.outside-send': 'ブロックチェーン外のサービスが、この署名であなたの{amount}を{account}に送る可能性があります。',
   'typed.outside-right': 'この署名で、別の人があなたの資金を使えるようになる可能性があります（{name}）。',
-  'typed.cancel': '以前に署名した注文や許可を取り消します。資産は動きません。',
+  'typed.cancel': 'この署名でできるのは、以前に署名した注文や許可の取り消しだけです。資産は動きません。',
   'typed.poll': 'Snapshotの{space}で投票します：{choice}。資産は動きません。',
   'typed.follow': 'Snapshotで{space}をフォローするかどうかを変更します。資産は動きません。',
+  'typed.revoke': 'この署名でできるのは、{what}に対する{spender}の許可の取り消しだけです。',
+  'typed.vote-self': 'この署名でできるのは、あなた自身の{token}の投票権をあなたに渡すことだけです。',
 }
 
 export default words

@@ -35,13 +35,13 @@ const words: Messages<'calls'> = {
     'Permit: 이 서명을 가진 사람은 누구나, {spender} 측이 다시 묻지 않고 내 것을 최대 {amount}까지 가져가게 할 수 있어요.',
   'call.signed-unlimited':
     '무제한 Permit: 이 서명을 가진 사람은 누구나, {spender} 측이 지금 있는 것과 앞으로 들어올 것까지 전부({token}) 가져가게 할 수 있어요.',
-  'call.revoke': '{spender} 측이 나에게서 가져갈 수 있는 권한을 취소해요.',
+  'call.revoke': '{what}에 대한 {spender} 측의 권한을 취소해요.',
   'call.operator':
     '{account} 계정이 {contract}에서 내 이름으로 무엇이든 할 수 있어요. 거기 있는 내 것 전부가 대상이에요.',
   'call.operator-taken': '{account} 계정이 {contract}에서 더 이상 내 이름으로 행동할 수 없어요.',
   'call.debt': '{spender} 측이 내 이름으로 {amount}만큼 빌릴 수 있어요. 갚을 책임은 나에게 있어요.',
   'call.vote': '앞으로 {account} 계정이 내 토큰으로 투표해요.',
-  'call.vote-self': '앞으로 내가 직접 내 토큰으로 투표해요.',
+  'call.vote-self': '앞으로 내가 직접 내 {token}(으)로 투표해요.',
   'call.owner': '{account} 계정이 {contract}의 소유자가 돼요.',
   'call.owner-of': '{contract}에 있는 내 항목의 소유자가 {account} 계정으로 바뀌어요.',
   'call.owner-accepted': '내 계정이 {contract}의 소유자가 돼요.',
@@ -142,6 +142,8 @@ const words: Messages<'calls'> = {
   'call.unread': '이 호출에는 확인하지 못한 데이터가 있어요({names}). 여기 표시된 것보다 더 많은 일을 할 수 있어요.',
   'call.trailing': '이 호출에 추가 데이터가 붙어 있어요(바이트: {count}). 해독하지 못했어요.',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': '{what}에 대한 권한을 취소해요.',
+  'call.by-other': '이 호출은 내 계정이 아니라 {caller} 측이 해요: {contract}의 {name}.',
 }
 
 export default words

@@ -129,9 +129,11 @@ const words: Messages<'request'> = {
   'typed.outside': '블록체인 밖의 서비스가 이것을 내 주문으로 실행할 수 있어요.',
   'typed.outside-send': '블록체인 밖의 서비스가 이 서명으로 내 {amount}을(를) {account}(으)로 보낼 수 있어요.',
   'typed.outside-right': '이 서명으로 다른 사람이 내 자금에 접근할 수 있어요({name}).',
-  'typed.cancel': '전에 서명한 주문이나 권한을 취소해요. 내 자산은 움직이지 않아요.',
+  'typed.cancel': '이 서명으로는 전에 서명한 주문이나 권한만 취소할 수 있어요. 내 자산은 움직이지 않아요.',
   'typed.poll': 'Snapshot의 {space}에서 투표해요: {choice}. 내 자산은 움직이지 않아요.',
   'typed.follow': 'Snapshot에서 {space}을(를) 팔로우할지 바꿔요. 내 자산은 움직이지 않아요.',
+  'typed.revoke': '이 서명으로는 {what}에 대한 {spender} 측의 권한만 취소할 수 있어요.',
+  'typed.vote-self': '이 서명으로는 내 {token}의 투표권만 나에게 줄 수 있어요.',
 }
 
 export default words

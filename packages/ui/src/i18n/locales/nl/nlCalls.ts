@@ -35,12 +35,12 @@ const words: Messages<'calls'> = {
     'Permit: wie deze handtekening heeft, mag {spender} tot {amount} van je laten nemen, zonder opnieuw te vragen.',
   'call.signed-unlimited':
     'Permit zonder limiet: wie deze handtekening heeft, mag {spender} alles ervan laten nemen ({token}), wat je hebt en wat nog komt.',
-  'call.revoke': 'Trekt in wat {spender} van je mag nemen.',
+  'call.revoke': 'Trekt de toestemming van {spender} voor {what} in.',
   'call.operator': '{account} mag bij {contract} alles in jouw naam doen, met alles wat je daar hebt.',
   'call.operator-taken': '{account} mag bij {contract} niet meer in jouw naam handelen.',
   'call.debt': '{spender} mag {amount} lenen in jouw naam. De schuld zou van jou zijn.',
   'call.vote': '{account} stemt vanaf nu met jouw tokens.',
-  'call.vote-self': 'Je stemt vanaf nu met je eigen tokens.',
+  'call.vote-self': 'Je stemt vanaf nu zelf met je eigen {token}.',
   'call.owner': '{account} wordt eigenaar van {contract}.',
   'call.owner-of': '{account} wordt eigenaar van een vermelding van jou bij {contract}.',
   'call.owner-accepted': 'Je account wordt eigenaar van {contract}.',
@@ -146,6 +146,8 @@ const words: Messages<'calls'> = {
     'Deze aanroep bevat gegevens die niet gecontroleerd konden worden ({names}). Hij doet misschien meer dan hier staat.',
   'call.trailing': 'Aan deze aanroep hangen extra gegevens (bytes: {count}). Die konden niet worden gedecodeerd.',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': 'Trekt de toestemming voor {what} in.',
+  'call.by-other': '{caller} doet deze aanroep, niet je account: {name} bij {contract}.',
 }
 
 export default words

@@ -136,9 +136,12 @@ const words: Messages<'request'> = {
   'typed.outside-send':
     'Een dienst buiten de blockchain kan met deze handtekening {amount} van je naar {account} sturen.',
   'typed.outside-right': 'Deze handtekening kan iemand anders toegang tot je tegoed geven ({name}).',
-  'typed.cancel': 'Annuleert opdrachten of toestemmingen die je eerder ondertekende. Je tegoed blijft waar het is.',
+  'typed.cancel':
+    'Deze handtekening kan alleen opdrachten of toestemmingen annuleren die je eerder ondertekende. Je tegoed blijft waar het is.',
   'typed.poll': 'Je stemt in {space} op Snapshot: {choice}. Je tegoed blijft waar het is.',
   'typed.follow': 'Verandert of je {space} op Snapshot volgt. Je tegoed blijft waar het is.',
+  'typed.revoke': 'Deze handtekening kan alleen de toestemming van {spender} voor {what} intrekken.',
+  'typed.vote-self': 'Deze handtekening kan je alleen de stemmen van je eigen {token} geven.',
 }
 
 export default words

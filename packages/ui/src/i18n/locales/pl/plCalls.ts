@@ -34,12 +34,12 @@ const words: Messages<'calls'> = {
     'Permit: kto ma ten podpis, może pozwolić, by {spender} zabrał Ci najwyżej {amount}, bez ponownego pytania.',
   'call.signed-unlimited':
     'Permit bez limitu: kto ma ten podpis, może pozwolić, by {spender} zabrał Ci wszystko ({token}), co masz i co przyjdzie później.',
-  'call.revoke': 'Cofa to, co może Ci zabrać {spender}.',
+  'call.revoke': 'Cofa zgodę na {what}, którą ma {spender}.',
   'call.operator': '{account} może robić wszystko w Twoim imieniu w kontrakcie {contract}, ze wszystkim, co tam masz.',
   'call.operator-taken': '{account} nie może już działać w Twoim imieniu w kontrakcie {contract}.',
   'call.debt': '{spender} może pożyczyć {amount} w Twoim imieniu. Dług będzie Twój.',
   'call.vote': '{account} od teraz głosuje Twoimi tokenami.',
-  'call.vote-self': 'Od teraz głosujesz swoimi tokenami samodzielnie.',
+  'call.vote-self': 'Od teraz głosujesz swoimi {token} samodzielnie.',
   'call.owner': '{account} zostaje właścicielem kontraktu {contract}.',
   'call.owner-of': '{account} zostaje właścicielem Twojego wpisu w kontrakcie {contract}.',
   'call.owner-accepted': 'Twoje konto zostaje właścicielem kontraktu {contract}.',
@@ -141,6 +141,8 @@ const words: Messages<'calls'> = {
     'To wywołanie zawiera dane, których nie udało się sprawdzić ({names}). Może zrobić więcej, niż tu pokazano.',
   'call.trailing': 'Do tego wywołania dołączono dodatkowe dane (bajty: {count}). Nie udało się ich odczytać.',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': 'Cofa zgodę na {what}.',
+  'call.by-other': 'To wywołanie wykonuje {caller}, a nie Twoje konto: {name} w {contract}.',
 }
 
 export default words

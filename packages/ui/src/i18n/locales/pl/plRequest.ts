@@ -129,9 +129,12 @@ const words: Messages<'request'> = {
   'typed.outside': 'Usługa poza blockchainem może wykonać to jako Twoje zlecenie.',
   'typed.outside-send': 'Usługa poza blockchainem może z tym podpisem wysłać {amount} z Twojego konta na {account}.',
   'typed.outside-right': 'Ten podpis może dać komuś innemu dostęp do Twoich środków ({name}).',
-  'typed.cancel': 'Anuluje zlecenia lub zgody podpisane wcześniej. Twoje środki się nie ruszają.',
+  'typed.cancel':
+    'Ten podpis może tylko anulować zlecenia lub zgody podpisane wcześniej. Twoje środki się nie ruszają.',
   'typed.poll': 'Głosujesz w {space} na Snapshot: {choice}. Twoje środki się nie ruszają.',
   'typed.follow': 'Zmienia to, czy obserwujesz {space} na Snapshot. Twoje środki się nie ruszają.',
+  'typed.revoke': 'Ten podpis może tylko cofnąć zgodę na {what}, którą ma {spender}.',
+  'typed.vote-self': 'Ten podpis może tylko dać Ci głosy z Twoich własnych {token}.',
 }
 
 export default words

@@ -35,12 +35,12 @@ const words: Messages<'calls'> = {
     'Permit: quem tiver esta assinatura pode deixar {spender} tomar até {amount} de você, sem pedir de novo.',
   'call.signed-unlimited':
     'Permit sem limite: quem tiver esta assinatura pode deixar {spender} tomar tudo ({token}), o que você tem e o que chegar depois.',
-  'call.revoke': 'Retira o que {spender} pode tomar de você.',
+  'call.revoke': 'Revoga a permissão de {spender} para {what}.',
   'call.operator': '{account} pode fazer tudo em seu nome em {contract}, com tudo o que você tem lá.',
   'call.operator-taken': '{account} não pode mais agir em seu nome em {contract}.',
   'call.debt': '{spender} pode tomar {amount} emprestado em seu nome. A dívida seria sua.',
   'call.vote': '{account} passa a votar com seus tokens.',
-  'call.vote-self': 'Você passa a votar com seus próprios tokens.',
+  'call.vote-self': 'Você passa a votar com seus próprios {token}.',
   'call.owner': '{account} passa a ser proprietário de {contract}.',
   'call.owner-of': '{account} passa a ser proprietário de uma entrada sua em {contract}.',
   'call.owner-accepted': 'Sua conta passa a ser proprietária de {contract}.',
@@ -143,6 +143,8 @@ const words: Messages<'calls'> = {
     'Esta chamada contém dados que não puderam ser verificados ({names}). Ela pode fazer mais do que é mostrado aqui.',
   'call.trailing': 'Há dados extras nesta chamada (bytes: {count}). Não foi possível decodificá-los.',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': 'Revoga a permissão para {what}.',
+  'call.by-other': 'Quem faz esta chamada é {caller}, não a sua conta: {name} em {contract}.',
 }
 
 export default words

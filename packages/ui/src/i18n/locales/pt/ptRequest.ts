@@ -130,9 +130,12 @@ const words: Messages<'request'> = {
   'typed.outside-send':
     'Com esta assinatura, um serviço fora da blockchain pode enviar {amount} da sua conta para {account}.',
   'typed.outside-right': 'Esta assinatura pode dar a outra pessoa acesso aos seus fundos ({name}).',
-  'typed.cancel': 'Cancela ordens ou permissões que você assinou antes. Seus ativos não se movem.',
+  'typed.cancel':
+    'Esta assinatura só pode cancelar ordens ou permissões que você assinou antes. Seus ativos não se movem.',
   'typed.poll': 'Você vota em {space} no Snapshot: {choice}. Seus ativos não se movem.',
   'typed.follow': 'Muda se você segue {space} no Snapshot. Seus ativos não se movem.',
+  'typed.revoke': 'Esta assinatura só pode revogar a permissão de {spender} para {what}.',
+  'typed.vote-self': 'Esta assinatura só pode dar a você os votos dos seus próprios {token}.',
 }
 
 export default words

@@ -36,12 +36,12 @@ const words: Messages<'calls'> = {
     'Permit: любой, у кого есть эта подпись, может позволить {spender} списать у вас до {amount}, не спрашивая снова.',
   'call.signed-unlimited':
     'Permit без ограничений: любой, у кого есть эта подпись, может позволить {spender} забрать всё ({token}), что у вас есть и что появится позже.',
-  'call.revoke': 'Отзывает разрешение на списание у вас: {spender}.',
+  'call.revoke': 'Отзывает разрешение на {what}, которое есть у {spender}.',
   'call.operator': '{account} сможет делать в {contract} от вашего имени что угодно со всем, что у вас там есть.',
   'call.operator-taken': '{account} больше не сможет действовать от вашего имени в {contract}.',
   'call.debt': '{spender} сможет взять в долг {amount} от вашего имени. Долг будет вашим.',
   'call.vote': 'Отныне вашими токенами голосует {account}.',
-  'call.vote-self': 'Отныне своими токенами голосуете вы.',
+  'call.vote-self': 'Отныне своими {token} голосуете вы.',
   'call.owner': '{account} становится владельцем {contract}.',
   'call.owner-of': '{account} становится владельцем вашей записи в {contract}.',
   'call.owner-accepted': 'Ваш аккаунт становится владельцем {contract}.',
@@ -144,6 +144,8 @@ const words: Messages<'calls'> = {
     'В этом вызове есть данные, которые не удалось проверить ({names}). Он может сделать больше, чем показано здесь.',
   'call.trailing': 'К этому вызову приложены лишние данные (байт: {count}). Их не удалось расшифровать.',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': 'Отзывает разрешение на {what}.',
+  'call.by-other': 'Этот вызов делает {caller}, а не ваш аккаунт: {name} в {contract}.',
 }
 
 export default words

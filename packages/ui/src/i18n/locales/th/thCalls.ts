@@ -32,12 +32,12 @@ const words: Messages<'calls'> = {
   'call.signed-allow': 'Permit: ใครก็ตามที่มีลายเซ็นนี้ให้ {spender} เอาของคุณไปได้สูงสุด {amount} โดยไม่ต้องถามอีก',
   'call.signed-unlimited':
     'Permit แบบไม่จำกัด: ใครก็ตามที่มีลายเซ็นนี้ให้ {spender} เอาไปได้ทั้งหมด ({token}) ทั้งที่คุณมีอยู่และที่จะได้มาภายหลัง',
-  'call.revoke': 'เพิกถอนสิทธิ์ของ {spender} ที่จะเอาไปจากคุณ',
+  'call.revoke': 'เพิกถอนสิทธิ์ของ {spender} สำหรับ {what}',
   'call.operator': '{account} ทำทุกอย่างในนามคุณที่ {contract} ได้ กับทุกสิ่งที่คุณมีที่นั่น',
   'call.operator-taken': '{account} ทำการในนามคุณที่ {contract} ไม่ได้อีก',
   'call.debt': '{spender} ยืม {amount} ในนามคุณได้ คุณจะเป็นหนี้',
   'call.vote': '{account} ลงคะแนนด้วยโทเค็นของคุณนับจากนี้',
-  'call.vote-self': 'คุณลงคะแนนด้วยโทเค็นของตัวเองนับจากนี้',
+  'call.vote-self': 'คุณลงคะแนนด้วย {token} ของตัวเองนับจากนี้',
   'call.owner': '{account} เป็นเจ้าของ {contract}',
   'call.owner-of': '{account} เป็นเจ้าของรายการของคุณที่ {contract}',
   'call.owner-accepted': 'บัญชีของคุณเป็นเจ้าของ {contract}',
@@ -131,6 +131,8 @@ const words: Messages<'calls'> = {
   'call.unread': 'การเรียกนี้มีข้อมูลที่ตรวจสอบไม่ได้ ({names}) อาจทำมากกว่าที่แสดงไว้ที่นี่',
   'call.trailing': 'การเรียกนี้มีข้อมูลส่วนเกินแนบมา (ไบต์: {count}) ถอดรหัสไม่ได้',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': 'เพิกถอนสิทธิ์สำหรับ {what}',
+  'call.by-other': '{caller} เป็นผู้ทำการเรียกนี้ ไม่ใช่บัญชีของคุณ: {name} ที่ {contract}',
 }
 
 export default words

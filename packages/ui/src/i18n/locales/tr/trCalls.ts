@@ -34,13 +34,13 @@ const words: Messages<'calls'> = {
     'Permit: bu imzaya sahip olan, yeniden sormadan, {spender} tarafından sizden en fazla {amount} alınmasına izin verebilir.',
   'call.signed-unlimited':
     'Sınırsız permit: bu imzaya sahip olan, {spender} tarafından bunun tümünün ({token}) alınmasına izin verebilir, şimdi sizde olanın ve sonradan gelenin.',
-  'call.revoke': '{spender} tarafından sizden alınabilecekler için verilen izni geri alır.',
+  'call.revoke': '{what} için {spender} adresine verilen izni geri alır.',
   'call.operator':
     '{account}, {contract} sözleşmesinde sizin adınıza her şeyi yapabilir, orada sahip olduğunuz her şeyle.',
   'call.operator-taken': '{account} artık {contract} sözleşmesinde sizin adınıza hareket edemez.',
   'call.debt': '{spender} sizin adınıza {amount} borç alabilir. Borçlu siz olursunuz.',
   'call.vote': '{account} bundan sonra sizin tokenlerinizle oy kullanır.',
-  'call.vote-self': 'Bundan sonra kendi tokenlerinizle siz oy kullanırsınız.',
+  'call.vote-self': 'Bundan sonra kendi {token} varlıklarınızla siz oy kullanırsınız.',
   'call.owner': '{account}, {contract} sözleşmesinin sahibi olur.',
   'call.owner-of': '{account}, {contract} sözleşmesinde size ait bir kaydın sahibi olur.',
   'call.owner-accepted': 'Hesabınız {contract} sözleşmesinin sahibi olur.',
@@ -144,6 +144,8 @@ const words: Messages<'calls'> = {
   'call.unread': 'Bu çağrıda denetlenemeyen veriler var ({names}). Burada gösterilenden fazlasını yapabilir.',
   'call.trailing': 'Bu çağrıya ek veri iliştirilmiş (bayt: {count}). Çözülemedi.',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': '{what} için verilen izni geri alır.',
+  'call.by-other': 'Bu çağrıyı hesabınız değil {caller} yapar: {name}, sözleşme {contract}.',
 }
 
 export default words

@@ -133,9 +133,12 @@ const words: Messages<'request'> = {
   'typed.outside-send':
     'Blok zinciri dışındaki bir hizmet bu imzayla hesabınızdan şuraya {amount} gönderebilir: {account}.',
   'typed.outside-right': 'Bu imza bir başkasına fonlarınıza erişim verebilir ({name}).',
-  'typed.cancel': 'Daha önce imzaladığınız emirleri veya izinleri iptal eder. Varlıklarınız yerinde kalır.',
+  'typed.cancel':
+    'Bu imza yalnızca daha önce imzaladığınız emirleri veya izinleri iptal edebilir. Varlıklarınız yerinde kalır.',
   'typed.poll': 'Snapshot’ta {space} alanında oy veriyorsunuz: {choice}. Varlıklarınız yerinde kalır.',
   'typed.follow': 'Snapshot’ta {space} takibinizi değiştirir. Varlıklarınız yerinde kalır.',
+  'typed.revoke': 'Bu imza yalnızca {what} için {spender} adresine verilen izni geri alabilir.',
+  'typed.vote-self': 'Bu imza size yalnızca kendi {token} varlıklarınızın oylarını verebilir.',
 }
 
 export default words

@@ -34,12 +34,12 @@ const words: Messages<'calls'> = {
     'Permit: будь-хто, хто має цей підпис, може дозволити {spender} списати у вас до {amount}, не питаючи знову.',
   'call.signed-unlimited':
     'Permit без обмежень: будь-хто, хто має цей підпис, може дозволити {spender} забрати все ({token}), що у вас є й що з’явиться згодом.',
-  'call.revoke': 'Відкликає дозвіл на списання у вас: {spender}.',
+  'call.revoke': 'Відкликає дозвіл на {what}, який має {spender}.',
   'call.operator': '{account} зможе робити в {contract} від вашого імені що завгодно з усім, що у вас там є.',
   'call.operator-taken': '{account} більше не зможе діяти від вашого імені в {contract}.',
   'call.debt': '{spender} зможе позичити {amount} від вашого імені. Борг буде вашим.',
   'call.vote': 'Відтепер вашими токенами голосує {account}.',
-  'call.vote-self': 'Відтепер своїми токенами голосуєте ви.',
+  'call.vote-self': 'Відтепер своїми {token} голосуєте ви.',
   'call.owner': '{account} стає власником {contract}.',
   'call.owner-of': '{account} стає власником вашого запису в {contract}.',
   'call.owner-accepted': 'Ваш акаунт стає власником {contract}.',
@@ -141,6 +141,8 @@ const words: Messages<'calls'> = {
     'У цьому виклику є дані, які не вдалося перевірити ({names}). Він може зробити більше, ніж показано тут.',
   'call.trailing': 'До цього виклику додано зайві дані (байтів: {count}). Їх не вдалося розшифрувати.',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': 'Відкликає дозвіл на {what}.',
+  'call.by-other': 'Цей виклик робить {caller}, а не ваш обліковий запис: {name} у {contract}.',
 }
 
 export default words

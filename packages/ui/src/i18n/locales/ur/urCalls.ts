@@ -34,12 +34,12 @@ const words: Messages<'calls'> = {
     'پرمٹ: جس کے پاس یہ دستخط ہوں وہ {spender} کو آپ کا {amount} تک لینے دے سکتا ہے، دوبارہ پوچھے بغیر۔',
   'call.signed-unlimited':
     'بغیر حد کا پرمٹ: جس کے پاس یہ دستخط ہوں وہ {spender} کو اس کا سب کچھ لینے دے سکتا ہے ({token})، جو آپ کے پاس ہے اور جو بعد میں آئے گا۔',
-  'call.revoke': '{spender} کو آپ سے لینے کی جو اجازت تھی وہ واپس لیتا ہے۔',
+  'call.revoke': '{what} کے لیے {spender} کی اجازت واپس لیتا ہے۔',
   'call.operator': '{account} کنٹریکٹ {contract} پر آپ کے نام پر سب کچھ کر سکتا ہے، وہاں آپ کی ہر چیز کے ساتھ۔',
   'call.operator-taken': '{account} اب کنٹریکٹ {contract} پر آپ کے نام پر عمل نہیں کر سکتا۔',
   'call.debt': '{spender} آپ کے نام پر {amount} قرض لے سکتا ہے۔ وہ قرض آپ پر ہوگا۔',
   'call.vote': '{account} اب سے آپ کے ٹوکنز سے ووٹ دے گا۔',
-  'call.vote-self': 'آپ اب سے اپنے ٹوکنز سے خود ووٹ دیں گے۔',
+  'call.vote-self': 'آپ اب سے اپنے {token} سے خود ووٹ دیں گے۔',
   'call.owner': '{account} اب {contract} کا مالک بنتا ہے۔',
   'call.owner-of': '{account} کنٹریکٹ {contract} میں آپ کے ایک اندراج کا مالک بنتا ہے۔',
   'call.owner-accepted': 'آپ کا اکاؤنٹ {contract} کا مالک بنتا ہے۔',
@@ -141,6 +141,8 @@ const words: Messages<'calls'> = {
   'call.unread': 'اس کال میں ایسا ڈیٹا ہے جس کی جانچ نہیں ہو سکی ({names})۔ یہ یہاں دکھائے گئے سے زیادہ کر سکتی ہے۔',
   'call.trailing': 'اس کال کے ساتھ اضافی ڈیٹا منسلک ہے (بائٹ: {count})۔ اسے پڑھا نہیں جا سکا۔',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': '{what} کے لیے دی گئی اجازت واپس لیتا ہے۔',
+  'call.by-other': 'یہ کال آپ کا اکاؤنٹ نہیں بلکہ {caller} کرتا ہے: {contract} پر {name}۔',
 }
 
 export default words

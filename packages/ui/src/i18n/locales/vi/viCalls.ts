@@ -34,12 +34,12 @@ const words: Messages<'calls'> = {
     'Permit: ai có chữ ký này đều có thể cho {spender} lấy tối đa {amount} của bạn, không cần hỏi lại.',
   'call.signed-unlimited':
     'Permit không giới hạn: ai có chữ ký này đều có thể cho {spender} lấy tất cả ({token}), cả phần bạn đang có lẫn phần có sau này.',
-  'call.revoke': 'Thu hồi quyền lấy từ bạn của {spender}.',
+  'call.revoke': 'Thu hồi quyền của {spender} đối với {what}.',
   'call.operator': '{account} có thể làm mọi việc thay bạn tại {contract}, với tất cả những gì bạn có ở đó.',
   'call.operator-taken': '{account} không còn được hành động thay bạn tại {contract}.',
   'call.debt': '{spender} có thể vay {amount} dưới tên bạn. Bạn sẽ mang khoản nợ đó.',
   'call.vote': 'Từ nay {account} bỏ phiếu bằng token của bạn.',
-  'call.vote-self': 'Từ nay bạn tự bỏ phiếu bằng token của mình.',
+  'call.vote-self': 'Từ nay bạn tự bỏ phiếu bằng {token} của mình.',
   'call.owner': '{account} trở thành chủ sở hữu của {contract}.',
   'call.owner-of': '{account} trở thành chủ sở hữu một mục của bạn tại {contract}.',
   'call.owner-accepted': 'Tài khoản của bạn trở thành chủ sở hữu của {contract}.',
@@ -139,6 +139,8 @@ const words: Messages<'calls'> = {
     'Lệnh gọi này có dữ liệu không kiểm tra được ({names}). Nó có thể làm nhiều hơn những gì hiển thị ở đây.',
   'call.trailing': 'Lệnh gọi này kèm dữ liệu thừa (byte: {count}). Không giải mã được dữ liệu đó.',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': 'Thu hồi quyền đối với {what}.',
+  'call.by-other': '{caller} thực hiện lệnh gọi này, không phải tài khoản của bạn: {name} tại {contract}.',
 }
 
 export default words

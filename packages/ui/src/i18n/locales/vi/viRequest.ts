@@ -128,9 +128,11 @@ const words: Messages<'request'> = {
   'typed.outside': 'Một dịch vụ ngoài blockchain có thể thực hiện nội dung này như lệnh của bạn.',
   'typed.outside-send': 'Với chữ ký này, một dịch vụ ngoài blockchain có thể gửi {amount} của bạn đến {account}.',
   'typed.outside-right': 'Chữ ký này có thể cho người khác quyền truy cập tiền của bạn ({name}).',
-  'typed.cancel': 'Hủy các lệnh hoặc quyền bạn đã ký trước đây. Tài sản của bạn không di chuyển.',
+  'typed.cancel': 'Chữ ký này chỉ có thể hủy các lệnh hoặc quyền bạn đã ký trước đây. Tài sản của bạn không di chuyển.',
   'typed.poll': 'Bạn bỏ phiếu trong {space} trên Snapshot: {choice}. Tài sản của bạn không di chuyển.',
   'typed.follow': 'Thay đổi việc bạn theo dõi {space} trên Snapshot. Tài sản của bạn không di chuyển.',
+  'typed.revoke': 'Chữ ký này chỉ có thể thu hồi quyền của {spender} đối với {what}.',
+  'typed.vote-self': 'Chữ ký này chỉ có thể trao cho bạn phiếu bầu của {token} của chính bạn.',
 }
 
 export default words

@@ -32,12 +32,12 @@ const words: Messages<'calls'> = {
   'call.signed-allow': 'Permit 授权：任何持有此签名的人，都可以让 {spender} 最多取走你的 {amount}，无需再次询问。',
   'call.signed-unlimited':
     '无限额的 Permit 授权：任何持有此签名的人，都可以让 {spender} 取走全部（{token}），包括你现有的和以后收到的。',
-  'call.revoke': '撤回 {spender} 从你这里取走资产的授权。',
+  'call.revoke': '撤销 {spender} 对 {what} 的授权。',
   'call.operator': '{account} 可以在 {contract} 以你的名义做任何事，涉及你在那里的全部资产。',
   'call.operator-taken': '{account} 不能再在 {contract} 以你的名义行事。',
   'call.debt': '{spender} 可以用你的名义借入 {amount}，债务由你承担。',
   'call.vote': '从现在起，{account} 用你的代币投票。',
-  'call.vote-self': '从现在起，你用自己的代币投票。',
+  'call.vote-self': '从现在起，你用自己的 {token} 投票。',
   'call.owner': '{account} 会成为 {contract} 的所有者。',
   'call.owner-of': '你在 {contract} 的一个条目，其所有者会变为 {account}。',
   'call.owner-accepted': '你的账户会成为 {contract} 的所有者。',
@@ -131,6 +131,8 @@ const words: Messages<'calls'> = {
   'call.unread': '此调用包含无法核实的数据（{names}）。它可能做出这里未显示的事。',
   'call.trailing': '此调用附带额外数据（字节：{count}），无法解码。',
   'call.times': '{count} × {sentence}',
+  'call.revoke-any': '撤销对 {what} 的授权。',
+  'call.by-other': '此调用由 {caller} 发起，而不是你的账户：{contract} 的 {name}。',
 }
 
 export default words

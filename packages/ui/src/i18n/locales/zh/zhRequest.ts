@@ -113,9 +113,11 @@ const words: Messages<'request'> = {
   'typed.outside': '区块链之外的服务可能会把它当作你的指令执行。',
   'typed.outside-send': '区块链之外的服务可能会凭此签名把你的 {amount} 发送给 {account}。',
   'typed.outside-right': '此签名可能会让他人动用你的资金（{name}）。',
-  'typed.cancel': '取消你之前签署的订单或权限。你的资产不会移动。',
+  'typed.cancel': '此签名只能取消你之前签署的订单或权限。你的资产不会移动。',
   'typed.poll': '你在 Snapshot 的 {space} 投票：{choice}。你的资产不会移动。',
   'typed.follow': '更改你是否在 Snapshot 关注 {space}。你的资产不会移动。',
+  'typed.revoke': '此签名只能撤销 {spender} 对 {what} 的授权。',
+  'typed.vote-self': '此签名只能把你自己的 {token} 的投票权交给你。',
 }
 
 export default words

@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import { me, type TypedRequest, token } from './readFormat.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -26,7 +27,21 @@ type Rule = {
   readonly form: RegExp
   readonly place: (domain: Values) => boolean
   readonly values: (message: Values) => boolean
+  /** All that whoever has the signature can do with it, in the words of the screen. */
+  readonly tell: (message: Values, form: string) => readonly string[]
 }
+
+const can = (what: string) => `This signature can only ${what}.`
+const revoked = (spender: unknown, what: string) => can(`revoke ${toAddress(spender)}’s approval for ${what}`)
+const toAddress = (value: unknown) => getAddress(String(value))
+const cancelled = () => [`${can('cancel orders or approvals that you signed earlier')} Your assets do not move.`]
+const followed = ({ space }: Values) => [`Changes whether you follow ${space} on Snapshot. Your assets do not move.`]
+/** By Permit2, of each token: its own name where the chain says one. */
+const inPermit2 = ({ spender, details: parts }: Values) =>
+  [parts].flat().map((one) => {
+    const place = toAddress((one as Values)['token'])
+    return revoked(spender, `${place === token ? 'USDC' : place} (Permit2)`)
+  })
 
 /** What standards say that cannot move or allow anything: written anew here, by the standards and not by the reader. */
 const rules: readonly Rule[] = [
@@ -34,37 +49,47 @@ const rules: readonly Rule[] = [
     form: /^Permit\(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline\)$/,
     place: atToken,
     values: ({ owner, value }) => isMine(owner) && isNothing(value),
+    tell: ({ spender }) => [revoked(spender, 'USDC')],
   },
   {
     form: /^Permit\(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed\)$/,
     place: atToken,
     values: ({ holder, allowed }) => isMine(holder) && allowed === false,
+    tell: ({ spender }) => [revoked(spender, 'USDC')],
   },
   {
     form: /^CancelAuthorization\(address authorizer,bytes32 nonce\)$/,
     place: atToken,
     values: ({ authorizer }) => isMine(authorizer),
+    tell: cancelled,
   },
   {
     form: /^Delegation\(address delegatee,uint256 nonce,uint256 expiry\)$/,
     place: atToken,
     values: ({ delegatee }) => isMine(delegatee),
+    tell: () => [can('give you the votes of your own USDC')],
   },
-  { form: /^OrderCancellations\(bytes\[\] orderUids\)$/, place: atCow, values: () => true },
+  { form: /^OrderCancellations\(bytes\[\] orderUids\)$/, place: atCow, values: () => true, tell: cancelled },
   {
     form: /^Vote\(string from,string space,uint64 timestamp,string proposal,(uint32|uint32\[\]|string) choice,string reason,string app,string metadata\)$/,
     place: atSnapshot,
     values: ({ from }) => isMine(from),
+    tell: ({ space, choice }, form) => {
+      const all = [choice].flat().map((one) => (form.includes('string choice') ? one : BigInt(String(one))))
+      return [`You vote in ${space} on Snapshot: ${all.join(', ')}. Your assets do not move.`]
+    },
   },
   {
     form: /^(Follow|Unfollow)\((address|string) from,string network,string space,uint64 timestamp\)$/,
     place: atSnapshot,
     values: ({ from }) => isMine(from),
+    tell: followed,
   },
   {
     form: /^(Subscribe|Unsubscribe)\(address from,string space,uint64 timestamp\)$/,
     place: atSnapshot,
     values: ({ from }) => isMine(from),
+    tell: followed,
   },
   ...[
     `PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`,
@@ -74,6 +99,7 @@ const rules: readonly Rule[] = [
       form: new RegExp(`^${form.replace(/[()[\]]/g, '\\$&')}$`),
       place: atPermit2,
       values: (message) => amountsOf(message['details']).every(isNothing) && amountsOf(message['details']).length > 0,
+      tell: inPermit2,
     }),
   ),
 ]
@@ -92,8 +118,13 @@ function toSigned({ types, domain }: TypedRequest): Values {
   return own ? Object.fromEntries(own.map(({ name }) => [name, domain[name]])) : domain
 }
 
-export function isHarmless(data: TypedRequest): boolean {
+/**
+ * What is literally true of typed data that can neither move nor allow anything, apart from how the wallet reads it. Undefined for
+ * all other.
+ */
+export function tellTyped(data: TypedRequest): readonly string[] | undefined {
   const form = toForm(data)
   const [domain, rule] = [toSigned(data), rules.find((one) => one.form.test(form))]
-  return rule?.place(domain) === true && rule.values(data.message)
+  const isHarmless = rule?.place(domain) === true && rule.values(data.message)
+  return isHarmless ? [...new Set(rule.tell(data.message, form))] : undefined
 }
