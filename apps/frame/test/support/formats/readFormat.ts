@@ -4,7 +4,7 @@ import { findTypedEffects } from '../../../src/approvals/findTypedEffects.ts'
 import { readTypedData } from '../../../src/approvals/readTypedData.ts'
 import type { Review } from '../../../src/approvals/review.ts'
 import { reviewTyped } from '../../../src/approvals/reviewTyped.ts'
-import type { ChainFacts } from '../../../src/approvals/tokenFacts.ts'
+import type { ChainFacts, TokenFacts } from '../../../src/approvals/tokenFacts.ts'
 import type { TypedFormat } from './typedFormats.ts'
 
 export type Field = { readonly name: string; readonly type: string }
@@ -60,7 +60,7 @@ function toValue(types: Types, type: string, name: string): unknown {
 /** What the chain says: of a token that it is one, of nothing else anything. */
 const facts = (tokens: readonly string[], collections: readonly string[]): ChainFacts => ({
   coin: { symbol: 'ETH', decimals: 18, contracts: [] } as unknown as ChainFacts['coin'],
-  tokens: new Map([
+  tokens: new Map<string, TokenFacts>([
     ...tokens.map((one) => {
       return [one.toLowerCase(), { symbol: 'USDC', decimals: 6, supply: 0n, balance: 0n, isNft: false }] as const
     }),
