@@ -206,10 +206,13 @@ const handTransfer: Case['hand'] = ({ message }, signature) => {
 }
 const witnessed =
   'PermitDetails details)PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)TokenPermissions(address token,uint256 amount)'
-const witnessTypes = toTypes('PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)')
+/** The structs of a type, as viem takes them. */
+const toViem = (form: string): Record<string, { name: string; type: string }[]> =>
+  Object.fromEntries(Object.entries(toTypes(form)).map(([name, fields]) => [name, [...fields]]))
+const witnessTypes = toViem('PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)')
 /** Of the struct that stands in the place of a witness. */
 const toWitness = (data: Record<string, unknown>) =>
-  hashStruct({ data, primaryType: 'PermitDetails', types: witnessTypes as never })
+  hashStruct({ data, primaryType: 'PermitDetails', types: witnessTypes })
 
 const permitOf = (value: bigint): Asked => ({
   form: forms.permit,
@@ -478,7 +481,7 @@ test('error: a struct whose name spells Permit2’s own is not signed: the real 
     'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,X x)TokenPermissions(address token,uint256 amount)Zap'
   const fields = '(bytes32 a,address delegatee,uint256 nonce,uint256 expiry,bytes32 b)'
   const permitted = { token: usdc, amount: most }
-  const inside = hashStruct({ data: permitted, primaryType: 'TokenPermissions', types: toTypes(forms.one) as never })
+  const inside = hashStruct({ data: permitted, primaryType: 'TokenPermissions', types: toViem(forms.one) })
   const words = [keccak256(toHex(`${name}${fields}`)), inside, thief, 0n, BigInt(late), word] as const
   const struct = keccak256(
     encodeAbiParameters(parseAbiParameters('bytes32, bytes32, address, uint256, uint256, bytes32'), words),
