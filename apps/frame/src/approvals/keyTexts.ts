@@ -15,13 +15,13 @@ const keyTexts: readonly KeyText[] = [
   { service: 'zkLink', hosts: ['zk.link', 'zklink.io'], form: /create (a key to interact with )?zklink/ },
   // https://github.com/immutable/imx-core-sdk
   { service: 'Immutable X', hosts: ['immutable.com'], form: /initiated an action with immutable ?x/ },
-  // https://docs.loopring.io/en/REST_APIS.html
+  // https://github.com/Loopring/loopring_sdk/blob/master/src/api/base_api.ts
   { service: 'Loopring', hosts: ['loopring.io'], form: /to (access|authorize) loopring/ },
-  // https://docs.dydx.xyz, https://github.com/dydxprotocol/v3-client
+  // https://github.com/dydxprotocol/v3-client, https://github.com/dydxprotocol/v4-web/blob/main/src/constants/wallets.ts
   { service: 'dYdX', hosts: ['dydx.exchange', 'dydx.trade', 'dydx.xyz'], form: /dydx (chain )?(onboarding|stark key)/ },
   // https://github.com/ScopeLift/umbra-protocol/blob/master/umbra-js/src/classes/Umbra.ts
   { service: 'Umbra', hosts: ['umbra.cash'], form: /access your umbra account/ },
-  // https://github.com/xmtp/xmtp-js
+  // https://github.com/xmtp/xmtp-android, messages/Signature.kt
   {
     service: 'XMTP',
     hosts: ['xmtp.org', 'xmtp.chat'],
@@ -29,7 +29,7 @@ const keyTexts: readonly KeyText[] = [
   },
   // https://github.com/elliottech/lighter-go
   { service: 'Lighter', hosts: ['lighter.xyz'], form: /register lighter account/ },
-  // https://github.com/bnb-chain/zkbnb
+  // its text is in no public source that was found: after those of its kind
   { service: 'zkBNB', hosts: ['zkbnbchain.org'], form: /register zkbnb account/ },
 ]
 

@@ -9,6 +9,9 @@ export type TextFormat = {
   readonly source: string
 }
 
+/** What services ask like, in no public source that was found. */
+const madeUp = 'made up'
+
 const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
 const word = 'ab'.repeat(32)
@@ -22,32 +25,32 @@ const keys: readonly TextFormat[] = [
   [
     'zkSync Lite',
     'Access zkSync account.\n\nOnly sign this message for a trusted client!',
-    'https://github.com/matter-labs/zksync/blob/master/sdk/zksync.js/src/signer.ts',
+    'https://github.com/matter-labs/zksync/blob/97dea592a1/sdk/zksync.js/src/signer.ts',
   ],
   [
     'zkSync Lite on a test network',
     'Access zkSync account.\n\nOnly sign this message for a trusted client!\nChain ID: 5.',
-    'https://github.com/matter-labs/zksync/blob/master/sdk/zksync.js/src/signer.ts',
+    'https://github.com/matter-labs/zksync/blob/97dea592a1/sdk/zksync.js/src/signer.ts',
   ],
   [
     'zkSync Lite’s new key',
     `Register zkSync pubkey:\n\n${'ab'.repeat(20)}\nnonce: 0x00000000\naccount id: 0x00000001\n\nOnly sign this message for a trusted client!`,
-    'https://github.com/matter-labs/zksync/blob/master/docs/protocol.md',
+    'https://github.com/matter-labs/zksync/blob/97dea592a1/sdk/zksync.js/src/utils.ts',
   ],
   [
     'ZKSwap’s new key',
     `Register ZKSwap pubkey:\n\n${'ab'.repeat(20)}\nnonce: 0x00000000\naccount id: 0x00000001\n\nOnly sign this message for a trusted client!`,
-    'https://github.com/l2labs/zkswap-contracts',
+    'https://github.com/l2labs/zkswap-contracts/blob/e0686dfd40/contracts/ZkSyncCommitBlock.sol',
   ],
   [
     'zkLink',
     "Sign this message to create a key to interact with zkLink's layer2 services.\nNOTE: This application is powered by zkLink protocol.\n\nOnly sign this message for a trusted client!",
-    'https://github.com/zkLinkProtocol/zklink_sdk',
+    'https://github.com/zkLinkProtocol/zklink_sdk/blob/3152525e26/signers/src/zklink_signer/pk_signer.rs',
   ],
   [
     'Immutable X',
     'Only sign this request if you’ve initiated an action with Immutable X.',
-    'https://github.com/immutable/imx-core-sdk',
+    'https://github.com/immutable/imx-core-sdk/blob/bacf19f8d6/src/utils/stark/legacy/crypto/constants.ts',
   ],
   [
     'Immutable X, with a number',
@@ -57,33 +60,32 @@ const keys: readonly TextFormat[] = [
   [
     'Loopring',
     `Sign this message to access Loopring Exchange: ${other} with key nonce: 0`,
-    'https://docs.loopring.io/en/REST_APIS.html',
+    'https://github.com/Loopring/loopring_sdk/blob/852e9f6a12/src/api/base_api.ts',
   ],
-  ['Loopring Pay', 'Sign this message to authorize Loopring Pay: 5', 'https://github.com/Loopring'],
   [
     'Umbra',
     'Sign this message to access your Umbra account.\n\nOnly sign this message for a trusted client!',
-    'https://github.com/ScopeLift/umbra-protocol/blob/master/umbra-js/src/classes/Umbra.ts',
+    'https://github.com/ScopeLift/umbra-protocol/blob/e4b7ab1f90/umbra-js/src/classes/Umbra.ts',
   ],
   [
     'XMTP’s identity',
     `XMTP : Create Identity\n${word}\n\nFor more info: https://xmtp.org/signatures/`,
-    'https://github.com/xmtp/xmtp-js',
+    'https://github.com/xmtp/xmtp-android/blob/988c72b73f/library/src/main/java/org/xmtp/android/library/messages/Signature.kt',
   ],
   [
     'XMTP’s key store',
     `XMTP : Enable Identity\n${word}\n\nFor more info: https://xmtp.org/signatures/`,
-    'https://github.com/xmtp/xmtp-js',
+    'https://github.com/xmtp/xmtp-android/blob/988c72b73f/library/src/main/java/org/xmtp/android/library/messages/Signature.kt',
   ],
   [
     'Lighter',
     `Register Lighter Account\n\npubkey: 0x${'ab'.repeat(40)}\nnonce: 0x0000000000000009\naccount index: 0x000000000000001c\napi key index: 0x0000000000000007\nOnly sign this message for a trusted client!`,
-    'https://github.com/elliottech/lighter-go/blob/main/types/txtypes/change_pub_key.go',
+    'https://github.com/elliottech/lighter-go/blob/17f2d60e4c/types/txtypes/utils.go',
   ],
   [
     'zkBNB',
     `Register zkBNB Account\n\npubkeyX: 0x${word}\npubkeyY: 0x${word}\nnonce: 0\naccount index: 1\n\nOnly sign this message for a trusted client!`,
-    'https://github.com/bnb-chain/zkbnb',
+    madeUp,
   ],
 ].map(([name = '', text = '', source = '']) => ({
   name,
@@ -127,14 +129,14 @@ const elsewhere: readonly TextFormat[] = [
     text: `Welcome to OpenSea!\n\nClick to sign in and accept the OpenSea Terms of Service (https://opensea.io/tos) and Privacy Policy (https://opensea.io/privacy).\n\nThis request will not trigger a blockchain transaction or cost any gas fees.\n\nWallet address:\n${me}\n\nNonce:\n${nonce}`,
     level: 'danger',
     why: 'a sign-in elsewhere',
-    source: 'https://docs.opensea.io',
+    source: madeUp,
   },
   {
-    name: 'Brine’s key',
+    name: 'a sign-in that names another host',
     text: "Click sign to verify you're a human - Brine.finance",
     level: 'danger',
     why: 'a sign-in elsewhere',
-    source: 'https://github.com/Brine-Finance',
+    source: madeUp,
   },
 ]
 
@@ -144,63 +146,63 @@ const unsure: readonly TextFormat[] = [
     text: `Sign this message to log in.\n\nNonce: ${nonce}`,
     level: 'caution',
     why: 'good for every site that asks the same',
-    source: 'https://www.toptal.com/ethereum/one-click-login-flows-a-metamask-tutorial',
+    source: madeUp,
   },
   {
     name: 'a proof of ownership without a host',
     text: 'Please sign to prove ownership of this wallet.',
     level: 'caution',
     why: 'good for every site that asks the same',
-    source: 'https://docs.ethers.org/v6/',
+    source: madeUp,
   },
   {
     name: 'a key of no service known',
     text: 'Sign to generate your encryption keys.',
     level: 'caution',
     why: 'may be a key',
-    source: 'https://docs.metamask.io',
+    source: madeUp,
   },
   {
-    name: 'KalqiX’s session key',
-    text: `Register KalqiX Session Key\n\npubkey: 0x${word}\naccount: ${me}\nkey index: 1\nOnly sign this message for a trusted client!`,
+    name: 'a session key of no service known',
+    text: `Register Lumen Session Key\n\npubkey: 0x${word}\naccount: ${me}\nkey index: 1\nOnly sign this message for a trusted client!`,
     level: 'caution',
     why: 'may be a key',
-    source: 'https://kalqix.com',
+    source: madeUp,
   },
   {
-    name: 'X2Y2’s order',
+    name: 'a bare hash',
     text: `0x${word}`,
     level: 'danger',
     why: 'a bare hash is an order that nobody can read',
-    source: 'https://docs.x2y2.io',
+    source: madeUp,
   },
   {
     name: 'a hash behind a word',
     text: `Sign: 0x${word}`,
     level: 'danger',
     why: 'a bare hash is an order that nobody can read',
-    source: 'https://eips.ethereum.org/EIPS/eip-191',
+    source: madeUp,
   },
   {
     name: 'zkSync Lite’s transfer',
     text: `Transfer 1.0 ETH to: ${other.toLowerCase()}\nFee: 0.001 ETH\nNonce: 5`,
     level: 'danger',
     why: 'an order that pays somebody',
-    source: 'https://github.com/matter-labs/zksync/blob/master/sdk/zksync.js/src/utils.ts',
+    source: 'https://github.com/matter-labs/zksync/blob/97dea592a1/sdk/zksync.js/src/eth-message-signer.ts',
   },
   {
     name: 'zkSync Lite’s withdrawal to oneself',
     text: `Withdraw 1.0 ETH to: ${me.toLowerCase()}\nFee: 0.001 ETH\nNonce: 5`,
     level: 'caution',
     why: 'an order',
-    source: 'https://github.com/matter-labs/zksync/blob/master/sdk/zksync.js/src/utils.ts',
+    source: 'https://github.com/matter-labs/zksync/blob/97dea592a1/sdk/zksync.js/src/eth-message-signer.ts',
   },
   {
     name: 'an order as JSON',
     text: '{"type":"limit","side":"buy","size":"5","price":"3000"}',
     level: 'caution',
     why: 'an order',
-    source: 'https://docs.cdp.coinbase.com',
+    source: madeUp,
   },
   {
     name: 'a transaction as hex',
@@ -233,7 +235,7 @@ const unsure: readonly TextFormat[] = [
     text: 'Access zkSync account.\n\nOnly sign this message for a trusted client!',
     level: 'caution',
     why: 'a key, asked by whose it is',
-    source: 'https://github.com/matter-labs/zksync/blob/master/sdk/zksync.js/src/signer.ts',
+    source: 'https://github.com/matter-labs/zksync/blob/97dea592a1/sdk/zksync.js/src/signer.ts',
   },
 ]
 
@@ -257,36 +259,36 @@ const harmless: readonly TextFormat[] = [
     text: `Sign in to shop.example.\n\nNonce: ${nonce}`,
     level: 'calm',
     why: 'a sign-in here',
-    source: 'https://docs.moralis.com',
+    source: madeUp,
   },
-  { name: 'hello', text: 'hello', level: 'calm', why: 'plain words', source: 'https://eips.ethereum.org/EIPS/eip-191' },
+  { name: 'hello', text: 'hello', level: 'calm', why: 'plain words', source: madeUp },
   {
     name: 'the example of a test page',
     text: 'Example `personal_sign` message',
     level: 'calm',
     why: 'plain words',
-    source: 'https://github.com/MetaMask/test-dapp',
+    source: 'https://github.com/MetaMask/test-dapp/blob/2252b59ca8/src/components/signatures/personal-sign.js',
   },
   {
     name: 'terms that one agrees to',
     text: 'I have read the terms of Lumen and agree to them.',
     level: 'calm',
     why: 'plain words',
-    source: 'https://eips.ethereum.org/EIPS/eip-191',
+    source: madeUp,
   },
   {
     name: 'a vote in words',
     text: 'Proposal 12: repaint the reading room.\nMy answer: yes',
     level: 'calm',
     why: 'plain words',
-    source: 'https://eips.ethereum.org/EIPS/eip-191',
+    source: madeUp,
   },
   {
     name: 'a tweet',
     text: 'gm ☀️ I am at the conference',
     level: 'calm',
     why: 'plain words',
-    source: 'https://eips.ethereum.org/EIPS/eip-191',
+    source: madeUp,
   },
 ]
 

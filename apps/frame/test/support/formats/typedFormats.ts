@@ -8,3017 +8,391 @@ export type TypedFormat = {
   readonly given?: Readonly<Record<string, unknown>>
   readonly level: 'calm' | 'caution' | 'danger' | 'refused'
   readonly why: string
+  /** Where the form was seen. */
   readonly source: string
 }
 
-export const typedFormats: readonly TypedFormat[] = [
-  {
-    name: '0x TreasuryVote',
-    form: 'TreasuryVote(uint256 proposalId,bool support,bytes32[] operatedPoolIds)',
-    domain: { name: '0x', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/0xProject/protocol/blob/e66307ba31/contracts/treasury/contracts/src/ZrxTreasury.sol',
-  },
-  {
-    name: '0x MetaTransactionData',
-    form: 'MetaTransactionData(address signer,address sender,uint256 minGasPrice,uint256 maxGasPrice,uint256 expirationTimeSeconds,uint256 salt,bytes callData,uint256 value,address feeToken,uint256 feeAmount)',
-    domain: { name: '0x', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source:
-      'https://github.com/0xProject/protocol/blob/e66307ba31/contracts/zero-ex/contracts/src/features/MetaTransactionsFeature.sol',
-  },
-  {
-    name: '0x MetaTransactionDataV2',
-    form: 'MetaTransactionDataV2(address signer,address sender,uint256 expirationTimeSeconds,uint256 salt,bytes callData,address feeToken,MetaTransactionFeeData[] fees)MetaTransactionFeeData(address recipient,uint256 amount)',
-    domain: { name: '0x', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source:
-      'https://github.com/0xProject/protocol/blob/e66307ba31/contracts/zero-ex/contracts/src/features/MetaTransactionsFeatureV2.sol',
-  },
-  {
-    name: '1inch Order',
-    form: 'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)',
-    domain: {
-      name: '1inch',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'gives one thing for another',
-    source: 'https://github.com/1inch/limit-order-protocol/blob/4ae43ed637/contracts/OrderLib.sol',
-  },
-  {
-    name: '1inch SafeMessage',
-    form: 'SafeMessage(bytes message)',
-    domain: {
-      name: '1inch',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'holds only a fingerprint of what is signed',
-    source: 'https://github.com/1inch/limit-order-protocol/blob/4ae43ed637/contracts/helpers/SafeOrderBuilder.sol',
-  },
-  {
-    name: 'LooksRare v2 Maker',
-    form: 'Maker(uint8 quoteType,uint256 globalNonce,uint256 subsetNonce,uint256 orderNonce,uint256 strategyId,uint8 collectionType,address collection,address currency,address signer,uint256 startTime,uint256 endTime,uint256 price,uint256[] itemIds,uint256[] amounts,bytes additionalParameters)',
-    domain: {
-      name: 'LooksRare v2',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'gives one thing for another',
-    source: 'https://github.com/LooksRare/contracts-exchange-v2/blob/7fca5650da/contracts/libraries/OrderStructs.sol',
-  },
-  {
-    name: 'MetaMask delegation PackedUserOperation',
-    form: 'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData,address entryPoint)',
-    domain: {
-      name: 'MetaMask delegation',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source: 'https://github.com/MetaMask/delegation-framework/blob/d2811d6d8d/src/DeleGatorCore.sol',
-  },
-  {
-    name: 'MetaMask delegation Delegation',
-    form: 'Delegation(address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt)Caveat(address enforcer,bytes terms)',
-    domain: {
-      name: 'MetaMask delegation',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'somebody may act for the signer',
-    source: 'https://github.com/MetaMask/delegation-framework/blob/d2811d6d8d/src/utils/Constants.sol',
-  },
-  {
-    name: 'OpenZeppelin UserOperationRequest',
-    form: 'UserOperationRequest(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,uint256 paymasterVerificationGasLimit,uint256 paymasterPostOpGasLimit,uint48 validAfter,uint48 validUntil)',
-    domain: {
-      name: 'OpenZeppelin',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source:
-      'https://github.com/OpenZeppelin/openzeppelin-contracts/blob/fddac901cc/contracts/account/paymaster/extensions/PaymasterSigner.sol',
-  },
-  {
-    name: 'OpenZeppelin Ballot',
-    form: 'Ballot(uint256 proposalId,uint8 support,address voter,uint256 nonce)',
-    domain: {
-      name: 'OpenZeppelin',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/OpenZeppelin/openzeppelin-contracts/blob/fddac901cc/contracts/governance/Governor.sol',
-  },
-  {
-    name: 'OpenZeppelin ExtendedBallot',
-    form: 'ExtendedBallot(uint256 proposalId,uint8 support,address voter,uint256 nonce,string reason,bytes params)',
-    domain: {
-      name: 'OpenZeppelin',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/OpenZeppelin/openzeppelin-contracts/blob/fddac901cc/contracts/governance/Governor.sol',
-  },
-  {
-    name: 'OpenZeppelin OverrideBallot',
-    form: 'OverrideBallot(uint256 proposalId,uint8 support,address voter,uint256 nonce,string reason)',
-    domain: {
-      name: 'OpenZeppelin',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source:
-      'https://github.com/OpenZeppelin/openzeppelin-contracts/blob/fddac901cc/contracts/governance/extensions/GovernorCountingOverridable.sol',
-  },
-  {
-    name: 'OpenZeppelin ForwardRequest',
-    form: 'ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,uint48 deadline,bytes data)',
-    domain: {
-      name: 'OpenZeppelin',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source:
-      'https://github.com/OpenZeppelin/openzeppelin-contracts/blob/fddac901cc/contracts/metatx/ERC2771Forwarder.sol',
-  },
-  {
-    name: 'OpenZeppelin PersonalSign',
-    form: 'PersonalSign(bytes prefixed)',
-    domain: {
-      name: 'OpenZeppelin',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'holds only a fingerprint of what is signed',
-    source:
-      'https://github.com/OpenZeppelin/openzeppelin-contracts/blob/fddac901cc/contracts/utils/cryptography/draft-ERC7739Utils.sol',
-  },
-  {
-    name: 'Orderly Withdraw',
-    form: 'Withdraw(string brokerId,uint256 chainId,address receiver,string token,uint256 amount,uint64 withdrawNonce,uint64 timestamp)',
-    domain: {
-      name: 'Orderly',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source: 'https://github.com/OrderlyNetwork/contract-evm/blob/425cad49b4/src/library/Signature.sol',
-  },
-  {
-    name: 'Orderly DelegateWithdraw',
-    form: 'DelegateWithdraw(address delegateContract,string brokerId,uint256 chainId,address receiver,string token,uint256 amount,uint64 withdrawNonce,uint64 timestamp)',
-    domain: {
-      name: 'Orderly',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source: 'https://github.com/OrderlyNetwork/contract-evm/blob/425cad49b4/src/library/Signature.sol',
-  },
-  {
-    name: 'Polymarket Order',
-    form: 'Order(uint256 salt,address maker,address signer,address taker,uint256 tokenId,uint256 makerAmount,uint256 takerAmount,uint256 expiration,uint256 nonce,uint256 feeRateBps,uint8 side,uint8 signatureType)',
-    domain: {
-      name: 'Polymarket',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source: 'https://github.com/Polymarket/ctf-exchange/blob/00945f5c5a/src/exchange/libraries/OrderStructs.sol',
-  },
-  {
-    name: 'UniswapX DCAIntent',
-    form: 'DCAIntent(address swapper,uint256 nonce,uint256 chainId,address hookAddress,bool isExactIn,address inputToken,address outputToken,address cosigner,uint256 minPeriod,uint256 maxPeriod,uint256 minChunkSize,uint256 maxChunkSize,uint256 minPrice,uint256 deadline,OutputAllocation[] outputAllocations,PrivateIntent privateIntent)FeedInfo(FeedTemplate feedTemplate,address feedAddress,string feedType)FeedTemplate(string name,string expression,string[] parameters,string[] secrets,uint256 retryCount)OutputAllocation(address recipient,uint16 basisPoints)PrivateIntent(uint256 totalAmount,uint256 exactFrequency,uint256 numChunks,bytes32 salt,FeedInfo[] oracleFeeds)',
-    domain: {
-      name: 'UniswapX',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source: 'https://github.com/Uniswap/UniswapX/blob/52299e914c/src/v4/hooks/dca/DCALib.sol',
-  },
-  {
-    name: 'Permit2 PermitSingle',
-    form: 'PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)',
-    domain: { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
-    level: 'caution',
-    why: 'somebody may take tokens',
-    source: 'https://github.com/Uniswap/permit2/blob/cc56ad0f34/src/libraries/PermitHash.sol',
-  },
-  {
-    name: 'Permit2 PermitBatch',
-    form: 'PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)',
-    domain: { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
-    level: 'caution',
-    why: 'somebody may take tokens',
-    source: 'https://github.com/Uniswap/permit2/blob/cc56ad0f34/src/libraries/PermitHash.sol',
-  },
-  {
-    name: 'Permit2 PermitTransferFrom',
-    form: 'PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)TokenPermissions(address token,uint256 amount)',
-    domain: { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
-    level: 'caution',
-    why: 'somebody may take tokens',
-    source: 'https://github.com/Uniswap/permit2/blob/cc56ad0f34/src/libraries/PermitHash.sol',
-  },
-  {
-    name: 'Permit2 PermitBatchTransferFrom',
-    form: 'PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)TokenPermissions(address token,uint256 amount)',
-    domain: { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
-    level: 'caution',
-    why: 'somebody may take tokens',
-    source: 'https://github.com/Uniswap/permit2/blob/cc56ad0f34/src/libraries/PermitHash.sol',
-  },
-  {
-    name: 'Aave DelegationWithSig',
-    form: 'DelegationWithSig(address delegatee,uint256 value,uint256 nonce,uint256 deadline)',
-    domain: { name: 'Aave', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'somebody may borrow in the signer’s name',
-    source:
-      'https://github.com/aave/aave-v3-core/blob/782f519170/contracts/protocol/tokenization/base/DebtTokenBase.sol',
-  },
-  {
-    name: 'Across DepositData',
-    form: 'DepositData(Fees submissionFees,BaseDepositData baseDepositData,uint256 inputAmount,address spokePool,uint256 nonce)BaseDepositData(address inputToken,bytes32 outputToken,uint256 outputAmount,address depositor,bytes32 recipient,uint256 destinationChainId,bytes32 exclusiveRelayer,uint32 quoteTimestamp,uint32 fillDeadline,uint32 exclusivityParameter,bytes message)Fees(uint256 amount,address recipient)',
-    domain: {
-      name: 'Across',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source: 'https://github.com/across-protocol/contracts/blob/8ab073067d/contracts/libraries/PeripherySigningLib.sol',
-  },
-  {
-    name: 'Across SwapAndDepositData',
-    form: 'SwapAndDepositData(Fees submissionFees,BaseDepositData depositData,address swapToken,address exchange,uint8 transferType,uint256 swapTokenAmount,uint256 minExpectedInputTokenAmount,bytes routerCalldata,bool enableProportionalAdjustment,address spokePool,uint256 nonce)BaseDepositData(address inputToken,bytes32 outputToken,uint256 outputAmount,address depositor,bytes32 recipient,uint256 destinationChainId,bytes32 exclusiveRelayer,uint32 quoteTimestamp,uint32 fillDeadline,uint32 exclusivityParameter,bytes message)Fees(uint256 amount,address recipient)',
-    domain: {
-      name: 'Across',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source: 'https://github.com/across-protocol/contracts/blob/8ab073067d/contracts/libraries/PeripherySigningLib.sol',
-  },
-  {
-    name: 'Across SignedWithdraw',
-    form: 'SignedWithdraw(address depositAddress,address token,uint256 amount,uint256 deadline)',
-    domain: {
-      name: 'Across',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source:
-      'https://github.com/across-protocol/contracts/blob/8ab073067d/contracts/periphery/counterfactual/AdminWithdrawManager.sol',
-  },
-  {
-    name: 'Across ExecuteDeposit',
-    form: 'ExecuteDeposit(uint256 inputAmount,uint256 outputAmount,bytes32 exclusiveRelayer,uint32 exclusivityDeadline,uint32 quoteTimestamp,uint32 fillDeadline,uint32 signatureDeadline)',
-    domain: {
-      name: 'Across',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source:
-      'https://github.com/across-protocol/contracts/blob/8ab073067d/contracts/periphery/counterfactual/CounterfactualDepositSpokePool.sol',
-  },
-  {
-    name: 'Across UpdateDepositDetails',
-    form: 'UpdateDepositDetails(uint256 depositId,uint256 originChainId,uint256 updatedOutputAmount,bytes32 updatedRecipient,bytes updatedMessage)',
-    domain: {
-      name: 'Across',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/across-protocol/contracts/blob/8ab073067d/contracts/spoke-pools/SpokePool.sol',
-  },
-  {
-    name: 'Balancer SetMinterApproval',
-    form: 'SetMinterApproval(address minter,bool approval,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'Balancer',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source:
-      'https://github.com/balancer/balancer-v2-monorepo/blob/316ded078d/pkg/liquidity-mining/contracts/BalancerMinter.sol',
-  },
-  {
-    name: 'Balancer SetOnlyCallerCheck',
-    form: 'SetOnlyCallerCheck(address user,bool enabled,uint256 nonce)',
-    domain: {
-      name: 'Balancer',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source:
-      'https://github.com/balancer/balancer-v2-monorepo/blob/316ded078d/pkg/solidity-utils/contracts/helpers/OptionalOnlyCaller.sol',
-  },
-  {
-    name: 'Balancer JoinPool',
-    form: 'JoinPool(bytes calldata,address sender,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'Balancer',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source:
-      'https://github.com/balancer/balancer-v2-monorepo/blob/316ded078d/pkg/vault/contracts/VaultAuthorization.sol',
-  },
-  {
-    name: 'Balancer ExitPool',
-    form: 'ExitPool(bytes calldata,address sender,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'Balancer',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source:
-      'https://github.com/balancer/balancer-v2-monorepo/blob/316ded078d/pkg/vault/contracts/VaultAuthorization.sol',
-  },
-  {
-    name: 'Balancer Swap',
-    form: 'Swap(bytes calldata,address sender,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'Balancer',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source:
-      'https://github.com/balancer/balancer-v2-monorepo/blob/316ded078d/pkg/vault/contracts/VaultAuthorization.sol',
-  },
-  {
-    name: 'Balancer BatchSwap',
-    form: 'BatchSwap(bytes calldata,address sender,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'Balancer',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source:
-      'https://github.com/balancer/balancer-v2-monorepo/blob/316ded078d/pkg/vault/contracts/VaultAuthorization.sol',
-  },
-  {
-    name: 'Balancer SetRelayerApproval',
-    form: 'SetRelayerApproval(bytes calldata,address sender,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'Balancer',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source:
-      'https://github.com/balancer/balancer-v2-monorepo/blob/316ded078d/pkg/vault/contracts/VaultAuthorization.sol',
-  },
-  {
-    name: 'Compound Authorization',
-    form: 'Authorization(address owner,address manager,bool isAllowed,uint256 nonce,uint256 expiry)',
-    domain: {
-      name: 'Compound',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'somebody may act for the signer',
-    source: 'https://github.com/compound-finance/comet/blob/d5a30b0aae/contracts/CometExt.sol',
-  },
-  {
-    name: 'Decentraland MetaTransaction',
-    form: 'MetaTransaction(uint256 nonce,address from,bytes functionData)',
-    domain: {
-      name: 'Decentraland',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source:
-      'https://github.com/decentraland/common-contracts/blob/1c85438e91/contracts/meta-transactions/NativeMetaTransaction.sol',
-  },
-  {
-    name: 'Farcaster UserNameProof',
-    form: 'UserNameProof(string name,uint256 timestamp,address owner)',
-    domain: {
-      name: 'Farcaster',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/farcasterxyz/contracts/blob/58d6b2873a/src/FnameResolver.sol',
-  },
-  {
-    name: 'Farcaster Register',
-    form: 'Register(address to,address recovery,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'Farcaster',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'what comes of it goes to somebody else',
-    source: 'https://github.com/farcasterxyz/contracts/blob/58d6b2873a/src/IdGateway.sol',
-  },
-  {
-    name: 'Farcaster Transfer',
-    form: 'Transfer(uint256 fid,address to,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'Farcaster',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'what comes of it goes to somebody else',
-    source: 'https://github.com/farcasterxyz/contracts/blob/58d6b2873a/src/IdRegistry.sol',
-  },
-  {
-    name: 'Farcaster TransferAndChangeRecovery',
-    form: 'TransferAndChangeRecovery(uint256 fid,address to,address recovery,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'Farcaster',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'what comes of it goes to somebody else',
-    source: 'https://github.com/farcasterxyz/contracts/blob/58d6b2873a/src/IdRegistry.sol',
-  },
-  {
-    name: 'Farcaster ChangeRecoveryAddress',
-    form: 'ChangeRecoveryAddress(uint256 fid,address from,address to,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'Farcaster',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'what comes of it goes to somebody else',
-    source: 'https://github.com/farcasterxyz/contracts/blob/58d6b2873a/src/IdRegistry.sol',
-  },
-  {
-    name: 'Farcaster Add',
-    form: 'Add(address owner,uint32 keyType,bytes key,uint8 metadataType,bytes metadata,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'Farcaster',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source: 'https://github.com/farcasterxyz/contracts/blob/58d6b2873a/src/KeyGateway.sol',
-  },
-  {
-    name: 'Farcaster Remove',
-    form: 'Remove(address owner,bytes key,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'Farcaster',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/farcasterxyz/contracts/blob/58d6b2873a/src/KeyRegistry.sol',
-  },
-  {
-    name: 'Farcaster SignedKeyRequest',
-    form: 'SignedKeyRequest(uint256 requestFid,bytes key,uint256 deadline)',
-    domain: {
-      name: 'Farcaster',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source: 'https://github.com/farcasterxyz/contracts/blob/58d6b2873a/src/validators/SignedKeyRequestValidator.sol',
-  },
-  {
-    name: 'GMX UpdateOrder',
-    form: 'UpdateOrder(address account,UpdateOrderParams params,bytes32 relayParams,bytes32 subaccountApproval)UpdateOrderParams(bytes32 key,uint256 sizeDeltaUsd,uint256 acceptablePrice,uint256 triggerPrice,uint256 minOutputAmount,uint256 validFromTime,bool autoCancel,uint256 executionFeeIncrease)',
-    domain: { name: 'GMX', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source: 'https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/contracts/router/relay/RelayUtils.sol',
-  },
-  {
-    name: 'GMX CancelOrder',
-    form: 'CancelOrder(address account,bytes32 key,bytes32 relayParams,bytes32 subaccountApproval)',
-    domain: { name: 'GMX', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'caution',
-    why: 'an order',
-    source: 'https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/contracts/router/relay/RelayUtils.sol',
-  },
-  {
-    name: 'GMX CreateOrder',
-    form: 'CreateOrder(address account,CreateOrderAddresses addresses,CreateOrderNumbers numbers,uint256 orderType,uint256 decreasePositionSwapType,bool isLong,bool shouldUnwrapNativeToken,bool autoCancel,bytes32 referralCode,bytes32[] dataList,bytes32 relayParams,bytes32 subaccountApproval)CreateOrderAddresses(address receiver,address cancellationReceiver,address callbackContract,address uiFeeReceiver,address market,address initialCollateralToken,address[] swapPath)CreateOrderNumbers(uint256 sizeDeltaUsd,uint256 initialCollateralDeltaAmount,uint256 triggerPrice,uint256 acceptablePrice,uint256 executionFee,uint256 callbackGasLimit,uint256 minOutputAmount,uint256 validFromTime)',
-    domain: { name: 'GMX', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'caution',
-    why: 'an order',
-    source: 'https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/contracts/router/relay/RelayUtils.sol',
-  },
-  {
-    name: 'GMX SubaccountApproval',
-    form: 'SubaccountApproval(address subaccount,bool shouldAdd,uint256 expiresAt,uint256 maxAllowedCount,bytes32 actionType,uint256 nonce,uint256 desChainId,uint256 deadline,bytes32 integrationId)',
-    domain: { name: 'GMX', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source: 'https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/contracts/router/relay/RelayUtils.sol',
-  },
-  {
-    name: 'GMX Minified',
-    form: 'Minified(bytes32 digest)',
-    domain: { name: 'GMX', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'holds only a fingerprint of what is signed',
-    source: 'https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/contracts/router/relay/RelayUtils.sol',
-  },
-  {
-    name: 'GMX RemoveSubaccount',
-    form: 'RemoveSubaccount(address subaccount,bytes32 relayParams)',
-    domain: { name: 'GMX', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/contracts/router/relay/RelayUtils.sol',
-  },
-  {
-    name: 'GMX Batch',
-    form: 'Batch(address account,CreateOrderParams[] createOrderParamsList,UpdateOrderParams[] updateOrderParamsList,bytes32[] cancelOrderKeys,bytes32 relayParams,bytes32 subaccountApproval)CreateOrderAddresses(address receiver,address cancellationReceiver,address callbackContract,address uiFeeReceiver,address market,address initialCollateralToken,address[] swapPath)CreateOrderNumbers(uint256 sizeDeltaUsd,uint256 initialCollateralDeltaAmount,uint256 triggerPrice,uint256 acceptablePrice,uint256 executionFee,uint256 callbackGasLimit,uint256 minOutputAmount,uint256 validFromTime)CreateOrderParams(CreateOrderAddresses addresses,CreateOrderNumbers numbers,uint256 orderType,uint256 decreasePositionSwapType,bool isLong,bool shouldUnwrapNativeToken,bool autoCancel,bytes32 referralCode,bytes32[] dataList)UpdateOrderParams(bytes32 key,uint256 sizeDeltaUsd,uint256 acceptablePrice,uint256 triggerPrice,uint256 minOutputAmount,uint256 validFromTime,bool autoCancel,uint256 executionFeeIncrease)',
-    domain: { name: 'GMX', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source: 'https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/contracts/router/relay/RelayUtils.sol',
-  },
-  {
-    name: 'GMX SetTraderReferralCode',
-    form: 'SetTraderReferralCode(bytes32 referralCode,bytes32 relayParams)',
-    domain: { name: 'GMX', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'holds only a fingerprint of what is signed',
-    source: 'https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/contracts/router/relay/RelayUtils.sol',
-  },
-  {
-    name: 'GMX RegisterCode',
-    form: 'RegisterCode(bytes32 referralCode,bytes32 relayParams)',
-    domain: { name: 'GMX', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'holds only a fingerprint of what is signed',
-    source: 'https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/contracts/router/relay/RelayUtils.sol',
-  },
-  {
-    name: 'GMX CreateDeposit',
-    form: 'CreateDeposit(address[] transferTokens,address[] transferReceivers,uint256[] transferAmounts,CreateDepositAddresses addresses,uint256 minMarketTokens,bool shouldUnwrapNativeToken,uint256 executionFee,uint256 callbackGasLimit,bytes32[] dataList,bytes32 relayParams)CreateDepositAddresses(address receiver,address callbackContract,address uiFeeReceiver,address market,address initialLongToken,address initialShortToken,address[] longTokenSwapPath,address[] shortTokenSwapPath)',
-    domain: { name: 'GMX', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/contracts/router/relay/RelayUtils.sol',
-  },
-  {
-    name: 'GMX CreateWithdrawal',
-    form: 'CreateWithdrawal(address[] transferTokens,address[] transferReceivers,uint256[] transferAmounts,CreateWithdrawalAddresses addresses,uint256 minLongTokenAmount,uint256 minShortTokenAmount,bool shouldUnwrapNativeToken,uint256 executionFee,uint256 callbackGasLimit,bytes32[] dataList,bytes32 relayParams)CreateWithdrawalAddresses(address receiver,address callbackContract,address uiFeeReceiver,address market,address[] longTokenSwapPath,address[] shortTokenSwapPath)',
-    domain: { name: 'GMX', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source: 'https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/contracts/router/relay/RelayUtils.sol',
-  },
-  {
-    name: 'GMX CreateShift',
-    form: 'CreateShift(address[] transferTokens,address[] transferReceivers,uint256[] transferAmounts,CreateShiftAddresses addresses,uint256 minMarketTokens,uint256 executionFee,uint256 callbackGasLimit,bytes32[] dataList,bytes32 relayParams)CreateShiftAddresses(address receiver,address callbackContract,address uiFeeReceiver,address fromMarket,address toMarket)',
-    domain: { name: 'GMX', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/contracts/router/relay/RelayUtils.sol',
-  },
-  {
-    name: 'GMX CreateGlvDeposit',
-    form: 'CreateGlvDeposit(address[] transferTokens,address[] transferReceivers,uint256[] transferAmounts,CreateGlvDepositAddresses addresses,uint256 minGlvTokens,uint256 executionFee,uint256 callbackGasLimit,bool shouldUnwrapNativeToken,bool isMarketTokenDeposit,bytes32[] dataList,bytes32 relayParams)CreateGlvDepositAddresses(address glv,address market,address receiver,address callbackContract,address uiFeeReceiver,address initialLongToken,address initialShortToken,address[] longTokenSwapPath,address[] shortTokenSwapPath)',
-    domain: { name: 'GMX', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/contracts/router/relay/RelayUtils.sol',
-  },
-  {
-    name: 'GMX CreateGlvWithdrawal',
-    form: 'CreateGlvWithdrawal(address[] transferTokens,address[] transferReceivers,uint256[] transferAmounts,CreateGlvWithdrawalAddresses addresses,uint256 minLongTokenAmount,uint256 minShortTokenAmount,bool shouldUnwrapNativeToken,uint256 executionFee,uint256 callbackGasLimit,bytes32[] dataList,bytes32 relayParams)CreateGlvWithdrawalAddresses(address receiver,address callbackContract,address uiFeeReceiver,address market,address glv,address[] longTokenSwapPath,address[] shortTokenSwapPath)',
-    domain: { name: 'GMX', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source: 'https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/contracts/router/relay/RelayUtils.sol',
-  },
-  {
-    name: 'GMX BridgeOut',
-    form: 'BridgeOut(address token,uint256 amount,uint256 minAmountOut,address provider,bytes data,bytes32 relayParams)',
-    domain: { name: 'GMX', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source: 'https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/contracts/router/relay/RelayUtils.sol',
-  },
-  {
-    name: 'GMX ClaimFundingFees',
-    form: 'ClaimFundingFees(address[] markets,address[] tokens,address receiver,bytes32 relayParams)',
-    domain: { name: 'GMX', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/contracts/router/relay/RelayUtils.sol',
-  },
-  {
-    name: 'GMX ClaimCollateral',
-    form: 'ClaimCollateral(address[] markets,address[] tokens,uint256[] timeKeys,address receiver,bytes32 relayParams)',
-    domain: { name: 'GMX', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/contracts/router/relay/RelayUtils.sol',
-  },
-  {
-    name: 'GMX ClaimAffiliateRewards',
-    form: 'ClaimAffiliateRewards(address[] markets,address[] tokens,address receiver,bytes32 relayParams)',
-    domain: { name: 'GMX', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/contracts/router/relay/RelayUtils.sol',
-  },
-  {
-    name: 'Lens Act',
-    form: 'Act(uint256 publicationActedProfileId,uint256 publicationActedId,uint256 actorProfileId,uint256[] referrerProfileIds,uint256[] referrerPubIds,address actionModuleAddress,bytes actionModuleData,uint256 nonce,uint256 deadline)',
-    domain: { name: 'Lens', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source: 'https://github.com/lens-protocol/core/blob/d4c662aac7/contracts/libraries/constants/Typehash.sol',
-  },
-  {
-    name: 'Lens ChangeDelegatedExecutorsConfig',
-    form: 'ChangeDelegatedExecutorsConfig(uint256 delegatorProfileId,address[] delegatedExecutors,bool[] approvals,uint64 configNumber,bool switchToGivenConfig,uint256 nonce,uint256 deadline)',
-    domain: { name: 'Lens', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source: 'https://github.com/lens-protocol/core/blob/d4c662aac7/contracts/libraries/constants/Typehash.sol',
-  },
-  {
-    name: 'Lens CollectLegacy',
-    form: 'CollectLegacy(uint256 publicationCollectedProfileId,uint256 publicationCollectedId,uint256 collectorProfileId,uint256 referrerProfileId,uint256 referrerPubId,bytes collectModuleData,uint256 nonce,uint256 deadline)',
-    domain: { name: 'Lens', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/lens-protocol/core/blob/d4c662aac7/contracts/libraries/constants/Typehash.sol',
-  },
-  {
-    name: 'Lens Comment',
-    form: 'Comment(uint256 profileId,string contentURI,uint256 pointedProfileId,uint256 pointedPubId,uint256[] referrerProfileIds,uint256[] referrerPubIds,bytes referenceModuleData,address[] actionModules,bytes[] actionModulesInitDatas,address referenceModule,bytes referenceModuleInitData,uint256 nonce,uint256 deadline)',
-    domain: { name: 'Lens', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source: 'https://github.com/lens-protocol/core/blob/d4c662aac7/contracts/libraries/constants/Typehash.sol',
-  },
-  {
-    name: 'Lens Follow',
-    form: 'Follow(uint256 followerProfileId,uint256[] idsOfProfilesToFollow,uint256[] followTokenIds,bytes[] datas,uint256 nonce,uint256 deadline)',
-    domain: { name: 'Lens', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/lens-protocol/core/blob/d4c662aac7/contracts/libraries/constants/Typehash.sol',
-  },
-  {
-    name: 'Lens Mirror',
-    form: 'Mirror(uint256 profileId,string metadataURI,uint256 pointedProfileId,uint256 pointedPubId,uint256[] referrerProfileIds,uint256[] referrerPubIds,bytes referenceModuleData,uint256 nonce,uint256 deadline)',
-    domain: { name: 'Lens', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/lens-protocol/core/blob/d4c662aac7/contracts/libraries/constants/Typehash.sol',
-  },
-  {
-    name: 'Lens Post',
-    form: 'Post(uint256 profileId,string contentURI,address[] actionModules,bytes[] actionModulesInitDatas,address referenceModule,bytes referenceModuleInitData,uint256 nonce,uint256 deadline)',
-    domain: { name: 'Lens', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source: 'https://github.com/lens-protocol/core/blob/d4c662aac7/contracts/libraries/constants/Typehash.sol',
-  },
-  {
-    name: 'Lens Quote',
-    form: 'Quote(uint256 profileId,string contentURI,uint256 pointedProfileId,uint256 pointedPubId,uint256[] referrerProfileIds,uint256[] referrerPubIds,bytes referenceModuleData,address[] actionModules,bytes[] actionModulesInitDatas,address referenceModule,bytes referenceModuleInitData,uint256 nonce,uint256 deadline)',
-    domain: { name: 'Lens', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source: 'https://github.com/lens-protocol/core/blob/d4c662aac7/contracts/libraries/constants/Typehash.sol',
-  },
-  {
-    name: 'Lens SetBlockStatus',
-    form: 'SetBlockStatus(uint256 byProfileId,uint256[] idsOfProfilesToSetBlockStatus,bool[] blockStatus,uint256 nonce,uint256 deadline)',
-    domain: { name: 'Lens', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/lens-protocol/core/blob/d4c662aac7/contracts/libraries/constants/Typehash.sol',
-  },
-  {
-    name: 'Lens SetFollowModule',
-    form: 'SetFollowModule(uint256 profileId,address followModule,bytes followModuleInitData,uint256 nonce,uint256 deadline)',
-    domain: { name: 'Lens', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source: 'https://github.com/lens-protocol/core/blob/d4c662aac7/contracts/libraries/constants/Typehash.sol',
-  },
-  {
-    name: 'Lens SetProfileMetadataURI',
-    form: 'SetProfileMetadataURI(uint256 profileId,string metadataURI,uint256 nonce,uint256 deadline)',
-    domain: { name: 'Lens', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/lens-protocol/core/blob/d4c662aac7/contracts/libraries/constants/Typehash.sol',
-  },
-  {
-    name: 'Lens Unfollow',
-    form: 'Unfollow(uint256 unfollowerProfileId,uint256[] idsOfProfilesToUnfollow,uint256 nonce,uint256 deadline)',
-    domain: { name: 'Lens', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/lens-protocol/core/blob/d4c662aac7/contracts/libraries/constants/Typehash.sol',
-  },
-  {
-    name: 'Lens PublicPaidAct',
-    form: 'PublicPaidAct(uint256 publicationActedProfileId,uint256 publicationActedId,uint256 actorProfileId,uint256[] referrerProfileIds,uint256[] referrerPubIds,address actionModuleAddress,bytes actionModuleData,address currency,uint256 amount,address approveTo,uint256 nonce,uint256 deadline)',
-    domain: { name: 'Lens', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source: 'https://github.com/lens-protocol/core/blob/d4c662aac7/contracts/libraries/constants/Typehash.sol',
-  },
-  {
-    name: 'Lens Link',
-    form: 'Link(uint256 handleId,uint256 profileId,uint256 nonce,uint256 deadline)',
-    domain: { name: 'Lens', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/lens-protocol/core/blob/d4c662aac7/contracts/namespaces/constants/Typehash.sol',
-  },
-  {
-    name: 'Lens Unlink',
-    form: 'Unlink(uint256 handleId,uint256 profileId,uint256 nonce,uint256 deadline)',
-    domain: { name: 'Lens', version: '1', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/lens-protocol/core/blob/d4c662aac7/contracts/namespaces/constants/Typehash.sol',
-  },
-  {
-    name: 'Morpho Blue Authorization',
-    form: 'Authorization(address authorizer,address authorized,bool isAuthorized,uint256 nonce,uint256 deadline)',
-    domain: { chainId: 1, verifyingContract: '0xBBBBBbbBBb9cC5e90e3b3Af64bdAF62C37EEFFCb' },
-    level: 'danger',
-    why: 'somebody may act for the signer',
-    source: 'https://github.com/morpho-org/morpho-blue/blob/3085651a79/src/libraries/ConstantsLib.sol',
-  },
-  {
-    name: 'Rarible Equip',
-    form: 'Equip(uint256 itemId,uint256 equippingTokenId,address owner,uint256 deadline)',
-    domain: {
-      name: 'Rarible',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/rarible/protocol-contracts/blob/3fbe3fe6da/projects/cryptoys/contracts/Digitoys.sol',
-  },
-  {
-    name: 'Rarible Order',
-    form: 'Order(address maker,Asset makeAsset,address taker,Asset takeAsset,uint256 salt,uint256 start,uint256 end,bytes4 dataType,bytes data)Asset(AssetType assetType,uint256 value)AssetType(bytes4 assetClass,bytes data)',
-    domain: {
-      name: 'Rarible',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source:
-      'https://github.com/rarible/protocol-contracts/blob/3fbe3fe6da/projects/exchange-v2/contracts/libraries/LibOrder.sol',
-  },
-  {
-    name: 'Rarible Mint1155',
-    form: 'Mint1155(uint256 tokenId,uint256 supply,string tokenURI,Part[] creators,Part[] royalties)Part(address account,uint96 value)',
-    domain: {
-      name: 'Rarible',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source:
-      'https://github.com/rarible/protocol-contracts/blob/3fbe3fe6da/projects/lazy-mint/contracts/erc-1155/LibERC1155LazyMint.sol',
-  },
-  {
-    name: 'Rarible Mint721',
-    form: 'Mint721(uint256 tokenId,string tokenURI,Part[] creators,Part[] royalties)Part(address account,uint96 value)',
-    domain: {
-      name: 'Rarible',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source:
-      'https://github.com/rarible/protocol-contracts/blob/3fbe3fe6da/projects/lazy-mint/contracts/erc-721/LibERC721LazyMint.sol',
-  },
-  {
-    name: 'Rarible MetaTransaction',
-    form: 'MetaTransaction(uint256 nonce,address from,bytes functionSignature)',
-    domain: {
-      name: 'Rarible',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source:
-      'https://github.com/rarible/protocol-contracts/blob/3fbe3fe6da/projects/meta-tx/contracts/EIP712MetaTransaction.sol',
-  },
-  {
-    name: 'Safe SafeTx',
-    form: 'SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)',
-    domain: { chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source: 'https://github.com/safe-global/safe-smart-account/blob/c35264b99a/contracts/Safe.sol',
-  },
-  {
-    name: 'Snapshot X Propose',
-    form: 'Propose(address space,address author,string metadataURI,Strategy executionStrategy,bytes userProposalValidationParams,uint256 salt)Strategy(address addr,bytes params)',
-    domain: {
-      name: 'snapshot-x',
-      version: '1.0.0',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source:
-      'https://github.com/snapshot-labs/sx-monorepo/blob/3496f956b2/contracts/sx-evm/src/utils/SignatureVerifier.sol',
-  },
-  {
-    name: 'Snapshot X Vote',
-    form: 'Vote(address space,address voter,uint256 proposalId,uint8 choice,IndexedStrategy[] userVotingStrategies,string voteMetadataURI)IndexedStrategy(uint8 index,bytes params)',
-    domain: {
-      name: 'snapshot-x',
-      version: '1.0.0',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source:
-      'https://github.com/snapshot-labs/sx-monorepo/blob/3496f956b2/contracts/sx-evm/src/utils/SignatureVerifier.sol',
-  },
-  {
-    name: 'Snapshot X updateProposal',
-    form: 'updateProposal(address space,address author,uint256 proposalId,Strategy executionStrategy,string metadataURI,uint256 salt)Strategy(address addr,bytes params)',
-    domain: {
-      name: 'snapshot-x',
-      version: '1.0.0',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source:
-      'https://github.com/snapshot-labs/sx-monorepo/blob/3496f956b2/contracts/sx-evm/src/utils/SignatureVerifier.sol',
-  },
-  {
-    name: 'thirdweb AccountMessage',
-    form: 'AccountMessage(bytes message)',
-    domain: {
-      name: 'thirdweb',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'holds only a fingerprint of what is signed',
-    source: 'https://github.com/thirdweb-dev/contracts/blob/0da770f272/contracts/extension/SeaportEIP1271.sol',
-  },
-  {
-    name: 'thirdweb GenericRequest',
-    form: 'GenericRequest(uint128 validityStartTimestamp,uint128 validityEndTimestamp,bytes32 uid,bytes data)',
-    domain: {
-      name: 'thirdweb',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source: 'https://github.com/thirdweb-dev/contracts/blob/0da770f272/contracts/extension/SignatureAction.sol',
-  },
-  {
-    name: 'thirdweb MintRequest',
-    form: 'MintRequest(address to,address royaltyRecipient,uint256 royaltyBps,address primarySaleRecipient,uint256 tokenId,string uri,uint256 quantity,uint256 pricePerToken,address currency,uint128 validityStartTimestamp,uint128 validityEndTimestamp,bytes32 uid)',
-    domain: {
-      name: 'thirdweb',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'what comes of it goes to somebody else',
-    source: 'https://github.com/thirdweb-dev/contracts/blob/0da770f272/contracts/extension/SignatureMintERC1155.sol',
-  },
-  {
-    name: 'thirdweb MintRequest (2)',
-    form: 'MintRequest(address to,address primarySaleRecipient,uint256 quantity,uint256 price,address currency,uint128 validityStartTimestamp,uint128 validityEndTimestamp,bytes32 uid)',
-    domain: {
-      name: 'thirdweb',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'what comes of it goes to somebody else',
-    source: 'https://github.com/thirdweb-dev/contracts/blob/0da770f272/contracts/extension/SignatureMintERC20.sol',
-  },
-  {
-    name: 'thirdweb MintRequest (3)',
-    form: 'MintRequest(address to,address royaltyRecipient,uint256 royaltyBps,address primarySaleRecipient,string uri,uint256 quantity,uint256 pricePerToken,address currency,uint128 validityStartTimestamp,uint128 validityEndTimestamp,bytes32 uid)',
-    domain: {
-      name: 'thirdweb',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'what comes of it goes to somebody else',
-    source: 'https://github.com/thirdweb-dev/contracts/blob/0da770f272/contracts/extension/SignatureMintERC721.sol',
-  },
-  {
-    name: 'thirdweb SignerPermissionRequest',
-    form: 'SignerPermissionRequest(address signer,uint8 isAdmin,address[] approvedTargets,uint256 nativeTokenLimitPerTransaction,uint128 permissionStartTimestamp,uint128 permissionEndTimestamp,uint128 reqValidityStartTimestamp,uint128 reqValidityEndTimestamp,bytes32 uid)',
-    domain: {
-      name: 'thirdweb',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source:
-      'https://github.com/thirdweb-dev/contracts/blob/0da770f272/contracts/extension/upgradeable/AccountPermissions.sol',
-  },
-  {
-    name: 'thirdweb ForwardRequest',
-    form: 'ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,bytes data)',
-    domain: {
-      name: 'thirdweb',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source: 'https://github.com/thirdweb-dev/contracts/blob/0da770f272/contracts/infra/forwarder/Forwarder.sol',
-  },
-  {
-    name: 'thirdweb ForwardRequest (2)',
-    form: 'ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,bytes data,uint256 chainid)',
-    domain: {
-      name: 'thirdweb',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source:
-      'https://github.com/thirdweb-dev/contracts/blob/0da770f272/contracts/infra/forwarder/ForwarderChainlessDomain.sol',
-  },
-  {
-    name: 'thirdweb AirdropRequestERC20',
-    form: 'AirdropRequestERC20(bytes32 uid,address tokenAddress,uint256 expirationTimestamp,AirdropContentERC20[] contents)AirdropContentERC20(address recipient,uint256 amount)',
-    domain: {
-      name: 'thirdweb',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/thirdweb-dev/contracts/blob/0da770f272/contracts/prebuilts/airdrop/Airdrop.sol',
-  },
-  {
-    name: 'thirdweb AirdropRequestERC721',
-    form: 'AirdropRequestERC721(bytes32 uid,address tokenAddress,uint256 expirationTimestamp,AirdropContentERC721[] contents)AirdropContentERC721(address recipient,uint256 tokenId)',
-    domain: {
-      name: 'thirdweb',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/thirdweb-dev/contracts/blob/0da770f272/contracts/prebuilts/airdrop/Airdrop.sol',
-  },
-  {
-    name: 'thirdweb AirdropRequestERC1155',
-    form: 'AirdropRequestERC1155(bytes32 uid,address tokenAddress,uint256 expirationTimestamp,AirdropContentERC1155[] contents)AirdropContentERC1155(address recipient,uint256 tokenId,uint256 amount)',
-    domain: {
-      name: 'thirdweb',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/thirdweb-dev/contracts/blob/0da770f272/contracts/prebuilts/airdrop/Airdrop.sol',
-  },
-  {
-    name: 'thirdweb MintRequest (4)',
-    form: 'MintRequest(address to,address royaltyRecipient,uint256 royaltyBps,address primarySaleRecipient,string uri,uint256 price,address currency,uint128 validityStartTimestamp,uint128 validityEndTimestamp,bytes32 uid)',
-    domain: {
-      name: 'thirdweb',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'what comes of it goes to somebody else',
-    source: 'https://github.com/thirdweb-dev/contracts/blob/0da770f272/contracts/prebuilts/token/TokenERC721.sol',
-  },
-  {
-    name: 'Vertex Order',
-    form: 'Order(bytes32 sender,int128 priceX18,int128 amount,uint64 expiration,uint64 nonce)',
-    domain: {
-      name: 'Vertex',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'an order',
-    source: 'https://github.com/vertex-protocol/vertex-contracts/blob/e138181537/core/contracts/OffchainExchange.sol',
-  },
-  {
-    name: 'Vertex IsolatedOrder',
-    form: 'IsolatedOrder(bytes32 sender,int128 priceX18,int128 amount,uint64 expiration,uint64 nonce,int128 margin)',
-    domain: {
-      name: 'Vertex',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'an order',
-    source: 'https://github.com/vertex-protocol/vertex-contracts/blob/e138181537/core/contracts/OffchainExchange.sol',
-  },
-  {
-    name: 'Vertex LiquidateSubaccount',
-    form: 'LiquidateSubaccount(bytes32 sender,bytes32 liquidatee,uint32 productId,bool isEncodedSpread,int128 amount,uint64 nonce)',
-    domain: {
-      name: 'Vertex',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source: 'https://github.com/vertex-protocol/vertex-contracts/blob/e138181537/core/contracts/Verifier.sol',
-  },
-  {
-    name: 'Vertex TransferQuote',
-    form: 'TransferQuote(bytes32 sender,bytes32 recipient,uint128 amount,uint64 nonce)',
-    domain: {
-      name: 'Vertex',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'an order',
-    source: 'https://github.com/vertex-protocol/vertex-contracts/blob/e138181537/core/contracts/Verifier.sol',
-  },
-  {
-    name: 'Vertex WithdrawCollateral',
-    form: 'WithdrawCollateral(bytes32 sender,uint32 productId,uint128 amount,uint64 nonce)',
-    domain: {
-      name: 'Vertex',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source: 'https://github.com/vertex-protocol/vertex-contracts/blob/e138181537/core/contracts/Verifier.sol',
-  },
-  {
-    name: 'Vertex MintLp',
-    form: 'MintLp(bytes32 sender,uint32 productId,uint128 amountBase,uint128 quoteAmountLow,uint128 quoteAmountHigh,uint64 nonce)',
-    domain: {
-      name: 'Vertex',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/vertex-protocol/vertex-contracts/blob/e138181537/core/contracts/Verifier.sol',
-  },
-  {
-    name: 'Vertex BurnLp',
-    form: 'BurnLp(bytes32 sender,uint32 productId,uint128 amount,uint64 nonce)',
-    domain: {
-      name: 'Vertex',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/vertex-protocol/vertex-contracts/blob/e138181537/core/contracts/Verifier.sol',
-  },
-  {
-    name: 'Vertex MintVlp',
-    form: 'MintVlp(bytes32 sender,uint128 quoteAmount,uint64 nonce)',
-    domain: {
-      name: 'Vertex',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/vertex-protocol/vertex-contracts/blob/e138181537/core/contracts/Verifier.sol',
-  },
-  {
-    name: 'Vertex BurnVlp',
-    form: 'BurnVlp(bytes32 sender,uint128 vlpAmount,uint64 nonce)',
-    domain: {
-      name: 'Vertex',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/vertex-protocol/vertex-contracts/blob/e138181537/core/contracts/Verifier.sol',
-  },
-  {
-    name: 'Vertex LinkSigner',
-    form: 'LinkSigner(bytes32 sender,bytes32 signer,uint64 nonce)',
-    domain: {
-      name: 'Vertex',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source: 'https://github.com/vertex-protocol/vertex-contracts/blob/e138181537/core/contracts/Verifier.sol',
-  },
-  {
-    name: '1inch Limit Order Protocol OrderStructure',
-    form: 'OrderStructure(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)',
-    domain: {
-      name: '1inch Limit Order Protocol',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'gives one thing for another',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/arbitrum/1inch/eip712.json',
-  },
-  {
-    name: '1inch Limit Order Protocol OrderStructure (2)',
-    form: 'OrderStructure(uint256 salt,address makerAsset,address takerAsset,address maker,address receiver,address allowedSender,uint256 makingAmount,uint256 takingAmount,uint256 offsets,bytes interactions)',
-    domain: {
-      name: '1inch Limit Order Protocol',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'gives one thing for another',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/arbitrum/1inch/eip712.json',
-  },
-  {
-    name: 'AugustusRFQ Order',
-    form: 'Order(uint256 nonceAndMeta,uint128 expiry,address makerAsset,address takerAsset,address maker,address taker,uint256 makerAmount,uint256 takerAmount)',
-    domain: {
-      name: 'AugustusRFQ',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'gives one thing for another',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/arbitrum/paraswap/eip712.json',
-  },
-  {
-    name: 'AugustusRFQ OrderNFT',
-    form: 'OrderNFT(uint256 nonceAndMeta,uint128 expiry,uint256 makerAsset,uint256 makerAssetId,uint256 takerAsset,uint256 takerAssetId,address maker,address taker,uint256 makerAmount,uint256 takerAmount)',
-    domain: {
-      name: 'AugustusRFQ',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/arbitrum/paraswap/eip712.json',
-  },
-  {
-    name: 'L2ArbitrumGovernor Ballot',
-    form: 'Ballot(uint256 proposalId,uint8 support)',
-    domain: {
-      name: 'L2ArbitrumGovernor',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/arbitrum/tally/eip712.json',
-  },
-  {
-    name: 'Permit2 PermitWitnessTransferFrom with LimitOrder',
-    form: 'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,LimitOrder witness)LimitOrder(OrderInfo info,address inputToken,uint256 inputAmount,OutputToken[] outputs)OrderInfo(address reactor,address swapper,uint256 nonce,uint256 deadline,address additionalValidationContract,bytes additionalValidationData)OutputToken(address token,uint256 amount,address recipient)TokenPermissions(address token,uint256 amount)',
-    domain: { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
-    level: 'caution',
-    why: 'somebody may take tokens',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/arbitrum/uniswap/eip712.json',
-  },
-  {
-    name: 'Permit2 PermitWitnessTransferFrom with DutchOrder',
-    form: 'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,DutchOrder witness)DutchOrder(OrderInfo info,uint256 decayStartTime,uint256 decayEndTime,address inputToken,uint256 inputStartAmount,uint256 inputEndAmount,DutchOutput[] outputs)DutchOutput(address token,uint256 startAmount,uint256 endAmount,address recipient)OrderInfo(address reactor,address swapper,uint256 nonce,uint256 deadline,address additionalValidationContract,bytes additionalValidationData)TokenPermissions(address token,uint256 amount)',
-    domain: { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
-    level: 'caution',
-    why: 'somebody may take tokens',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/arbitrum/uniswap/eip712.json',
-  },
-  {
-    name: 'Permit2 PermitWitnessTransferFrom with ExclusiveDutchOrder',
-    form: 'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,ExclusiveDutchOrder witness)DutchOutput(address token,uint256 startAmount,uint256 endAmount,address recipient)ExclusiveDutchOrder(OrderInfo info,uint256 decayStartTime,uint256 decayEndTime,address exclusiveFiller,uint256 exclusivityOverrideBps,address inputToken,uint256 inputStartAmount,uint256 inputEndAmount,DutchOutput[] outputs)OrderInfo(address reactor,address swapper,uint256 nonce,uint256 deadline,address additionalValidationContract,bytes additionalValidationData)TokenPermissions(address token,uint256 amount)',
-    domain: { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
-    level: 'caution',
-    why: 'somebody may take tokens',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/arbitrum/uniswap/eip712.json',
-  },
-  {
-    name: 'DeGate Exchange Contract AccountUpdate',
-    form: 'AccountUpdate(address owner,uint32 accountID,uint32 feeTokenID,uint96 maxFee,uint256 publicKey,uint32 validUntil,uint32 nonce)',
-    domain: {
-      name: 'DeGate Exchange Contract',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/ethereum/degate/eip712.json',
-  },
-  {
-    name: 'DeGate Exchange Contract Withdrawal',
-    form: 'Withdrawal(address owner,uint32 accountID,uint32 tokenID,uint248 amount,uint32 feeTokenID,uint96 maxFee,address to,uint248 minGas,uint32 validUntil,uint32 storageID)',
-    domain: {
-      name: 'DeGate Exchange Contract',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'what comes of it goes to somebody else',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/ethereum/degate/eip712.json',
-  },
-  {
-    name: 'DeGate Exchange Contract Transfer',
-    form: 'Transfer(address owner,uint32 accountID,uint32 tokenID,uint248 amount,uint32 feeTokenID,uint96 maxFee,address to,uint32 validUntil,uint32 storageID)',
-    domain: {
-      name: 'DeGate Exchange Contract',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'what comes of it goes to somebody else',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/ethereum/degate/eip712.json',
-  },
-  {
-    name: 'Wyvern Exchange Contract Order',
-    form: 'Order(address exchange,address maker,address taker,uint256 makerRelayerFee,uint256 takerRelayerFee,uint256 makerProtocolFee,uint256 takerProtocolFee,address feeRecipient,uint8 feeMethod,uint8 side,uint8 saleKind,address target,uint8 howToCall,bytes calldata,bytes replacementPattern,address staticTarget,bytes staticExtradata,address paymentToken,uint256 basePrice,uint256 extra,uint256 listingTime,uint256 expirationTime,uint256 salt,uint256 nonce)',
-    domain: {
-      name: 'Wyvern Exchange Contract',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/ethereum/opensea/eip712.json',
-  },
-  {
-    name: 'SMARTCREDIT LoanRequest',
-    form: 'LoanRequest(address collateralAddress,uint256 initialCollateralAmount,uint256 loanAmount,bytes32 loanId,uint64 loanInterestRate,uint64 loanTerm,address underlyingAddress)',
-    domain: {
-      name: 'SMARTCREDIT',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/ethereum/smartcredit/eip712.json',
-  },
-  {
-    name: 'Lens Protocol Profiles FollowWithSig',
-    form: 'FollowWithSig(bytes[] datas,uint256 deadline,uint256 nonce,uint256[] profileIds)',
-    domain: {
-      name: 'Lens Protocol Profiles',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/dispatch/eip712.json',
-  },
-  {
-    name: 'LedgerQuest mint',
-    form: 'mint(address receiver,uint256 categoryId,uint256 collectionId)',
-    domain: {
-      name: 'LedgerQuest',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/ledgerquest/eip712.json',
-  },
-  {
-    name: 'LensHub act',
-    form: 'act(uint256 publicationActedProfileId,uint256 publicationActedId,uint256 actorProfileId,uint256[] referrerProfileIds,uint256[] referrerPubIds,address actionModuleAddress,bytes actionModuleData,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'LensHub',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'LensHub burn',
-    form: 'burn(uint256 tokenId)',
-    domain: {
-      name: 'LensHub',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'LensHub collect',
-    form: 'collect(uint256 publicationCollectedProfileId,uint256 publicationCollectedId,uint256 collectorProfileId)',
-    domain: {
-      name: 'LensHub',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'LensHub collect_with_sign',
-    form: 'collect_with_sign(uint256 publicationCollectedProfileId,uint256 publicationCollectedId,uint256 collectorProfileId,uint256 signatureDeadline)',
-    domain: {
-      name: 'LensHub',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'LensHub comment_with_sign',
-    form: 'comment_with_sign(uint256 profile_id,uint256 profile_id_pointed,uint256 pubid_pointed,uint256 signatureDeadline)',
-    domain: {
-      name: 'LensHub',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'LensHub create_profile',
-    form: 'create_profile(address to,address followModule)',
-    domain: {
-      name: 'LensHub',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'what comes of it goes to somebody else',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'LensHub follow_with_sign',
-    form: 'follow_with_sign(uint256 followerProfileId,uint256 signatureDeadline)',
-    domain: {
-      name: 'LensHub',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'LensHub link',
-    form: 'link(uint256 handle_id,uint256 profile_id)',
-    domain: {
-      name: 'LensHub',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'LensHub link_with_sig',
-    form: 'link_with_sig(uint256 handle_id,uint256 profile_id,uint256 signatureDeadline)',
-    domain: {
-      name: 'LensHub',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'LensHub mint',
-    form: 'mint(uint256 to,uint256 profile_id,uint256 profile_id_pointed,uint256 pubid_pointed)',
-    domain: {
-      name: 'LensHub',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'LensHub mirror_with_sig',
-    form: 'mirror_with_sig(uint256 profile_id,uint256 profile_id_pointed,uint256 pubid_pointed,uint256 signatureDeadline)',
-    domain: {
-      name: 'LensHub',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'LensHub post_with_sign',
-    form: 'post_with_sign(uint256 profile_id,uint256 signatureDeadline)',
-    domain: {
-      name: 'LensHub',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'LensHub Quote',
-    form: 'Quote(uint256 profileId,string contentURI,uint256 pointedProfileId,uint256 pointedPubId,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'LensHub',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'an order',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'LensHub quote_with_sign',
-    form: 'quote_with_sign(uint256 profile_id,uint256 profile_id_pointed,uint256 pubid_pointed,uint256 signatureDeadline)',
-    domain: {
-      name: 'LensHub',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'an order',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'LensHub set_block_status',
-    form: 'set_block_status(uint256 byProfileId,uint256 signatureDeadline)',
-    domain: {
-      name: 'LensHub',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'LensHub set_block_status_with_sig',
-    form: 'set_block_status_with_sig(uint256 byProfileId,uint256 signatureDeadline)',
-    domain: {
-      name: 'LensHub',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'LensHub set_profile_metadata_with_sign',
-    form: 'set_profile_metadata_with_sign(uint256 profileId,uint256 signatureDeadline)',
-    domain: {
-      name: 'LensHub',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'LensHub unfollow_with_sign',
-    form: 'unfollow_with_sign(uint256 unfollowerProfileId,uint256 signatureDeadline)',
-    domain: {
-      name: 'LensHub',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'TokenHandleRegistry unlink_with_sig',
-    form: 'unlink_with_sig(uint256 handle_id,uint256 profile_id,uint256 signatureDeadline)',
-    domain: {
-      name: 'TokenHandleRegistry',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'TokenHandleRegistry unlink',
-    form: 'unlink(uint256 handleId,uint256 profileId,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'TokenHandleRegistry',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/polygon/lens/eip712.json',
-  },
-  {
-    name: 'Ledger Multisig DeleteRequest',
-    form: 'DeleteRequest(bytes32 safeTxHash,uint256 totp)',
-    domain: {
-      name: 'Ledger Multisig',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source:
-      'https://github.com/LedgerHQ/clear-signing-erc7730-registry/blob/d2489c5e4d/registry/safe/eip712-Safe-Multisig.json',
-  },
-  {
-    name: 'Ledger Multisig Delegate',
-    form: 'Delegate(address delegateAddress,uint256 totp)',
-    domain: {
-      name: 'Ledger Multisig',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source:
-      'https://github.com/LedgerHQ/clear-signing-erc7730-registry/blob/d2489c5e4d/registry/safe/eip712-Safe-Multisig.json',
-  },
-  {
-    name: 'Ledger Multisig AddProposer',
-    form: 'AddProposer(address delegateAddress,uint256 totp)',
-    domain: {
-      name: 'Ledger Multisig',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source:
-      'https://github.com/LedgerHQ/clear-signing-erc7730-registry/blob/d2489c5e4d/registry/safe/eip712-Safe-Multisig.json',
-  },
-  {
-    name: 'Ledger Multisig RemoveProposer',
-    form: 'RemoveProposer(address delegateAddress,uint256 totp)',
-    domain: {
-      name: 'Ledger Multisig',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source:
-      'https://github.com/LedgerHQ/clear-signing-erc7730-registry/blob/d2489c5e4d/registry/safe/eip712-Safe-Multisig.json',
-  },
-  {
-    name: 'Ledger Multisig AuthentAddressBook',
-    form: 'AuthentAddressBook(uint256 totp)',
-    domain: {
-      name: 'Ledger Multisig',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source:
-      'https://github.com/LedgerHQ/clear-signing-erc7730-registry/blob/d2489c5e4d/registry/safe/eip712-Safe-Multisig.json',
-  },
-  {
-    name: 'Ledger Multisig AddAddressBookEntry',
-    form: 'AddAddressBookEntry(AddressBookEntry[] entries,uint256 totp)AddressBookEntry(string alias,address address)',
-    domain: {
-      name: 'Ledger Multisig',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source:
-      'https://github.com/LedgerHQ/clear-signing-erc7730-registry/blob/d2489c5e4d/registry/safe/eip712-Safe-Multisig.json',
-  },
-  {
-    name: 'Lombard Staked Bitcoin feeApproval',
-    form: 'feeApproval(uint256 chainId,uint256 fee,uint256 expiry)',
-    domain: {
-      name: 'Lombard Staked Bitcoin',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source:
-      'https://github.com/LedgerHQ/clear-signing-erc7730-registry/blob/d2489c5e4d/registry/lombard/eip712-network-fee-authorization-mainnet.json',
-  },
-  {
-    name: 'Velora Order',
-    form: 'Order(address owner,address beneficiary,address srcToken,address destToken,uint256 srcAmount,uint256 destAmount,uint256 expectedAmount,uint256 deadline,uint8 kind,uint256 nonce,uint256 partnerAndFee,bytes permit,bytes metadata,Bridge bridge)Bridge(bytes4 protocolSelector,uint256 destinationChainId,address outputToken,int8 scalingFactor,bytes protocolData)',
-    domain: {
-      name: 'Velora',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source:
-      'https://github.com/LedgerHQ/clear-signing-erc7730-registry/blob/d2489c5e4d/registry/paraswap/eip712-Velora-DeltaV2.json',
-  },
-  {
-    name: 'Snapshot Space',
-    form: 'Space(address from,string space,uint64 timestamp,string settings)',
-    domain: { name: 'snapshot', version: '0.1.4' },
-    given: { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', space: 'foyer.eth' },
-    level: 'caution',
-    why: 'a service outside the chain takes it as an order',
-    source: 'https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/src/sign/types.ts',
-  },
-  {
-    name: 'Snapshot Proposal',
-    form: 'Proposal(string from,string space,uint64 timestamp,string type,string title,string body,string discussion,string[] choices,string[] labels,uint64 start,uint64 end,uint64 snapshot,string plugins,string privacy,string app)',
-    domain: { name: 'snapshot', version: '0.1.4' },
-    given: { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', space: 'foyer.eth' },
-    level: 'caution',
-    why: 'a service outside the chain takes it as an order',
-    source: 'https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/src/sign/types.ts',
-  },
-  {
-    name: 'Snapshot UpdateProposal',
-    form: 'UpdateProposal(string proposal,string from,string space,uint64 timestamp,string type,string title,string body,string discussion,string[] choices,string[] labels,string plugins,string privacy)',
-    domain: { name: 'snapshot', version: '0.1.4' },
-    given: { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', space: 'foyer.eth' },
-    level: 'caution',
-    why: 'a service outside the chain takes it as an order',
-    source: 'https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/src/sign/types.ts',
-  },
-  {
-    name: 'Snapshot FlagProposal',
-    form: 'FlagProposal(string from,string space,string proposal,uint64 timestamp)',
-    domain: { name: 'snapshot', version: '0.1.4' },
-    given: { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', space: 'foyer.eth' },
-    level: 'caution',
-    why: 'a service outside the chain takes it as an order',
-    source: 'https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/src/sign/types.ts',
-  },
-  {
-    name: 'Snapshot CancelProposal',
-    form: 'CancelProposal(string from,string space,uint64 timestamp,string proposal)',
-    domain: { name: 'snapshot', version: '0.1.4' },
-    given: { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', space: 'foyer.eth' },
-    level: 'caution',
-    why: 'a service outside the chain takes it as an order',
-    source: 'https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/src/sign/types.ts',
-  },
-  {
-    name: 'Snapshot Vote (uint32)',
-    form: 'Vote(string from,string space,uint64 timestamp,string proposal,uint32 choice,string reason,string app,string metadata)',
-    domain: { name: 'snapshot', version: '0.1.4' },
-    given: { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', space: 'foyer.eth' },
-    level: 'calm',
-    why: 'a vote that a service counts',
-    source: 'https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/src/sign/types.ts',
-  },
-  {
-    name: 'Snapshot Vote (uint32[])',
-    form: 'Vote(string from,string space,uint64 timestamp,string proposal,uint32[] choice,string reason,string app,string metadata)',
-    domain: { name: 'snapshot', version: '0.1.4' },
-    given: { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', space: 'foyer.eth' },
-    level: 'calm',
-    why: 'a vote that a service counts',
-    source: 'https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/src/sign/types.ts',
-  },
-  {
-    name: 'Snapshot Vote (string)',
-    form: 'Vote(string from,string space,uint64 timestamp,string proposal,string choice,string reason,string app,string metadata)',
-    domain: { name: 'snapshot', version: '0.1.4' },
-    given: { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', space: 'foyer.eth' },
-    level: 'calm',
-    why: 'a vote that a service counts',
-    source: 'https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/src/sign/types.ts',
-  },
-  {
-    name: 'Snapshot Follow',
-    form: 'Follow(address from,string network,string space,uint64 timestamp)',
-    domain: { name: 'snapshot', version: '0.1.4' },
-    given: { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', space: 'foyer.eth', network: '1' },
-    level: 'calm',
-    why: 'what one follows at a service',
-    source: 'https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/src/sign/types.ts',
-  },
-  {
-    name: 'Snapshot Unfollow',
-    form: 'Unfollow(address from,string network,string space,uint64 timestamp)',
-    domain: { name: 'snapshot', version: '0.1.4' },
-    given: { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', space: 'foyer.eth', network: '1' },
-    level: 'calm',
-    why: 'what one follows at a service',
-    source: 'https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/src/sign/types.ts',
-  },
-  {
-    name: 'Snapshot Subscribe',
-    form: 'Subscribe(address from,string space,uint64 timestamp)',
-    domain: { name: 'snapshot', version: '0.1.4' },
-    given: { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', space: 'foyer.eth' },
-    level: 'calm',
-    why: 'what one follows at a service',
-    source: 'https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/src/sign/types.ts',
-  },
-  {
-    name: 'Snapshot Unsubscribe',
-    form: 'Unsubscribe(address from,string space,uint64 timestamp)',
-    domain: { name: 'snapshot', version: '0.1.4' },
-    given: { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', space: 'foyer.eth' },
-    level: 'calm',
-    why: 'what one follows at a service',
-    source: 'https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/src/sign/types.ts',
-  },
-  {
-    name: 'Snapshot Profile',
-    form: 'Profile(address from,uint64 timestamp,string profile)',
-    domain: { name: 'snapshot', version: '0.1.4' },
-    given: { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', space: 'foyer.eth' },
-    level: 'caution',
-    why: 'a service outside the chain takes it as an order',
-    source: 'https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/src/sign/types.ts',
-  },
-  {
-    name: 'Snapshot Statement',
-    form: 'Statement(address from,uint64 timestamp,string space,string about,string statement,string discourse,string status,string network)',
-    domain: { name: 'snapshot', version: '0.1.4' },
-    given: { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', space: 'foyer.eth', network: '1' },
-    level: 'caution',
-    why: 'a service outside the chain takes it as an order',
-    source: 'https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/src/sign/types.ts',
-  },
-  {
-    name: 'Snapshot Alias',
-    form: 'Alias(address from,address alias,uint64 timestamp)',
-    domain: { name: 'snapshot', version: '0.1.4' },
-    given: { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', space: 'foyer.eth' },
-    level: 'danger',
-    why: 'names an agent, a key or a withdrawal',
-    source: 'https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/src/sign/types.ts',
-  },
-  {
-    name: 'Snapshot DeleteSpace',
-    form: 'DeleteSpace(address from,string space,uint64 timestamp)',
-    domain: { name: 'snapshot', version: '0.1.4' },
-    given: { from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', space: 'foyer.eth' },
-    level: 'caution',
-    why: 'a service outside the chain takes it as an order',
-    source: 'https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/src/sign/types.ts',
-  },
-  {
-    name: 'Hyperliquid UsdSend',
-    form: 'HyperliquidTransaction:UsdSend(string hyperliquidChain,string destination,string amount,uint64 time)',
-    domain: {
-      name: 'HyperliquidSignTransaction',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x0000000000000000000000000000000000000000',
-    },
-    given: { hyperliquidChain: 'Mainnet', destination: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30', amount: '100.0' },
-    level: 'danger',
-    why: 'a service sends money to somebody',
-    source: 'https://github.com/hyperliquid-dex/hyperliquid-python-sdk/blob/7ee976d123/hyperliquid/utils/signing.py',
-  },
-  {
-    name: 'Hyperliquid SpotSend',
-    form: 'HyperliquidTransaction:SpotSend(string hyperliquidChain,string destination,string token,string amount,uint64 time)',
-    domain: {
-      name: 'HyperliquidSignTransaction',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x0000000000000000000000000000000000000000',
-    },
-    given: { hyperliquidChain: 'Mainnet', destination: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30', amount: '100.0' },
-    level: 'danger',
-    why: 'a service sends money to somebody',
-    source: 'https://github.com/hyperliquid-dex/hyperliquid-python-sdk/blob/7ee976d123/hyperliquid/utils/signing.py',
-  },
-  {
-    name: 'Hyperliquid Withdraw',
-    form: 'HyperliquidTransaction:Withdraw(string hyperliquidChain,string destination,string amount,uint64 time)',
-    domain: {
-      name: 'HyperliquidSignTransaction',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x0000000000000000000000000000000000000000',
-    },
-    given: { hyperliquidChain: 'Mainnet', destination: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30', amount: '100.0' },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source: 'https://github.com/hyperliquid-dex/hyperliquid-python-sdk/blob/7ee976d123/hyperliquid/utils/signing.py',
-  },
-  {
-    name: 'Hyperliquid UsdClassTransfer',
-    form: 'HyperliquidTransaction:UsdClassTransfer(string hyperliquidChain,string amount,bool toPerp,uint64 nonce)',
-    domain: {
-      name: 'HyperliquidSignTransaction',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x0000000000000000000000000000000000000000',
-    },
-    given: { hyperliquidChain: 'Mainnet', amount: '100.0' },
-    level: 'danger',
-    why: 'names an agent, a key or a withdrawal',
-    source: 'https://github.com/hyperliquid-dex/hyperliquid-python-sdk/blob/7ee976d123/hyperliquid/utils/signing.py',
-  },
-  {
-    name: 'Hyperliquid SendAsset',
-    form: 'HyperliquidTransaction:SendAsset(string hyperliquidChain,string destination,string sourceDex,string destinationDex,string token,string amount,string fromSubAccount,uint64 nonce)',
-    domain: {
-      name: 'HyperliquidSignTransaction',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x0000000000000000000000000000000000000000',
-    },
-    given: { hyperliquidChain: 'Mainnet', destination: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30', amount: '100.0' },
-    level: 'danger',
-    why: 'a service sends money to somebody',
-    source: 'https://github.com/hyperliquid-dex/hyperliquid-python-sdk/blob/7ee976d123/hyperliquid/utils/signing.py',
-  },
-  {
-    name: 'Hyperliquid UserDexAbstraction',
-    form: 'HyperliquidTransaction:UserDexAbstraction(string hyperliquidChain,address user,bool enabled,uint64 nonce)',
-    domain: {
-      name: 'HyperliquidSignTransaction',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x0000000000000000000000000000000000000000',
-    },
-    given: { hyperliquidChain: 'Mainnet' },
-    level: 'danger',
-    why: 'names an agent, a key or a withdrawal',
-    source: 'https://github.com/hyperliquid-dex/hyperliquid-python-sdk/blob/7ee976d123/hyperliquid/utils/signing.py',
-  },
-  {
-    name: 'Hyperliquid UserSetAbstraction',
-    form: 'HyperliquidTransaction:UserSetAbstraction(string hyperliquidChain,address user,string abstraction,uint64 nonce)',
-    domain: {
-      name: 'HyperliquidSignTransaction',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x0000000000000000000000000000000000000000',
-    },
-    given: { hyperliquidChain: 'Mainnet' },
-    level: 'danger',
-    why: 'names an agent, a key or a withdrawal',
-    source: 'https://github.com/hyperliquid-dex/hyperliquid-python-sdk/blob/7ee976d123/hyperliquid/utils/signing.py',
-  },
-  {
-    name: 'Hyperliquid TokenDelegate',
-    form: 'HyperliquidTransaction:TokenDelegate(string hyperliquidChain,address validator,uint64 wei,bool isUndelegate,uint64 nonce)',
-    domain: {
-      name: 'HyperliquidSignTransaction',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x0000000000000000000000000000000000000000',
-    },
-    given: { hyperliquidChain: 'Mainnet' },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source: 'https://github.com/hyperliquid-dex/hyperliquid-python-sdk/blob/7ee976d123/hyperliquid/utils/signing.py',
-  },
-  {
-    name: 'Hyperliquid ConvertToMultiSigUser',
-    form: 'HyperliquidTransaction:ConvertToMultiSigUser(string hyperliquidChain,string signers,uint64 nonce)',
-    domain: {
-      name: 'HyperliquidSignTransaction',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x0000000000000000000000000000000000000000',
-    },
-    given: { hyperliquidChain: 'Mainnet', signers: '{}' },
-    level: 'danger',
-    why: 'names an agent, a key or a withdrawal',
-    source: 'https://github.com/hyperliquid-dex/hyperliquid-python-sdk/blob/7ee976d123/hyperliquid/utils/signing.py',
-  },
-  {
-    name: 'Hyperliquid SendMultiSig',
-    form: 'HyperliquidTransaction:SendMultiSig(string hyperliquidChain,bytes32 multiSigActionHash,uint64 nonce)',
-    domain: {
-      name: 'HyperliquidSignTransaction',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x0000000000000000000000000000000000000000',
-    },
-    given: { hyperliquidChain: 'Mainnet' },
-    level: 'danger',
-    why: 'names an agent, a key or a withdrawal',
-    source: 'https://github.com/hyperliquid-dex/hyperliquid-python-sdk/blob/7ee976d123/hyperliquid/utils/signing.py',
-  },
-  {
-    name: 'Hyperliquid Agent',
-    form: 'Agent(string source,bytes32 connectionId)',
-    domain: {
-      name: 'Exchange',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x0000000000000000000000000000000000000000',
-    },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source: 'https://github.com/hyperliquid-dex/hyperliquid-python-sdk/blob/7ee976d123/hyperliquid/utils/signing.py',
-  },
-  {
-    name: 'EIP-2612 permit, limited',
-    form: 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'USD Coin',
-      version: '2',
-      chainId: 1,
-      verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-    },
-    level: 'caution',
-    why: 'somebody may take tokens',
-    source: 'https://eips.ethereum.org/EIPS/eip-2612',
-  },
-  {
-    name: 'EIP-2612 permit, unlimited',
-    form: 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'USD Coin',
-      version: '2',
-      chainId: 1,
-      verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-    },
-    given: { value: '115792089237316195423570985008687907853269984665640564039457584007913129639935' },
-    level: 'danger',
-    why: 'somebody may take tokens',
-    source: 'https://eips.ethereum.org/EIPS/eip-2612',
-  },
-  {
-    name: 'EIP-2612 permit, revoked',
-    form: 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'USD Coin',
-      version: '2',
-      chainId: 1,
-      verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-    },
-    given: { value: 0 },
-    level: 'calm',
-    why: 'sets an allowance to nothing',
-    source: 'https://eips.ethereum.org/EIPS/eip-2612',
-  },
-  {
-    name: 'Dai permit',
-    form: 'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)',
-    domain: {
-      name: 'Dai Stablecoin',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-    },
-    given: { expiry: 0 },
-    level: 'danger',
-    why: 'somebody may take tokens',
-    source: 'https://github.com/makerdao/dss/blob/fa4f6630af/src/dai.sol',
-  },
-  {
-    name: 'Dai permit, revoked',
-    form: 'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)',
-    domain: {
-      name: 'Dai Stablecoin',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-    },
-    given: { allowed: false, expiry: 0 },
-    level: 'calm',
-    why: 'sets an allowance to nothing',
-    source: 'https://github.com/makerdao/dss/blob/fa4f6630af/src/dai.sol',
-  },
-  {
-    name: 'ERC-4494 permit of an NFT',
-    form: 'Permit(address spender,uint256 tokenId,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'Foyer Homes',
-      version: '2',
-      chainId: 1,
-      verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-    },
-    level: 'caution',
-    why: 'somebody may take tokens',
-    source: 'https://eips.ethereum.org/EIPS/eip-4494',
-  },
-  {
-    name: 'Uniswap v3 position permit',
-    form: 'Permit(address spender,uint256 tokenId,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'Uniswap V3 Positions NFT-V1',
-      version: '2',
-      chainId: 1,
-      verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-    },
-    level: 'caution',
-    why: 'somebody may take tokens',
-    source: 'https://github.com/Uniswap/v3-periphery/blob/main/contracts/base/ERC721Permit.sol',
-  },
-  {
-    name: 'Uniswap v4 position operator',
-    form: 'PermitForAll(address operator,bool approved,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'Uniswap v4 Positions NFT',
-      version: '2',
-      chainId: 1,
-      verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-    },
-    level: 'danger',
-    why: 'somebody may act for the signer',
-    source: 'https://github.com/Uniswap/v4-periphery/blob/main/src/base/ERC721Permit_v4.sol',
-  },
-  {
-    name: 'Permit2 PermitSingle, revoked',
-    form: 'PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)',
-    domain: { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
-    given: { details: { token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', amount: 0, expiration: 0, nonce: 0 } },
-    level: 'calm',
-    why: 'sets an allowance to nothing',
-    source: 'https://github.com/Uniswap/permit2/blob/cc56ad0f34/src/libraries/PermitHash.sol',
-  },
-  {
-    name: 'Permit2 PermitSingle, unlimited',
-    form: 'PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)',
-    domain: { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
-    given: {
-      details: {
-        token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-        amount: '1461501637330902918203684832716283019655932542975',
-        expiration: 0,
-        nonce: 0,
-      },
-    },
-    level: 'danger',
-    why: 'somebody may take tokens',
-    source: 'https://github.com/Uniswap/permit2/blob/cc56ad0f34/src/libraries/PermitHash.sol',
-  },
-  {
-    name: 'Permit2 PermitBatch, revoked',
-    form: 'PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)',
-    domain: { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
-    given: {
-      details: [
-        { token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', amount: 0, expiration: 0, nonce: 0 },
-        { token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', amount: 0, expiration: 0, nonce: 0 },
-      ],
-    },
-    level: 'calm',
-    why: 'sets an allowance to nothing',
-    source: 'https://github.com/Uniswap/permit2/blob/cc56ad0f34/src/libraries/PermitHash.sol',
-  },
-  {
-    name: 'Permit2 PermitTransferFrom, unlimited',
-    form: 'PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)TokenPermissions(address token,uint256 amount)',
-    domain: { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
-    given: {
-      permitted: {
-        token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-        amount: '115792089237316195423570985008687907853269984665640564039457584007913129639935',
-      },
-    },
-    level: 'danger',
-    why: 'somebody may take tokens',
-    source: 'https://github.com/Uniswap/permit2/blob/cc56ad0f34/src/libraries/PermitHash.sol',
-  },
-  {
-    name: 'Permit2 PermitWitnessTransferFrom of any spender',
-    form: 'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Witness witness)TokenPermissions(address token,uint256 amount)Witness(string note)',
-    domain: { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
-    level: 'caution',
-    why: 'somebody may take tokens',
-    source: 'https://github.com/Uniswap/permit2/blob/cc56ad0f34/src/libraries/PermitHash.sol',
-  },
-  {
-    name: 'Permit2 PermitBatchWitnessTransferFrom of any spender',
-    form: 'PermitBatchWitnessTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline,Witness witness)TokenPermissions(address token,uint256 amount)Witness(string note)',
-    domain: { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
-    level: 'caution',
-    why: 'somebody may take tokens',
-    source: 'https://github.com/Uniswap/permit2/blob/cc56ad0f34/src/libraries/PermitHash.sol',
-  },
-  {
-    name: 'ERC-5805 votes, to oneself',
-    form: 'Delegation(address delegatee,uint256 nonce,uint256 expiry)',
-    domain: {
-      name: 'USD Coin',
-      version: '2',
-      chainId: 1,
-      verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-    },
-    given: { delegatee: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' },
-    level: 'calm',
-    why: 'votes, which move no assets',
-    source: 'https://eips.ethereum.org/EIPS/eip-5805',
-  },
-  {
-    name: 'ERC-5805 votes, to another',
-    form: 'Delegation(address delegatee,uint256 nonce,uint256 expiry)',
-    domain: {
-      name: 'USD Coin',
-      version: '2',
-      chainId: 1,
-      verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-    },
-    given: { delegatee: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30' },
-    level: 'caution',
-    why: 'votes, which move no assets',
-    source: 'https://eips.ethereum.org/EIPS/eip-5805',
-  },
-  {
-    name: 'EIP-3009 TransferWithAuthorization',
-    form: 'TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)',
-    domain: {
-      name: 'USD Coin',
-      version: '2',
-      chainId: 1,
-      verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-    },
-    level: 'caution',
-    why: 'tokens leave with it',
-    source: 'https://eips.ethereum.org/EIPS/eip-3009',
-  },
-  {
-    name: 'EIP-3009 ReceiveWithAuthorization',
-    form: 'ReceiveWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)',
-    domain: {
-      name: 'USD Coin',
-      version: '2',
-      chainId: 1,
-      verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-    },
-    level: 'caution',
-    why: 'tokens leave with it',
-    source: 'https://eips.ethereum.org/EIPS/eip-3009',
-  },
-  {
-    name: 'EIP-3009 CancelAuthorization',
-    form: 'CancelAuthorization(address authorizer,bytes32 nonce)',
-    domain: {
-      name: 'USD Coin',
-      version: '2',
-      chainId: 1,
-      verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-    },
-    level: 'calm',
-    why: 'only takes an earlier signature back',
-    source: 'https://eips.ethereum.org/EIPS/eip-3009',
-  },
-  {
-    name: 'CoW Order',
-    form: 'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance)',
-    domain: {
-      name: 'Gnosis Protocol',
-      version: 'v2',
-      chainId: 1,
-      verifyingContract: '0x9008D19f58AAbD9eD0D60971565AA8510560ab41',
-    },
-    given: {
-      receiver: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-      buyToken: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30',
-      kind: 'sell',
-      validTo: 4000000000,
-    },
-    level: 'caution',
-    why: 'gives one thing for another',
-    source: 'https://github.com/cowprotocol/contracts/blob/acb95d9167/src/contracts/libraries/GPv2Order.sol',
-  },
-  {
-    name: 'CoW OrderCancellations',
-    form: 'OrderCancellations(bytes[] orderUids)',
-    domain: {
-      name: 'Gnosis Protocol',
-      version: 'v2',
-      chainId: 1,
-      verifyingContract: '0x9008D19f58AAbD9eD0D60971565AA8510560ab41',
-    },
-    given: {
-      orderUids: [
-        '0x1111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111',
-      ],
-    },
-    level: 'calm',
-    why: 'only takes an earlier signature back',
-    source: 'https://github.com/cowprotocol/contracts/blob/acb95d9167/src/ts/sign.ts',
-  },
-  {
-    name: 'Seaport 1.1 OrderComponents',
-    form: 'OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)',
-    domain: {
-      name: 'Seaport',
-      version: '1.1',
-      chainId: 1,
-      verifyingContract: '0x00000000006c3852cbEf3e08E8dF289169EdE581',
-    },
-    given: {
-      offer: [
-        {
-          itemType: 2,
-          token: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30',
-          identifierOrCriteria: 1,
-          startAmount: 1,
-          endAmount: 1,
-        },
-      ],
-      consideration: [
-        {
-          itemType: 0,
-          token: '0x0000000000000000000000000000000000000000',
-          identifierOrCriteria: 0,
-          startAmount: '2000000000000000000',
-          endAmount: '2000000000000000000',
-          recipient: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-        },
-      ],
-    },
-    level: 'caution',
-    why: 'gives one thing for another',
-    source: 'https://github.com/ProjectOpenSea/seaport/blob/bb1bb3f43a/docs/SeaportDocumentation.md',
-  },
-  {
-    name: 'Seaport 1.4 OrderComponents',
-    form: 'OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)',
-    domain: {
-      name: 'Seaport',
-      version: '1.4',
-      chainId: 1,
-      verifyingContract: '0x00000000000001ad428e4906aE43D8F9852d0dD6',
-    },
-    given: {
-      offer: [
-        {
-          itemType: 2,
-          token: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30',
-          identifierOrCriteria: 1,
-          startAmount: 1,
-          endAmount: 1,
-        },
-      ],
-      consideration: [
-        {
-          itemType: 0,
-          token: '0x0000000000000000000000000000000000000000',
-          identifierOrCriteria: 0,
-          startAmount: '2000000000000000000',
-          endAmount: '2000000000000000000',
-          recipient: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-        },
-      ],
-    },
-    level: 'caution',
-    why: 'gives one thing for another',
-    source: 'https://github.com/ProjectOpenSea/seaport/blob/bb1bb3f43a/docs/SeaportDocumentation.md',
-  },
-  {
-    name: 'Seaport 1.5 OrderComponents',
-    form: 'OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)',
-    domain: {
-      name: 'Seaport',
-      version: '1.5',
-      chainId: 1,
-      verifyingContract: '0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC',
-    },
-    given: {
-      offer: [
-        {
-          itemType: 2,
-          token: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30',
-          identifierOrCriteria: 1,
-          startAmount: 1,
-          endAmount: 1,
-        },
-      ],
-      consideration: [
-        {
-          itemType: 0,
-          token: '0x0000000000000000000000000000000000000000',
-          identifierOrCriteria: 0,
-          startAmount: '2000000000000000000',
-          endAmount: '2000000000000000000',
-          recipient: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-        },
-      ],
-    },
-    level: 'caution',
-    why: 'gives one thing for another',
-    source: 'https://github.com/ProjectOpenSea/seaport/blob/bb1bb3f43a/docs/SeaportDocumentation.md',
-  },
-  {
-    name: 'Seaport 1.6 OrderComponents',
-    form: 'OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)',
-    domain: {
-      name: 'Seaport',
-      version: '1.6',
-      chainId: 1,
-      verifyingContract: '0x0000000000000068F116a894984e2DB1123eB395',
-    },
-    given: {
-      offer: [
-        {
-          itemType: 2,
-          token: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30',
-          identifierOrCriteria: 1,
-          startAmount: 1,
-          endAmount: 1,
-        },
-      ],
-      consideration: [
-        {
-          itemType: 0,
-          token: '0x0000000000000000000000000000000000000000',
-          identifierOrCriteria: 0,
-          startAmount: '2000000000000000000',
-          endAmount: '2000000000000000000',
-          recipient: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-        },
-      ],
-    },
-    level: 'caution',
-    why: 'gives one thing for another',
-    source: 'https://github.com/ProjectOpenSea/seaport/blob/bb1bb3f43a/docs/SeaportDocumentation.md',
-  },
-  {
-    name: 'Seaport OrderComponents for nothing',
-    form: 'OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)',
-    domain: {
-      name: 'Seaport',
-      version: '1.6',
-      chainId: 1,
-      verifyingContract: '0x0000000000000068F116a894984e2DB1123eB395',
-    },
-    given: {
-      offer: [
-        {
-          itemType: 2,
-          token: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30',
-          identifierOrCriteria: 1,
-          startAmount: 1,
-          endAmount: 1,
-        },
-      ],
-      consideration: [
-        {
-          itemType: 0,
-          token: '0x0000000000000000000000000000000000000000',
-          identifierOrCriteria: 0,
-          startAmount: 0,
-          endAmount: 0,
-          recipient: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-        },
-      ],
-    },
-    level: 'danger',
-    why: 'gives something for nothing',
-    source: 'https://github.com/ProjectOpenSea/seaport/blob/bb1bb3f43a/docs/SeaportDocumentation.md',
-  },
-  {
-    name: 'Seaport OrderComponents paid to another',
-    form: 'OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)',
-    domain: {
-      name: 'Seaport',
-      version: '1.6',
-      chainId: 1,
-      verifyingContract: '0x0000000000000068F116a894984e2DB1123eB395',
-    },
-    given: {
-      offer: [
-        {
-          itemType: 2,
-          token: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30',
-          identifierOrCriteria: 1,
-          startAmount: 1,
-          endAmount: 1,
-        },
-      ],
-      consideration: [
-        {
-          itemType: 0,
-          token: '0x0000000000000000000000000000000000000000',
-          identifierOrCriteria: 0,
-          startAmount: '2000000000000000000',
-          endAmount: '2000000000000000000',
-          recipient: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30',
-        },
-      ],
-    },
-    level: 'danger',
-    why: 'gives something for nothing',
-    source: 'https://github.com/ProjectOpenSea/seaport/blob/bb1bb3f43a/docs/SeaportDocumentation.md',
-  },
-  {
-    name: 'Seaport BulkOrder',
-    form: 'BulkOrder(OrderComponents[2] tree)ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)',
-    domain: {
-      name: 'Seaport',
-      version: '1.6',
-      chainId: 1,
-      verifyingContract: '0x0000000000000068F116a894984e2DB1123eB395',
-    },
-    level: 'caution',
-    why: 'gives one thing for another',
-    source: 'https://github.com/ProjectOpenSea/seaport/blob/bb1bb3f43a/docs/SeaportDocumentation.md',
-  },
-  {
-    name: 'OpenSea OrderHash',
-    form: 'OrderHash(bytes32 orderHash)',
-    domain: {
-      name: 'Seaport',
-      version: '1.6',
-      chainId: 1,
-      verifyingContract: '0x0000000000000068F116a894984e2DB1123eB395',
-    },
-    level: 'danger',
-    why: 'holds only a fingerprint of what is signed',
-    source: 'https://github.com/ProjectOpenSea/opensea-js/blob/main/src/api/api.ts',
-  },
-  {
-    name: 'LooksRare v1 MakerOrder',
-    form: 'MakerOrder(bool isOrderAsk,address signer,address collection,uint256 price,uint256 tokenId,uint256 amount,address strategy,address currency,uint256 nonce,uint256 startTime,uint256 endTime,uint256 minPercentageToAsk,bytes params)',
-    domain: {
-      name: 'LooksRareExchange',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x59728544B08AB483533076417FbBB2fD0B17CE3a',
-    },
-    level: 'caution',
-    why: 'gives one thing for another',
-    source: 'https://github.com/LooksRare/contracts-exchange-v1/blob/master/contracts/libraries/OrderTypes.sol',
-  },
-  {
-    name: 'LooksRare v1 MakerOrder without a price',
-    form: 'MakerOrder(bool isOrderAsk,address signer,address collection,uint256 price,uint256 tokenId,uint256 amount,address strategy,address currency,uint256 nonce,uint256 startTime,uint256 endTime,uint256 minPercentageToAsk,bytes params)',
-    domain: {
-      name: 'LooksRareExchange',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x59728544B08AB483533076417FbBB2fD0B17CE3a',
-    },
-    given: { price: 0 },
-    level: 'danger',
-    why: 'gives something for nothing',
-    source: 'https://github.com/LooksRare/contracts-exchange-v1/blob/master/contracts/libraries/OrderTypes.sol',
-  },
-  {
-    name: 'Blur Order',
-    form: 'Order(address trader,uint8 side,address matchingPolicy,address collection,uint256 tokenId,uint256 amount,address paymentToken,uint256 price,uint256 listingTime,uint256 expirationTime,Fee[] fees,uint256 salt,bytes extraParams,uint256 nonce)Fee(uint16 rate,address recipient)',
-    domain: {
-      name: 'Blur Exchange',
-      version: '1.0',
-      chainId: 1,
-      verifyingContract: '0x000000000000Ad05Ccc4F10045630fb830B95127',
-    },
-    given: { fees: [], side: 1 },
-    level: 'caution',
-    why: 'gives one thing for another',
-    source: 'https://etherscan.io/address/0x000000000000Ad05Ccc4F10045630fb830B95127#code',
-  },
-  {
-    name: 'Blur Root',
-    form: 'Root(bytes32 root)',
-    domain: {
-      name: 'Blur Exchange',
-      version: '1.0',
-      chainId: 1,
-      verifyingContract: '0x000000000000Ad05Ccc4F10045630fb830B95127',
-    },
-    level: 'danger',
-    why: 'holds only a fingerprint of what is signed',
-    source: 'https://etherscan.io/address/0x000000000000Ad05Ccc4F10045630fb830B95127#code',
-  },
-  {
-    name: '0x v4 LimitOrder',
-    form: 'LimitOrder(address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,uint128 takerTokenFeeAmount,address maker,address taker,address sender,address feeRecipient,bytes32 pool,uint64 expiry,uint256 salt)',
-    domain: {
-      name: 'ZeroEx',
-      version: '1.0.0',
-      chainId: 1,
-      verifyingContract: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF',
-    },
-    given: {
-      makerToken: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-      takerToken: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30',
-    },
-    level: 'caution',
-    why: 'gives one thing for another',
-    source:
-      'https://github.com/0xProject/protocol/blob/e66307ba31/contracts/zero-ex/contracts/src/features/libs/LibNativeOrder.sol',
-  },
-  {
-    name: '0x v4 RfqOrder',
-    form: 'RfqOrder(address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,address maker,address taker,address txOrigin,bytes32 pool,uint64 expiry,uint256 salt)',
-    domain: {
-      name: 'ZeroEx',
-      version: '1.0.0',
-      chainId: 1,
-      verifyingContract: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF',
-    },
-    given: {
-      makerToken: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-      takerToken: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30',
-    },
-    level: 'caution',
-    why: 'gives one thing for another',
-    source:
-      'https://github.com/0xProject/protocol/blob/e66307ba31/contracts/zero-ex/contracts/src/features/libs/LibNativeOrder.sol',
-  },
-  {
-    name: '0x v4 OtcOrder',
-    form: 'OtcOrder(address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,address maker,address taker,address txOrigin,uint256 expiryAndNonce)',
-    domain: {
-      name: 'ZeroEx',
-      version: '1.0.0',
-      chainId: 1,
-      verifyingContract: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF',
-    },
-    given: {
-      makerToken: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-      takerToken: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30',
-    },
-    level: 'caution',
-    why: 'gives one thing for another',
-    source:
-      'https://github.com/0xProject/protocol/blob/e66307ba31/contracts/zero-ex/contracts/src/features/libs/LibNativeOrder.sol',
-  },
-  {
-    name: '0x v4 ERC721Order',
-    form: 'ERC721Order(uint8 direction,address maker,address taker,uint256 expiry,uint256 nonce,address erc20Token,uint256 erc20TokenAmount,Fee[] fees,address erc721Token,uint256 erc721TokenId,Property[] erc721TokenProperties)Fee(address recipient,uint256 amount,bytes feeData)Property(address propertyValidator,bytes propertyData)',
-    domain: {
-      name: 'ZeroEx',
-      version: '1.0.0',
-      chainId: 1,
-      verifyingContract: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF',
-    },
-    given: { fees: [], erc721TokenProperties: [] },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source:
-      'https://github.com/0xProject/protocol/blob/e66307ba31/contracts/zero-ex/contracts/src/features/libs/LibNFTOrder.sol',
-  },
-  {
-    name: '0x v4 ERC1155Order',
-    form: 'ERC1155Order(uint8 direction,address maker,address taker,uint256 expiry,uint256 nonce,address erc20Token,uint256 erc20TokenAmount,Fee[] fees,address erc1155Token,uint256 erc1155TokenId,Property[] erc1155TokenProperties,uint128 erc1155TokenAmount)Fee(address recipient,uint256 amount,bytes feeData)Property(address propertyValidator,bytes propertyData)',
-    domain: {
-      name: 'ZeroEx',
-      version: '1.0.0',
-      chainId: 1,
-      verifyingContract: '0xDef1C0ded9bec7F1a1670819833240f027b25EfF',
-    },
-    given: { fees: [], erc1155TokenProperties: [] },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source:
-      'https://github.com/0xProject/protocol/blob/e66307ba31/contracts/zero-ex/contracts/src/features/libs/LibNFTOrder.sol',
-  },
-  {
-    name: '0x v2 Order',
-    form: 'Order(address makerAddress,address takerAddress,address feeRecipientAddress,address senderAddress,uint256 makerAssetAmount,uint256 takerAssetAmount,uint256 makerFee,uint256 takerFee,uint256 expirationTimeSeconds,uint256 salt,bytes makerAssetData,bytes takerAssetData)',
-    domain: { name: '0x Protocol', version: '2', verifyingContract: '0x080bf510FCbF18b91105470639e9561022937712' },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source: 'https://github.com/0xProject/0x-protocol-specification/blob/master/v2/v2-specification.md',
-  },
-  {
-    name: '0x v3 Order',
-    form: 'Order(address makerAddress,address takerAddress,address feeRecipientAddress,address senderAddress,uint256 makerAssetAmount,uint256 takerAssetAmount,uint256 makerFee,uint256 takerFee,uint256 expirationTimeSeconds,uint256 salt,bytes makerAssetData,bytes takerAssetData,bytes makerFeeAssetData,bytes takerFeeAssetData)',
-    domain: {
-      name: '0x Protocol',
-      version: '3.0.0',
-      chainId: 1,
-      verifyingContract: '0x61935CbDd02287B511119DDb11Aeb42F1593b7Ef',
-    },
-    level: 'danger',
-    why: 'the form of a permission to take',
-    source: 'https://github.com/0xProject/0x-protocol-specification/blob/master/v3/v3-specification.md',
-  },
-  {
-    name: 'Farcaster VerificationClaim',
-    form: 'VerificationClaim(uint256 fid,address address,bytes32 blockHash,uint8 network)',
-    domain: {
-      name: 'Farcaster Verify Ethereum Address',
-      version: '2.0.0',
-      salt: '0xf2d857f4a3edcb9b78b4d503bfe733db1e3f6cdc2b7971ee739626c97e86a558',
-    },
-    level: 'caution',
-    why: 'a service outside the chain takes it as an order',
-    source: 'https://github.com/farcasterxyz/hub-monorepo/blob/2abfea5253/packages/core/src/crypto/eip712.ts',
-  },
-  {
-    name: 'Farcaster MessageData',
-    form: 'MessageData(bytes hash)',
-    domain: {
-      name: 'Farcaster Verify Ethereum Address',
-      version: '2.0.0',
-      salt: '0xf2d857f4a3edcb9b78b4d503bfe733db1e3f6cdc2b7971ee739626c97e86a558',
-    },
-    level: 'danger',
-    why: 'holds only a fingerprint of what is signed',
-    source: 'https://github.com/farcasterxyz/hub-monorepo/blob/2abfea5253/packages/core/src/crypto/eip712.ts',
-  },
-  {
-    name: 'Polymarket ClobAuth',
-    form: 'ClobAuth(address address,string timestamp,uint256 nonce,string message)',
-    domain: { name: 'ClobAuthDomain', version: '1', chainId: 1 },
-    given: { timestamp: '1700000000', message: 'This message attests that I control the given wallet' },
-    level: 'caution',
-    why: 'a service outside the chain takes it as an order',
-    source: 'https://github.com/Polymarket/clob-client/blob/3f82c31391/src/signing/eip712.ts',
-  },
-  {
-    name: 'dYdX v3 onboarding',
-    form: 'dYdX(string action,string onlySignOn)',
-    domain: { name: 'dYdX', version: '1.0', chainId: 1 },
-    given: { action: 'dYdX Onboarding', onlySignOn: 'https://trade.dydx.exchange' },
-    level: 'danger',
-    why: 'the signature is a key',
-    source: 'https://github.com/dydxprotocol/v3-client/blob/6eaa45e042/src/eth-signing/onboarding-action.ts',
-  },
-  {
-    name: 'dYdX v3 STARK key',
-    form: 'dYdX(string action,string onlySignOn)',
-    domain: { name: 'dYdX', version: '1.0', chainId: 1 },
-    given: { action: 'dYdX STARK Key', onlySignOn: 'https://trade.dydx.exchange' },
-    level: 'danger',
-    why: 'the signature is a key',
-    source: 'https://github.com/dydxprotocol/v3-client/blob/6eaa45e042/src/eth-signing/onboarding-action.ts',
-  },
-  {
-    name: 'dYdX v4 onboarding',
-    form: 'dYdX(string action)',
-    domain: { name: 'dYdX Chain', chainId: 1 },
-    given: { action: 'dYdX Chain Onboarding' },
-    level: 'danger',
-    why: 'the signature is a key',
-    source: 'https://docs.dydx.xyz/interaction/client/quick-start-js',
-  },
-  {
-    name: 'Hyperliquid ApproveAgent',
-    form: 'HyperliquidTransaction:ApproveAgent(string hyperliquidChain,address agentAddress,string agentName,uint64 nonce)',
-    domain: {
-      name: 'HyperliquidSignTransaction',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x0000000000000000000000000000000000000000',
-    },
-    level: 'danger',
-    why: 'hands a right over the account to somebody',
-    source: 'https://github.com/hyperliquid-dex/hyperliquid-python-sdk/blob/7ee976d123/hyperliquid/utils/signing.py',
-  },
-  {
-    name: 'Hyperliquid ApproveBuilderFee',
-    form: 'HyperliquidTransaction:ApproveBuilderFee(string hyperliquidChain,string maxFeeRate,address builder,uint64 nonce)',
-    domain: {
-      name: 'HyperliquidSignTransaction',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x0000000000000000000000000000000000000000',
-    },
-    given: { maxFeeRate: '0.1%' },
-    level: 'danger',
-    why: 'a service sends money to somebody',
-    source: 'https://github.com/hyperliquid-dex/hyperliquid-python-sdk/blob/7ee976d123/hyperliquid/utils/signing.py',
-  },
-  {
-    name: 'BentoBox SetMasterContractApproval',
-    form: 'SetMasterContractApproval(string warning,address user,address masterContract,bool approved,uint256 nonce)',
-    domain: { name: 'BentoBox V1', chainId: 1, verifyingContract: '0xF5BCE5077908a1b7370B9ae04AdC565EBd643966' },
-    given: { warning: 'Give FULL access to funds in (and approved to) BentoBox?' },
-    level: 'danger',
-    why: 'somebody may act for the signer',
-    source: 'https://github.com/sushiswap/bentobox/blob/cb1481b38f/contracts/MasterContractManager.sol',
-  },
-  {
-    name: 'OpenGSN ForwardRequest',
-    form: 'ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,bytes data,uint256 validUntilTime)',
-    domain: {
-      name: 'GSN Relayed Transaction',
-      version: '3',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source: 'https://github.com/opengsn/gsn/blob/da4222b76e/packages/contracts/src/forwarder/Forwarder.sol',
-  },
-  {
-    name: 'OpenGSN RelayRequest',
-    form: 'RelayRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,bytes data,uint256 validUntilTime,RelayData relayData)RelayData(uint256 maxFeePerGas,uint256 maxPriorityFeePerGas,uint256 transactionCalldataGasUsed,address relayWorker,address paymaster,address forwarder,bytes paymasterData,uint256 clientId)',
-    domain: {
-      name: 'GSN Relayed Transaction',
-      version: '3',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source: 'https://github.com/opengsn/gsn/blob/da4222b76e/packages/contracts/src/forwarder/Forwarder.sol',
-  },
-  {
-    name: 'Gelato SponsoredCallERC2771',
-    form: 'SponsoredCallERC2771(uint256 chainId,address target,bytes data,address user,uint256 userNonce,uint256 userDeadline)',
-    domain: {
-      name: 'GelatoRelay1BalanceERC2771',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source: 'https://github.com/gelatodigital/relay-sdk',
-  },
-  {
-    name: 'Biconomy ERC20ForwardRequest',
-    form: 'ERC20ForwardRequest(address from,address to,address token,uint256 txGas,uint256 tokenGasPrice,uint256 batchId,uint256 batchNonce,uint256 deadline,bytes data)',
-    domain: {
-      name: 'Biconomy Forwarder',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source: 'https://github.com/bcnmy/mexa',
-  },
-  {
-    name: 'ERC-4337 v0.8 PackedUserOperation',
-    form: 'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData)',
-    domain: {
-      name: 'ERC4337',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
-    },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source: 'https://github.com/eth-infinitism/account-abstraction/blob/f1c5c11b27/contracts/core/UserOperationLib.sol',
-  },
-  {
-    name: 'EIP-7702 authorization dressed as typed data',
-    form: 'Authorization(uint256 chainId,address address,uint64 nonce)',
-    domain: { name: 'EIP7702', chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    given: { address: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30' },
-    level: 'danger',
-    why: 'hands the account over to code',
-    source: 'https://eips.ethereum.org/EIPS/eip-7702',
-  },
-  {
-    name: 'ERC-7739 TypedDataSign of a permit',
-    form: 'TypedDataSign(Permit contents,string name,string version,uint256 chainId,address verifyingContract,bytes32 salt)Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)',
-    domain: {
-      name: 'USD Coin',
-      version: '2',
-      chainId: 1,
-      verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-    },
-    given: {
-      name: 'Account',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    },
-    level: 'caution',
-    why: 'somebody may take tokens',
-    source: 'https://eips.ethereum.org/EIPS/eip-7739',
-  },
-  {
-    name: 'Safe SafeMessage',
-    form: 'SafeMessage(bytes message)',
-    domain: { chainId: 1, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
-    level: 'danger',
-    why: 'holds only a fingerprint of what is signed',
-    source:
-      'https://github.com/safe-global/safe-smart-account/blob/main/contracts/handler/CompatibilityFallbackHandler.sol',
-  },
-  {
-    name: 'EAS delegated attestation',
-    form: 'Attest(address attester,bytes32 schema,address recipient,uint64 expirationTime,bool revocable,bytes32 refUID,bytes data,uint256 value,uint64 deadline)',
-    domain: {
-      name: 'EAS',
-      version: '1.3.0',
-      chainId: 1,
-      verifyingContract: '0xA1207F3BBa224E2c9c3c6D5aF63D0eb1582Ce587',
-    },
-    given: { attester: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' },
-    level: 'danger',
-    why: 'a call that nobody can read, in the signer’s name',
-    source: 'https://github.com/ethereum-attestation-service/eas-sdk',
-  },
-  {
-    name: 'zkSync Era Transaction',
-    form: 'Transaction(uint256 txType,uint256 from,uint256 to,uint256 gasLimit,uint256 gasPerPubdataByteLimit,uint256 maxFeePerGas,uint256 maxPriorityFeePerGas,uint256 paymaster,uint256 nonce,uint256 value,bytes data,bytes32[] factoryDeps,bytes paymasterInput)',
-    domain: { name: 'zkSync', version: '2', chainId: 1 },
-    given: {
-      txType: 113,
-      from: '1390849295786071768276380950238675083608645509734',
-      to: '212810159859923545014459052809686498143686683696',
-      data: '0x',
-      factoryDeps: [],
-      paymasterInput: '0x',
-    },
-    level: 'danger',
-    why: 'tokens leave with it',
-    source: 'https://docs.zksync.io/zksync-protocol/rollup/transaction-lifecycle',
-  },
-  {
-    name: 'EIP-712’s own Mail',
-    form: 'Mail(Person from,Person to,string contents)Person(string name,address wallet)',
-    domain: {
-      name: 'Ether Mail',
-      version: '1',
-      chainId: 1,
-      verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
-    },
-    level: 'caution',
-    why: 'a contract checks it, and what it does with it is not in the data',
-    source: 'https://eips.ethereum.org/EIPS/eip-712',
-  },
-  {
-    name: 'Cosmos transaction of Ethermint',
-    form: 'Tx(string account_number,string chain_id,Fee fee,string memo,string sequence)Fee(string amount,string gas)',
-    domain: { name: 'Cosmos Web3', version: '1.0.0', chainId: 1, verifyingContract: 'cosmos', salt: '0' },
-    level: 'refused',
-    why: 'its domain is not as EIP-712 has it, and it is not hashed',
-    source: 'https://github.com/evmos/ethermint/blob/main/ethereum/eip712/domain.go',
-  },
-]
+const whys = [
+  'a contract checks it, and what it does with it is not in the data',
+  'a call that nobody can read, in the signer’s name',
+  'gives one thing for another',
+  'holds only a fingerprint of what is signed',
+  'somebody may act for the signer',
+  'hands a right over the account to somebody',
+  'the form of a permission to take',
+  'somebody may take tokens',
+  'somebody may borrow in the signer’s name',
+  'what comes of it goes to somebody else',
+  'an order',
+  'a service outside the chain takes it as an order',
+  'a vote that a service counts',
+  'what one follows at a service',
+  'names an agent, a key or a withdrawal',
+  'a service sends money to somebody',
+  'sets an allowance to nothing',
+  'votes, which move no assets',
+  'tokens leave with it',
+  'only takes an earlier signature back',
+  'gives something for nothing',
+  'the signature is a key',
+  'hands the account over to code',
+  'its domain is not as EIP-712 has it, and it is not hashed',
+  'the name of a field is none of letters, digits, _ and $',
+] as const
+
+/**
+ * Where it was seen, and its domain; below that each format: what is said of it, why (by its place above), its name, the file, its
+ * type, and the values that matter.
+ */
+const table = `
+https://github.com/0xProject/protocol/blob/e66307ba31/ {"name":"0x","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  caution | 0 | 0x TreasuryVote | contracts/treasury/contracts/src/ZrxTreasury.sol | TreasuryVote(uint256 proposalId,bool support,bytes32[] operatedPoolIds)
+  danger | 1 | 0x MetaTransactionData | contracts/zero-ex/contracts/src/features/MetaTransactionsFeature.sol | MetaTransactionData(address signer,address sender,uint256 minGasPrice,uint256 maxGasPrice,uint256 expirationTimeSeconds,uint256 salt,bytes callData,uint256 value,address feeToken,uint256 feeAmount)
+  danger | 1 | 0x MetaTransactionDataV2 | contracts/zero-ex/contracts/src/features/MetaTransactionsFeatureV2.sol | MetaTransactionDataV2(address signer,address sender,uint256 expirationTimeSeconds,uint256 salt,bytes callData,address feeToken,MetaTransactionFeeData[] fees)MetaTransactionFeeData(address recipient,uint256 amount)
+https://github.com/1inch/limit-order-protocol/blob/4ae43ed637/ {"name":"1inch","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  caution | 2 | 1inch Order | contracts/OrderLib.sol | Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)
+  danger | 3 | 1inch SafeMessage | contracts/helpers/SafeOrderBuilder.sol | SafeMessage(bytes message)
+https://github.com/LooksRare/contracts-exchange-v2/blob/7fca5650da/ {"name":"LooksRare v2","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  caution | 2 | LooksRare v2 Maker | contracts/libraries/OrderStructs.sol | Maker(uint8 quoteType,uint256 globalNonce,uint256 subsetNonce,uint256 orderNonce,uint256 strategyId,uint8 collectionType,address collection,address currency,address signer,uint256 startTime,uint256 endTime,uint256 price,uint256[] itemIds,uint256[] amounts,bytes additionalParameters)
+https://github.com/MetaMask/delegation-framework/blob/d2811d6d8d/ {"name":"MetaMask delegation","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 1 | MetaMask delegation PackedUserOperation | src/DeleGatorCore.sol | PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData,address entryPoint)
+  danger | 4 | MetaMask delegation Delegation | src/utils/Constants.sol | Delegation(address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt)Caveat(address enforcer,bytes terms)
+https://github.com/OpenZeppelin/openzeppelin-contracts/blob/fddac901cc/ {"name":"OpenZeppelin","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 1 | OpenZeppelin UserOperationRequest | contracts/account/paymaster/extensions/PaymasterSigner.sol | UserOperationRequest(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,uint256 paymasterVerificationGasLimit,uint256 paymasterPostOpGasLimit,uint48 validAfter,uint48 validUntil)
+  caution | 0 | OpenZeppelin Ballot | contracts/governance/Governor.sol | Ballot(uint256 proposalId,uint8 support,address voter,uint256 nonce)
+  caution | 0 | OpenZeppelin ExtendedBallot | contracts/governance/Governor.sol | ExtendedBallot(uint256 proposalId,uint8 support,address voter,uint256 nonce,string reason,bytes params)
+  caution | 0 | OpenZeppelin OverrideBallot | contracts/governance/extensions/GovernorCountingOverridable.sol | OverrideBallot(uint256 proposalId,uint8 support,address voter,uint256 nonce,string reason)
+  danger | 1 | OpenZeppelin ForwardRequest | contracts/metatx/ERC2771Forwarder.sol | ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,uint48 deadline,bytes data)
+  danger | 3 | OpenZeppelin PersonalSign | contracts/utils/cryptography/draft-ERC7739Utils.sol | PersonalSign(bytes prefixed)
+https://github.com/OrderlyNetwork/contract-evm/blob/425cad49b4/ {"name":"Orderly","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 5 | Orderly Withdraw | src/library/Signature.sol | Withdraw(string brokerId,uint256 chainId,address receiver,string token,uint256 amount,uint64 withdrawNonce,uint64 timestamp)
+  danger | 5 | Orderly DelegateWithdraw | src/library/Signature.sol | DelegateWithdraw(address delegateContract,string brokerId,uint256 chainId,address receiver,string token,uint256 amount,uint64 withdrawNonce,uint64 timestamp)
+https://github.com/Polymarket/ctf-exchange/blob/00945f5c5a/ {"name":"Polymarket","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 6 | Polymarket Order | src/exchange/libraries/OrderStructs.sol | Order(uint256 salt,address maker,address signer,address taker,uint256 tokenId,uint256 makerAmount,uint256 takerAmount,uint256 expiration,uint256 nonce,uint256 feeRateBps,uint8 side,uint8 signatureType)
+https://github.com/Uniswap/UniswapX/blob/52299e914c/ {"name":"UniswapX","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 6 | UniswapX DCAIntent | src/v4/hooks/dca/DCALib.sol | DCAIntent(address swapper,uint256 nonce,uint256 chainId,address hookAddress,bool isExactIn,address inputToken,address outputToken,address cosigner,uint256 minPeriod,uint256 maxPeriod,uint256 minChunkSize,uint256 maxChunkSize,uint256 minPrice,uint256 deadline,OutputAllocation[] outputAllocations,PrivateIntent privateIntent)FeedInfo(FeedTemplate feedTemplate,address feedAddress,string feedType)FeedTemplate(string name,string expression,string[] parameters,string[] secrets,uint256 retryCount)OutputAllocation(address recipient,uint16 basisPoints)PrivateIntent(uint256 totalAmount,uint256 exactFrequency,uint256 numChunks,bytes32 salt,FeedInfo[] oracleFeeds)
+https://github.com/Uniswap/permit2/blob/cc56ad0f34/ {"name":"Permit2","chainId":1,"verifyingContract":"0x000000000022D473030F116dDEE9F6B43aC78BA3"}
+  caution | 7 | Permit2 PermitSingle | src/libraries/PermitHash.sol | PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)
+  caution | 7 | Permit2 PermitBatch | src/libraries/PermitHash.sol | PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)
+  caution | 7 | Permit2 PermitTransferFrom | src/libraries/PermitHash.sol | PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)TokenPermissions(address token,uint256 amount)
+  caution | 7 | Permit2 PermitBatchTransferFrom | src/libraries/PermitHash.sol | PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)TokenPermissions(address token,uint256 amount)
+  calm | 16 | Permit2 PermitSingle, revoked | src/libraries/PermitHash.sol | PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce) | {"details":{"token":"0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48","amount":0,"expiration":0,"nonce":0}}
+  danger | 7 | Permit2 PermitSingle, unlimited | src/libraries/PermitHash.sol | PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce) | {"details":{"token":"0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48","amount":"1461501637330902918203684832716283019655932542975","expiration":0,"nonce":0}}
+  calm | 16 | Permit2 PermitBatch, revoked | src/libraries/PermitHash.sol | PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce) | {"details":[{"token":"0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48","amount":0,"expiration":0,"nonce":0},{"token":"0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48","amount":0,"expiration":0,"nonce":0}]}
+  danger | 7 | Permit2 PermitTransferFrom, unlimited | src/libraries/PermitHash.sol | PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)TokenPermissions(address token,uint256 amount) | {"permitted":{"token":"0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48","amount":"115792089237316195423570985008687907853269984665640564039457584007913129639935"}}
+  caution | 7 | Permit2 PermitWitnessTransferFrom of any spender | src/libraries/PermitHash.sol | PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Witness witness)TokenPermissions(address token,uint256 amount)Witness(string note)
+  caution | 7 | Permit2 PermitBatchWitnessTransferFrom of any spender | src/libraries/PermitHash.sol | PermitBatchWitnessTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline,Witness witness)TokenPermissions(address token,uint256 amount)Witness(string note)
+https://github.com/aave/aave-v3-core/blob/782f519170/ {"name":"Aave","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 8 | Aave DelegationWithSig | contracts/protocol/tokenization/base/DebtTokenBase.sol | DelegationWithSig(address delegatee,uint256 value,uint256 nonce,uint256 deadline)
+https://github.com/across-protocol/contracts/blob/8ab073067d/ {"name":"Across","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 6 | Across DepositData | contracts/libraries/PeripherySigningLib.sol | DepositData(Fees submissionFees,BaseDepositData baseDepositData,uint256 inputAmount,address spokePool,uint256 nonce)BaseDepositData(address inputToken,bytes32 outputToken,uint256 outputAmount,address depositor,bytes32 recipient,uint256 destinationChainId,bytes32 exclusiveRelayer,uint32 quoteTimestamp,uint32 fillDeadline,uint32 exclusivityParameter,bytes message)Fees(uint256 amount,address recipient)
+  danger | 6 | Across SwapAndDepositData | contracts/libraries/PeripherySigningLib.sol | SwapAndDepositData(Fees submissionFees,BaseDepositData depositData,address swapToken,address exchange,uint8 transferType,uint256 swapTokenAmount,uint256 minExpectedInputTokenAmount,bytes routerCalldata,bool enableProportionalAdjustment,address spokePool,uint256 nonce)BaseDepositData(address inputToken,bytes32 outputToken,uint256 outputAmount,address depositor,bytes32 recipient,uint256 destinationChainId,bytes32 exclusiveRelayer,uint32 quoteTimestamp,uint32 fillDeadline,uint32 exclusivityParameter,bytes message)Fees(uint256 amount,address recipient)
+  danger | 5 | Across SignedWithdraw | contracts/periphery/counterfactual/AdminWithdrawManager.sol | SignedWithdraw(address depositAddress,address token,uint256 amount,uint256 deadline)
+  caution | 0 | Across ExecuteDeposit | contracts/periphery/counterfactual/CounterfactualDepositSpokePool.sol | ExecuteDeposit(uint256 inputAmount,uint256 outputAmount,bytes32 exclusiveRelayer,uint32 exclusivityDeadline,uint32 quoteTimestamp,uint32 fillDeadline,uint32 signatureDeadline)
+  caution | 0 | Across UpdateDepositDetails | contracts/spoke-pools/SpokePool.sol | UpdateDepositDetails(uint256 depositId,uint256 originChainId,uint256 updatedOutputAmount,bytes32 updatedRecipient,bytes updatedMessage)
+https://github.com/balancer/balancer-v2-monorepo/blob/316ded078d/ {"name":"Balancer","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 5 | Balancer SetMinterApproval | pkg/liquidity-mining/contracts/BalancerMinter.sol | SetMinterApproval(address minter,bool approval,uint256 nonce,uint256 deadline)
+  caution | 0 | Balancer SetOnlyCallerCheck | pkg/solidity-utils/contracts/helpers/OptionalOnlyCaller.sol | SetOnlyCallerCheck(address user,bool enabled,uint256 nonce)
+  danger | 1 | Balancer JoinPool | pkg/vault/contracts/VaultAuthorization.sol | JoinPool(bytes calldata,address sender,uint256 nonce,uint256 deadline)
+  danger | 1 | Balancer ExitPool | pkg/vault/contracts/VaultAuthorization.sol | ExitPool(bytes calldata,address sender,uint256 nonce,uint256 deadline)
+  danger | 1 | Balancer Swap | pkg/vault/contracts/VaultAuthorization.sol | Swap(bytes calldata,address sender,uint256 nonce,uint256 deadline)
+  danger | 1 | Balancer BatchSwap | pkg/vault/contracts/VaultAuthorization.sol | BatchSwap(bytes calldata,address sender,uint256 nonce,uint256 deadline)
+  danger | 1 | Balancer SetRelayerApproval | pkg/vault/contracts/VaultAuthorization.sol | SetRelayerApproval(bytes calldata,address sender,uint256 nonce,uint256 deadline)
+https://github.com/compound-finance/comet/blob/d5a30b0aae/ {"name":"Compound","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 4 | Compound Authorization | contracts/CometExt.sol | Authorization(address owner,address manager,bool isAllowed,uint256 nonce,uint256 expiry)
+https://github.com/decentraland/common-contracts/blob/1c85438e91/ {"name":"Decentraland","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 1 | Decentraland MetaTransaction | contracts/meta-transactions/NativeMetaTransaction.sol | MetaTransaction(uint256 nonce,address from,bytes functionData)
+https://github.com/farcasterxyz/contracts/blob/58d6b2873a/ {"name":"Farcaster","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  caution | 0 | Farcaster UserNameProof | src/FnameResolver.sol | UserNameProof(string name,uint256 timestamp,address owner)
+  danger | 9 | Farcaster Register | src/IdGateway.sol | Register(address to,address recovery,uint256 nonce,uint256 deadline)
+  danger | 9 | Farcaster Transfer | src/IdRegistry.sol | Transfer(uint256 fid,address to,uint256 nonce,uint256 deadline)
+  danger | 9 | Farcaster TransferAndChangeRecovery | src/IdRegistry.sol | TransferAndChangeRecovery(uint256 fid,address to,address recovery,uint256 nonce,uint256 deadline)
+  danger | 9 | Farcaster ChangeRecoveryAddress | src/IdRegistry.sol | ChangeRecoveryAddress(uint256 fid,address from,address to,uint256 nonce,uint256 deadline)
+  danger | 5 | Farcaster Add | src/KeyGateway.sol | Add(address owner,uint32 keyType,bytes key,uint8 metadataType,bytes metadata,uint256 nonce,uint256 deadline)
+  caution | 0 | Farcaster Remove | src/KeyRegistry.sol | Remove(address owner,bytes key,uint256 nonce,uint256 deadline)
+  danger | 5 | Farcaster SignedKeyRequest | src/validators/SignedKeyRequestValidator.sol | SignedKeyRequest(uint256 requestFid,bytes key,uint256 deadline)
+https://github.com/gmx-io/gmx-synthetics/blob/a5c0c88351/ {"name":"GMX","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 5 | GMX UpdateOrder | contracts/router/relay/RelayUtils.sol | UpdateOrder(address account,UpdateOrderParams params,bytes32 relayParams,bytes32 subaccountApproval)UpdateOrderParams(bytes32 key,uint256 sizeDeltaUsd,uint256 acceptablePrice,uint256 triggerPrice,uint256 minOutputAmount,uint256 validFromTime,bool autoCancel,uint256 executionFeeIncrease)
+  caution | 10 | GMX CancelOrder | contracts/router/relay/RelayUtils.sol | CancelOrder(address account,bytes32 key,bytes32 relayParams,bytes32 subaccountApproval)
+  caution | 10 | GMX CreateOrder | contracts/router/relay/RelayUtils.sol | CreateOrder(address account,CreateOrderAddresses addresses,CreateOrderNumbers numbers,uint256 orderType,uint256 decreasePositionSwapType,bool isLong,bool shouldUnwrapNativeToken,bool autoCancel,bytes32 referralCode,bytes32[] dataList,bytes32 relayParams,bytes32 subaccountApproval)CreateOrderAddresses(address receiver,address cancellationReceiver,address callbackContract,address uiFeeReceiver,address market,address initialCollateralToken,address[] swapPath)CreateOrderNumbers(uint256 sizeDeltaUsd,uint256 initialCollateralDeltaAmount,uint256 triggerPrice,uint256 acceptablePrice,uint256 executionFee,uint256 callbackGasLimit,uint256 minOutputAmount,uint256 validFromTime)
+  danger | 5 | GMX SubaccountApproval | contracts/router/relay/RelayUtils.sol | SubaccountApproval(address subaccount,bool shouldAdd,uint256 expiresAt,uint256 maxAllowedCount,bytes32 actionType,uint256 nonce,uint256 desChainId,uint256 deadline,bytes32 integrationId)
+  danger | 3 | GMX Minified | contracts/router/relay/RelayUtils.sol | Minified(bytes32 digest)
+  caution | 0 | GMX RemoveSubaccount | contracts/router/relay/RelayUtils.sol | RemoveSubaccount(address subaccount,bytes32 relayParams)
+  danger | 5 | GMX Batch | contracts/router/relay/RelayUtils.sol | Batch(address account,CreateOrderParams[] createOrderParamsList,UpdateOrderParams[] updateOrderParamsList,bytes32[] cancelOrderKeys,bytes32 relayParams,bytes32 subaccountApproval)CreateOrderAddresses(address receiver,address cancellationReceiver,address callbackContract,address uiFeeReceiver,address market,address initialCollateralToken,address[] swapPath)CreateOrderNumbers(uint256 sizeDeltaUsd,uint256 initialCollateralDeltaAmount,uint256 triggerPrice,uint256 acceptablePrice,uint256 executionFee,uint256 callbackGasLimit,uint256 minOutputAmount,uint256 validFromTime)CreateOrderParams(CreateOrderAddresses addresses,CreateOrderNumbers numbers,uint256 orderType,uint256 decreasePositionSwapType,bool isLong,bool shouldUnwrapNativeToken,bool autoCancel,bytes32 referralCode,bytes32[] dataList)UpdateOrderParams(bytes32 key,uint256 sizeDeltaUsd,uint256 acceptablePrice,uint256 triggerPrice,uint256 minOutputAmount,uint256 validFromTime,bool autoCancel,uint256 executionFeeIncrease)
+  danger | 3 | GMX SetTraderReferralCode | contracts/router/relay/RelayUtils.sol | SetTraderReferralCode(bytes32 referralCode,bytes32 relayParams)
+  danger | 3 | GMX RegisterCode | contracts/router/relay/RelayUtils.sol | RegisterCode(bytes32 referralCode,bytes32 relayParams)
+  caution | 0 | GMX CreateDeposit | contracts/router/relay/RelayUtils.sol | CreateDeposit(address[] transferTokens,address[] transferReceivers,uint256[] transferAmounts,CreateDepositAddresses addresses,uint256 minMarketTokens,bool shouldUnwrapNativeToken,uint256 executionFee,uint256 callbackGasLimit,bytes32[] dataList,bytes32 relayParams)CreateDepositAddresses(address receiver,address callbackContract,address uiFeeReceiver,address market,address initialLongToken,address initialShortToken,address[] longTokenSwapPath,address[] shortTokenSwapPath)
+  danger | 5 | GMX CreateWithdrawal | contracts/router/relay/RelayUtils.sol | CreateWithdrawal(address[] transferTokens,address[] transferReceivers,uint256[] transferAmounts,CreateWithdrawalAddresses addresses,uint256 minLongTokenAmount,uint256 minShortTokenAmount,bool shouldUnwrapNativeToken,uint256 executionFee,uint256 callbackGasLimit,bytes32[] dataList,bytes32 relayParams)CreateWithdrawalAddresses(address receiver,address callbackContract,address uiFeeReceiver,address market,address[] longTokenSwapPath,address[] shortTokenSwapPath)
+  caution | 0 | GMX CreateShift | contracts/router/relay/RelayUtils.sol | CreateShift(address[] transferTokens,address[] transferReceivers,uint256[] transferAmounts,CreateShiftAddresses addresses,uint256 minMarketTokens,uint256 executionFee,uint256 callbackGasLimit,bytes32[] dataList,bytes32 relayParams)CreateShiftAddresses(address receiver,address callbackContract,address uiFeeReceiver,address fromMarket,address toMarket)
+  caution | 0 | GMX CreateGlvDeposit | contracts/router/relay/RelayUtils.sol | CreateGlvDeposit(address[] transferTokens,address[] transferReceivers,uint256[] transferAmounts,CreateGlvDepositAddresses addresses,uint256 minGlvTokens,uint256 executionFee,uint256 callbackGasLimit,bool shouldUnwrapNativeToken,bool isMarketTokenDeposit,bytes32[] dataList,bytes32 relayParams)CreateGlvDepositAddresses(address glv,address market,address receiver,address callbackContract,address uiFeeReceiver,address initialLongToken,address initialShortToken,address[] longTokenSwapPath,address[] shortTokenSwapPath)
+  danger | 5 | GMX CreateGlvWithdrawal | contracts/router/relay/RelayUtils.sol | CreateGlvWithdrawal(address[] transferTokens,address[] transferReceivers,uint256[] transferAmounts,CreateGlvWithdrawalAddresses addresses,uint256 minLongTokenAmount,uint256 minShortTokenAmount,bool shouldUnwrapNativeToken,uint256 executionFee,uint256 callbackGasLimit,bytes32[] dataList,bytes32 relayParams)CreateGlvWithdrawalAddresses(address receiver,address callbackContract,address uiFeeReceiver,address market,address glv,address[] longTokenSwapPath,address[] shortTokenSwapPath)
+  danger | 1 | GMX BridgeOut | contracts/router/relay/RelayUtils.sol | BridgeOut(address token,uint256 amount,uint256 minAmountOut,address provider,bytes data,bytes32 relayParams)
+  caution | 0 | GMX ClaimFundingFees | contracts/router/relay/RelayUtils.sol | ClaimFundingFees(address[] markets,address[] tokens,address receiver,bytes32 relayParams)
+  caution | 0 | GMX ClaimCollateral | contracts/router/relay/RelayUtils.sol | ClaimCollateral(address[] markets,address[] tokens,uint256[] timeKeys,address receiver,bytes32 relayParams)
+  caution | 0 | GMX ClaimAffiliateRewards | contracts/router/relay/RelayUtils.sol | ClaimAffiliateRewards(address[] markets,address[] tokens,address receiver,bytes32 relayParams)
+https://github.com/lens-protocol/core/blob/d4c662aac7/ {"name":"Lens","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 6 | Lens Act | contracts/libraries/constants/Typehash.sol | Act(uint256 publicationActedProfileId,uint256 publicationActedId,uint256 actorProfileId,uint256[] referrerProfileIds,uint256[] referrerPubIds,address actionModuleAddress,bytes actionModuleData,uint256 nonce,uint256 deadline)
+  danger | 5 | Lens ChangeDelegatedExecutorsConfig | contracts/libraries/constants/Typehash.sol | ChangeDelegatedExecutorsConfig(uint256 delegatorProfileId,address[] delegatedExecutors,bool[] approvals,uint64 configNumber,bool switchToGivenConfig,uint256 nonce,uint256 deadline)
+  caution | 0 | Lens CollectLegacy | contracts/libraries/constants/Typehash.sol | CollectLegacy(uint256 publicationCollectedProfileId,uint256 publicationCollectedId,uint256 collectorProfileId,uint256 referrerProfileId,uint256 referrerPubId,bytes collectModuleData,uint256 nonce,uint256 deadline)
+  danger | 6 | Lens Comment | contracts/libraries/constants/Typehash.sol | Comment(uint256 profileId,string contentURI,uint256 pointedProfileId,uint256 pointedPubId,uint256[] referrerProfileIds,uint256[] referrerPubIds,bytes referenceModuleData,address[] actionModules,bytes[] actionModulesInitDatas,address referenceModule,bytes referenceModuleInitData,uint256 nonce,uint256 deadline)
+  caution | 0 | Lens Follow | contracts/libraries/constants/Typehash.sol | Follow(uint256 followerProfileId,uint256[] idsOfProfilesToFollow,uint256[] followTokenIds,bytes[] datas,uint256 nonce,uint256 deadline)
+  caution | 0 | Lens Mirror | contracts/libraries/constants/Typehash.sol | Mirror(uint256 profileId,string metadataURI,uint256 pointedProfileId,uint256 pointedPubId,uint256[] referrerProfileIds,uint256[] referrerPubIds,bytes referenceModuleData,uint256 nonce,uint256 deadline)
+  danger | 6 | Lens Post | contracts/libraries/constants/Typehash.sol | Post(uint256 profileId,string contentURI,address[] actionModules,bytes[] actionModulesInitDatas,address referenceModule,bytes referenceModuleInitData,uint256 nonce,uint256 deadline)
+  danger | 6 | Lens Quote | contracts/libraries/constants/Typehash.sol | Quote(uint256 profileId,string contentURI,uint256 pointedProfileId,uint256 pointedPubId,uint256[] referrerProfileIds,uint256[] referrerPubIds,bytes referenceModuleData,address[] actionModules,bytes[] actionModulesInitDatas,address referenceModule,bytes referenceModuleInitData,uint256 nonce,uint256 deadline)
+  caution | 0 | Lens SetBlockStatus | contracts/libraries/constants/Typehash.sol | SetBlockStatus(uint256 byProfileId,uint256[] idsOfProfilesToSetBlockStatus,bool[] blockStatus,uint256 nonce,uint256 deadline)
+  danger | 6 | Lens SetFollowModule | contracts/libraries/constants/Typehash.sol | SetFollowModule(uint256 profileId,address followModule,bytes followModuleInitData,uint256 nonce,uint256 deadline)
+  caution | 0 | Lens SetProfileMetadataURI | contracts/libraries/constants/Typehash.sol | SetProfileMetadataURI(uint256 profileId,string metadataURI,uint256 nonce,uint256 deadline)
+  caution | 0 | Lens Unfollow | contracts/libraries/constants/Typehash.sol | Unfollow(uint256 unfollowerProfileId,uint256[] idsOfProfilesToUnfollow,uint256 nonce,uint256 deadline)
+  danger | 6 | Lens PublicPaidAct | contracts/libraries/constants/Typehash.sol | PublicPaidAct(uint256 publicationActedProfileId,uint256 publicationActedId,uint256 actorProfileId,uint256[] referrerProfileIds,uint256[] referrerPubIds,address actionModuleAddress,bytes actionModuleData,address currency,uint256 amount,address approveTo,uint256 nonce,uint256 deadline)
+  caution | 0 | Lens Link | contracts/namespaces/constants/Typehash.sol | Link(uint256 handleId,uint256 profileId,uint256 nonce,uint256 deadline)
+  caution | 0 | Lens Unlink | contracts/namespaces/constants/Typehash.sol | Unlink(uint256 handleId,uint256 profileId,uint256 nonce,uint256 deadline)
+https://github.com/morpho-org/morpho-blue/blob/3085651a79/ {"chainId":1,"verifyingContract":"0xBBBBBbbBBb9cC5e90e3b3Af64bdAF62C37EEFFCb"}
+  danger | 4 | Morpho Blue Authorization | src/libraries/ConstantsLib.sol | Authorization(address authorizer,address authorized,bool isAuthorized,uint256 nonce,uint256 deadline)
+https://github.com/rarible/protocol-contracts/blob/3fbe3fe6da/ {"name":"Rarible","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  caution | 0 | Rarible Equip | projects/cryptoys/contracts/Digitoys.sol | Equip(uint256 itemId,uint256 equippingTokenId,address owner,uint256 deadline)
+  danger | 1 | Rarible Order | projects/exchange-v2/contracts/libraries/LibOrder.sol | Order(address maker,Asset makeAsset,address taker,Asset takeAsset,uint256 salt,uint256 start,uint256 end,bytes4 dataType,bytes data)Asset(AssetType assetType,uint256 value)AssetType(bytes4 assetClass,bytes data)
+  caution | 0 | Rarible Mint1155 | projects/lazy-mint/contracts/erc-1155/LibERC1155LazyMint.sol | Mint1155(uint256 tokenId,uint256 supply,string tokenURI,Part[] creators,Part[] royalties)Part(address account,uint96 value)
+  caution | 0 | Rarible Mint721 | projects/lazy-mint/contracts/erc-721/LibERC721LazyMint.sol | Mint721(uint256 tokenId,string tokenURI,Part[] creators,Part[] royalties)Part(address account,uint96 value)
+  danger | 1 | Rarible MetaTransaction | projects/meta-tx/contracts/EIP712MetaTransaction.sol | MetaTransaction(uint256 nonce,address from,bytes functionSignature)
+https://github.com/safe-global/safe-smart-account/blob/c35264b99a/ {"chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 1 | Safe SafeTx | contracts/Safe.sol | SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)
+  danger | 3 | Safe SafeMessage | contracts/handler/CompatibilityFallbackHandler.sol | SafeMessage(bytes message)
+https://github.com/snapshot-labs/sx-monorepo/blob/3496f956b2/ {"name":"snapshot-x","version":"1.0.0","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  caution | 0 | Snapshot X Propose | contracts/sx-evm/src/utils/SignatureVerifier.sol | Propose(address space,address author,string metadataURI,Strategy executionStrategy,bytes userProposalValidationParams,uint256 salt)Strategy(address addr,bytes params)
+  danger | 6 | Snapshot X Vote | contracts/sx-evm/src/utils/SignatureVerifier.sol | Vote(address space,address voter,uint256 proposalId,uint8 choice,IndexedStrategy[] userVotingStrategies,string voteMetadataURI)IndexedStrategy(uint8 index,bytes params)
+  danger | 6 | Snapshot X updateProposal | contracts/sx-evm/src/utils/SignatureVerifier.sol | updateProposal(address space,address author,uint256 proposalId,Strategy executionStrategy,string metadataURI,uint256 salt)Strategy(address addr,bytes params)
+https://github.com/thirdweb-dev/contracts/blob/0da770f272/ {"name":"thirdweb","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 3 | thirdweb AccountMessage | contracts/extension/SeaportEIP1271.sol | AccountMessage(bytes message)
+  danger | 1 | thirdweb GenericRequest | contracts/extension/SignatureAction.sol | GenericRequest(uint128 validityStartTimestamp,uint128 validityEndTimestamp,bytes32 uid,bytes data)
+  danger | 9 | thirdweb MintRequest | contracts/extension/SignatureMintERC1155.sol | MintRequest(address to,address royaltyRecipient,uint256 royaltyBps,address primarySaleRecipient,uint256 tokenId,string uri,uint256 quantity,uint256 pricePerToken,address currency,uint128 validityStartTimestamp,uint128 validityEndTimestamp,bytes32 uid)
+  danger | 9 | thirdweb MintRequest (2) | contracts/extension/SignatureMintERC20.sol | MintRequest(address to,address primarySaleRecipient,uint256 quantity,uint256 price,address currency,uint128 validityStartTimestamp,uint128 validityEndTimestamp,bytes32 uid)
+  danger | 9 | thirdweb MintRequest (3) | contracts/extension/SignatureMintERC721.sol | MintRequest(address to,address royaltyRecipient,uint256 royaltyBps,address primarySaleRecipient,string uri,uint256 quantity,uint256 pricePerToken,address currency,uint128 validityStartTimestamp,uint128 validityEndTimestamp,bytes32 uid)
+  danger | 5 | thirdweb SignerPermissionRequest | contracts/extension/upgradeable/AccountPermissions.sol | SignerPermissionRequest(address signer,uint8 isAdmin,address[] approvedTargets,uint256 nativeTokenLimitPerTransaction,uint128 permissionStartTimestamp,uint128 permissionEndTimestamp,uint128 reqValidityStartTimestamp,uint128 reqValidityEndTimestamp,bytes32 uid)
+  danger | 1 | thirdweb ForwardRequest | contracts/infra/forwarder/Forwarder.sol | ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,bytes data)
+  danger | 1 | thirdweb ForwardRequest (2) | contracts/infra/forwarder/ForwarderChainlessDomain.sol | ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,bytes data,uint256 chainid)
+  caution | 0 | thirdweb AirdropRequestERC20 | contracts/prebuilts/airdrop/Airdrop.sol | AirdropRequestERC20(bytes32 uid,address tokenAddress,uint256 expirationTimestamp,AirdropContentERC20[] contents)AirdropContentERC20(address recipient,uint256 amount)
+  caution | 0 | thirdweb AirdropRequestERC721 | contracts/prebuilts/airdrop/Airdrop.sol | AirdropRequestERC721(bytes32 uid,address tokenAddress,uint256 expirationTimestamp,AirdropContentERC721[] contents)AirdropContentERC721(address recipient,uint256 tokenId)
+  caution | 0 | thirdweb AirdropRequestERC1155 | contracts/prebuilts/airdrop/Airdrop.sol | AirdropRequestERC1155(bytes32 uid,address tokenAddress,uint256 expirationTimestamp,AirdropContentERC1155[] contents)AirdropContentERC1155(address recipient,uint256 tokenId,uint256 amount)
+  danger | 9 | thirdweb MintRequest (4) | contracts/prebuilts/token/TokenERC721.sol | MintRequest(address to,address royaltyRecipient,uint256 royaltyBps,address primarySaleRecipient,string uri,uint256 price,address currency,uint128 validityStartTimestamp,uint128 validityEndTimestamp,bytes32 uid)
+https://github.com/vertex-protocol/vertex-contracts/blob/e138181537/ {"name":"Vertex","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  caution | 10 | Vertex Order | core/contracts/OffchainExchange.sol | Order(bytes32 sender,int128 priceX18,int128 amount,uint64 expiration,uint64 nonce)
+  caution | 10 | Vertex IsolatedOrder | core/contracts/OffchainExchange.sol | IsolatedOrder(bytes32 sender,int128 priceX18,int128 amount,uint64 expiration,uint64 nonce,int128 margin)
+  danger | 5 | Vertex LiquidateSubaccount | core/contracts/Verifier.sol | LiquidateSubaccount(bytes32 sender,bytes32 liquidatee,uint32 productId,bool isEncodedSpread,int128 amount,uint64 nonce)
+  caution | 10 | Vertex TransferQuote | core/contracts/Verifier.sol | TransferQuote(bytes32 sender,bytes32 recipient,uint128 amount,uint64 nonce)
+  danger | 5 | Vertex WithdrawCollateral | core/contracts/Verifier.sol | WithdrawCollateral(bytes32 sender,uint32 productId,uint128 amount,uint64 nonce)
+  caution | 0 | Vertex MintLp | core/contracts/Verifier.sol | MintLp(bytes32 sender,uint32 productId,uint128 amountBase,uint128 quoteAmountLow,uint128 quoteAmountHigh,uint64 nonce)
+  caution | 0 | Vertex BurnLp | core/contracts/Verifier.sol | BurnLp(bytes32 sender,uint32 productId,uint128 amount,uint64 nonce)
+  caution | 0 | Vertex MintVlp | core/contracts/Verifier.sol | MintVlp(bytes32 sender,uint128 quoteAmount,uint64 nonce)
+  caution | 0 | Vertex BurnVlp | core/contracts/Verifier.sol | BurnVlp(bytes32 sender,uint128 vlpAmount,uint64 nonce)
+  danger | 5 | Vertex LinkSigner | core/contracts/Verifier.sol | LinkSigner(bytes32 sender,bytes32 signer,uint64 nonce)
+https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/ {"name":"1inch Limit Order Protocol","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  caution | 2 | 1inch Limit Order Protocol OrderStructure | arbitrum/1inch/eip712.json | OrderStructure(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)
+  caution | 2 | 1inch Limit Order Protocol OrderStructure (2) | arbitrum/1inch/eip712.json | OrderStructure(uint256 salt,address makerAsset,address takerAsset,address maker,address receiver,address allowedSender,uint256 makingAmount,uint256 takingAmount,uint256 offsets,bytes interactions)
+https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/ {"name":"AugustusRFQ","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  caution | 2 | AugustusRFQ Order | arbitrum/paraswap/eip712.json | Order(uint256 nonceAndMeta,uint128 expiry,address makerAsset,address takerAsset,address maker,address taker,uint256 makerAmount,uint256 takerAmount)
+  danger | 6 | AugustusRFQ OrderNFT | arbitrum/paraswap/eip712.json | OrderNFT(uint256 nonceAndMeta,uint128 expiry,uint256 makerAsset,uint256 makerAssetId,uint256 takerAsset,uint256 takerAssetId,address maker,address taker,uint256 makerAmount,uint256 takerAmount)
+https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/ {"name":"L2ArbitrumGovernor","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  caution | 0 | L2ArbitrumGovernor Ballot | arbitrum/tally/eip712.json | Ballot(uint256 proposalId,uint8 support)
+https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/ {"name":"Permit2","chainId":1,"verifyingContract":"0x000000000022D473030F116dDEE9F6B43aC78BA3"}
+  caution | 7 | Permit2 PermitWitnessTransferFrom with LimitOrder | arbitrum/uniswap/eip712.json | PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,LimitOrder witness)LimitOrder(OrderInfo info,address inputToken,uint256 inputAmount,OutputToken[] outputs)OrderInfo(address reactor,address swapper,uint256 nonce,uint256 deadline,address additionalValidationContract,bytes additionalValidationData)OutputToken(address token,uint256 amount,address recipient)TokenPermissions(address token,uint256 amount)
+  caution | 7 | Permit2 PermitWitnessTransferFrom with DutchOrder | arbitrum/uniswap/eip712.json | PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,DutchOrder witness)DutchOrder(OrderInfo info,uint256 decayStartTime,uint256 decayEndTime,address inputToken,uint256 inputStartAmount,uint256 inputEndAmount,DutchOutput[] outputs)DutchOutput(address token,uint256 startAmount,uint256 endAmount,address recipient)OrderInfo(address reactor,address swapper,uint256 nonce,uint256 deadline,address additionalValidationContract,bytes additionalValidationData)TokenPermissions(address token,uint256 amount)
+  caution | 7 | Permit2 PermitWitnessTransferFrom with ExclusiveDutchOrder | arbitrum/uniswap/eip712.json | PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,ExclusiveDutchOrder witness)DutchOutput(address token,uint256 startAmount,uint256 endAmount,address recipient)ExclusiveDutchOrder(OrderInfo info,uint256 decayStartTime,uint256 decayEndTime,address exclusiveFiller,uint256 exclusivityOverrideBps,address inputToken,uint256 inputStartAmount,uint256 inputEndAmount,DutchOutput[] outputs)OrderInfo(address reactor,address swapper,uint256 nonce,uint256 deadline,address additionalValidationContract,bytes additionalValidationData)TokenPermissions(address token,uint256 amount)
+https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/ {"name":"DeGate Exchange Contract","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 5 | DeGate Exchange Contract AccountUpdate | ethereum/degate/eip712.json | AccountUpdate(address owner,uint32 accountID,uint32 feeTokenID,uint96 maxFee,uint256 publicKey,uint32 validUntil,uint32 nonce)
+  danger | 9 | DeGate Exchange Contract Withdrawal | ethereum/degate/eip712.json | Withdrawal(address owner,uint32 accountID,uint32 tokenID,uint248 amount,uint32 feeTokenID,uint96 maxFee,address to,uint248 minGas,uint32 validUntil,uint32 storageID)
+  danger | 9 | DeGate Exchange Contract Transfer | ethereum/degate/eip712.json | Transfer(address owner,uint32 accountID,uint32 tokenID,uint248 amount,uint32 feeTokenID,uint96 maxFee,address to,uint32 validUntil,uint32 storageID)
+https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/ {"name":"Wyvern Exchange Contract","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 1 | Wyvern Exchange Contract Order | ethereum/opensea/eip712.json | Order(address exchange,address maker,address taker,uint256 makerRelayerFee,uint256 takerRelayerFee,uint256 makerProtocolFee,uint256 takerProtocolFee,address feeRecipient,uint8 feeMethod,uint8 side,uint8 saleKind,address target,uint8 howToCall,bytes calldata,bytes replacementPattern,address staticTarget,bytes staticExtradata,address paymentToken,uint256 basePrice,uint256 extra,uint256 listingTime,uint256 expirationTime,uint256 salt,uint256 nonce)
+https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/ {"name":"SMARTCREDIT","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 6 | SMARTCREDIT LoanRequest | ethereum/smartcredit/eip712.json | LoanRequest(address collateralAddress,uint256 initialCollateralAmount,uint256 loanAmount,bytes32 loanId,uint64 loanInterestRate,uint64 loanTerm,address underlyingAddress)
+https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/ {"name":"Lens Protocol Profiles","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  caution | 0 | Lens Protocol Profiles FollowWithSig | polygon/dispatch/eip712.json | FollowWithSig(bytes[] datas,uint256 deadline,uint256 nonce,uint256[] profileIds)
+https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/ {"name":"LedgerQuest","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  caution | 0 | LedgerQuest mint | polygon/ledgerquest/eip712.json | mint(address receiver,uint256 categoryId,uint256 collectionId)
+https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/ {"name":"LensHub","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 6 | LensHub act | polygon/lens/eip712.json | act(uint256 publicationActedProfileId,uint256 publicationActedId,uint256 actorProfileId,uint256[] referrerProfileIds,uint256[] referrerPubIds,address actionModuleAddress,bytes actionModuleData,uint256 nonce,uint256 deadline)
+  caution | 0 | LensHub burn | polygon/lens/eip712.json | burn(uint256 tokenId)
+  caution | 0 | LensHub collect | polygon/lens/eip712.json | collect(uint256 publicationCollectedProfileId,uint256 publicationCollectedId,uint256 collectorProfileId)
+  caution | 0 | LensHub collect_with_sign | polygon/lens/eip712.json | collect_with_sign(uint256 publicationCollectedProfileId,uint256 publicationCollectedId,uint256 collectorProfileId,uint256 signatureDeadline)
+  caution | 0 | LensHub comment_with_sign | polygon/lens/eip712.json | comment_with_sign(uint256 profile_id,uint256 profile_id_pointed,uint256 pubid_pointed,uint256 signatureDeadline)
+  danger | 9 | LensHub create_profile | polygon/lens/eip712.json | create_profile(address to,address followModule)
+  caution | 0 | LensHub follow_with_sign | polygon/lens/eip712.json | follow_with_sign(uint256 followerProfileId,uint256 signatureDeadline)
+  caution | 0 | LensHub link | polygon/lens/eip712.json | link(uint256 handle_id,uint256 profile_id)
+  caution | 0 | LensHub link_with_sig | polygon/lens/eip712.json | link_with_sig(uint256 handle_id,uint256 profile_id,uint256 signatureDeadline)
+  caution | 0 | LensHub mint | polygon/lens/eip712.json | mint(uint256 to,uint256 profile_id,uint256 profile_id_pointed,uint256 pubid_pointed)
+  caution | 0 | LensHub mirror_with_sig | polygon/lens/eip712.json | mirror_with_sig(uint256 profile_id,uint256 profile_id_pointed,uint256 pubid_pointed,uint256 signatureDeadline)
+  caution | 0 | LensHub post_with_sign | polygon/lens/eip712.json | post_with_sign(uint256 profile_id,uint256 signatureDeadline)
+  caution | 10 | LensHub Quote | polygon/lens/eip712.json | Quote(uint256 profileId,string contentURI,uint256 pointedProfileId,uint256 pointedPubId,uint256 nonce,uint256 deadline)
+  caution | 10 | LensHub quote_with_sign | polygon/lens/eip712.json | quote_with_sign(uint256 profile_id,uint256 profile_id_pointed,uint256 pubid_pointed,uint256 signatureDeadline)
+  caution | 0 | LensHub set_block_status | polygon/lens/eip712.json | set_block_status(uint256 byProfileId,uint256 signatureDeadline)
+  caution | 0 | LensHub set_block_status_with_sig | polygon/lens/eip712.json | set_block_status_with_sig(uint256 byProfileId,uint256 signatureDeadline)
+  caution | 0 | LensHub set_profile_metadata_with_sign | polygon/lens/eip712.json | set_profile_metadata_with_sign(uint256 profileId,uint256 signatureDeadline)
+  caution | 0 | LensHub unfollow_with_sign | polygon/lens/eip712.json | unfollow_with_sign(uint256 unfollowerProfileId,uint256 signatureDeadline)
+https://github.com/LedgerHQ/ledger-asset-dapps/blob/5024e9c262/ {"name":"TokenHandleRegistry","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  caution | 0 | TokenHandleRegistry unlink_with_sig | polygon/lens/eip712.json | unlink_with_sig(uint256 handle_id,uint256 profile_id,uint256 signatureDeadline)
+  caution | 0 | TokenHandleRegistry unlink | polygon/lens/eip712.json | unlink(uint256 handleId,uint256 profileId,uint256 nonce,uint256 deadline)
+https://github.com/LedgerHQ/clear-signing-erc7730-registry/blob/d2489c5e4d/ {"name":"Ledger Multisig","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  caution | 0 | Ledger Multisig DeleteRequest | registry/safe/eip712-Safe-Multisig.json | DeleteRequest(bytes32 safeTxHash,uint256 totp)
+  danger | 5 | Ledger Multisig Delegate | registry/safe/eip712-Safe-Multisig.json | Delegate(address delegateAddress,uint256 totp)
+  danger | 5 | Ledger Multisig AddProposer | registry/safe/eip712-Safe-Multisig.json | AddProposer(address delegateAddress,uint256 totp)
+  caution | 0 | Ledger Multisig RemoveProposer | registry/safe/eip712-Safe-Multisig.json | RemoveProposer(address delegateAddress,uint256 totp)
+  caution | 0 | Ledger Multisig AuthentAddressBook | registry/safe/eip712-Safe-Multisig.json | AuthentAddressBook(uint256 totp)
+  caution | 0 | Ledger Multisig AddAddressBookEntry | registry/safe/eip712-Safe-Multisig.json | AddAddressBookEntry(AddressBookEntry[] entries,uint256 totp)AddressBookEntry(string alias,address address)
+https://github.com/LedgerHQ/clear-signing-erc7730-registry/blob/d2489c5e4d/ {"name":"Lombard Staked Bitcoin","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 5 | Lombard Staked Bitcoin feeApproval | registry/lombard/eip712-network-fee-authorization-mainnet.json | feeApproval(uint256 chainId,uint256 fee,uint256 expiry)
+https://github.com/LedgerHQ/clear-signing-erc7730-registry/blob/d2489c5e4d/ {"name":"Velora","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 6 | Velora Order | registry/paraswap/eip712-Velora-DeltaV2.json | Order(address owner,address beneficiary,address srcToken,address destToken,uint256 srcAmount,uint256 destAmount,uint256 expectedAmount,uint256 deadline,uint8 kind,uint256 nonce,uint256 partnerAndFee,bytes permit,bytes metadata,Bridge bridge)Bridge(bytes4 protocolSelector,uint256 destinationChainId,address outputToken,int8 scalingFactor,bytes protocolData)
+https://github.com/snapshot-labs/snapshot.js/blob/efa5de1589/ {"name":"snapshot","version":"0.1.4"}
+  caution | 11 | Snapshot Space | src/sign/types.ts | Space(address from,string space,uint64 timestamp,string settings) | {"from":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266","space":"foyer.eth"}
+  caution | 11 | Snapshot Proposal | src/sign/types.ts | Proposal(string from,string space,uint64 timestamp,string type,string title,string body,string discussion,string[] choices,string[] labels,uint64 start,uint64 end,uint64 snapshot,string plugins,string privacy,string app) | {"from":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266","space":"foyer.eth"}
+  caution | 11 | Snapshot UpdateProposal | src/sign/types.ts | UpdateProposal(string proposal,string from,string space,uint64 timestamp,string type,string title,string body,string discussion,string[] choices,string[] labels,string plugins,string privacy) | {"from":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266","space":"foyer.eth"}
+  caution | 11 | Snapshot FlagProposal | src/sign/types.ts | FlagProposal(string from,string space,string proposal,uint64 timestamp) | {"from":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266","space":"foyer.eth"}
+  caution | 11 | Snapshot CancelProposal | src/sign/types.ts | CancelProposal(string from,string space,uint64 timestamp,string proposal) | {"from":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266","space":"foyer.eth"}
+  calm | 12 | Snapshot Vote (uint32) | src/sign/types.ts | Vote(string from,string space,uint64 timestamp,string proposal,uint32 choice,string reason,string app,string metadata) | {"from":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266","space":"foyer.eth"}
+  calm | 12 | Snapshot Vote (uint32[]) | src/sign/types.ts | Vote(string from,string space,uint64 timestamp,string proposal,uint32[] choice,string reason,string app,string metadata) | {"from":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266","space":"foyer.eth"}
+  calm | 12 | Snapshot Vote (string) | src/sign/types.ts | Vote(string from,string space,uint64 timestamp,string proposal,string choice,string reason,string app,string metadata) | {"from":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266","space":"foyer.eth"}
+  calm | 13 | Snapshot Follow | src/sign/types.ts | Follow(address from,string network,string space,uint64 timestamp) | {"from":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266","space":"foyer.eth","network":"1"}
+  calm | 13 | Snapshot Unfollow | src/sign/types.ts | Unfollow(address from,string network,string space,uint64 timestamp) | {"from":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266","space":"foyer.eth","network":"1"}
+  calm | 13 | Snapshot Subscribe | src/sign/types.ts | Subscribe(address from,string space,uint64 timestamp) | {"from":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266","space":"foyer.eth"}
+  calm | 13 | Snapshot Unsubscribe | src/sign/types.ts | Unsubscribe(address from,string space,uint64 timestamp) | {"from":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266","space":"foyer.eth"}
+  caution | 11 | Snapshot Profile | src/sign/types.ts | Profile(address from,uint64 timestamp,string profile) | {"from":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266","space":"foyer.eth"}
+  caution | 11 | Snapshot Statement | src/sign/types.ts | Statement(address from,uint64 timestamp,string space,string about,string statement,string discourse,string status,string network) | {"from":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266","space":"foyer.eth","network":"1"}
+  danger | 14 | Snapshot Alias | src/sign/types.ts | Alias(address from,address alias,uint64 timestamp) | {"from":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266","space":"foyer.eth"}
+  caution | 11 | Snapshot DeleteSpace | src/sign/types.ts | DeleteSpace(address from,string space,uint64 timestamp) | {"from":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266","space":"foyer.eth"}
+https://github.com/hyperliquid-dex/hyperliquid-python-sdk/blob/7ee976d123/ {"name":"HyperliquidSignTransaction","version":"1","chainId":1,"verifyingContract":"0x0000000000000000000000000000000000000000"}
+  danger | 15 | Hyperliquid UsdSend | hyperliquid/utils/signing.py | HyperliquidTransaction:UsdSend(string hyperliquidChain,string destination,string amount,uint64 time) | {"hyperliquidChain":"Mainnet","destination":"0x2546BcD3c84621e976D8185a91A922aE77ECEc30","amount":"100.0"}
+  danger | 15 | Hyperliquid SpotSend | hyperliquid/utils/signing.py | HyperliquidTransaction:SpotSend(string hyperliquidChain,string destination,string token,string amount,uint64 time) | {"hyperliquidChain":"Mainnet","destination":"0x2546BcD3c84621e976D8185a91A922aE77ECEc30","amount":"100.0"}
+  danger | 5 | Hyperliquid Withdraw | hyperliquid/utils/signing.py | HyperliquidTransaction:Withdraw(string hyperliquidChain,string destination,string amount,uint64 time) | {"hyperliquidChain":"Mainnet","destination":"0x2546BcD3c84621e976D8185a91A922aE77ECEc30","amount":"100.0"}
+  danger | 14 | Hyperliquid UsdClassTransfer | hyperliquid/utils/signing.py | HyperliquidTransaction:UsdClassTransfer(string hyperliquidChain,string amount,bool toPerp,uint64 nonce) | {"hyperliquidChain":"Mainnet","amount":"100.0"}
+  danger | 15 | Hyperliquid SendAsset | hyperliquid/utils/signing.py | HyperliquidTransaction:SendAsset(string hyperliquidChain,string destination,string sourceDex,string destinationDex,string token,string amount,string fromSubAccount,uint64 nonce) | {"hyperliquidChain":"Mainnet","destination":"0x2546BcD3c84621e976D8185a91A922aE77ECEc30","amount":"100.0"}
+  danger | 14 | Hyperliquid UserDexAbstraction | hyperliquid/utils/signing.py | HyperliquidTransaction:UserDexAbstraction(string hyperliquidChain,address user,bool enabled,uint64 nonce) | {"hyperliquidChain":"Mainnet"}
+  danger | 14 | Hyperliquid UserSetAbstraction | hyperliquid/utils/signing.py | HyperliquidTransaction:UserSetAbstraction(string hyperliquidChain,address user,string abstraction,uint64 nonce) | {"hyperliquidChain":"Mainnet"}
+  danger | 5 | Hyperliquid TokenDelegate | hyperliquid/utils/signing.py | HyperliquidTransaction:TokenDelegate(string hyperliquidChain,address validator,uint64 wei,bool isUndelegate,uint64 nonce) | {"hyperliquidChain":"Mainnet"}
+  danger | 14 | Hyperliquid ConvertToMultiSigUser | hyperliquid/utils/signing.py | HyperliquidTransaction:ConvertToMultiSigUser(string hyperliquidChain,string signers,uint64 nonce) | {"hyperliquidChain":"Mainnet","signers":"{}"}
+  danger | 14 | Hyperliquid SendMultiSig | hyperliquid/utils/signing.py | HyperliquidTransaction:SendMultiSig(string hyperliquidChain,bytes32 multiSigActionHash,uint64 nonce) | {"hyperliquidChain":"Mainnet"}
+  danger | 5 | Hyperliquid ApproveAgent | hyperliquid/utils/signing.py | HyperliquidTransaction:ApproveAgent(string hyperliquidChain,address agentAddress,string agentName,uint64 nonce)
+  danger | 15 | Hyperliquid ApproveBuilderFee | hyperliquid/utils/signing.py | HyperliquidTransaction:ApproveBuilderFee(string hyperliquidChain,string maxFeeRate,address builder,uint64 nonce) | {"maxFeeRate":"0.1%"}
+https://github.com/hyperliquid-dex/hyperliquid-python-sdk/blob/7ee976d123/ {"name":"Exchange","version":"1","chainId":1,"verifyingContract":"0x0000000000000000000000000000000000000000"}
+  danger | 5 | Hyperliquid Agent | hyperliquid/utils/signing.py | Agent(string source,bytes32 connectionId)
+https://github.com/ethereum/ERCs/blob/9c718c7c02/ {"name":"USD Coin","version":"2","chainId":1,"verifyingContract":"0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"}
+  caution | 7 | EIP-2612 permit, limited | ERCS/erc-2612.md | Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)
+  danger | 7 | EIP-2612 permit, unlimited | ERCS/erc-2612.md | Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline) | {"value":"115792089237316195423570985008687907853269984665640564039457584007913129639935"}
+  calm | 16 | EIP-2612 permit, revoked | ERCS/erc-2612.md | Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline) | {"value":0}
+  calm | 17 | ERC-5805 votes, to oneself | ERCS/erc-5805.md | Delegation(address delegatee,uint256 nonce,uint256 expiry) | {"delegatee":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"}
+  caution | 17 | ERC-5805 votes, to another | ERCS/erc-5805.md | Delegation(address delegatee,uint256 nonce,uint256 expiry) | {"delegatee":"0x2546BcD3c84621e976D8185a91A922aE77ECEc30"}
+  caution | 18 | EIP-3009 TransferWithAuthorization | ERCS/erc-3009.md | TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)
+  caution | 18 | EIP-3009 ReceiveWithAuthorization | ERCS/erc-3009.md | ReceiveWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)
+  calm | 19 | EIP-3009 CancelAuthorization | ERCS/erc-3009.md | CancelAuthorization(address authorizer,bytes32 nonce)
+  caution | 7 | ERC-7739 TypedDataSign of a permit | ERCS/erc-7739.md | TypedDataSign(Permit contents,string name,string version,uint256 chainId,address verifyingContract,bytes32 salt)Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline) | {"name":"Account","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+https://github.com/makerdao/dss/blob/fa4f6630af/ {"name":"Dai Stablecoin","version":"1","chainId":1,"verifyingContract":"0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"}
+  danger | 7 | Dai permit | src/dai.sol | Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed) | {"expiry":0}
+  calm | 16 | Dai permit, revoked | src/dai.sol | Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed) | {"allowed":false,"expiry":0}
+https://github.com/ethereum/ERCs/blob/9c718c7c02/ {"name":"Foyer Homes","version":"2","chainId":1,"verifyingContract":"0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"}
+  caution | 7 | ERC-4494 permit of an NFT | ERCS/erc-4494.md | Permit(address spender,uint256 tokenId,uint256 nonce,uint256 deadline)
+https://github.com/Uniswap/v3-periphery/blob/0682387198/ {"name":"Uniswap V3 Positions NFT-V1","version":"2","chainId":1,"verifyingContract":"0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"}
+  caution | 7 | Uniswap v3 position permit | contracts/base/ERC721Permit.sol | Permit(address spender,uint256 tokenId,uint256 nonce,uint256 deadline)
+https://github.com/Uniswap/v4-periphery/blob/dce236d4e2/ {"name":"Uniswap v4 Positions NFT","version":"2","chainId":1,"verifyingContract":"0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"}
+  danger | 4 | Uniswap v4 position operator | src/libraries/ERC721PermitHash.sol | PermitForAll(address operator,bool approved,uint256 nonce,uint256 deadline)
+https://github.com/cowprotocol/contracts/blob/acb95d9167/ {"name":"Gnosis Protocol","version":"v2","chainId":1,"verifyingContract":"0x9008D19f58AAbD9eD0D60971565AA8510560ab41"}
+  caution | 2 | CoW Order | src/contracts/libraries/GPv2Order.sol | Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance) | {"receiver":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266","buyToken":"0x2546BcD3c84621e976D8185a91A922aE77ECEc30","kind":"sell","validTo":4000000000}
+https://github.com/cowprotocol/cow-sdk/blob/8a756e813d/ {"name":"Gnosis Protocol","version":"v2","chainId":1,"verifyingContract":"0x9008D19f58AAbD9eD0D60971565AA8510560ab41"}
+  calm | 19 | CoW OrderCancellations | packages/contracts-ts/src/order.ts | OrderCancellations(bytes[] orderUids) | {"orderUids":["0x1111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111"]}
+https://github.com/ProjectOpenSea/seaport/blob/bb1bb3f43a/ {"name":"Seaport","version":"1.1","chainId":1,"verifyingContract":"0x00000000006c3852cbEf3e08E8dF289169EdE581"}
+  caution | 2 | Seaport 1.1 OrderComponents | docs/SeaportDocumentation.md | OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount) | {"offer":[{"itemType":2,"token":"0x2546BcD3c84621e976D8185a91A922aE77ECEc30","identifierOrCriteria":1,"startAmount":1,"endAmount":1}],"consideration":[{"itemType":0,"token":"0x0000000000000000000000000000000000000000","identifierOrCriteria":0,"startAmount":"2000000000000000000","endAmount":"2000000000000000000","recipient":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"}]}
+https://github.com/ProjectOpenSea/seaport/blob/bb1bb3f43a/ {"name":"Seaport","version":"1.4","chainId":1,"verifyingContract":"0x00000000000001ad428e4906aE43D8F9852d0dD6"}
+  caution | 2 | Seaport 1.4 OrderComponents | docs/SeaportDocumentation.md | OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount) | {"offer":[{"itemType":2,"token":"0x2546BcD3c84621e976D8185a91A922aE77ECEc30","identifierOrCriteria":1,"startAmount":1,"endAmount":1}],"consideration":[{"itemType":0,"token":"0x0000000000000000000000000000000000000000","identifierOrCriteria":0,"startAmount":"2000000000000000000","endAmount":"2000000000000000000","recipient":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"}]}
+https://github.com/ProjectOpenSea/seaport/blob/bb1bb3f43a/ {"name":"Seaport","version":"1.5","chainId":1,"verifyingContract":"0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC"}
+  caution | 2 | Seaport 1.5 OrderComponents | docs/SeaportDocumentation.md | OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount) | {"offer":[{"itemType":2,"token":"0x2546BcD3c84621e976D8185a91A922aE77ECEc30","identifierOrCriteria":1,"startAmount":1,"endAmount":1}],"consideration":[{"itemType":0,"token":"0x0000000000000000000000000000000000000000","identifierOrCriteria":0,"startAmount":"2000000000000000000","endAmount":"2000000000000000000","recipient":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"}]}
+https://github.com/ProjectOpenSea/seaport/blob/bb1bb3f43a/ {"name":"Seaport","version":"1.6","chainId":1,"verifyingContract":"0x0000000000000068F116a894984e2DB1123eB395"}
+  caution | 2 | Seaport 1.6 OrderComponents | docs/SeaportDocumentation.md | OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount) | {"offer":[{"itemType":2,"token":"0x2546BcD3c84621e976D8185a91A922aE77ECEc30","identifierOrCriteria":1,"startAmount":1,"endAmount":1}],"consideration":[{"itemType":0,"token":"0x0000000000000000000000000000000000000000","identifierOrCriteria":0,"startAmount":"2000000000000000000","endAmount":"2000000000000000000","recipient":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"}]}
+  danger | 20 | Seaport OrderComponents for nothing | docs/SeaportDocumentation.md | OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount) | {"offer":[{"itemType":2,"token":"0x2546BcD3c84621e976D8185a91A922aE77ECEc30","identifierOrCriteria":1,"startAmount":1,"endAmount":1}],"consideration":[{"itemType":0,"token":"0x0000000000000000000000000000000000000000","identifierOrCriteria":0,"startAmount":0,"endAmount":0,"recipient":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"}]}
+  danger | 20 | Seaport OrderComponents paid to another | docs/SeaportDocumentation.md | OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount) | {"offer":[{"itemType":2,"token":"0x2546BcD3c84621e976D8185a91A922aE77ECEc30","identifierOrCriteria":1,"startAmount":1,"endAmount":1}],"consideration":[{"itemType":0,"token":"0x0000000000000000000000000000000000000000","identifierOrCriteria":0,"startAmount":"2000000000000000000","endAmount":"2000000000000000000","recipient":"0x2546BcD3c84621e976D8185a91A922aE77ECEc30"}]}
+  caution | 2 | Seaport BulkOrder | docs/SeaportDocumentation.md | BulkOrder(OrderComponents[2] tree)ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)
+https://github.com/ProjectOpenSea/opensea-js/blob/0c4323b5f2/ {"name":"Seaport","version":"1.6","chainId":1,"verifyingContract":"0x0000000000000068F116a894984e2DB1123eB395"}
+  danger | 3 | OpenSea OrderHash | src/sdk/cancellation.ts | OrderHash(bytes32 orderHash)
+https://github.com/LooksRare/contracts-exchange-v1/blob/c162277812/ {"name":"LooksRareExchange","version":"1","chainId":1,"verifyingContract":"0x59728544B08AB483533076417FbBB2fD0B17CE3a"}
+  caution | 2 | LooksRare v1 MakerOrder | contracts/libraries/OrderTypes.sol | MakerOrder(bool isOrderAsk,address signer,address collection,uint256 price,uint256 tokenId,uint256 amount,address strategy,address currency,uint256 nonce,uint256 startTime,uint256 endTime,uint256 minPercentageToAsk,bytes params)
+  danger | 20 | LooksRare v1 MakerOrder without a price | contracts/libraries/OrderTypes.sol | MakerOrder(bool isOrderAsk,address signer,address collection,uint256 price,uint256 tokenId,uint256 amount,address strategy,address currency,uint256 nonce,uint256 startTime,uint256 endTime,uint256 minPercentageToAsk,bytes params) | {"price":0}
+https://github.com/code-423n4/2022-10-blur/blob/e29f20b4ec/ {"name":"Blur Exchange","version":"1.0","chainId":1,"verifyingContract":"0x000000000000Ad05Ccc4F10045630fb830B95127"}
+  caution | 2 | Blur Order | contracts/lib/EIP712.sol | Order(address trader,uint8 side,address matchingPolicy,address collection,uint256 tokenId,uint256 amount,address paymentToken,uint256 price,uint256 listingTime,uint256 expirationTime,Fee[] fees,uint256 salt,bytes extraParams,uint256 nonce)Fee(uint16 rate,address recipient) | {"fees":[],"side":1}
+  danger | 3 | Blur Root | contracts/lib/EIP712.sol | Root(bytes32 root)
+https://github.com/0xProject/protocol/blob/e66307ba31/ {"name":"ZeroEx","version":"1.0.0","chainId":1,"verifyingContract":"0xDef1C0ded9bec7F1a1670819833240f027b25EfF"}
+  caution | 2 | 0x v4 LimitOrder | contracts/zero-ex/contracts/src/features/libs/LibNativeOrder.sol | LimitOrder(address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,uint128 takerTokenFeeAmount,address maker,address taker,address sender,address feeRecipient,bytes32 pool,uint64 expiry,uint256 salt) | {"makerToken":"0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48","takerToken":"0x2546BcD3c84621e976D8185a91A922aE77ECEc30"}
+  caution | 2 | 0x v4 RfqOrder | contracts/zero-ex/contracts/src/features/libs/LibNativeOrder.sol | RfqOrder(address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,address maker,address taker,address txOrigin,bytes32 pool,uint64 expiry,uint256 salt) | {"makerToken":"0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48","takerToken":"0x2546BcD3c84621e976D8185a91A922aE77ECEc30"}
+  caution | 2 | 0x v4 OtcOrder | contracts/zero-ex/contracts/src/features/libs/LibNativeOrder.sol | OtcOrder(address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,address maker,address taker,address txOrigin,uint256 expiryAndNonce) | {"makerToken":"0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48","takerToken":"0x2546BcD3c84621e976D8185a91A922aE77ECEc30"}
+  danger | 6 | 0x v4 ERC721Order | contracts/zero-ex/contracts/src/features/libs/LibNFTOrder.sol | ERC721Order(uint8 direction,address maker,address taker,uint256 expiry,uint256 nonce,address erc20Token,uint256 erc20TokenAmount,Fee[] fees,address erc721Token,uint256 erc721TokenId,Property[] erc721TokenProperties)Fee(address recipient,uint256 amount,bytes feeData)Property(address propertyValidator,bytes propertyData) | {"fees":[],"erc721TokenProperties":[]}
+  danger | 6 | 0x v4 ERC1155Order | contracts/zero-ex/contracts/src/features/libs/LibNFTOrder.sol | ERC1155Order(uint8 direction,address maker,address taker,uint256 expiry,uint256 nonce,address erc20Token,uint256 erc20TokenAmount,Fee[] fees,address erc1155Token,uint256 erc1155TokenId,Property[] erc1155TokenProperties,uint128 erc1155TokenAmount)Fee(address recipient,uint256 amount,bytes feeData)Property(address propertyValidator,bytes propertyData) | {"fees":[],"erc1155TokenProperties":[]}
+https://github.com/0xProject/0x-protocol-specification/blob/562aefe06b/ {"name":"0x Protocol","version":"2","verifyingContract":"0x080bf510FCbF18b91105470639e9561022937712"}
+  danger | 6 | 0x v2 Order | v2/v2-specification.md | Order(address makerAddress,address takerAddress,address feeRecipientAddress,address senderAddress,uint256 makerAssetAmount,uint256 takerAssetAmount,uint256 makerFee,uint256 takerFee,uint256 expirationTimeSeconds,uint256 salt,bytes makerAssetData,bytes takerAssetData)
+https://github.com/0xProject/0x-protocol-specification/blob/562aefe06b/ {"name":"0x Protocol","version":"3.0.0","chainId":1,"verifyingContract":"0x61935CbDd02287B511119DDb11Aeb42F1593b7Ef"}
+  danger | 6 | 0x v3 Order | v3/v3-specification.md | Order(address makerAddress,address takerAddress,address feeRecipientAddress,address senderAddress,uint256 makerAssetAmount,uint256 takerAssetAmount,uint256 makerFee,uint256 takerFee,uint256 expirationTimeSeconds,uint256 salt,bytes makerAssetData,bytes takerAssetData,bytes makerFeeAssetData,bytes takerFeeAssetData)
+https://github.com/farcasterxyz/hub-monorepo/blob/2abfea5253/ {"name":"Farcaster Verify Ethereum Address","version":"2.0.0","salt":"0xf2d857f4a3edcb9b78b4d503bfe733db1e3f6cdc2b7971ee739626c97e86a558"}
+  caution | 11 | Farcaster VerificationClaim | packages/core/src/crypto/eip712.ts | VerificationClaim(uint256 fid,address address,bytes32 blockHash,uint8 network)
+  danger | 3 | Farcaster MessageData | packages/core/src/crypto/eip712.ts | MessageData(bytes hash)
+https://github.com/Polymarket/clob-client/blob/3f82c31391/ {"name":"ClobAuthDomain","version":"1","chainId":1}
+  caution | 11 | Polymarket ClobAuth | src/signing/eip712.ts | ClobAuth(address address,string timestamp,uint256 nonce,string message) | {"timestamp":"1700000000","message":"This message attests that I control the given wallet"}
+https://github.com/dydxprotocol/v3-client/blob/6eaa45e042/ {"name":"dYdX","version":"1.0","chainId":1}
+  danger | 21 | dYdX v3 onboarding | src/eth-signing/onboarding-action.ts | dYdX(string action,string onlySignOn) | {"action":"dYdX Onboarding","onlySignOn":"https://trade.dydx.exchange"}
+  danger | 21 | dYdX v3 STARK key | src/eth-signing/onboarding-action.ts | dYdX(string action,string onlySignOn) | {"action":"dYdX STARK Key","onlySignOn":"https://trade.dydx.exchange"}
+https://github.com/dydxprotocol/v4-web/blob/2248cb635d/ {"name":"dYdX Chain","chainId":1}
+  danger | 21 | dYdX v4 onboarding | src/constants/wallets.ts | dYdX(string action) | {"action":"dYdX Chain Onboarding"}
+https://github.com/sushiswap/bentobox/blob/cb1481b38f/ {"name":"BentoBox V1","chainId":1,"verifyingContract":"0xF5BCE5077908a1b7370B9ae04AdC565EBd643966"}
+  danger | 4 | BentoBox SetMasterContractApproval | contracts/MasterContractManager.sol | SetMasterContractApproval(string warning,address user,address masterContract,bool approved,uint256 nonce) | {"warning":"Give FULL access to funds in (and approved to) BentoBox?"}
+https://github.com/opengsn/gsn/blob/da4222b76e/ {"name":"GSN Relayed Transaction","version":"3","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 1 | OpenGSN ForwardRequest | packages/contracts/src/forwarder/Forwarder.sol | ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,bytes data,uint256 validUntilTime)
+  danger | 1 | OpenGSN RelayRequest | packages/common/src/EIP712/TypedRequestData.ts | RelayRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,bytes data,uint256 validUntilTime,RelayData relayData)RelayData(uint256 maxFeePerGas,uint256 maxPriorityFeePerGas,uint256 transactionCalldataGasUsed,address relayWorker,address paymaster,address forwarder,bytes paymasterData,uint256 clientId)
+https://github.com/gelatodigital/relay-contracts/blob/465c479d0d/ {"name":"GelatoRelay1BalanceERC2771","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 1 | Gelato SponsoredCallERC2771 | contracts/abstract/GelatoRelay1BalanceERC2771Base.sol | SponsoredCallERC2771(uint256 chainId,address target,bytes data,address user,uint256 userNonce,uint256 userDeadline)
+https://github.com/bcnmy/mexa/blob/2f4957cd22/ {"name":"Biconomy Forwarder","version":"1","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 1 | Biconomy ERC20ForwardRequest | contracts/6/forwarder/BiconomyForwarder.sol | ERC20ForwardRequest(address from,address to,address token,uint256 txGas,uint256 tokenGasPrice,uint256 batchId,uint256 batchNonce,uint256 deadline,bytes data)
+https://github.com/eth-infinitism/account-abstraction/blob/f1c5c11b27/ {"name":"ERC4337","version":"1","chainId":1,"verifyingContract":"0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108"}
+  danger | 1 | ERC-4337 v0.8 PackedUserOperation | contracts/core/UserOperationLib.sol | PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData)
+https://github.com/ethereum/EIPs/blob/f767a1e807/ {"name":"EIP7702","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 22 | EIP-7702 authorization dressed as typed data | EIPS/eip-7702.md | Authorization(uint256 chainId,address address,uint64 nonce) | {"address":"0x2546BcD3c84621e976D8185a91A922aE77ECEc30"}
+https://github.com/ethereum-attestation-service/eas-sdk/blob/7a888a0d5b/ {"name":"EAS","version":"1.3.0","chainId":1,"verifyingContract":"0xA1207F3BBa224E2c9c3c6D5aF63D0eb1582Ce587"}
+  danger | 1 | EAS attestation by a proxy | src/offchain/delegated-proxy.ts | Attest(address attester,bytes32 schema,address recipient,uint64 expirationTime,bool revocable,bytes32 refUID,bytes data,uint256 value,uint64 deadline) | {"attester":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"}
+  danger | 1 | EAS delegated attestation | src/offchain/delegated.ts | Attest(address attester,bytes32 schema,address recipient,uint64 expirationTime,bool revocable,bytes32 refUID,bytes data,uint256 value,uint256 nonce,uint64 deadline) | {"attester":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"}
+  caution | 0 | EAS delegated revocation | src/offchain/delegated.ts | Revoke(address revoker,bytes32 schema,bytes32 uid,uint256 value,uint256 nonce,uint64 deadline) | {"revoker":"0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"}
+https://github.com/matter-labs/era-contracts/blob/5e7d0b405b/ {"name":"zkSync","version":"2","chainId":1}
+  danger | 18 | zkSync Era Transaction | system-contracts/contracts/libraries/TransactionHelper.sol | Transaction(uint256 txType,uint256 from,uint256 to,uint256 gasLimit,uint256 gasPerPubdataByteLimit,uint256 maxFeePerGas,uint256 maxPriorityFeePerGas,uint256 paymaster,uint256 nonce,uint256 value,bytes data,bytes32[] factoryDeps,bytes paymasterInput) | {"txType":113,"from":"1390849295786071768276380950238675083608645509734","to":"212810159859923545014459052809686498143686683696","data":"0x","factoryDeps":[],"paymasterInput":"0x"}
+https://github.com/ethereum/EIPs/blob/f767a1e807/ {"name":"Ether Mail","version":"1","chainId":1,"verifyingContract":"0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC"}
+  caution | 0 | EIP-712’s own Mail | EIPS/eip-712.md | Mail(Person from,Person to,string contents)Person(string name,address wallet)
+https://github.com/evmos/ethermint/blob/fd8c2d25cf/ {"name":"Cosmos Web3","version":"1.0.0","chainId":1,"verifyingContract":"cosmos","salt":"0"}
+  refused | 23 | Cosmos transaction of Ethermint | ethereum/eip712/eip712_legacy.go | Tx(string account_number,string chain_id,Fee fee,string memo,string sequence)Fee(string amount,string gas)
+https://github.com/ethereum-attestation-service/eas-sdk/blob/7a888a0d5b/ {"name":"EAS Attestation","version":"1.3.0","chainId":1,"verifyingContract":"0xA1207F3BBa224E2c9c3c6D5aF63D0eb1582Ce587"}
+  danger | 1 | EAS attestation outside the chain | src/offchain/offchain.ts | Attest(uint16 version,bytes32 schema,address recipient,uint64 time,uint64 expirationTime,bool revocable,bytes32 refUID,bytes data)
+https://github.com/Galxe/galxe-contracts/blob/c16a9f0b9b/ {"name":"Galaxy","version":"1.0.0","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 6 | Galxe NFT | contracts/SpaceStation/SpaceStationV2.sol | NFT(uint256 cid,address starNFT,uint256 dummyId,uint256 powah,address account)
+  danger | 6 | Galxe NFT with a cap | contracts/SpaceStation/SpaceStationV2.sol | NFT(uint256 cid,address starNFT,uint256 dummyId,uint256 powah,uint256 cap,address account)
+https://github.com/Galxe/galxe-contracts/blob/c16a9f0b9b/ {"name":"GalxeTR","version":"1.0.0","chainId":1,"verifyingContract":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}
+  danger | 5 | Galxe ActiveCampaign | contracts/TokenReward/TokenReward.sol | ActiveCampaign(uint256 cid,address admin,address token,uint256 amountPerAddress,uint256 totalAddress)
+  danger | 5 | Galxe UpdateCampaignAdmin | contracts/TokenReward/TokenReward.sol | UpdateCampaignAdmin(uint256 cid,uint256 salt,address oldAdmin,address newAdmin)
+  danger | 6 | Galxe Claim | contracts/TokenReward/TokenReward.sol | Claim(uint256 cid,uint256 dummyId,uint256 expiredAt,address claimTo)
+https://github.com/ensdomains/ens-app-v3/blob/ff023e9ae2/ {"name":"Ethereum Name Service","version":"1"}
+  caution | 11 | ENS picture of a name | src/components/@molecules/ProfileEditor/Avatar/AvatarUpload.tsx | Upload(string upload,string expiry,string name,string hash) | {"upload":"avatar","expiry":"1767225600000","name":"foyer.eth","hash":"0x1111111111111111111111111111111111111111111111111111111111111111"}
+https://github.com/gitcoinco/passport/blob/430f445198/ {"name":"Passport"}
+  refused | 24 | Gitcoin Passport Document | identity/src/signingDocuments.ts | Document(string[] @context,string[] type,string issuer,string issuanceDate,string expirationDate,CredentialSubject credentialSubject,Proof proof)Context(string provider,string challenge,string address)CredentialSubject(EIP712StringArray @context,Context[] context,string id,string provider,string challenge,string address)EIP712StringArray(string provider,string challenge,string address)Proof(string @context,string created,string proofPurpose,string type,string verificationMethod)
+`
+
+const isLevel = (text: string): text is TypedFormat['level'] => ['calm', 'caution', 'danger', 'refused'].includes(text)
+
+function readTable(): readonly TypedFormat[] {
+  let [place, domain] = ['', {}]
+  return table
+    .trim()
+    .split('\n')
+    .flatMap((line): readonly TypedFormat[] => {
+      if (!line.startsWith(' ')) {
+        const space = line.indexOf(' ')
+        ;[place, domain] = [line.slice(0, space), JSON.parse(line.slice(space))]
+        return []
+      }
+      const [level = '', why = '', name = '', path = '', form = '', given] = line.split('|').map((cell) => cell.trim())
+      const reason = whys[Number(why)]
+      if (!isLevel(level) || !reason) throw new Error(`The table does not fit: ${line}`)
+      const source = `${place}${path}`
+      return [{ name, form, domain, level, why: reason, source, ...(given && { given: JSON.parse(given) }) }]
+    })
+}
+
+export const typedFormats: readonly TypedFormat[] = readTable()

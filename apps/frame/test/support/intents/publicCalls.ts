@@ -24,6 +24,7 @@ type Row = readonly [
   rest?: Rest,
 ]
 
+/** Seen in github.com/ethereum/EIPs and ERCs, and in OpenZeppelin’s interfaces. */
 const eip = (number: number) => `eips.ethereum.org/EIPS/eip-${number}`
 const word = `0x${'11'.repeat(32)}` as const
 const nobody = '0x0000000000000000000000000000000000000000'
@@ -52,7 +53,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'docs.openzeppelin.com/contracts/4.x/api/token/erc20',
+    'github.com/OpenZeppelin/openzeppelin-contracts/blob/0f5bb1b3ff/contracts/token/ERC20/StandardToken.sol, and of 4.x ERC20.sol',
     'foy',
     [
       ['caution', '0x39509351', 'increaseAllowance(address,uint256)', ({ router: spender }) => [spender, million]],
@@ -158,7 +159,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'docs.makerdao.com, Dai',
+    'github.com/makerdao/dss/blob/fa4f6630af/src/dai.sol',
     'usdc',
     [
       [
@@ -188,7 +189,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'etherscan.io/address/0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2, WETH9',
+    'github.com/Uniswap/v2-periphery/blob/0335e8f7e1/contracts/interfaces/IWETH.sol',
     'weth',
     [
       ['calm', '0xd0e30db0', 'deposit()', () => [], { value: 10n ** 18n }],
@@ -197,7 +198,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'docs.uniswap.org/contracts/permit2/reference/allowance-transfer',
+    'github.com/Uniswap/permit2/blob/cc56ad0f34/src/AllowanceTransfer.sol',
     'anything',
     [
       [
@@ -235,7 +236,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'docs.uniswap.org/contracts/permit2/reference/signature-transfer',
+    'github.com/Uniswap/permit2/blob/cc56ad0f34/src/SignatureTransfer.sol',
     'anything',
     [
       [
@@ -247,7 +248,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'docs.uniswap.org/contracts/v2/reference/smart-contracts/router-02',
+    'github.com/Uniswap/v2-periphery/blob/0335e8f7e1/contracts/UniswapV2Router02.sol',
     'router',
     [
       [
@@ -371,7 +372,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'docs.uniswap.org/contracts/v3/reference/periphery/SwapRouter',
+    'github.com/Uniswap/v3-periphery/blob/0682387198/contracts/SwapRouter.sol',
     'anything',
     [
       [
@@ -459,7 +460,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'github.com/Uniswap/swap-router-contracts, SwapRouter02',
+    'github.com/Uniswap/swap-router-contracts/blob/70bc2e40df/contracts/SwapRouter02.sol',
     'anything',
     [
       [
@@ -529,7 +530,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'docs.uniswap.org/contracts/universal-router/technical-reference',
+    'github.com/Uniswap/universal-router/blob/fb25ff09c7/contracts/UniversalRouter.sol',
     'anything',
     [
       [
@@ -570,7 +571,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'docs.curve.finance, stableswap-exchange',
+    'github.com/curvefi/curve-contract/blob/574f44027d/contracts/pool-templates/a/SwapTemplateA.vy, and curve-crypto-contract',
     'anything',
     [
       ['caution', '0x3df02124', 'exchange(int128,int128,uint256,uint256)', () => [0n, 1n, million, 5n]],
@@ -579,7 +580,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'docs.balancer.fi, Vault',
+    'github.com/balancer/balancer-v2-monorepo/blob/316ded078d/pkg/interfaces/contracts/vault/IVault.sol',
     'anything',
     [
       [
@@ -592,7 +593,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'portal.1inch.dev, AggregationRouterV6',
+    'portal.1inch.dev, AggregationRouterV6 (its code is in no public repository)',
     'anything',
     [
       [
@@ -604,7 +605,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    '0x.org/docs, ExchangeProxy',
+    'github.com/0xProject/protocol/blob/e66307ba31/contracts/zero-ex/contracts/src/features/TransformERC20Feature.sol',
     'anything',
     [
       [
@@ -616,7 +617,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'docs.cow.fi, GPv2Settlement',
+    'github.com/cowprotocol/contracts/blob/acb95d9167/src/contracts/mixins/GPv2Signing.sol',
     'anything',
     [['caution', '0xec6cb13f', 'setPreSignature(bytes,bool)', () => ['0x1234', true]]],
   ],
@@ -631,7 +632,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'aave.com/docs, Pool',
+    'github.com/aave/aave-v3-core/blob/782f519170/contracts/interfaces/IPool.sol',
     'anything',
     [
       ['calm', '0x617ba037', 'supply(address,uint256,address,uint16)', ({ usdc, me }) => [usdc, million, me, 0]],
@@ -653,7 +654,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'docs.compound.finance, Comet',
+    'github.com/compound-finance/comet/blob/d5a30b0aae/contracts/Comet.sol',
     'anything',
     [
       ['danger', '0x110496e5', 'allow(address,bool)', ({ thief }) => [thief, true]],
@@ -662,7 +663,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'docs.openzeppelin.com/contracts/5.x/api/governance, Votes',
+    'github.com/OpenZeppelin/openzeppelin-contracts/blob/fddac901cc/contracts/governance/utils/IVotes.sol',
     'foy',
     [
       ['calm', '0x5c19a95c', 'delegate(address)', ({ me }) => [me]],
@@ -676,7 +677,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'docs.openzeppelin.com/contracts/5.x/api/access',
+    'github.com/OpenZeppelin/openzeppelin-contracts/blob/fddac901cc/contracts/access',
     'foy',
     [
       ['danger', '0xf2fde38b', 'transferOwnership(address)', ({ thief }) => [thief]],
@@ -695,12 +696,12 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'docs.ens.domains/registry/ens',
+    'github.com/ensdomains/ens-contracts/blob/5421b5689e/contracts/registry/ENS.sol',
     'anything',
     [['danger', '0x5b0fc9c3', 'setOwner(bytes32,address)', ({ thief }) => [word, thief]]],
   ],
   [
-    'docs.safe.global/reference-smart-account',
+    'github.com/safe-global/safe-smart-account/blob/c35264b99a/contracts/Safe.sol',
     'anything',
     [
       [
@@ -751,7 +752,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'multicall3.com',
+    'github.com/mds1/multicall/blob/19da7a5666/src/Multicall3.sol',
     'multicall',
     [
       [
@@ -790,7 +791,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'docs.opensea.io/docs/seaport',
+    'github.com/ProjectOpenSea/seaport-types/blob/b72493221e/src/interfaces/SeaportInterface.sol',
     'anything',
     [
       [
@@ -802,11 +803,11 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'docs.lido.fi/contracts/lido',
+    'github.com/balancer/balancer-v2-monorepo/blob/316ded078d/pkg/interfaces/contracts/standalone-utils/IstETH.sol',
     'anything',
     [['caution', '0xa1903eab', 'submit(address)', () => [nobody], { value: 10n ** 18n }]],
   ],
-  ['4byte.directory, claim()', 'anything', [['caution', '0x4e71d92d', 'claim()', () => []]]],
+  ['no public standard: a name that many contracts use', 'anything', [['caution', '0x4e71d92d', 'claim()', () => []]]],
 ]
 
 export const publicCalls: readonly PublicCall[] = groups.flatMap(([source, at, rows]) =>
