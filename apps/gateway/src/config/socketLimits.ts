@@ -27,12 +27,16 @@ export const relayLimitsSchema = z.strictObject({
   maxStoredBytes: orNone(4_294_967_296),
   /** The same for one project; 0 counts nothing. */
   maxStoredBytesPerProject: orNone(536_870_912),
+  /** The same from one network (IPv4 /24, IPv6 /56); 0 counts nothing (behind a proxy all clients share one). */
+  maxStoredBytesPerNetwork: orNone(67_108_864),
   /** The same for one sender, known by its key. */
   maxStoredBytesPerClient: orNone(16_777_216),
   /** Messages kept on disk in all. */
   maxStoredMessages: orNone(2_000_000),
   /** The same for one project. */
   maxStoredMessagesPerProject: orNone(400_000),
+  /** The same from one network. */
+  maxStoredMessagesPerNetwork: orNone(50_000),
   /** The same for one sender. */
   maxStoredMessagesPerClient: orNone(10_000),
   /** Topics subscribed to at once, over all sockets. */
@@ -43,8 +47,10 @@ export const relayLimitsSchema = z.strictObject({
   maxTopicsPerClient: orNone(5_000),
   /** The same for one socket. */
   maxTopicsPerConnection: whole(2_000),
-  /** Longest a message is kept, in seconds. One that asks for longer, up to the protocol's 30 days, is kept this long. */
-  maxTtl: z._default(z.int().check(z.gte(300), z.lte(2_592_000)), 2_592_000),
+  /** Longest a message is kept, in seconds. One that asks for longer, up to the protocol's 30 days, is kept this long. Default: the longest a request may wait. */
+  maxTtl: z._default(z.int().check(z.gte(300), z.lte(2_592_000)), 604_800),
+  /** The same for proposals and sign-ins, which are kept also when somebody has taken them. */
+  maxLastingTtl: z._default(z.int().check(z.gte(300), z.lte(2_592_000)), 3_600),
   /** Longest life of the token that a client connects with, in seconds; clients in the field sign for a day. */
   maxTokenLife: whole(604_800),
   /** Bytes of one frame; a longer one closes its socket (1009). */

@@ -24,6 +24,8 @@ export type RelayConnection = {
   readonly clientId: string
   readonly projectId: string
   readonly address: string
+  /** Of that address, by the name under which what it stores is counted. */
+  readonly network: string
   /** Bytes that wait on this socket's behalf. */
   readonly account: BudgetAccount
   /** Topics it is subscribed to, counted as `account` counts bytes. */
@@ -59,18 +61,20 @@ export function createConnection(params: {
   readonly clientId: string
   readonly projectId: string
   readonly address: string
+  readonly network: string
   readonly account: BudgetAccount
   readonly topicAccount: BudgetAccount
   readonly burst: number
   readonly now: number
 }): RelayConnection {
-  const { socket, write, clientId, projectId, address, account, topicAccount, burst, now } = params
+  const { socket, write, clientId, projectId, address, network, account, topicAccount, burst, now } = params
   return {
     socket,
     write,
     clientId,
     projectId,
     address,
+    network,
     account,
     topicAccount,
     partial: { bytes: 0, counted: 0, since: now, isStalled: false },

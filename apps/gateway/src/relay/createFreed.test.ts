@@ -9,6 +9,8 @@ afterEach(() => void vi.useRealTimers())
 const limits = {
   maxStoredBytes: 0,
   maxStoredBytesPerProject: 0,
+  maxStoredBytesPerNetwork: 0,
+  maxStoredMessagesPerNetwork: 0,
   maxStoredBytesPerClient: 0,
   maxStoredMessages: 0,
   maxStoredMessagesPerProject: 0,
@@ -52,7 +54,15 @@ test('behavior: however much is taken at once, every notice fits what the server
   const { here, there, sent, close } = createPair(4_096)
   const expiresAt = Date.now() + 300_000
   const places = Array.from({ length: 20_000 }, (_, index) => ({
-    ...{ stream: 'foyer-short', seq: index + 1, by: here.peers.id, projectId: 'test', bytes: 10, expiresAt },
+    ...{
+      stream: 'foyer-short',
+      seq: index + 1,
+      by: here.peers.id,
+      projectId: 'test',
+      network: 'net',
+      bytes: 10,
+      expiresAt,
+    },
     publisher: `client ${index % 500}`,
   }))
   for (const place of places) here.usage.reserve(place, expiresAt)
@@ -68,7 +78,7 @@ test('behavior: of a flood of senders a bounded number is told of, and the rest 
   const { here, there, close } = createPair(1_048_576)
   const expiresAt = Date.now() + 300_000
   for (let index = 0; index < 12_000; index += 1) {
-    const share = { projectId: 'test', publisher: `client ${index}`, bytes: 10 }
+    const share = { projectId: 'test', network: 'net', publisher: `client ${index}`, bytes: 10 }
     here.usage.reserve(share, expiresAt)
     there.freed.add({ ...share, stream: 'foyer-short', seq: index + 1, by: here.peers.id, expiresAt })
   }
@@ -84,7 +94,7 @@ test.each(['', '{}', '[null,1,{"bytes":1}]'])('error: a notice that is none free
   const peers = createPeers(channelTo('peers'), Date.now)
   const usage = createSharedUsage(limits, peers)
   const freed = createFreed({ channelTo, peers, usage })
-  usage.reserve({ projectId: 'test', publisher: 'alice', bytes: 10 }, Date.now())
+  usage.reserve({ projectId: 'test', network: 'net', publisher: 'alice', bytes: 10 }, Date.now())
   channelTo(peers.id).send(text)
   expect(usage.getStored().messages).toBe(1)
   for (const part of [peers, freed]) part.close()

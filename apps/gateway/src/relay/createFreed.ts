@@ -42,20 +42,22 @@ export function createFreed(params: {
 }
 
 /** What one sender stored that expires within one minute. */
-type Row = Pick<MessagePlace, 'projectId' | 'publisher' | 'expiresAt'> & { bytes: number; messages: number }
+type Row = Pick<MessagePlace, 'projectId' | 'publisher' | 'network' | 'expiresAt'> & { bytes: number; messages: number }
 
 /** The rows for one process, and where to find each: a sender has few. */
 type Gathered = { readonly rows: Row[]; readonly bySender: Map<string, Row[]> }
 
-function addTo({ rows, bySender }: Gathered, { projectId, publisher, bytes, expiresAt }: MessagePlace): void {
+function addTo({ rows, bySender }: Gathered, { projectId, publisher, network, bytes, expiresAt }: MessagePlace): void {
   const own = bySender.get(publisher) ?? []
   const minute = toMinute(expiresAt)
-  const row = own.find((known) => toMinute(known.expiresAt) === minute && known.projectId === projectId)
+  const row = own.find(
+    (known) => toMinute(known.expiresAt) === minute && known.projectId === projectId && known.network === network,
+  )
   if (row) {
     row.bytes += bytes
     row.messages += 1
   } else if (rows.length < maxGathered) {
-    const added = { projectId, publisher, expiresAt, bytes, messages: 1 }
+    const added = { projectId, publisher, network, expiresAt, bytes, messages: 1 }
     rows.push(added)
     own.push(added)
     bySender.set(publisher, own)
@@ -78,10 +80,11 @@ function readRows(text: string): readonly Row[] {
 
 function isRow(value: unknown): value is Row {
   if (!isRecord(value)) return false
-  const { projectId, publisher, bytes, messages, expiresAt } = value
+  const { projectId, publisher, network, bytes, messages, expiresAt } = value
   return (
     typeof projectId === 'string' &&
     typeof publisher === 'string' &&
+    typeof network === 'string' &&
     typeof bytes === 'number' &&
     typeof messages === 'number' &&
     typeof expiresAt === 'number'

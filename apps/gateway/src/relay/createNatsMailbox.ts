@@ -375,15 +375,16 @@ type Place = Pick<MessagePlace, 'stream' | 'seq'>
 type Written = Omit<StoredMessage, 'topic' | 'place'> & { readonly by: string }
 
 function format(stored: StoredMessage, by: string): string {
-  const { id, message, tag, publisher, projectId, publishedAt, expiresAt, attestation } = stored
-  const written: Written = { id, message, tag, publisher, projectId, publishedAt, expiresAt, attestation, by }
+  const { id, message, tag, publisher, projectId, network, publishedAt, expiresAt, attestation } = stored
+  const written: Written = { id, message, tag, publisher, projectId, network, publishedAt, expiresAt, attestation, by }
   return JSON.stringify(written)
 }
 
 function parse(topic: string, text: string, place: Place | undefined): StoredMessage {
-  const { by, id, message, tag, publisher, projectId, publishedAt, expiresAt, attestation } = JSON.parse(
-    text,
-  ) as Written
+  const written = JSON.parse(text) as Written
+  const { by, id, message, tag, publisher, projectId, publishedAt, expiresAt, attestation } = written
+  // those of earlier versions do not say it
+  const { network = '' } = written as Partial<Written>
   const bytes = countBytes({ message, attestation })
   return {
     topic,
@@ -392,10 +393,11 @@ function parse(topic: string, text: string, place: Place | undefined): StoredMes
     tag,
     publisher,
     projectId,
+    network,
     publishedAt,
     expiresAt,
     attestation,
-    place: place && { stream: place.stream, seq: place.seq, by, projectId, publisher, bytes, expiresAt },
+    place: place && { stream: place.stream, seq: place.seq, by, projectId, publisher, network, bytes, expiresAt },
   }
 }
 

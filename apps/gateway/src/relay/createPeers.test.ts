@@ -71,6 +71,8 @@ test('behavior: a sender has his quota over all processes; what is taken or expi
   const limits = {
     maxStoredBytes: 0,
     maxStoredBytesPerProject: 0,
+    maxStoredBytesPerNetwork: 0,
+    maxStoredMessagesPerNetwork: 0,
     maxStoredBytesPerClient: 1_000,
     maxStoredMessages: 0,
     maxStoredMessagesPerProject: 0,
@@ -78,7 +80,7 @@ test('behavior: a sender has his quota over all processes; what is taken or expi
   }
   const [one, two] = [createPeers(channel, Date.now), createPeers(channel, Date.now)]
   const [here, there] = [createSharedUsage(limits, one), createSharedUsage(limits, two)]
-  const share = { projectId: 'test', publisher: 'alice', bytes: 400 }
+  const share = { projectId: 'test', network: 'net', publisher: 'alice', bytes: 400 }
   const [soon, late] = [Date.now() + 60_000, Date.now() + 600_000]
   expect([here.reserve(share, soon), here.reserve(share, late), here.reserve(share, late)]).toEqual([true, true, false])
   vi.advanceTimersByTime(1_000)

@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { defaultRelayLimits, type RelayLimits } from '../config/socketLimits.ts'
+import { getAddress as toCaller } from '../http/clientAddress.ts'
 import { type BudgetAccount, type ByteBudget, createByteBudget } from '../http/createByteBudget.ts'
 import { createRecentTimes, type RecentTimes } from '../http/createRecentTimes.ts'
+import { toNetwork } from '../http/toNetwork.ts'
 import { type Admission, type Admitted, createAdmission, parseTarget, toAddressKey } from './admission.ts'
 import { createConnection, type RelayConnection, type WriteText } from './connection.ts'
 import { createRecentKeys } from './createRecentKeys.ts'
@@ -50,6 +52,7 @@ type Scope = {
   readonly server: WebSocketServer
   readonly admission: Admission
   readonly budget: ByteBudget
+  readonly networkKey: Uint8Array
   /** Counts topics as the other counts bytes. */
   readonly topicBudget: ByteBudget
   /** Given already. */
@@ -138,6 +141,7 @@ function createScope(options: RelayOptions): Scope {
     }),
     admission: createAdmission({ ...options, limits, now, connections, peers: mailbox.peers }),
     budget: createByteBudget(),
+    networkKey: randomBytes(32),
     topicBudget: createByteBudget(),
     hints: new Set(),
     failures: { toldAt: 0, untold: 0 },
@@ -187,7 +191,8 @@ function accept(scope: Scope, socket: WebSocket, wire: Duplex, admitted: Admitte
   const account = openAccount(scope, admitted)
   const topicAccount = openTopicAccount(scope, admitted)
   const write: WriteText = (params) => writeTextFrame(wire, params)
-  const params = { ...admitted, socket, write, account, topicAccount, burst: limits.requestBurst, now: now() }
+  const network = toNetworkName(scope, admitted)
+  const params = { ...admitted, network, socket, write, account, topicAccount, burst: limits.requestBurst, now: now() }
   const connection = createConnection(params)
   closeOldest(scope, connection.clientId)
   connections.add(connection)
@@ -198,6 +203,13 @@ function accept(scope: Scope, socket: WebSocket, wire: Duplex, admitted: Admitte
     endFrame(connection)
     hub.drop(connection)
   })
+}
+
+/** Stored beside messages, so by a key that ends with the process: nobody finds an address in the file. */
+function toNetworkName({ networkKey }: Scope, { address }: Admitted): string {
+  if (address === '') return ''
+  const network = toNetwork(toCaller(address))
+  return createHmac('sha256', networkKey).update(network).digest('base64url').slice(0, 16)
 }
 
 function openAccount({ budget, limits }: Scope, { clientId, address, projectId }: Admitted): BudgetAccount {

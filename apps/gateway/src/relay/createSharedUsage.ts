@@ -24,7 +24,7 @@ const maxKeys = 200_000
 const maxRemembered = 10_000
 
 export function createSharedUsage(limits: StoredLimits, peers: Peers): SharedUsage {
-  const blank = { projectId: '', publisher: '', bytes: 0 }
+  const blank = { projectId: '', publisher: '', network: 'any', bytes: 0 }
   const byKind = new Map(toQuotas(limits, blank).map((quota) => [toKind(quota.key), quota]))
   const totals = new Map<string, Use>()
   /** By the minute in which it expires. */
@@ -104,8 +104,9 @@ function rememberQuotas(limits: StoredLimits): (share: StoredShare) => readonly 
   const latest = new Map<string, Map<string, readonly SharedQuota[]>>()
   let size = 0
   return (share) => {
-    const { projectId, publisher } = share
-    const known = latest.get(publisher)?.get(projectId)
+    const { projectId, publisher, network } = share
+    const name = `${projectId} ${network}`
+    const known = latest.get(publisher)?.get(name)
     if (known) return known
     const quotas = toQuotas(limits, share).map((quota) => ({
       ...quota,
@@ -118,7 +119,7 @@ function rememberQuotas(limits: StoredLimits): (share: StoredShare) => readonly 
     }
     size += 1
     const own = latest.get(publisher) ?? new Map<string, readonly SharedQuota[]>()
-    latest.set(publisher, own.set(projectId, quotas))
+    latest.set(publisher, own.set(name, quotas))
     return quotas
   }
 }

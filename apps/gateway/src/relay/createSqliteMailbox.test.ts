@@ -25,6 +25,7 @@ function toMessage(fields: Partial<StoredMessage>): StoredMessage {
     tag: 1,
     publisher: 'sender',
     projectId: 'project',
+    network: 'net',
     publishedAt: 0,
     expiresAt: 1_000,
     attestation: undefined,
@@ -36,17 +37,25 @@ function toMessage(fields: Partial<StoredMessage>): StoredMessage {
 function readSums(path: string) {
   const database = new DatabaseSync(path, { readOnly: true })
   const counted = database.prepare('select key, bytes, messages from usage where messages > 0 order by key').all()
-  const rows = database.prepare('select projectId, publisher, message from message').all()
+  const rows = database.prepare('select projectId, publisher, network, message from message').all()
+  const parts = database.prepare('select * from part where messages > 0').all()
   database.close()
   const sums = new Map<string, { bytes: number; messages: number }>()
-  for (const { projectId, publisher, message } of rows) {
-    for (const key of ['all', `project ${projectId}`, `client ${publisher}`]) {
+  for (const { projectId, publisher, network, message } of rows) {
+    const own = [`network ${network}`, `part ${projectId} ${network}`]
+    for (const key of ['all', `project ${projectId}`, `client ${publisher}`, ...own]) {
       const sum = sums.get(key) ?? { bytes: 0, messages: 0 }
       sums.set(key, { bytes: sum.bytes + Buffer.byteLength(String(message)), messages: sum.messages + 1 })
     }
   }
   const real = [...sums].map(([key, sum]) => ({ key, ...sum })).sort((a, b) => (a.key < b.key ? -1 : 1))
-  return { counted: counted.map((row) => ({ ...row })), real }
+  const ofParts = parts.map(({ projectId, network, bytes, messages }) => ({
+    key: `part ${projectId} ${network}`,
+    bytes,
+    messages,
+  }))
+  const both = [...counted.map((row) => ({ ...row })), ...ofParts]
+  return { counted: both.sort((a, b) => (String(a['key']) < String(b['key']) ? -1 : 1)), real }
 }
 
 const step = fc.record({
@@ -54,6 +63,7 @@ const step = fc.record({
   text: fc.constantFrom('a', 'bb', 'ccc', 'öü', 'x'.repeat(40)),
   publisher: fc.constantFrom('alice', 'bob'),
   projectId: fc.constantFrom('one', 'two'),
+  network: fc.constantFrom('home', 'work', 'cafe'),
   topic: fc.constantFrom('t', 'u'),
   time: fc.integer({ min: 1, max: 9 }),
   isAwaited: fc.boolean(),
@@ -63,11 +73,14 @@ property.prop([fc.array(step, { maxLength: 40 })], { numRuns: 60 })(
   'behavior: what is counted is what is stored, at every write, and over a restart',
   async (steps) => {
     const path = newPath()
-    const limits = { maxStoredBytesPerClient: 60, maxStoredMessagesPerProject: 5, maxStoredMessages: 6 }
+    const limits = {
+      ...{ maxStoredBytesPerClient: 60, maxStoredMessagesPerProject: 5, maxStoredMessages: 6 },
+      ...{ maxStoredBytesPerNetwork: 70, maxStoredBytesPerProject: 90 },
+    }
     let mailbox = createSqliteMailbox({ path, limits })
     const answers: Promise<unknown>[] = []
-    for (const { kind, text, publisher, projectId, topic, time, isAwaited } of steps) {
-      const message = toMessage({ topic, message: text, publisher, projectId, expiresAt: time })
+    for (const { kind, text, publisher, projectId, network, topic, time, isAwaited } of steps) {
+      const message = toMessage({ topic, message: text, publisher, projectId, network, expiresAt: time })
       if (kind === 'append') answers.push(mailbox.append(message).catch((error: Error) => error.message))
       if (kind === 'remove') mailbox.remove(message)
       if (kind === 'sweep') mailbox.sweep(time)

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { defaultRelayLimits } from '../config/socketLimits.ts'
-import { createStoredUsage, type StoredShare, type StoredUsage, toShare } from './createStoredUsage.ts'
+import { createStoredUsage, type StoredPart, type StoredShare, type StoredUsage, toShare } from './createStoredUsage.ts'
 import { type Mailbox, type MessageKey, mailboxFull, type StoredLimits, type StoredMessage } from './mailbox.ts'
 
 export type SqliteMailboxOptions = {
@@ -16,7 +16,7 @@ const schema = `
   create table if not exists message (
     topic text not null, id text not null, message text not null, tag integer not null, publisher text not null,
     publishedAt integer not null, expiresAt integer not null, attestation text,
-    projectId text not null default '', bytes integer not null default 0,
+    projectId text not null default '', bytes integer not null default 0, network text not null default '',
     unique (topic, id)
   );
   create index if not exists messageExpiry on message (expiresAt);
@@ -50,6 +50,8 @@ type Scope = {
   writes: (() => void)[]
   waiting: Waiting[]
   fresh: StoredMessage[]
+  /** Rows that the next transaction removes to make room. */
+  readonly going: Set<number>
   isScheduled: boolean
   isClosing: boolean
 }
@@ -60,7 +62,7 @@ export function createSqliteMailbox(options: SqliteMailboxOptions): Mailbox {
   const { database, listeners, usage } = scope
   return {
     append(message) {
-      if (!usage.reserve(toShare(message))) return Promise.reject(new Error(mailboxFull))
+      if (!reserve(scope, toShare(message))) return Promise.reject(new Error(mailboxFull))
       scope.fresh.push(message)
       return commitSoon(scope)
     },
@@ -88,6 +90,52 @@ export function createSqliteMailbox(options: SqliteMailboxOptions): Mailbox {
   }
 }
 
+/** Part of a limit that is freed at once, so that a full store is not made room in for each message. */
+const freedPart = 1 / 64
+/** Rows looked at for that, at most. */
+const mostFreed = 2_000
+
+/** Where a project or all is full, who has the most of it makes room, with what he sent first. */
+function reserve(scope: Scope, share: StoredShare): boolean {
+  const { usage } = scope
+  // a project may be full, and all
+  for (let tries = 0; tries < 3; tries += 1) {
+    if (usage.reserve(share)) return true
+    const full = usage.findFull(share)
+    const largest = full && usage.findLargest(full, share)
+    if (!largest) return false
+    const least = full.by === 'bytes' ? share.bytes : 1
+    if (!free(scope, largest, { by: full.by, wanted: Math.max(full.most * freedPart, least) })) return false
+  }
+  return false
+}
+
+type Wanted = { readonly by: 'bytes' | 'messages'; readonly wanted: number }
+
+/** @returns false where there is nothing to free */
+function free(scope: Scope, { projectId, network }: StoredPart, { by, wanted }: Wanted): boolean {
+  const { statements, usage, going } = scope
+  const rows = new Map<number, StoredShare>()
+  let freed = 0
+  for (const row of statements.ofPart.iterate(projectId, network)) {
+    const { rowid, ...share } = row as unknown as StoredShare & { readonly rowid: number }
+    if (going.has(rowid)) continue
+    rows.set(rowid, share)
+    going.add(rowid)
+    usage.release(share)
+    freed += by === 'bytes' ? share.bytes : 1
+    if (freed >= wanted || rows.size >= mostFreed) break
+  }
+  if (rows.size === 0) return false
+  write(scope, () => {
+    for (const [rowid, share] of rows) {
+      // one that somebody took meanwhile counts no longer already
+      if (statements.removeRow.run(rowid).changes === 0) usage.charge(share)
+    }
+  })
+  return true
+}
+
 function remove({ statements, usage }: Scope, { topic, id }: MessageKey): void {
   const removed = statements.remove.get(topic, id) as StoredShare | undefined
   if (removed) usage.release(removed)
@@ -105,6 +153,7 @@ function sweep(scope: Scope, now: number): void {
   if (removed.length === sweepSize && !scope.isClosing) return write(scope, () => sweep(scope, now))
   statements.sweepAcknowledged.run(now)
   statements.sweepUsage.run()
+  statements.sweepParts.run()
 }
 
 function openScope({ path, durability = 'normal', limits }: SqliteMailboxOptions): Scope {
@@ -115,6 +164,7 @@ function openScope({ path, durability = 'normal', limits }: SqliteMailboxOptions
   database.exec(`pragma synchronous = ${durability === 'full' ? 'full' : 'normal'}`)
   database.exec(schema)
   addShares(database)
+  addNetworks(database)
   const usage = createStoredUsage(database, { ...defaultRelayLimits, ...limits })
   const statements = prepare(database)
   return {
@@ -126,6 +176,7 @@ function openScope({ path, durability = 'normal', limits }: SqliteMailboxOptions
     writes: [],
     waiting: [],
     fresh: [],
+    going: new Set(),
     isScheduled: false,
     isClosing: false,
   }
@@ -141,6 +192,15 @@ function addShares(database: DatabaseSync): void {
     alter table message add column bytes integer not null default 0;
     update message set bytes = length(cast(message as blob)) + coalesce(length(cast(attestation as blob)), 0);
     commit`)
+}
+
+/** Nor from where. What is counted by that is counted anew. */
+function addNetworks(database: DatabaseSync): void {
+  const columns = database.prepare('pragma table_info(message)').all()
+  if (!columns.some(({ name }) => name === 'network')) {
+    database.exec("alter table message add column network text not null default ''")
+  }
+  database.exec('create index if not exists messagePart on message (projectId, network)')
 }
 
 /** Keys first, then row by row: a mailbox may hold more than memory should. */
@@ -208,6 +268,7 @@ function commit(scope: Scope): void {
     return
   } finally {
     usage.reset()
+    scope.going.clear()
   }
   for (const { resolve } of waiting) resolve()
   for (const message of kept) for (const listener of listeners) listener(message)
@@ -215,8 +276,14 @@ function commit(scope: Scope): void {
 
 function prepare(database: DatabaseSync) {
   return {
-    insert: database.prepare('insert or ignore into message values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-    remove: database.prepare('delete from message where topic = ? and id = ? returning projectId, publisher, bytes'),
+    insert: database.prepare('insert or ignore into message values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    remove: database.prepare(
+      'delete from message where topic = ? and id = ? returning projectId, publisher, network, bytes',
+    ),
+    removeRow: database.prepare('delete from message where rowid = ?'),
+    ofPart: database.prepare(
+      'select rowid, projectId, publisher, network, bytes from message where projectId = ? and network = ? order by rowid',
+    ),
     readers: database.prepare('select count(*) as count from acknowledged where topic = ? and id = ?'),
     acknowledge: database.prepare('insert or ignore into acknowledged values (?, ?, ?, ?)'),
     backlog: database.prepare(`
@@ -226,8 +293,9 @@ function prepare(database: DatabaseSync) {
     read: database.prepare('select * from message where rowid = ?'),
     sweepMessages: database.prepare(`
       delete from message where rowid in (select rowid from message where expiresAt <= ? limit ?)
-      returning projectId, publisher, bytes`),
+      returning projectId, publisher, network, bytes`),
     sweepUsage: database.prepare('delete from usage where messages <= 0'),
+    sweepParts: database.prepare('delete from part where messages <= 0'),
     sweepAcknowledged: database.prepare(`
       delete from acknowledged where expiresAt <= ? or not exists (
         select 1 from message m where m.topic = acknowledged.topic and m.id = acknowledged.id
@@ -240,14 +308,15 @@ function prepare(database: DatabaseSync) {
 
 function insert({ statements }: Scope, message: StoredMessage): boolean {
   const { topic, id, tag, publisher, publishedAt, expiresAt, attestation = null } = message
-  const { projectId, bytes } = toShare(message)
+  const { projectId, network, bytes } = toShare(message)
   const what = [topic, id, message.message, tag, publisher, publishedAt, expiresAt, attestation] as const
-  return statements.insert.run(...what, projectId, bytes).changes === 1
+  return statements.insert.run(...what, projectId, bytes, network).changes === 1
 }
 
 /** The row has the columns of the schema above. */
 function toMessage(row: Record<string, unknown>): StoredMessage {
-  const { topic, id, message, tag, publisher, projectId, publishedAt, expiresAt, attestation } = row as StoredMessage
+  const { topic, id, message, tag, publisher, projectId, network, publishedAt, expiresAt, attestation } =
+    row as StoredMessage
   return {
     topic,
     id,
@@ -255,6 +324,7 @@ function toMessage(row: Record<string, unknown>): StoredMessage {
     tag,
     publisher,
     projectId,
+    network,
     publishedAt,
     expiresAt,
     attestation: attestation ?? undefined,

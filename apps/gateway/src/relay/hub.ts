@@ -7,7 +7,7 @@ import type { Mailbox, StoredMessage } from './mailbox.ts'
 import { readBacklog } from './readBacklog.ts'
 
 /** Tags of messages that stay for their whole life: whoever scanned a link with the wrong app can scan it again. */
-const lastingTags: ReadonlySet<number> = new Set([1100, 1116])
+export const lastingTags: ReadonlySet<number> = new Set([1100, 1116])
 
 /** Wait before what did not fit is tried again, in ms. */
 const retryDelay = 1_000
@@ -19,6 +19,8 @@ type Outstanding = {
   readonly acknowledged: string[]
   /** Someone left without acknowledging: the message stays in the mailbox for him. */
   wasMissed: boolean
+  /** Of a message that no mailbox has: told once whether somebody has it. */
+  readonly onPassed?: ((isTaken: boolean) => void) | undefined
 }
 
 export type HubCounts = { delivered: number; acknowledged: number }
@@ -33,6 +35,11 @@ export type Hub = {
   resume(connection: RelayConnection): void
   /** The client's answer to a push. */
   settle(connection: RelayConnection, pushId: number, isAccepted: boolean): void
+  /**
+   * Hands a message that no mailbox has to who is there now.
+   * @returns whether somebody said that he has it
+   */
+  passOn(message: StoredMessage): Promise<boolean>
   /** Marks messages as being with this client, as `settle` does for pushes. */
   acknowledge(connection: RelayConnection, push: Push): void
   /** Forgets a socket; what it had not acknowledged goes back to its mailbox. */
@@ -99,6 +106,7 @@ export function createHub(params: Pick<Scope, 'mailbox' | 'limits' | 'now' | 'ne
       else miss(scope, connection, item)
       resume(scope, connection)
     },
+    passOn: (message) => passOn(scope, message),
     acknowledge: (connection, item) => acknowledge(scope, connection, item),
     drop(connection) {
       for (const item of connection.inFlight.values()) miss(scope, connection, item)
@@ -195,6 +203,22 @@ function awaitAcknowledgement({ outstanding }: Scope, connection: RelayConnectio
   else if (!entry.waiting.includes(connection)) entry.waiting.push(connection)
 }
 
+async function passOn(scope: Scope, message: StoredMessage): Promise<boolean> {
+  const { topics, outstanding } = scope
+  const key = message.topic + message.id
+  const data = formatData(message)
+  return await new Promise((resolve) => {
+    // one that is on its way already was kept
+    if (outstanding.has(key)) return resolve(false)
+    const entry: Outstanding = { waiting: [], acknowledged: [], wasMissed: false, onPassed: resolve }
+    outstanding.set(key, entry)
+    for (const connection of topics.get(message.topic) ?? []) push(scope, connection, message, data)
+    if (entry.waiting.length > 0) return
+    outstanding.delete(key)
+    resolve(false)
+  })
+}
+
 function fanOut(scope: Scope, message: StoredMessage): void {
   const subscribers = scope.topics.get(message.topic)
   if (!subscribers) return
@@ -260,6 +284,7 @@ function release({ outstanding }: Scope, connection: RelayConnection, item: Push
 function finish({ mailbox, outstanding }: Scope, item: Push, entry: Outstanding): void {
   if (entry.waiting.length > 0) return
   outstanding.delete(item.key)
+  if (entry.onPassed) return entry.onPassed(entry.acknowledged.length > 0)
   if (entry.acknowledged.length === 0) return
   if (!entry.wasMissed && !lastingTags.has(item.tag)) return mailbox.remove(item)
   for (const clientId of entry.acknowledged) mailbox.markAcknowledged(item, clientId)
@@ -271,6 +296,7 @@ function acknowledge(scope: Scope, connection: RelayConnection, item: Push): voi
   removeId(connection.held, item.topic, { id: item.id, isKept: connection.topics.has(item.topic) })
   const entry = release(scope, connection, item) ?? { waiting: [], acknowledged: [], wasMissed: false }
   if (!entry.acknowledged.includes(connection.clientId)) entry.acknowledged.push(connection.clientId)
+  entry.onPassed?.(true)
   finish(scope, item, entry)
 }
 

@@ -12,6 +12,8 @@ export type StoredMessage = {
   readonly publisher: string
   /** The project it was sent in the name of. */
   readonly projectId: string
+  /** The network it was sent from, by a name that ends with the process; empty where that is not known. */
+  readonly network: string
   /** Unix milliseconds. */
   readonly publishedAt: number
   /** Unix milliseconds. */
@@ -29,6 +31,7 @@ export type MessagePlace = {
   readonly by: string
   readonly projectId: string
   readonly publisher: string
+  readonly network: string
   readonly bytes: number
   readonly expiresAt: number
 }
@@ -82,18 +85,20 @@ export type Mailbox = {
   close(): Promise<void>
 }
 
-/** How much may be kept, in all, for one project and of one sender. */
+/** How much may be kept, in all, for one project, from one network and of one sender. */
 export type StoredLimits = Pick<
   RelayLimits,
   | 'maxStoredBytes'
   | 'maxStoredBytesPerClient'
+  | 'maxStoredBytesPerNetwork'
   | 'maxStoredBytesPerProject'
   | 'maxStoredMessages'
   | 'maxStoredMessagesPerClient'
+  | 'maxStoredMessagesPerNetwork'
   | 'maxStoredMessagesPerProject'
 >
 
 export type MailboxStats = { readonly messages: number; readonly bytes: number }
 
-/** Thrown by `append` when the store has no room, in all or for this project or sender; the sender is told to try again. */
+/** Thrown by `append` when the store has no room, in all or for this project, network or sender, or cannot be written; the sender is told to try again. */
 export const mailboxFull = 'Mailbox full'

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { isHex32, isRecord, type RpcError } from '@foyer/relay-client/wire'
 import type { RelayLimits } from '../config/socketLimits.ts'
 import type { RelayConnection } from './connection.ts'
-import { type Hub, toPush } from './hub.ts'
+import { type Hub, lastingTags, toPush } from './hub.ts'
 import { type Mailbox, mailboxFull, type StoredMessage } from './mailbox.ts'
 import { readBacklog } from './readBacklog.ts'
 
@@ -122,25 +122,33 @@ async function publishAll(
     const key = message.topic + message.id
     if (!relay.accepted.has(key)) fresh.set(key, message)
   }
-  try {
-    const [only] = fresh.size === 1 ? fresh.values() : []
-    if (only) await relay.mailbox.append(only)
-    else await Promise.all(Array.from(fresh.values(), (message) => relay.mailbox.append(message)))
-  } catch (error) {
-    if (error instanceof Error && error.message === mailboxFull) return { error: rpcErrors.mailboxFull }
-    throw error
-  }
+  const [only] = fresh.size === 1 ? fresh.values() : []
+  const areKept = only
+    ? await keep(relay, only)
+    : (await Promise.all(Array.from(fresh.values(), (message) => keep(relay, message)))).every(Boolean)
+  if (!areKept) return { error: rpcErrors.mailboxFull }
   for (const key of fresh.keys()) relay.accepted.add(key)
   return { result: true }
 }
 
+/** Where there is no room for a message, whoever is there gets it all the same. @returns whether its sender need not send it again */
+async function keep({ mailbox, hub }: RelayContext, message: StoredMessage): Promise<boolean> {
+  try {
+    await mailbox.append(message)
+    return true
+  } catch (error) {
+    if (error instanceof Error && error.message === mailboxFull) return await hub.passOn(message)
+    throw error
+  }
+}
+
 function readMessage(
   relay: RelayContext,
-  { clientId, projectId }: RelayConnection,
+  { clientId, projectId, network }: RelayConnection,
   params: Params,
 ): StoredMessage | string {
   const { topic, message, tag, attestation, ttl = defaultTtl } = params
-  const { maxMessageLength, maxTtl } = relay.limits
+  const { maxMessageLength, maxTtl, maxLastingTtl } = relay.limits
   if (!isHex32(topic)) return 'topic'
   if (typeof message !== 'string' || message === '') return 'message'
   if (message.length > maxMessageLength) return `message: longer than ${maxMessageLength}`
@@ -154,8 +162,9 @@ function readMessage(
     tag,
     publisher: clientId,
     projectId,
+    network,
     publishedAt,
-    expiresAt: publishedAt + Math.min(ttl, maxTtl) * 1_000,
+    expiresAt: publishedAt + Math.min(ttl, lastingTags.has(tag) ? maxLastingTtl : maxTtl) * 1_000,
     attestation: typeof attestation === 'string' ? attestation : undefined,
   }
 }

@@ -118,7 +118,15 @@ describe.skipIf(!binary)('with a NATS server', () => {
     onTestFinished(() => mailbox.close())
     const [topic, now] = [newTopic(), Date.now()]
     const sent = Array.from({ length: 12 }, (_, index) => `message ${index}`)
-    const kept = { topic, tag: 1108, publishedAt: now, publisher: 'alice', attestation: undefined, projectId: 'test' }
+    const kept = {
+      topic,
+      tag: 1108,
+      publishedAt: now,
+      publisher: 'alice',
+      attestation: undefined,
+      projectId: 'test',
+      network: 'net',
+    }
     for (const [index, id] of sent.entries()) {
       const ttl = [300_000, 86_400_000, 2_592_000_000][index % 3] ?? 0
       await mailbox.append({ ...kept, id, message: id, expiresAt: now + ttl })
@@ -135,7 +143,15 @@ describe.skipIf(!binary)('with a NATS server', () => {
     const [topic, now, told] = [newTopic(), Date.now(), [] as StoredMessage[]]
     mailbox.watch((message) => told.push(message))
     await mailbox.join(topic)
-    const kept = { topic, tag: 1108, publishedAt: now, publisher: 'alice', attestation: undefined, projectId: 'test' }
+    const kept = {
+      topic,
+      tag: 1108,
+      publishedAt: now,
+      publisher: 'alice',
+      attestation: undefined,
+      projectId: 'test',
+      network: 'net',
+    }
     const append = (id: string, life: number) => mailbox.append({ ...kept, id, message: id, expiresAt: now + life })
     const ids = Array.from({ length: 700 }, (_, index) => `message ${index}`)
     await Promise.all(ids.map((id) => append(id, 300_000)))
@@ -172,7 +188,15 @@ describe.skipIf(!binary)('with a NATS server', () => {
     const [topic, now, told] = [newTopic(), Date.now(), [] as StoredMessage[]]
     here.watch((message) => told.push(message))
     await here.join(topic)
-    const kept = { topic, tag: 1108, publishedAt: now, attestation: undefined, projectId: 'test', publisher: 'alice' }
+    const kept = {
+      topic,
+      tag: 1108,
+      publishedAt: now,
+      attestation: undefined,
+      projectId: 'test',
+      network: 'net',
+      publisher: 'alice',
+    }
     const append = (mailbox: typeof here, id: string) =>
       mailbox.append({ ...kept, id, message: id, expiresAt: now + 300_000 })
     const backlog = () => here.getBacklog({ topic, clientId: 'bob', now, limit: 10, maxLength: 1_000 })
@@ -205,7 +229,15 @@ describe.skipIf(!binary)('with a NATS server', () => {
     const mailbox = await createNatsMailbox({ servers: [between.url] })
     onTestFinished(() => mailbox.close())
     between.halt()
-    const place = { stream: 'foyer-short', by: '', projectId: '', publisher: '', bytes: 0, expiresAt: 0 }
+    const place = {
+      stream: 'foyer-short',
+      by: '',
+      projectId: '',
+      network: 'net',
+      publisher: '',
+      bytes: 0,
+      expiresAt: 0,
+    }
     const remove = (seq: number) => mailbox.remove({ topic: newTopic(), id: '', place: { ...place, seq } })
     for (let seq = 1; seq < 100_000; seq += 1) remove(seq)
     expect(mailbox.isBehind?.()).toBe(false)
@@ -223,7 +255,15 @@ describe.skipIf(!binary)('with a NATS server', () => {
     await using relay = await startRelay({ createMailbox: () => mailbox })
     const [alice, topic] = [await connectRaw(relay.url), newTopic()]
     between.halt()
-    const place = { stream: 'foyer-short', by: '', projectId: '', publisher: '', bytes: 0, expiresAt: 0 }
+    const place = {
+      stream: 'foyer-short',
+      by: '',
+      projectId: '',
+      network: 'net',
+      publisher: '',
+      bytes: 0,
+      expiresAt: 0,
+    }
     for (let seq = 1; seq <= 20_000; seq += 1) mailbox.remove({ topic, id: '', place: { ...place, seq } })
     expect(await alice.publish(topic, 'no room')).toMatchObject({ error: { code: -32_028, message: 'Mailbox full' } })
     between.goOn()
@@ -243,7 +283,14 @@ describe.skipIf(!binary)('with a NATS server', () => {
     await using relay = await startRelay({ createMailbox: () => here })
     const [bob, topic, now] = [await connectRaw(relay.url), newTopic(), Date.now()]
     await bob.ask('irn_subscribe', { topic })
-    const kept = { topic, publishedAt: now, attestation: undefined, projectId: 'test', publisher: 'alice' }
+    const kept = {
+      topic,
+      publishedAt: now,
+      attestation: undefined,
+      projectId: 'test',
+      network: 'net',
+      publisher: 'alice',
+    }
     const append = (id: string, tag: number) =>
       there.append({ ...kept, tag, id, message: id, expiresAt: now + 300_000 })
     // the first stays in the mailbox for others
@@ -308,7 +355,7 @@ describe.skipIf(!binary)('with a NATS server', () => {
     there.watch((message) => told.push(message))
     await there.join(topic)
     const senders = Array.from({ length: 400 }, (_, index) => `a sender with a long name ${index}`)
-    const kept = { topic, tag: 1108, publishedAt: now, attestation: undefined, projectId: 'test' }
+    const kept = { topic, tag: 1108, publishedAt: now, attestation: undefined, projectId: 'test', network: 'net' }
     const rows = senders.map((publisher) => ({ ...kept, id: publisher, message: publisher, publisher }))
     await Promise.all(rows.map((row) => here.append({ ...row, expiresAt: now + 300_000 })))
     await expect.poll(() => there.peers?.getElsewhere(`messages client ${senders[0]}`), { timeout: 5_000 }).toBe(1)
