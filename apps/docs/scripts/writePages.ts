@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { writeCoverage } from './writeCoverage.ts'
 import { type Page, writeReference } from './writeReference.ts'
 
 type Source = {
@@ -34,9 +35,11 @@ const documents: readonly Source[] = [
 /** Documents whose samples are compiled: the file, from the repository's root, and its page. */
 export const compiledDocuments = documents.filter(({ compiles }) => compiles)
 
+const coveragePage = 'trust/coverage.md'
+
 /** Whether a page of the site has its source elsewhere. @param page from the folder of pages */
 export function isWritten(page: string): boolean {
-  return page.startsWith('reference/') || documents.some(({ slug }) => page === `${slug}.md`)
+  return page.startsWith('reference/') || page === coveragePage || documents.some(({ slug }) => page === `${slug}.md`)
 }
 
 /**
@@ -49,6 +52,7 @@ export async function writePages(root: string, content: string): Promise<void> {
   for (const [index, page] of (await writeReference(root)).entries()) {
     write(path.join(content, 'reference', `${page.slug}.md`), withHead(page, index + 1))
   }
+  write(path.join(content, coveragePage), withHead(writeCoverage(root), 9))
   for (const source of documents) {
     const text = readFileSync(path.join(root, source.file), 'utf8')
     write(path.join(content, `${source.slug}.md`), withHead(toPage(text, source), source.order))
