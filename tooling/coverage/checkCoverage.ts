@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { report } from '../gates/report.ts'
+import { checkPromises } from './checkPromises.ts'
 import { createJudge } from './createJudge.ts'
 import { findTest, type KnownTests } from './findTest.ts'
 import { readSections } from './readSections.ts'
@@ -32,49 +33,10 @@ export function checkCoverage(root: string): Coverage {
       ...rows.flatMap(({ file, row, wrong }) => wrong.map((problem) => `${file}: ${row.statement}: ${problem}`)),
       ...statements.filter((one, index) => statements.indexOf(one) < index).map((one) => `stated twice: ${one}`),
       ...sections.filter((one) => !titles.includes(one)).map((one) => `${one} has no file in tooling/coverage/rows`),
-      ...checkComplaints(tree),
-      ...checkThreatModel(tree),
+      ...checkPromises(root, tree.tests),
       ...checkWishes(tree),
     ],
   }
-}
-
-/** Rows of docs/complaints.md: each ends in a test, or in words for why there is none. */
-function checkComplaints({ root, tests }: Tree): readonly string[] {
-  const file = path.join(root, 'docs/complaints.md')
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line, index) => {
-      if (!/^\| C\d+ \|/.test(line)) return []
-      const shown =
-        line
-          .split(/(?<!\\)\|/)
-          .slice(1, -1)
-          .at(-1)
-          ?.trim() ?? ''
-      const cells = shown.split('<br>').filter((cell) => cell.trim().startsWith('`'))
-      const wrong = shown === '' ? ['says nothing'] : cells.flatMap((cell) => findTest(root, tests, cell.trim()))
-      return wrong.map((problem) => `docs/complaints.md:${index + 1}: ${problem}`)
-    })
-}
-
-/** Rows of docs/embedded-wallet.md: each ends in tests, or in a reason why there is none. */
-function checkThreatModel({ root, tests }: Tree): readonly string[] {
-  const file = path.join(root, 'docs/embedded-wallet.md')
-  if (!existsSync(file)) return []
-  let isStatement = false
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line, index) => {
-      if (line === '| statement | shown by |') isStatement = true
-      if (!line.startsWith('|')) isStatement = false
-      if (!isStatement || /^\| (statement|---) \|/.test(line)) return []
-      const [statement, shown, ...more] = line.split(/(?<!\\)\|/).slice(1, -1)
-      const wrong =
-        !statement || !shown || more.length > 0 ? ['not a row of two cells'] : judgeShown(root, tests, shown)
-      return wrong.map((problem) => `docs/embedded-wallet.md:${index + 1}: ${problem}`)
-    })
 }
 
 /** Rows of the comparison's table of wishes: each ends in a test, or in a link, which the documentation's build follows. */
@@ -89,16 +51,6 @@ function checkWishes({ root, tests }: Tree): readonly string[] {
     const shown = (line.split(/(?<!\\)\|/)[3] ?? '').trim()
     const wrong = shown.startsWith('[') ? [] : findTest(root, tests, shown)
     return wrong.map((problem) => `${comparison}:${start + index + 1}: ${problem}`)
-  })
-}
-
-function judgeShown(root: string, tests: KnownTests, shown: string): readonly string[] {
-  return shown.split('<br>').flatMap((part) => {
-    const cell = part.trim()
-    if (!cell.startsWith('**no test**')) return findTest(root, tests, cell)
-    const [, reason, test] = /^\*\*no test\*\*: ([^`]+?)(`.+)?$/.exec(cell) ?? []
-    if (!reason) return [`says no reason, written **no test**: reason: ${cell}`]
-    return test === undefined ? [] : findTest(root, tests, test)
   })
 }
 

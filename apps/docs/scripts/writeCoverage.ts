@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { escapeCell } from './escapeCell.ts'
 import type { Page } from './writeReference.ts'
 
 type Row = {
@@ -41,8 +42,4 @@ function writeTable(rows: readonly Row[]): string {
     return `| ${escapeCell(statement)} | ${reached} | ${shown} |`
   })
   return ['| statement | reached by | shown by |', '| --- | --- | --- |', ...cells].join('\n')
-}
-
-function escapeCell(text: string): string {
-  return text.replace(/[|<{]/g, (sign) => ({ '|': '\\|', '<': '&lt;', '{': '&#123;' })[sign] ?? sign)
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeCoverage } from './writeCoverage.ts'
+import { writePromises } from './writePromises.ts'
 import { type Page, writeReference } from './writeReference.ts'
 
 type Source = {
@@ -27,7 +28,6 @@ const documents: readonly Source[] = [
   { file: 'docs/relay.md', slug: 'run/relay', order: 2 },
   { file: 'docs/embedded-wallet.md', slug: 'trust/embedded-wallet', order: 3 },
   { file: 'docs/benchmarks.md', slug: 'trust/benchmarks', order: 5 },
-  { file: 'docs/complaints.md', slug: 'trust/complaints', order: 6 },
   { file: 'docs/dependencies.md', slug: 'trust/dependencies', order: 7 },
   { file: 'docs/architecture.md', slug: 'trust/architecture', order: 8 },
 ]
@@ -35,11 +35,15 @@ const documents: readonly Source[] = [
 /** Documents whose samples are compiled: the file, from the repository's root, and its page. */
 export const compiledDocuments = documents.filter(({ compiles }) => compiles)
 
-const coveragePage = 'trust/coverage.md'
+const pages = 'apps/docs/src/content/docs/'
+/** Pages that are written from data of the repository. */
+const dataPages = ['trust/coverage.md', 'trust/promises.md', 'trust/complaints.md']
 
 /** Whether a page of the site has its source elsewhere. @param page from the folder of pages */
 export function isWritten(page: string): boolean {
-  return page.startsWith('reference/') || page === coveragePage || documents.some(({ slug }) => page === `${slug}.md`)
+  return (
+    page.startsWith('reference/') || dataPages.includes(page) || documents.some(({ slug }) => page === `${slug}.md`)
+  )
 }
 
 /**
@@ -52,7 +56,9 @@ export async function writePages(root: string, content: string): Promise<void> {
   for (const [index, page] of (await writeReference(root)).entries()) {
     write(path.join(content, 'reference', `${page.slug}.md`), withHead(page, index + 1))
   }
-  write(path.join(content, coveragePage), withHead(writeCoverage(root), 9))
+  for (const [index, page] of [writeCoverage(root), ...writePromises(root)].entries()) {
+    write(path.join(content, 'trust', `${page.slug}.md`), withHead(page, 9 + index))
+  }
   for (const source of documents) {
     const text = readFileSync(path.join(root, source.file), 'utf8')
     write(path.join(content, `${source.slug}.md`), withHead(toPage(text, source), source.order))
@@ -87,10 +93,15 @@ function linkPages(body: string, { file, slug }: Source): string {
   return body.replace(/(!?)\[([^\]]*)\]\((?!\w+:|#)([^)#\s]+)(#[^)]*)?\)/g, (_, image, label, target, hash = '') => {
     const full = path.posix.join(path.posix.dirname(file), String(target))
     if (image && full.startsWith('docs/images/')) return `![${label}](picture:${path.posix.basename(full)})`
-    const page = documents.find((one) => one.file === full || one.file === `${full}/README.md`)
-    if (image || !page) return String(label)
-    return `[${label}](${toRelative(slug, page.slug)}${hash})`
+    const page = documents.find((one) => one.file === full || one.file === `${full}/README.md`)?.slug ?? toSlug(full)
+    if (image || page === undefined) return String(label)
+    return `[${label}](${toRelative(slug, page)}${hash})`
   })
+}
+
+/** A page that has its source on the site already. */
+function toSlug(file: string): string | undefined {
+  return file.startsWith(pages) ? file.slice(pages.length).replace(/\.mdx?$/, '') : undefined
 }
 
 /** The site may stand in any folder of its host. */
