@@ -28,7 +28,7 @@ type Licences = { readonly checked: number; readonly problems: readonly string[]
  * - No `@reown/*` in the lockfile; no `@walletconnect/*` newer than 2.21.8, and only with a permissive licence file.
  * - Everything a published package needs at run time, at any depth and including required peers, is permissive; what a
  *   library names for its types alone is not needed at run time.
- * - Everything a `package.json` names has a row in docs/dependencies.md.
+ * - Everything a `package.json` names has its reason in tooling/gates/dependencies.json.
  */
 export function checkLicences(root: string): Licences {
   const seen: Walk['seen'] = new Map()
@@ -61,9 +61,14 @@ function visit(dir: string, manifest: Manifest, { seen, trail }: Walk): void {
   }
 }
 
+/** Packages of one kind, each with the reason why it is here. */
+type Group = { readonly title: string; readonly packages: { readonly [name: string]: string } }
+
 function findUnexplained(root: string): readonly string[] {
-  const page = path.join(root, 'docs/dependencies.md')
-  const rows = new Set([...readFileSync(page, 'utf8').matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name))
+  const groups = JSON.parse(
+    readFileSync(path.join(root, 'tooling/gates/dependencies.json'), 'utf8'),
+  ) as readonly Group[]
+  const rows = new Map(groups.flatMap(({ packages }) => Object.entries(packages)))
   const workspaces = readWorkspaces(root)
   const ours = new Set(workspaces.map(({ manifest }) => manifest.name))
   const manifests = [readManifest(path.join(root, 'package.json')), ...workspaces.map(({ manifest }) => manifest)]
@@ -71,8 +76,8 @@ function findUnexplained(root: string): readonly string[] {
     Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies }),
   )
   return [...new Set(names)]
-    .filter((name) => !rows.has(name) && !ours.has(name))
-    .map((name) => `${name}: has no row in docs/dependencies.md that says why it is here`)
+    .filter((name) => !rows.get(name) && !ours.has(name))
+    .map((name) => `${name}: tooling/gates/dependencies.json does not say why it is here`)
 }
 
 /** Looks where Node would: in every `node_modules` from the package's real folder upwards. */

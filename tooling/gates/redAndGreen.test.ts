@@ -261,7 +261,9 @@ const installed = (name: string, license?: unknown, rest: object = {}): Files =>
 const needs = (rest: object, ...ids: readonly string[]): Files => ({
   'package.json': JSON.stringify({ name: 'foyer' }),
   'packages/base/package.json': manifest('base', rest),
-  'docs/dependencies.md': ['one', 'two', 'gone'].map((name) => `| \`${name}\` | 1 | MIT | why |\n`).join(''),
+  'tooling/gates/dependencies.json': JSON.stringify([
+    { title: 'Tools', packages: { one: 'why', two: 'why', gone: 'why' } },
+  ]),
   'pnpm-lock.yaml': ids.map((id) => `  '${id}':\n    resolution: {integrity: x}\n`).join('\n'),
 })
 const one = { dependencies: { one: '1' } }
@@ -292,7 +294,7 @@ test.each<[string, unknown, string | undefined, string | undefined]>([
 test('licences: red for what is not installed or not explained', () => {
   expect(judge(checkLicences, needs({ dependencies: { three: '1' } })).problems).toEqual([
     'three: is not installed (@foyer/base > three)',
-    'three: has no row in docs/dependencies.md that says why it is here',
+    'three: tooling/gates/dependencies.json does not say why it is here',
   ])
 })
 

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeCoverage } from './writeCoverage.ts'
+import { writeDependencies } from './writeDependencies.ts'
 import { writePromises } from './writePromises.ts'
 import { type Page, writeReference } from './writeReference.ts'
 
@@ -28,7 +29,6 @@ const documents: readonly Source[] = [
   { file: 'docs/relay.md', slug: 'run/relay', order: 2 },
   { file: 'docs/embedded-wallet.md', slug: 'trust/embedded-wallet', order: 3 },
   { file: 'docs/benchmarks.md', slug: 'trust/benchmarks', order: 5 },
-  { file: 'docs/dependencies.md', slug: 'trust/dependencies', order: 7 },
   { file: 'docs/architecture.md', slug: 'trust/architecture', order: 8 },
 ]
 
@@ -37,7 +37,7 @@ export const compiledDocuments = documents.filter(({ compiles }) => compiles)
 
 const pages = 'apps/docs/src/content/docs/'
 /** Pages that are written from data of the repository. */
-const dataPages = ['trust/coverage.md', 'trust/promises.md', 'trust/complaints.md']
+const dataPages = ['trust/coverage.md', 'trust/promises.md', 'trust/complaints.md', 'trust/dependencies.md']
 
 /** Whether a page of the site has its source elsewhere. @param page from the folder of pages */
 export function isWritten(page: string): boolean {
@@ -56,13 +56,21 @@ export async function writePages(root: string, content: string): Promise<void> {
   for (const [index, page] of (await writeReference(root)).entries()) {
     write(path.join(content, 'reference', `${page.slug}.md`), withHead(page, index + 1))
   }
-  for (const [index, page] of [writeCoverage(root), ...writePromises(root)].entries()) {
+  for (const [index, page] of [
+    writeCoverage(root),
+    ...writePromises(root),
+    writeDependencies(root, listWorkspaces(root)),
+  ].entries()) {
     write(path.join(content, 'trust', `${page.slug}.md`), withHead(page, 9 + index))
   }
   for (const source of documents) {
     const text = readFileSync(path.join(root, source.file), 'utf8')
     write(path.join(content, `${source.slug}.md`), withHead(toPage(text, source), source.order))
   }
+}
+
+function listWorkspaces(root: string): readonly string[] {
+  return globSync('{packages,apps}/*', { cwd: root })
 }
 
 function write(file: string, text: string): void {
