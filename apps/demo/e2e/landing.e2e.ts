@@ -13,7 +13,7 @@ const app = join(import.meta.dirname, '..')
 test('default: in one look the claim, the widget, three figures as they were measured; nothing is fetched for the shows before somebody moves, and nothing comes from elsewhere', async () => {
   const { page, errors, requests, violations } = await openLanding('/', { viewport: { width: 1280, height: 900 } })
   await page.getByRole('heading', { level: 1, name: 'The way in for every wallet' }).waitFor()
-  const figures = readFigures(readFileSync(join(app, '../../docs/benchmarks.md'), 'utf8'))
+  const figures = readFigures(join(app, '../..'))
   const claims = await page.locator('.claims b').allTextContents()
   expect(claims).toEqual([figures.requests, `${figures.weight} kB`, `${figures.press} ms`])
   // where the pointer rests, as Chromium itself tells of a page just drawn

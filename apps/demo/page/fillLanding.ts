@@ -66,7 +66,7 @@ function placeStills(html: string, { sheet, ...parts }: RenderedStills) {
 }
 
 function fill(html: string): string {
-  const figures = readFigures(readFileSync(join(root, 'docs/benchmarks.md'), 'utf8'))
+  const figures = readFigures(root)
   const samples = frameworks.map(([name, page, titles], index) => {
     const markdown = readFileSync(join(root, `apps/docs/src/content/docs/start/${page}.md`), 'utf8')
     return { name, page, index, files: readSample(markdown, titles) }

@@ -1,5 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { writeBenchmarks } from './writeBenchmarks.ts'
 import { writeCoverage } from './writeCoverage.ts'
 import { writeDependencies } from './writeDependencies.ts'
 import { writePromises } from './writePromises.ts'
@@ -28,7 +29,6 @@ const documents: readonly Source[] = [
   { file: 'docs/self-hosting.md', slug: 'run/self-hosting', order: 1 },
   { file: 'docs/relay.md', slug: 'run/relay', order: 2 },
   { file: 'docs/embedded-wallet.md', slug: 'trust/embedded-wallet', order: 3 },
-  { file: 'docs/benchmarks.md', slug: 'trust/benchmarks', order: 5 },
   { file: 'docs/architecture.md', slug: 'trust/architecture', order: 8 },
 ]
 
@@ -36,13 +36,21 @@ const documents: readonly Source[] = [
 export const compiledDocuments = documents.filter(({ compiles }) => compiles)
 
 const pages = 'apps/docs/src/content/docs/'
-/** Pages that are written from data of the repository. */
-const dataPages = ['trust/coverage.md', 'trust/promises.md', 'trust/complaints.md', 'trust/dependencies.md']
+/** Data of the repository, and the page that is written from it. */
+const dataPages: Readonly<Record<string, string>> = {
+  'tooling/coverage': 'trust/coverage',
+  'tooling/coverage/promises': 'trust/promises',
+  'tooling/coverage/complaints.json': 'trust/complaints',
+  'tooling/gates/dependencies.json': 'trust/dependencies',
+  'tooling/measure/results': 'trust/benchmarks',
+}
 
 /** Whether a page of the site has its source elsewhere. @param page from the folder of pages */
 export function isWritten(page: string): boolean {
   return (
-    page.startsWith('reference/') || dataPages.includes(page) || documents.some(({ slug }) => page === `${slug}.md`)
+    page.startsWith('reference/') ||
+    Object.values(dataPages).some((slug) => page === `${slug}.md`) ||
+    documents.some(({ slug }) => page === `${slug}.md`)
   )
 }
 
@@ -57,6 +65,7 @@ export async function writePages(root: string, content: string): Promise<void> {
     write(path.join(content, 'reference', `${page.slug}.md`), withHead(page, index + 1))
   }
   for (const [index, page] of [
+    writeBenchmarks(root),
     writeCoverage(root),
     ...writePromises(root),
     writeDependencies(root, listWorkspaces(root)),
@@ -107,8 +116,9 @@ function linkPages(body: string, { file, slug }: Source): string {
   })
 }
 
-/** A page that has its source on the site already. */
+/** A page that has its source on the site already, or is written from data. */
 function toSlug(file: string): string | undefined {
+  if (Object.hasOwn(dataPages, file)) return dataPages[file]
   return file.startsWith(pages) ? file.slice(pages.length).replace(/\.mdx?$/, '') : undefined
 }
 

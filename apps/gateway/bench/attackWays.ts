@@ -90,7 +90,7 @@ function relay(target: Target, act: (client: RawClient) => Promise<string>): Att
 const answered = (answer: { readonly kind: string }) => (answer.kind === 'result' ? 'taken' : 'refused')
 const post = (path: string, body: string | Buffer, headers = {}): Sent => ({ method: 'POST', path, body, headers })
 
-/** The twenty ways, as the table in `docs/benchmarks.md` has them. */
+/** Twenty ways to take more than one's share. */
 export const ways: readonly Way[] = [
   {
     name: 'sockets',

@@ -1,0 +1,52 @@
+// Ours, because no tool runs another's measurement and keeps what it printed beside the day and the load of the machine.
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import path from 'node:path'
+import { toTables } from './toTables.ts'
+
+/** What is measured, and by which command; the documentation shows the results in this order. */
+const commands = {
+  size: ['What it weighs', 'pnpm run size'],
+  press: ['The page, against one written by hand', 'pnpm bench'],
+  lighthouse: ['What Lighthouse says', 'pnpm run lighthouse'],
+  list: ['The list of all wallets', 'pnpm --filter demo bench:list'],
+  account: ['The lists of an account', 'pnpm --filter demo bench:account'],
+  gateway: ['The gateway', 'pnpm --filter gateway bench'],
+  relay: ['The relay', 'pnpm --filter gateway exec node --conditions=@foyer/source bench/relay.ts'],
+  nats: ['The relay over NATS', 'pnpm --filter gateway exec node --conditions=@foyer/source bench/relayNats.ts'],
+  attacks: ['Strangers at the gateway', 'pnpm --filter gateway run bench:attacks --seconds 3600'],
+} as const
+
+/** Measures, and writes what was printed to `results/<name>.md`: `pnpm run results size`. Nothing is written of a run that fails. */
+async function writeResults(name: string): Promise<void> {
+  if (!Object.hasOwn(commands, name)) throw new Error(`Name one of: ${Object.keys(commands).join(', ')}`)
+  const [title, command] = commands[name as keyof typeof commands]
+  const load = loadavg()[0] ?? 0
+  const tables = toTables(await run(command))
+  if (tables.length === 0) throw new Error(`${command} printed no table`)
+  const day = new Date().toISOString().slice(0, 10)
+  const text = [
+    `## ${title}`,
+    `\`${command}\`, ${day}, ${cpus().length} cores, load average ${load.toFixed(1)} at the start.`,
+    ...tables,
+  ]
+  writeFileSync(path.join(import.meta.dirname, 'results', `${name}.md`), `${text.join('\n\n')}\n`)
+}
+
+/** Shows what the command prints, and gives it back. */
+async function run(command: string): Promise<string> {
+  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  const parts: Buffer[] = []
+  child.stdout.on('data', (part: Buffer) => {
+    parts.push(part)
+    process.stdout.write(part)
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  child.on('error', reject)
+  child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}`))))
+  await promise
+  return Buffer.concat(parts).toString()
+}
+
+await writeResults(process.argv[2] ?? '')
