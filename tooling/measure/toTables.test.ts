@@ -20,14 +20,14 @@ test('default: what console.table draws, without the column that counts', () => 
 })
 
 test('default: weights', () => {
-  const output = `     39.5 kB  of 50 kB  with adapter-wagmi
+  const output = `     39.5 kB  of 50.5 kB  with adapter-wagmi
 not measured  of  5 kB  nothing (base exports nothing yet)
                          before minification: a 1
 
 the sample before a click: 112.9 kB in 2 files (index 9.1, page 100.2) (limit 113 kB in 6)
 after that: 22.0 kB in 3 files (a 1.0)`
   expect(toTables(output)).toEqual([
-    '| what | weighs | limit |\n| --- | --- | --- |\n| with adapter-wagmi | 39.5 kB | 50 kB |',
+    '| what | weighs | limit |\n| --- | --- | --- |\n| with adapter-wagmi | 39.5 kB | 50.5 kB |',
     '| what | weighs | limit |\n| --- | --- | --- |\n| the sample before a click | 112.9 kB in 2 files | 113 kB in 6 |\n| after that | 22.0 kB in 3 files |  |',
   ])
 })
