@@ -20,6 +20,8 @@ export default library({
         'shortenAddress.ts',
       ],
     },
+    // what reads the failures of wallets and nodes: nobody needs it before a wallet is asked
+    { name: 'failures', roots: ['failures/beforeAsking.ts', 'failures/getStep.ts', 'failures/readFailure.ts'] },
     // what shows an amount
     { name: 'units', roots: ['units.ts'] },
   ],

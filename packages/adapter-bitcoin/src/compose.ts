@@ -1,4 +1,4 @@
-import { type Account, FoyerError, type Network } from '@foyer/base'
+import { type Account, FoyerError, isFoyerError, type Network } from '@foyer/base'
 import { base64, hex } from '@scure/base'
 import { p2sh, p2wpkh, Transaction } from '@scure/btc-signer'
 import { requireNetwork } from './coins.ts'
@@ -56,7 +56,11 @@ function extrasOf({ publicKey }: Account, { type, script }: DecodedAddress): obj
   return { redeemScript: nested.redeemScript }
 }
 
-/** Puts the signatures in place and sends. @returns the transaction's id */
+/**
+ * Puts the signatures in place and sends. A server that does not say whether it passed it on changes nothing: whoever waits for
+ * the transaction learns what became of it.
+ * @returns the transaction's id @throws FoyerError `WalletLied`, `TransactionRefused`, `RequestAborted`
+ */
 export async function finishTransfer(input: {
   readonly psbt: string
   readonly signed: string
@@ -74,7 +78,9 @@ export async function finishTransfer(input: {
   } catch (cause) {
     throw new FoyerError('WalletLied', { expected: 'a signature of every input', actual: 'less' }, { cause })
   }
-  await broadcast(network, transaction.hex, signal)
+  await broadcast(network, transaction.hex, signal).catch((error: unknown) => {
+    if (!isFoyerError(error, 'RpcRequestFailed')) throw error
+  })
   return transaction.id
 }
 

@@ -4,7 +4,12 @@ import { abortable, cleanText, FoyerError, type Network } from '@foyer/base'
 const timeout = 15_000
 
 /** What a server answered: text, and whether it was an agreement. */
-type Answer = { readonly status: number; readonly text: string }
+type Answer = {
+  readonly status: number
+  readonly text: string
+  /** A server that was asked before may have heard it all the same. */
+  readonly isFirst: boolean
+}
 
 /**
  * Asks the network's servers in their order; the next one only when the one before did not answer or was overloaded.
@@ -26,7 +31,8 @@ async function requestEsplora(
     try {
       const response = await abortable(fetch(`${base.replace(/\/$/, '')}${path}`, request), signal)
       const text = await response.text()
-      if (response.status < 500 && response.status !== 429) return { status: response.status, text }
+      if (response.status < 500 && response.status !== 429)
+        return { status: response.status, text, isFirst: failure === undefined }
       failure = new Error(`status ${response.status}`)
     } catch (error) {
       if (signal?.aborted) throw new FoyerError('RequestAborted', { cause: error })
@@ -55,13 +61,17 @@ export async function getText(network: Network, path: string, signal?: AbortSign
   throw new FoyerError('RpcRequestFailed', { message: `status ${status}` })
 }
 
+/** bitcoind, of a transaction that it has already. */
+const isKnown = /already[- ](in[- ]mempool|known)|already in (block ?chain|utxo set)/i
+
 /**
  * Sends a signed transaction. @param hex the transaction
- * @throws FoyerError `TransactionRefused` with the node's reason
+ * @throws FoyerError `TransactionRefused` with the node's reason, `RpcRequestFailed` where a server may have it and did not say so
  */
 export async function broadcast(network: Network, hex: string, signal?: AbortSignal): Promise<void> {
-  const { status, text } = await requestEsplora(network, '/tx', { body: hex, signal })
-  if (status === 200) return
+  const { status, text, isFirst } = await requestEsplora(network, '/tx', { body: hex, signal })
+  if (status === 200 || isKnown.test(text)) return
+  if (!isFirst) throw new FoyerError('RpcRequestFailed', { message: `status ${status}` })
   // Esplora wraps bitcoind's error: `sendrawtransaction RPC error: {"code":-26,"message":"…"}`
   const inner = /"message":"([^"]+)"/.exec(text)?.[1]
   throw new FoyerError('TransactionRefused', { reason: cleanText(inner ?? text, 200) ?? `status ${status}` })

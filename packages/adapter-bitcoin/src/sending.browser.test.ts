@@ -1,6 +1,6 @@
 import type { Adapter, Connection } from '@foyer/base'
 import type { BitcoinWalletOptions } from '@foyer/test-kit/bitcoin'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   chain,
   createAdapter,
@@ -168,6 +168,28 @@ describe('on a chain', () => {
     const rival = await again.capabilities.sendTransaction?.({ ...input, connection: live })
     expect(await waiting).toEqual({ status: 'replaced', hash: rival })
     await mine()
+  })
+
+  test.each<[string, () => Response]>([
+    ['nothing that can be read', () => new Response('Gateway Timeout', { status: 504 })],
+    [
+      'that it has it already',
+      () =>
+        new Response('sendrawtransaction RPC error: {"code":-27,"message":"txn-already-in-mempool"}', { status: 400 }),
+    ],
+  ])('error: a server that took the transaction and says %s does not lose sight of it', async (_, answer) => {
+    const { adapter, connection } = await connect({ kind: 'standard' })
+    const { fetch } = globalThis
+    onTestFinished(() => void vi.stubGlobal('fetch', fetch))
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      const response = await fetch(url, init)
+      return init?.method === 'POST' && url.endsWith('/tx') ? answer() : response
+    })
+    const input = { connection, network: regtest, to: receiver(), value: 61_234n }
+    const hash = (await adapter.capabilities.sendTransaction?.(input)) ?? ''
+    expect((await transaction(hash)).vout).toContainEqual(
+      expect.objectContaining({ value: 61_234, scriptpubkey_address: receiver() }),
+    )
   })
 
   test('error: more than there is never opens the wallet', async () => {

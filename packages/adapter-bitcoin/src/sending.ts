@@ -1,4 +1,4 @@
-import { type Account, type Connection, FoyerError, type Network, type Transfer } from '@foyer/base'
+import { type Account, beforeAsking, type Connection, FoyerError, type Network, type Transfer } from '@foyer/base'
 import { getUtxos, requireAddress } from './coins.ts'
 import type { Scope } from './connect.ts'
 import type { DecodedAddress } from './decodeAddress.ts'
@@ -39,13 +39,13 @@ export async function sendTransaction(
   const { network, to, value, signal } = input
   const { wallet } = scope.sessions.get(input.connection.connectorId)
   const { sendTransfer, signPsbt } = wallet.abilities()
-  const checked = await checkTransfer(scope, options, input)
+  const checked = await beforeAsking(() => checkTransfer(scope, options, input))
   const { account } = checked
   if (sendTransfer) {
     return requestWallet('sendTransfer', signal, () => sendTransfer({ account, network, to, value, signal }))
   }
   if (!signPsbt) throw unsupported('sendTransaction')
-  const selection = await selectInputs(options, input, checked)
+  const selection = await beforeAsking(() => selectInputs(options, input, checked))
   return signAndBroadcast(signPsbt, input, checked, selection)
 }
 
@@ -113,7 +113,7 @@ async function signAndBroadcast(
 ): Promise<string> {
   const { network, to, value, signal } = input
   const { composeTransfer, finishTransfer } = await import('./compose.ts')
-  const psbt = await composeTransfer({ account, from, to, value, selection, network, signal })
+  const psbt = await beforeAsking(() => composeTransfer({ account, from, to, value, selection, network, signal }))
   const inputs = selection.coins.map((_, index) => ({ address: account.address, index }))
   const sign = () => signPsbt({ account, network, psbt, inputs, broadcast: false, signal })
   const signed = await requestWallet('signPsbt', signal, sign)

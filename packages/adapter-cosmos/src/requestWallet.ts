@@ -1,4 +1,5 @@
-import { createWalletRequest, type WalletDialect } from '@foyer/adapter-kit'
+import { createWalletRequest } from '@foyer/adapter-kit'
+import type { WalletDialect } from '@foyer/base'
 
 /** Wallets of Keplr's shape say most things in words only. */
 const dialect: WalletDialect = {

@@ -1,7 +1,7 @@
 import { StargateClient } from '@cosmjs/stargate'
 import { requireCapability } from '@foyer/base'
 import { createCosmosWallet, type DirectDoc } from '@foyer/test-kit/cosmos'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openPage, type PageOptions } from '../test/page.ts'
 import { toSiteNetwork } from '../test/world.ts'
 
@@ -104,6 +104,20 @@ test('error: a refused signature is UserRejected and sends nothing', async () =>
   })
   await expect(send({ connection, network, to, value: 1n })).rejects.toMatchObject({ name: 'UserRejected' })
   expect(await balanceOf(address)).toBe(rich)
+})
+
+test('error: a node that took the transaction and says nothing does not lose sight of it', async () => {
+  const { connection, network, send, wait, to } = await openSender(2)
+  const { fetch } = globalThis
+  onTestFinished(() => void vi.stubGlobal('fetch', fetch))
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const response = await fetch(url, init)
+    return String(init?.body).includes('broadcast_tx_sync') ? new Response('Bad Gateway', { status: 502 }) : response
+  })
+  const theirs = await balanceOf(to)
+  const hash = await send({ connection, network, to, value: 4_321n })
+  expect(await wait({ hash, network })).toEqual({ status: 'confirmed' })
+  expect(await balanceOf(to)).toBe(theirs + 4_321n)
 })
 
 test('error: a wallet that hangs is left by aborting', async () => {

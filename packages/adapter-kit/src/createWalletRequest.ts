@@ -1,5 +1,5 @@
-import { abortable, throwIfAborted } from '@foyer/base'
-import { toWalletError, type WalletDialect } from './toWalletError.ts'
+import { abortable, throwIfAborted, type WalletDialect } from '@foyer/base'
+import { toWalletError } from './toWalletError.ts'
 
 /** @param run is called at once, so that the visitor's gesture still counts */
 export type WalletRequest = <value>(

@@ -12,8 +12,6 @@ test('exports', () => {
     'createWalletListing',
     'createWalletRequest',
     'createWalletSessions',
-    'getReason',
-    'hasErrorCode',
     'requireChain',
     'toWalletError',
   ])

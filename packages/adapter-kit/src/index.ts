@@ -13,4 +13,4 @@ export {
   type WalletSessionsOptions,
 } from './createWalletSessions.ts'
 export { requireChain } from './requireChain.ts'
-export { getReason, hasErrorCode, toWalletError, type WalletDialect, type WalletErrorName } from './toWalletError.ts'
+export { toWalletError } from './toWalletError.ts'

@@ -1,4 +1,5 @@
-import { createWalletRequest, type WalletDialect } from '@foyer/adapter-kit'
+import { createWalletRequest } from '@foyer/adapter-kit'
+import type { WalletDialect } from '@foyer/base'
 
 /** Extensions say everything in words. */
 const dialect: WalletDialect = {

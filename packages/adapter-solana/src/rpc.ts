@@ -10,7 +10,8 @@ export type NodeError = Error & { readonly code: number; readonly data: unknown 
  * One JSON-RPC call. Nodes are asked in the order of `rpcUrls.default`; the next one only when the one before did not
  * answer or was overloaded.
  * @returns the result; integers that a number cannot hold are strings of digits
- * @throws FoyerError `RpcRequestFailed`, `RequestAborted`; `NodeError` when a node answered with an error
+ * @throws FoyerError `RpcRequestFailed`, `RequestAborted`; `NodeError` when a node answered with an error, whose `cause` is what
+ * kept the node before it silent
  */
 export async function rpc(
   network: Network,
@@ -23,7 +24,8 @@ export async function rpc(
     try {
       return await abortable(requestNode(url, method, params, signal), signal)
     } catch (error) {
-      if (isNodeError(error) || signal?.aborted) throw error
+      if (isNodeError(error)) throw failure === undefined ? error : Object.assign(error, { cause: failure })
+      if (signal?.aborted) throw error
       failure = error
     }
   }

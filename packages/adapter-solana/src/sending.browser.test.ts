@@ -1,6 +1,6 @@
-import type { Adapter, Connection } from '@foyer/base'
+import { type Adapter, type Connection, isUnsigned } from '@foyer/base'
 import { base58 } from '@scure/base'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   addressOf,
   callNode,
@@ -221,6 +221,60 @@ test('error: a refused signature is UserRejected, and nothing is sent', async ()
   const sending = adapter.capabilities.sendTransaction?.({ connection, network: local, to, value: sol })
   await expect(sending).rejects.toMatchObject({ name: 'UserRejected' })
   expect(await lamportsOf(to)).toBe(0n)
+})
+
+/** A node that hears a transaction, and answers with something else than its id. */
+function lie(answer: (response: Response) => Response | Promise<Response>): void {
+  const { fetch } = globalThis
+  onTestFinished(() => void vi.stubGlobal('fetch', fetch))
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const response = await fetch(url, init)
+    return String(init?.body).includes('"sendTransaction"') ? answer(response) : response
+  })
+}
+
+const inJson = (error: object) => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, error }))
+
+test.each<[string, () => Response]>([
+  ['that the request timed out', () => inJson({ code: -32_002, message: 'request timed out' })],
+  ['nothing that can be read', () => new Response('Bad Gateway', { status: 502 })],
+  [
+    'that it has it already',
+    () => inJson({ code: -32_002, message: 'x', data: { err: 'AlreadyProcessed', logs: [] } }),
+  ],
+])('error: a node that took the transaction and says %s does not lose sight of it', async (_, answer) => {
+  installWallet()
+  const { adapter, connection } = await connect()
+  const to = fresh().address
+  lie(answer)
+  const hash = await adapter.capabilities.sendTransaction?.({ connection, network: local, to, value: sol })
+  expect(await adapter.capabilities.waitForTransaction?.({ hash: hash ?? '', network: local })).toMatchObject({
+    status: 'confirmed',
+  })
+  expect(await lamportsOf(to)).toBe(sol)
+})
+
+test('error: what a node refuses after the wallet signed is refused, unless another node may have it', async () => {
+  installWallet()
+  const { adapter, connection } = await connect()
+  const refusal = { code: -32_002, message: 'x', data: { err: 'BlockhashNotFound', logs: [] } }
+  lie(() => inJson(refusal))
+  const { chainDefault } = local.rpcUrls
+  const send = (http: readonly string[]) => {
+    const network = { ...local, rpcUrls: { default: { http }, chainDefault } }
+    return adapter.capabilities.sendTransaction?.({ connection, network, to: fresh().address, value: sol })
+  }
+  await expect(send([chain.url])).rejects.toMatchObject({ name: 'TransactionExpired' })
+  expect(await send(['http://127.0.0.1:9', chain.url])).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+})
+
+test('error: what is refused before the wallet opens has signed nothing', async () => {
+  installWallet()
+  const { adapter, connection } = await connect()
+  const sending = adapter.capabilities.sendTransaction?.({
+    ...{ connection, network: local, to: fresh().address, value: 5_000_000n * sol },
+  })
+  expect(isUnsigned(await sending?.catch((error: unknown) => error))).toBe(true)
 })
 
 test('error: a network that does not answer is RpcRequestFailed', async () => {

@@ -1,4 +1,4 @@
-import { type Connection, FoyerError, isSolanaAddress, type Network, type Transfer } from '@foyer/base'
+import { beforeAsking, type Connection, FoyerError, isSolanaAddress, type Network, type Transfer } from '@foyer/base'
 import { address } from '@solana/kit'
 import { isMint, isTokenAccount } from './addresses.ts'
 import { getAccounts, getBalance } from './chain.ts'
@@ -31,9 +31,12 @@ export async function sendTransaction(
   input: Sending & { readonly data?: string | undefined },
 ): Promise<string> {
   if (input.data !== undefined) throw new FoyerError('InvalidTransaction', { reason: 'a Solana transfer has no data' })
-  const composed = await composeSol(scope, settings, input)
-  const { value } = await getBalance({ ...input, address: getPayer(scope, input) }, settings)
-  if (input.value + composed.fee > value) throw new FoyerError('InsufficientFunds')
+  const composed = await beforeAsking(async () => {
+    const transfer = await composeSol(scope, settings, input)
+    const { value } = await getBalance({ ...input, address: getPayer(scope, input) }, settings)
+    if (input.value + transfer.fee > value) throw new FoyerError('InsufficientFunds')
+    return transfer
+  })
   return submitComposed(scope, settings, input, composed)
 }
 
@@ -43,7 +46,7 @@ export async function sendToken(
   settings: SolanaSettings,
   input: Sending & { readonly tokenAddress: string },
 ): Promise<string> {
-  const { composed } = await composeToken(scope, settings, input)
+  const { composed } = await beforeAsking(() => composeToken(scope, settings, input))
   return submitComposed(scope, settings, input, composed)
 }
 

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import { toBase64 } from './chain.ts'
 import { toChain } from './chains.ts'
 import { requireSigned } from './requireSigned.ts'
-import { isNodeError, rpc, toAmount, toFields, toValue } from './rpc.ts'
+import { isNodeError, type NodeError, rpc, toAmount, toFields, toValue } from './rpc.ts'
 import type { SentTransaction, SolanaSettings } from './settings.ts'
 import { requestWallet } from './toFoyerError.ts'
 import { fromNodeError } from './transactionErrors.ts'
@@ -67,8 +67,23 @@ async function sendSigned(
     remember(settings, signature, { lastValidBlockHeight, bytes })
     return signature
   } catch (error) {
-    throw isNodeError(error) ? fromNodeError(error) : error
+    if (isNodeError(error) && isRefusal(error)) throw fromNodeError(error)
+    if (!id || signal?.aborted) throw error
+    // signed, and maybe on its way: whoever waits for it learns what became of it
+    const signature = base58.encode(id)
+    remember(settings, signature, { lastValidBlockHeight, bytes })
+    return signature
   }
+}
+
+/** What a node says before it passes a transaction on: it is not healthy, or the transaction is no good. */
+const refusalCodes: ReadonlySet<number> = new Set([-32_003, -32_005, -32_006, -32_013, -32_015, -32_016, -32_602])
+
+/** Whether no node has the transaction: the only one that heard of it refused it, with the error of a simulation or a code that says so. */
+function isRefusal({ code, data, cause }: NodeError): boolean {
+  const { err } = toFields(data)
+  if (cause !== undefined || err === 'AlreadyProcessed') return false
+  return refusalCodes.has(code) || (err !== undefined && err !== null)
 }
 
 /** The newest blockhash a transaction can have is the one of this moment. */

@@ -1,5 +1,4 @@
-import { getReason } from '@foyer/adapter-kit'
-import { FoyerError } from '@foyer/base'
+import { FoyerError, getReason } from '@foyer/base'
 import type * as library from '@solana/wallet-adapter-base'
 import { toFoyerError } from './toFoyerError.ts'
 

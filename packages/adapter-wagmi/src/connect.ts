@@ -3,8 +3,10 @@ import {
   type Connection,
   type ExternalSession,
   FoyerError,
+  getErrorCodes,
   isFoyerError,
   type Network,
+  readFailure,
   throwIfAborted,
 } from '@foyer/base'
 import { type Config, type Connector as WagmiConnector, connect as wagmiConnect } from '@wagmi/core'
@@ -15,7 +17,6 @@ import { withTimeout } from './request.ts'
 import { isLive, liveConnections, type Scope } from './scope.ts'
 import { toChainId } from './toChain.ts'
 import { toConnection } from './toConnection.ts'
-import { errorCodes, toFoyerError } from './toFoyerError.ts'
 import { getFoundBy } from './walletConnector.ts'
 
 export { toConnection }
@@ -26,6 +27,8 @@ type Input = { readonly connectorId: string; readonly network: Network; readonly
 const livenessTimeout = 6_000
 /** How long wagmi's own restoring is waited for, in ms. */
 const restoringTimeout = 3_000
+/** Who speaks, and at which step, in this file. */
+const place = { speaker: 'wallet', step: 'connect' } as const
 /** Specification §9: signing out waits at most this long, in ms. */
 const disconnectTimeout = 3_000
 
@@ -50,8 +53,12 @@ export async function connect(scope: Scope, { connectorId, network, signal }: In
   try {
     return await abortable(requestOnce(scope, connector, network, signal), signal)
   } catch (error) {
-    throw toFoyerError(error, (_, options) => new FoyerError('ConnectFailed', options))
+    throw toConnectError(error)
   }
+}
+
+function toConnectError(error: unknown): FoyerError {
+  return readFailure(error, place, (_, options) => new FoyerError('ConnectFailed', options))
 }
 
 /** A session that core made: the connector of the external wallet takes it up and asks nobody. */
@@ -79,7 +86,7 @@ async function requestOnce(
   try {
     return await request
   } catch (error) {
-    if (earlier.length > 0 && errorCodes(error).includes(-32002)) return await Promise.race(earlier)
+    if (earlier.length > 0 && getErrorCodes(error).includes(-32002)) return await Promise.race(earlier)
     throw error
   } finally {
     const others = (scope.pending.get(connector.uid) ?? []).filter((one) => one !== request)
@@ -130,7 +137,7 @@ export async function reconnect(scope: Scope, { connectorId, signal }: Input): P
     await abortable(restored(scope.config), signal)
     return await abortable(withTimeout(restoreConnection(scope, connector, signal), livenessTimeout), signal)
   } catch (error) {
-    throw toFoyerError(error, (_, options) => new FoyerError('ConnectFailed', options))
+    throw toConnectError(error)
   }
 }
 
@@ -181,8 +188,9 @@ export async function disconnect(scope: Scope, connectorId: string): Promise<voi
   try {
     await withTimeout(connector.disconnect(), disconnectTimeout)
   } catch (error) {
-    throw toFoyerError(
+    throw readFailure(
       error,
+      place,
       (message, options) => new FoyerError('WalletRequestFailed', { method: 'disconnect', message }, options),
     )
   }

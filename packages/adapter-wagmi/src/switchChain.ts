@@ -1,8 +1,7 @@
-import { abortable, delay, FoyerError } from '@foyer/base'
+import { abortable, delay, FoyerError, getErrorCodes, isFoyerError, readFailure, type WalletDialect } from '@foyer/base'
 import { parseChainId, requireChainId } from './parse.ts'
 import { listen, requestSilently, requestWallet, type WalletProvider } from './request.ts'
 import { toHexChainId, toNetworkId } from './toChain.ts'
-import { errorCodes, toFoyerError } from './toFoyerError.ts'
 
 /** What a wallet is told about a chain it does not know (EIP-3085). */
 export type AddableChain = {
@@ -15,6 +14,8 @@ export type AddableChain = {
 
 /** Specification §8: unrecognised chain, default, invalid chain id; JSON-RPC writes the latter two negative. */
 const unknownChainCodes: ReadonlySet<unknown> = new Set([4902, -4902, 32603, -32603, 5000, -5000])
+
+const place = { speaker: 'wallet', step: 'switch' } as const
 
 /** A wallet may answer a moment before it has switched, in ms. */
 const settleTime = 1_000
@@ -44,8 +45,9 @@ export async function switchChain(
     }
     await verify(provider, chain.id, arrival.promise)
   } catch (error) {
-    throw toFoyerError(
+    throw readFailure(
       error,
+      place,
       (message, options) =>
         new FoyerError('WalletRequestFailed', { method: 'wallet_switchEthereumChain', message }, options),
     )
@@ -70,14 +72,15 @@ async function addChain(
   try {
     await request('wallet_addEthereumChain', [parameters])
   } catch (cause) {
-    throw toFoyerError(cause, (_, options) => new FoyerError('ChainNotAdded', options))
+    throw readFailure(cause, place, (_, options) => new FoyerError('ChainNotAdded', options))
   }
 }
 
-/** A refusal is a refusal, whatever other codes it is wrapped in. */
+/** A refusal is a refusal, whatever other codes it is wrapped in; 5000 is none where a chain is asked for. */
 function isUnknownChain(error: unknown): boolean {
-  const codes = errorCodes(error)
-  return !codes.includes(4001) && codes.some((code) => unknownChainCodes.has(code))
+  const dialect: WalletDialect = { codes: { 5000: 'ChainNotAdded' } }
+  const read = readFailure(error, { ...place, dialect }, (_, options) => new FoyerError('ChainNotAdded', options))
+  return !isFoyerError(read, 'UserRejected') && getErrorCodes(error).some((code) => unknownChainCodes.has(code))
 }
 
 async function readChainId(provider: WalletProvider): Promise<number> {

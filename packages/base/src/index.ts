@@ -46,6 +46,18 @@ export { delegationManager, nonceEnforcer } from './delegationManager.ts'
 export { createEmitter, type Emitter } from './emitter.ts'
 export { type ErrorContext, type ErrorName, errorMessages, FoyerError, findCause, isFoyerError } from './errors.ts'
 export { externalIds, isExternalId } from './externalIds.ts'
+export { beforeAsking } from './failures/beforeAsking.ts'
+export { getErrorCodes, getReason } from './failures/causes.ts'
+export { getStep } from './failures/getStep.ts'
+export {
+  type FailurePlace,
+  readFailure,
+  type Speaker,
+  type Step,
+  type WalletDialect,
+  type WalletErrorName,
+} from './failures/readFailure.ts'
+export { isUnsigned, type Unsigned } from './failures/unsigned.ts'
 export { isSolanaAddress } from './isSolanaAddress.ts'
 export { type Network, type NetworkInput, toNetwork } from './network.ts'
 export { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from './networks.ts'

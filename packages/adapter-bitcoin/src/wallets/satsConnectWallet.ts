@@ -1,5 +1,4 @@
-import { hasErrorCode } from '@foyer/adapter-kit'
-import { FoyerError, type Network } from '@foyer/base'
+import { FoyerError, getErrorCodes, type Network } from '@foyer/base'
 import {
   AddressPurpose,
   addListener,
@@ -81,7 +80,7 @@ async function requestAccounts(requestProvider: Request, network: Network): Prom
     try {
       return await way()
     } catch (error) {
-      if (!hasErrorCode(error, methodNotFound)) throw toSatsError(error, method)
+      if (!getErrorCodes(error).includes(methodNotFound)) throw toSatsError(error, method)
     }
   }
   throw new FoyerError('WalletRequestFailed', { method: 'wallet_connect', message: 'unknown to the wallet' })

@@ -1,5 +1,6 @@
 import { calculateFee, SigningStargateClient } from '@cosmjs/stargate'
-import { abortable, cleanText, FoyerError } from '@foyer/base'
+import { abortable, beforeAsking, cleanText, FoyerError } from '@foyer/base'
+import { hex } from '@scure/base'
 import type { Key } from '../answers.ts'
 import type { Session } from '../session.ts'
 import { toRpcError, withFirstNode } from './rpc.ts'
@@ -34,18 +35,53 @@ export async function estimateFee(transfer: Transfer): Promise<bigint> {
  * @throws FoyerError `InsufficientFunds`, `UserRejected`, `WalletLied`, `TransactionFailed`, `RpcRequestFailed`
  */
 export async function sendCoins(transfer: Transfer): Promise<{ hash: string; timeoutHeight: number }> {
-  const { session, value, denom, memo, signal } = transfer
+  const { memo, signal } = transfer
+  const { client, key, fee, height } = await beforeAsking(() => prepareTransfer(transfer))
+  const timeoutHeight = height + lifetime
+  const message = toMessage(transfer, key)
+  const sign = () => client.signAndBroadcastSync(key.address, [message], fee, memo, BigInt(timeoutHeight))
+  return { hash: await abortable(broadcast(client, sign), signal), timeoutHeight }
+}
+
+/** All that the chain can refuse beforehand. @throws FoyerError `InsufficientFunds`, `TransactionFailed`, `RpcRequestFailed` */
+async function prepareTransfer(transfer: Transfer) {
+  const { session, value, denom, signal } = transfer
   const opened = await open(transfer)
-  const { client, key } = opened
+  const { client } = opened
   const prepare = Promise.all([simulate(transfer, opened), client.getHeight(), readBalances(transfer, opened)])
   const [fee, height, balances] = await abortable(prepare.catch(rethrow), signal)
   const cost = BigInt(fee.amount[0]?.amount ?? 0)
   const { denom: feeDenom } = session.chain
   const isEnough = feeDenom === denom ? balances.sent >= value + cost : balances.sent >= value && balances.fee >= cost
   if (!isEnough) throw new FoyerError('InsufficientFunds')
-  const timeoutHeight = height + lifetime
-  const sending = client.signAndBroadcastSync(key.address, [toMessage(transfer, key)], fee, memo, BigInt(timeoutHeight))
-  return { hash: await abortable(sending.catch(rethrow), signal), timeoutHeight }
+  return { ...opened, fee, height }
+}
+
+/** The SDK's code for a transaction that the node has already. */
+const alreadyInMempool = 19
+
+/**
+ * Signs and broadcasts. A node that does not say whether it took the transaction changes nothing: whoever waits for it learns
+ * what became of it.
+ * @param sign through the client's own broadcast @returns the hash @throws FoyerError what the wallet or the chain refused
+ */
+async function broadcast(client: SigningStargateClient, sign: () => Promise<string>): Promise<string> {
+  const { broadcastTxSync } = client
+  let signed: Uint8Array<ArrayBuffer> | undefined
+  client.broadcastTxSync = (tx) => {
+    signed = Uint8Array.from(tx)
+    return broadcastTxSync.call(client, tx)
+  }
+  try {
+    return await sign()
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    const isRefused = typeof code === 'number' && code !== alreadyInMempool
+    // a page without encryption cannot say what its transaction is called
+    if (!signed || isRefused || !globalThis.crypto?.subtle) throw toChainError(error)
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', signed))
+    return hex.encode(digest).toUpperCase()
+  }
 }
 
 type Opened = { readonly client: SigningStargateClient; readonly key: Key }

@@ -1,10 +1,9 @@
-import { FoyerError } from '@foyer/base'
+import { beforeAsking, FoyerError, getErrorCodes } from '@foyer/base'
 import type { Scope } from '../scope.ts'
 import { toChainId, toHexChainId } from '../toChain.ts'
-import { errorCodes } from '../toFoyerError.ts'
 import type { InputOf } from './input.ts'
 import { toTransaction } from './toTransaction.ts'
-import { requestApproval, requireAccount, requireChain, requireConnection } from './wallet.ts'
+import { requestApproval, requireAccount, requireConnection, requireLive } from './wallet.ts'
 
 /** EIP-5792. */
 export async function getWalletCapabilities(
@@ -27,11 +26,10 @@ export async function getWalletCapabilities(
 export async function sendCalls(scope: Scope, input: InputOf<'sendCalls'>): Promise<string> {
   const { connection, network, calls, atomicRequired = false, signal } = input
   const method = 'wallet_sendCalls'
-  const live = requireConnection(scope, connection)
   const from = requireAccount(connection)
   const transactions = calls.map(({ to, data, value = 0n }) => toTransaction({ to, data, value }))
   if (transactions.length === 0) throw new FoyerError('SendInputMissing')
-  await requireChain(live, network)
+  const live = await beforeAsking(() => requireLive(scope, connection, network))
   const chainId = toHexChainId(toChainId(network))
   const params = [{ version: '2.0.0', chainId, from, calls: transactions, atomicRequired }]
   const answer = await requestApproval(live, { method, params }, signal).catch((error) => {
@@ -47,11 +45,11 @@ export async function sendCalls(scope: Scope, input: InputOf<'sendCalls'>): Prom
 const refusals: readonly (number | string)[] = [5700, 5710, 5740, 5750, 5760]
 
 function cannotSend(error: unknown): boolean {
-  return isUnknownMethod(error) || errorCodes(error).some((code) => refusals.includes(code))
+  return isUnknownMethod(error) || getErrorCodes(error).some((code) => refusals.includes(code))
 }
 
 function isUnknownMethod(error: unknown): boolean {
-  return errorCodes(error).some((code) => code === -32601 || code === 4200)
+  return getErrorCodes(error).some((code) => code === -32601 || code === 4200)
 }
 
 function unsupported(capability: string, cause: unknown): FoyerError {

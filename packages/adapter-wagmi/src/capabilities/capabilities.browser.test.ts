@@ -1,4 +1,4 @@
-import { type Network, requireCapability } from '@foyer/base'
+import { isUnsigned, type Network, requireCapability } from '@foyer/base'
 import { adapterContext } from '@foyer/test'
 import type { AnvilChain } from '@foyer/test/anvil'
 import type { EvmWalletOptions } from '@foyer/test-kit'
@@ -163,6 +163,51 @@ describe.skipIf(chains.length < 2)('on a chain', () => {
       await expect(send({ value: 2n ** 256n })).rejects.toMatchObject({ name: 'InvalidAmount' })
       await expect(send({ data: '0xabc' })).rejects.toMatchObject({ name: 'TransactionFailed' })
       expect(wallet.prompts.map(({ kind }) => kind)).toEqual(['connect'])
+    })
+
+    // each in the words of a wallet or of the node behind it, with sources in base/test/failureCorpus.ts
+    test.each<[string, unknown, string, boolean]>([
+      ['a refusal', { code: 4001, message: 'User rejected the request.' }, 'UserRejected', true],
+      ['a refusal in words', new Error('User denied transaction signature'), 'UserRejected', true],
+      ['a refusal as text', 'User rejected the transaction', 'UserRejected', true],
+      ['a refusal under another number', { code: -32603, message: 'User rejected' }, 'UserRejected', true],
+      ['a number that is text', { code: '4001' }, 'UserRejected', true],
+      ['a node that timed out', { code: -32002, message: 'request timed out' }, 'WalletRequestFailed', false],
+      ['a node that has it already', { code: -32000, message: 'already known' }, 'WalletRequestFailed', false],
+      ['a node that rejected it', { code: -32003, message: 'Transaction rejected' }, 'WalletRequestFailed', false],
+      ['a window that is open', new Error('Permissions request already pending; please wait.'), 'WalletBusy', true],
+      ['a contract that failed', { code: 3, message: 'execution reverted: late' }, 'TransactionFailed', false],
+      ['no answer that is a hash', undefined, 'WalletRequestFailed', false],
+    ])('error: after %s it is known whether nothing was signed', async (_, failure, name, isCertain) => {
+      const { can, home, connection, wallet } = await page()
+      wallet.answer('eth_sendTransaction', () => {
+        if (failure === undefined) return 'sent'
+        throw failure
+      })
+      const sending = can('sendTransaction')({ connection, network: home, to: dead, value: 1n })
+      const error = await sending.catch((caught: unknown) => caught)
+      expect(error).toMatchObject({ name })
+      expect(isUnsigned(error)).toBe(isCertain)
+    })
+
+    test('error: what fails before the wallet is asked has signed nothing', async () => {
+      const { can, home, other, connection, chain } = await page()
+      const failures = [
+        can('sendToken')({
+          connection,
+          network: home,
+          tokenAddress: chain.contracts.token,
+          to: dead,
+          value: 10n ** 30n,
+        }),
+        can('sendTransaction')({ connection, network: other, to: dead, value: 1n }),
+        can('sendTransaction')({ connection, network: home, to: 'nobody', value: 1n }),
+        can('sendTransaction')({
+          ...{ connection: { ...connection, connectorId: 'gone' }, network: home, to: dead, value: 1n },
+        }),
+        can('sendCalls')({ connection, network: other, calls: [{ to: dead, value: 1n }] }),
+      ]
+      for (const failing of failures) expect(isUnsigned(await failing.catch((error: unknown) => error))).toBe(true)
     })
 
     test('error: too little money, a revert, the wrong chain', async () => {

@@ -1,7 +1,6 @@
-import { abortable, FoyerError, type Network } from '@foyer/base'
+import { abortable, FoyerError, type Network, readFailure } from '@foyer/base'
 import type { Scope } from '../scope.ts'
 import { toChainId } from '../toChain.ts'
-import { toFoyerError } from '../toFoyerError.ts'
 
 /** Asks the site's node of a network. */
 export type Node = (method: string, params: readonly unknown[]) => Promise<unknown>
@@ -19,7 +18,11 @@ export function getNode(scope: Scope, network: Network, signal: AbortSignal | un
       // viem types requests method by method; ours are checked where they are read
       return await abortable(client.request({ method, params } as never) as Promise<unknown>, signal)
     } catch (error) {
-      throw toFoyerError(error, (message, options) => new FoyerError('RpcRequestFailed', { message }, options))
+      throw readFailure(
+        error,
+        { speaker: 'node', step: 'read' },
+        (message, options) => new FoyerError('RpcRequestFailed', { message }, options),
+      )
     }
   }
 }

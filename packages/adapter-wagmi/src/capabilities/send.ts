@@ -1,10 +1,10 @@
-import { type Connection, FoyerError, isFoyerError, type Network } from '@foyer/base'
-import type { LiveConnection, Scope } from '../scope.ts'
+import { beforeAsking, type Connection, FoyerError, isFoyerError, type Network } from '@foyer/base'
+import type { Scope } from '../scope.ts'
 import { decodeUint, encodeTransfer } from './abi.ts'
 import type { InputOf } from './input.ts'
 import { getNode } from './node.ts'
 import { type RpcTransaction, toTransaction } from './toTransaction.ts'
-import { mapErrors, requestApproval, requireAccount, requireChain, requireConnection } from './wallet.ts'
+import { requestApproval, requireAccount, requireConnection, requireLive } from './wallet.ts'
 
 type Sending = {
   readonly connection: Connection
@@ -15,12 +15,7 @@ type Sending = {
 
 export async function sendTransaction(scope: Scope, input: InputOf<'sendTransaction'>): Promise<string> {
   const { connection, network, to, value, data, signal } = input
-  return send(requireConnection(scope, connection), {
-    connection,
-    network,
-    transaction: toTransaction({ to, value, data }),
-    signal,
-  })
+  return send(scope, { connection, network, transaction: toTransaction({ to, value, data }), signal })
 }
 
 /** ERC-20 `transfer`. What the contract would refuse is refused here, before the wallet opens. */
@@ -35,24 +30,21 @@ type CallSending = Omit<Sending, 'transaction'> & { readonly to: string; readonl
 /** A call that the chain is asked about first: what it would refuse is refused here, before the wallet opens. */
 export async function sendCall(scope: Scope, { connection, network, to, data, signal }: CallSending): Promise<string> {
   const transaction = toTransaction({ to, value: 0n, data })
-  const live = requireConnection(scope, connection)
-  await simulateTransaction(scope, { connection, network, transaction, signal })
-  return send(live, { connection, network, transaction, signal })
+  const sending = { connection, network, transaction, signal }
+  await beforeAsking(() => {
+    requireConnection(scope, connection)
+    return simulateTransaction(scope, sending)
+  })
+  return send(scope, sending)
 }
 
-async function send(live: LiveConnection, sending: Sending): Promise<string> {
-  const { connection, network, transaction, signal } = sending
+async function send(scope: Scope, { connection, network, transaction, signal }: Sending): Promise<string> {
   const from = requireAccount(connection)
   const method = 'eth_sendTransaction'
-  return mapErrors(
-    async () => {
-      await requireChain(live, network)
-      const hash = await requestApproval(live, { method, params: [{ from, ...transaction }] }, signal)
-      if (typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)) return hash
-      throw new FoyerError('WalletRequestFailed', { method, message: 'the answer is no transaction hash' })
-    },
-    (message, options) => new FoyerError('WalletRequestFailed', { method, message }, options),
-  )
+  const live = await beforeAsking(() => requireLive(scope, connection, network))
+  const hash = await requestApproval(live, { method, params: [{ from, ...transaction }] }, signal)
+  if (typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)) return hash
+  throw new FoyerError('WalletRequestFailed', { method, message: 'the answer is no transaction hash' })
 }
 
 /**

@@ -1,6 +1,5 @@
-import { delay, FoyerError, type TransactionOutcome } from '@foyer/base'
+import { delay, FoyerError, getErrorCodes, type TransactionOutcome } from '@foyer/base'
 import type { LiveConnection, Scope } from '../scope.ts'
-import { errorCodes } from '../toFoyerError.ts'
 import type { InputOf } from './input.ts'
 import { waitForTransaction } from './waitForTransaction.ts'
 import { requestApproval, requireConnection } from './wallet.ts'
@@ -50,7 +49,7 @@ async function waitForEnd(
       if (status.code >= 200) return status
       failures = 0
     } catch (error) {
-      if (errorCodes(error).includes(unknownBatch)) return undefined
+      if (getErrorCodes(error).includes(unknownBatch)) return undefined
       failures += 1
       if (signal?.aborted) throw error
       if (failures >= maxRetries)

@@ -1,9 +1,8 @@
-import { abortable, type Connection, FoyerError, isSameAddress, type Network } from '@foyer/base'
+import { abortable, type Connection, FoyerError, getStep, isSameAddress, type Network, readFailure } from '@foyer/base'
 import { requireChainId } from '../parse.ts'
 import { isWalletProvider, requestWallet, silentTimeout, type WalletProvider, withTimeout } from '../request.ts'
 import { type LiveConnection, liveConnections, type Scope } from '../scope.ts'
 import { toChainId, toNetworkId } from '../toChain.ts'
-import { toFoyerError } from '../toFoyerError.ts'
 
 /** wagmi's side of a connection. @throws `ConnectorNotFound` when it has ended */
 export function requireConnection(scope: Scope, connection: Connection): LiveConnection {
@@ -35,6 +34,17 @@ export async function requireChain(live: LiveConnection, network: Pick<Network, 
   throw new FoyerError('WrongNetwork', { expected: network.caipNetworkId, actual: toNetworkId(actual) })
 }
 
+/** wagmi's side of a connection that stands where the request is meant for. @throws `ConnectorNotFound`, `WrongNetwork` */
+export async function requireLive(
+  scope: Scope,
+  connection: Connection,
+  network: Pick<Network, 'caipNetworkId'>,
+): Promise<LiveConnection> {
+  const live = requireConnection(scope, connection)
+  await requireChain(live, network)
+  return live
+}
+
 /** Asks the visitor something through the wallet; waits as long as they take, until the signal aborts. */
 export async function requestApproval(
   live: LiveConnection,
@@ -46,18 +56,10 @@ export async function requestApproval(
     const provider = await requireProvider(live)
     return await abortable(requestWallet(provider, method, params), signal)
   } catch (error) {
-    throw toFoyerError(error, (message, options) => new FoyerError('WalletRequestFailed', { method, message }, options))
-  }
-}
-
-/** Runs a capability so that every failure is a row of the error table. */
-export async function mapErrors<value>(
-  act: () => Promise<value>,
-  otherwise: (reason: string, options: { cause: unknown }) => FoyerError,
-): Promise<value> {
-  try {
-    return await act()
-  } catch (error) {
-    throw toFoyerError(error, otherwise)
+    throw readFailure(
+      error,
+      { speaker: 'wallet', step: getStep(method) },
+      (message, options) => new FoyerError('WalletRequestFailed', { method, message }, options),
+    )
   }
 }

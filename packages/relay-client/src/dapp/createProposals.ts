@@ -267,7 +267,7 @@ function onAnswer(
 }
 
 async function onProposalAnswer(scope: Scope, record: PairingRecord, answer: RpcAnswer): Promise<void> {
-  if (answer.kind === 'error') return fail(scope, record, toWalletError(answer.error))
+  if (answer.kind === 'error') return fail(scope, record, toWalletError(answer.error, 'wc_sessionPropose'))
   if (record.settlement) return
   const settlement = await readProposalAnswer(record, answer.result)
   if (!settlement) return fail(scope, record, new FoyerError('SettlementInvalid', { reason: 'responderPublicKey' }))
@@ -284,7 +284,8 @@ async function onAuthenticationAnswer(
 ): Promise<void> {
   if (answer.kind === 'error') {
     // a wallet that knows no sign-in answers the proposal sent along with it
-    if (answer.error.code !== codes.unsupportedPairingMethod) fail(scope, record, toWalletError(answer.error))
+    if (answer.error.code !== codes.unsupportedPairingMethod)
+      fail(scope, record, toWalletError(answer.error, 'wc_sessionAuthenticate'))
     return
   }
   const { engine, records, sessions } = scope

@@ -122,7 +122,16 @@ async function request(
   const id = engine.nextId()
   const call = { method, params, expiryTimestamp: Math.floor(until / 1_000) }
   const content = { chainId: networkId, request: call }
-  const answer = engine.request({ topic, method: 'wc_sessionRequest', params: content, id, ttl, until, signal })
+  const answer = engine.request({
+    topic,
+    method: 'wc_sessionRequest',
+    asked: method,
+    params: content,
+    id,
+    ttl,
+    until,
+    signal,
+  })
   const done = answer.then(
     () => undefined,
     () => undefined,

@@ -47,6 +47,8 @@ export type Role = {
 export type OutgoingRequest = {
   readonly topic: string
   readonly method: MethodName
+  /** The method that a wallet is asked for within it: its answer is read by that. */
+  readonly asked?: string | undefined
   readonly params: unknown
   readonly id?: number | undefined
   /** Seconds the relay keeps it; default: the method's. */
@@ -175,9 +177,9 @@ function toEngine(scope: Scope, ticker: ReturnType<typeof setInterval>): Engine 
     },
     send: (request) => send(scope, request),
     request(request) {
-      const { topic, method, signal, id = nextId(), ttl = methods[method].requestTtl } = request
+      const { topic, method, asked, signal, id = nextId(), ttl = methods[method].requestTtl } = request
       const { until = now() + ttl * 1_000 } = request
-      return open.add({ topic, method, id, until, signal }, () => send(scope, { ...request, id, until }))
+      return open.add({ topic, method, asked, id, until, signal }, () => send(scope, { ...request, id, until }))
     },
     sealAnswer: (...args) => sealAnswer(scope, ...args),
     publishSealed(message) {

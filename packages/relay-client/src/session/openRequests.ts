@@ -7,6 +7,8 @@ type Answer = { readonly result: unknown } | { readonly error: RpcError }
 type OpenRequest = {
   readonly topic: string
   readonly method: string
+  /** What a wallet is asked for within it. */
+  readonly asked?: string | undefined
   readonly id: number
   /** Unix ms. */
   readonly until: number
@@ -50,7 +52,11 @@ export function createOpenRequests(): OpenRequests {
         const entry: Entry = {
           ...request,
           settle: (answer) =>
-            finish(() => ('error' in answer ? reject(toWalletError(answer.error)) : resolve(answer.result))),
+            finish(() =>
+              'error' in answer
+                ? reject(toWalletError(answer.error, request.asked ?? request.method))
+                : resolve(answer.result),
+            ),
           reject: (error) => finish(() => reject(error)),
         }
         entries.set(String(id), entry)

@@ -1,21 +1,14 @@
-import { FoyerError } from '@foyer/base'
+import { FoyerError, getStep, readFailure } from '@foyer/base'
 import type { RpcError } from '../jsonRpc.ts'
-import { codes } from '../protocol.ts'
 
-const rejections: ReadonlySet<number> = new Set([
-  codes.userRejectedRequest,
-  codes.userRejected,
-  codes.userRejectedChains,
-  codes.userRejectedMethods,
-  codes.userRejectedEvents,
-  codes.authenticationRejected,
-])
-
-/** An error the other side answered with, as ours; its `cause` carries `code` and `data` as they came. */
-export function toWalletError(error: RpcError): FoyerError<'UserRejected' | 'RelayWalletFailed'> {
-  const { code, message, data } = error
-  const cause = Object.assign(new Error(message), { code, data })
-  if (rejections.has(code) || /\breject|\bdenied|\bdeclined/i.test(message))
-    return new FoyerError('UserRejected', { cause })
-  return new FoyerError('RelayWalletFailed', { code, message }, { cause })
+/**
+ * Reads an error that the other side answered with; its `cause` carries `code` and `data` as they came.
+ * @param method of what was asked, as the wallet knows it
+ */
+export function toWalletError({ code, message, data }: RpcError, method: string): FoyerError {
+  return readFailure(
+    Object.assign(new Error(message), { code, data }),
+    { speaker: 'wallet', step: getStep(method) },
+    (_, options) => new FoyerError('RelayWalletFailed', { code, message }, options),
+  )
 }

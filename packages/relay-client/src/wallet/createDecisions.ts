@@ -141,7 +141,7 @@ function onAnswer(scope: Scope, topic: string, answer: RpcAnswer): boolean {
   if (!entry || toIdKey(answer.id) !== String(entry.decision.settlement.id)) return false
   if (answer.kind === 'result') finish(scope, entry, entry.resolve)
   else {
-    finish(scope, entry, () => entry.reject(toWalletError(answer.error)))
+    finish(scope, entry, () => entry.reject(toWalletError(answer.error, 'wc_sessionSettle')))
     scope.sessions.remove(topic, settlementFailed)
   }
   return true

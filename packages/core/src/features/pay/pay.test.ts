@@ -294,6 +294,13 @@ test('behavior: what is under way is shown again, and another payment has to wai
 test.each([
   ['declined', () => new FoyerError('UserRejected'), false],
   ['nobody knows', () => new Error('lost'), true],
+  ['a window that is open, as far as a number says,', () => new FoyerError('WalletBusy'), true],
+  [
+    'a contract that failed, before or after it signed,',
+    () => new FoyerError('TransactionFailed', { reason: 'x' }),
+    true,
+  ],
+  ['too little money, before or after it signed,', () => new FoyerError('InsufficientFunds'), true],
 ] as const)('error: %s by the wallet', async (_, makeError, isUnclear) => {
   const sendTransaction = async () => {
     throw makeError()

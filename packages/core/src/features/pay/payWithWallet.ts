@@ -1,5 +1,4 @@
-import { abortable, FoyerError, requireCapability } from '@foyer/base'
-import { isUnsigned } from '../../adapters/isUnsigned.ts'
+import { abortable, FoyerError, isUnsigned, requireCapability } from '@foyer/base'
 import { toUnsent } from '../../adapters/toUnsent.ts'
 import type { Foyer } from '../../foyer.ts'
 import { replace } from '../../router/router.ts'

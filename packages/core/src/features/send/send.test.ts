@@ -1,4 +1,4 @@
-import { bitcoin, FoyerError, solana, type TransactionOutcome } from '@foyer/base'
+import { beforeAsking, bitcoin, FoyerError, solana, type TransactionOutcome } from '@foyer/base'
 import { cosmosHub, mainnet, memoryStorage, mockAdapter, polkadot } from '@foyer/test'
 import { expect, test } from 'vitest'
 import {
@@ -283,16 +283,19 @@ test('behavior: pressed twice, sent once', async () => {
   expect(mock.wallet().requests.filter((name) => name === 'sendTransaction')).toHaveLength(1)
 })
 
+const soldOut = new FoyerError('TransactionFailed', { reason: 'sold out' })
+
 test.each([
   ['a declined request', { wallets: [{ mood: 'approve' }] }, 'UserRejected'],
   [
-    'a wallet that tried it out',
-    {
-      capabilities: {
-        sendTransaction: () => Promise.reject(new FoyerError('TransactionFailed', { reason: 'sold out' })),
-      },
-    },
+    'a trial before the wallet',
+    { capabilities: { sendTransaction: () => beforeAsking(() => Promise.reject(soldOut)) } },
     'TransactionRefused',
+  ],
+  [
+    'a wallet that may have signed before it failed, by all that is known',
+    { capabilities: { sendTransaction: () => Promise.reject(new FoyerError('TransactionFailed', { reason: 'x' })) } },
+    'WalletRequestFailed',
   ],
   ['no ability', { capabilities: { sendTransaction: undefined } }, 'CapabilityUnsupported'],
 ] as const)('error: after %s nothing was sent, and the draft is kept', async (_, options, name) => {

@@ -1,7 +1,6 @@
-import { type Adapter, abortable, delay, FoyerError, isFoyerError, requireCapability } from '@foyer/base'
+import { type Adapter, abortable, delay, FoyerError, isFoyerError, isUnsigned, requireCapability } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { getAdapter } from '../../adapters/getAdapter.ts'
-import { isUnsigned } from '../../adapters/isUnsigned.ts'
 import { toUnsent } from '../../adapters/toUnsent.ts'
 import { allowanceDelay, allowanceTries } from '../../config/constants.ts'
 import type { EventProperties } from '../../events.ts'
