@@ -169,6 +169,21 @@ test('behavior: another account in the wallet changes the connection', async () 
   }
 })
 
+test.each([[['chainChanged', 'accountsChanged']], [['networkChanged', 'accountsChanged']], [[]]])(
+  'behavior: UniSat moves to another network and is followed, also where it does not say %s',
+  async (without) => {
+    const wallet = installWallet({ kind: 'unisat', without })
+    const adapter = createAdapter()
+    const events = record(adapter)
+    const connectorId = adapter.getConnectors()[0]?.id ?? ''
+    await adapter.connect({ connectorId, network: regtest })
+    wallet.setNetwork('testnet')
+    await expect
+      .poll(() => events.findLast(({ type }) => type === 'connectionChanged'))
+      .toMatchObject({ connection: { networkId: testnet.caipNetworkId } })
+  },
+)
+
 test('behavior: OKX is asked on the object of the network, and switches by asking the other one', async () => {
   const home = installWallet({ kind: 'okx', network: 'mainnet' })
   const other = installWallet({

@@ -66,7 +66,7 @@ export function unisatWallet(options: UnisatOptions): BitcoinWallet {
       const from = live
       if (!from) return () => {}
       const emitChange = () => listener('unknown')
-      const events = ['accountsChanged', 'handleNetworkChanged', 'chainChanged']
+      const events = ['accountsChanged', 'networkChanged', 'chainChanged']
       for (const event of events) from.on?.(event, emitChange)
       return () => {
         for (const event of events) from.removeListener?.(event, emitChange)

@@ -73,7 +73,7 @@ test('behavior: UniSat tells of other accounts and networks, and shares nothing 
   const provider = wallet.provider as Unisat
   const told: unknown[] = []
   provider.on('accountsChanged', (value) => told.push(value))
-  provider.on('handleNetworkChanged', (value) => told.push(value))
+  provider.on('networkChanged', (value) => told.push(value))
   const [first] = await provider.requestAccounts()
   expect(told).toEqual([[first]])
   wallet.setAccount(1)

@@ -20,7 +20,7 @@ export type BitcoinWalletOptions = {
   readonly info?: { readonly name?: string; readonly icon?: string; readonly id?: string } | undefined
   /** UniSat and OKX share one address. Default `payment`. */
   readonly address?: 'payment' | 'ordinal' | undefined
-  /** Methods or features the wallet lacks, e.g. `wallet_connect`, `sendBitcoin`, `bitcoin:signMessage`. */
+  /** Methods, features or UniSat's events that the wallet lacks, e.g. `wallet_connect`, `bitcoin:signMessage`, `chainChanged`. */
   readonly without?: readonly string[] | undefined
   /** Asks the user; `false` is a refusal. Without it every prompt is approved. */
   readonly confirm?: ((request: WalletRequest) => boolean | Promise<boolean>) | undefined

@@ -11,20 +11,29 @@ type SignOptions = {
   }[]
 }
 
+/**
+ * What UniSat says on its own; older versions, and wallets that copy them, know no `chainChanged`.
+ * @see https://github.com/unisat-wallet/unisat-dev-docs/blob/d751ba6b/wallet-api/api-docs/manage-networks.md
+ */
+type UnisatEvent = 'accountsChanged' | 'networkChanged' | 'chainChanged'
+
 /** The functions UniSat and OKX have in common; a wallet of theirs shares one address. */
 export function unisatProvider(core: BitcoinCore): object {
   const key = () => (core.options.address === 'ordinal' ? core.keys().ordinal : core.keys().payment)
   const addresses = () => (core.isOpen() ? [key().address] : [])
+  const emit = (event: UnisatEvent, payload: unknown) => {
+    if (!core.options.without?.includes(event)) core.listeners.emit(event, payload)
+  }
   core.onChange = (before) => {
-    const { listeners, state } = core
+    const { state } = core
     if (before.network !== state.network) {
       const { unisatChain, unisatNetwork } = networks[state.network]
-      listeners.emit('handleNetworkChanged', unisatNetwork)
-      listeners.emit('chainChanged', { enum: unisatChain, network: unisatNetwork })
+      emit('networkChanged', unisatNetwork)
+      emit('chainChanged', { enum: unisatChain, network: unisatNetwork })
     }
     const changed =
       before.open !== core.isOpen() || before.account !== state.account || before.network !== state.network
-    if (changed && (before.open || core.isOpen())) listeners.emit('accountsChanged', addresses())
+    if (changed && (before.open || core.isOpen())) emit('accountsChanged', addresses())
   }
   const open = () => {
     if (!core.isOpen()) core.change({ authorized: true })
