@@ -20,6 +20,8 @@ export default library({
         'shortenAddress.ts',
       ],
     },
+    // what tells a payment that is open from one that was refused
+    { name: 'unsigned', roots: ['failures/unsigned.ts'] },
     // what reads the failures of wallets and nodes: nobody needs it before a wallet is asked
     { name: 'failures', roots: ['failures/beforeAsking.ts', 'failures/getStep.ts', 'failures/readFailure.ts'] },
     // what shows an amount

@@ -91,7 +91,7 @@ export default library({
     // what the button's balance, Account and every transaction share
     {
       name: 'balances',
-      roots: ['query/balanceQueries.ts', 'adapters/isUnsigned.ts', 'adapters/toUnsent.ts'],
+      roots: ['query/balanceQueries.ts', 'adapters/toUnsent.ts'],
     },
     { name: 'serviceImages', roots: ['api/toServiceImage.ts', 'query/pagedQueryOptions.ts'] },
     { name: 'portfolio', roots: ['features/portfolio/holdingsQuery.ts'] },

@@ -69,7 +69,8 @@ export function createExternals<
       if (!session) throw new FoyerError('ConnectorNotFound', { connectorId: provider.id })
       const isApproved = session.approvedNetworkIds?.includes(chain.network.caipNetworkId) !== false
       if (!isApproved) throw new FoyerError('ChainNotAdded')
-      return toSession(provider, session, chain)
+      const moved = await provider.switchNetwork({ namespace, network: chain.network, signal })
+      return toSession(provider, moved, chain)
     },
     watch(sessions) {
       const stops = providers.map((provider) => watchProvider({ provider, namespace, sessions, toOwnNetwork }))

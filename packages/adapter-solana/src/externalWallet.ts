@@ -35,12 +35,8 @@ export function externalWallet(provider: ExternalProvider, { networks }: Adapter
       return setSession(await abortable(opening, signal))
     },
     adopt: setSession,
-    // the embedded wallet goes where it is told; a relay session names the network with each request
-    moveTo:
-      provider.type === 'AUTH'
-        ? async (network, signal) =>
-            setSession(await provider.connect({ namespace: 'solana', network, ...(signal && { signal }) }))
-        : undefined,
+    moveTo: async (network, signal) =>
+      setSession(await provider.switchNetwork({ namespace: 'solana', network, ...(signal && { signal }) })),
     close: () => provider.disconnect(),
     current: () => undefined,
     watch: (listener) =>

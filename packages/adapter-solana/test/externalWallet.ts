@@ -65,6 +65,11 @@ export function externalEnd(options: {
       return session
     },
     getSession: async () => session,
+    async switchNetwork({ network }) {
+      if (!options.stays) home = network.caipNetworkId
+      session = open()
+      return session
+    },
     async disconnect() {
       session = undefined
     },

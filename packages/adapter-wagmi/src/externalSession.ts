@@ -1,14 +1,13 @@
 import { type ExternalSession, FoyerError, type Network, parseCaipAddress } from '@foyer/base'
 import { type Address, getAddress } from 'viem'
 import type { ExternalLink } from './scope.ts'
-import { toChainId, toHexChainId, toNetworkId } from './toChain.ts'
+import { toChainId } from './toChain.ts'
 
 /** Where the accounts and the chain of an external wallet stand for us. */
 export type ExternalState = { readonly accounts: readonly Address[]; readonly chainId: number }
 
 export type ExternalListener = {
-  /** `accounts` is left out where they stayed. */
-  onChange(change: { readonly accounts?: readonly Address[]; readonly chainId: number }): void
+  onChange(change: ExternalState): void
   onEnd(): void
 }
 
@@ -37,6 +36,8 @@ export function createExternalSession(link: ExternalLink, networks: readonly Net
     listener.onEnd()
   }
   const update = (session: ExternalSession) => {
+    // who asked for a change hears of it twice
+    if (JSON.stringify(session) === JSON.stringify(link.session)) return
     const state = set(session)
     if (state.accounts.length === 0) return end()
     listener.onChange(state)
@@ -59,11 +60,6 @@ export function createExternalSession(link: ExternalLink, networks: readonly Net
       return state
     },
     update,
-    moveTo(id: number): void {
-      chainId = id
-      link.session = { ...require(), networkId: toNetworkId(id) }
-      listener.onChange({ chainId: id })
-    },
   }
 }
 
@@ -75,7 +71,8 @@ export function readAccounts(session: ExternalSession): readonly Address[] {
 }
 
 /**
- * Moves the session to a chain. The wallet is asked only where it has not agreed to that chain yet.
+ * Moves the session to a chain, through the external wallet that owns it: another account may be granted there. The wallet is asked
+ * only where it has not agreed to that chain yet.
  * @throws FoyerError `NetworkNotFound`, `ChainNotAdded`
  */
 export async function switchSession(
@@ -86,14 +83,7 @@ export async function switchSession(
   const network = state.findNetwork(id)
   if (!network) throw new FoyerError('NetworkNotFound')
   const { approvedNetworkIds, methods } = state.require()
-  // another network of the embedded wallet may have another account
-  if (provider.type === 'AUTH') return state.update(await provider.connect({ namespace: 'eip155', network }))
   const isApproved = approvedNetworkIds?.includes(network.caipNetworkId) !== false
-  const method = 'wallet_switchEthereumChain'
-  if (!isApproved && !methods.includes(method)) throw new FoyerError('ChainNotAdded')
-  if (!isApproved) {
-    const params = [{ chainId: toHexChainId(id) }]
-    await provider.request({ networkId: toNetworkId(state.getChainId()), method, params })
-  }
-  state.moveTo(id)
+  if (!isApproved && !methods.includes('wallet_switchEthereumChain')) throw new FoyerError('ChainNotAdded')
+  state.update(await provider.switchNetwork({ namespace: 'eip155', network }))
 }

@@ -29,7 +29,7 @@ export function createExternalWallet(link: ExternalLink, networks: readonly Netw
   const state = createExternalSession(link, networks, {
     onChange(change) {
       config.emitter.emit('change', change)
-      if (change.accounts) emit('accountsChanged', change.accounts)
+      emit('accountsChanged', change.accounts)
       emit('chainChanged', toHexChainId(change.chainId))
     },
     onEnd() {

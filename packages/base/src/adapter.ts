@@ -382,6 +382,16 @@ export type ExternalProvider = {
   connect(input: { namespace: Namespace; network: Network; signal?: AbortSignal | undefined }): Promise<ExternalSession>
   /** The session that lives, verified without asking the visitor; undefined when there is none for this namespace. */
   getSession(input: { namespace: Namespace; signal?: AbortSignal | undefined }): Promise<ExternalSession | undefined>
+  /**
+   * Moves the session that lives to a network, and remembers it for the next visit. It alone knows where a session is and which
+   * account it has there: adapters ask for every switch, and watchers hear of it, in other tabs too.
+   * @returns the session there @throws `SessionNotFound`, `NetworkNotApproved`, `MethodNotApproved`, `UserRejected`, …
+   */
+  switchNetwork(input: {
+    namespace: Namespace
+    network: Network
+    signal?: AbortSignal | undefined
+  }): Promise<ExternalSession>
   disconnect(): Promise<void>
   request(call: RpcCall, options?: { signal?: AbortSignal | undefined }): Promise<unknown>
   watch(listener: (event: ExternalProviderEvent) => void): () => void

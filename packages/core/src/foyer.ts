@@ -35,7 +35,7 @@ export type EmbeddedWallet = {
   readonly client: FrameClient
   /** What this site remembers of the login. */
   readonly cache: LoginCache
-  readonly provider: Pick<ExternalProvider, 'connect' | 'getSession' | 'disconnect' | 'request'>
+  readonly provider: Pick<ExternalProvider, 'connect' | 'getSession' | 'switchNetwork' | 'disconnect' | 'request'>
   /** The frame while it is on the page. */
   getElement(): HTMLIFrameElement | undefined
   /** The visitor has logged in: whatever waits for a login continues. */

@@ -16,7 +16,7 @@ export type FakeExternalOptions = {
   readonly namespaces?: readonly Namespace[] | undefined
   /** What `connect` gives, by namespace. */
   readonly sessions: { readonly [namespace in Namespace]?: ExternalSession }
-  /** The embedded wallet's accounts on networks where they are others than its session says. */
+  /** Accounts on networks where they are others than the session says. */
   readonly accountsOn?: { readonly [networkId: string]: ExternalSession['accounts'] } | undefined
   /** A session of an earlier visit is there already. */
   readonly restored?: boolean | undefined
@@ -74,6 +74,23 @@ export function fakeExternal(options: FakeExternalOptions): FakeExternal {
       return sessions.get(namespace) ?? session
     },
     getSession: async ({ namespace }) => (isConnected ? sessions.get(namespace) : undefined),
+    async switchNetwork({ namespace, network, signal }) {
+      throwIfAborted(signal)
+      const session = isConnected ? sessions.get(namespace) : undefined
+      if (!session) throw new FoyerError('SessionNotFound', { topic: namespace })
+      const { caipNetworkId: networkId } = network
+      if (session.approvedNetworkIds?.includes(networkId) === false) {
+        if (namespace !== 'eip155') throw new FoyerError('NetworkNotApproved', { networkId })
+        const params = [{ chainId: `0x${Number(network.id).toString(16)}` }]
+        calls.push({ networkId: session.networkId, method: 'wallet_switchEthereumChain', params })
+        await answer?.({ networkId: session.networkId, method: 'wallet_switchEthereumChain', params })
+      }
+      const accounts = options.accountsOn?.[networkId] ?? options.sessions[namespace]?.accounts ?? session.accounts
+      const moved = { ...session, accounts, networkId }
+      sessions.set(namespace, moved)
+      events.emit({ type: 'sessionChanged', namespace, session: moved })
+      return moved
+    },
     async disconnect() {
       isConnected = false
     },

@@ -13,6 +13,7 @@ export {
 } from './accountService.ts'
 export { adapterContext } from './adapterContext.ts'
 export { describeAdapter } from './conformance/describeAdapter.ts'
+export { describeReload, type ReloadHarness } from './conformance/describeReload.ts'
 export type { Absent, AdapterHarness, Setup } from './conformance/harness.ts'
 export { type ExchangeCounter, fakeExchangeService } from './fakeExchangeService.ts'
 export { type FakeExternal, type FakeExternalOptions, fakeExternal } from './fakeExternal.ts'

@@ -29,13 +29,19 @@ export function externalWallet(provider: ExternalProvider, { networks }: Adapter
     },
     adopt: setSession,
     close: () => provider.disconnect(),
-    current: async () => undefined,
+    current: async () => session && setSession(session),
     watch: (listener) =>
       provider.watch((event) => {
         if (event.type === 'disconnected') listener(setSession(undefined))
         else if (event.namespace === 'bip122') listener(setSession(event.session))
       }),
-    abilities: () => abilitiesOf(provider, session),
+    abilities: () => ({
+      ...abilitiesOf(provider, session),
+      switchNetwork:
+        provider.type === 'AUTH' || (session?.approvedNetworkIds?.length ?? 0) > 1
+          ? async (network) => void setSession(await provider.switchNetwork({ namespace: 'bip122', network }))
+          : undefined,
+    }),
   }
 }
 

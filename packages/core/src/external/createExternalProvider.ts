@@ -1,7 +1,10 @@
 import type { Emitter, ExternalProvider, ExternalProviderEvent } from '@foyer/base'
 
 /** What of an external wallet is behind its code. */
-export type ExternalSessions = Pick<ExternalProvider, 'connect' | 'getSession' | 'disconnect' | 'request'>
+export type ExternalSessions = Pick<
+  ExternalProvider,
+  'connect' | 'getSession' | 'switchNetwork' | 'disconnect' | 'request'
+>
 
 type Params = Pick<ExternalProvider, 'id' | 'name' | 'type' | 'namespaces'> & {
   readonly load: () => Promise<ExternalSessions>
@@ -20,6 +23,7 @@ export function createExternalProvider({ load, onConnected, events, ...listing }
       return session
     },
     getSession: async (input) => (await load()).getSession(input),
+    switchNetwork: async (input) => (await load()).switchNetwork(input),
     disconnect: async () => (await load()).disconnect(),
     request: async (call, options) => (await load()).request(call, options),
     watch: events.on,

@@ -7,8 +7,8 @@ import { formatPairingUri } from '../pairingUri.ts'
 import { codes, proposalLifetime } from '../protocol.ts'
 import type { Engine } from '../session/createEngine.ts'
 import type { Sessions } from '../session/createSessions.ts'
+import { loadWalletError } from '../session/loadWalletError.ts'
 import type { RelayStorage } from '../session/storage.ts'
-import { toWalletError } from '../session/toWalletError.ts'
 import type { PeerMetadata, Properties, ProposalNamespaces, RelaySession } from '../session/types.ts'
 import type { PendingAuthentication } from './authenticate.ts'
 import { answerPairingRequest, findPairing, matchAnswer, readProposalAnswer } from './pairingMessages.ts'
@@ -267,7 +267,7 @@ function onAnswer(
 }
 
 async function onProposalAnswer(scope: Scope, record: PairingRecord, answer: RpcAnswer): Promise<void> {
-  if (answer.kind === 'error') return fail(scope, record, toWalletError(answer.error, 'wc_sessionPropose'))
+  if (answer.kind === 'error') return fail(scope, record, await loadWalletError(answer.error, 'wc_sessionPropose'))
   if (record.settlement) return
   const settlement = await readProposalAnswer(record, answer.result)
   if (!settlement) return fail(scope, record, new FoyerError('SettlementInvalid', { reason: 'responderPublicKey' }))
@@ -285,7 +285,7 @@ async function onAuthenticationAnswer(
   if (answer.kind === 'error') {
     // a wallet that knows no sign-in answers the proposal sent along with it
     if (answer.error.code !== codes.unsupportedPairingMethod)
-      fail(scope, record, toWalletError(answer.error, 'wc_sessionAuthenticate'))
+      fail(scope, record, await loadWalletError(answer.error, 'wc_sessionAuthenticate'))
     return
   }
   const { engine, records, sessions } = scope

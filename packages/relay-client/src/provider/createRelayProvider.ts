@@ -74,6 +74,8 @@ export type RelayProvider = {
   close(): void
 }
 
+const preferencePrefix = `${storagePrefix}preference.`
+
 /** Longest a visitor waits for a relay to be told that he left, in ms. */
 const disconnectTimeout = 3_000
 
@@ -102,7 +104,7 @@ export function createRelayProvider(options: RelayProviderOptions): RelayProvide
     authenticated: createEmitter(),
     refused: createEmitter(),
     dapps: new Map(),
-    preferences: createPreferences(storage, `${storagePrefix}preference.`),
+    preferences: createPreferences(storage, preferencePrefix),
     told: new Map(),
     requests: createPendingRequests(options.choices),
     loadRequester: createRequesterLoader(() => scope),
@@ -112,6 +114,11 @@ export function createRelayProvider(options: RelayProviderOptions): RelayProvide
     getNamespaces: () => toProposalNamespaces(networks, options.overrides),
     getAuthentication: () => options.getAuthentication?.(),
     now,
+  })
+  // another tab chose where this session is
+  const stopWatching = storage.watch?.((key) => {
+    const namespace = scope.namespaces.find((one) => key === preferencePrefix + one)
+    if (namespace) emitChange(scope, namespace)
   })
   // what an earlier page left, on whichever network
   for (const relay of relays) if (hasRecords(options.storage, toPrefix(relay.url))) getDapp(scope, relay)
@@ -123,6 +130,7 @@ export function createRelayProvider(options: RelayProviderOptions): RelayProvide
       namespaces: scope.namespaces,
       connect: (input) => connect(scope, pairing, input),
       getSession: ({ namespace }) => Promise.resolve(getSession(scope, namespace)),
+      switchNetwork: (input) => switchNetwork(scope, input),
       disconnect: () => disconnect(scope, pairing),
       request: async (call, requestOptions) => {
         // what is asked may be another network, which a wallet takes back by saying again what it said before
@@ -138,6 +146,7 @@ export function createRelayProvider(options: RelayProviderOptions): RelayProvide
     getSessions: () => getSessions(scope),
     setActiveNetwork: (networkId) => setActiveNetwork(scope, networkId),
     close() {
+      stopWatching?.()
       pairing.cancel()
       for (const dapp of scope.dapps.values()) dapp.close()
     },
@@ -183,6 +192,29 @@ function emitSession(scope: Scope, namespace: Namespace): void {
   scope.events.emit({ type: 'sessionChanged', namespace, session })
 }
 
+function emitChange(scope: Scope, namespace: Namespace): void {
+  if (JSON.stringify(getSession(scope, namespace)) !== scope.told.get(namespace)) emitSession(scope, namespace)
+}
+
+/** A network the wallet agreed to becomes the active one here; only an EVM wallet can be asked for another. */
+async function switchNetwork(
+  scope: Scope,
+  { namespace, network, signal }: Parameters<ExternalProvider['switchNetwork']>[0],
+): Promise<ExternalSession> {
+  const { caipNetworkId: networkId } = network
+  const session = getSession(scope, namespace)
+  if (!session) throw new FoyerError('SessionNotFound', { topic: namespace })
+  if (session.approvedNetworkIds?.includes(networkId)) setActiveNetwork(scope, networkId)
+  else if (namespace !== 'eip155') throw new FoyerError('NetworkNotApproved', { networkId })
+  else {
+    scope.told.clear()
+    const params = [{ chainId: `0x${Number(network.id).toString(16)}` }]
+    const call = { networkId: session.networkId, method: 'wallet_switchEthereumChain', params }
+    await (await scope.loadRequester())(call, { signal })
+  }
+  return getSession(scope, namespace) ?? session
+}
+
 function setActiveNetwork(scope: Scope, networkId: CaipNetworkId): void {
   const { namespace } = parseCaipNetworkId(networkId)
   scope.preferences.set(namespace, { ...scope.preferences.get(namespace), networkId })
@@ -209,7 +241,7 @@ function onSessionEvent(scope: Scope, { networkId, name, data }: Extract<DappEve
   if (!change) return
   const { namespace, preference } = change
   scope.preferences.set(namespace, { ...scope.preferences.get(namespace), ...preference })
-  if (JSON.stringify(getSession(scope, namespace)) !== scope.told.get(namespace)) emitSession(scope, namespace)
+  emitChange(scope, namespace)
 }
 
 function onSessionEnded(scope: Scope, ended: readonly Namespace[]): void {

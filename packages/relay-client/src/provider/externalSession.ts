@@ -78,7 +78,7 @@ function firstKnown(approved: readonly CaipNetworkId[], networks: readonly Netwo
   return approved.find((id) => networks.some(({ caipNetworkId }) => caipNetworkId === id)) ?? approved[0]
 }
 
-/** One entry per address: the one on the active network if there is one; the chosen address first. */
+/** One entry per address: the one on the active network if there is one; the chosen address first, where it is granted there. */
 function order(
   accounts: readonly CaipAddress[],
   namespace: Namespace,
@@ -90,7 +90,7 @@ function order(
   for (const account of [...accounts.filter(isActive), ...accounts.filter((one) => !isActive(one))]) {
     const { address } = parseCaipAddress(account)
     if (result.some((known) => isSameAddress(namespace, parseCaipAddress(known).address, address))) continue
-    const isChosen = chosen !== undefined && isSameAddress(namespace, address, chosen)
+    const isChosen = chosen !== undefined && isActive(account) && isSameAddress(namespace, address, chosen)
     if (isChosen) result.unshift(account)
     else result.push(account)
   }

@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/base'
 import type { RpcError } from '../jsonRpc.ts'
-import { toWalletError } from './toWalletError.ts'
+import { loadWalletError } from './loadWalletError.ts'
 
 type Answer = { readonly result: unknown } | { readonly error: RpcError }
 
@@ -52,11 +52,10 @@ export function createOpenRequests(): OpenRequests {
         const entry: Entry = {
           ...request,
           settle: (answer) =>
-            finish(() =>
-              'error' in answer
-                ? reject(toWalletError(answer.error, request.asked ?? request.method))
-                : resolve(answer.result),
-            ),
+            finish(() => {
+              if ('error' in answer) void loadWalletError(answer.error, request.asked ?? request.method).then(reject)
+              else resolve(answer.result)
+            }),
           reject: (error) => finish(() => reject(error)),
         }
         entries.set(String(id), entry)

@@ -30,7 +30,7 @@ type Parts = {
 
 export type FrameProvider = {
   /** What the adapters' shell passes on; the shell itself tells what happens. */
-  readonly provider: Pick<ExternalProvider, 'connect' | 'getSession' | 'disconnect' | 'request'>
+  readonly provider: Pick<ExternalProvider, 'connect' | 'getSession' | 'switchNetwork' | 'disconnect' | 'request'>
   /** The frame said who its user is. */
   setUser(user: FrameUser): void
   /** Asks the frame once more, for every namespace that has a session. */
@@ -69,6 +69,7 @@ export function createFrameProvider(foyer: Foyer, parts: Parts): FrameProvider {
         if (!(await abortable(verifyLogin(scope), signal))) return undefined
         return getUser(scope, getNetwork(foyer, namespace), signal)
       },
+      switchNetwork: (input) => connect(scope, input),
       disconnect() {
         scope.leaving ??= signOut(scope).finally(() => {
           scope.leaving = undefined
