@@ -45,6 +45,7 @@ const networkMarks: { readonly [id: string]: string } = {
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana',
   'bip122:000000000019d6689c085ae165831e93': 'bitcoin',
   'bip122:000000000933ea01ad0ee984209779ba': 'bitcoin',
+  'polkadot:68d56f15f85d3136970ec16946040bc1': 'polkadot',
   'polkadot:91b171bb158e2d3848fa23a9f1c25182': 'polkadot',
   'cosmos:cosmoshub-4': 'cosmos-hub',
   'cosmos:osmosis-1': 'osmosis',

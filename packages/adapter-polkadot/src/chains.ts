@@ -21,6 +21,15 @@ export const knownPrefixes: { readonly [reference: string]: number } = {
   fc41b9bd8ef8fe53d58c7ea67c794c7e: 10,
 }
 
+/**
+ * Where the accounts of a relay chain are now, and since when: there every balance is 0.
+ * @see https://github.com/polkadot-fellows/runtimes/releases (1.9.0 for Kusama, 2.0.0 for Polkadot)
+ */
+export const movedAccounts: { readonly [reference: string]: { readonly to: string; readonly on: string } } = {
+  '91b171bb158e2d3848fa23a9f1c25182': { to: '68d56f15f85d3136970ec16946040bc1', on: '4 November 2025' },
+  b0a8d493285c2df73290dfb7e61f870f: { to: '48239ef607d7928874027a43a6768920', on: '7 October 2025' },
+}
+
 /** @throws FoyerError `InvalidOption` for a prefix that is none, `InvalidNetwork` for an id that is no genesis hash */
 export function toChain(network: Network, prefixes: Readonly<Record<string, number>>): Chain {
   const reference = referenceOf(network)

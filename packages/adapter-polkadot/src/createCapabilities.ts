@@ -1,6 +1,6 @@
 import { requireChain, type Sessions, type Sources } from '@foyer/adapter-kit'
-import { abortable, type Capabilities, FoyerError, throwIfAborted } from '@foyer/base'
-import { type Chain, genericPrefix, isGenesisOf } from './chains.ts'
+import { abortable, type Capabilities, FoyerError, type Network, throwIfAborted } from '@foyer/base'
+import { type Chain, genericPrefix, isGenesisOf, movedAccounts, referenceOf } from './chains.ts'
 import type { PolkadotPayload } from './payload.ts'
 import type { Session, WalletAccount } from './session.ts'
 import { decodeSs58 } from './ss58.ts'
@@ -13,6 +13,7 @@ export type CapabilityContext = {
 
 /** What this adapter can do. Sending is the site's own: it builds the extrinsic, and `signPayload` signs it. */
 export function createCapabilities({ sessions, sources, chains }: CapabilityContext): Partial<Capabilities> {
+  const warned = new Set<string>()
   return {
     async switchNetwork({ connection, network, signal }) {
       const session = sessions.require(connection)
@@ -40,11 +41,22 @@ export function createCapabilities({ sessions, sources, chains }: CapabilityCont
       throwIfAborted(signal)
       const { readBalance } = await import('./readBalance.ts')
       const value = await abortable(readBalance(network, publicKey, signal), signal)
+      if (value === 0n) warnOfMove(network, warned)
       const { decimals, symbol } = network.nativeCurrency
       return { value, decimals, symbol }
     },
     isAddress: ({ value, network }) => decodeAddress(value, requireChain(chains, network.caipNetworkId)) !== undefined,
   }
+}
+
+/** An owner who names the relay chain would otherwise look for the fault elsewhere. */
+function warnOfMove(network: Network, warned: Set<string>): void {
+  const moved = movedAccounts[referenceOf(network)]
+  if (!moved || warned.has(network.caipNetworkId)) return
+  warned.add(network.caipNetworkId)
+  console.warn(
+    `${network.name}: accounts are on its Asset Hub since ${moved.on}, and read 0 here. Use the id ${moved.to}`,
+  )
 }
 
 /** The key of an address that is the network's, or has the generic prefix, which belongs to none. */

@@ -1,6 +1,6 @@
 import { toNetwork } from '@foyer/base'
-import { adapterContext, mainnet, polkadot } from '@foyer/test'
-import { expect, test } from 'vitest'
+import { adapterContext, fakeFetch, mainnet, polkadot } from '@foyer/test'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { polkadotAdapter } from './index.ts'
 
 const alice = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
@@ -47,4 +47,20 @@ test.for([[-1], [1.5], [16_384]])('error: %d is no prefix', ([prefix = 0]) => {
 test('error: a network whose id is no genesis hash is named', () => {
   const bad = toNetwork({ ...polkadot, id: 'polkadot', caipNetworkId: 'polkadot:polkadot', name: 'Mine' })
   expect(() => polkadotAdapter()(adapterContext([bad]))).toThrow(/Mine.*`id`/)
+})
+
+test('behavior: whoever names a relay chain whose accounts have moved is told once, where the balance reads 0', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => {
+    warn.mockRestore()
+    vi.unstubAllGlobals()
+  })
+  vi.stubGlobal('fetch', fakeFetch({ 'POST /': { result: null } }))
+  const id = '68d56f15f85d3136970ec16946040bc1'
+  const hub = toNetwork({ ...polkadot, id, caipNetworkId: `polkadot:${id}` })
+  const { capabilities } = polkadotAdapter()(adapterContext([polkadot, hub]))
+  expect(await capabilities.getBalance?.({ address: alice, network: hub })).toMatchObject({ value: 0n })
+  expect(warn).not.toHaveBeenCalled()
+  for (let times = 0; times < 2; times += 1) await capabilities.getBalance?.({ address: alice, network: polkadot })
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('68d56f15f85d3136970ec16946040bc1')]])
 })

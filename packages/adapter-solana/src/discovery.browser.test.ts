@@ -75,6 +75,7 @@ test('behavior: no wallet of the page takes the id of a wallet Foyer brings', ()
     namespaces: ['solana'],
     connect: () => Promise.reject(new Error('unused')),
     getSession: async () => undefined,
+    switchNetwork: () => Promise.reject(new Error('unused')),
     disconnect: async () => {},
     request: () => Promise.reject(new Error('unused')),
     watch: () => () => {},

@@ -73,11 +73,11 @@ test('behavior: several families in one foyer', async () => {
     import { base, mainnet } from 'viem/chains'
 
     const polkadot = {
-      id: '91b171bb158e2d3848fa23a9f1c25182',      // the first 16 bytes of the genesis hash
+      id: '68d56f15f85d3136970ec16946040bc1',      // the first 16 bytes of the genesis hash of Polkadot's Asset Hub
       chainNamespace: 'polkadot',
       name: 'Polkadot',
       nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
-      rpcUrls: { default: { http: ['https://rpc.polkadot.io'] } },
+      rpcUrls: { default: { http: ['https://polkadot-asset-hub-rpc.polkadot.io'] } },
     } as const
 
     const osmosis = {

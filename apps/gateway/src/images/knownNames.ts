@@ -27,6 +27,8 @@ export const knownAssets: readonly (readonly [id: string, name: string])[] = [
   ['bip122:000000000933ea01ad0ee984209779ba', 'Bitcoin Testnet'],
   ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'Polkadot'],
   ['polkadot:b0a8d493285c2df73290dfb7e61f870f', 'Kusama'],
+  ['polkadot:68d56f15f85d3136970ec16946040bc1', 'Polkadot Asset Hub'],
+  ['polkadot:48239ef607d7928874027a43a6768920', 'Kusama Asset Hub'],
   ['cosmos:cosmoshub-4', 'Cosmos Hub'],
   ['foyer-sandbox', 'Sandbox Exchange'],
   ['cosmos:osmosis-1', 'Osmosis'],
