@@ -149,10 +149,10 @@ test('error: a wallet that signs another transfer is WalletLied and nothing is s
 })
 
 test('behavior: a wallet may change the fee', async () => {
-  const { connection, network, send, wait, to, wallet } = await openSender(1, { wallet: { aminoOnly: true } })
+  const { connection, network, send, wait, to, wallet } = await openSender(2, { wallet: { aminoOnly: true } })
   const honest = createCosmosWallet({
     chains: { [home.chainId]: { bech32Prefix: home.bech32Prefix } },
-    accounts: [home.accounts[1]?.privateKey ?? '0x'],
+    accounts: [home.accounts[2]?.privateKey ?? '0x'],
     authorized: true,
   })
   wallet.answer('signAmino', ({ params: [chainId, signer, doc] }) => {

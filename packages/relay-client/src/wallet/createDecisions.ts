@@ -4,9 +4,9 @@ import { isRecord, type RpcAnswer, toIdKey } from '../jsonRpc.ts'
 import { codes } from '../protocol.ts'
 import type { Engine } from '../session/createEngine.ts'
 import type { Sessions } from '../session/createSessions.ts'
+import { loadWalletError } from '../session/loadWalletError.ts'
 import { readSession } from '../session/readSession.ts'
 import type { RelayStorage } from '../session/storage.ts'
-import { toWalletError } from '../session/toWalletError.ts'
 import type { RelaySession } from '../session/types.ts'
 import { readSeconds } from '../session/validate.ts'
 import { type KeptMessage, offer, parseStored, readKeptMessage } from './keptMessages.ts'
@@ -141,7 +141,7 @@ function onAnswer(scope: Scope, topic: string, answer: RpcAnswer): boolean {
   if (!entry || toIdKey(answer.id) !== String(entry.decision.settlement.id)) return false
   if (answer.kind === 'result') finish(scope, entry, entry.resolve)
   else {
-    finish(scope, entry, () => entry.reject(toWalletError(answer.error, 'wc_sessionSettle')))
+    finish(scope, entry, () => void loadWalletError(answer.error, 'wc_sessionSettle').then(entry.reject))
     scope.sessions.remove(topic, settlementFailed)
   }
   return true
