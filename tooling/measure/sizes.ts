@@ -42,7 +42,8 @@ export const sizes: readonly SizeRow[] = [
     name: 'every shared word',
     code: `export * from '@foyer/base'`,
     from: 'packages/base',
-    budget: 5,
+    // the reader of failures is 1.8 of it, and in no first visit
+    budget: 7,
   },
   {
     name: 'createFoyer, button and hooks before any click',
@@ -314,14 +315,14 @@ export const sizes: readonly SizeRow[] = [
     name: 'the relay client alone',
     code: `export * from '@foyer/relay-client'`,
     from: 'packages/relay-client',
-    budget: 24,
+    budget: 24.5,
   },
   {
     name: "the relay client beside viem's @noble",
     code: `export * from '@foyer/relay-client'${wagmi}${accounts}`,
     beyond: wagmi + accounts,
     from: 'packages/adapter-wagmi',
-    budget: 19,
+    budget: 19.5,
   },
   {
     name: 'the developers’ panel, beyond core: never in what a site ships',

@@ -122,7 +122,7 @@ test.each([
   ['RateLimited', 'Rate limited'],
   ['ServerError', 'Server error'],
   ['ProposalExpired', 'Proposal expired'],
-  ['SignOutUnheard', 'Signed out here, but the wallet did not hear it: it is told before anything else'],
+  ['SignOutUnheard', 'Signed out here. The wallet did not hear it'],
 ] as const)('default: %s', (name, text) => {
   expect(errorMessages[name]()).toBe(text)
 })

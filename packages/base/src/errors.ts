@@ -41,7 +41,7 @@ export const errorMessages = {
   NoActiveCaipAddress: () => 'No ActiveCaipAddress found',
   AddressOrAuthConnectorNotFound: () => 'Address or auth connector not found',
   DisconnectFailed: (c: { message: string }) => `Failed to disconnect chains: ${c.message}`,
-  SignOutUnheard: () => 'Signed out here, but the wallet did not hear it: it is told before anything else',
+  SignOutUnheard: () => 'Signed out here. The wallet did not hear it',
   WalletLied: (c: { expected: string; actual: string }) =>
     `The wallet reported ${c.actual} where ${c.expected} was agreed`,
   // connection

@@ -22,10 +22,10 @@ export function createExternalProvider({ load, onConnected, events, ...listing }
       onConnected().catch(() => {})
       return session
     },
-    getSession: async (input) => (await load()).getSession(input),
-    switchNetwork: async (input) => (await load()).switchNetwork(input),
-    disconnect: async () => (await load()).disconnect(),
-    request: async (call, options) => (await load()).request(call, options),
+    getSession: (input) => load().then((sessions) => sessions.getSession(input)),
+    switchNetwork: (input) => load().then((sessions) => sessions.switchNetwork(input)),
+    disconnect: () => load().then((sessions) => sessions.disconnect()),
+    request: (call, options) => load().then((sessions) => sessions.request(call, options)),
     watch: events.on,
   }
 }

@@ -59,9 +59,10 @@ export function createFrameProvider(foyer: Foyer, parts: Parts): FrameProvider {
     leaving: undefined,
   }
   const { client, emit, sessions } = scope
+  const move: ExternalProvider['connect'] = (input) => connect(scope, input)
   return {
     provider: {
-      connect: (input) => connect(scope, input),
+      connect: move,
       async getSession({ namespace, signal }) {
         const known = sessions.get(namespace)
         if (known) return known
@@ -69,7 +70,7 @@ export function createFrameProvider(foyer: Foyer, parts: Parts): FrameProvider {
         if (!(await abortable(verifyLogin(scope), signal))) return undefined
         return getUser(scope, getNetwork(foyer, namespace), signal)
       },
-      switchNetwork: (input) => connect(scope, input),
+      switchNetwork: move,
       disconnect() {
         scope.leaving ??= signOut(scope).finally(() => {
           scope.leaving = undefined
