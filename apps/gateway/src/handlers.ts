@@ -115,17 +115,19 @@ export const handlers: Handlers<Gateway> = {
   authenticate: async (gateway, { project, origin, body, header }) => ({
     token: await authenticate(gateway, { project, origin, body, nonceToken: readBearer(header('x-nonce-jwt')) }),
   }),
-  getAuthSession: (gateway, { query, header }) =>
+  getAuthSession: (gateway, { query, header, project }) =>
     getAuthSession(gateway, {
       token: readBearer(header('authorization')),
+      projectId: project?.id,
       withAccount: query.includeAppKitAccount === true,
     }),
-  setAuthMetadata: async (gateway, { body, header }) => {
-    await setAuthMetadata(gateway, readBearer(header('authorization')), body.metadata)
+  setAuthMetadata: async (gateway, { body, header, project }) => {
+    const caller = { token: readBearer(header('authorization')), projectId: project?.id }
+    await setAuthMetadata(gateway, caller, body.metadata)
     return { success: true }
   },
-  signOut: async (gateway, { header }) => {
-    await signOut(gateway, readBearer(header('authorization')))
+  signOut: async (gateway, { header, project }) => {
+    await signOut(gateway, { token: readBearer(header('authorization')), projectId: project?.id })
     return { success: true }
   },
 

@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { type RunningEvm, startEvm } from 'devnet'
 import { type Hex, numberToHex, parseSignature, serializeSignature } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createProject, deleteProject } from '../src/projects/projects.ts'
+import { createProject, deleteProject, updateProject } from '../src/projects/projects.ts'
 import { testAccount } from './artifacts/TestAccount.ts'
 import { toChainConfig } from './support/evmConfig.ts'
 import { createEvmWallet, deploy, type EvmWallet } from './support/evmWallet.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     now: () => time,
     config: {
       chains: [toChainConfig(evm, { indexFrom: 'off' })],
-      demoProject: { id: 'demo', origins: ['https://app.example'] },
+      demoProject: { id: 'demo', origins: ['https://app.example', 'http://localhost:5173'] },
     },
   })
   await createProject(gateway.gateway.store, { id: 'other', name: 'Other', origins: ['https://other.example'] })
@@ -74,7 +74,7 @@ describe('signing in', () => {
     const session = {
       aud: 'app.example',
       domain: 'app.example',
-      uri: 'http://app.example/',
+      uri: 'https://app.example/',
       iss: expect.stringMatching(/^http:/),
       exp: time / 1_000 + 7 * 86_400,
       projectIdKey: 'demo',
@@ -103,9 +103,28 @@ describe('signing in', () => {
     const elsewhere = { query: { projectId: 'other' } }
     const { nonce, token } = await getNonce({ projectId: 'other' })
     const other = await authenticate(token, await toSigned(nonce, { domain: 'other.example' }), elsewhere)
-    const { body: own } = await me(other.body.token, { includeAppKitAccount: 'true' })
+    const { body: own } = await me(other.body.token, { projectId: 'other', includeAppKitAccount: 'true' })
     expect([own.projectIdKey, own.appKitAccount.metadata]).toEqual(['other', null])
     expect(own.profileUuid).not.toBe(body.profileUuid)
+  })
+
+  test('error: a session of one project is nothing at another', async () => {
+    const token = await signIn(gateway, alice)
+    const authorization = { authorization: `Bearer ${token}` }
+    expect((await me(token, { projectId: 'other' })).body.reasons[0].name).toBe('SignedOut')
+    expect(
+      (await gateway.put('/auth/v1/account-metadata?projectId=other', { metadata: {} }, authorization)).status,
+    ).toBe(401)
+    await gateway.post('/auth/v1/sign-out', '', { projectId: 'other' }, authorization)
+    expect((await me(token)).status).toBe(200)
+  })
+
+  test('error: a page on somebody’s machine does not sign in at a project that has its own', async () => {
+    const { nonce, token } = await getNonce({ projectId: 'other' })
+    for (const domain of ['localhost:5173', '127.0.0.1:8080']) {
+      const answer = await authenticate(token, await toSigned(nonce, { domain }), { query: { projectId: 'other' } })
+      expect([answer.status, answer.body.reasons[0].name]).toEqual([403, 'DomainNotAllowed'])
+    }
   })
 
   test('behavior: signing out ends one session, for ever', async () => {
@@ -139,9 +158,10 @@ describe('signing in', () => {
     const { nonce, token } = await getNonce({ projectId: 'brief' })
     const signed = await toSigned(nonce, { domain: 'brief.example' })
     const { body } = await authenticate(token, signed, { query: { projectId: 'brief' } })
-    expect((await me(body.token)).status).toBe(200)
+    const query = { projectId: 'brief' }
+    expect((await me(body.token, query)).status).toBe(200)
     await deleteProject(store, 'brief')
-    expect((await me(body.token)).status).toBe(401)
+    expect((await me(body.token, query)).status).toBe(401)
   })
 
   test('behavior: a contract signs in by ERC-1271', async () => {
@@ -183,7 +203,16 @@ describe('what does not sign in', () => {
       'the nonce of another project',
       401,
       'NonceInvalid',
-      (signed, token) => authenticate(token, signed, { query: { projectId: 'other' } }),
+      async (signed, token) => {
+        await updateProject(gateway.gateway.store, 'other', {
+          origins: ['https://other.example', 'http://localhost:*'],
+        })
+        await gateway.gateway.projects.refresh()
+        const answer = await authenticate(token, signed, { query: { projectId: 'other' } })
+        await updateProject(gateway.gateway.store, 'other', { origins: ['https://other.example'] })
+        await gateway.gateway.projects.refresh()
+        return answer
+      },
     ],
     [
       'another account than the one in the message',

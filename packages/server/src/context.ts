@@ -1,3 +1,4 @@
+import { readConnectionNetwork } from './connectionAddress.ts'
 import type { SignInOptions } from './types.ts'
 
 const day = 86_400_000
@@ -21,8 +22,11 @@ export function toContext(options: SignInOptions) {
     basePath: basePath.replace(/\/+$/, ''),
     session,
     sessionLife: options.sessionLife ?? 7 * day,
-    getClientAddress: options.getClientAddress ?? (() => undefined),
-    limits: { perClient: limits.perClient ?? 20, inAll: limits.inAll ?? 100_000 },
+    getClientAddress: options.getClientAddress ?? readConnectionNetwork,
+    limits: {
+      perClient: options.getClientAddress ? (limits.perClient ?? 20) : (limits.perConnection ?? 1_000),
+      inAll: limits.inAll ?? 100_000,
+    },
     verifyTimeout: options.verifyTimeout ?? 10_000,
     clockTolerance: options.clockTolerance ?? 0,
     now: options.now ?? Date.now,

@@ -6,6 +6,7 @@ import { type RefusalName, refusals, refuse, toRefusalName } from './refusals.ts
 import { createSecret, hashSecret } from './secrets.ts'
 import { ask, deleteSession, getSession } from './sessions.ts'
 import { signIn } from './signIn.ts'
+import { toAccount } from './toAccount.ts'
 import type { SignInOptions, SignInSession } from './types.ts'
 
 /** A nonce is to be signed within this, in ms. */
@@ -16,7 +17,7 @@ export type SignIn = {
   handle(request: Request): Promise<Response>
   /** Who is signed in, for your own pages. Rejects where the store does not answer. */
   getSession(request: Request): Promise<SignInSession | undefined>
-  /** Ends every session of an account. */
+  /** Ends every session of an account, however its address is written. */
   signOutEverywhere(account: CaipAddress): Promise<void>
 }
 
@@ -40,7 +41,8 @@ export function createSignIn(options: SignInOptions): SignIn {
   return {
     handle: (request) => handle(context, request),
     getSession: (request) => getSession(context, request),
-    signOutEverywhere: (account) => ask(context, () => context.store.deleteSessionsOf(account)),
+    signOutEverywhere: (account) =>
+      ask(context, () => context.store.deleteSessionsOf(toAccount(context.verifiers, account))),
   }
 }
 

@@ -1,8 +1,10 @@
 export { createMemoryStore, type MemoryStoreOptions } from './createMemoryStore.ts'
 export { createSignIn, type SignIn } from './createSignIn.ts'
 export { sessionRefusals } from './sessionRefusals.ts'
+export { toAccount } from './toAccount.ts'
 export type {
   CookieSessions,
+  NonceLimitOptions,
   NonceLimits,
   NonceRow,
   SessionRow,

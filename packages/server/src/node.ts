@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import { connectionAddress } from './connectionAddress.ts'
 
 type NodeListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -36,7 +37,8 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | un
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const body = hasBody ? (Readable.toWeb(incoming) as unknown as BodyInit) : null
   try {
-    return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
+    const request = new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
+    return Object.assign(request, { [connectionAddress]: incoming.socket.remoteAddress })
   } catch {
     return undefined
   }

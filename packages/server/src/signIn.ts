@@ -1,5 +1,5 @@
-import { type CaipAddress, formatCaipAddress, parseCaipNetworkId } from '@foyer/base'
-import type { ParsedMessage, SiwxSession, VerifiedSession } from '@foyer/siwx'
+import { formatCaipAddress } from '@foyer/base'
+import type { ParsedMessage, VerifiedSession } from '@foyer/siwx'
 import type { Context } from './context.ts'
 import { readCookie } from './cookies.ts'
 import { readSignIn, type SignInBody } from './readSignIn.ts'
@@ -7,6 +7,7 @@ import { refuse, toRefusalName } from './refusals.ts'
 import { hashSecret, isSecret } from './secrets.ts'
 import { sessionRefusals } from './sessionRefusals.ts'
 import { ask, createSession, deleteSession, toSession } from './sessions.ts'
+import { toAccount } from './toAccount.ts'
 import type { SignInSession } from './types.ts'
 import { verifySignIn } from './verifySignIn.ts'
 
@@ -22,7 +23,8 @@ export async function signIn(
   const body = await readSignIn(request)
   const { message, problem } = await verify(context, { request, origin, body })
   if (problem) return refuse(sessionRefusals[problem])
-  const account = toAccount(body.session)
+  const { accountAddress, chainId } = body.session.data
+  const account = toAccount(context.verifiers, formatCaipAddress(chainId, accountAddress))
   const expiresAt = Math.min(context.now() + context.sessionLife, toEnd(message))
   const secret = await createSession(context, { account, origin, expiresAt })
   // who signs in again, perhaps as somebody else, leaves nothing behind
@@ -53,11 +55,6 @@ async function takeNonce(context: Context, { request, origin, body }: Asked, non
   if (!isSecret(secret)) return false
   const binder = await hashSecret(secret)
   return await ask(context, () => context.store.takeNonce({ nonce, binder, origin }, context.now()))
-}
-
-function toAccount({ data: { accountAddress, chainId } }: SiwxSession): CaipAddress {
-  const { namespace } = parseCaipNetworkId(chainId)
-  return formatCaipAddress(chainId, namespace === 'eip155' ? accountAddress.toLowerCase() : accountAddress)
 }
 
 function toEnd({ expirationTime }: ParsedMessage): number {

@@ -1,5 +1,5 @@
 import type { CaipAddress } from '@foyer/base'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { PaymentRow, PaymentStore } from './pay/types.ts'
 import type { SignInStore } from './types.ts'
 
@@ -44,13 +44,15 @@ export function createSqlStore<tables extends SignInTables>(database: Kysely<tab
   return {
     async addNonce({ expiresAt, ...row }, { limits, now }) {
       await db.deleteFrom('sign_in_nonces').where('expires_at', '<=', now).execute()
-      const own = row.client ? await countNonces(db, row.client) : 0
-      if (own >= limits.perClient || (await countNonces(db)) >= limits.inAll) return false
-      await db
-        .insertInto('sign_in_nonces')
-        .values({ ...row, expires_at: expiresAt })
-        .execute()
-      return true
+      // counted and written in one statement: of many that come at once no more get in
+      const { nonce, binder, origin, client } = row
+      const count = sql<number>`(select count(*) from sign_in_nonces)`
+      const own = sql<number>`(select count(*) from sign_in_nonces where client = ${client})`
+      const { numAffectedRows } = await sql`
+        insert into sign_in_nonces (nonce, binder, origin, client, expires_at)
+        select ${nonce}, ${binder}, ${origin}, ${client}, cast(${expiresAt} as bigint)
+        where ${count} < ${limits.inAll} and (${client} = '' or ${own} < ${limits.perClient})`.execute(db)
+      return (numAffectedRows ?? 0n) > 0n
     },
     async takeNonce({ nonce, binder, origin }, now) {
       // one statement: of two who take it, the database lets one delete the row
@@ -85,12 +87,6 @@ export function createSqlStore<tables extends SignInTables>(database: Kysely<tab
       await db.deleteFrom('sign_in_sessions').where('account', '=', account).execute()
     },
   }
-}
-
-async function countNonces(db: Kysely<SignInTables>, client?: string): Promise<number> {
-  const all = db.selectFrom('sign_in_nonces').select(({ fn }) => fn.countAll().as('count'))
-  const row = await (client === undefined ? all : all.where('client', '=', client)).executeTakeFirst()
-  return Number(row?.count ?? 0)
 }
 
 export type PaymentTables = { payments: { payment_id: string; transaction_id: string; paid_at: number } }

@@ -26,6 +26,14 @@ export type SessionRow = {
 
 export type NonceLimits = { readonly perClient: number; readonly inAll: number }
 
+export type NonceLimitOptions = Partial<NonceLimits> & {
+  /**
+   * In place of `perClient` where `getClientAddress` is left out and the runtime says who connected: of one network (IPv4 /24, IPv6 /56).
+   * A proxy may be one; those on this machine or in a private network are not counted.
+   */
+  readonly perConnection?: number | undefined
+}
+
 /** Where nonces and sessions are kept. Every method rejects where the store does not answer. */
 export type SignInStore = {
   /** @returns false when there are too many already */
@@ -62,10 +70,13 @@ export type SignInOptions = {
   readonly session?: CookieSessions | TokenSessions | undefined
   /** Longest session, in ms; a message that ends earlier ends it. @default 604_800_000, seven days */
   readonly sessionLife?: number | undefined
-  /** The visitor's address, from what stands before your server. Without it the limit per visitor does not count. */
+  /**
+   * The visitor's address, from what stands before your server. Without it the network of the connection counts, where the runtime says it
+   * (`toNodeListener`).
+   */
   readonly getClientAddress?: ((request: Request) => string | undefined) | undefined
-  /** Nonces open at once. @default { perClient: 20, inAll: 100_000 } */
-  readonly limits?: Partial<NonceLimits> | undefined
+  /** Nonces open at once. @default { perClient: 20, perConnection: 1_000, inAll: 100_000 } */
+  readonly limits?: NonceLimitOptions | undefined
   /** Longest wait for a chain, in ms. @default 10_000 */
   readonly verifyTimeout?: number | undefined
   /** How far two clocks may be apart, in ms. @default 0 */

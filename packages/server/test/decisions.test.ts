@@ -18,8 +18,10 @@ import {
   numberToHex,
   type PublicClient,
   parseSignature,
+  serializeCompactSignature,
   serializeErc6492Signature,
   serializeSignature,
+  signatureToCompactSignature,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { parseSiweMessage, validateSiweMessage } from 'viem/siwe'
@@ -274,6 +276,11 @@ function toUpperS(signature: string): Hex {
   return serializeSignature({ r, s: numberToHex(secp256k1Order - BigInt(s), { size: 32 }), yParity: 1 - yParity })
 }
 
+function toOtherCompact(signature: string): Hex {
+  const compact = serializeCompactSignature(signatureToCompactSignature(parseSignature(signature as Hex)))
+  return `${compact.slice(0, 66)}${(Number.parseInt(compact.slice(66, 68), 16) ^ 0x80).toString(16).padStart(2, '0')}${compact.slice(68)}` as Hex
+}
+
 function addOrder(signature: string): string {
   const bytes = base58.decode(signature)
   let s = [...bytes.subarray(32)].reduceRight((sum, byte) => (sum << 8n) + BigInt(byte), 0n) + ed25519Order
@@ -287,9 +294,9 @@ function addOrder(signature: string): string {
 const withBit = (bytes: Uint8Array, index: number) => bytes.with(index, (bytes[index] ?? 0) ^ 1)
 
 const signatures: readonly Row[] = [
-  broken('a signature cut short', ethereum, (signature) => signature.slice(0, -2)),
+  broken('a signature cut short', ethereum, (signature) => signature.slice(0, -4)),
   broken('a signature that grew', ethereum, (signature) => `${signature}00`),
-  broken('a signature of 64 bytes', ethereum, (signature) => signature.slice(0, 130)),
+  broken('the compact form with another recovery', ethereum, (signature) => toOtherCompact(signature)),
   broken('a signature of zeros', ethereum, () => `0x${'00'.repeat(65)}`),
   broken('no signature', ethereum, () => '0x'),
   broken('a signature that is no hexadecimal', ethereum, () => '0xzz'),

@@ -6,6 +6,7 @@ import { solanaVerifier } from '@foyer/siwx/solana'
 import { accounts, ethereum } from '@foyer/test/signInAccounts'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
+import { connectionAddress } from '../src/connectionAddress.ts'
 import { createMemoryStore } from '../src/createMemoryStore.ts'
 import { createSignIn } from '../src/createSignIn.ts'
 import { createSqlStore } from '../src/sql.ts'
@@ -148,6 +149,44 @@ describe.each(['memory', 'sql'] as const)('over the %s store', (name) => {
     // one that is used makes room
     expect((await browser.send(signed)).status).toBe(200)
     expect(await ask()).toBe(200)
+  })
+
+  test('error: without a word of the site the network of the connection counts, and nobody keeps the others out', async () => {
+    const server = await start({ limits: { perConnection: 3, inAll: 8 } })
+    const ask = async (address: string | undefined) => {
+      const request = new Request('https://api.shop.example/auth/nonce', {
+        method: 'POST',
+        headers: { origin: 'https://shop.example' },
+      })
+      return (await server.handle(Object.assign(request, { [connectionAddress]: address }))).status
+    }
+    const stranger = await Promise.all(
+      ['192.0.2.1', '192.0.2.2', '::ffff:192.0.2.3', '192.0.2.4', '192.0.2.5'].map(ask),
+    )
+    expect(stranger.toSorted()).toEqual([200, 200, 200, 429, 429])
+    const house = await Promise.all(
+      ['2001:db8:1:aa00::1', '2001:db8:1:aaff::2', '2001:db8:1:aa11::3', '2001:db8:1:aa22::4'].map(ask),
+    )
+    expect(house.toSorted()).toEqual([200, 200, 200, 429])
+    // a proxy on this machine stands for everybody
+    expect([await ask('127.0.0.1'), await ask('::1'), await ask(undefined)]).toEqual([200, 200, 429])
+  })
+
+  test('error: however many ask at once, no more nonces are open than may be', async () => {
+    const server = await start({ getClientAddress: () => 'one', limits: { perClient: 5 } })
+    const browsers = Array.from({ length: 40 }, () => server.browser())
+    const statuses = await Promise.all(browsers.map(async (browser) => (await browser.post('/auth/nonce')).status))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+  })
+
+  test('behavior: an account is signed out everywhere however its address is written', async () => {
+    const server = await start()
+    const [one, two] = [server.browser(), server.browser()]
+    for (const browser of [one, two]) expect((await browser.send(await browser.sign())).status).toBe(200)
+    const { account } = (await one.session()).body as { account: string }
+    const [namespace, reference, address = ''] = account.split(':')
+    await server.signOutEverywhere(`${namespace}:${reference}:0x${address.slice(2).toUpperCase()}` as never)
+    expect([(await one.session()).status, (await two.session()).status]).toEqual([204, 204])
   })
 })
 

@@ -25,11 +25,14 @@ const regtest = { ...TEST_NETWORK, bech32: 'bcrt' }
 export function bip122Verifier(): SiwxVerifier {
   return {
     chainNamespace: 'bip122',
+    // bech32 may be written in capitals, for codes to scan
+    toAccount: (value) => (/^(bc|tb|bcrt)1/i.test(value) ? value.toLowerCase() : value),
     isAddress: (value) => [NETWORK, TEST_NETWORK, regtest].some((network) => decodeAddress(value, network)),
     async verify({ message, signature, data: { accountAddress, chainId } }) {
       const networks = chainId === mainnet ? [NETWORK] : [TEST_NETWORK, regtest]
       const script = networks.map((network) => decodeAddress(accountAddress, network)).find(Boolean)
-      const bytes = signature.length > 1_000 ? undefined : tryRead(() => base64.decode(signature))
+      const bytes =
+        typeof signature !== 'string' || signature.length > 1_000 ? undefined : tryRead(() => base64.decode(signature))
       if (!script || !bytes) return false
       const text = utf8ToBytes(message)
       return bytes.length === 65

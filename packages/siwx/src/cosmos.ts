@@ -17,7 +17,8 @@ export function cosmosVerifier({ ethsecp256k1 = [] }: CosmosVerifierOptions = {}
     chainNamespace: 'cosmos',
     isAddress: (value) => decodeAddress(value) !== undefined,
     async verify({ message, signature, data: { accountAddress, chainId } }) {
-      const bytes = signature.length > 100 ? undefined : tryRead(() => base64.decode(signature))
+      const bytes =
+        typeof signature !== 'string' || signature.length > 100 ? undefined : tryRead(() => base64.decode(signature))
       const account = decodeAddress(accountAddress)
       if (!bytes || !account) return false
       const isEthereum = ethsecp256k1.includes(chainId)

@@ -8,8 +8,10 @@ import {
   http,
   numberToHex,
   parseSignature,
+  serializeCompactSignature,
   serializeErc6492Signature,
   serializeSignature,
+  signatureToCompactSignature,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest'
@@ -73,10 +75,25 @@ describe('EIP-191, by the account’s key', () => {
     expect(await verifyOffline(twin)).toBe(false)
   })
 
+  test('behavior: the compact form (ERC-2098)', async () => {
+    const [wanted, seen] = [new Set([27n, 28n]), new Set<bigint | undefined>()]
+    for (let index = 0; seen.size < wanted.size; index += 1) {
+      const text = `${message} ${index}`
+      const signature = await account.signMessage({ message: text })
+      seen.add(parseSignature(signature).v)
+      const compact = serializeCompactSignature(signatureToCompactSignature(parseSignature(signature)))
+      const session = { data: { accountAddress: account.address, chainId: 'eip155:31337' as const }, message: text }
+      expect(await eip155Verifier().verify({ ...session, signature: compact })).toBe(true)
+      const [first, last] = [compact.slice(0, 66), compact.slice(68)]
+      const turned = `${first}${(Number.parseInt(compact.slice(66, 68), 16) ^ 0x80).toString(16).padStart(2, '0')}${last}`
+      expect(await eip155Verifier().verify({ ...session, signature: turned })).toBe(false)
+    }
+  })
+
   test('error: cut short, grown, changed, empty, no bytes', async () => {
     const signature = await account.signMessage({ message })
     const broken = [
-      signature.slice(0, -2),
+      signature.slice(0, -4),
       `${signature}00`,
       signature.slice(0, 66),
       `0x${'00'.repeat(65)}`,
@@ -116,6 +133,17 @@ describe('by a contract', () => {
     await setCode(contract, code.yes)
     expect(await verify(contract, signature)).toBe(true)
   })
+
+  test.each(['0x', '0xab', `0x${'ab'.repeat(31)}`, `0x${'ab'.repeat(64)}`, `0x${'ab'.repeat(3_000)}`])(
+    'behavior: the contract is asked however long the signature is: %#',
+    async (signature, context) => {
+      const { verify, setCode } = onChain(context as never)
+      await setCode(contract, code.yes)
+      expect(await verify(contract, signature)).toBe(true)
+      await setCode(contract, code.no)
+      expect(await verify(contract, signature)).toBe(false)
+    },
+  )
 
   test('default: ERC-6492, before the contract is there', async (context) => {
     const { verify } = onChain(context)

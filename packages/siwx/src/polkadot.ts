@@ -14,6 +14,7 @@ export function polkadotVerifier(): SiwxVerifier {
     isAddress: (value) => decodeSs58(value) !== undefined,
     async verify({ message, signature, data: { accountAddress } }) {
       const account = decodeSs58(accountAddress)
+      if (typeof signature !== 'string') return false
       const bytes = /^(?:0x)?(?:[0-9a-fA-F]{2}){64,66}$/.test(signature) && hexToBytes(signature.replace(/^0x/, ''))
       if (!account || !bytes) return false
       const bare = utf8ToBytes(message)

@@ -35,6 +35,6 @@ export function readSolanaSignIn(output: {
 
 function decode(value: string, length: number): Uint8Array | undefined {
   // base58 takes time by the square of what it reads
-  const bytes = value.length > 100 ? undefined : tryRead(() => base58.decode(value))
+  const bytes = typeof value !== 'string' || value.length > 100 ? undefined : tryRead(() => base58.decode(value))
   return bytes?.length === length ? bytes : undefined
 }

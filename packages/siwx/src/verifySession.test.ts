@@ -1,10 +1,13 @@
 import type { SiwxMessage, SiwxSession } from '@foyer/base'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { bip122Verifier } from './bip122.ts'
+import { cosmosVerifier } from './cosmos.ts'
 import { eip155Verifier } from './eip155.ts'
 import type { MessageExpectation } from './message/checkMessage.ts'
 import { createMessage } from './message/createMessage.ts'
 import type { SiwxVerifier } from './message/types.ts'
+import { polkadotVerifier } from './polkadot.ts'
 import { solanaVerifier } from './solana.ts'
 import { verifySession } from './verifySession.ts'
 
@@ -47,7 +50,6 @@ describe('what signs in', () => {
     ['times around now', { notBefore: at(-1), expirationTime: at(1) }],
     ['issued by a clock that is minutes ahead', { issuedAt: at(5) }],
     ['a URI of the site with the port that is its own anyway', { uri: 'https://service.org:443/' }],
-    ['a URI that is no web address', { uri: 'did:key:z6MkpTHR8VNsBxYAAWHut2Geadd9jSwuBV8xRoAnwWsdvktH' }],
     ['a scheme that is the URI’s', {}, (text) => `https://${text}`],
   ])('behavior: %s', async (_, change, toText) => {
     expect(await verify(await sign(change, toText))).toBeUndefined()
@@ -72,6 +74,8 @@ describe('what does not', () => {
     ['the URI of another site', 'uri', { uri: 'https://evil.org/login' }],
     ['a URI that ends before the site’s name', 'uri', { uri: 'https://evil.org/https://service.org' }],
     ['a URI with the site’s name as a user', 'uri', { uri: 'https://service.org@evil.org/' }],
+    ['a URI that is no web address', 'uri', { uri: 'did:key:z6MkpTHR8VNsBxYAAWHut2Geadd9jSwuBV8xRoAnwWsdvktH' }],
+    ['a URI without TLS', 'uri', { uri: 'http://service.org/' }],
     ['another scheme than the URI’s', 'uri', {}, (text) => `http://${text}`],
     ['another nonce', 'nonce', { nonce: '99999999' }],
     ['the nonce in other case', 'nonce', { nonce: 'abcdefgh' }],
@@ -116,4 +120,23 @@ describe('what does not', () => {
     const accountAddress = account.address.replace(/[a-f]/, (letter) => letter.toUpperCase())
     expect(await verify(await sign({ accountAddress }))).toBe('account')
   })
+})
+
+test.each([eip155Verifier(), solanaVerifier(), bip122Verifier(), polkadotVerifier(), cosmosVerifier()])(
+  'error: a signature that is no text is refused, by $chainNamespace too',
+  async (verifier) => {
+    const session = await sign()
+    for (const signature of [undefined, null, 7, {}, ['0xab'], { length: 65 }] as unknown as string[]) {
+      expect(await verify({ ...session, signature })).toBe('signature')
+      expect(await verifier.verify({ ...session, signature })).toBe(false)
+    }
+    expect(await verify({ ...session, message: undefined as unknown as string })).toBe('form')
+  },
+)
+
+test('behavior: on one’s own machine a URI needs no TLS', async () => {
+  const local = { domain: 'localhost:5173', uri: 'http://localhost:5173/' }
+  const session = await sign(local)
+  const params = { verifiers: [eip155Verifier()], now, domains: ['localhost:5173'] }
+  expect((await verifySession(session, params)).problem).toBeUndefined()
 })

@@ -26,6 +26,8 @@ export async function verifySession(
   },
 ): Promise<VerifiedSession> {
   const { verifiers, signal, ...expected } = params
+  // what came over a wire is not what its type says
+  if (typeof session.signature !== 'string') return { problem: 'signature' }
   const checked = checkMessage(session, expected)
   if (checked.problem) return checked
   const { namespace } = parseCaipNetworkId(session.data.chainId)

@@ -52,8 +52,11 @@ export async function createAuthSession(
   return token
 }
 
+/** Who shows a session: its token, and the project that the request names. */
+export type AuthCaller = { readonly token: string | undefined; readonly projectId: string | undefined }
+
 /** @throws refusal `SignedOut` */
-async function requireSession({ store, now }: Source, token: string | undefined): Promise<Session> {
+async function requireSession({ store, now }: Source, { token, projectId }: AuthCaller): Promise<Session> {
   const row =
     token === undefined
       ? undefined
@@ -63,7 +66,9 @@ async function requireSession({ store, now }: Source, token: string | undefined)
           .where('token_hash', '=', hashSecret(token))
           .where('expires_at', '>', now())
           .executeTakeFirst()
-  return row ?? throwHttpError('SignedOut')
+  // one of another project is nothing here
+  const isOwn = row && (projectId === undefined || row.project_id === projectId)
+  return isOwn ? row : throwHttpError('SignedOut')
 }
 
 /**
@@ -72,9 +77,9 @@ async function requireSession({ store, now }: Source, token: string | undefined)
  */
 export async function getAuthSession(
   source: Source & { readonly getPublicUrl: () => string },
-  params: { readonly token: string | undefined; readonly withAccount: boolean },
+  params: AuthCaller & { readonly withAccount: boolean },
 ): Promise<AuthSessionAnswer> {
-  const session = await requireSession(source, params.token)
+  const session = await requireSession(source, params)
   const profile = await source.store
     .selectFrom('auth_accounts')
     .select(['id', 'metadata'])
@@ -111,8 +116,8 @@ export async function getAuthSession(
  * Keeps a site's own notes about the account that is signed in.
  * @throws refusal `SignedOut`
  */
-export async function setAuthMetadata(source: Source, token: string | undefined, metadata: unknown): Promise<void> {
-  const { project_id: projectId, account } = await requireSession(source, token)
+export async function setAuthMetadata(source: Source, caller: AuthCaller, metadata: unknown): Promise<void> {
+  const { project_id: projectId, account } = await requireSession(source, caller)
   await source.store
     .updateTable('auth_accounts')
     .set({ metadata: JSON.stringify(metadata) })
@@ -122,9 +127,10 @@ export async function setAuthMetadata(source: Source, token: string | undefined,
 }
 
 /** Ends a session; one that has ended stays so. */
-export async function signOut({ store }: Source, token: string | undefined): Promise<void> {
+export async function signOut({ store }: Source, { token, projectId }: AuthCaller): Promise<void> {
   if (token === undefined) return throwHttpError('SignedOut')
-  await store.deleteFrom('auth_sessions').where('token_hash', '=', hashSecret(token)).execute()
+  const own = store.deleteFrom('auth_sessions').where('token_hash', '=', hashSecret(token))
+  await (projectId === undefined ? own : own.where('project_id', '=', projectId)).execute()
 }
 
 /** @param header `Bearer <token>` */

@@ -1,6 +1,6 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '@foyer/base'
-import { isAllowedOrigin } from '@foyer/base/origins'
-import { sessionRefusals, verifySignIn } from '@foyer/server'
+import { type CaipNetworkId, formatCaipAddress, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
+import { isAllowedOrigin, isListedOrigin, isLoopbackOrigin } from '@foyer/base/origins'
+import { sessionRefusals, toAccount, verifySignIn } from '@foyer/server'
 import { parseMessage, type SiwxVerifier } from '@foyer/siwx'
 import { bip122Verifier } from '@foyer/siwx/bip122'
 import { cosmosVerifier } from '@foyer/siwx/cosmos'
@@ -11,7 +11,7 @@ import type { Chains } from '../chains/chains.ts'
 import { verifySignature } from '../chains/verifySignature.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Project } from '../projects/projects.ts'
-import { isAddressOf, normalizeAddress } from '../schemas/fields.ts'
+import { isAddressOf } from '../schemas/fields.ts'
 import type { Store } from '../store/openStore.ts'
 import { type AuthenticateBody, createAuthSession } from './authSessions.ts'
 import { consumeNonce } from './nonces.ts'
@@ -50,15 +50,16 @@ export async function authenticate(
   const claimed = parseMessage(text)
   if (!claimed || !isAddressOf(namespace, data.accountAddress)) return throwHttpError('MessageInvalid')
   requireDomain(claimed.domain, project, params.origin)
+  const all = [...verifiers, toEvmVerifier(source.chains)]
   const { message, problem } = await verifySignIn(session, {
-    ...{ domains: [claimed.domain], now: source.now(), verifiers: [...verifiers, toEvmVerifier(source.chains)] },
+    ...{ domains: [claimed.domain], now: source.now(), verifiers: all },
     takeNonce: (nonce) => consumeNonce(source, { token: params.nonceToken, nonce, projectId: project.id }),
   })
   if (problem) return throwHttpError(refusals[problem])
   return await createAuthSession(source, {
     projectId: project.id,
     networkId,
-    address: normalizeAddress(namespace, message.accountAddress),
+    address: parseCaipAddress(toAccount(all, formatCaipAddress(networkId, message.accountAddress))).address,
     message,
     expiresAt: Math.min(Date.parse(message.expirationTime ?? '') || Infinity, source.now() + sessionLife),
     walletInfo: walletInfo ?? undefined,
@@ -70,7 +71,14 @@ export async function authenticate(
 function requireDomain(domain: string, project: Project, origin: string | undefined): void {
   const isOwn = ['https', 'http'].some((scheme) => isAllowedOrigin(`${scheme}://${domain}`, project.origins))
   const isAskers = origin === undefined || origin.replace(/^https?:\/\//, '') === domain
-  if (!isOwn || !isAskers) throwHttpError('DomainNotAllowed', { domain: domain.slice(0, 200) })
+  if (!isOwn || !isAskers || isStrayLoopback(domain, project))
+    throwHttpError('DomainNotAllowed', { domain: domain.slice(0, 200) })
+}
+
+/** Pages on a visitor's own machine are let in for work on a site; once it has origins, they begin a session only where they are among them. */
+function isStrayLoopback(domain: string, { origins }: Project): boolean {
+  const pages = ['https', 'http'].map((scheme) => `${scheme}://${domain}`)
+  return origins.length > 0 && pages.some(isLoopbackOrigin) && !pages.some((page) => isListedOrigin(page, origins))
 }
 
 /** Of a chain that this gateway serves: its node is asked for contracts. */

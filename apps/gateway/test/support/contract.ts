@@ -71,7 +71,7 @@ const readBearer = (header = '') => header.replace('Bearer ', '')
 
 async function toAuthentication({ call, account, sign, chainId }: World) {
   const { nonce, token } = await call('getAuthNonce', {})
-  const { message, data } = toSignIn(account.address, nonce, { chainId })
+  const { message, data } = toSignIn(account.address, nonce, { chainId, domain: 'app.example' })
   return { nonceToken: token, message, data: { ...data, chainId }, signature: await sign(message) }
 }
 

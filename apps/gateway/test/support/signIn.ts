@@ -8,7 +8,7 @@ export function toSignIn(
   change: { readonly domain?: string; readonly chainId?: string; readonly lines?: string } = {},
 ) {
   const { domain = 'localhost:5173', chainId = 'eip155:31337', lines = '' } = change
-  const uri = `http://${domain}/`
+  const uri = `${domain.startsWith('localhost') ? 'http' : 'https'}://${domain}/`
   const message = `${domain} wants you to sign in with your Ethereum account:
 ${address}
 

@@ -26,7 +26,7 @@ export type MessageExpectation = {
  * Says nothing about the signature: a verifier does.
  */
 export function checkMessage({ data, message: text }: SiwxSession, expected: MessageExpectation): CheckedMessage {
-  const message = parseMessage(text)
+  const message = typeof text === 'string' ? parseMessage(text) : undefined
   if (!message) return { problem: 'form' }
   const problem = findProblem(message, data, expected)
   return problem ? { problem } : { message }
@@ -50,15 +50,19 @@ function findProblem(
   return after(message.notBefore, -Infinity) - clockTolerance > now ? 'notYet' : undefined
 }
 
+function isLoopbackHost(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}
+
 function after(time: string | undefined, otherwise: number): number {
   return (time === undefined ? undefined : parseTime(time)) ?? otherwise
 }
 
-/** A web address is of the site itself; one of another kind (`did:`, an app's own scheme) names no site. */
+/** A web address of the site itself: over TLS, or on this machine. One of another kind (`did:`, an app's own scheme) names no site. */
 function isOfDomain({ uri, domain, scheme }: ParsedMessage): boolean {
-  if (!/^https?:/i.test(uri)) return true
-  if (!URL.canParse(uri)) return false
-  const { host, protocol } = new URL(uri)
+  if (!/^https?:/i.test(uri) || !URL.canParse(uri)) return false
+  const { host, hostname, protocol } = new URL(uri)
+  if (protocol === 'http:' && !isLoopbackHost(hostname)) return false
   // as the browser writes it: without the port that the scheme has anyway
   const own = new URL(`${protocol}//${domain}`)
   return host === own.host && (scheme === undefined || protocol === `${scheme}:`)

@@ -15,6 +15,8 @@ export type SiwxVerifier = {
   readonly chainNamespace: Namespace
   /** Whether the text is an address of this family, as its wallets write it. */
   isAddress(value: string): boolean
+  /** The one form of an address that its wallets write in several. Left out: it has one. @param value for which `isAddress` is true */
+  readonly toAccount?: ((value: string) => string) | undefined
   /**
    * Whether the account signed exactly this text. Bytes that are no signature count as a wrong one.
    * @throws only where a chain has to be asked and does not answer
