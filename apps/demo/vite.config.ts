@@ -24,6 +24,7 @@ export default defineConfig(({ mode }) => ({
         webWallet: resolve(import.meta.dirname, 'webwallet.html'),
         show: resolve(import.meta.dirname, 'show.html'),
         phone: resolve(import.meta.dirname, 'phone.html'),
+        legal: resolve(import.meta.dirname, 'legal.html'),
       },
     },
   },

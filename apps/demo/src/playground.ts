@@ -193,6 +193,6 @@ export function toOptions(
     experimental_preferUniversalLinks: choices.universalLinks,
     enableMobileFullScreen: choices.fullScreen,
     enableReconnect: choices.reconnect,
-    ...(choices.legal && { termsConditionsUrl: '/?page=terms', privacyPolicyUrl: '/?page=privacy' }),
+    ...(choices.legal && { termsConditionsUrl: '/legal.html#terms', privacyPolicyUrl: '/legal.html#privacy' }),
   }
 }

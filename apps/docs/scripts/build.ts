@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'astro'
-import { checkLinks } from './checkLinks.ts'
+import { checkLinks, checkLinksInto } from './checkLinks.ts'
 import { moveInline } from './moveInline.ts'
 import { moveSearch } from './moveSearch.ts'
 import { fillPictures } from './pictures/fillPictures.ts'
@@ -14,7 +15,13 @@ await build({ root: app, logLevel: 'warn' })
 fillPictures(path.join(app, 'dist'), path.resolve(app, '../../docs/images'))
 moveInline(path.join(app, 'dist'))
 moveSearch(path.join(app, 'dist'))
-const problems = checkLinks(path.join(app, 'dist'))
+const demo = path.resolve(app, '../demo')
+const beside = globSync('*.html', { cwd: demo }).map((page) => path.join(demo, page))
+const problems = [
+  ...checkLinks(path.join(app, 'dist')),
+  // the demo is served with the documentation beside it
+  ...checkLinksInto(path.join(app, 'dist'), '/docs', beside),
+]
 for (const problem of problems) console.error(problem)
 console.log(`the documentation is in ${path.relative(process.cwd(), path.join(app, 'dist'))}`)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -7,7 +7,7 @@ import path from 'node:path'
  */
 export function checkLinks(site: string): readonly string[] {
   const pages = globSync('**/*.html', { cwd: site }).sort()
-  const ids = new Map(pages.map((page) => [page, readIds(readFileSync(path.join(site, page), 'utf8'))]))
+  const ids = readAllIds(site, pages)
   return pages.flatMap((page) => {
     const html = readFileSync(path.join(site, page), 'utf8')
     const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => href)
@@ -20,6 +20,25 @@ export function checkLinks(site: string): readonly string[] {
       ...foreign.map((url) => `${page}: fetches ${url}`),
     ]
   })
+}
+
+/**
+ * Links into a built site, of pages that are served beside it, that lead nowhere.
+ * @param at the path under which it is served, as `/docs`
+ * @param files the pages
+ */
+export function checkLinksInto(site: string, at: string, files: readonly string[]): readonly string[] {
+  const ids = readAllIds(site, globSync('**/*.html', { cwd: site }))
+  return files.flatMap((file) => {
+    const links = readFileSync(file, 'utf8').matchAll(/\shref="([^"]*)"/g)
+    const inside = [...links].map(([, href = '']) => href).filter((href) => href.startsWith(`${at}/`))
+    const dead = inside.filter((href) => isDead(site, 'index.html', href.slice(at.length), ids))
+    return dead.map((href) => `${path.basename(file)}: ${href} leads nowhere`)
+  })
+}
+
+function readAllIds(site: string, pages: readonly string[]): Ids {
+  return new Map(pages.map((page) => [page, readIds(readFileSync(path.join(site, page), 'utf8'))]))
 }
 
 type Ids = ReadonlyMap<string, ReadonlySet<string>>

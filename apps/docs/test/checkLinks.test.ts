@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkLinks } from '../scripts/checkLinks.ts'
+import { checkLinks, checkLinksInto } from '../scripts/checkLinks.ts'
 import { moveInline } from '../scripts/moveInline.ts'
 import { readSamples } from '../scripts/readSamples.ts'
 
@@ -34,6 +34,21 @@ test('error: a page or a heading that is gone, and what a page would fetch from 
     'index.html: gone/ leads nowhere',
     'index.html: a/#gone leads nowhere',
     'index.html: fetches https://cdn.example/x.js',
+  ])
+})
+
+test('error: a page beside the documentation that names one, or a heading, which is not there', () => {
+  const site = makeSite({ 'index.html': '<h2 id="two">Two</h2>', 'run/index.html': '<p>Run</p>' })
+  const links =
+    '<a href="/docs/">a</a><a href="/docs/run/">b</a><a class="x" href="/docs/#two">c</a><a href="/members">d</a>'
+  const beside = makeSite({
+    'good.html': links,
+    'bad.html': '<a href="/docs/runs/">a</a><a href="/docs/run/#two">b</a>',
+  })
+  expect(checkLinksInto(site, '/docs', [path.join(beside, 'good.html')])).toEqual([])
+  expect(checkLinksInto(site, '/docs', [path.join(beside, 'bad.html')])).toEqual([
+    'bad.html: /docs/runs/ leads nowhere',
+    'bad.html: /docs/run/#two leads nowhere',
   ])
 })
 

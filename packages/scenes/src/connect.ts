@@ -76,11 +76,13 @@ async function atSignIn(siwx: SiwxConfig, options?: Partial<FoyerOptions>): Prom
   return scene
 }
 
+/** Pages of the demo, which shows these scenes. */
+const legal = { termsConditionsUrl: '/legal.html#terms', privacyPolicyUrl: '/legal.html#privacy' }
+
 export const connectScenes = {
   Connect: {
     wallets: async (options) => opened(makeScene(options)),
-    legal: async (options) =>
-      opened(makeScene({ termsConditionsUrl: '/terms', privacyPolicyUrl: '/privacy', ...options })),
+    legal: async (options) => opened(makeScene({ ...legal, ...options })),
     recent: async (options) => {
       const storage = memoryStorage({
         entries: { '@foyer/recents': JSON.stringify({ v: 1, value: ['me.rainbow'] }) },
@@ -94,7 +96,9 @@ export const connectScenes = {
         makeRelayScene({ customWallets: [{ id: 'house', name: 'House Wallet', mobile_link: 'house://' }], ...options }),
       ),
     checkbox: async (options) =>
-      opened(makeScene({ termsConditionsUrl: '/terms', features: { legalCheckbox: true }, ...options })),
+      opened(
+        makeScene({ termsConditionsUrl: legal.termsConditionsUrl, features: { legalCheckbox: true }, ...options }),
+      ),
     multiChain: async (options) => opened(makeFamiliesScene(options)),
     featured: async (options) =>
       opened(makeRelayScene({ featuredWalletIds: [popular.trust, 'unheard-of'], ...options })),

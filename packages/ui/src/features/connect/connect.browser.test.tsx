@@ -130,7 +130,7 @@ test('behavior: terms and privacy where the site names them', async () => {
   const { foyer } = await fixtures.Connect.legal()
   showModal(foyer)
   const link = page.getByRole('link', { name: 'Terms' })
-  await expect.element(link).toHaveAttribute('href', '/terms')
+  await expect.element(link).toHaveAttribute('href', '/legal.html#terms')
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
   expect(modalRoot()?.querySelector('.foot')?.textContent).toBe(
     'By connecting you agree to the Terms and Privacy Policy',
