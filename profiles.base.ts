@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { chromiumArgs, chromiumPath } from './chromium.base.ts'
+import { patience } from './patience.base.ts'
 
 /** Chromium's preference `profile.cookie_controls_mode`: whether embedded pages of other sites may keep things. */
 const modes = { allowed: 0, blocked: 1 } as const
@@ -59,6 +60,7 @@ export function createProfiles(
       started.set(storage, starting)
       const context = await (await starting).main.browser()?.newContext(options)
       if (!context) throw new Error('Chromium has ended')
+      context.setDefaultTimeout(patience)
       opened.push(context)
       return context
     },

@@ -5,6 +5,7 @@ import { defaultClientConditions, defaultServerConditions, type Plugin } from 'v
 import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config'
 import type { Reporter } from 'vitest/node'
 import { chromiumArgs, shellPath, shortLived } from './chromium.base.ts'
+import { patience, slowness } from './patience.base.ts'
 
 /** Packages are tested from source: see `exports` → `@foyer/source`. */
 const conditions = ['@foyer/source']
@@ -80,10 +81,10 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
       reporters: ['default', notes, 'json'],
       outputFile: { json: '.results/tests.json' },
       globalSetup: [...globalSetup],
-      testTimeout: timeout,
-      hookTimeout: 120_000,
+      testTimeout: timeout * slowness,
+      hookTimeout: 120_000 * slowness,
       // a busy machine is no failure
-      expect: { poll: { timeout: 30_000 } },
+      expect: { poll: { timeout: patience } },
       setupFiles: [path.join(import.meta.dirname, 'vitest.setup.ts')],
       projects: [
         {
@@ -144,7 +145,7 @@ function inChromium(
       setupFiles: [path.join(import.meta.dirname, 'vitest.browserSetup.ts')],
       isolate: false,
       // most of what a page shows is there in a few ms, and to look costs little
-      expect: { poll: { timeout: 30_000, interval: 10 } },
+      expect: { poll: { timeout: patience, interval: 10 } },
       browser: {
         enabled: true,
         headless: true,

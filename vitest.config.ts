@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { patience, slowness } from './patience.base.ts'
 import { journeyRetries, notes, repetitions, workers } from './vitest.base.ts'
 
 /** Those whose tests wait for pages, chains and processes: begun first, so that what only computes fills their pauses. */
@@ -38,11 +39,11 @@ export default defineConfig({
           // as the packages' own: see vitest.base.ts
           isolate: false,
           maxWorkers: workers,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 60_000 * slowness,
+          hookTimeout: 120_000 * slowness,
           retry: journeyRetries,
           // a busy machine is no failure
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: patience } },
           setupFiles: ['vitest.setup.ts'],
         },
       },

@@ -1,6 +1,7 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { patience, slowness } from '../../patience.base.ts'
 import { journeyRetries, repetitions, workers } from '../../vitest.base.ts'
 
 /** Files that need the chains to themselves, one at a time: each says why. They run beside the others, over chains of their own. */
@@ -45,11 +46,11 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: ['default', 'json'],
     outputFile: { json: '.results/e2e.json' },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000 * slowness,
+    hookTimeout: 120_000 * slowness,
     retry: journeyRetries,
     // as patient as Playwright is with an element
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: patience } },
     projects: [
       {
         extends: true,

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { chromium } from 'playwright'
 import { chromiumPath, chromiumProblem } from '../../chromium.base.ts'
+import { slowness } from '../../patience.base.ts'
 import { type Gate, type Outcome, runGates } from './gates.ts'
 import { readBrowsers } from './readBrowsers.ts'
 import { clearResults, readResults } from './results.ts'
@@ -139,6 +140,7 @@ async function main(wanted: readonly string[]): Promise<void> {
     gates.flatMap(({ results = [] }) => results),
   )
   for (const line of await readBrowsers()) console.log(`Browser: ${line}`)
+  if (slowness > 1) console.log(`This machine is busy: tests wait ${slowness.toFixed(1)} times as long`)
   const onStart = ({ name, command }: Gate) => console.log(`▶ ${name}: ${command.join(' ')}`)
   const outcomes = await runGates(gates, { slots, run, count: (files) => readResults(root, files), onStart, onEnd })
   process.exitCode = outcomes.every(({ results }) => results.failed.length === 0) ? 0 : 1

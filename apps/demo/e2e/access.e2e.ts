@@ -19,8 +19,10 @@ test('default: axe finds nothing on the site with its dialog open, right to left
     .toBe('matrix(-1, 0, 0, 1, 0, 0)')
 })
 
-/** Presses Tab until the named control has focus; a trap or a lost focus ends in failure. */
+/** Presses Tab until the named control, once it is there, has focus; a trap or a lost focus ends in failure. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const find = () => page.evaluate(findControls)
+  await expect.poll(async () => (await find()).some((one) => name.test(one)), { message: `${name}` }).toBe(true)
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
@@ -33,6 +35,20 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`The keyboard does not reach ${name}`)
 }
 
+/** Runs in the page: what can have the focus, also in shadow roots, by its name. */
+function findControls(): readonly string[] {
+  const names: string[] = []
+  const visit = (root: ParentNode) => {
+    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+      if (element.shadowRoot) visit(element.shadowRoot)
+      if (!element.matches('a, :is(button, input, textarea):enabled') || element.tabIndex < 0) continue
+      names.push(element.getAttribute('aria-label') ?? element.textContent ?? '')
+    }
+  }
+  visit(document)
+  return names
+}
+
 test('behavior: the whole journey by keyboard alone, and focus returns to the opener', async () => {
   const { page } = await openSite({
     wallets: [{ rpcUrls: pageRpcUrls, accounts: [keys[0]], info: { name: 'Harbor', rdns: 'test.harbor' } }],
@@ -43,7 +59,7 @@ test('behavior: the whole journey by keyboard alone, and focus returns to the op
   await dialog(page).waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog(page).count()).toBe(0)
-  expect(await focusedText(page)).toContain('Connect wallet')
+  await expect.poll(() => focusedText(page)).toContain('Connect wallet')
 
   await page.keyboard.press('Enter')
   await dialog(page).waitFor()
@@ -51,7 +67,7 @@ test('behavior: the whole journey by keyboard alone, and focus returns to the op
   await page.keyboard.press('Enter')
   await expect.poll(() => state(page, 'status')).toBe('connected')
   await expect.poll(() => dialog(page).count()).toBe(0)
-  expect(await focusedText(page)).toMatch(/0x/)
+  await expect.poll(() => focusedText(page)).toMatch(/0x/)
 
   await page.keyboard.press('Enter')
   await dialog(page).waitFor()

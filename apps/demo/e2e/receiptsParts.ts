@@ -76,11 +76,16 @@ export async function send({ page, answer }: Sender, isHeld: boolean): Promise<`
 /** The transaction that waits in the node, as the wallet has signed it. */
 export async function pendingOf({ page }: Sender): Promise<{ readonly hash: string; readonly nonce: string }> {
   await dialog(page).getByRole('heading', { name: 'Sending 0.5 ETH' }).waitFor()
-  const sent = await page.evaluate(() => localStorage.getItem('@foyer/pendingTransactions'))
-  const { value } = JSON.parse(sent ?? '') as { value: { hash: string }[] }
-  const hash = value[0]?.hash ?? ''
-  const transaction = (await node('eth_getTransactionByHash', hash)) as { nonce: string }
-  return { hash, nonce: transaction.nonce }
+  const read = async () => {
+    const sent = await page.evaluate(() => localStorage.getItem('@foyer/pendingTransactions'))
+    const { value = [] } = JSON.parse(sent ?? '{}') as { value?: { hash: string }[] }
+    return (
+      value[0] && ((await node('eth_getTransactionByHash', value[0].hash)) as { hash: string; nonce: string } | null)
+    )
+  }
+  await expect.poll(read).toBeTruthy()
+  const { hash, nonce } = (await read()) as NonNullable<Awaited<ReturnType<typeof read>>>
+  return { hash, nonce }
 }
 
 /** From the receipt to the row of it. */

@@ -3,6 +3,7 @@ import { build } from 'esbuild'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { inject } from 'vitest'
 import { chromiumArgs, shellPath, shortLived } from '../../../chromium.base.ts'
+import { patience } from '../../../patience.base.ts'
 import type { FamilyWallet } from './familyWalletsInPage.ts'
 import { openPanel } from './parts.ts'
 import type { PageWallet } from './walletInPage.ts'
@@ -74,6 +75,7 @@ export async function openSite(options: OpenOptions = {}): Promise<Trouble & { r
   browser ??= launch()
   const context = await (await browser).newContext({ reducedMotion: 'reduce', ...contextOptions })
   contexts.push(context)
+  context.setDefaultTimeout(patience)
   await context.addInitScript({ content: watchViolations })
   if (panel) await context.addInitScript({ content: openPanel })
   if (before) await context.addInitScript({ content: before })

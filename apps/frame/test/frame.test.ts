@@ -35,6 +35,14 @@ const visit = keepVisitor(profiles, async (context) =>
   signIn(await openSite(context, { ...world, chainId }), 'kept@example.org'),
 )
 
+/** Runs in the frame: whether it draws a frame before it has waited longer than one that is seen. */
+function drawsNow(): Promise<boolean> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => resolve(true))
+    setTimeout(() => resolve(false), 1_000)
+  })
+}
+
 const nodeRpc = (method: string, params: readonly unknown[]) => requestRpc(world.evm.url, { method, params })
 
 describe.each(['allowed', 'blocked'] as const)('with third-party storage %s', (cookies) => {
@@ -266,8 +274,12 @@ describe('signatures', () => {
     }
     const hidden = await own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
     expect(hidden.message).not.toMatch(/delete|recap/)
-    await own.page.evaluate('window.show(true)')
-    await expect.poll(() => own.frame.evaluate(() => innerWidth)).toBeGreaterThan(0)
+    // a page is seen once it draws, and one that is hidden again draws no more
+    const show = async (isShown: boolean) => {
+      await own.page.evaluate(`window.show(${isShown})`)
+      await expect.poll(() => own.frame.evaluate(drawsNow)).toBe(isShown)
+    }
+    await show(true)
     const asking = own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
     const asked = await own.look()
     await asked.getByText('lets the site do things in your name').waitFor()
@@ -275,12 +287,12 @@ describe('signatures', () => {
     const { message, signature } = await asking
     expect(message).toContain('You may delete my files.')
     expect(await verifyMessage({ address, message, signature })).toBe(true)
-    await own.page.evaluate('window.show(true)')
+    await show(true)
     const again = own.ask('GET_USER', { chainId: 31337, siwxMessage: fields }).catch(String)
     await own.decline()
     expect(await again).toContain('declined')
     // hidden again it has the size it had, and nobody sees what it would ask
-    await own.page.evaluate('window.show(false)')
+    await show(false)
     const unseen = await own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
     expect(unseen.message).not.toMatch(/delete|recap/)
   })

@@ -65,17 +65,15 @@ function askInWindow(): Promise<void> {
       if (error) reject(error)
       else resolve()
     }
-    let wasClosed = false
     const timer = setInterval(() => {
-      // an answer given just before it closed is on its way
-      if (wasClosed) finish(new Error('Pop-up window was closed'))
-      wasClosed = popup.closed
+      if (popup.closed) finish(new Error('Pop-up window was closed'))
     }, lookInterval)
     const onMessage = ({ source, origin, data }: MessageEvent) => {
       if (source !== popup || origin !== location.origin) return
       const answer = (data as { webWallet?: unknown } | null)?.webWallet
-      if (answer === 'approved') finish()
-      if (answer === 'rejected') finish(Object.assign(new Error('Rejected'), { code: 4001 }))
+      if (answer !== 'approved' && answer !== 'rejected') return
+      finish(answer === 'approved' ? undefined : Object.assign(new Error('Rejected'), { code: 4001 }))
+      popup.close()
     }
     window.addEventListener('message', onMessage, { signal: done.signal })
   })

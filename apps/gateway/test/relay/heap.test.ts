@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { slowness } from '../../../../patience.base.ts'
 import { connectRaw, newTopic } from './rawClient.ts'
 import { findNats, startNats } from './startNats.ts'
 import { startRelayProcess } from './startRelayProcess.ts'
 
 test.for([['a file', 150, 12] as const, ['NATS', 100, 6] as const])(
   'error: over %s, %i sockets that publish within the limits do not end a process with 128 MB of its own',
-  { timeout: 120_000 },
+  { timeout: 120_000 * slowness },
   async ([store, sockets, each], context) => {
     const binary = store === 'NATS' ? findNats() : undefined
     if (store === 'NATS' && !binary) return context.skip('not run: there is no nats-server (Debian: nats-server)')
@@ -22,7 +23,10 @@ test.for([['a file', 150, 12] as const, ['NATS', 100, 6] as const])(
     // closed by the relay, or through with what it sent
     await Promise.all(
       clients.map(({ closed, socket }) =>
-        Promise.race([closed, expect.poll(() => socket.bufferedAmount, { timeout: 100_000, interval: 250 }).toBe(0)]),
+        Promise.race([
+          closed,
+          expect.poll(() => socket.bufferedAmount, { timeout: 100_000 * slowness, interval: 250 }).toBe(0),
+        ]),
       ),
     )
     expect(relay.child.exitCode).toBeNull()
@@ -30,7 +34,7 @@ test.for([['a file', 150, 12] as const, ['NATS', 100, 6] as const])(
     expect((await polite.publish(newTopic(), 'polite')).kind).toBe('result')
     for (const { socket } of clients) socket.terminate()
     const stats = async () => (await fetch(`http://127.0.0.1:${relay.port}/stats`)).json()
-    await expect.poll(stats, { timeout: 20_000 }).toMatchObject({ waitingBytes: 0 })
+    await expect.poll(stats).toMatchObject({ waitingBytes: 0 })
     await relay.kill()
     await nats?.stop()
     rmSync(folder, { recursive: true, force: true })
