@@ -1,4 +1,5 @@
-import { type Hex, stringToHex, verifyMessage, verifyTypedData } from 'viem'
+import { requestRpc } from 'devnet'
+import { encodeFunctionData, type Hex, parseAbi, stringToHex, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProfiles } from './support/profiles.ts'
 import { openSite, type SitePage } from './support/site.ts'
@@ -292,6 +293,46 @@ describe('typed data that says something else than it is', () => {
     expect(await first.textContent()).toContain('zkSync Lite account')
     await own.decline()
     expect(await signing).toContain('declined')
+  })
+})
+
+describe('a call that does something else than it seems to', () => {
+  const encode = (signature: string, ...args: readonly unknown[]) =>
+    encodeFunctionData({ abi: parseAbi([`function ${signature}`] as readonly string[]), args } as never)
+  const send = (to: Hex, data: Hex) =>
+    own
+      .rpc('eth_sendTransaction', [{ from: me(), to, data }], evmChain)
+      .catch((error: Error) => `refused ${error.message}`)
+
+  test('error: an approval that a third contract ends for itself is not said to be revoked', async () => {
+    const { usdc, multicall3 } = world.evm.contracts
+    const inside = encode('approve(address,uint256)', other, 0n)
+    const sending = send(multicall3, encode('aggregate((address,bytes)[])', [[usdc.address, inside]]))
+    const asked = await own.openWindow()
+    await asked.getByText('makes this call, not your account').first().waitFor()
+    expect(await asked.getByText(/revoke/i).count()).toBe(0)
+    expect(await asked.getByTestId('confirm-approve').getAttribute('data-level')).toBe('caution')
+    await own.decline()
+    expect(await sending).toContain('declined')
+  })
+
+  test('error: a collection handed over is red, and what is approved is what was said', async () => {
+    const { nft } = world.evm.contracts
+    await requestRpc(world.evm.url, { method: 'anvil_setBalance', params: [me(), '0xde0b6b3a7640000'] })
+    const sending = send(nft, encode('setApprovalForAll(address,bool)', other, true))
+    const asked = await own.openWindow()
+    const first = asked.locator('.notice').first()
+    await first.waitFor()
+    expect(await first.getAttribute('data-level')).toBe('danger')
+    expect(await first.textContent()).toContain(`${other} may take every NFT of this collection`)
+    await own.approve()
+    expect(await sending).toMatch(/^0x/)
+    const data = encode('isApprovedForAll(address,address)', me(), other)
+    await expect
+      .poll(async () =>
+        BigInt(String(await requestRpc(world.evm.url, { method: 'eth_call', params: [{ to: nft, data }, 'latest'] }))),
+      )
+      .toBe(1n)
   })
 })
 

@@ -16,6 +16,8 @@ import { type RunningSolana, requestRpc, startSolana } from 'devnet'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createProfiles } from './support/profiles.ts'
 import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
+import { build, key, u32 } from './support/solanaBuild.ts'
+import { evil, system } from './support/solanaIntents.ts'
 import { type Service, startService } from './support/startService.ts'
 
 const profiles = createProfiles()
@@ -152,4 +154,27 @@ test('error: a transaction in the dress of a message, of another account, of no 
   await expect(own.rpc('solana_signTransaction', { transaction: other }, chain)).rejects.toThrow('signs nothing')
   await expect(own.rpc('solana_signTransaction', { transaction: '0OIl' }, chain)).rejects.toThrow('not valid')
   await expect(own.rpc('solana_signTransaction', { transaction: 'abc' }, chain)).rejects.toThrow('not valid')
+})
+
+test('error: the account handed to a program is red, and so is the sign-in of another site; declined is declined', async () => {
+  const { own, account } = await signedIn('sol-hostile@example.org')
+  const expectRed = async (words: string) => {
+    const asked = await own.openWindow()
+    const first = asked.locator('.notice').first()
+    await first.waitFor()
+    expect(await first.getAttribute('data-level')).toBe('danger')
+    expect(await first.textContent()).toContain(words)
+    expect(await asked.getByTestId('confirm-approve').getAttribute('data-level')).toBe('danger')
+    await own.decline()
+  }
+  const transaction = build(account, system([`!${account}`], u32(1), key(evil)))
+  const signing = own.rpc('solana_signTransaction', { transaction }, chain).catch(String)
+  await expectRed(`${evil} gets control of ${account}`)
+  expect(await signing).toContain('declined')
+
+  const text = `bank.example wants you to sign in with your Solana account:\n${account}\n\nURI: https://bank.example\nVersion: 1\nNonce: f3a1c2d4e5b60718`
+  const message = base58.encode(new TextEncoder().encode(text))
+  const entering = own.rpc('solana_signMessage', { message, pubkey: account }, chain).catch(String)
+  await expectRed('This signs you in to bank.example')
+  expect(await entering).toContain('declined')
 })

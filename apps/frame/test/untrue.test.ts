@@ -173,6 +173,21 @@ const untrue: readonly (readonly [what: string, to: Hex, data: Hex, not: RegExp]
     ),
     /You receive/,
   ],
+  [
+    'a fixed amount bought up to a limit of the price, where less may come',
+    router,
+    encode('exactOutputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))', [
+      usdc,
+      weth,
+      3_000,
+      me,
+      soon,
+      least,
+      million,
+      1n,
+    ]),
+    /You receive/,
+  ],
   ['the coin wrapped, as much as there is', router, plan('0x0b', ['address, uint256', me, 2n ** 255n]), /You receive/],
 ]
 

@@ -12,6 +12,7 @@ import {
   type Known,
   type Parts,
   type Reader,
+  requirePlace,
   row,
   tryRead,
   words,
@@ -53,7 +54,7 @@ export function describeInstruction(
     accountCount: accounts.length,
     facts,
     isSentHere,
-    account: (place) => addresses[accounts[place] ?? -1] ?? translate('solana.unknown-account'),
+    account: (place) => addresses[requirePlace(accounts, place)] ?? translate('solana.unknown-account'),
     // an account that can't be resolved has to be taken for writable
     writes: (place) =>
       writable.has(addresses[accounts[place] ?? -1] ?? '') || addresses[accounts[place] ?? -1] === undefined,

@@ -5,6 +5,9 @@ import '../ui/frame.css'
 import { me, readScreen, toData } from '../../test/support/formats/readFormat.ts'
 import { textFormats } from '../../test/support/formats/textFormats.ts'
 import { typedFormats } from '../../test/support/formats/typedFormats.ts'
+import { reviewDry, toCall } from '../../test/support/intents/judgeMutants.ts'
+import { publicCalls } from '../../test/support/intents/publicCalls.ts'
+import { dangerous, harmless as harmlessOnSolana, reviewSolanaDry } from '../../test/support/judgeSolana.ts'
 import type { Question } from './question.ts'
 import { RequestView } from './RequestView.tsx'
 import { readMessage } from './readMessage.ts'
@@ -25,6 +28,10 @@ afterEach(async () => {
 function readByName(name: string): Review {
   const format = typedFormats.find((one) => one.name === name)
   if (format) return readScreen(toData(format))
+  const call = publicCalls.find((one) => one.name === name && one.level !== 'caution')
+  if (call) return reviewDry(toCall(call))
+  const instruction = [...dangerous, ...harmlessOnSolana].find(({ what }) => what === name)
+  if (instruction) return reviewSolanaDry(instruction.asked)
   const text = textFormats.find((one) => one.name === name)
   if (!text) throw new Error(`There is no format ${name}`)
   return reviewMessage(readMessage(new TextEncoder().encode(text.text), { origin, address: me }))
@@ -86,7 +93,11 @@ function readFirst(): string {
 /** `SCREENSHOTS=<folder>` saves what is drawn. */
 const takePicture = async (name: string) => {
   const folder = import.meta.env['VITE_SCREENSHOTS']
-  if (folder) await page.screenshot({ path: `${folder}/${name.replace(/\W+/g, '-')}.png` })
+  if (!folder) return
+  for (const theme of ['light', 'dark']) {
+    documentElement.dataset['theme'] = theme
+    await page.screenshot({ path: `${folder}/${theme}-${name.replace(/\W+/g, '-')}.png` })
+  }
 }
 
 /** What a person must have read of it at first sight. */
@@ -111,6 +122,26 @@ const dangers: readonly (readonly [name: string, first: string])[] = [
   ['ERC-4337 v0.8 PackedUserOperation', 'operations of smart accounts'],
   ['zkSync Lite', 'zkSync Lite account'],
   ['EIP-4361 of another host', 'bank.example'],
+  ['approve, all', 'all of it (USDC)'],
+  ['setApprovalForAll', 'every NFT'],
+  ['authorizeOperator', 'everything in your name'],
+  ['approveDelegation', 'may borrow no limit'],
+  ['transferOwnership', 'becomes the owner'],
+  ['upgradeTo', 'is replaced by'],
+  ['execTransaction, delegatecall', 'runs as if it were'],
+  ['enableModule', 'may move everything'],
+  ['withdrawTo', 'Takes 1 ETH'],
+  ['executeBatch, lists of unequal length', 'does not fit'],
+  ['Assign', 'gets control of'],
+  ['Approve without a limit', 'all of it (USDC)'],
+  ['SetAuthority of the owner', 'Hands the ownership'],
+  ['CloseAccount to another', 'not to you'],
+  ['Burn', 'Destroys 3 USDC'],
+  ['UnwrapLamports', 'Sends 2 SOL'],
+  ['a Batch with an Approve inside', 'all of it (USDC)'],
+  ['a permanent delegate', 'may take or burn'],
+  ['the code of a program', 'is replaced by'],
+  ['a new authority for stake', 'control of the stake'],
 ]
 
 const harmless: readonly (readonly [name: string, first: string])[] = [
@@ -134,7 +165,31 @@ const harmless: readonly (readonly [name: string, first: string])[] = [
   ['hello', 'Only a message'],
   ['terms that one agrees to', 'Only a message'],
   ['a vote in words', 'Only a message'],
+  ['transfer', 'Sends 1 USDC'],
+  ['approve, none', 'approval for USDC'],
+  ['decreaseApproval', 'It can still spend 0.000000000999999999 FOY'],
+  ['safeBatchTransferFrom', 'Sends 3 × NFT #7'],
+  ['deposit', 'Sends 1 ETH'],
+  ['withdraw', 'You pay 0.001 WETH'],
+  ['lockdown', 'approval for USDC (Permit2)'],
+  ['swapExactTokensForTokens', 'You receive at least 0.000000000000000005 WETH'],
+  ['execute', 'You receive at least 0.000000000000000005 WETH'],
+  ['delegate', 'You vote with your own FOY'],
+  ['a transfer of SOL', 'Sends 1 SOL'],
+  ['TransferChecked', 'Sends 1.5 USDC'],
+  ['Transfer of all USDC', 'Sends all your USDC: 10000 USDC'],
+  ['CloseAccount to oneself', 'comes back to you'],
+  ['a revoked approval', 'Take a token approval back'],
+  ['an associated account', 'Make a token account'],
+  ['a memo', 'Memo'],
+  ['stake given back', 'Sends 0.000000009 SOL'],
+  ['room for an account', 'Pays 0.002 SOL'],
+  ['SOL unwrapped', 'Sends 0.000000005 SOL'],
 ]
+
+test('default: forty of each', () => {
+  expect([new Set(dangers.map(([name]) => name)).size, new Set(harmless.map(([name]) => name)).size]).toEqual([40, 40])
+})
 
 describe('screens of public formats', () => {
   test.each(dangers)(

@@ -8,6 +8,7 @@ import {
   type Known,
   type Parts,
   type Reader,
+  requirePlace,
   row,
   sized,
   tryRead,
@@ -223,10 +224,11 @@ function describeBatch(parts: Parts): Known | undefined {
     const own = bytes.slice(at + 2, at + 2 + length)
     const start = used
     if (own.length !== length || used + count > accountCount || own[0] === 255) return undefined
+    const places = Array.from({ length: count }, (_, place) => start + place)
     const view = { ...parts, bytes: own, data: new DataView(own.buffer), accountCount: count }
     const one: Parts = {
       ...view,
-      account: (place) => (place < count ? account(start + place) : translate('solana.unknown-account')),
+      account: (place) => account(requirePlace(places, place)),
       writes: (place) => place < count && parts.writes(start + place),
     }
     inner.push(tryRead(readToken, one) ?? describeUnknown(one, { isKnown: true }))

@@ -21,6 +21,7 @@ export type Parts = {
   readonly facts: SolanaFacts
   /** Whether the network gets it at once; else the site has it, and may keep it. */
   readonly isSentHere: boolean
+  /** @throws RangeError where there are not so many */
   account(index: number): string
   /** Whether it may be changed. */
   writes(index: number): boolean
@@ -70,6 +71,13 @@ function describeStranger({ program, accountCount, account, writes, facts }: Par
     return find('danger', 'unknown-program', translate('solana.gives-signature', { program }))
   }
   return find('caution', 'unknown-program', translate('solana.unknown-program', { program }))
+}
+
+/** @throws RangeError where an instruction has fewer accounts than its kind must have: the network would refuse it */
+export function requirePlace(places: readonly number[], place: number): number {
+  const found = places[place]
+  if (found === undefined) throw new RangeError('fewer accounts than its kind must have')
+  return found
 }
 
 /** Reads an instruction of one length alone: what is longer says something that nobody here reads. */

@@ -129,7 +129,9 @@ const v3Rows: readonly CallRow[] = ['uint256 deadline, ', ''].flatMap((deadline)
       `exactOutputSingle((${single}, ${deadline}uint256 amountOut, uint256 amountInMaximum, uint160 sqrtPriceLimitX96) params)`,
       (a, scene) => {
         const one = a.part(0)
-        const given = { token: one.address(1), least: one.amount(4 + at) }
+        // with a limit of the price the router gives what it gets up to there, and asks for no amount
+        const least = one.amount(6 + at) === 0n ? one.amount(4 + at) : 0n
+        const given = { token: one.address(1), least }
         return trade(payMost(one.address(0), one.amount(5 + at)), ...give(one.address(3), scene, given, signs))
       },
     ],

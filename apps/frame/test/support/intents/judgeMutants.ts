@@ -128,27 +128,22 @@ const idle: { readonly [selector: string]: readonly string[] } = {
   ...Object.fromEntries(['0x4a25d94a', '0x18cbafe5', '0x791ac947'].map((one) => [one, ['2.1', '4']])),
   ...Object.fromEntries(['0x7ff36ab5', '0xfb3bdb41', '0xb6f9de95'].map((one) => [one, ['1.0', '3']])),
   '0x414bf389': ['0.2', '0.4', '0.7'],
-  '0xdb3e2198': ['0.2', '0.4', '0.7'],
+  '0xdb3e2198': ['0.2', '0.4'],
   '0x04e45aaf': ['0.2', '0.6'],
-  '0x5023b4df': ['0.2', '0.6'],
+  '0x5023b4df': ['0.2'],
   '0xc04b8d59': ['0.2'],
   '0xf28c0498': ['0.2'],
   '0x30f28b7a': ['0.0.1', '0.1', '0.2'],
-  // nothing is allowed of whatever token, until whenever
-  '0x87517c45': ['0', '3'],
-  '0xcc53287f': ['0.*.0'],
+  // nothing is allowed, until whenever
+  '0x87517c45': ['3'],
   '0x617ba037': ['3'],
   '0x5ae401dc': ['0'],
   '0x1f0464d1': ['0'],
   '0x3593564c': ['2'],
-  // gas of a Safe's own, where it pays nothing back
-  '0x6a761202': ['4', '5', '6', '7', '8'],
 }
 
 /** Nothing is sent, and nothing asked for. */
 const emptyCall = /^0xb61d27f6[0-9a-f]{64}0{64}0{62}600{64}$/
-/** What stands before the one call of a list as Safe packs it; its account and value are said by nobody else. */
-const packedCall = /^0x0[01]a0[0-9a-f]{38}[0-9a-f]{128}/
 
 /** Accounts and numbers of a call, by its published form. Undefined for another call: then all of its bytes count. */
 function listParts(data: Hex): readonly (Hex | bigint)[] | undefined {
@@ -158,13 +153,12 @@ function listParts(data: Hex): readonly (Hex | bigint)[] | undefined {
   if (emptyCall.test(data)) return []
   const places = idle[selector] ?? []
   const walk = (value: unknown, path: string): readonly (Hex | bigint)[] => {
-    if (places.includes(path) || places.includes(path.replace(/\.\d+\./, '.*.'))) return []
+    if (places.includes(path)) return []
     if (Array.isArray(value))
       return value.flatMap((one, index) => walk(one, path === '' ? `${index}` : `${path}.${index}`))
     if (typeof value === 'bigint') return [value]
     if (typeof value !== 'string' || !value.startsWith('0x')) return []
-    const inner = value.replace(packedCall, '0x') as Hex
-    return listParts(inner) ?? [value as Hex]
+    return listParts(value as Hex) ?? [value as Hex]
   }
   try {
     return walk(decodeFunctionData({ abi: [form], data }).args, '')

@@ -154,6 +154,8 @@ const single = (a: Args, world: World, isSale: boolean, signs: Args): Told => {
   const p = a[0] as Args
   const at = p.length === 8 ? 5 : 4
   const paid = isSale ? pay(world, p[0] as Address, p[at]) : pay(world, p[0] as Address, p[at + 1], true)
+  // SwapRouter.exactOutputInternal asks for the whole amount only where no limit of the price is given
+  if (!isSale && p[at + 2] !== 0n) return undefined
   return trade(world, paid, p[1] as Address, isSale ? p[at + 1] : p[at], p[3], signs)
 }
 const path = (a: Args, world: World, isSale: boolean, signs: Args): Told => {
