@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Review } from '../src/approvals/review.ts'
 import type { Scene } from './support/intents/intent.ts'
 import { encode } from './support/intents/intent.ts'
+import { nameContracts } from './support/intents/nameContracts.ts'
 import { publicCalls } from './support/intents/publicCalls.ts'
-import { nameContracts, readScene } from './support/intents/scene.ts'
+import { readScene } from './support/intents/scene.ts'
 import { levelOf, nodeOf, readReview, toText } from './support/readRequest.ts'
 
 let evm: RunningEvm

@@ -10,9 +10,11 @@ import { typedAttacks } from './support/intents/attackIntents.ts'
 import { callIntents } from './support/intents/callIntents.ts'
 import { type CallIntent, encode, type Intent, most, type Scene } from './support/intents/intent.ts'
 import { messageIntents } from './support/intents/messageIntents.ts'
-import { nameContracts, readScene } from './support/intents/scene.ts'
+import { nameContracts } from './support/intents/nameContracts.ts'
+import { readScene } from './support/intents/scene.ts'
 import { toTypedData, typedIntents } from './support/intents/typedIntents.ts'
-import { nodeOf, readReview, toRequest, toText } from './support/readRequest.ts'
+import { nodeOf, readReview, toText } from './support/readRequest.ts'
+import { toRequest } from './support/toRequest.ts'
 
 let evm: RunningEvm
 let scene: Scene

@@ -4,7 +4,8 @@ import { reviewMessage } from '../src/approvals/reviewMessage.ts'
 import { createRandom } from './support/formats/createRandom.ts'
 import { me } from './support/formats/readFormat.ts'
 import { textFormats } from './support/formats/textFormats.ts'
-import { siteOrigin, toText } from './support/readRequest.ts'
+import { toText } from './support/readRequest.ts'
+import { siteOrigin } from './support/toRequest.ts'
 
 const read = (text: string, origin = siteOrigin) =>
   reviewMessage(readMessage(new TextEncoder().encode(text), { origin, address: me }))

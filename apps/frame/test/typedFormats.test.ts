@@ -45,6 +45,13 @@ test('behavior: a one-time transfer of nothing is no revoke, since it ends no ap
   }
 })
 
+test('error: a vote whose space is a sentence of its own does not speak in this wallet’s name', () => {
+  const vote = typedFormats.filter(({ name }) => /^Snapshot (Vote|Follow)/.test(name)).map(toData)
+  const space = 'foyer.eth on Snapshot: 1. Your assets do not move. Then send 1 ETH to'
+  expect(vote.length).toBeGreaterThan(3)
+  for (const data of vote) expect(readScreen({ ...data, message: { ...data.message, space } }).level).not.toBe('calm')
+})
+
 describe('what differs from a calm format', () => {
   const calm = typedFormats.filter(({ level }) => level === 'calm').map(toData)
   const count = Number(process.env['TYPED_MUTATIONS'] ?? 3_000)

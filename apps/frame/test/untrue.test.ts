@@ -21,6 +21,7 @@ function plan(commands: Hex, ...inputs: readonly (readonly [types: string, ...va
   return encode('execute(bytes,bytes[],uint256)', commands, encoded, soon)
 }
 const hop = concat([usdc, toHex(3_000, { size: 3 }), weth])
+const back = concat([weth, toHex(3_000, { size: 3 }), usdc])
 const steps = {
   sale: 'address, uint256, uint256, bytes, bool',
   three: 'address, address, uint256',
@@ -187,6 +188,21 @@ const untrue: readonly (readonly [what: string, to: Hex, data: Hex, not: RegExp]
       1n,
     ]),
     /You receive/,
+  ],
+  [
+    'WETH left at the router beside another trade for it, of which nothing is sure',
+    router,
+    encode('multicall(bytes[])', [
+      encode(single, [usdc, weth, 3_000, nobody, soon, million, 10n ** 18n, 0n]),
+      encode(single, [usdc, weth, 3_000, me, soon, million, 0n, 0n]),
+    ]),
+    /You receive/,
+  ],
+  [
+    'the coin wrapped and left at the router, and a trade paid beside it',
+    router,
+    plan('0x0b00', ['address, uint256', two, 10n ** 15n], [steps.sale, me, 10n ** 15n, least, back, true]),
+    /^$/,
   ],
   ['the coin wrapped, as much as there is', router, plan('0x0b', ['address, uint256', me, 2n ** 255n]), /You receive/],
 ]

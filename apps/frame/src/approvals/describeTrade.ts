@@ -13,6 +13,7 @@ export function describeTrade(effects: readonly Effect[], facts: ChainFacts): re
   const parts = effects.filter((one): one is TradePart => ['pay', 'receive', 'uses', 'cut'].includes(one.kind))
   return parts.flatMap((part, index): readonly Finding[] => {
     if (part.kind === 'pay') return [describePay(part, facts), ...findUnread(part, facts)]
+    if (part.kind === 'cut') return findUnread(part, facts)
     if (part.kind !== 'receive') return []
     return part.isLeft
       ? describeLeft(part, { before: parts.slice(0, index), after: parts.slice(index + 1) })
@@ -37,7 +38,7 @@ function isAlike(one: Held, other: Held): boolean {
   return one.token === undefined || other.token === undefined || isSame(one, other)
 }
 
-const isTaker = (one: TradePart) => one.kind === 'uses' || (one.kind === 'receive' && !one.isLeft)
+const isTaker = (one: TradePart) => one.kind === 'uses' || (one.kind === 'receive' && one.isWithdrawn && !one.isLeft)
 
 function describeLeft(left: Receive, { before, after }: Around): readonly Finding[] {
   const takers = after.filter(isTaker)
@@ -52,7 +53,7 @@ type Before = { readonly facts: ChainFacts; readonly before: readonly TradePart[
 
 /** A step that takes all that was left of the same token gets at least the minimum of the step before, if nobody takes of it between. */
 function describeReceive(part: Receive, { facts, before }: Before): readonly Finding[] {
-  const isWhole = !before.some((one) => one.kind === 'cut' && isAlike(one, part))
+  const isWhole = part.isWithdrawn && !before.some((one) => one.kind === 'cut' && isAlike(one, part))
   const left = before.filter(
     (one): one is Receive => one.kind === 'receive' && one.isLeft === true && isSame(one, part),
   )

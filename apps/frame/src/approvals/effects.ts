@@ -97,6 +97,8 @@ export type TradePart =
       readonly least: bigint
       /** It stays with the exchange, for the next step. */
       readonly isLeft?: boolean
+      /** It is what earlier steps have left, and not what this one trades. */
+      readonly isWithdrawn?: boolean
     }
   /** A step that takes what an earlier one has left. */
   | { readonly kind: 'uses'; readonly token: Address | undefined }

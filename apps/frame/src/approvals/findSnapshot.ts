@@ -21,6 +21,9 @@ const others = [
   'Unsubscribe(address from,string space,uint64 timestamp)',
 ]
 
+/** What stands inside a sentence of this wallet: a name or a choice, and no sentence of the site's own. */
+const isName = (text: string) => /^\S{1,400}$/u.test(text)
+
 /** A vote, and what one follows, at Snapshot: it counts such signatures, and neither moves nor allows anything. */
 export function findSnapshot(
   { domain, form, structs, rows }: ReadTypedData,
@@ -30,10 +33,12 @@ export function findSnapshot(
   const value = (name: string) => structs[0]?.fields.find((one) => one.name === name)?.value
   const from = value('from')
   const isMine = typeof from === 'string' && /^0x[0-9a-f]{40}$/i.test(from) && isAddressEqual(from as Address, me)
-  if (!isThere || !isMine) return undefined
   const space = writeOutHidden(String(value('space'))).text
+  if (!isThere || !isMine || !isName(space)) return undefined
   if (others.includes(form)) return [found('calm', 'follow', translate('typed.follow', { space }))]
   if (!votes.includes(form)) return undefined
-  const choice = rows.flatMap((row) => (/^choice(\[\d+\])?$/.test(row.name) ? [row.value ?? ''] : [])).join(', ')
+  const choices = rows.flatMap((row) => (/^choice(\[\d+\])?$/.test(row.name) ? [row.value ?? ''] : []))
+  if (!choices.every(isName)) return undefined
+  const choice = choices.join(', ')
   return [found('calm', 'poll', translate('typed.poll', { space, choice }))]
 }

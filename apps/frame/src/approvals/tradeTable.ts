@@ -37,6 +37,10 @@ export function give(
   return [found('caution', 'recipient', translate('call.recipient', { account }))]
 }
 
+/** What lies at an exchange after its trades, wherever that goes. */
+export const withdraw = (...all: Parameters<typeof give>): readonly Effect[] =>
+  give(...all).map((one) => (one.kind === 'receive' ? { ...one, isWithdrawn: true } : one))
+
 const pay = (token: Token, amount: bigint): TradePart => ({ kind: 'pay', token, amount })
 const payMost = (token: Token, amount: bigint): TradePart => ({ kind: 'pay', token, amount, isMost: true })
 
@@ -161,16 +165,19 @@ const v3Rows: readonly CallRow[] = ['uint256 deadline, ', ''].flatMap((deadline)
 const restRows: readonly CallRow[] = [
   [
     'unwrapWETH9(uint256 least, address recipient)',
-    (a, scene) => trade(...give(a.address(1), scene, { token: undefined, least: a.amount(0) })),
+    (a, scene) => trade(...withdraw(a.address(1), scene, { token: undefined, least: a.amount(0) })),
   ],
-  ['unwrapWETH9(uint256 least)', (a) => trade({ kind: 'receive', token: undefined, least: a.amount(0) })],
+  [
+    'unwrapWETH9(uint256 least)',
+    (a) => trade({ kind: 'receive', token: undefined, least: a.amount(0), isWithdrawn: true }),
+  ],
   [
     'sweepToken(address token, uint256 least, address recipient)',
-    (a, scene) => trade(...give(a.address(2), scene, { token: a.address(0), least: a.amount(1) })),
+    (a, scene) => trade(...withdraw(a.address(2), scene, { token: a.address(0), least: a.amount(1) })),
   ],
   [
     'sweepToken(address token, uint256 least)',
-    (a) => trade({ kind: 'receive', token: a.address(0), least: a.amount(1) }),
+    (a) => trade({ kind: 'receive', token: a.address(0), least: a.amount(1), isWithdrawn: true }),
   ],
   ['refundETH()', () => asService()],
 ]

@@ -13,7 +13,7 @@ import { type PlainWord, translate } from '../words.ts'
 import { type CallArguments, readArguments } from './callArguments.ts'
 import { asService, type CallReading, type CallRow, type CallScene, type InnerCall } from './callTable.ts'
 import { type Effect, found, type TradePart } from './effects.ts'
-import { give as giveFrom, readPath, readWay, toToken } from './tradeTable.ts'
+import { give as giveFrom, readPath, readWay, toToken, withdraw as withdrawFrom } from './tradeTable.ts'
 
 /** One step of a trade: its name in words, and what it does. */
 type Step = {
@@ -31,8 +31,11 @@ const [caller, router] = [
   '0x0000000000000000000000000000000000000001',
   '0x0000000000000000000000000000000000000002',
 ] as const
-const giveTo = (account: Address, scene: CallScene, given: Parameters<typeof giveFrom>[2]) =>
+type Given = Parameters<typeof giveFrom>[2]
+const giveTo = (account: Address, scene: CallScene, given: Given) =>
   giveFrom(account, scene, given, { caller, self: router })
+const withdrawTo = (account: Address, scene: CallScene, given: Given) =>
+  withdrawFrom(account, scene, given, { caller, self: router })
 
 /** A fee of a service is a small part; more than this, in hundredths of a percent, is pointed out. */
 const mostPortion = 300n
@@ -58,8 +61,8 @@ const commands: { readonly [command: number]: Command } = {
         .map((one) => permit(one, a.part(0).address(1))),
     }),
   ],
-  4: ['address token, address recipient, uint256 least', (a, scene) => give('router.sweep', a, scene)],
-  5: ['address token, address recipient, uint256 amount', (a, scene) => give('router.transfer', a, scene)],
+  4: ['address token, address recipient, uint256 least', (a, scene) => withdraw('router.sweep', a, scene)],
+  5: ['address token, address recipient, uint256 amount', (a, scene) => withdraw('router.transfer', a, scene)],
   6: ['address token, address recipient, uint256 bips', toPortion],
   8: [`${swap}, address[] path, bool isPaidByCaller`, (a, scene) => toSale(a, scene, readWay(a.list(3)))],
   9: [`${swap}, address[] path, bool isPaidByCaller`, (a, scene) => toPurchase(a, scene, readWay(a.list(3)))],
@@ -71,15 +74,14 @@ const commands: { readonly [command: number]: Command } = {
     'address recipient, uint256 amount',
     (a, scene) => ({
       name: 'router.wrap',
-      // the greatest number stands for all that is there
-      effects: giveTo(a.address(0), scene, { token: undefined, least: a.amount(1) < endless / 2n ? a.amount(1) : 0n }),
+      effects: giveTo(a.address(0), scene, { token: undefined, least: toSure(a.amount(1)) }),
     }),
   ],
   12: [
     'address recipient, uint256 least',
     (a, scene) => ({
       name: 'router.unwrap',
-      effects: giveTo(a.address(0), scene, { token: undefined, least: a.amount(1) }),
+      effects: withdrawTo(a.address(0), scene, { token: undefined, least: a.amount(1) }),
     }),
   ],
   13: [
@@ -210,9 +212,18 @@ function toPurchase(a: CallArguments, scene: CallScene, { first: sold, last: tok
   return { name: 'router.swap', effects: [paid, ...giveTo(a.address(0), scene, { token, least: a.amount(1) })] }
 }
 
+/** The first bit alone stands for all that is there, however little that is. */
+const toSure = (amount: bigint) => (amount < 2n ** 255n ? amount : 0n)
+
 /** `address token, address recipient, uint256 least`. */
+const toGiven = (a: CallArguments): Given => ({ token: toToken(a.address(0)), least: toSure(a.amount(2)) })
+
 function give(name: PlainWord, a: CallArguments, scene: CallScene): Step {
-  return { name, effects: giveTo(a.address(1), scene, { token: toToken(a.address(0)), least: a.amount(2) }) }
+  return { name, effects: giveTo(a.address(1), scene, toGiven(a)) }
+}
+
+function withdraw(name: PlainWord, a: CallArguments, scene: CallScene): Step {
+  return { name, effects: withdrawTo(a.address(1), scene, toGiven(a)) }
 }
 
 /** An amount of 0 is whatever is owed. */

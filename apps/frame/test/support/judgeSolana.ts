@@ -4,11 +4,11 @@ import type { Review } from '../../src/approvals/review.ts'
 import { reviewSolana } from '../../src/approvals/reviewSolana.ts'
 import type { ChainAccount } from '../../src/approvals/solanaAccounts.ts'
 import type { SolanaFacts } from '../../src/approvals/solanaFacts.ts'
-import { toRequest } from './readRequest.ts'
 import { type Chance, createChance } from './seeded.ts'
 import { instruct, join, key, programs, u8, u32, u64 } from './solanaBuild.ts'
 import { evil, friend, intents, type SolanaPlaces } from './solanaIntents.ts'
 import { type Asked, type SolanaChain, tellSolana } from './tellSolana.ts'
+import { toRequest } from './toRequest.ts'
 
 const place = (number: number) => base58.encode(new Uint8Array(32).fill(number))
 /** Who and what there is, without a chain. */

@@ -13,12 +13,12 @@ import type { Review } from '../../../src/approvals/review.ts'
 import { reviewCalls } from '../../../src/approvals/reviewCalls.ts'
 import type { EvmCall } from '../../../src/approvals/simulate.ts'
 import type { TokenFacts } from '../../../src/approvals/tokenFacts.ts'
-import { toRequest } from '../readRequest.ts'
 import { createChance } from '../seeded.ts'
+import { toRequest } from '../toRequest.ts'
 import { encode, type Scene } from './intent.ts'
 import { type Mutant, markedAmount, mutate } from './mutateCalls.ts'
+import { nameContracts } from './nameContracts.ts'
 import { type PublicCall, publicCalls } from './publicCalls.ts'
-import { nameContracts } from './scene.ts'
 import { type Chain, tellTruth } from './tellTruth.ts'
 
 const place = (end: string): Address => `0x${end.padStart(40, 'a0')}`
@@ -142,6 +142,8 @@ const idle: { readonly [selector: string]: readonly string[] } = {
   '0x3593564c': ['2'],
 }
 
+const routers = ['0x3593564c', '0x24856bc3']
+
 /** Nothing is sent, and nothing asked for. */
 const emptyCall = /^0xb61d27f6[0-9a-f]{64}0{64}0{62}600{64}$/
 
@@ -177,7 +179,9 @@ export function findUnsaid({ to, value, data }: EvmCall, { findings, sentence }:
   const unsaid: string[] = []
   const parts = listParts(data)
   const bytes = (parts?.filter((one) => typeof one === 'string').join() ?? data).toLowerCase()
-  for (const account of [dryScene.thief, dryScene.friend]) {
+  // who gets what of the steps of a router is for `tellTruth`: here their amounts would pass for accounts
+  const accounts = routers.includes(data.slice(0, 10)) ? [] : [dryScene.thief, dryScene.friend]
+  for (const account of accounts) {
     // what has the account's bytes may be an amount, and is shown as one
     const isShown = text.includes(account.toLowerCase()) || digits.includes(String(BigInt(account)))
     if (bytes.includes(account.slice(2).toLowerCase()) && !isShown) unsaid.push(account)
@@ -185,7 +189,8 @@ export function findUnsaid({ to, value, data }: EvmCall, { findings, sentence }:
   if (value > 0n && !/sends|you pay/.test(text)) unsaid.push('the coin that goes along')
   const isMarked = parts?.includes(markedAmount) ?? data.includes(markedAmount.toString(16).padStart(64, '0'))
   if (isMarked && !digits.includes(String(markedAmount))) unsaid.push('the marked amount')
-  if (isGrant(data, to !== undefined && isAddressEqual(to, nft))) unsaid.push('a right')
+  const isCollection = to !== undefined && [nft, nfts].some((one) => isAddressEqual(to, one))
+  if (isGrant(data, isCollection)) unsaid.push('a right')
   return unsaid
 }
 

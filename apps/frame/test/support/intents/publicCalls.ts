@@ -30,6 +30,10 @@ const word = `0x${'11'.repeat(32)}` as const
 const nobody = '0x0000000000000000000000000000000000000000'
 const router = '0x0000000000000000000000000000000000000002'
 const million = 1_000_000n
+/** What a step of Uniswap's router takes. */
+const step = (types: string, ...values: readonly unknown[]): Hex =>
+  encodeAbiParameters(parseAbiParameters(types), values as never)
+const sale = 'address, uint256, uint256, bytes, bool'
 const hop = (one: Hex, other: Hex) => concat([one, toHex(3_000, { size: 3 }), other])
 
 /** Source, where the calls go unless they say otherwise, and the calls. */
@@ -550,6 +554,53 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
           ],
           soon,
         ],
+      ],
+      [
+        'calm',
+        '0x24856bc3',
+        'execute(bytes,bytes[])',
+        ({ usdc, weth, me }) => [
+          '0x0b00',
+          [step('address, uint256', router, 10n ** 15n), step(sale, me, 10n ** 15n, 5n, hop(weth, usdc), false)],
+        ],
+        { value: 10n ** 15n, name: 'wraps and sells' },
+      ],
+      [
+        'calm',
+        '0x24856bc3',
+        'execute(bytes,bytes[])',
+        ({ usdc, weth, me }) => [
+          '0x000c',
+          [step(sale, router, million, 5n, hop(usdc, weth), true), step('address, uint256', me, 5n)],
+        ],
+        { name: 'sells and unwraps' },
+      ],
+      [
+        'calm',
+        '0x24856bc3',
+        'execute(bytes,bytes[])',
+        ({ usdc, weth, me, friend }) => [
+          '0x000604',
+          [
+            step(sale, router, million, 1_000n, hop(usdc, weth), true),
+            step('address, address, uint256', weth, friend, 25n),
+            step('address, address, uint256', weth, me, 900n),
+          ],
+        ],
+        { name: 'sells for a service' },
+      ],
+      [
+        'calm',
+        '0x24856bc3',
+        'execute(bytes,bytes[])',
+        ({ usdc, weth, me }) => [
+          '0x0208',
+          [
+            step('address, address, uint160', usdc, router, million),
+            step('address, uint256, uint256, address[], bool', me, million, 5n, [usdc, weth], false),
+          ],
+        ],
+        { name: 'takes and sells' },
       ],
       [
         'calm',

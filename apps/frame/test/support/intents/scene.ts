@@ -25,8 +25,3 @@ export async function readScene(evm: RunningEvm): Promise<Scene> {
   await requestRpc(evm.url, { method: 'anvil_setCode', params: [scene.nfts, collection] })
   return scene
 }
-
-/** Exchanges and wrapped coins of the local chain, which an owner names. */
-export function nameContracts({ router, weth, anything }: Scene): { readonly [address: string]: string } {
-  return Object.fromEntries([router, weth, anything].map((address) => [address.toLowerCase(), 'Local']))
-}

@@ -106,25 +106,43 @@ function trade(world: World, paid: Told, token: Token, least: unknown, recipient
   const [caller, self] = signs
   if (!atNamed(world)) return undefined
   if (isMine(recipient, world) || (caller !== undefined && same(recipient, caller))) {
-    return join(paid, receive(world, token, least as bigint))
+    return join(paid, (least as bigint) > 0n ? receives(world, token, least as bigint) : undefined)
   }
+  return leave(world, paid, { token, least: least as bigint }, recipient, self)
+}
+
+/** What lies at the exchange after its trades. */
+function withdraw(world: World, token: Token, least: unknown, recipient: unknown, signs: Args = []): Told {
+  const [caller, self] = signs
+  if (!atNamed(world)) return undefined
+  const isOwn = isMine(recipient, world) || (caller !== undefined && same(recipient, caller))
+  return isOwn
+    ? receive(world, token, least as bigint)
+    : leave(world, [], { token, least: least as bigint }, recipient, self)
+}
+
+function leave(world: World, paid: Told, held: Held, recipient: unknown, self: unknown): Told {
   if (!same(recipient, world.to) && (self === undefined || !same(recipient, self))) return undefined
-  world.held.push({ token, least: least as bigint })
+  world.held.push(held)
   return paid
 }
+
+const receives = (world: World, token: Token, least: bigint): Told =>
+  tell(toUnits(world, token, least), (amount) => `You receive at least ${amount}.`)
 
 /** At least what the call says, or what an earlier step is sure to have left of the same token. */
 function receive(world: World, token: Token, least: bigint): Told {
   // the coin comes out of what an earlier step left wrapped: without that a minimum fails
   const wrapped = token === undefined && least > 0n ? world.held.pop() : undefined
-  if (wrapped) return tell(toUnits(world, token, least), (amount) => `You receive at least ${amount}.`)
-  const isCut = world.cuts.length > 0
+  if (wrapped) return receives(world, token, least)
+  const isWeth = (one: Token) => one === undefined || same(one, world.scene.weth)
+  const isCut = world.cuts.some((one) => one?.toLowerCase() === token?.toLowerCase() || (isWeth(one) && isWeth(token)))
   const left = world.held.find((held) => held.token?.toLowerCase() === token?.toLowerCase() && held.least > 0n)
   const sure = least > 0n ? least : isCut ? undefined : left?.least
   if (sure === undefined) return undefined
   const held = world.held.findIndex((one) => one.token?.toLowerCase() === token?.toLowerCase())
   if (held >= 0) world.held.splice(held, 1)
-  return tell(toUnits(world, token, sure), (amount) => `You receive at least ${amount}.`)
+  return receives(world, token, sure)
 }
 
 const pay = (world: World, token: Token, amount: unknown, most = false): Told =>
@@ -184,34 +202,80 @@ const byContract = (calls: readonly (readonly [to: Address, value: bigint, data:
       )
     : undefined
 
+/**
+ * What an earlier step has left, or the coin in whatever dress: what is paid and what is got is said either way. Without either
+ * the step fails.
+ */
+function use(world: World, token: Token): Told {
+  const exact = world.held.findIndex((one) => one.token?.toLowerCase() === token?.toLowerCase())
+  const coin = world.held.findIndex((one) => one.token === undefined)
+  const place = exact >= 0 ? exact : coin
+  if (place >= 0) world.held.splice(place, 1)
+  return []
+}
+
+/** All that is there, as routers write it. */
+const whole = 2n ** 255n
+const exactly = (amount: unknown) => (amount === whole ? 0n : amount)
+
+/** Whoever is not the caller or the router gets a part of what was left. */
+function cut([token, to, bips]: Args, world: World): Told {
+  if (isMine(to, world) || [one, two, world.to].some((place) => same(place, to))) return []
+  const part = bips as bigint
+  if (part > 300n) return undefined
+  world.cuts.push(toToken(token))
+  return [`${part / 100n}.${String(part % 100n).padStart(2, '0')} % of what comes of it goes to ${to}.`]
+}
+
 const swap = 'address recipient, uint256 amount, uint256 bound'
+const out = (token: Token, to: unknown, least: unknown, w: World) => withdraw(w, token, least, to, [one, two])
 const steps: { readonly [command: number]: readonly [string, Rule] } = {
+  2: [
+    'address token, address recipient, uint160 amount',
+    ([token, to, amount], w) => {
+      const isKept = isMine(to, w) || [one, two, w.to].some((place) => same(place, to))
+      const taken = token as Address
+      if (!isKept) return atNamed(w) ? move(taken, w.sender, to, amount, w) : undefined
+      return trade(w, pay(w, taken, amount), taken, amount, to, [one, two])
+    },
+  ],
+  4: ['address token, address recipient, uint256 least', ([token, to, least], w) => out(toToken(token), to, least, w)],
+  5: [
+    'address token, address recipient, uint256 amount',
+    ([token, to, amount], w) => out(toToken(token), to, exactly(amount), w),
+  ],
+  6: ['address token, address recipient, uint256 bips', cut],
+  11: [
+    'address recipient, uint256 amount',
+    ([to, amount], w) => trade(w, [], undefined, exactly(amount), to, [one, two]),
+  ],
+  12: ['address recipient, uint256 least', ([to, least], w) => out(undefined, to, least, w)],
   0: [
     `${swap}, bytes path, bool own`,
     ([to, amount, least, hops, own], w) => {
       const [sold, bought] = ends(hops as Hex)
-      return trade(w, own ? pay(w, sold, amount) : [], bought, least, to, [one, two])
+      return trade(w, own ? pay(w, sold, amount) : use(w, sold), bought, least, to, [one, two])
     },
   ],
   1: [
     `${swap}, bytes path, bool own`,
     ([to, amount, most, hops, own], w) => {
       const [bought, sold] = ends(hops as Hex)
-      return trade(w, own ? pay(w, sold, most, true) : [], bought, amount, to, [one, two])
+      return trade(w, own ? pay(w, sold, most, true) : use(w, sold), bought, amount, to, [one, two])
     },
   ],
   8: [
     `${swap}, address[] path, bool own`,
     ([to, amount, least, hops, own], w) => {
       const [sold, bought] = way(hops)
-      return trade(w, own ? pay(w, sold, amount) : [], bought, least, to, [one, two])
+      return trade(w, own ? pay(w, sold, amount) : use(w, sold), bought, least, to, [one, two])
     },
   ],
   9: [
     `${swap}, address[] path, bool own`,
     ([to, amount, most, hops, own], w) => {
       const [sold, bought] = way(hops)
-      return trade(w, own ? pay(w, sold, most, true) : [], bought, amount, to, [one, two])
+      return trade(w, own ? pay(w, sold, most, true) : use(w, sold), bought, amount, to, [one, two])
     },
   ],
 }
@@ -415,8 +479,8 @@ const rules: readonly (readonly [signature: string, rule: Rule])[] = [
   ['exactOutput((bytes,address,uint256,uint256,uint256))', (a, w) => path(a, w, false, [undefined, nobody])],
   ['exactInput((bytes,address,uint256,uint256))', (a, w) => path(a, w, true, [one, two])],
   ['exactOutput((bytes,address,uint256,uint256))', (a, w) => path(a, w, false, [one, two])],
-  ['unwrapWETH9(uint256,address)', ([least, to], w) => trade(w, [], undefined, least, to, [])],
-  ['sweepToken(address,uint256,address)', ([token, least, to], w) => trade(w, [], token as Address, least, to, [])],
+  ['unwrapWETH9(uint256,address)', ([least, to], w) => withdraw(w, undefined, least, to)],
+  ['sweepToken(address,uint256,address)', ([token, least, to], w) => withdraw(w, token as Address, least, to)],
   ['refundETH()', (_, w) => (atNamed(w) ? [] : undefined)],
   ['multicall(bytes[])', ([list], w) => itself(list, w)],
   ['multicall(uint256,bytes[])', ([, list], w) => itself(list, w)],
