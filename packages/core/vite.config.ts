@@ -33,12 +33,16 @@ export default library({
       name: 'rows',
       roots: [
         ...['connectMethods', 'connectRows', 'findKnownWallet'].map((name) => `features/connect/${name}.ts`),
+        ...['getOnrampNames', 'isSendNamespace', 'isSocialOn', 'isSwapOn'].map((name) => `config/${name}.ts`),
         'router/router.ts',
         'toast/toast.ts',
       ],
     },
-    // all wallets that are bundled, which the first frame counts
-    { name: 'catalogue', roots: ['countBundledWallets', 'catalogue'].map((name) => `features/connect/${name}.ts`) },
+    {
+      // what the first frame asks before it is drawn: what its screen needs, and how many wallets are bundled
+      name: 'catalogue',
+      roots: [...['countBundledWallets', 'catalogue'].map((name) => `features/connect/${name}.ts`), 'watchRoutes.ts'],
+    },
     { name: 'connecting', roots: ['connection/handleConnections.ts', 'connection/reconnect.ts'] },
     {
       // what Connect lists and what its rows do

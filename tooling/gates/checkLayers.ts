@@ -59,7 +59,7 @@ const testLayers: { readonly [folder: string]: readonly string[] } = {
 const testEntries = new Set(Object.values(testLayers).flat())
 
 /** The only foundations that may name a feature, apart from the entries of `exports`. */
-const composers = /^src\/(createFoyer|findNamedWallet|firstFrames|index|loadModal|routes)\.tsx?$/
+const composers = /^src\/(createFoyer|findNamedWallet|firstFrames|index|loadModal|routes|watchRoutes)\.tsx?$/
 const testFile = /(\.(test|test-d|bench)\.tsx?$)|(^(test|e2e|bench)\/)/
 const configFile = /^[^/]+\.config\.ts$/
 const rootBase = /^[^/]+\.base\.ts$/
@@ -194,7 +194,7 @@ function judgePath({ root }: Tree, { file, local, owner }: Source, from: string)
   if (owner.app || theirs === undefined || mine === theirs) return undefined
   if (mine !== undefined) return `feature ${mine} may not import feature ${theirs} (${from})`
   if (composers.test(local) || entries(owner).has(`./${local}`)) return undefined
-  return `only createFoyer, findNamedWallet, firstFrames, routes, index and the package's entries may import a feature (${from})`
+  return `only createFoyer, findNamedWallet, firstFrames, routes, watchRoutes, index and the package's entries may import a feature (${from})`
 }
 
 /** The feature a file belongs to: `src/features/swap/x.ts` is of `swap`. */

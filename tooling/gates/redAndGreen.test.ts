@@ -42,7 +42,7 @@ const layered = {
 }
 
 const onlyEntries =
-  "only createFoyer, findNamedWallet, firstFrames, routes, index and the package's entries may import a feature"
+  "only createFoyer, findNamedWallet, firstFrames, routes, watchRoutes, index and the package's entries may import a feature"
 
 test('layers: green', () => {
   expect(judge(checkLayers, layered)).toEqual([])

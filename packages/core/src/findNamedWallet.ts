@@ -1,10 +1,9 @@
 import { type Connection, type Connector, FoyerError, type Namespace } from '@foyer/base'
 import type { Wallet } from './catalogue/wallet.ts'
-import { getSocials } from './config/getSocials.ts'
 import { isEmailOn } from './config/isEmailOn.ts'
-import { isPasskeyOn } from './config/isPasskeyOn.ts'
+import { isSocialOn } from './config/isSocialOn.ts'
 import { remoteFeaturesAtom } from './config/remoteFeatures.ts'
-import type { SocialProvider } from './config/socials.ts'
+import { type SocialProvider, socialProviders } from './config/socials.ts'
 import { getTraits } from './external/getTraits.ts'
 import { chooseWallet } from './features/connect/chooseWallet.ts'
 import { getOfferedNamespaces } from './features/connect/connectRows.ts'
@@ -67,9 +66,8 @@ function findLogin(foyer: Foyer, name: string): Found | undefined {
   if (name === 'email' && isEmailOn(foyer, remote)) {
     return { is: { kind: 'email' }, begin: () => startEmailLogin(foyer), isIn: isEmbedded }
   }
-  const isPasskey = name === 'passkey' && isPasskeyOn(foyer, remote)
-  const provider = isPasskey ? 'passkey' : getSocials(foyer, remote).find((one) => one === name)
-  if (!provider) return undefined
+  const provider = ([...socialProviders, 'passkey'] as const).find((one) => one === name)
+  if (!provider || !isSocialOn(foyer, provider)) return undefined
   const begin = () => (provider === 'farcaster' ? startFarcasterLogin(foyer) : startSocialLogin(foyer, { provider }))
   return { is: { kind: 'social', provider }, begin, isIn: isEmbedded }
 }

@@ -1,5 +1,5 @@
 /** Sending, for views. An entry of its own, so that with every bundler it stays out of a page's first load. */
-export { canSend, canSendNfts, isSendNamespace } from './features/send/canSend.ts'
+export { canSend, canSendNfts } from './features/send/canSend.ts'
 export { canUseNames } from './features/send/canUseNames.ts'
 export { chooseToken, getTokenChoices, type TokenChoice } from './features/send/chooseToken.ts'
 export { followTransactions } from './features/send/followTransactions.ts'

@@ -81,7 +81,6 @@ export const onrampScenes = {
       buying(options, {
         service: fakeOnrampService({ 'GET /v1/onramp/options': { purchaseCurrencies: [], paymentCurrencies: [] } }),
       }),
-    off: (options) => buying({ features: { onramp: false }, ...options }),
   },
   OnRampTokenSelect: {
     default: async (options) => {

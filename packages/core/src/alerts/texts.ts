@@ -96,8 +96,10 @@ export const alerts = {
   ViewUnknown: [
     'warning',
     'View Unknown',
-    (detail) => `open: \`view\` is ${detail}, which no site can open. Connect or Account is shown in its place.`,
+    (detail) =>
+      `open: \`view\` is \`${detail.slice(0, 80)}\`, which no site can open. Connect or Account is shown in its place.`,
   ],
+  ViewUnavailable: ['warning', 'View Unavailable', (detail) => `${detail}. Connect or Account is shown in its place.`],
   WalletsLeftOut: [
     'warning',
     'Wallets Left Out',

@@ -33,9 +33,9 @@ export type ThemeVariables = {
 
 /** Parts of the product a site may turn on and off. */
 export type Features = {
-  /** Show the account's address as a code, from the account's screen. Default true. */
+  /** Show the account's address as a code. Default true. */
   readonly receive?: boolean | undefined
-  /** Send coins and tokens from the account's screen. Default true. */
+  /** Send coins and tokens. Default true. */
   readonly send?: boolean | undefined
   /** Swap tokens through your gateway, by which kind of provider; `false` for none. Default: on, unless the project turned it off. */
   readonly swaps?: readonly '1inch'[] | false | undefined

@@ -17,7 +17,7 @@ import { isSignInDueAtom } from '../state/requiredSignIn.ts'
 import { saveNamespace } from '../state/saveNamespace.ts'
 import { transact } from '../state/transact.ts'
 import {
-  accountViews,
+  accountViewCount,
   type OpenableView,
   openableViews,
   type Route,
@@ -39,15 +39,11 @@ export type OpenOptions = {
   | { readonly view: 'WalletSend'; readonly namespace?: Namespace | undefined; readonly arguments?: SendArguments }
 )
 
-const needsAccount: readonly OpenableView[] = accountViews
-
-const needsRelay: readonly OpenableView[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
-
 /**
  * Opens the modal. A namespace other than the active one becomes active first, without asking.
  * Then: where the site shows links itself (`manualWCControl`), or without any adapter, embedded wallet and account,
- * wallets on other devices; else the view asked for; else Account when connected there, else Connect, which lists only wallets for a namespace that was given. A view that needs an account or a
- * relay gives way to Connect while there is none.
+ * wallets on other devices; else the view asked for; else Account when connected there, else Connect, which lists only wallets for a namespace that was given. A view that needs an account
+ * gives way to Connect while there is none; one that this site or this wallet cannot have, to one of the two as soon as the modal's code is there.
  * Who has to sign in and has not is shown that first.
  * @throws FoyerError `AdapterMissing` for a namespace without adapter, `RelayUriInvalid`
  */
@@ -68,14 +64,13 @@ export function open(foyer: Foyer, options: OpenOptions = {}): void {
   })
   if (store.get(chosenNamespaceAtom) !== chosen) saveNamespace(foyer)
   if (wasOpen) return
-  const isConnected = store.get(activeConnectionAtom) !== undefined
-  foyer.events.emit({ type: 'MODAL_OPEN', properties: { connected: isConnected } })
+  foyer.events.emit({ type: 'MODAL_OPEN', properties: { connected: store.get(activeConnectionAtom) !== undefined } })
 }
 
 /** A name from plain JavaScript that is no screen, or one that no site can open, counts as none; the developer is told. */
 function checkView(foyer: Foyer, view: OpenableView | undefined): OpenableView | undefined {
   if (view === undefined || openableViews.includes(view)) return view
-  raiseAlert(foyer, { name: 'ViewUnknown', detail: `\`${String(view).slice(0, 80)}\`` })
+  raiseAlert(foyer, { name: 'ViewUnknown', detail: String(view) })
   return undefined
 }
 
@@ -89,14 +84,12 @@ function switchNamespace(get: Getter, set: Setter, namespace: Namespace): void {
 
 function chooseRoute(get: Getter, { config, adapters }: Foyer, options: OpenOptions): Route {
   const isConnected = get(activeConnectionAtom) !== undefined
-  const hasRelay = config.relays.length > 0
   const isRelayAlone = !config.hasAdapters && config.frameUrl === undefined
-  if (hasRelay && (config.manualWCControl || (isRelayAlone && !isConnected))) {
+  if (config.relays.length > 0 && (config.manualWCControl || (isRelayAlone && !isConnected))) {
     return { name: isPhone() ? 'AllWallets' : 'ConnectingWalletConnectBasic', params: undefined }
   }
   const view = options.view ?? (isConnected ? 'Account' : 'Connect')
-  const isMissing = (!isConnected && needsAccount.includes(view)) || (!hasRelay && needsRelay.includes(view))
-  if (isMissing || view === 'Connect') {
+  if (view === 'Connect' || (!isConnected && openableViews.indexOf(view) < accountViewCount)) {
     const { namespace } = options
     return { name: 'Connect', params: namespace && adapters.size > 1 ? { namespace } : undefined }
   }

@@ -14,5 +14,7 @@ navigate(foyer, 'Nowhere')
 open(foyer, { view: 'WalletSend', arguments: { amount: '1' } })
 // @ts-expect-error a screen that needs a task to stand on cannot be opened by name
 open(foyer, { view: 'SwitchNetwork' })
+// @ts-expect-error no such screen
+open(foyer, { view: 'WalletSendd' })
 // @ts-expect-error nothing serves this option yet, so it is refused
 options satisfies FoyerOptions & { readonly siwx: object }

@@ -131,23 +131,25 @@ export type RouteName = keyof RouteParams
 /** A screen with what it shows. */
 export type Route = { [name in RouteName]: { readonly name: name; readonly params: RouteParams[name] } }[RouteName]
 
-/** Screens a site may name in `open` that make sense only with a connected account. */
-export const accountViews = [
+/**
+ * Screens a site may name in `open`; the others need what only other screens know. The first make sense only with a connected account.
+ */
+export const openableViews = [
   'Account',
+  'AccountSettings',
   'OnRampProviders',
   'ProfileWallets',
+  'RegisterAccountName',
   'SmartSessionList',
   'Swap',
   'UnsupportedChain',
+  'UpdateEmailWallet',
+  'UpgradeEmailWallet',
+  'WalletReceive',
   'WalletSend',
-] as const satisfies readonly RouteName[]
-
-/** Screens a site may name in `open`; the others need what only other screens know. */
-export const openableViews = [
-  ...accountViews,
-  'AccountSettings',
   'AllWallets',
   'Connect',
+  'ConnectingFarcaster',
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
   'ConnectWallets',
@@ -155,12 +157,12 @@ export const openableViews = [
   'EmailLogin',
   'GetWallet',
   'Networks',
-  'UpdateEmailWallet',
-  'UpgradeEmailWallet',
-  'WalletReceive',
   'WhatIsANetwork',
   'WhatIsAWallet',
 ] as const satisfies readonly RouteName[]
+
+/** How many of them need an account. */
+export const accountViewCount = 12
 
 /** A screen that a site can open. */
 export type OpenableView = (typeof openableViews)[number]

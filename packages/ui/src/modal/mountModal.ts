@@ -1,4 +1,5 @@
 import { type Foyer, isOpenAtom } from '@foyer/core'
+import { watchRoutes } from '@foyer/core/views'
 import components from '../components/components.css?inline'
 import { getDeepActiveElement } from '../theme/getDeepActiveElement.ts'
 import { openShadow } from '../theme/openShadow.ts'
@@ -24,8 +25,10 @@ export function mountModal(foyer: Foyer, { parent, opener: givenOpener, onFailed
   const recordOpener = () => {
     if (foyer.store.get(isOpenAtom)) opener = getDeepActiveElement(document)
   }
+  // before anything is drawn
+  const stopRoutes = watchRoutes(foyer)
   const firstFrame = showFirstFrame(foyer, container)
-  const stops = [foyer.store.sub(isOpenAtom, recordOpener), firstFrame.stop]
+  const stops = [stopRoutes, foyer.store.sub(isOpenAtom, recordOpener), firstFrame.stop]
   let isEnded = false
   const mount = async () => {
     await firstFrame.drawn

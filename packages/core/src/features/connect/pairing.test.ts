@@ -38,6 +38,7 @@ import {
   switchNetwork,
 } from '../../index.ts'
 import { givenUriAtom } from '../../state/history.ts'
+import { watchRoutes } from '../../views.ts'
 import { watchPairing } from './watchPairing.ts'
 
 let world: ReturnType<typeof relayWorld>
@@ -329,6 +330,7 @@ describe('failure', () => {
     const { foyer } = world.visit({ relayUrl: undefined, projectId: undefined, adapters: [mockAdapter()] })
     await expect(foyer.externals.relay.load()).rejects.toMatchObject({ name: 'WalletConnectConnectorNotFound' })
     open(foyer, { view: 'ConnectingWalletConnect' })
+    watchRoutes(foyer)()
     expect(foyer.store.get(routeAtom).name).toBe('Connect')
   })
 })

@@ -21,6 +21,7 @@ import {
   routeAtom,
   statusAtom,
   toastAtom,
+  updateOptions,
 } from '../../index.ts'
 
 afterEach(() => {
@@ -63,6 +64,28 @@ test('default: address, code, connected on every family the wallet serves', asyn
     'CONNECT_SUCCESS',
   ])
   expect(events.at(-1)).toMatchObject({ properties: { method: 'email' } })
+})
+
+test.each([
+  ['features.pay', { features: { pay: true } }],
+  ['basic', { basic: true }],
+  ['features.email', { features: { email: false } }],
+] as const)('error: with the login off by %s no address leaves the page', async (_, changes) => {
+  const { visit, frame } = frameWorld()
+  const { foyer } = visit(changes)
+  await submitEmail(foyer, { email: 'ada@example.com' })
+  expect(foyer.store.get(emailFlowAtom)).toMatchObject({ step: 'failed', error: { name: 'MethodNotAllowed' } })
+  expect([frame.heard, foyer.store.get(statusAtom)]).toEqual([[], 'disconnected'])
+})
+
+test('error: a project that turns the login off while a code is awaited sends no second one', async () => {
+  const { visit, frame } = frameWorld()
+  const { foyer } = visit()
+  await submitEmail(foyer, { email: 'ada@example.com' })
+  updateOptions(foyer, { features: { email: false } })
+  await resendEmail(foyer)
+  expect(frame.heard.filter((method) => method === 'CONNECT_EMAIL')).toHaveLength(1)
+  await vi.waitFor(() => expect(foyer.store.get(toastAtom)?.name).toBe('emailFailed'))
 })
 
 test('behavior: the frame learns who the site is and how it looks, before anything else', async () => {

@@ -1,4 +1,5 @@
-import { cleanIcon, externalIds } from '@foyer/base'
+import { cleanIcon, externalIds, FoyerError } from '@foyer/base'
+import { isSocialOn } from '../../config/isSocialOn.ts'
 import { beginAttempt, cancelAttempt } from '../../connection/attempt.ts'
 import { connectEmbedded, getLoginNamespace } from '../../connection/connectEmbedded.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
@@ -27,6 +28,7 @@ export async function startFarcasterLogin(foyer: Foyer): Promise<void> {
   let wallet: EmbeddedWallet | undefined
   let isIn = false
   try {
+    if (!isSocialOn(foyer, 'farcaster')) throw new FoyerError('MethodNotAllowed')
     await store.get(frameResetAtom)
     signal.throwIfAborted()
     wallet = await foyer.externals.embedded.load()

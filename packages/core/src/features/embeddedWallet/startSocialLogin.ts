@@ -1,4 +1,5 @@
 import { FoyerError } from '@foyer/base'
+import { isSocialOn } from '../../config/isSocialOn.ts'
 import type { RedirectProvider } from '../../config/socials.ts'
 import { readDevice } from '../../device.ts'
 import type { Foyer } from '../../foyer.ts'
@@ -22,14 +23,17 @@ export async function startSocialLogin(foyer: Foyer, params: { provider: Redirec
   if (step === 'waiting' || step === 'connecting') return
   const origin = new URL(config.frameUrl ?? 'about:blank').origin
   const { isTelegram } = readDevice()
-  const popup = isTelegram
-    ? null
-    : window.open(toLoadingUrl(foyer, origin), 'popupWindow', 'width=600,height=800,scrollbars=yes')
+  const isOn = isSocialOn(foyer, provider)
+  const popup =
+    isTelegram || !isOn
+      ? null
+      : window.open(toLoadingUrl(foyer, origin), 'popupWindow', 'width=600,height=800,scrollbars=yes')
   if (store.get(routeAtom).name !== 'ConnectingSocial') navigate(foyer, 'ConnectingSocial', { provider })
   events.emit({ type: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
   await runSocialLogin(foyer, {
     provider,
     async getResultUri(wallet, signal) {
+      if (!isOn) throw new FoyerError('MethodNotAllowed')
       if (!popup && !isTelegram) throw new FoyerError('PopupBlocked')
       const { visitProvider } = await import('./visitProvider.ts')
       return await visitProvider(foyer, wallet, { provider, popup, origin, signal })

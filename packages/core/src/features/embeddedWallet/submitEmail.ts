@@ -1,4 +1,6 @@
 import { externalIds, FoyerError } from '@foyer/base'
+import { isEmailOn } from '../../config/isEmailOn.ts'
+import { remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
 import { beginAttempt, cancelAttempt } from '../../connection/attempt.ts'
 import { getLoginNamespace } from '../../connection/connectEmbedded.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
@@ -61,6 +63,7 @@ async function requestCode(
 ): Promise<void> {
   const { store, events } = foyer
   const { client, cache } = wallet
+  if (!isEmailOn(foyer, store.get(remoteFeaturesAtom))) throw new FoyerError('MethodNotAllowed')
   requireNoCooldown(cache)
   const { action } = await client.request('CONNECT_EMAIL', { email }, { signal })
   cache.setMailed(Date.now())

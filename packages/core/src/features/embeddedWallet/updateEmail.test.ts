@@ -38,7 +38,7 @@ test('default: a code to the old address, one to the new, and the new one is kno
 /** Somebody whose wallet has no address, on the screen that takes one. */
 async function withoutAddress(script: Parameters<typeof frameWorld>[0] = {}) {
   const world = frameWorld(script)
-  const { foyer } = world.visit()
+  const { foyer } = world.visit({ features: { socials: ['farcaster'] } })
   const login = startFarcasterLogin(foyer)
   await vi.waitFor(() => expect(world.frame.heard).toContain('CONNECT_FARCASTER'))
   world.frame.confirmFarcaster()

@@ -29,9 +29,9 @@ export function nameTransition(flow: NameFlow, event: NameEvent): NameFlow {
     case 'started':
       return start
     case 'typed':
-      return flow.step === 'choosing' ? { step: 'choosing', text: event.text, picked: undefined } : flow
+      return isDraft(flow) ? { step: 'choosing', text: event.text, picked: undefined } : flow
     case 'picked':
-      return flow.step === 'choosing' ? { step: 'choosing', text: flow.text, picked: event.label } : flow
+      return isDraft(flow) ? { step: 'choosing', text: 'text' in flow ? flow.text : '', picked: event.label } : flow
     case 'submitted':
       return flow.step === 'choosing' ? { step: 'signing', ...pickDraft(flow), controller: event.controller } : flow
     case 'signed':
@@ -43,6 +43,11 @@ export function nameTransition(flow: NameFlow, event: NameEvent): NameFlow {
         ? { step: 'choosing', ...pickDraft(flow), error: event.error }
         : flow
   }
+}
+
+/** After one name another can be chosen. */
+function isDraft({ step }: NameFlow): boolean {
+  return step === 'choosing' || step === 'registered'
 }
 
 function pickDraft({ text, picked }: Draft): Draft {

@@ -1,7 +1,7 @@
 import { cleanText, type Namespace } from '@foyer/base'
+import { getOnrampNames } from '../../config/getOnrampNames.ts'
 import type { RemoteFeatures } from '../../config/resolveFeatures.ts'
 import type { Foyer } from '../../foyer.ts'
-import { getOnrampNames } from './canBuy.ts'
 
 /** Somebody who sells coins for money. */
 export type OnrampProvider = {

@@ -1,6 +1,8 @@
 import { abortable, delay, FoyerError } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { socialPollingInterval } from '../../config/constants.ts'
+import { getOnrampNames } from '../../config/getOnrampNames.ts'
+import { remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
 import type { Foyer } from '../../foyer.ts'
 import { navigate } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
@@ -13,11 +15,11 @@ const attemptAtom = atom<{ readonly controller: AbortController; window: Window 
 
 /**
  * Places an order: opens a window, asks the gateway for the provider's page and shows it there. Call it within the gesture: later
- * a browser opens no window. Does nothing while an order is open. Its course is in `onrampFlowAtom`; never rejects.
+ * a browser opens no window. Does nothing while an order is open, and where buying is off. Its course is in `onrampFlowAtom`; never rejects.
  */
 export async function startPurchase(foyer: Foyer, order: OnrampOrder): Promise<void> {
   const { store, events } = foyer
-  if (!canOrder(store.get(onrampFlowAtom))) return
+  if (getOnrampNames(foyer, store.get(remoteFeaturesAtom)).length === 0 || !canOrder(store.get(onrampFlowAtom))) return
   const opened = openWindow()
   const attempt = { controller: new AbortController(), window: opened }
   store.get(attemptAtom)?.controller.abort()

@@ -1,13 +1,7 @@
-import { type CapabilityName, type Connection, hasCapability, type Namespace } from '@foyer/base'
+import { type CapabilityName, type Connection, hasCapability } from '@foyer/base'
+import { isSendNamespace } from '../../config/isSendNamespace.ts'
 import type { Foyer } from '../../foyer.ts'
 import { findNetwork } from '../../state/networks.ts'
-
-/** Where the widget sends (specification §5); elsewhere a site may send through the adapter. */
-const sendNamespaces: readonly Namespace[] = ['eip155', 'solana']
-
-export function isSendNamespace(namespace: Namespace): boolean {
-  return sendNamespaces.includes(namespace)
-}
 
 /** Whether Account offers to send with this connection. */
 export function canSend(foyer: Foyer, connection: Connection): boolean {

@@ -11,6 +11,7 @@ import {
   replace,
   routeAtom,
   toastAtom,
+  updateOptions,
 } from '../../index.ts'
 import { balanceQuery, feeQuery, getQueryClient } from '../../queries.ts'
 import {
@@ -522,4 +523,13 @@ test('behavior: tokens to choose from, and one by its address', async () => {
   expect(choices('ether').map(({ kind }) => kind)).toEqual(['native'])
   chooseToken(foyer, { network: mainnet, token: undefined })
   expect(foyer.store.get(sendDraftAtom).tokenAddress).toBeUndefined()
+})
+
+test('error: a site that does without sending sends nothing, whoever asks', async () => {
+  const { foyer, mock, submit, flow } = await setup()
+  updateOptions(foyer, { features: { send: false } })
+  await submit()
+  expect(flow()).toMatchObject({ step: 'failed', error: { name: 'MethodNotAllowed' } })
+  expect(mock.wallet().requests).not.toContain('sendTransaction')
+  expect(foyer.store.get(pendingTransactionsAtom)).toEqual([])
 })

@@ -112,6 +112,7 @@ function getKnownSymbol(foyer: Foyer, { network }: Sender, { tokenAddress, nft }
 
 async function prepareSend(foyer: Foyer, draft: SendDraft): Promise<PreparedSend> {
   const connection = foyer.store.get(activeConnectionAtom)
+  if (!foyer.config.features.send) throw new FoyerError('MethodNotAllowed')
   if (!connection) throw new FoyerError('NoActiveCaipAddress')
   const sender = toSender(foyer, connection)
   if (!sender) throw new FoyerError('ChainUnsupported')

@@ -1,7 +1,7 @@
 import type { Connection, Network } from '@foyer/base'
+import { isSendNamespace } from '../../config/isSendNamespace.ts'
 import type { Foyer } from '../../foyer.ts'
 import { findNetwork } from '../../state/networks.ts'
-import { isSendNamespace } from './canSend.ts'
 
 /** The account that sends, and the network it sends on. */
 export type Sender = { readonly connection: Connection; readonly network: Network; readonly address: string }

@@ -1,4 +1,5 @@
 import { type CaipNetworkId, type CapabilityName, type Connection, hasCapability, type Network } from '@foyer/base'
+import { isSwapOn } from '../../config/isSwapOn.ts'
 import type { RemoteFeatures } from '../../config/resolveFeatures.ts'
 import type { Foyer } from '../../foyer.ts'
 
@@ -24,18 +25,6 @@ const needed: readonly CapabilityName[] = [
   'getToken',
   'getTokenBalances',
 ]
-
-/** Whether the project, or without one the site, has swaps on (specification §1). */
-function isSwapOn({ config }: Foyer, remote: RemoteFeatures | undefined): boolean {
-  if (config.basic || config.blockchainApiUrl === undefined) return false
-  // without a service to ask for the project’s configuration the site’s own word counts
-  const isAsked = config.apiUrl !== undefined && config.projectId !== undefined
-  const chosen = isAsked ? remote?.swaps : (config.connect.features?.swaps ?? defaultSwaps)
-  return Array.isArray(chosen) && chosen.length > 0
-}
-
-/** Specification §9. */
-const defaultSwaps: readonly string[] = ['1inch']
 
 /**
  * Whether Account offers to swap with this connection, on whatever network of the family it is.

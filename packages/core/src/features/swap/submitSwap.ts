@@ -3,6 +3,8 @@ import { atom } from 'jotai/vanilla'
 import { getAdapter } from '../../adapters/getAdapter.ts'
 import { toUnsent } from '../../adapters/toUnsent.ts'
 import { allowanceDelay, allowanceTries } from '../../config/constants.ts'
+import { isSwapOn } from '../../config/isSwapOn.ts'
+import { remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
 import type { EventProperties } from '../../events.ts'
 import type { Foyer } from '../../foyer.ts'
 import { getQueryClient } from '../../query/queryClient.ts'
@@ -62,6 +64,7 @@ async function checkOffer(
   signal: AbortSignal,
 ): Promise<Checked | undefined> {
   const connection = foyer.store.get(activeConnectionAtom)
+  if (!isSwapOn(foyer, foyer.store.get(remoteFeaturesAtom))) throw new FoyerError('MethodNotAllowed')
   if (!connection) throw new FoyerError('NoActiveCaipAddress')
   const swapper = toSwapper(foyer, connection)
   if (!swapper) throw new FoyerError('NetworkUnsupportedForSwaps')

@@ -21,6 +21,7 @@ import {
   routeAtom,
   type Toast,
   toastAtom,
+  updateOptions,
 } from '../../index.ts'
 import { getQueryClient } from '../../queries.ts'
 import {
@@ -484,6 +485,15 @@ test('error: not enough, by what the chain says at the press', async () => {
   const { foyer, getOffer, asked, flow } = await setup({ capabilities: { getBalance } })
   await submitSwap(foyer, await getOffer(), '1')
   expect(flow()).toMatchObject({ step: 'failed', failure: { error: { name: 'InsufficientFunds' } } })
+  expect(asked).toEqual([])
+})
+
+test('error: a site that does without swaps asks no wallet, also for what was offered before', async () => {
+  const { foyer, getOffer, asked, flow } = await setup()
+  const offer = await getOffer()
+  updateOptions(foyer, { features: { swaps: false } })
+  await submitSwap(foyer, offer, '1')
+  expect(flow()).toMatchObject({ step: 'failed', failure: { error: { name: 'MethodNotAllowed' } } })
   expect(asked).toEqual([])
 })
 

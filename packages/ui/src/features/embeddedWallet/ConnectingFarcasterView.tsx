@@ -2,6 +2,7 @@ import { isFoyerError } from '@foyer/base'
 import { goBack } from '@foyer/core'
 import { getLinkTarget, isPhone, linkFeatures, readDevice } from '@foyer/core/connect'
 import { farcasterFlowAtom, startFarcasterLogin } from '@foyer/core/embeddedWallet'
+import { useEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { FarcasterIcon } from '../../components/embeddedIcons.tsx'
 import { CopyIcon } from '../../components/icons.tsx'
@@ -15,8 +16,13 @@ import { useTranslate } from '../../i18n/useTranslate.ts'
 
 /** Waits for a login that is confirmed in the Farcaster app: a code to scan, or on a phone a link that opens the app. */
 export default function ConnectingFarcasterView() {
+  const { foyer } = useFoyerContext()
   const t = useTranslate()
   const flow = useFoyerAtom(farcasterFlowAtom)
+  // opened by the site: nobody has pressed anything
+  useEffect(() => {
+    if (foyer.store.get(farcasterFlowAtom).step === 'idle') void startFarcasterLogin(foyer)
+  }, [foyer])
   if (flow.step === 'failed') return <Failure error={flow.error} />
   if (flow.step !== 'connecting') {
     const url = flow.step === 'waiting' ? flow.url : undefined
