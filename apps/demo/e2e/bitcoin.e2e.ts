@@ -53,7 +53,7 @@ describe.skipIf(!bitcoind)(
       const before = [await satoshiOf(payment(0)), await satoshiOf(payment(1))] as const
       await page.getByRole('button', { name: 'Tip on Bitcoin' }).click()
       await approve(page, 'Send this transaction?')
-      await expect.poll(() => outcomeOf(page, 'bip122'), { timeout: 30_000 }).toBe('Thank you for 0.0005 BTC.')
+      await expect.poll(() => outcomeOf(page, 'bip122')).toBe('Thank you for 0.0005 BTC.')
       expect((await satoshiOf(payment(1))) - before[1]).toBe(50_000)
       expect(before[0] - (await satoshiOf(payment(0)))).toBeGreaterThan(50_000)
 

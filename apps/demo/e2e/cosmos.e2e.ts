@@ -42,7 +42,7 @@ test('default: connect, balance, sign, send; refused, nothing is sent; the dialo
   expect(await coinsOf(author?.address)).toBe(before[1])
   await page.getByRole('button', { name: 'Tip on Cosmos' }).click()
   await approve(page, 'Sign this transaction?')
-  await expect.poll(() => outcomeOf(page, 'cosmos'), { timeout: 20_000 }).toBe('Thank you for 0.05 FOYER.')
+  await expect.poll(() => outcomeOf(page, 'cosmos')).toBe('Thank you for 0.05 FOYER.')
   expect((await coinsOf(author?.address)) - before[1]).toBe(50_000n)
   const after = await coinsOf(developer?.address)
   expect(before[0] - after).toBeGreaterThan(50_000n)

@@ -228,7 +228,7 @@ export const press = ({ page }: Visitor, name: RegExp): Promise<void> => page.ge
 /** Where the wallet asks: in its frame, or in the window of its own that this opens. */
 export async function look({ page, frame }: Visitor): Promise<FrameLocator | Page> {
   const button = frame.getByTestId('frame-approve')
-  await button.waitFor({ timeout: 20_000 })
+  await button.waitFor()
   if ((await frame.getByTestId('frame-window-address').count()) === 0) return frame
   const opened = page.context().waitForEvent('page')
   await button.click()
@@ -241,8 +241,8 @@ export async function approve(visitor: Visitor, place?: FrameLocator | Page): Pr
   await asked.locator('.details').evaluate((element) => element.scrollTo(0, element.scrollHeight))
   const button = asked.getByTestId(asked === visitor.frame ? 'frame-approve' : 'confirm-approve')
   // in the frame it works after the mouse has been over it for a while
-  await button.hover({ timeout: 20_000 })
-  await button.click({ timeout: 20_000 })
+  await button.hover()
+  await button.click()
 }
 
 /** What became of the last thing the site asked for. */

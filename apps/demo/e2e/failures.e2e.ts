@@ -112,7 +112,7 @@ test('behavior: with the chain down the account says so, nothing hangs, and it c
       await expect.poll(() => state(page, 'status')).toBe('connected')
     }
     await foyerButton(page).click()
-    await dialog(page).getByText('The balance didn’t load').waitFor({ timeout: 30_000 })
+    await dialog(page).getByText('The balance didn’t load').waitFor()
     await dialog(page)
       .getByRole('button', { name: /^Try again in \d+ s$/ })
       .waitFor()
@@ -123,6 +123,6 @@ test('behavior: with the chain down the account says so, nothing hangs, and it c
   const balance = BigInt(String(await requestRpc(rpcUrls[31337] ?? '', { method: 'eth_getBalance', params })))
   // 30 s after a failed reading the same is read again, asked for or not
   await page.clock.fastForward(30_000)
-  await expect.poll(() => dialog(page).textContent(), { timeout: 20_000 }).toContain(`${shownAmount(balance)}ETH`)
+  await expect.poll(() => dialog(page).textContent()).toContain(`${shownAmount(balance)}ETH`)
   expect(errors.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
 }, 120_000)

@@ -116,7 +116,7 @@ test('behavior: what is heavy of a family is loaded by the call that needs it, a
   await expect.poll(() => outcomeOf(page, 'solana')).toMatch(/^Signed/)
   expect(await loaded()).toEqual([])
   await page.getByRole('button', { name: 'Tip on Solana' }).click()
-  await expect.poll(() => outcomeOf(page, 'solana'), { timeout: 15_000 }).toMatch(/^Thank you/)
+  await expect.poll(() => outcomeOf(page, 'solana')).toMatch(/^Thank you/)
   expect(await loaded()).toEqual(['kit'])
 
   await page.getByRole('button', { name: 'Connect Cosmos' }).click()

@@ -104,6 +104,6 @@ test('behavior: a wallet that lies about its chain is not believed', async () =>
   await dialog(page)
     .getByRole('button', { name: /Foyer Second/ })
     .click()
-  await dialog(page).getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 })
+  await dialog(page).getByRole('button', { name: 'Try again' }).waitFor()
   expect(await state(page, 'network')).toBe('Foyer Local')
 })

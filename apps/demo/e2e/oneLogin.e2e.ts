@@ -50,7 +50,7 @@ test('default: after a login the account stands where the visitor pressed: a sma
   const tip = await look(visitor)
   await tip.getByText('This also creates your smart account on this network.').waitFor()
   await approve(visitor, tip)
-  await expect.poll(() => outcome(visitor), { timeout: 20_000 }).toMatch(/^Thank you. 0.05 ETH arrived in block/)
+  await expect.poll(() => outcome(visitor)).toMatch(/^Thank you. 0.05 ETH arrived in block/)
   expect(await node.getCode({ address: account })).toBeDefined()
 
   await expect.poll(() => page.getByTestId('address-solana').count()).toBe(1)

@@ -64,7 +64,7 @@ test('behavior: who closes the page once they have signed has paid all the same:
     await node('evm_mine')
   }
   await expect
-    .poll(() => verdicts, { timeout: 15_000 })
+    .poll(() => verdicts)
     .toMatchObject([{ status: 'paid', paymentId: order, received: price, expected: price }])
 })
 

@@ -87,7 +87,7 @@ export function holdClock(page: Page): (ms: number) => Promise<void> {
   const step = 5_000
   return async (ms) => {
     for (let left = ms; left > 0; left -= step) {
-      await expect.poll(() => isReached && unanswered.size === 0, { interval: 5, timeout: 10_000 }).toBe(true)
+      await expect.poll(() => isReached && unanswered.size === 0, { interval: 5 }).toBe(true)
       await page.clock.runFor(Math.min(step, left))
     }
   }

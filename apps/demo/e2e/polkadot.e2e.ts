@@ -57,7 +57,7 @@ describe.skipIf(!runtime)(`Polkadot${runtime ? '' : notRun}`, () => {
     const before = await unitsOf(1)
     await page.getByRole('button', { name: 'Tip on Polkadot' }).click()
     await approve(page, 'Sign this transaction?')
-    await expect.poll(() => outcomeOf(page, 'polkadot'), { timeout: 30_000 }).toBe('Thank you for 0.05 ROC.')
+    await expect.poll(() => outcomeOf(page, 'polkadot')).toBe('Thank you for 0.05 ROC.')
     expect((await unitsOf(1)) - before).toBe(50_000_000_000n)
 
     expect([await violations(), errors]).toEqual([[], []])
@@ -81,7 +81,7 @@ describe.skipIf(!runtime)(`Polkadot${runtime ? '' : notRun}`, () => {
     await startConnecting(page, 'Polkadot', /empty/)
     await expect.poll(() => balanceOf(page, 'polkadot')).toBe('0 ROC')
     await page.getByRole('button', { name: 'Tip on Polkadot' }).click()
-    await expect.poll(() => outcomeOf(page, 'polkadot'), { timeout: 20_000 }).toMatch(/failed|1010|invalid/i)
+    await expect.poll(() => outcomeOf(page, 'polkadot')).toMatch(/failed|1010|invalid/i)
   })
 
   test('error: a wallet whose accounts are bound to another chain shares none here', async () => {

@@ -32,7 +32,7 @@ beforeEach((context) => {
 const tip = (visitor: Visitor) => press(visitor, /^Tip 0.05 ETH$/)
 
 async function expectTipped(visitor: Visitor): Promise<void> {
-  await expect.poll(() => outcome(visitor), { timeout: 20_000 }).toMatch(/^Thank you. 0.05 ETH arrived in block/)
+  await expect.poll(() => outcome(visitor)).toMatch(/^Thank you. 0.05 ETH arrived in block/)
 }
 
 /** A coin, so that the form lets go, and a hundred dollars. */
@@ -89,7 +89,7 @@ test('default: the first tip makes the account, a batch goes as one, and the own
   await batch.getByText('They are done together: all of them or none.').waitFor()
   await batch.getByText('−0.02', { exact: true }).waitFor()
   await approve(visitor, batch)
-  await expect.poll(() => outcome(visitor), { timeout: 20_000 }).toMatch(/^Sent as one: 0x/)
+  await expect.poll(() => outcome(visitor)).toMatch(/^Sent as one: 0x/)
   await expect.poll(() => etherOf(account)).toBe('0')
   expect(visitor.errors).toEqual([])
 })

@@ -36,7 +36,7 @@ test('error: a transaction that no block takes is said to have expired', async (
     await approve(page, 'Sign this transaction?')
     await sent
     await ask('devnet_advance', 200)
-    await expect.poll(() => outcomeOf(page, 'solana'), { timeout: 20_000 }).toMatch(/expired/i)
+    await expect.poll(() => outcomeOf(page, 'solana')).toMatch(/expired/i)
   } finally {
     await ask('devnet_dropTransactions', false)
   }

@@ -94,11 +94,11 @@ test('behavior: a relay killed and restarted 200 times loses no request, answers
     // every tenth round waits for its answers, the others pile up over several crashes
     if (round % 10 === 9) await Promise.all(asked)
     if (round === 19) {
-      await expect.poll(() => tally.settled.size, { timeout: 20_000 }).toBe(number)
+      await expect.poll(() => tally.settled.size).toBe(number)
       atFirst = look()
     }
   }
-  await expect.poll(() => tally.settled.size, { timeout: 30_000 }).toBe(number)
+  await expect.poll(() => tally.settled.size).toBe(number)
   expectAllAnswered(tally, 400)
   const atLast = look()
   expect(atLast.listeners).toBe(atFirst.listeners)
@@ -179,7 +179,7 @@ test('behavior: flipping between offline and online loses nothing', { timeout: 6
     page.tell(number % 2 === 0 ? 'online' : 'visible')
     if (number % 5 === 4) await asked
   }
-  await expect.poll(() => tally.settled.size, { timeout: 20_000 }).toBe(40)
+  await expect.poll(() => tally.settled.size).toBe(40)
   expectAllAnswered(tally, 40)
 })
 

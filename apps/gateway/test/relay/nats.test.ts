@@ -207,7 +207,7 @@ describe.skipIf(!binary)('with a NATS server', () => {
     here.remove(told[0] as StoredMessage)
     const { place } = told[0] as StoredMessage
     for (let seq = 1_000; seq < 21_000; seq += 1) here.remove({ ...told[0], place: { ...place, seq } } as StoredMessage)
-    await expect.poll(() => there.peers?.getElsewhere('deletions'), { timeout: 5_000 }).toBe(20_001)
+    await expect.poll(() => there.peers?.getElsewhere('deletions')).toBe(20_001)
     const ends: string[] = []
     const note = (end: unknown) => ends.push(String(end ?? 'stored'))
     const waiting = [here, there].map((mailbox, index) => append(mailbox, `waits ${index}`).then(note, note))
@@ -244,7 +244,7 @@ describe.skipIf(!binary)('with a NATS server', () => {
     remove(100_000)
     expect(mailbox.isBehind?.()).toBe(true)
     between.goOn()
-    await expect.poll(() => mailbox.isBehind?.(), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => mailbox.isBehind?.()).toBe(false)
   })
 
   test('error: a sender who waits too long for room is told so', async () => {
@@ -320,7 +320,7 @@ describe.skipIf(!binary)('with a NATS server', () => {
     const [alice, second] = [await connectRaw(one.url, { seed }), await connectRaw(one.url, { seed })]
     for (const text of ['1', '2', '3', '4', '5']) await alice.publish(topic, text)
     const key = alice.clientId
-    await expect.poll(() => there.peers?.getElsewhere(`messages client ${key}`), { timeout: 5_000 }).toBe(5)
+    await expect.poll(() => there.peers?.getElsewhere(`messages client ${key}`)).toBe(5)
     expect(there.peers?.getElsewhere(`sockets client ${key}`)).toBe(2)
 
     // as many as it may have are elsewhere: the newest here stays
@@ -337,7 +337,7 @@ describe.skipIf(!binary)('with a NATS server', () => {
     // what is taken here makes room where it was stored
     await bob.ask('irn_subscribe', { topic })
     await expect.poll(() => bob.pushes.length).toBe(8)
-    await expect.poll(() => there.peers?.getElsewhere(`messages client ${key}`), { timeout: 5_000 }).toBe(0)
+    await expect.poll(() => there.peers?.getElsewhere(`messages client ${key}`)).toBe(0)
     expect((await fourth.publish(topic, '9')).kind).toBe('result')
     expect(second.socket.readyState).toBe(second.socket.OPEN)
   })
@@ -358,10 +358,10 @@ describe.skipIf(!binary)('with a NATS server', () => {
     const kept = { topic, tag: 1108, publishedAt: now, attestation: undefined, projectId: 'test', network: 'net' }
     const rows = senders.map((publisher) => ({ ...kept, id: publisher, message: publisher, publisher }))
     await Promise.all(rows.map((row) => here.append({ ...row, expiresAt: now + 300_000 })))
-    await expect.poll(() => there.peers?.getElsewhere(`messages client ${senders[0]}`), { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => there.peers?.getElsewhere(`messages client ${senders[0]}`)).toBe(1)
     await expect.poll(() => told.length).toBe(400)
     for (const message of told) there.remove(message)
-    await expect.poll(() => there.peers?.getElsewhere(`messages client ${senders[0]}`), { timeout: 5_000 }).toBe(0)
+    await expect.poll(() => there.peers?.getElsewhere(`messages client ${senders[0]}`)).toBe(0)
   })
 
   test('error: a server without JetStream is said to be, with what to do', async () => {
