@@ -4,7 +4,7 @@ import path from 'node:path'
 import { scaffold } from 'create-foyer'
 import { writeTemplates } from 'create-foyer/templates'
 import { readSamples } from './readSamples.ts'
-import { compiledDocuments, isWritten } from './writePages.ts'
+import { isWritten } from './writePages.ts'
 
 const app = path.resolve(import.meta.dirname, '..')
 const content = path.join(app, 'src/content/docs')
@@ -12,11 +12,10 @@ const folder = path.join(app, '.samples')
 
 /** A page's samples are files of one folder, so that one may import another by its title. */
 function writeSamples(): number {
-  const written = compiledDocuments.map(({ file, slug }) => ({ file: path.join(app, '../..', file), slug }))
   const own = globSync('**/*.md', { cwd: content })
     .filter((page) => !isWritten(page))
     .map((page) => ({ file: path.join(content, page), slug: page.replace(/\.md$/, '') }))
-  const samples = [...own, ...written].flatMap(({ file, slug }) =>
+  const samples = own.flatMap(({ file, slug }) =>
     readSamples(readFileSync(file, 'utf8')).map((sample) => ({
       ...sample,
       file: path.join(folder, slug, sample.file),

@@ -11,15 +11,11 @@ type Source = {
   readonly slug: string
   readonly order: number
   readonly title?: string
-  /** Its samples are whole files, which are compiled as those of the site's own pages. */
-  readonly compiles?: true
 }
 
 /** Documents of the repository that the site shows as they are, and where. */
 const documents: readonly Source[] = [
   { file: 'packages/test-kit/README.md', slug: 'build/testing', order: 9, title: 'Testing with scripted wallets' },
-  { file: 'docs/connect.md', slug: 'build/connect-screen', order: 10 },
-  { file: 'docs/sign-in.md', slug: 'build/sign-in', order: 11, compiles: true },
   { file: 'docs/chains.md', slug: 'chains/families', order: 1 },
   { file: 'packages/adapter-wagmi/README.md', slug: 'chains/ethereum', order: 2, title: 'Ethereum and its kin' },
   { file: 'packages/adapter-solana/README.md', slug: 'chains/solana', order: 3, title: 'Solana' },
@@ -27,13 +23,9 @@ const documents: readonly Source[] = [
   { file: 'packages/adapter-polkadot/README.md', slug: 'chains/polkadot', order: 5, title: 'Polkadot' },
   { file: 'packages/adapter-cosmos/README.md', slug: 'chains/cosmos', order: 6, title: 'Cosmos' },
   { file: 'docs/self-hosting.md', slug: 'run/self-hosting', order: 1 },
-  { file: 'docs/relay.md', slug: 'run/relay', order: 2 },
   { file: 'docs/embedded-wallet.md', slug: 'trust/embedded-wallet', order: 3 },
   { file: 'docs/architecture.md', slug: 'trust/architecture', order: 8 },
 ]
-
-/** Documents whose samples are compiled: the file, from the repository's root, and its page. */
-export const compiledDocuments = documents.filter(({ compiles }) => compiles)
 
 const pages = 'apps/docs/src/content/docs/'
 /** Data of the repository, and the page that is written from it. */

@@ -5,7 +5,7 @@ import { accounts } from '@foyer/test/signInAccounts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createBrowser } from './createBrowser.ts'
 
-/** What docs/sign-in.md says of libraries that hold a site's accounts, run as it stands there. */
+/** What the documentation says of libraries that hold a site's accounts, run as it stands there. */
 
 type Handler = (request: Request) => Promise<Response>
 type Recipes = {
@@ -20,7 +20,10 @@ const name = `${account.chainId}:${account.address}`
 const origin = 'https://shop.example'
 
 async function loadRecipes(): Promise<Recipes> {
-  const page = readFileSync(resolve(import.meta.dirname, '../../../docs/sign-in.md'), 'utf8')
+  const page = readFileSync(
+    resolve(import.meta.dirname, '../../../apps/docs/src/content/docs/build/sign-in.md'),
+    'utf8',
+  )
   const titles = ['auth.ts', 'authJs.ts', 'betterAuth.ts']
   const blocks = titles.map((title) => {
     const [, text] = page.split(`\`\`\`ts title="${title}"\n`)

@@ -3,18 +3,18 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseConfig } from './readConfig.ts'
 
-const docs = resolve(import.meta.dirname, '../../../../docs')
+const root = resolve(import.meta.dirname, '../../../..')
 
 function readTable(file: string): Map<string, string> {
-  const text = readFileSync(resolve(docs, file), 'utf8')
+  const text = readFileSync(resolve(root, file), 'utf8')
   const rows = text.matchAll(/^\| `(\w+)` \| ([\d,]+)[^|]*\| /gm)
   return new Map([...rows].map(([, name = '', number = '']) => [name, number.replaceAll(',', '')]))
 }
 
 test.each([
-  ['relayLimits', 'relay.md'],
-  ['rpcSocketLimits', 'self-hosting.md'],
-  ['httpLimits', 'self-hosting.md'],
+  ['relayLimits', 'apps/docs/src/content/docs/run/relay.md'],
+  ['rpcSocketLimits', 'docs/self-hosting.md'],
+  ['httpLimits', 'docs/self-hosting.md'],
 ] as const)('default: every one of %s stands with its default in %s', (group, file) => {
   const rows = readTable(file)
   for (const [name, number] of Object.entries(parseConfig({})[group])) {
