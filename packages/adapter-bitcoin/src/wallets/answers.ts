@@ -21,6 +21,11 @@ export function toTxid(value: unknown, method: string): string {
   throw createWalletError(method, 'no transaction id')
 }
 
+/** A PSBT in base64; some wallets answer in hexadecimal. It starts with `psbt` and a byte of ones (BIP-174). */
+export function toPsbt(value: unknown): string {
+  return typeof value === 'string' && /^70736274ff/i.test(value) ? hexToBase64(value, 'signPsbt') : String(value)
+}
+
 export function createWalletError(method: string, message: string): FoyerError {
   return new FoyerError('WalletRequestFailed', { method, message })
 }

@@ -8,7 +8,7 @@ import {
 import { findNetwork } from '../networks.ts'
 import { type StatedAddress, toOpened } from '../toOpened.ts'
 import type { Abilities, BitcoinWallet, Opened } from '../types.ts'
-import { base64ToBytes, hexToBase64, toFields, toSignature, toTxid } from './answers.ts'
+import { base64ToBytes, hexToBase64, toFields, toPsbt, toSignature, toTxid } from './answers.ts'
 
 /** A relay session or the embedded wallet, as one of this adapter's wallets. Each adapter instance has its own. */
 export function externalWallet(provider: ExternalProvider, { networks }: AdapterContext): BitcoinWallet {
@@ -95,7 +95,7 @@ function abilitiesOf(provider: ExternalProvider, session: ExternalSession | unde
           const signInputs = (inputs ?? []).map((one) => ({ ...one }))
           const answer = await request(input, 'signPsbt', { account, psbt, signInputs, broadcast })
           const txid = broadcast ? { txid: toTxid(answer['txid'], 'signPsbt') } : {}
-          return { psbt: String(answer['psbt']), ...txid }
+          return { psbt: toPsbt(answer['psbt']), ...txid }
         }
       : undefined,
   }

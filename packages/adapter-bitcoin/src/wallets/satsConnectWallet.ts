@@ -14,7 +14,7 @@ import { bitcoinNetworks, findNetwork } from '../networks.ts'
 import { toSatsError } from '../toFoyerError.ts'
 import { type StatedAddress, toOpened } from '../toOpened.ts'
 import type { Abilities, BitcoinWallet, Opened } from '../types.ts'
-import { toFields, toList, toSignature, toTxid } from './answers.ts'
+import { toFields, toList, toPsbt, toSignature, toTxid } from './answers.ts'
 
 /** JSON-RPC: the wallet does not know the method. */
 const methodNotFound = -32_601
@@ -142,7 +142,7 @@ function createAbilities(request: Request): Abilities {
       const params = { psbt, broadcast, ...(inputs && { signInputs }) }
       const answer = toFields(await request('signPsbt', params))
       const txid = broadcast ? { txid: toTxid(answer['txid'], 'signPsbt') } : {}
-      return { psbt: String(answer['psbt']), ...txid }
+      return { psbt: toPsbt(answer['psbt']), ...txid }
     },
     async switchNetwork(network) {
       const name = findNetwork(network)?.satsName

@@ -165,6 +165,19 @@ describe.skipIf(chains.length < 2)('on a chain', () => {
       expect(wallet.prompts.map(({ kind }) => kind)).toEqual(['connect'])
     })
 
+    test.each([
+      ['a Safe that signs on the chain', '0x'],
+      ['a passkey account', `0x${'ab'.repeat(300)}`],
+    ])('behavior: the signature of %s has the length it has', async (_, signature) => {
+      const { can, connection, wallet } = await page()
+      wallet.answer('personal_sign', () => signature)
+      expect(await can('signMessage')({ connection, message: 'hi' })).toBe(signature)
+      wallet.answer('personal_sign', () => '0xno')
+      await expect(can('signMessage')({ connection, message: 'hi' })).rejects.toMatchObject({
+        name: 'WalletRequestFailed',
+      })
+    })
+
     // each in the words of a wallet or of the node behind it, with sources in base/test/failureCorpus.ts
     test.each<[string, unknown, string, boolean]>([
       ['a refusal', { code: 4001, message: 'User rejected the request.' }, 'UserRejected', true],

@@ -44,8 +44,8 @@ function domainTypes(domain: Readonly<Record<string, unknown>>) {
   return domainFields.filter(({ name }) => domain[name] !== undefined)
 }
 
-/** 65 bytes from a key, more from a contract account; anything shorter is none. */
+/** As long as the account's kind makes it: 65 bytes from a key, none at all from a Safe that signs on the chain (ERC-1271). */
 function requireSignature(value: unknown): string {
-  if (typeof value === 'string' && /^0x([0-9a-f]{2}){64,}$/i.test(value)) return value
+  if (typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value)) return value
   throw new FoyerError('WalletRequestFailed', { method: 'personal_sign', message: 'the answer is no signature' })
 }
