@@ -86,6 +86,7 @@ export default library({
       name: 'accountStart',
       roots: [
         'account/accountTab.ts',
+        'ledger/hasRecords.ts',
         'config/orderWalletFeatures.ts',
         'network/getExplorerUrl.ts',
         ...['canSwap', 'openSwap'].map((name) => `features/swap/${name}.ts`),
@@ -100,16 +101,14 @@ export default library({
     { name: 'serviceImages', roots: ['api/toServiceImage.ts', 'query/pagedQueryOptions.ts'] },
     { name: 'portfolio', roots: ['features/portfolio/holdingsQuery.ts'] },
     { name: 'nfts', roots: ['features/nfts/nftsQuery.ts'] },
-    {
-      name: 'activity',
-      roots: ['activity/historyQuery', 'activity/groupEntries', 'swap/hasSwaps'].map((name) => `features/${name}.ts`),
-    },
+    { name: 'activity', roots: ['historyQuery', 'groupEntries'].map((name) => `features/activity/${name}.ts`) },
     // what Account needs of sending, and what its rows, the form and the press each add
     { name: 'sendStart', roots: ['canSend', 'sendDraft', 'toSender'].map((name) => `features/send/${name}.ts`) },
-    { name: 'transactions', roots: ['features/send/followTransactions.ts'] },
+    { name: 'ledger', roots: ['closeRecord', 'followLedger', 'toShownStatus'].map((name) => `ledger/${name}.ts`) },
+    { name: 'sentRows', roots: ['features/send/sendRecord.ts'] },
     {
       name: 'sendForm',
-      roots: ['getSendState', 'getSendQueries', 'isNameLike'].map((name) => `features/send/${name}.ts`),
+      roots: ['getSendState', 'getSendQueries', 'isNameLike', 'reviewSend'].map((name) => `features/send/${name}.ts`),
     },
     { name: 'chooseToken', roots: ['features/send/chooseToken.ts'] },
     { name: 'submitSend', roots: ['features/send/submitSend.ts'] },
@@ -123,18 +122,11 @@ export default library({
     // what the form of swapping, the preview and the press each add
     {
       name: 'swapForm',
-      roots: [
-        'getSwapState',
-        'swapQueries',
-        'swapTokens',
-        'slippage',
-        'toSwapper',
-        'followSwaps',
-        'forgetSwap',
-        'swapDraft',
-        'getProviderFee',
-      ].map((name) => `features/swap/${name}.ts`),
+      roots: ['getSwapState', 'swapQueries', 'swapTokens', 'slippage', 'toSwapper', 'swapDraft', 'getProviderFee'].map(
+        (name) => `features/swap/${name}.ts`,
+      ),
     },
+    { name: 'swapRecord', roots: ['features/swap/swapRecord.ts'] },
     { name: 'submitSwap', roots: ['features/swap/submitSwap.ts', 'features/swap/swapOfferQuery.ts'] },
     // what the form of buying and the press add
     {

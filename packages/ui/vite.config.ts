@@ -90,6 +90,7 @@ export default library({
     { name: 'tokens', roots: ['features/account/TokensTab.tsx'] },
     { name: 'nfts', roots: ['features/account/NftsTab.tsx', ...views('account', 'Nft')] },
     { name: 'activity', roots: ['features/account/ActivityTab.tsx', 'i18n/useActivityTranslate.ts'] },
+    { name: 'ledgerRows', roots: ['features/account/LedgerRows.tsx'] },
     {
       name: 'networks',
       roots: [
@@ -148,7 +149,8 @@ export default library({
     { name: 'swap', roots: views('swap', 'Swap') },
     { name: 'swapToken', roots: views('swap', 'SwapSelectToken') },
     { name: 'swapPreview', roots: views('swap', 'SwapPreview') },
-    { name: 'swapReceipt', roots: ['features/account/SwapRows.tsx', ...views('swap', 'SwapReceipt')] },
+    { name: 'openSwaps', roots: ['features/swap/OpenSwaps.tsx'] },
+    { name: 'swapReceipt', roots: ['features/account/SwapRow.tsx', ...views('swap', 'SwapReceipt')] },
     // what every screen of buying is made of, then the form with its lists, and what the press leads to
     {
       name: 'onrampWords',

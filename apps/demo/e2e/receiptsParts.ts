@@ -77,14 +77,13 @@ export async function send({ page, answer }: Sender, isHeld: boolean): Promise<`
 export async function pendingOf({ page }: Sender): Promise<{ readonly hash: string; readonly nonce: string }> {
   await dialog(page).getByRole('heading', { name: 'Sending 0.5 ETH' }).waitFor()
   const read = async () => {
-    const sent = await page.evaluate(() => localStorage.getItem('@foyer/pendingTransactions'))
-    const { value = [] } = JSON.parse(sent ?? '{}') as { value?: { hash: string }[] }
-    return (
-      value[0] && ((await node('eth_getTransactionByHash', value[0].hash)) as { hash: string; nonce: string } | null)
-    )
+    const sent = await page.evaluate(() => localStorage.getItem('@foyer/ledger'))
+    const { value = [] } = JSON.parse(sent ?? '{}') as { value?: { hash?: string }[] }
+    const hash = value[0]?.hash
+    return hash && ((await node('eth_getTransactionByHash', hash)) as { hash: string; nonce: string } | null)
   }
   await expect.poll(read).toBeTruthy()
-  const { hash, nonce } = (await read()) as NonNullable<Awaited<ReturnType<typeof read>>>
+  const { hash, nonce } = (await read()) as { hash: string; nonce: string }
   return { hash, nonce }
 }
 
@@ -120,7 +119,7 @@ export async function isDeclined(openSender: OpenSender): Promise<void> {
   await dialog(page)
     .getByText(/^Declined in .*\. Nothing was sent\.$/)
     .waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('@foyer/pendingTransactions'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('@foyer/ledger'))).toContain('"rejected"')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await dialog(page).getByRole('textbox', { name: 'Amount', exact: true }).fill('999999999')
   await dialog(page).getByRole('button', { name: 'Not enough ETH', exact: true }).waitFor()

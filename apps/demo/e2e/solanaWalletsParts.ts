@@ -149,7 +149,7 @@ export async function isDeclined(openSender: OpenSender): Promise<void> {
   await dialog(page)
     .getByText(/^Declined in .*\. Nothing was sent\.$/)
     .waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('@foyer/pendingTransactions'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('@foyer/ledger'))).toContain('"rejected"')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await dialog(page).getByRole('textbox', { name: 'Amount', exact: true }).fill('999999999')
   await dialog(page).getByRole('button', { name: 'Not enough SOL', exact: true }).waitFor()

@@ -135,14 +135,21 @@ export interface Capabilities {
     input: { connection: Connection; network: Network; contract: string; tokenId: string; to: string } & Cancellable,
   ): Promise<string>
   /**
-   * Ends: `confirmed`, `failed` with the chain's reason, `replaced`, or `expired` when it can no longer be included.
+   * Ends: `confirmed`, `failed` with the chain's reason, `replaced`, `expired` where it was never included, or `unknown` where
+   * another of the account may have done the same.
    * @param receiving of what came to whom the outcome says how much, where the chain tells; without a token, of the native coin
+   * @param sender the account that signed
+   * @param seen what `onSeen` was told before, also on an earlier visit: a replacement is then found
+   * @param onSeen hears what a node tells of the transaction, once
    */
   waitForTransaction(
     input: {
       hash: string
       network: Network
       receiving?: { readonly account: string; readonly tokenAddress?: string | undefined } | undefined
+      sender?: string | undefined
+      seen?: SeenTransaction | undefined
+      onSeen?: ((seen: SeenTransaction) => void) | undefined
     } & Cancellable,
   ): Promise<TransactionOutcome>
   /**
@@ -290,6 +297,19 @@ export type TransactionOutcome =
   /** Another transaction of the account, which does something else, took its place. */
   | { readonly status: 'replaced'; readonly hash?: string | undefined }
   | { readonly status: 'expired' }
+  /** Its place is taken, or nobody knows whether it is, and not by what: it may have been included under another hash. */
+  | { readonly status: 'unknown' }
+
+/** What a node tells of a transaction that waits: enough to know it again when it was sent once more at another price. */
+export type SeenTransaction = {
+  /** Decimal, as is `value`. */
+  readonly nonce: string
+  readonly to?: string | undefined
+  /** Base units. */
+  readonly value: string
+  /** Hexadecimal; undefined where it is too long to be kept. */
+  readonly data?: string | undefined
+}
 
 /** What a chain tells of a transaction in a block, as far as it does. */
 type Included = {

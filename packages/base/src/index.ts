@@ -21,6 +21,7 @@ export {
   type NameRecord,
   type RpcCall,
   requireCapability,
+  type SeenTransaction,
   type SendOptions,
   type SignInRequest,
   type SignInResult,

@@ -28,4 +28,3 @@ export {
   holdingsQuery,
 } from './features/portfolio/holdingsQuery.ts'
 export type { Holding, Holdings } from './features/portfolio/toHoldings.ts'
-export { hasSwaps } from './features/swap/hasSwaps.ts'

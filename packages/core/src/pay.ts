@@ -24,5 +24,7 @@ export {
   payFlowAtom,
 } from './features/pay/payFlow.ts'
 export type { Payment, PaymentAsset, PaymentOptions } from './features/pay/payment.ts'
-export { payWithExchange, stopExchange } from './features/pay/payWithExchange.ts'
+export { isPayRecord, type PayDetails, type PayRecord } from './features/pay/payRecord.ts'
+export { payWithExchange } from './features/pay/payWithExchange.ts'
 export { payWithWallet } from './features/pay/payWithWallet.ts'
+export { stopExchange } from './features/pay/startExchange.ts'

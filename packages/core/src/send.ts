@@ -2,7 +2,6 @@
 export { canSend, canSendNfts } from './features/send/canSend.ts'
 export { canUseNames } from './features/send/canUseNames.ts'
 export { chooseToken, getTokenChoices, type TokenChoice } from './features/send/chooseToken.ts'
-export { followTransactions } from './features/send/followTransactions.ts'
 export { getSendQueries } from './features/send/getSendQueries.ts'
 export { getSendState, type SendData, type SendState } from './features/send/getSendState.ts'
 export { isNameLike } from './features/send/isNameLike.ts'
@@ -11,18 +10,11 @@ export {
   getReceiverWarning,
   type ReceiverWarning,
 } from './features/send/knownReceivers.ts'
-export {
-  isSameTransaction,
-  type PendingTransaction,
-  pendingTransactionsAtom,
-  type TransactionKey,
-  type TransactionState,
-} from './features/send/pendingTransactions.ts'
+export { reviewSend } from './features/send/reviewSend.ts'
 export {
   getKnownTokens,
   prefillSend,
   rememberToken,
-  reviewSend,
   sendDraftAtom,
   setSendAmount,
   setSendDraft,
@@ -31,6 +23,7 @@ export {
   startSendNft,
 } from './features/send/sendDraft.ts'
 export { type SendEvent, type SendFlow, sendFlowAtom } from './features/send/sendFlow.ts'
+export { isSendRecord, type SendDetails, type SendRecord, sendRecordsAtom } from './features/send/sendRecord.ts'
 export { leaveReceipt, submitSend } from './features/send/submitSend.ts'
 export { type Sender, toSender } from './features/send/toSender.ts'
 export {

@@ -1,7 +1,5 @@
 /** Swapping, for views. An entry of its own, so that with every bundler it stays out of a page's first load. */
 export { canSwap, isSwapNetwork, listSwapNetworks, swapChainIds } from './features/swap/canSwap.ts'
-export { followSwaps } from './features/swap/followSwaps.ts'
-export { forgetSwap } from './features/swap/forgetSwap.ts'
 export { getProviderFee } from './features/swap/getProviderFee.ts'
 export { getSwapState, type SwapData, type SwapProblem, type SwapState } from './features/swap/getSwapState.ts'
 export { openSwap } from './features/swap/openSwap.ts'
@@ -39,7 +37,13 @@ export {
   swapQuoteQuery,
   swapTokensQuery,
 } from './features/swap/swapQueries.ts'
-export { isRecordOf, type SwapRecord, type SwapRecordState, swapRecordsAtom } from './features/swap/swapRecords.ts'
+export {
+  isRecordOf,
+  isSwapRecord,
+  type SwapDetails,
+  type SwapRecord,
+  swapRecordsAtom,
+} from './features/swap/swapRecord.ts'
 export {
   groupSwapTokens,
   isNativeToken,

@@ -131,6 +131,13 @@ export const sendScenes = {
       return scene
     },
     confirming: (options) => submitted('hang', options),
+    repeated: async (options) => {
+      const scene = await submitted('hang', options)
+      startSend(scene.foyer, { amount: '0.5', to: receiver })
+      reviewSend(scene.foyer)
+      await submitSend(scene.foyer)
+      return scene
+    },
     declined: (options) => submitted('reject', options),
     refused: (options) =>
       submitted('approve', options, {
@@ -146,6 +153,7 @@ export const sendScenes = {
       receipt(async () => ({ status: 'failed', reason: 'the vault is closed', fee: 31_500_000_147_000n }), options),
     replaced: (options) => receipt(async () => ({ status: 'replaced', hash: `0x${'9'.repeat(64)}` }), options),
     dropped: (options) => receipt(async () => ({ status: 'expired' }), options),
+    unknown: (options) => receipt(async () => ({ status: 'unknown' }), options),
   },
   WalletSendSelectToken: {
     default: async (options) => {

@@ -1,8 +1,8 @@
-import { requireCapability } from '@foyer/base'
+import { requireCapability, type SeenTransaction } from '@foyer/base'
 import { adapterContext } from '@foyer/test'
 import { custom, encodeFunctionData, erc20Abi, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { rpc, toSiteNetwork } from '../../test/evmWorld.ts'
 import { wagmiAdapter } from '../wagmiAdapter.ts'
 
@@ -87,6 +87,62 @@ describe.skipIf(!chain)('waitForTransaction', () => {
     await node('evm_mine')
     await node('evm_setAutomine', true)
     expect(await waiting).toMatchObject({ status, hash: taken })
+  })
+
+  /** A transfer that a node has told of, and that was then sent once more at another price. `deep`: blocks on top of that. */
+  async function spedUp(deep: number, replacement: object = { to: dead, value: '0x5' }) {
+    const { adapter, network, node, send } = setup()
+    await node('evm_setAutomine', false)
+    const nonce = await node('eth_getTransactionCount', sender, 'pending')
+    const hash = await send({ to: dead, value: '0x5', nonce, gasPrice: price(5) })
+    const seen = await new Promise<SeenTransaction>((onSeen, reject) => {
+      const controller = new AbortController()
+      const wait = requireCapability(adapter, 'waitForTransaction')
+      const stop = (told: SeenTransaction) => {
+        onSeen(told)
+        controller.abort()
+      }
+      wait({ hash, network, sender, onSeen: stop, signal: controller.signal }).catch(reject)
+    })
+    const taken = await send({ ...replacement, nonce, gasPrice: price(50) })
+    await node('evm_mine')
+    await node('evm_setAutomine', true)
+    await node('anvil_mine', `0x${deep.toString(16)}`)
+    // what a page finds that knows nothing but what was kept
+    const look = (known: SeenTransaction | undefined) =>
+      requireCapability(adapter, 'waitForTransaction')({ hash, network, sender, seen: known })
+    return { seen, taken, look }
+  }
+
+  test('behavior: one that was sped up is found after a reload by what a node told of it', async () => {
+    const { seen, taken, look } = await spedUp(3)
+    expect(seen).toMatchObject({ to: dead.toLowerCase(), value: '5', data: '0x' })
+    expect(await look(seen)).toMatchObject({ status: 'confirmed', hash: taken })
+  })
+
+  test('behavior: after a reload another transaction in its place means it will never be', async () => {
+    const { seen, taken, look } = await spedUp(3, { to: sender, value: '0x0' })
+    expect(await look(seen)).toEqual({ status: 'replaced', hash: taken })
+    // a call too long to be kept cannot be compared
+    expect(await look({ ...seen, data: undefined })).toEqual({ status: 'unknown' })
+  })
+
+  test('error: one whose replacement lies too deep is unknown, not replaced', async () => {
+    const { seen, look } = await spedUp(40)
+    expect(await look(seen)).toEqual({ status: 'unknown' })
+  })
+
+  test('error: one that this page has never seen is unknown after ten minutes, not dropped', async () => {
+    const { look } = await spedUp(3)
+    let now = Date.now()
+    // each look at the clock is two minutes later
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+      now += 120_000
+      return now
+    })
+    const waiting = look(undefined)
+    expect(await waiting).toEqual({ status: 'unknown' })
+    clock.mockRestore()
   })
 
   test('behavior: says how much of a token, or of the coin, came to an account, and nothing where nothing came', async () => {

@@ -1,4 +1,4 @@
-import { delay, FoyerError, isFoyerError, type TransactionOutcome } from '@foyer/base'
+import { delay, FoyerError, isFoyerError, type SeenTransaction, type TransactionOutcome } from '@foyer/base'
 import type { Scope } from '../scope.ts'
 import type { InputOf } from './input.ts'
 import { getNode, type Node, toHex, toQuantity } from './node.ts'
@@ -9,7 +9,8 @@ type RpcTx = {
   readonly to: string | undefined
   readonly nonce: bigint
   readonly value: bigint
-  readonly input: string
+  /** Undefined: it was too long to be kept. */
+  readonly input: string | undefined
   readonly hash: string
 }
 
@@ -31,25 +32,47 @@ const maxRetries = 8
 const unseenLimit = 600_000
 /** How far back a replacement is looked for, in blocks. */
 const replacementDepth = 30n
+/** The longest call that is told on, in characters of its hexadecimal form. */
+const longestCall = 5_000
 
-/** Waits for inclusion; one that was replaced by the same transfer at another price has the replacement's outcome. */
+/**
+ * Waits for inclusion; one that was replaced by the same transfer at another price has the replacement's outcome. Where what took
+ * its place is not found, or its number was never known, the outcome is unknown: it may be the same transfer.
+ */
 export async function waitForTransaction(
   scope: Scope,
   input: InputOf<'waitForTransaction'>,
 ): Promise<TransactionOutcome> {
-  const { hash, network, receiving, signal } = input
+  const { hash, network, receiving, signal, sender, seen, onSeen } = input
   if (!/^0x[0-9a-f]{64}$/i.test(hash))
     throw new FoyerError('TransactionFailed', { reason: 'this is no transaction hash' })
   const node = getNode(scope, network, signal)
-  const outcome = await waitForOutcome(node, hash, signal)
+  const known = seen && sender !== undefined ? fromSeen(seen, sender, hash) : undefined
+  const outcome = await waitForOutcome(node, { hash, known, onSeen, signal })
   if (outcome.status !== 'confirmed' || !receiving) return outcome
   return { ...outcome, received: await readReceived(node, outcome.hash ?? hash, receiving) }
 }
 
-async function waitForOutcome(node: Node, hash: string, signal: AbortSignal | undefined): Promise<TransactionOutcome> {
+function fromSeen({ nonce, to, value, data }: SeenTransaction, sender: string, hash: string): RpcTx {
+  const from = sender.toLowerCase()
+  return { from, to: to?.toLowerCase(), nonce: BigInt(nonce), value: BigInt(value), input: data, hash }
+}
+
+function toSeen({ nonce, to, value, input }: RpcTx): SeenTransaction {
+  const isKept = input !== undefined && input.length <= longestCall
+  return { nonce: String(nonce), value: String(value), ...(to && { to }), ...(isKept && { data: input }) }
+}
+
+type Wait = {
+  readonly hash: string
+  /** What a node told of it on an earlier visit. */
+  readonly known: RpcTx | undefined
+} & Pick<InputOf<'waitForTransaction'>, 'onSeen' | 'signal'>
+
+async function waitForOutcome(node: Node, { hash, known, onSeen, signal }: Wait): Promise<TransactionOutcome> {
   let wait = shortestWait
   let failures = 0
-  let seen: RpcTx | undefined
+  let seen = known
   let unseenSince = Date.now()
   for (;;) {
     try {
@@ -57,12 +80,14 @@ async function waitForOutcome(node: Node, hash: string, signal: AbortSignal | un
       if (receipt) return await toOutcome(node, hash, receipt)
       const transaction = parseTransaction(await node('eth_getTransactionByHash', [hash]))
       if (transaction) {
+        if (!seen) onSeen?.(toSeen(transaction))
         seen = transaction
         unseenSince = Date.now()
       } else {
         const outcome = seen && (await findReplacement(node, seen))
         if (outcome) return outcome
-        if (Date.now() - unseenSince > unseenLimit) return { status: 'expired' }
+        // without its number nobody can tell whether another has taken its place
+        if (Date.now() - unseenSince > unseenLimit) return { status: seen ? 'expired' : 'unknown' }
       }
       failures = 0
     } catch (error) {
@@ -127,10 +152,11 @@ async function findReplacement(node: Node, seen: RpcTx): Promise<TransactionOutc
     const transactions = Array.isArray(block?.transactions) ? block.transactions.map(parseTransaction) : []
     const taken = transactions.find((one) => one?.from === seen.from && one.nonce === seen.nonce)
     if (!taken) continue
+    if (seen.input === undefined) return { status: 'unknown' }
     const isSame = taken.to === seen.to && taken.value === seen.value && taken.input === seen.input
     if (!isSame) return { status: 'replaced', hash: taken.hash }
     const its = await readReceipt(node, taken.hash)
     return its ? { ...(await toOutcome(node, taken.hash, its)), hash: taken.hash } : undefined
   }
-  return { status: 'replaced' }
+  return { status: 'unknown' }
 }

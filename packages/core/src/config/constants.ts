@@ -25,10 +25,8 @@ export const frameReconnectTimeout = 20_000
 export const disallowedCallDelay = 300
 /** Requests that may wait for the visitor's approval at once (count). */
 export const pendingApprovalLimit = 99
-/** Transactions kept per account and network (count): the specification’s limit of those that wait. */
-export const pendingTransactionLimit = 99
-/** How long a transaction that has settled is kept. */
-export const settledTransactionLifetime = 86_400_000
+/** How long what a wallet was asked for is kept after its end. */
+export const ledgerLifetime = 86_400_000
 /** Between two tries to hear of a transaction from nodes that do not answer. */
 export const pendingTransactionRetryDelay = 15_000
 /** How long a link to another device is good for. */
@@ -86,9 +84,6 @@ export const allowanceDelay = 1_000
 export const allowanceTries = 10
 /** How long a wallet may take to say what it can do. */
 export const capabilitiesTimeout = 3_000
-/** Swaps remembered (count), and how long after they have settled, or were asked without an answer. */
-export const swapRecordLimit = 30
-export const swapRecordLifetime = 86_400_000
 /** How often the gateway is told of a payment (count) that it does not take, and how long after the first time; then twice as long, each time. */
 export const reportTries = 5
 export const reportRetryDelay = 1_000
@@ -96,9 +91,8 @@ export const reportRetryDelay = 1_000
 export const payTimeout = 300_000
 /** Between two questions how a payment at an exchange stands (reference §1.10: at least this). */
 export const exchangePollingInterval = 3_000
-/** Payments remembered (count), and for how long: one that was paid is not paid again. */
-export const payRecordLimit = 50
-export const payRecordLifetime = 2_592_000_000
+/** How long it is kept that a payment was made: it is not made again. */
+export const paidLifetime = 2_592_000_000
 /** Gas of a swap before its transaction is known, in units of gas (reference §2.11). */
 export const usualSwapGas = 150_000n
 /** What can be bought, and with what, is fresh for this long. */

@@ -119,7 +119,7 @@ export type RouteParams = {
   WalletSend: SendArguments | undefined
   WalletSendPreview: undefined
   /** What became of a transaction that the widget sent. */
-  WalletSendReceipt: { readonly hash: string; readonly networkId: CaipNetworkId }
+  WalletSendReceipt: { readonly id: string }
   WalletSendSelectToken: undefined
   WhatIsABuy: undefined
   WhatIsANetwork: undefined

@@ -1,14 +1,18 @@
 import type { StoragePort } from '../config/options.ts'
-import { type StorageKey, type StoredValue, storageKeys, storageVersions } from './keys.ts'
+import { parseRows, type StorageKey, type StoredValue, storageKeys, storageVersions } from './keys.ts'
 
 export type FoyerStorage = {
   get<key extends StorageKey>(key: key): StoredValue<key> | undefined
+  /** What is written, also where this page has something newer that could not be. */
+  read<key extends StorageKey>(key: key): StoredValue<key> | undefined
   set<key extends StorageKey>(key: key, value: StoredValue<key> | undefined): void
 }
 
 const prefix = '@foyer/'
 /** What a stored value has unless its shape has changed since (`storageVersions`). */
 const firstVersion = 1
+
+const parsers: { readonly [key in StorageKey]?: (value: unknown) => unknown } = storageKeys
 
 const getVersion = (key: StorageKey): number => storageVersions[key]?.version ?? firstVersion
 
@@ -18,21 +22,22 @@ const getVersion = (key: StorageKey): number => storageVersions[key]?.version ??
  */
 export function createStorage(port: StoragePort | undefined): FoyerStorage {
   const memory = new Map<StorageKey, unknown>()
+  const read = <key extends StorageKey>(key: key): StoredValue<key> | undefined => {
+    try {
+      const text = port?.getItem(prefix + key)
+      if (text === undefined || text === null) return undefined
+      const entry = JSON.parse(text) as { v?: unknown; value?: unknown } | null
+      const value = entry ? (parsers[key] ?? parseRows)(migrate(key, entry)) : undefined
+      if (value === undefined) port?.removeItem(prefix + key)
+      return value as StoredValue<key> | undefined
+    } catch {
+      tryAction(() => port?.removeItem(prefix + key))
+      return undefined
+    }
+  }
   return {
-    get(key) {
-      if (memory.has(key)) return memory.get(key) as StoredValue<typeof key>
-      try {
-        const text = port?.getItem(prefix + key)
-        if (text === undefined || text === null) return undefined
-        const entry = JSON.parse(text) as { v?: unknown; value?: unknown } | null
-        const value = entry ? storageKeys[key](migrate(key, entry)) : undefined
-        if (value === undefined) port?.removeItem(prefix + key)
-        return value as StoredValue<typeof key> | undefined
-      } catch {
-        tryAction(() => port?.removeItem(prefix + key))
-        return undefined
-      }
-    },
+    get: (key) => (memory.has(key) ? (memory.get(key) as StoredValue<typeof key>) : read(key)),
+    read,
     set(key, value) {
       memory.delete(key)
       const written = tryAction(() => {

@@ -25,18 +25,9 @@ export const storageKeys = {
   activeNamespace: (value: unknown): Namespace | undefined => (isNamespace(value) ? value : undefined),
   activeNetworkId: (value: unknown): CaipNetworkId | undefined => (isCaipNetworkId(value) ? value : undefined),
   recents: parseStrings,
-  // rows of these seven are judged where they are used, with code that loads there
-  recentWallets: parseRows,
-  knownReceivers: parseRows,
-  pendingTransactions: parseRows,
-  swaps: parseRows,
-  payments: parseRows,
-  purchases: parseRows,
-  /** There while the project lets visitors use several wallets at once, as its configuration said last. */
-  recentConnections: parseRows,
   /** What the embedded wallet is loaded for by the next page: `signOut` has yet to be heard, or a provider sends a login back. */
   frameTask: (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined),
-  // these two are judged as those
+  // these two are judged where they are used
   preferredAccountTypes: parseRecord,
   knownTokens: parseRecord,
 } as const
@@ -46,7 +37,7 @@ export const storageKeys = {
  * are of version 1.
  */
 export const storageVersions: {
-  readonly [key in keyof typeof storageKeys]?: {
+  readonly [key in StorageKey]?: {
     readonly version: number
     readonly migrate: { readonly [from: number]: (value: unknown) => unknown }
   }
@@ -61,14 +52,30 @@ export const storageVersions: {
   },
 }
 
-export type StorageKey = keyof typeof storageKeys
-export type StoredValue<key extends StorageKey> = NonNullable<ReturnType<(typeof storageKeys)[key]>>
+/** Lists beside those of the table: their rows are judged where they are used, with code that loads there. */
+type ListKey =
+  | 'recentWallets'
+  | 'knownReceivers'
+  /** What wallets were asked for. */
+  | 'ledger'
+  // the ledger takes these over
+  | 'pendingTransactions'
+  | 'swaps'
+  | 'payments'
+  | 'purchases'
+  /** There while the project lets visitors use several wallets at once, as its configuration said last. */
+  | 'recentConnections'
+
+export type StorageKey = keyof typeof storageKeys | ListKey
+export type StoredValue<key extends StorageKey> = key extends keyof typeof storageKeys
+  ? NonNullable<ReturnType<(typeof storageKeys)[key]>>
+  : readonly unknown[]
 
 function parseStrings(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined
 }
 
-function parseRows(value: unknown): readonly unknown[] | undefined {
+export function parseRows(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) ? value : undefined
 }
 

@@ -26,5 +26,6 @@ export const activityWords = {
   'activity.sent.failed': 'Sending failed',
   'activity.sent.pending': 'Sending',
   'activity.sent.replaced': 'Replaced by another transaction',
+  'activity.sent.unknown': 'Check your wallet',
   'activity.to': 'to {address}',
 } as const

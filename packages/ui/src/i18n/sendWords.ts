@@ -25,6 +25,7 @@ export const sendWords = {
     'This looks like an address you know, but it is another. Somebody may be imitating it: compare every character.',
   'send.firstTime': 'You have never sent to this address from this browser. Compare it once more.',
   'send.max': 'Max',
+  'send.from': 'From',
   'send.money': 'Amount in US dollars',
   'send.money.of': 'of {amount}',
   'send.network': 'Network',
@@ -33,6 +34,9 @@ export const sendWords = {
   'send.pasteFailed': 'This browser doesn’t let the page read the clipboard. Paste with the keyboard or a long press.',
   'send.receiver': 'Address',
   'send.receiverOrName': 'Address or name',
+  'send.repeated': 'You already asked your wallet to send this. Check your wallet before you send it again.',
+  'send.repeated.signed':
+    'The same transfer is still being confirmed. Send it again only if you want to send it twice.',
   'send.review': 'Review send',
   'send.selectToken.label': 'Choose another token',
   'send.send': 'Send',
@@ -64,6 +68,7 @@ export const sendWords = {
   'receipt.failed.text': 'The network refused it. Only the network cost was spent.',
   'receipt.failedReason.text': 'The network refused it: {reason}. Only the network cost was spent.',
   'receipt.gone': 'This browser knows no such transaction any more.',
+  'receipt.looked': 'I’ve looked',
   'receipt.pending': 'Sending {amount}',
   'receipt.pending.text': 'The network has it and will confirm it soon. You can close this, it goes on.',
   'receipt.proof': 'Proof',
@@ -71,4 +76,6 @@ export const sendWords = {
   'receipt.replaced.text': 'Another transaction of this account took its place, with the same number.',
   'receipt.time': 'Time',
   'receipt.transaction': 'Transaction',
+  'receipt.unknown': 'Check your wallet',
+  'receipt.unknown.text': 'We can’t see whether {amount} was sent. Look in your wallet before you send it again.',
 } as const satisfies Record<string, string> & Record<`problem.${Exclude<SendProblem, 'insufficientFunds'>}`, string>

@@ -63,11 +63,12 @@ export const swapWords = {
   'swap.slippage.other': 'Other slippage in percent',
   'swap.slippage.outOfBounds': 'From 0.01 to 50 percent.',
   'swap.slippage.text': 'If the price moves further than this against you, nothing is swapped.',
-  'swap.rows': 'Swapped from here',
   'swap.to': 'You get',
   'swap.turn': 'Swap the two tokens around',
   'swap.transferFee': 'One of these tokens keeps a part of every transfer. That is taken off here already.',
   'swap.unclear': '{wallet} may still hold the request. Look there, sign or decline it, then go on here.',
+  'swap.unknown': 'Check your wallet',
+  'swap.unknown.text': 'We can’t see whether {amount} was swapped. Look in your wallet before you swap again.',
 } as const satisfies Record<string, string> &
   Record<`swap.problem.${Extract<SwapProblem, 'fetching' | 'noQuote'>}`, string> &
   Record<`swap.slippage.${SlippageWarning}`, string>

@@ -1,12 +1,13 @@
 import { atom } from 'jotai/vanilla'
 import type { Foyer } from '../../foyer.ts'
+import { closeRecord } from '../../ledger/closeRecord.ts'
 import { goBack, navigate, reset, show } from '../../router/router.ts'
 import { activeConnectionsAtom } from '../../state/connections.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { createPayError } from './payError.ts'
 import { isUnderWay, payFlowAtom } from './payFlow.ts'
 import { isWebAddress, type Payment, type PaymentOptions, parsePayment } from './payment.ts'
-import { forgetPayRecord } from './payRecords.ts'
+import { readPayRecord } from './payRecord.ts'
 import { resumePayment } from './resumePayment.ts'
 
 /** Whether the visitor went to connect a wallet to pay with. */
@@ -101,7 +102,8 @@ export function returnToPay(foyer: Foyer): void {
   const { store } = foyer
   const flow = store.get(payFlowAtom)
   if (flow.step !== 'failed') return
-  if (flow.isUnclear) forgetPayRecord(foyer, flow.payment.id)
+  const record = flow.isUnclear && readPayRecord(foyer, flow.payment.id)
+  if (record) closeRecord(foyer, record)
   store.set(payFlowAtom, { type: 'back', payment: flow.payment })
   if (store.get(routeAtom).name !== 'PayLoading') return
   reset(foyer, 'Pay')

@@ -10,6 +10,7 @@ import {
 } from '@foyer/test'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { close, connect, createFoyer, type Foyer, type FoyerOptions, isOpenAtom, routeAtom } from '../../index.ts'
+import { keepRecord } from '../../ledger/ledger.ts'
 import {
   connectToPay,
   getAvailableExchanges,
@@ -227,6 +228,66 @@ test('behavior: two tabs that press at the same time ask one wallet', async () =
   expect(sent).toHaveLength(1)
 })
 
+test('behavior: two tabs that choose an exchange at the same time ask one exchange', async () => {
+  const service = fakeExchangeService()
+  const { foyer, reload } = setup({ blockchainApiUrl: accountServiceUrl, fetch: service })
+  const other = reload()
+  stubWindow()
+  for (const tab of [foyer, other]) openPay(tab, withExchanges)
+  await Promise.all([foyer, other].map((tab) => payWithExchange(tab, { exchangeId: 'exchange-0' })))
+  const urls = service.counter.asked.filter(({ method }) => method === 'reown_getExchangePayUrl')
+  expect(urls).toHaveLength(1)
+})
+
+test('behavior: one that nobody answered is never pushed out by others, and one that was paid stays so for a month', async () => {
+  const { foyer, reload, sent } = setup(
+    {},
+    { capabilities: { waitForTransaction: async () => ({ status: 'confirmed' }) } },
+  )
+  await join(foyer)
+  const asked = openPay(foyer, { ...order, paymentId: 'open' })
+  const now = Date.now()
+  const details = { paymentId: asked, asset: 'native', recipient: shop, value: '500000000000000000' }
+  const base = { kind: 'pay', networkId: 'eip155:1', account: shop, details } as const
+  keepRecord(foyer, { ...base, id: 'asked', askedAt: 1, state: { status: 'asked', at: 1 } })
+  for (let index = 0; index < 60; index += 1) {
+    const state = { status: 'confirmed', at: now - 29 * 86_400_000 } as const
+    keepRecord(foyer, {
+      ...base,
+      id: `${index}`,
+      details: { ...details, paymentId: `paid-${index}` },
+      askedAt: 2,
+      state,
+    })
+  }
+  const other = reload()
+  openPay(other, { ...order, paymentId: 'open' })
+  expect(other.store.get(payFlowAtom)).toMatchObject({ step: 'failed', isUnclear: true })
+  returnToPay(other)
+  openPay(other, { ...order, paymentId: 'paid-0' })
+  expect(step(other)).toBe('paid')
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['asked', { status: 'asked' }, { step: 'failed', isUnclear: true }],
+  ['sent', { status: 'sent', hash: '0x1', payer: shop }, { step: 'confirming', hash: '0x1' }],
+  ['paid', { status: 'paid', hash: '0x1' }, { step: 'paid', result: { method: 'wallet', hash: '0x1' } }],
+  [
+    'paid by an exchange',
+    { status: 'paidByExchange', exchangeId: 'x', sessionId: 's', hash: '0x1' },
+    { step: 'paid', result: { method: 'exchange', exchangeId: 'x', sessionId: 's', hash: '0x1' } },
+  ],
+])('behavior: a payment that an earlier version kept as %s goes on', async (_, state, flow) => {
+  const row = { id: 'order-1', networkId: 'eip155:1', asset: 'native', recipient: shop, value: '500000000000000000' }
+  const value = [{ ...row, askedAt: Date.now(), state }]
+  const storage = memoryStorage({ entries: { '@foyer/payments': JSON.stringify({ v: 1, value }) } })
+  const { foyer } = setup({ storage }, { capabilities: { waitForTransaction: never } })
+  openPay(foyer, { ...order, paymentId: 'order-1' })
+  expect(foyer.store.get(payFlowAtom)).toMatchObject(flow)
+  expect(storage.getItem('@foyer/payments')).toBeNull()
+})
+
 test('behavior: after a reload in the middle the chain says that it was paid', async () => {
   let confirm = () => {}
   const waitForTransaction: Capabilities['waitForTransaction'] = ({ hash }) =>
@@ -317,8 +378,7 @@ test.each([
 
 test.each([
   ['failed', { status: 'failed', reason: 'reverted' }],
-  ['replaced', { status: 'replaced' }],
-  ['expired', { status: 'expired' }],
+  ['was replaced by another', { status: 'replaced', hash: '0x9' }],
 ] as const)('error: a transaction that %s has paid nothing, and it may be paid again', async (_, outcome) => {
   const outcomes = [outcome, { status: 'confirmed' }] as const
   let tries = 0
@@ -333,6 +393,30 @@ test.each([
   expect(await paid).toMatchObject({ method: 'wallet' })
   expect(sent).toHaveLength(2)
 })
+
+test.each([
+  ['whose place was taken, nobody knows by what', { status: 'replaced' }],
+  ['that no node has', { status: 'expired' }],
+  ['of which nobody knows', { status: 'unknown' }],
+] as const)(
+  'error: a transaction %s may have paid: it is not asked for again, also after a reload',
+  async (_, outcome) => {
+    const storage = memoryStorage()
+    const waitForTransaction: Capabilities['waitForTransaction'] = async () => outcome
+    const first = setup({ storage }, { capabilities: { waitForTransaction } })
+    await join(first.foyer)
+    openPay(first.foyer, order)
+    await payWithWallet(first.foyer)
+    await expect.poll(() => first.foyer.store.get(payFlowAtom)).toMatchObject({ step: 'failed', isUnclear: true })
+    await payWithWallet(first.foyer)
+    const second = setup({ storage }, { capabilities: { waitForTransaction } })
+    await join(second.foyer)
+    openPay(second.foyer, order)
+    expect(second.foyer.store.get(payFlowAtom)).toMatchObject({ step: 'failed', isUnclear: true })
+    await payWithWallet(second.foyer)
+    expect([first.sent, second.sent].map(({ length }) => length)).toEqual([1, 0])
+  },
+)
 
 test('error: too little, other decimals, another network: no wallet is asked', async () => {
   const poor = setup({}, { balance: 1n })

@@ -1,16 +1,15 @@
 import { FoyerError } from '@foyer/base'
-import { atom } from 'jotai/vanilla'
 import type { Foyer } from '../../foyer.ts'
+import { keepRecord } from '../../ledger/ledger.ts'
 import { replace } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
+import { alone } from './alone.ts'
 import { getPayUrlOf } from './exchanges.ts'
-import { canPay, type ExchangeSession, payFlowAtom } from './payFlow.ts'
+import { canPay, payFlowAtom } from './payFlow.ts'
 import type { Payment } from './payment.ts'
-import { readPayRecord, setPayRecord } from './payRecords.ts'
-import { followExchange } from './settlePayment.ts'
-
-/** Ends the wait for an exchange that the visitor gives up. */
-const waitAtom = atom<AbortController | undefined>(undefined)
+import { readPayRecord, toPayRecord } from './payRecord.ts'
+import { goOn } from './resumePayment.ts'
+import { startExchange } from './startExchange.ts'
 
 /**
  * The visitor pays from an exchange, on its own page. Call it within the gesture: later a browser opens no window. Its course is
@@ -21,22 +20,30 @@ export async function payWithExchange(foyer: Foyer, { exchangeId }: { readonly e
   const flow = store.get(payFlowAtom)
   if (flow.step === 'idle' || !canPay(flow)) return
   const { payment } = flow
-  // another tab has asked meanwhile: that one goes on
-  if (readPayRecord(foyer, payment.id)) return
   const popup = payment.opensWindow ? window.open('about:blank', '_blank', 'width=480,height=720') : undefined
   store.set(payFlowAtom, { type: 'exchangeChosen', payment, exchangeId })
   if (store.get(routeAtom).name !== 'PayLoading') replace(foyer, 'PayLoading')
   try {
     if (popup === null) throw new FoyerError('PopupBlocked')
-    const { url, sessionId } = await getPayUrlOf(foyer, payment, { exchangeId, signal: foyer.signal })
-    // kept before the visitor can pay there
-    setPayRecord(foyer, payment, { status: 'atExchange', exchangeId, sessionId })
-    showPage(popup, url)
-    startExchange(foyer, payment, { exchangeId, sessionId })
+    await alone(payment, () => openExchange(foyer, payment, { exchangeId, popup }))
   } catch (error) {
     popup?.close()
     store.set(payFlowAtom, { type: 'failed', payment, error, isUnclear: false })
   }
+}
+
+type Opening = { readonly exchangeId: string; readonly popup: Window | undefined }
+
+async function openExchange(foyer: Foyer, payment: Payment, { exchangeId, popup }: Opening): Promise<void> {
+  if (readPayRecord(foyer, payment.id)) {
+    popup?.close()
+    return goOn(foyer, payment)
+  }
+  const { url, sessionId } = await getPayUrlOf(foyer, payment, { exchangeId, signal: foyer.signal })
+  // kept before the visitor can pay there
+  const record = keepRecord(foyer, toPayRecord(payment, exchangeId, { exchangeId, sessionId }))
+  showPage(popup, url)
+  startExchange(foyer, payment, record)
 }
 
 /** The exchange's page gets no hold of ours. */
@@ -44,22 +51,4 @@ function showPage(popup: Window | undefined, url: string): void {
   if (!popup) return globalThis.location.assign(url)
   popup.opener = null
   popup.location.replace(url)
-}
-
-/** Follows a payment at an exchange until it has decided or the visitor gives up. */
-export function startExchange(foyer: Foyer, payment: Payment, session: ExchangeSession): void {
-  const { store } = foyer
-  const wait = new AbortController()
-  store.get(waitAtom)?.abort()
-  store.set(waitAtom, wait)
-  store.set(payFlowAtom, { type: 'exchangeOpened', payment, session })
-  void followExchange(foyer, payment, { session, signal: wait.signal })
-}
-
-/** The visitor stops waiting. The exchange may still pay: they are told to look there first. */
-export function stopExchange(foyer: Foyer): void {
-  const flow = foyer.store.get(payFlowAtom)
-  if (flow.step !== 'atExchange') return
-  foyer.store.get(waitAtom)?.abort()
-  foyer.store.set(payFlowAtom, { type: 'stopped', payment: flow.payment })
 }

@@ -1,16 +1,18 @@
 import { abortable, FoyerError, isUnsigned, requireCapability } from '@foyer/base'
 import { toUnsent } from '../../adapters/toUnsent.ts'
 import type { Foyer } from '../../foyer.ts'
+import { keepRecord } from '../../ledger/ledger.ts'
 import { replace } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
+import { alone } from './alone.ts'
 import { checkPayment } from './payCheckQuery.ts'
 import { createPayError } from './payError.ts'
 import { getPayer, type Payer } from './payer.ts'
 import { canPay, payFlowAtom } from './payFlow.ts'
 import type { Payment, PaymentTerms } from './payment.ts'
-import { forgetPayRecord, readPayRecord, setPayRecord } from './payRecords.ts'
-import { resumePayment } from './resumePayment.ts'
-import { followTransaction } from './settlePayment.ts'
+import { type PayRecord, readPayRecord, toPayRecord } from './payRecord.ts'
+import { goOn } from './resumePayment.ts'
+import { followPayment } from './settlePayment.ts'
 
 /**
  * The visitor pays from the connected wallet. The chain is asked first; then the payment is kept, and only then the wallet is
@@ -30,17 +32,6 @@ export async function payWithWallet(foyer: Foyer): Promise<void> {
   }
 }
 
-/** Two tabs of a site never ask for one payment at the same time. */
-async function alone(payment: Payment, run: () => Promise<void>): Promise<void> {
-  const locks = globalThis.navigator?.locks
-  // a page without encryption has no locks: there the record alone tells the tabs of each other
-  if (!locks) return await run()
-  await locks.request(`foyer-pay ${payment.id}`, { ifAvailable: true }, async (lock) => {
-    if (!lock) throw createPayError('UNABLE_TO_INITIATE_PAYMENT', 'another tab')
-    await run()
-  })
-}
-
 async function payOnce(foyer: Foyer, payment: Payment): Promise<void> {
   const { store, signal } = foyer
   if (readPayRecord(foyer, payment.id)) return goOn(foyer, payment)
@@ -55,30 +46,22 @@ async function payOnce(foyer: Foyer, payment: Payment): Promise<void> {
   const asking = store.get(payFlowAtom)
   // it is not what was shown
   if (asking.step !== 'asking' || asking.request !== request) return
-  setPayRecord(foyer, payment, { status: 'asked' })
-  const hash = await requestWallet(foyer, payment, { payer: state.payer, request })
+  const record = keepRecord(foyer, toPayRecord(payment, state.payer.address))
+  const hash = await requestWallet(foyer, payment, { payer: state.payer, request, record })
   if (hash === undefined) return
-  const payer = state.payer.connection.accounts[0]?.address
-  setPayRecord(foyer, payment, { status: 'sent', hash, payer })
+  const signed = keepRecord(foyer, { ...record, hash, state: { status: 'signed', at: Date.now() } })
   store.set(payFlowAtom, { type: 'signed', payment, hash })
   // the tab need not stay alone while the chain confirms: the record says how it stands
-  void followTransaction(foyer, payment, { hash, payer })
+  void followPayment(foyer, payment, signed)
 }
 
-/** Another tab has asked meanwhile. */
-function goOn(foyer: Foyer, payment: Payment): void {
-  foyer.store.set(payFlowAtom, { type: 'failed', payment, error: undefined, isUnclear: false })
-  foyer.store.set(payFlowAtom, { type: 'back', payment })
-  resumePayment(foyer, payment)
-}
-
-type Question = { readonly payer: Payer; readonly request: PaymentTerms }
+type Question = { readonly payer: Payer; readonly request: PaymentTerms; readonly record: PayRecord }
 
 /** @returns undefined where it did not sign, which is then told */
 async function requestWallet(
   foyer: Foyer,
   payment: Payment,
-  { payer, request }: Question,
+  { payer, request, record }: Question,
 ): Promise<string | undefined> {
   const { adapter, connection, network } = payer
   const { asset, recipient: to } = request
@@ -91,7 +74,8 @@ async function requestWallet(
     return await abortable(answer, foyer.signal)
   } catch (cause) {
     const isCertain = isUnsigned(cause)
-    if (isCertain) forgetPayRecord(foyer, payment.id)
+    const status = isCertain ? 'rejected' : 'unknown'
+    if (!foyer.signal.aborted) keepRecord(foyer, { ...record, state: { status, at: Date.now() } })
     const error = toUnsent(cause)
     foyer.store.set(payFlowAtom, { type: 'failed', payment, error, isUnclear: !isCertain })
     return undefined

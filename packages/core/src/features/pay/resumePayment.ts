@@ -2,9 +2,9 @@ import type { Foyer } from '../../foyer.ts'
 import { createPayError } from './payError.ts'
 import { payFlowAtom } from './payFlow.ts'
 import type { Payment } from './payment.ts'
-import { isRecordOf, readPayRecord } from './payRecords.ts'
-import { startExchange } from './payWithExchange.ts'
-import { followTransaction } from './settlePayment.ts'
+import { isRecordOf, readPayRecord } from './payRecord.ts'
+import { followPayment, toResult } from './settlePayment.ts'
+import { startExchange } from './startExchange.ts'
 
 /**
  * Goes on with a payment that somebody was asked for already, here, in another tab or on an earlier visit.
@@ -15,27 +15,22 @@ export function resumePayment(foyer: Foyer, payment: Payment): void {
   if (!record) return
   if (!isRecordOf(record, payment)) throw createPayError('UNABLE_TO_INITIATE_PAYMENT', record)
   const { store } = foyer
-  const { state } = record
-  const paymentId = payment.id
-  switch (state.status) {
-    case 'asked':
-      store.set(payFlowAtom, { type: 'failed', payment, error: undefined, isUnclear: true })
-      return
-    case 'sent':
-      store.set(payFlowAtom, { type: 'signed', payment, hash: state.hash })
-      void followTransaction(foyer, payment, state)
-      return
-    case 'paid':
-      store.set(payFlowAtom, { type: 'paid', payment, result: { paymentId, method: 'wallet', hash: state.hash } })
-      return
-    case 'atExchange':
-      startExchange(foyer, payment, { exchangeId: state.exchangeId, sessionId: state.sessionId })
-      return
-    case 'paidByExchange': {
-      const { exchangeId, sessionId, hash } = state
-      const result = { paymentId, method: 'exchange', exchangeId, sessionId, hash } as const
-      store.set(payFlowAtom, { type: 'paid', payment, result })
-      return
-    }
+  const { state, hash } = record
+  if (state.status === 'confirmed') {
+    store.set(payFlowAtom, { type: 'paid', payment, result: toResult(record) })
+    return
   }
+  if (record.details.exchange) return startExchange(foyer, payment, record)
+  const isOnItsWay = state.status === 'signed' || state.status === 'pending'
+  if (hash && isOnItsWay) store.set(payFlowAtom, { type: 'signed', payment, hash })
+  else store.set(payFlowAtom, { type: 'failed', payment, error: undefined, isUnclear: true })
+  // of one whose end nobody knew the chain may know by now
+  if (hash) void followPayment(foyer, payment, record)
+}
+
+/** Somebody has asked meanwhile, in another tab: that one goes on. */
+export function goOn(foyer: Foyer, payment: Payment): void {
+  foyer.store.set(payFlowAtom, { type: 'failed', payment, error: undefined, isUnclear: false })
+  foyer.store.set(payFlowAtom, { type: 'back', payment })
+  resumePayment(foyer, payment)
 }

@@ -1,71 +1,61 @@
-import { delay, isFoyerError, requireCapability } from '@foyer/base'
-import { pendingTransactionRetryDelay } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
-import { refreshBalances } from '../../query/balanceQueries.ts'
-import { findNetwork } from '../../state/networks.ts'
+import { followRecord } from '../../ledger/followLedger.ts'
+import { keepRecord } from '../../ledger/ledger.ts'
 import { waitForExchange } from './exchanges.ts'
 import { createPayError } from './payError.ts'
-import { type ExchangeSession, type PayResult, payFlowAtom } from './payFlow.ts'
+import { type PayResult, payFlowAtom } from './payFlow.ts'
 import type { Payment } from './payment.ts'
-import { forgetPayRecord, setPayRecord } from './payRecords.ts'
+import type { PayRecord } from './payRecord.ts'
 import { reportToGateway } from './reportToGateway.ts'
 
-export type SignedPayment = { readonly hash: string; readonly payer?: string | undefined }
-
 /** Waits for what the chain says of a transaction that was signed. Never rejects. */
-export async function followTransaction(foyer: Foyer, payment: Payment, signed: SignedPayment): Promise<void> {
-  const { hash, payer } = signed
-  void reportToGateway(foyer, payment, { hash, payer })
-  const { store, signal } = foyer
-  const network = findNetwork(foyer.config, payment.networkId)
-  const adapter = network && foyer.adapters.get(network.chainNamespace)
-  if (!adapter) return
-  while (!signal.aborted) {
-    try {
-      const outcome = await requireCapability(adapter, 'waitForTransaction')({ hash, network, signal })
-      await refreshBalances(foyer)
-      if (outcome.status === 'confirmed') {
-        return finish(foyer, payment, { paymentId: payment.id, method: 'wallet', hash: outcome.hash ?? hash }, payer)
-      }
-      // nothing moved: it may be paid again
-      forgetPayRecord(foyer, payment.id)
-      const error = createPayError('GENERIC_PAYMENT_ERROR', outcome)
-      store.set(payFlowAtom, { type: 'failed', payment, error, isUnclear: false })
-      return
-    } catch (error) {
-      // a silent node says nothing about the transaction: it is asked again
-      if (!isFoyerError(error, 'RpcRequestFailed')) return
-      await delay(pendingTransactionRetryDelay, signal).catch(ignoreAbort)
-    }
-  }
+export async function followPayment(foyer: Foyer, payment: Payment, signed: PayRecord): Promise<void> {
+  report(foyer, payment, signed)
+  const settled = await followRecord(foyer, signed)
+  const { status } = settled.state
+  if (status === 'signed' || status === 'pending') return
+  if (status === 'confirmed') return finish(foyer, payment, settled)
+  fail(foyer, payment, settled.state)
 }
 
 /** Waits for what an exchange says. Never rejects. @param signal ends the wait, not the payment */
 export async function followExchange(
   foyer: Foyer,
   payment: Payment,
-  { session, signal }: { readonly session: ExchangeSession; readonly signal: AbortSignal },
+  { record, signal }: { readonly record: PayRecord; readonly signal: AbortSignal },
 ): Promise<void> {
-  const answer = await waitForExchange(foyer, session, AbortSignal.any([signal, foyer.signal])).catch(() => undefined)
+  const { exchange } = record.details
+  if (!exchange) return
+  const answer = await waitForExchange(foyer, exchange, AbortSignal.any([signal, foyer.signal])).catch(() => undefined)
   if (!answer) return
-  if (answer.status === 'SUCCESS') {
-    return finish(foyer, payment, { paymentId: payment.id, method: 'exchange', ...session, hash: answer.txHash })
-  }
-  forgetPayRecord(foyer, payment.id)
-  const error = createPayError('GENERIC_PAYMENT_ERROR', answer)
-  foyer.store.set(payFlowAtom, { type: 'failed', payment, error, isUnclear: false })
+  const isPaid = answer.status === 'SUCCESS'
+  const hash = answer.txHash
+  const state = { status: isPaid ? 'confirmed' : 'failed', at: Date.now(), ...(isPaid && hash && { hash }) } as const
+  const settled = keepRecord(foyer, { ...record, state })
+  if (isPaid) finish(foyer, payment, settled)
+  else fail(foyer, payment, answer)
 }
 
-function finish(foyer: Foyer, payment: Payment, result: PayResult, payer?: string): void {
-  const { hash } = result
-  if (result.method === 'wallet') setPayRecord(foyer, payment, { status: 'paid', hash: result.hash, payer })
-  else {
-    const { exchangeId, sessionId } = result
-    setPayRecord(foyer, payment, { status: 'paidByExchange', exchangeId, sessionId, ...(hash && { hash }) })
-  }
-  if (hash !== undefined) void reportToGateway(foyer, payment, { hash, payer })
-  foyer.store.set(payFlowAtom, { type: 'paid', payment, result })
+/** Nothing was paid, and it may be paid again; of what is unknown the visitor looks first. */
+function fail(foyer: Foyer, payment: Payment, details: { readonly status: string }): void {
+  const error = createPayError('GENERIC_PAYMENT_ERROR', details)
+  foyer.store.set(payFlowAtom, { type: 'failed', payment, error, isUnclear: details.status === 'unknown' })
 }
 
-/** The loop sees the signal itself. */
-function ignoreAbort(): void {}
+function finish(foyer: Foyer, payment: Payment, record: PayRecord): void {
+  report(foyer, payment, record)
+  foyer.store.set(payFlowAtom, { type: 'paid', payment, result: toResult(record) })
+}
+
+function report(foyer: Foyer, payment: Payment, { account, details, state, hash = '' }: PayRecord): void {
+  const mined = state.hash ?? hash
+  const payer = details.exchange ? undefined : account
+  if (mined) void reportToGateway(foyer, payment, { hash: mined, payer })
+}
+
+/** What was paid. @param record of a payment that was made */
+export function toResult({ details, state, hash = '' }: PayRecord): PayResult {
+  const { paymentId, exchange } = details
+  if (exchange) return { paymentId, method: 'exchange', ...exchange, hash: state.hash }
+  return { paymentId, method: 'wallet', hash: state.hash ?? hash }
+}

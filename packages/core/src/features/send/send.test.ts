@@ -13,6 +13,7 @@ import {
   toastAtom,
   updateOptions,
 } from '../../index.ts'
+import type { LedgerStatus } from '../../ledger.ts'
 import { balanceQuery, feeQuery, getQueryClient } from '../../queries.ts'
 import {
   canSend,
@@ -26,24 +27,23 @@ import {
   getSendState,
   getTokenChoices,
   leaveReceipt,
-  type PendingTransaction,
-  pendingTransactionsAtom,
   type ReceiverWarning,
   rememberToken,
   type SendData,
   type SendDraft,
   type SendFlow,
   type SendProblem,
+  type SendRecord,
   type SentNft,
   sendDraftAtom,
   sendFlowAtom,
+  sendRecordsAtom,
   setSendAmount,
   setSendDraft,
   setSendReceiver,
   startSend,
   startSendNft,
   submitSend,
-  type TransactionState,
   toSender,
   toTransfer,
 } from '../../send.ts'
@@ -136,8 +136,17 @@ test('default: an NFT is given to somebody: this one alone, with its name on the
   await submitSend(foyer)
   expect(sent).toEqual([{ contract: tern.contract, tokenId: '218', to: receiver }])
   expect(foyer.store.get(routeAtom).name).toBe('WalletSendReceipt')
-  expect(foyer.store.get(pendingTransactionsAtom)).toMatchObject([
-    { symbol: 'Tern 218', tokenId: '218', tokenAddress: tern.contract, value: '1', decimals: 0, to: receiver },
+  expect(foyer.store.get(sendRecordsAtom)).toMatchObject([
+    {
+      details: {
+        symbol: 'Tern 218',
+        tokenId: '218',
+        tokenAddress: tern.contract,
+        value: '1',
+        decimals: 0,
+        to: receiver,
+      },
+    },
   ])
   // what is sent next is no NFT any more
   expect(foyer.store.get(sendDraftAtom).nft).toBeUndefined()
@@ -179,14 +188,16 @@ test('error: the specification’s messages', () => {
 const steps: SendFlow[] = [
   { step: 'editing' },
   { step: 'confirming' },
-  { step: 'sent', hash: '0x1' },
+  { step: 'sent', id: 'a' },
   { step: 'failed', error: 'x' },
+  { step: 'repeated', ids: ['a'], isSigned: false },
 ]
 test.each([
-  ['submitted', { type: 'submitted' }, ['confirming', 'confirming', 'sent', 'confirming']],
-  ['signed', { type: 'signed', hash: '0x1' }, ['editing', 'sent', 'sent', 'failed']],
-  ['failed', { type: 'failed', error: 'x' }, ['editing', 'failed', 'sent', 'failed']],
-  ['reset', { type: 'reset' }, ['editing', 'editing', 'editing', 'editing']],
+  ['submitted', { type: 'submitted' }, ['confirming', 'confirming', 'sent', 'confirming', 'confirming']],
+  ['signed', { type: 'signed', id: 'a' }, ['editing', 'sent', 'sent', 'failed', 'repeated']],
+  ['repeated', { type: 'repeated', ids: [], isSigned: true }, ['editing', 'repeated', 'sent', 'failed', 'repeated']],
+  ['failed', { type: 'failed', error: 'x' }, ['editing', 'failed', 'sent', 'failed', 'repeated']],
+  ['reset', { type: 'reset' }, ['editing', 'editing', 'editing', 'editing', 'editing']],
 ] as const)('behavior: flow after %s', (_, event, expected) => {
   expect(steps.map((flow) => transition(flow, event).step)).toEqual(expected)
 })
@@ -201,8 +212,8 @@ async function setup(options: Parameters<typeof mockAdapter>[0] = {}) {
   const events: FoyerEvent[] = []
   foyer.events.on((event) => events.push(event))
   const submit = () => submitSend(foyer)
-  const sent = (): PendingTransaction => {
-    const [first] = foyer.store.get(pendingTransactionsAtom)
+  const sent = (): SendRecord => {
+    const [first] = foyer.store.get(sendRecordsAtom)
     if (!first) throw new Error('nothing was sent')
     return first
   }
@@ -222,8 +233,12 @@ test('default: sends, shows the receipt, waits for the chain, refreshes; done cl
   expect(flow().step).toBe('sent')
   // fresh for 30 s, and read again all the same
   expect((await client.fetchQuery(query)).value).toBe(2n * 10n ** 18n)
-  expect(foyer.store.get(routeAtom)).toMatchObject({ name: 'WalletSendReceipt', params: { networkId: 'eip155:1' } })
-  expect(sent()).toMatchObject({ to: receiver, value: '500000000000000000', state: { status: 'confirmed' } })
+  expect(foyer.store.get(routeAtom)).toMatchObject({ name: 'WalletSendReceipt', params: { id: sent().id } })
+  expect(sent()).toMatchObject({
+    networkId: 'eip155:1',
+    details: { to: receiver, value: '500000000000000000' },
+    state: { status: 'confirmed' },
+  })
   expect(foyer.store.get(sendDraftAtom).amount).toBe('')
   expect(getKnownReceivers(foyer, 'eip155')).toEqual([{ address: receiver, namespace: 'eip155' }])
   expect(events.map(({ type }) => type)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
@@ -238,7 +253,7 @@ test('behavior: the receipt of a token leads to Account', async () => {
   setSendDraft(foyer, { tokenAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' })
   await submit()
   expect(flow().step).toBe('sent')
-  expect(sent()).toMatchObject({ tokenAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 })
+  expect(sent().details).toMatchObject({ tokenAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 })
   leaveReceipt(foyer, sent())
   expect([foyer.store.get(isOpenAtom), foyer.store.get(routeAtom).name]).toEqual([true, 'Account'])
   expect(events[0]).toMatchObject({ type: 'SEND_INITIATED', properties: { token: '', amount: '0.5' } })
@@ -253,7 +268,7 @@ test('behavior: who has closed the widget hears what became of it', async () => 
   const done = submit()
   await expect.poll(() => foyer.store.get(routeAtom).name).toBe('WalletSendReceipt')
   close(foyer)
-  expect(sent().state.status).toBe('pending')
+  expect(sent().state.status).toBe('signed')
   settle({ status: 'failed', reason: 'sold out', fee: 21n })
   await done
   await expect.poll(() => foyer.store.get(toastAtom)).toEqual({ variant: 'error', name: 'notSent' })
@@ -270,9 +285,9 @@ test('behavior: a wallet that answers late keeps its receipt to itself; a newer 
   expect(flow().step).toBe('confirming')
   release()
   await Promise.all([first, second])
-  const all = foyer.store.get(pendingTransactionsAtom)
-  expect(all.map(({ value }) => value).sort()).toEqual(['250000000000000000', '500000000000000000'])
-  expect(flow()).toMatchObject({ step: 'sent', hash: all.find(({ value }) => value.startsWith('25'))?.hash })
+  const all = foyer.store.get(sendRecordsAtom)
+  expect(all.map(({ details }) => details.value).sort()).toEqual(['250000000000000000', '500000000000000000'])
+  expect(flow()).toMatchObject({ step: 'sent', id: all.find(({ details }) => details.value.startsWith('25'))?.id })
 })
 
 test('behavior: pressed twice, sent once', async () => {
@@ -305,14 +320,15 @@ test.each([
   await submit()
   expect(flow()).toMatchObject({ step: 'failed', error: { name } })
   expect(foyer.store.get(sendDraftAtom)).toMatchObject({ amount: '0.5', receiver })
-  expect(foyer.store.get(pendingTransactionsAtom)).toEqual([])
+  expect(foyer.store.get(sendRecordsAtom)).toMatchObject([{ state: { status: 'rejected' } }])
   expect(events.at(-1)?.type).toBe('SEND_ERROR')
 })
 
-test.each<[string, TransactionOutcome, TransactionState['status']]>([
+test.each<[string, TransactionOutcome, LedgerStatus]>([
   ['reverted', { status: 'failed', reason: 'sold out' }, 'failed'],
   ['replaced', { status: 'replaced', hash: '0x2' }, 'replaced'],
   ['dropped', { status: 'expired' }, 'dropped'],
+  ['never found', { status: 'unknown' }, 'unknown'],
 ])('error: a transaction that was %s has a receipt that says so', async (_, outcome, status) => {
   const { foyer, submit, events, sent } = await setup({ capabilities: { waitForTransaction: async () => outcome } })
   await submit()

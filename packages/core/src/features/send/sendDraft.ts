@@ -49,17 +49,6 @@ export function prefillSend(foyer: Foyer, prefill: SendArguments): void {
   startSend(foyer, prefill)
 }
 
-/**
- * Shows the preview of the draft. The outcome of an earlier send is cleared; a wallet that is asked goes on asking.
- * @param address where the receiver is a name, what the visitor saw that it leads to: that is kept, whatever the name says later
- */
-export function reviewSend(foyer: Foyer, address?: string): void {
-  const { receiver } = foyer.store.get(sendDraftAtom)
-  if (address && address !== receiver.trim()) setSendDraft(foyer, { receiver: address, receiverName: receiver.trim() })
-  if (foyer.store.get(sendFlowAtom).step !== 'confirming') foyer.store.set(sendFlowAtom, { type: 'reset' })
-  navigate(foyer, 'WalletSendPreview')
-}
-
 /** Tokens the visitor has named on this network before, newest first. */
 export function getKnownTokens(foyer: Foyer, network: Network): readonly Token[] {
   const stored = foyer.storage.get('knownTokens')?.[network.caipNetworkId]

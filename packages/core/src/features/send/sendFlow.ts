@@ -4,13 +4,20 @@ import { atomWithReducer } from 'jotai/vanilla/utils'
 export type SendFlow =
   | { readonly step: 'editing' }
   | { readonly step: 'confirming' }
-  | { readonly step: 'sent'; readonly hash: string }
+  /** `id`: of the record. */
+  | { readonly step: 'sent'; readonly id: string }
+  /** The same was asked for before and has no end yet: told first. `ids`: of those records. */
+  | ({ readonly step: 'repeated' } & Repeated)
   /** Nothing was sent. */
   | { readonly step: 'failed'; readonly error: unknown }
 
+/** `isSigned`: they are on their way; else the wallet may still sign one. */
+type Repeated = { readonly ids: readonly string[]; readonly isSigned: boolean }
+
 export type SendEvent =
   | { readonly type: 'submitted' }
-  | { readonly type: 'signed'; readonly hash: string }
+  | { readonly type: 'signed'; readonly id: string }
+  | ({ readonly type: 'repeated' } & Repeated)
   | { readonly type: 'failed'; readonly error: unknown }
   | { readonly type: 'reset' }
 
@@ -18,9 +25,11 @@ export type SendEvent =
 export function transition(flow: SendFlow, event: SendEvent): SendFlow {
   switch (event.type) {
     case 'submitted':
-      return flow.step === 'editing' || flow.step === 'failed' ? { step: 'confirming' } : flow
+      return flow.step === 'confirming' || flow.step === 'sent' ? flow : { step: 'confirming' }
     case 'signed':
-      return flow.step === 'confirming' ? { step: 'sent', hash: event.hash } : flow
+      return flow.step === 'confirming' ? { step: 'sent', id: event.id } : flow
+    case 'repeated':
+      return flow.step === 'confirming' ? { step: 'repeated', ids: event.ids, isSigned: event.isSigned } : flow
     case 'failed':
       return flow.step === 'confirming' ? { step: 'failed', error: event.error } : flow
     case 'reset':

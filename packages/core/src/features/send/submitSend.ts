@@ -1,21 +1,26 @@
 import { type Adapter, abortable, FoyerError, requireCapability, type Token } from '@foyer/base'
 import { getAdapter } from '../../adapters/getAdapter.ts'
+import { isUnsigned } from '../../adapters/isUnsigned.ts'
 import { toUnsent } from '../../adapters/toUnsent.ts'
 import type { EventProperties } from '../../events.ts'
 import type { Foyer } from '../../foyer.ts'
+import { closeRecord } from '../../ledger/closeRecord.ts'
+import { followRecord } from '../../ledger/followLedger.ts'
+import { isOpen, isUnclear } from '../../ledger/isOpen.ts'
+import { keepRecord, readLedger } from '../../ledger/ledger.ts'
 import { tokenQuery } from '../../query/balanceQueries.ts'
 import { getQueryClient } from '../../query/queryClient.ts'
 import { close } from '../../router/close.ts'
-import { reset } from '../../router/router.ts'
+import { goBack, reset } from '../../router/router.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { showToast } from '../../toast/toast.ts'
-import { followTransaction } from './followTransactions.ts'
+import { isSameSender } from './isSameSender.ts'
 import { rememberReceiver } from './knownReceivers.ts'
 import { nftBalanceQuery } from './nftBalanceQuery.ts'
-import { type PendingTransaction, setPendingTransactions, type TransactionState } from './pendingTransactions.ts'
 import { sendDraftAtom, setSendDraft } from './sendDraft.ts'
 import { type SendFlow, sendFlowAtom } from './sendFlow.ts'
+import { isSendRecord, listSame, type SendRecord } from './sendRecord.ts'
 import { type Sender, toSender } from './toSender.ts'
 import { type SendDraft, type SentNft, toTransfer } from './validateSend.ts'
 
@@ -28,57 +33,83 @@ type PreparedSend = Sender & {
 }
 
 /**
- * Sends the draft: asks the wallet, shows the receipt, and waits for what becomes of it; balances are then read again.
- * Does nothing while a wallet is asked. Its course is in `sendFlowAtom`, then in `pendingTransactionsAtom`; never rejects.
+ * Sends the draft: keeps what is asked for, asks the wallet, shows the receipt, and waits for what becomes of it; balances are then
+ * read again. Does nothing while a wallet is asked. Where the same was asked for before and has no end yet, that is told first, and
+ * the next press sends. Its course is in `sendFlowAtom`, then in `sendRecordsAtom`; never rejects.
+ * @param shown who sends, as the visitor saw it: where that is another one by now, the form is shown and nothing is asked
  * @see specification §4 (sending), §5
  */
-export async function submitSend(foyer: Foyer): Promise<void> {
+export async function submitSend(foyer: Foyer, shown?: Sender): Promise<void> {
   const { store, events } = foyer
-  if (store.get(sendFlowAtom).step === 'confirming') return
+  const before = store.get(sendFlowAtom)
+  if (before.step === 'confirming' || before.step === 'sent') return
+  const told = before.step === 'repeated' ? before.ids : []
   const draft = store.get(sendDraftAtom)
   const properties = getEventProperties(foyer, draft)
   store.set(sendFlowAtom, { type: 'submitted' })
   const attempt = store.get(sendFlowAtom)
   events.emit({ type: 'SEND_INITIATED', properties })
-  const fail = (error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error)
-    events.emit({ type: 'SEND_ERROR', properties: { ...properties, message } })
-  }
+  const fail = (message: string) => events.emit({ type: 'SEND_ERROR', properties: { ...properties, message } })
+  let asked: SendRecord | undefined
   try {
-    const transaction = await send(foyer, await prepareSend(foyer, draft))
-    showReceipt(foyer, transaction, attempt)
-    const state = await followTransaction(foyer, transaction)
-    if (!state || state.status === 'pending') return
-    const error = toError(state)
-    tellOutcome(foyer, transaction, error)
-    if (error) fail(error)
+    const sending = await prepareSend(foyer, draft)
+    if (store.get(sendFlowAtom) !== attempt) return
+    if (shown && !isSameSender(shown, sending)) return leaveReview(foyer)
+    const record = toSendRecord(sending)
+    const same = listSame(readLedger(foyer).filter(isSendRecord), record)
+    if (same.some(({ id }) => !told.includes(id))) return tellRepeated(foyer, same)
+    for (const one of same) if (isUnclear(one)) closeRecord(foyer, one)
+    asked = keepRecord(foyer, record)
+    const signed = await requestWallet(foyer, sending, asked)
+    showReceipt(foyer, signed, attempt)
+    const settled = await followRecord(foyer, signed)
+    if (settled.state.status === 'unknown') return fail('unknown')
+    if (isOpen(settled)) return
+    const error = toError(settled)
+    tellOutcome(foyer, settled, error)
+    if (error) fail(error.message)
     else events.emit({ type: 'SEND_SUCCESS', properties })
   } catch (cause) {
     const error = toUnsent(cause)
-    if (store.get(sendFlowAtom) === attempt) store.set(sendFlowAtom, { type: 'failed', error })
-    fail(error)
+    if (store.get(sendFlowAtom) === attempt) {
+      // the wallet may still sign what it was asked
+      if (asked && !isUnsigned(cause)) tellRepeated(foyer, [asked])
+      else store.set(sendFlowAtom, { type: 'failed', error })
+    }
+    fail(error instanceof Error ? error.message : String(error))
   }
 }
 
-/** The receipt takes the place of the form; where the visitor has gone elsewhere meanwhile, nothing moves. */
-function showReceipt(foyer: Foyer, { hash, networkId }: PendingTransaction, attempt: SendFlow): void {
-  const { store } = foyer
-  if (store.get(sendFlowAtom) !== attempt) return
-  store.set(sendFlowAtom, { type: 'signed', hash })
-  setSendDraft(foyer, { amount: '', receiver: '', receiverName: undefined, nft: undefined })
-  if (!store.get(isOpenAtom) || store.get(routeAtom).name !== 'WalletSendPreview') return
-  reset(foyer, 'WalletSendReceipt', { hash, networkId })
+/** Another account, network or wallet has taken the place of the one that was shown. */
+function leaveReview(foyer: Foyer): void {
+  foyer.store.set(sendFlowAtom, { type: 'reset' })
+  if (foyer.store.get(routeAtom).name === 'WalletSendPreview') goBack(foyer)
 }
 
-function toError(state: TransactionState): FoyerError | undefined {
+function tellRepeated(foyer: Foyer, same: readonly SendRecord[]): void {
+  const isSigned = !same.some(isUnclear)
+  foyer.store.set(sendFlowAtom, { type: 'repeated', ids: same.map(({ id }) => id), isSigned })
+}
+
+/** The receipt takes the place of the form; where the visitor has gone elsewhere meanwhile, nothing moves. */
+function showReceipt(foyer: Foyer, { id }: SendRecord, attempt: SendFlow): void {
+  const { store } = foyer
+  if (store.get(sendFlowAtom) !== attempt) return
+  store.set(sendFlowAtom, { type: 'signed', id })
+  setSendDraft(foyer, { amount: '', receiver: '', receiverName: undefined, nft: undefined })
+  if (!store.get(isOpenAtom) || store.get(routeAtom).name !== 'WalletSendPreview') return
+  reset(foyer, 'WalletSendReceipt', { id })
+}
+
+function toError({ state }: SendRecord): FoyerError | undefined {
   if (state.status === 'failed') return new FoyerError('TransactionFailed', { reason: state.reason ?? '' })
   return state.status === 'confirmed' ? undefined : new FoyerError('TransactionExpired')
 }
 
 /** Who does not see the receipt is told by a toast. */
-function tellOutcome(foyer: Foyer, { hash }: PendingTransaction, error: FoyerError | undefined): void {
+function tellOutcome(foyer: Foyer, { id }: SendRecord, error: FoyerError | undefined): void {
   const route = foyer.store.get(routeAtom)
-  const isSeen = foyer.store.get(isOpenAtom) && route.name === 'WalletSendReceipt' && route.params.hash === hash
+  const isSeen = foyer.store.get(isOpenAtom) && route.name === 'WalletSendReceipt' && route.params.id === id
   if (isSeen) return
   showToast(foyer, error ? { variant: 'error', name: 'notSent' } : { variant: 'success', name: 'sent' })
 }
@@ -87,8 +118,8 @@ function tellOutcome(foyer: Foyer, { hash }: PendingTransaction, error: FoyerErr
  * Leaves a receipt: after a token, and on every chain but an EVM one, for Account; the coin of an EVM chain is done.
  * @see specification §4
  */
-export function leaveReceipt(foyer: Foyer, { networkId, tokenAddress }: PendingTransaction): void {
-  if (tokenAddress || !networkId.startsWith('eip155:')) reset(foyer, 'Account')
+export function leaveReceipt(foyer: Foyer, { networkId, details }: SendRecord): void {
+  if (details.tokenAddress || !networkId.startsWith('eip155:')) reset(foyer, 'Account')
   else close(foyer)
 }
 
@@ -140,7 +171,19 @@ async function checkNft(foyer: Foyer, { network, address }: Sender, nft: SentNft
   if (held < 1n) throw new FoyerError('InsufficientFunds')
 }
 
-/** Asks the wallet, once. */
+/** Asks the wallet, once. What it answers is kept, whether anybody still waits for it or not. */
+async function requestWallet(foyer: Foyer, sending: PreparedSend, record: SendRecord): Promise<SendRecord> {
+  const { network, transfer, receiverName } = sending
+  try {
+    const hash = await requestTransfer(foyer, sending)
+    rememberReceiver(foyer, { address: transfer.to, namespace: network.chainNamespace, name: receiverName })
+    return keepRecord(foyer, { ...record, hash, state: { status: 'signed', at: Date.now() } })
+  } catch (error) {
+    keepRecord(foyer, { ...record, state: { status: isUnsigned(error) ? 'rejected' : 'unknown', at: Date.now() } })
+    throw error
+  }
+}
+
 function requestTransfer(foyer: Foyer, sending: PreparedSend): Promise<string> {
   const { adapter, connection, network, transfer, nft } = sending
   const { to, value, tokenAddress } = transfer
@@ -154,19 +197,25 @@ function requestTransfer(foyer: Foyer, sending: PreparedSend): Promise<string> {
     : requireCapability(adapter, 'sendTransaction', connection)({ ...request, value })
 }
 
-async function send(foyer: Foyer, sending: PreparedSend): Promise<PendingTransaction> {
-  const { network, address, transfer, currency, nft, receiverName } = sending
-  const { to, value, tokenAddress } = transfer
-  const hash = await requestTransfer(foyer, sending)
+/** What is about to be asked. */
+function toSendRecord({ network, address, transfer, currency, nft, receiverName }: PreparedSend): SendRecord {
+  const { to, value, tokenAddress = nft?.contract } = transfer
   const at = Date.now()
-  const transaction: PendingTransaction = {
-    ...{ hash, networkId: network.caipNetworkId, from: address, to, value: String(value), sentAt: at },
-    ...{ decimals: currency.decimals, symbol: currency.symbol.slice(0, 200), ...(tokenAddress && { tokenAddress }) },
-    ...(receiverName && { toName: receiverName }),
-    ...(nft && { tokenAddress: nft.contract, tokenId: nft.tokenId }),
-    state: { status: 'pending' },
+  return {
+    id: crypto.randomUUID(),
+    kind: 'send',
+    networkId: network.caipNetworkId,
+    account: address,
+    details: {
+      to,
+      ...(receiverName && { toName: receiverName }),
+      value: String(value),
+      decimals: currency.decimals,
+      symbol: currency.symbol.slice(0, 200),
+      ...(tokenAddress && { tokenAddress }),
+      ...(nft && { tokenId: nft.tokenId }),
+    },
+    askedAt: at,
+    state: { status: 'asked', at },
   }
-  setPendingTransactions(foyer, { type: 'sent', transaction, at })
-  rememberReceiver(foyer, { address: to, namespace: network.chainNamespace, name: receiverName })
-  return transaction
 }

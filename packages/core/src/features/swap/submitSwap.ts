@@ -7,17 +7,19 @@ import { isSwapOn } from '../../config/isSwapOn.ts'
 import { remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
 import type { EventProperties } from '../../events.ts'
 import type { Foyer } from '../../foyer.ts'
+import { followRecord } from '../../ledger/followLedger.ts'
+import { isOpen } from '../../ledger/isOpen.ts'
+import { keepRecord } from '../../ledger/ledger.ts'
 import { getQueryClient } from '../../query/queryClient.ts'
 import { reset } from '../../router/router.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { showToast } from '../../toast/toast.ts'
 import { refuseBatch } from './canBatch.ts'
-import { followSwap } from './followSwaps.ts'
 import { canSubmit, type SwapFailure, swapFlowAtom } from './swapFlow.ts'
 import { isAllowance, isCovered, keepPromise, type SwapOffer, type SwapRequest, toRequest } from './swapOffer.ts'
 import { requestAllowance, requestSwapOffer, type SwapOfferParams, swapOfferQuery } from './swapOfferQuery.ts'
-import { type SwapRecord, type SwapRecordState, setSwapRecords, toSwapRecord } from './swapRecords.ts'
+import { type SwapRecord, toSwapRecord } from './swapRecord.ts'
 import { isNativeToken } from './swapTokens.ts'
 import { type Swapper, toSwapper } from './toSwapper.ts'
 
@@ -114,7 +116,7 @@ async function ask(foyer: Foyer, asking: Asking): Promise<void> {
   // the visitor has gone, or it is not what was shown
   if (flow.step !== 'asking' || flow.request !== request) return
   const record = toSwapRecord({ ...now, toAmount: shown.toAmount }, request.task, crypto.randomUUID())
-  setSwapRecords(foyer, { type: 'asked', record })
+  keepRecord(foyer, record)
   if (!isAllowance(request.task)) events.emit({ type: 'INITIATE_SWAP', properties: getEventProperties(foyer, shown) })
   const { connection, network } = swapper
   const question = { adapter, connection, network, account: swapper.account, request, record, shown, signal }
@@ -147,12 +149,13 @@ async function requestWallet(foyer: Foyer, question: WalletQuestion): Promise<st
     if (signal.aborted) {
       answer.then(
         (hash) => followLate(foyer, question, hash),
-        (late: unknown) => forgetDeclined(foyer, record, late),
+        (late: unknown) => keepUnsigned(foyer, record, late),
       )
       return undefined
     }
-    forgetDeclined(foyer, record, error)
-    if (record.task === 'batch' && isFoyerError(error, 'CapabilityUnsupported')) return await goInSteps(foyer, question)
+    keepUnsigned(foyer, record, error)
+    if (record.details.task === 'batch' && isFoyerError(error, 'CapabilityUnsupported'))
+      return await goInSteps(foyer, question)
     fail(foyer, shown, { error: toUnsent(error), isUnclear: !isUnsigned(error) })
     emitError(foyer, record, error)
     return undefined
@@ -179,29 +182,26 @@ async function goInSteps(foyer: Foyer, question: WalletQuestion): Promise<undefi
 
 function emitError(foyer: Foyer, record: SwapRecord, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
-  const type = isAllowance(record.task) ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
+  const type = isAllowance(record.details.task) ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
   foyer.events.emit({ type, properties: { ...toProperties(foyer, record), message } })
 }
 
-function forgetDeclined(foyer: Foyer, { id }: SwapRecord, error: unknown): void {
-  if (isUnsigned(error)) setSwapRecords(foyer, { type: 'forgotten', id })
+/** A wallet that declined will sign nothing; of any other answer nobody knows. */
+function keepUnsigned(foyer: Foyer, record: SwapRecord, error: unknown): void {
+  // a page that ends says nothing about the wallet
+  if (foyer.signal.aborted) return
+  keepRecord(foyer, { ...record, state: { status: isUnsigned(error) ? 'rejected' : 'unknown', at: Date.now() } })
 }
 
 function followLate(foyer: Foyer, question: WalletQuestion, hash: string): void {
   const signed = keepSigned(foyer, question, hash)
-  void followSwap(foyer, signed).then((state) => tellOutcome(foyer, signed, state))
+  void followRecord(foyer, signed).then((settled) => tellOutcome(foyer, settled))
 }
 
-function keepSigned(foyer: Foyer, { record, connection }: WalletQuestion, hash: string): SwapRecord {
-  const { id, task } = record
-  const state = { status: 'pending' } as const
-  if (task !== 'batch') {
-    setSwapRecords(foyer, { type: 'signed', id, hash })
-    return { ...record, hash, state }
-  }
-  const batch = { id: hash, connectorId: connection.connectorId }
-  setSwapRecords(foyer, { type: 'batched', id, batch })
-  return { ...record, batch, state }
+function keepSigned(foyer: Foyer, { record, connection }: WalletQuestion, answer: string): SwapRecord {
+  const isBatch = record.details.task === 'batch'
+  const named = isBatch ? { batch: { id: answer, connectorId: connection.connectorId } } : { hash: answer }
+  return keepRecord(foyer, { ...record, ...named, state: { status: 'signed', at: Date.now() } })
 }
 
 /** The receipt takes the place of the preview; where the visitor has gone elsewhere meanwhile, nothing moves. */
@@ -209,20 +209,21 @@ async function finishSwap(foyer: Foyer, signed: SwapRecord, shown: SwapOffer): P
   const { store, events } = foyer
   if (store.get(isOpenAtom) && store.get(routeAtom).name === 'SwapPreview')
     reset(foyer, 'SwapReceipt', { id: signed.id })
-  const state = await followSwap(foyer, signed)
-  if (!state || state.status === 'pending' || state.status === 'asked') return
-  tellOutcome(foyer, signed, state)
+  const settled = await followRecord(foyer, signed)
+  const { status } = settled.state
+  if (isOpen(settled) && status !== 'unknown') return
+  tellOutcome(foyer, settled)
   const properties = getEventProperties(foyer, shown)
-  if (state.status === 'confirmed') events.emit({ type: 'SWAP_SUCCESS', properties })
-  else events.emit({ type: 'SWAP_ERROR', properties: { ...properties, message: state.status } })
+  if (status === 'confirmed') events.emit({ type: 'SWAP_SUCCESS', properties })
+  else events.emit({ type: 'SWAP_ERROR', properties: { ...properties, message: status } })
 }
 
-/** Who does not see the receipt is told by a toast. */
-function tellOutcome(foyer: Foyer, { id, task }: SwapRecord, state: SwapRecordState | undefined): void {
+/** Who does not see the receipt is told by a toast; nobody is told that something did not happen where that is not known. */
+function tellOutcome(foyer: Foyer, record: SwapRecord): void {
   const route = foyer.store.get(routeAtom)
-  const isSeen = foyer.store.get(isOpenAtom) && route.name === 'SwapReceipt' && route.params.id === id
-  if (isSeen || isAllowance(task) || !state) return
-  const isDone = state.status === 'confirmed'
+  const isSeen = foyer.store.get(isOpenAtom) && route.name === 'SwapReceipt' && route.params.id === record.id
+  if (isSeen || isAllowance(record.details.task) || isOpen(record)) return
+  const isDone = record.state.status === 'confirmed'
   showToast(foyer, isDone ? { variant: 'success', name: 'swapped' } : { variant: 'error', name: 'notSwapped' })
 }
 
@@ -230,12 +231,12 @@ type Allowance = { readonly signed: SwapRecord; readonly asking: Asking; readonl
 
 async function finishAllowance(foyer: Foyer, { signed, asking, request }: Allowance): Promise<void> {
   const { shown, signal, swapper } = asking
-  const state = await followSwap(foyer, signed)
-  if (!state || !signed.hash || signal.aborted) return
+  const { state } = await followRecord(foyer, signed)
+  if (state.status === 'signed' || state.status === 'pending' || !signed.hash || signal.aborted) return
   if (state.status !== 'confirmed') {
     const error = toError(state)
     emitError(foyer, signed, error)
-    return fail(foyer, shown, { error, isUnclear: false })
+    return fail(foyer, shown, { error, isUnclear: state.status === 'unknown' })
   }
   await waitForAllowance(foyer, { swapper, shown, request, signal })
   await getQueryClient(foyer).invalidateQueries({ queryKey: ['swapOffer'] })
@@ -271,7 +272,8 @@ function getEventProperties(foyer: Foyer, offer: SwapOffer): EventProperties['IN
 }
 
 function toProperties(foyer: Foyer, record: SwapRecord): EventProperties['INITIATE_SWAP'] {
-  const { networkId: network, from, to, fromAmount, toAmount } = record
+  const { networkId: network, details } = record
+  const { from, to, fromAmount, toAmount } = details
   const isSmartAccount = foyer.store.get(activeConnectionAtom)?.accounts[0]?.type === 'smartAccount'
   const tokens = { swapFromToken: from.symbol, swapToToken: to.symbol }
   return { isSmartAccount, network, ...tokens, swapFromAmount: fromAmount, swapToAmount: toAmount }

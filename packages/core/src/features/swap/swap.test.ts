@@ -10,7 +10,6 @@ import {
 } from '@foyer/test'
 import { expect, test, vi } from 'vitest'
 import { remoteFeaturesAtom } from '../../connect.ts'
-import { hasSwaps } from '../../holdings.ts'
 import {
   close,
   connect,
@@ -23,14 +22,13 @@ import {
   toastAtom,
   updateOptions,
 } from '../../index.ts'
+import { closeRecord, followLedger, hasRecords, isOpen } from '../../ledger.ts'
 import { getQueryClient } from '../../queries.ts'
 import {
   canSwap,
   chooseSwapToken,
   defaultSlippage,
   findSwapTokens,
-  followSwaps,
-  forgetSwap,
   getProviderFee,
   getSlippageWarning,
   getSwapState,
@@ -42,6 +40,7 @@ import {
   prefillSwap,
   type SwapData,
   type SwapOffer,
+  type SwapRecord,
   type SwapToken,
   setSlippage,
   setSwapAmount,
@@ -221,7 +220,7 @@ test('default: the coin for a token: one question, what was shown, the receipt, 
     },
   ])
   expect(flow().step).toBe('sent')
-  expect(records()).toMatchObject([{ task: 'swap', state: { status: 'confirmed' } }])
+  expect(records()).toMatchObject([{ details: { task: 'swap' }, state: { status: 'confirmed' } }])
   expect(foyer.store.get(routeAtom)).toEqual({ name: 'SwapReceipt', params: { id: records()[0]?.id } })
   expect(events.map(({ type }) => type)).toEqual(['INITIATE_SWAP', 'SWAP_SUCCESS'])
 })
@@ -302,7 +301,7 @@ test.each(['supported', 'ready'])('default: a wallet whose batches are %s allows
     ],
   ])
   expect([asked, flow().step]).toEqual([[], 'sent'])
-  expect(records()).toMatchObject([{ task: 'batch', hash, state: { status: 'confirmed', received: '9' } }])
+  expect(records()).toMatchObject([{ details: { task: 'batch' }, state: { status: 'confirmed', hash, received: '9' } }])
   expect(foyer.store.get(routeAtom).name).toBe('SwapReceipt')
   expect(events.map(({ type }) => type)).toEqual(['INITIATE_SWAP', 'SWAP_SUCCESS'])
 })
@@ -334,7 +333,7 @@ test('error: a wallet that refuses a batch after all is led through the steps, a
   const { capabilities } = batching({ refuse })
   const { foyer, getOffer, asked, flow, records } = await setup({ capabilities })
   await submitSwap(foyer, await getOffer(...selling), '1')
-  expect([flow().step, records()]).toEqual(['reviewing', []])
+  expect([flow().step, records().filter(isOpen)]).toEqual(['reviewing', []])
   const next = await getOffer(...selling)
   expect(next.task).toBe('approve')
   await submitSwap(foyer, next, '1')
@@ -365,10 +364,9 @@ test('behavior: a batch that the wallet has forgotten is unclear: nothing else i
     capabilities: { ...capabilities, waitForCalls: async () => undefined },
   })
   await submitSwap(foyer, await getOffer(...selling), '1')
-  expect(records()).toMatchObject([{ task: 'batch', state: { status: 'asked' } }])
-  expect(records()[0]).not.toHaveProperty('batch')
-  forgetSwap(foyer, records()[0]?.id ?? '')
-  expect(records()).toEqual([])
+  expect(records()).toMatchObject([{ details: { task: 'batch' }, state: { status: 'unknown' } }])
+  closeRecord(foyer, records()[0] as SwapRecord)
+  expect(records().filter(isOpen)).toEqual([])
 })
 
 test('behavior: a reload asks the wallet that has the batch, once it is connected again', async () => {
@@ -379,7 +377,7 @@ test('behavior: a reload asks the wallet that has the batch, once it is connecte
   void submitSwap(first.foyer, await first.getOffer(...selling), '1')
   await expect.poll(() => first.records()[0]).toMatchObject({ batch: { id: '0xba7c4', connectorId: 'mock' } })
   const second = await setup({ storage, capabilities })
-  followSwaps(second.foyer)
+  followLedger(second.foyer)
   await expect.poll(() => second.records()[0]?.state.status).toBe('confirmed')
 })
 
@@ -436,12 +434,12 @@ test('error: another contract than the one that was shown, or that the site name
   await expect(pinned.getOffer()).rejects.toThrow()
 })
 
-test('error: declined: nothing is kept, and it can be asked again', async () => {
+test('error: declined: nothing waits, and it can be asked again', async () => {
   const { foyer, getOffer, mock, asked, flow, records, events } = await setup()
   mock.wallet().setMood('reject')
   await submitSwap(foyer, await getOffer(), '1')
   expect(flow()).toMatchObject({ step: 'failed', failure: { error: { name: 'UserRejected' } }, isUnclear: false })
-  expect(records()).toEqual([])
+  expect(records().map(({ state }) => state.status)).toEqual(['rejected'])
   expect(events.map(({ type }) => type)).toEqual(['INITIATE_SWAP', 'SWAP_ERROR'])
   mock.wallet().setMood('approve')
   await submitSwap(foyer, await getOffer(), '1')
@@ -454,13 +452,13 @@ test('error: a wallet whose answer nobody understands may have signed: nothing e
   const offer = await getOffer()
   await submitSwap(foyer, offer, '1')
   expect(flow()).toMatchObject({ step: 'failed', isUnclear: true })
-  expect(records()).toMatchObject([{ state: { status: 'asked' } }])
+  expect(records()).toMatchObject([{ state: { status: 'unknown' } }])
   mock.wallet().setMood('approve')
   await submitSwap(foyer, offer, '1')
   expect(asked).toEqual([])
   leaveSwap(foyer)
-  forgetSwap(foyer, records()[0]?.id ?? '')
-  expect(records()).toEqual([])
+  closeRecord(foyer, records()[0] as SwapRecord)
+  expect(records().filter(isOpen)).toEqual([])
   await submitSwap(foyer, offer, '1')
   expect(asked.length).toBe(1)
 })
@@ -516,7 +514,7 @@ test('default: what really came is kept, of a token and of the coin; nothing is 
     { account: expect.stringMatching(new RegExp(account, 'i')), tokenAddress: undefined },
   ])
   // a later page reads it as it was
-  expect(hasSwaps(foyer)).toBe(true)
+  expect(hasRecords(foyer)).toBe(true)
 })
 
 test.each<[TransactionOutcome, Toast]>([
@@ -548,7 +546,9 @@ test.each<[TransactionOutcome, Toast]>([
 
 test.each<[TransactionOutcome, string]>([
   [{ status: 'failed', reason: 'too little output' }, 'failed'],
-  [{ status: 'replaced' }, 'replaced'],
+  [{ status: 'replaced', hash: '0x9' }, 'replaced'],
+  [{ status: 'replaced' }, 'unknown'],
+  [{ status: 'unknown' }, 'unknown'],
   [{ status: 'expired' }, 'dropped'],
 ])('error: a swap that is %s', async (outcome, status) => {
   const { foyer, getOffer, records, events } = await setup({
@@ -572,9 +572,9 @@ test('behavior: a reload says where things stand and follows what waits', async 
   const never = () => new Promise<never>(() => {})
   const first = await setup({ storage, capabilities: { waitForTransaction: never } })
   void submitSwap(first.foyer, await first.getOffer(), '1')
-  await expect.poll(() => first.records()[0]?.state.status).toBe('pending')
+  await expect.poll(() => first.records()[0]?.state.status).toBe('signed')
   const second = await setup({ storage })
-  followSwaps(second.foyer)
+  followLedger(second.foyer)
   await expect.poll(() => second.records()[0]?.state.status).toBe('confirmed')
 })
 
@@ -582,7 +582,7 @@ test('behavior: stored nonsense is no swap', async () => {
   const rows = [1, null, {}, { id: 'a', task: 'steal' }, { id: 'b', task: 'swap', state: { status: 'asked' } }]
   const entries = { '@foyer/swaps': JSON.stringify({ v: 1, value: rows }) }
   const { foyer, records } = await setup({ storage: memoryStorage({ entries }) })
-  followSwaps(foyer)
+  followLedger(foyer)
   expect(records()).toEqual([])
 })
 

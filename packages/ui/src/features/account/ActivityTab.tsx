@@ -1,5 +1,6 @@
 import { type Network, shortenAddress } from '@foyer/base'
-import { type ActivityEntry, type ActivityGroup, groupEntries, hasSwaps, historyQuery } from '@foyer/core/holdings'
+import { type ActivityEntry, type ActivityGroup, groupEntries, historyQuery } from '@foyer/core/holdings'
+import { hasRecords } from '@foyer/core/ledger'
 import { getQueryClient } from '@foyer/core/queries'
 import { getExplorerUrl } from '@foyer/core/views'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -19,7 +20,6 @@ import { Failed } from './Failed.tsx'
 import { Nothing } from './Nothing.tsx'
 import { PendingRows } from './PendingRows.tsx'
 import { RelativeTime, toTimeText } from './RelativeTime.tsx'
-import { SentRows } from './SentRows.tsx'
 
 /** What happened to an account on a network, newest first. */
 export default function ActivityTab(account: AccountTabProps) {
@@ -33,12 +33,7 @@ export default function ActivityTab(account: AccountTabProps) {
     () => groupEntries(data?.pages.flatMap((page) => page.entries) ?? []).flatMap((group) => group.entries),
     [data],
   )
-  const sent = (
-    <>
-      <SentRows {...account} known={entries} />
-      {hasSwaps(foyer) && <LazySwapRows {...account} known={entries} />}
-    </>
-  )
+  const sent = hasRecords(foyer) && <LazyLedgerRows {...account} known={entries} />
   if (isPending) {
     return (
       <>
@@ -79,11 +74,11 @@ export default function ActivityTab(account: AccountTabProps) {
   )
 }
 
-const loadSwapRows = () => import('./SwapRows.tsx')
+const loadLedgerRows = () => import('./LedgerRows.tsx')
 
-/** Only who has swapped here loads what draws it; the rest of the activity never waits for it. */
-function LazySwapRows(props: KnownActivity) {
-  const part = useLazyComponent(loadSwapRows)
+/** Only who has sent something from here loads what draws it; the rest of the activity never waits for it. */
+function LazyLedgerRows(props: KnownActivity) {
+  const part = useLazyComponent(loadLedgerRows)
   return part.step === 'ready' && <part.Component {...props} />
 }
 

@@ -36,6 +36,9 @@ function Preview({ sender }: { sender: Sender }) {
   return (
     <div className="stack">
       <TransferSummary send={send} />
+      {flow.step === 'repeated' && (
+        <Notice kind="warn">{t(flow.isSigned ? 'send.repeated.signed' : 'send.repeated')}</Notice>
+      )}
       {flow.step === 'editing' && send.warning && (
         <Notice kind={send.warning === 'lookAlike' ? 'bad' : 'warn'}>{t(`send.${send.warning}`)}</Notice>
       )}
@@ -49,7 +52,7 @@ function Preview({ sender }: { sender: Sender }) {
         </Notice>
       )}
       <TransferDetails send={send} />
-      <PreviewActions flow={flow} walletName={wallet.name} />
+      <PreviewActions flow={flow} sender={sender} walletName={wallet.name} />
     </div>
   )
 }
@@ -116,6 +119,14 @@ function TransferDetails({ send }: SectionProps) {
   return (
     <dl className="facts">
       <div>
+        <dt>{t('send.from')}</dt>
+        <dd>
+          <span className="mono" dir="ltr">
+            {shortenAddress(send.sender.address)}
+          </span>
+        </dd>
+      </div>
+      <div>
         <dt>{t('send.fee')}</dt>
         <dd>{send.isFeePending ? <span className="skeleton" /> : cost}</dd>
       </div>
@@ -127,20 +138,21 @@ function TransferDetails({ send }: SectionProps) {
   )
 }
 
-type PreviewActionsProps = { readonly flow: SendFlow; readonly walletName: string }
+type PreviewActionsProps = { readonly flow: SendFlow; readonly sender: Sender; readonly walletName: string }
 
-function PreviewActions({ flow, walletName }: PreviewActionsProps) {
+function PreviewActions({ flow, sender, walletName }: PreviewActionsProps) {
   const { foyer } = useFoyerContext()
   const t = useSendTranslate()
   const isBusy = flow.step === 'confirming' || flow.step === 'sent'
   const label =
     (isBusy && t('send.confirm', { wallet: walletName })) ||
     (flow.step === 'failed' && t('dialog.retry')) ||
+    (flow.step === 'repeated' && t('receipt.again')) ||
     t('send.send')
   return (
     <div className="pair">
       {!isBusy && <Button onClick={() => goBack(foyer)}>{t('send.cancel')}</Button>}
-      <Button kind="primary" isBusy={isBusy} onClick={() => void submitSend(foyer)}>
+      <Button kind="primary" isBusy={isBusy} onClick={() => void submitSend(foyer, sender)}>
         {label}
       </Button>
     </div>

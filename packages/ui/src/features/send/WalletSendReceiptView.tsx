@@ -1,17 +1,11 @@
 import { cleanText, formatUnits, type Network, shortenAddress } from '@foyer/base'
 import { findNetwork, navigate, showToast } from '@foyer/core'
-import {
-  followTransactions,
-  isSameTransaction,
-  leaveReceipt,
-  type PendingTransaction,
-  pendingTransactionsAtom,
-  startSend,
-} from '@foyer/core/send'
+import { closeRecord, followLedger, isUnclear, type ShownStatus, toShownStatus } from '@foyer/core/ledger'
+import { leaveReceipt, type SendRecord, sendRecordsAtom, startSend } from '@foyer/core/send'
 import { getExplorerUrl } from '@foyer/core/views'
 import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { CheckIcon, CloseIcon, CopyIcon, ExternalLinkIcon } from '../../components/icons.tsx'
+import { CheckIcon, CloseIcon, CopyIcon, ExternalLinkIcon, WarnIcon } from '../../components/icons.tsx'
 import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
@@ -27,10 +21,10 @@ const WalletSendReceiptView: View<'WalletSendReceipt'> = ({ params }) => {
   const { foyer } = useFoyerContext()
   const t = useSendTranslate()
   // after a reload, what was sent is read and followed again
-  useLayoutEffect(() => followTransactions(foyer), [foyer])
-  const transaction = useFoyerAtom(pendingTransactionsAtom).find((one) => isSameTransaction(one, params))
-  const network = findNetwork(foyer.config, params.networkId)
-  if (!transaction || !network) {
+  useLayoutEffect(() => followLedger(foyer), [foyer])
+  const record = useFoyerAtom(sendRecordsAtom).find(({ id }) => id === params.id)
+  const network = findNetwork(foyer.config, record?.networkId)
+  if (!record || !network) {
     return (
       <div className="stack center">
         <p className="empty" role="status">
@@ -41,24 +35,25 @@ const WalletSendReceiptView: View<'WalletSendReceipt'> = ({ params }) => {
   }
   return (
     <div className="stack">
-      <Outcome transaction={transaction} />
-      <Facts transaction={transaction} network={network} />
-      <Actions transaction={transaction} />
+      <Outcome record={record} />
+      <Facts record={record} network={network} />
+      <Actions record={record} />
     </div>
   )
 }
 export default WalletSendReceiptView
 
-type ReceiptProps = { readonly transaction: PendingTransaction }
+type ReceiptProps = { readonly record: SendRecord }
 
-function useAmount({ value, decimals, symbol, tokenId }: PendingTransaction): string {
+function useAmount({ value, decimals, symbol, tokenId }: SendRecord['details']): string {
   const { locale } = useFoyerContext().options
   if (tokenId !== undefined) return cleanText(symbol, 60) ?? `#${tokenId}`
   return `${formatExact(BigInt(value), decimals, locale)} ${cleanText(symbol, 12) ?? '?'}`
 }
 
-const marks: { readonly [status in PendingTransaction['state']['status']]: ReactNode } = {
+const marks: { readonly [status in ShownStatus]: ReactNode } = {
   pending: <span className="ring" />,
+  unknown: <WarnIcon />,
   confirmed: <CheckIcon />,
   failed: <CloseIcon />,
   replaced: <CloseIcon />,
@@ -66,50 +61,52 @@ const marks: { readonly [status in PendingTransaction['state']['status']]: React
 }
 
 /** In a live region: a screen reader hears when it settles. */
-function Outcome({ transaction }: ReceiptProps) {
+function Outcome({ record }: ReceiptProps) {
   const t = useSendTranslate()
-  const { status } = transaction.state
+  const status = toShownStatus(record.state.status)
   return (
     <div className="status-message receipt" role="status" data-status={status}>
       <span className="mark" aria-hidden="true">
         {marks[status]}
       </span>
-      <h2>{t(`receipt.${status}`, { amount: useAmount(transaction) })}</h2>
-      <p>{useExplanation(transaction)}</p>
+      <h2>{t(`receipt.${status}`, { amount: useAmount(record.details) })}</h2>
+      <p>{useExplanation(record)}</p>
     </div>
   )
 }
 
-function useExplanation({ state, to, sentAt }: PendingTransaction): string {
+function useExplanation({ state, details, askedAt }: SendRecord): string {
   const t = useSendTranslate()
-  if (state.status === 'confirmed') {
-    const receiver = shortenAddress(to)
-    const seconds = Math.round((state.at - sentAt) / 1_000)
+  const amount = useAmount(details)
+  const status = toShownStatus(state.status)
+  if (status === 'unknown') return t('receipt.unknown.text', { amount })
+  if (status === 'confirmed') {
+    const receiver = shortenAddress(details.to)
+    const seconds = Math.round((state.at - askedAt) / 1_000)
     const isTold = seconds >= 1 && seconds <= longestTold
     return isTold
       ? t('receipt.confirmedIn.text', { receiver, seconds: String(seconds) })
       : t('receipt.confirmed.text', { receiver })
   }
-  const reason = state.status === 'failed' ? cleanText(state.reason, 120) : undefined
-  if (reason) return t('receipt.failedReason.text', { reason })
-  return t(`receipt.${state.status}.text`)
+  const reason = status === 'failed' ? cleanText(state.reason, 120) : undefined
+  return reason ? t('receipt.failedReason.text', { reason }) : t(`receipt.${status}.text`)
 }
 
-function Facts({ transaction, network }: ReceiptProps & { readonly network: Network }) {
+function Facts({ record, network }: ReceiptProps & { readonly network: Network }) {
   const { options } = useFoyerContext()
   const t = useSendTranslate()
-  const { to, sentAt, state } = transaction
+  const { details, askedAt, state } = record
   const { decimals, symbol } = network.nativeCurrency
-  const hash = 'minedHash' in state && state.minedHash ? state.minedHash : transaction.hash
-  const url = getExplorerUrl(network, `tx/${encodeURIComponent(hash)}`)
+  const hash = state.hash ?? record.hash
+  const url = hash && getExplorerUrl(network, `tx/${encodeURIComponent(hash)}`)
   return (
     <dl className="facts card">
-      <Row term={t(transaction.tokenId === undefined ? 'send.amount' : 'send.nft')}>
-        <bdi>{useAmount(transaction)}</bdi>
+      <Row term={t(details.tokenId === undefined ? 'send.amount' : 'send.nft')}>
+        <bdi>{useAmount(details)}</bdi>
       </Row>
       <Row term={t('send.receiver.label')}>
         <span className="mono" dir="ltr">
-          {to}
+          {details.to}
         </span>
       </Row>
       <Row term={t('send.network')}>
@@ -118,17 +115,19 @@ function Facts({ transaction, network }: ReceiptProps & { readonly network: Netw
           {network.name}
         </span>
       </Row>
-      {'fee' in state && state.fee !== undefined && (
+      {state.fee !== undefined && (
         <Row term={t('send.fee')}>
           <bdi>{`${formatFee(BigInt(state.fee), decimals, options.locale)} ${symbol}`}</bdi>
         </Row>
       )}
       <Row term={t('receipt.time')}>
-        <bdi>{formatMoment(sentAt, options.locale)}</bdi>
+        <bdi>{formatMoment(askedAt, options.locale)}</bdi>
       </Row>
-      <Row term={t('receipt.transaction')}>
-        <CopyHash hash={hash} />
-      </Row>
+      {hash && (
+        <Row term={t('receipt.transaction')}>
+          <CopyHash hash={hash} />
+        </Row>
+      )}
       {url && (
         <Row term={t('receipt.proof')}>
           <a className="link" href={url} target="_blank" rel="noopener noreferrer">
@@ -169,18 +168,24 @@ function CopyHash({ hash }: { readonly hash: string }) {
   )
 }
 
-function Actions({ transaction }: ReceiptProps) {
+function Actions({ record }: ReceiptProps) {
   const { foyer } = useFoyerContext()
   const t = useSendTranslate()
+  const { details } = record
   const sendAgain = () => {
-    const { to, tokenAddress, value, decimals } = transaction
+    const { to, tokenAddress, value, decimals } = details
     startSend(foyer, { to, assetAddress: tokenAddress, amount: formatUnits(BigInt(value), decimals) })
     navigate(foyer, 'WalletSend')
   }
+  const close = () => {
+    closeRecord(foyer, record)
+    leaveReceipt(foyer, record)
+  }
+  if (isUnclear(record)) return <Button onClick={close}>{t('receipt.looked')}</Button>
   return (
     <div className="pair">
-      {transaction.tokenId === undefined && <Button onClick={sendAgain}>{t('receipt.again')}</Button>}
-      <Button kind="primary" onClick={() => leaveReceipt(foyer, transaction)}>
+      {details.tokenId === undefined && <Button onClick={sendAgain}>{t('receipt.again')}</Button>}
+      <Button kind="primary" onClick={() => leaveReceipt(foyer, record)}>
         {t('backup.done')}
       </Button>
     </div>

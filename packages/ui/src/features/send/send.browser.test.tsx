@@ -1,6 +1,6 @@
 import { FoyerError, type TransactionOutcome } from '@foyer/base'
 import { navigate, open, routeAtom } from '@foyer/core'
-import { pendingTransactionsAtom, sendDraftAtom } from '@foyer/core/send'
+import { sendDraftAtom, sendRecordsAtom } from '@foyer/core/send'
 import { fixtures, receiver, served, usdc } from '@foyer/scenes'
 import { fakeAccountService, heldEther, heldToken, memoryStorage } from '@foyer/test'
 import { beforeEach, expect, test } from 'vitest'
@@ -120,7 +120,7 @@ test('behavior: a name is looked up, its address and picture shown and sent to, 
   await page.getByRole('button', { name: 'Review send' }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect
-    .poll(() => foyer.store.get(pendingTransactionsAtom)[0])
+    .poll(() => foyer.store.get(sendRecordsAtom)[0]?.details)
     .toMatchObject({ to: receiver, toName: 'ada.eth' })
 })
 
@@ -233,6 +233,8 @@ test('behavior: the preview shows every digit, the receiver in full, the cost an
   await expect.element(page.getByText('0.5 ETH')).toBeVisible()
   await expect.element(page.getByText(receiver)).toBeVisible()
   await expect.element(page.getByText('up to 0.00042 ETH')).toBeVisible()
+  // who pays
+  await expect.element(page.getByText('0x71…d8976F')).toBeVisible()
   await expect.element(page.getByText(/never sent to this address/)).toBeVisible()
 })
 
@@ -269,7 +271,7 @@ test('default: a receipt has the amount, the receiver, the cost, the time, the h
   ])
   await expect.element(page.getByText(receiver, { exact: true })).toBeVisible()
   await expect.element(page.getByText('0.000032 ETH')).toBeVisible()
-  const hash = foyer.store.get(pendingTransactionsAtom)[0]?.hash
+  const hash = foyer.store.get(sendRecordsAtom)[0]?.hash
   await page.getByRole('button', { name: /Copy the transaction’s hash/ }).click()
   await expect.poll(() => copied).toBe(hash)
   await expect.element(page.getByText('Hash copied')).toBeVisible()
@@ -303,6 +305,25 @@ test.each([
   showModal(foyer)
   await expect.element(page.getByRole('heading', { name: '0.5 ETH not sent' })).toBeVisible()
   await expect.element(page.getByText(words)).toBeVisible()
+})
+
+test('error: an answer that never came is told as unknown, and the visitor says that they have looked', async () => {
+  const { foyer } = await fixtures.WalletSendReceipt.unknown()
+  showModal(foyer)
+  await expect.element(page.getByRole('heading', { name: 'Check your wallet' })).toBeVisible()
+  await expect.element(page.getByText(/We can’t see whether 0.5 ETH was sent/)).toBeVisible()
+  await page.getByRole('button', { name: 'I’ve looked' }).click()
+  expect(foyer.store.get(sendRecordsAtom)[0]?.lookedAt).toBeGreaterThan(0)
+})
+
+test('behavior: the same transfer again says first that the wallet still has the first', async () => {
+  const { foyer, adapter } = await fixtures.WalletSendPreview.repeated()
+  showModal(foyer)
+  await expect.element(page.getByText(/You already asked your wallet to send this/)).toBeVisible()
+  const asked = () => adapter.wallet('io.metamask').requests.filter((name) => name === 'sendTransaction').length
+  expect(asked()).toBe(1)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(asked).toBe(2)
 })
 
 test('behavior: send again fills the form with what was sent', async () => {

@@ -1,26 +1,23 @@
 import { navigate } from '@foyer/core'
-import {
-  forgetSwap,
-  isAllowance,
-  isRecordOf,
-  type Swapper,
-  type SwapRecord,
-  swapFlowAtom,
-  swapRecordsAtom,
-} from '@foyer/core/swap'
+import { closeRecord, followLedger, isOpen, isUnclear } from '@foyer/core/ledger'
+import { isAllowance, isRecordOf, type Swapper, type SwapRecord, swapFlowAtom, swapRecordsAtom } from '@foyer/core/swap'
+import { useLayoutEffect } from 'react'
 import { Notice } from '../../components/Notice.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
 import { formatSwapAmount } from './formatSwapAmount.ts'
 
 /** Where swaps of this account stand that have no end yet, also from before a reload. */
-export function OpenSwaps({ swapper }: { readonly swapper: Swapper }) {
+export default function OpenSwaps({ swapper }: { readonly swapper: Swapper }) {
   const { network, account } = swapper
+  const { foyer } = useFoyerContext()
+  useLayoutEffect(() => followLedger(foyer), [foyer])
   const { step } = useFoyerAtom(swapFlowAtom)
   const open = useFoyerAtom(swapRecordsAtom).filter(
     (record) =>
       isRecordOf(record, { networkId: network.caipNetworkId, account }) &&
-      (record.state.status === 'pending' || (record.state.status === 'asked' && step !== 'asking')),
+      isOpen(record) &&
+      (record.state.status !== 'asked' || step !== 'asking'),
   )
   return open.map((record) => <OpenSwap key={record.id} record={record} />)
 }
@@ -28,11 +25,12 @@ export function OpenSwaps({ swapper }: { readonly swapper: Swapper }) {
 function OpenSwap({ record }: { readonly record: SwapRecord }) {
   const { foyer, options } = useFoyerContext()
   const t = useSwapTranslate()
-  const { id, task, from, fromAmount, state } = record
+  const { id, details } = record
+  const { task, from, fromAmount } = details
   const amount = `${formatSwapAmount(BigInt(fromAmount), from.decimals, options.locale)} ${from.symbol}`
-  if (state.status === 'asked') {
+  if (isUnclear(record)) {
     const action = (
-      <button type="button" className="mini" onClick={() => forgetSwap(foyer, id)}>
+      <button type="button" className="mini" onClick={() => closeRecord(foyer, record)}>
         {t('swap.looked')}
       </button>
     )

@@ -1,10 +1,11 @@
 import { cleanText, formatUnits, type Network, shortenAddress } from '@foyer/base'
 import { findNetwork, reset } from '@foyer/core'
-import { followSwaps, type SwapRecord, startSwap, swapRecordsAtom } from '@foyer/core/swap'
+import { closeRecord, followLedger, isUnclear, type ShownStatus, toShownStatus } from '@foyer/core/ledger'
+import { type SwapRecord, startSwap, swapRecordsAtom } from '@foyer/core/swap'
 import { getExplorerUrl } from '@foyer/core/views'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { CheckIcon, CloseIcon, ExternalLinkIcon } from '../../components/icons.tsx'
+import { CheckIcon, CloseIcon, ExternalLinkIcon, WarnIcon } from '../../components/icons.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
 import { formatExact } from '../../formatExact.ts'
@@ -18,7 +19,7 @@ const SwapReceiptView: View<'SwapReceipt'> = ({ params }) => {
   const { foyer } = useFoyerContext()
   const t = useSwapTranslate()
   // after a reload, what was signed is read and followed again
-  useLayoutEffect(() => followSwaps(foyer), [foyer])
+  useLayoutEffect(() => followLedger(foyer), [foyer])
   const record = useFoyerAtom(swapRecordsAtom).find(({ id }) => id === params.id)
   const network = findNetwork(foyer.config, record?.networkId)
   if (!record || !network) {
@@ -42,11 +43,9 @@ export default SwapReceiptView
 
 type ReceiptProps = { readonly record: SwapRecord }
 
-/** A question without an answer is shown as one that is on its way. */
-type Status = Exclude<SwapRecord['state']['status'], 'asked'>
-
-const marks: { readonly [status in Status]: ReactNode } = {
+const marks: { readonly [status in ShownStatus]: ReactNode } = {
   pending: <span className="ring" />,
+  unknown: <WarnIcon />,
   confirmed: <CheckIcon />,
   failed: <CloseIcon />,
   replaced: <CloseIcon />,
@@ -57,8 +56,8 @@ const marks: { readonly [status in Status]: ReactNode } = {
 function Outcome({ record }: ReceiptProps) {
   const { locale } = useFoyerContext().options
   const t = useSwapTranslate()
-  const { from, fromAmount } = record
-  const status = record.state.status === 'asked' ? 'pending' : record.state.status
+  const { from, fromAmount } = record.details
+  const status = toShownStatus(record.state.status)
   const amount = `${formatExact(BigInt(fromAmount), from.decimals, locale)} ${cleanText(from.symbol, 12) ?? '?'}`
   return (
     <div className="status-message receipt" role="status" data-status={status}>
@@ -71,11 +70,13 @@ function Outcome({ record }: ReceiptProps) {
   )
 }
 
-function useExplanation({ state, to, minimum }: SwapRecord, given: string): string {
+function useExplanation({ state, details }: SwapRecord, given: string): string {
   const { locale } = useFoyerContext().options
   const t = useSwapTranslate()
-  if (state.status === 'asked') return t('swap.pending.text')
-  if (state.status === 'confirmed') {
+  const { to, minimum } = details
+  const status = toShownStatus(state.status)
+  if (status === 'unknown') return t('swap.unknown.text', { amount: given })
+  if (status === 'confirmed') {
     const { received } = state
     const symbol = cleanText(to.symbol, 12) ?? '?'
     if (received === undefined) {
@@ -83,16 +84,17 @@ function useExplanation({ state, to, minimum }: SwapRecord, given: string): stri
     }
     return t('swap.confirmed.received', { amount: `${formatExact(BigInt(received), to.decimals, locale)} ${symbol}` })
   }
-  const reason = state.status === 'failed' ? cleanText(state.reason, 120) : undefined
-  if (reason) return t('swap.failedReason.text', { reason, amount: given })
-  return t(`swap.${state.status}.text`)
+  const reason = status === 'failed' ? cleanText(state.reason, 120) : undefined
+  return reason ? t('swap.failedReason.text', { reason, amount: given }) : t(`swap.${status}.text`)
 }
 
 function Facts({ record, network }: ReceiptProps & { readonly network: Network }) {
   const { locale } = useFoyerContext().options
   const t = useSwapTranslate()
-  const { from, to, fromAmount, toAmount, minimum, hash, state } = record
-  const show = (digits: string, { decimals, symbol }: SwapRecord['to']) =>
+  const { details, state } = record
+  const { from, to, fromAmount, toAmount, minimum } = details
+  const hash = state.hash ?? record.hash
+  const show = (digits: string, { decimals, symbol }: SwapRecord['details']['to']) =>
     `${formatSwapAmount(BigInt(digits), decimals, locale)} ${cleanText(symbol, 12) ?? '?'}`
   const url = hash && getExplorerUrl(network, `tx/${encodeURIComponent(hash)}`)
   return (
@@ -100,7 +102,7 @@ function Facts({ record, network }: ReceiptProps & { readonly network: Network }
       <SwapFact term={t('swap.from')}>
         <bdi>{show(fromAmount, from)}</bdi>
       </SwapFact>
-      {'received' in state && state.received !== undefined && (
+      {state.received !== undefined && (
         <SwapFact term={t('swap.received')}>
           <bdi>{show(state.received, to)}</bdi>
         </SwapFact>
@@ -112,7 +114,7 @@ function Facts({ record, network }: ReceiptProps & { readonly network: Network }
         <bdi>{show(minimum, to)}</bdi>
       </SwapFact>
       <SwapFact term={t('send.network')}>{network.name}</SwapFact>
-      {'fee' in state && state.fee !== undefined && (
+      {state.fee !== undefined && (
         <SwapFact term={t('send.fee')}>
           <bdi>
             {`${formatFee(BigInt(state.fee), network.nativeCurrency.decimals, locale)} ${network.nativeCurrency.symbol}`}
@@ -140,11 +142,16 @@ function Actions({ record }: ReceiptProps) {
   const { foyer } = useFoyerContext()
   const t = useSwapTranslate()
   const swapAgain = () => {
-    const { from, to, fromAmount } = record
+    const { from, to, fromAmount } = record.details
     const amount = formatUnits(BigInt(fromAmount), from.decimals)
     startSwap(foyer, { fromToken: from.symbol, toToken: to.symbol, amount })
     reset(foyer, 'Swap')
   }
+  const close = () => {
+    closeRecord(foyer, record)
+    reset(foyer, 'Account')
+  }
+  if (isUnclear(record)) return <Button onClick={close}>{t('swap.looked')}</Button>
   return (
     <div className="pair">
       <Button onClick={swapAgain}>{t('swap.again')}</Button>

@@ -1,7 +1,7 @@
 import { formatUnits } from '@foyer/base'
 import { navigate } from '@foyer/core'
+import { hasRecords } from '@foyer/core/ledger'
 import {
-  followSwaps,
   prefillSwap,
   reviewSwap,
   type Swapper,
@@ -15,6 +15,7 @@ import { Button } from '../../components/Button.tsx'
 import { SwapIcon } from '../../components/embeddedIcons.tsx'
 import { ChevronDownIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/Notice.tsx'
+import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
 import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
@@ -22,7 +23,6 @@ import { useStyles } from '../../theme/useStyles.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { View } from '../../views/View.ts'
 import { formatSwapAmount } from './formatSwapAmount.ts'
-import { OpenSwaps } from './OpenSwaps.tsx'
 import { Slippage } from './Slippage.tsx'
 import { QuoteLine, SwapFacts, SwapWorth } from './SwapFacts.tsx'
 import { SwapTokenImage } from './SwapTokenImage.tsx'
@@ -37,7 +37,6 @@ const SwapView: View<'Swap'> = ({ params }) => {
   useLayoutEffect(() => {
     if (params) prefillSwap(foyer, params)
   }, [foyer, params])
-  useLayoutEffect(() => followSwaps(foyer), [foyer])
   if (swapper === 'site') {
     return (
       <div className="stack">
@@ -59,6 +58,14 @@ const SwapView: View<'Swap'> = ({ params }) => {
 }
 export default SwapView
 
+const loadOpenSwaps = () => import('./OpenSwaps.tsx')
+
+/** Only who has something open loads what says so; the form never waits for it. */
+function LazyOpenSwaps(props: { readonly swapper: Swapper }) {
+  const part = useLazyComponent(loadOpenSwaps)
+  return part.step === 'ready' && <part.Component {...props} />
+}
+
 function SwapForm({ swapper }: { readonly swapper: Swapper }) {
   const { foyer } = useFoyerContext()
   const t = useSwapTranslate()
@@ -78,7 +85,7 @@ function SwapForm({ swapper }: { readonly swapper: Swapper }) {
         if (!problem) reviewSwap(foyer)
       }}
     >
-      <OpenSwaps swapper={swapper} />
+      {hasRecords(foyer) && <LazyOpenSwaps swapper={swapper} />}
       <div className="send-fields">
         <GivenField swap={swap} />
         <button

@@ -51,6 +51,7 @@ const words: Messages<'account'> = {
   },
   'nfts.spam.one': 'عنصر مزعج واحد مخفي',
   'account.day': '{money} اليوم',
+  'activity.sent.unknown': 'راجع محفظتك',
 }
 
 export default words

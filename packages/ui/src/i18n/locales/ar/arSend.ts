@@ -77,6 +77,12 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'حلّت محلها معاملة أخرى من هذا الحساب بالرقم نفسه.',
   'receipt.time': 'الوقت',
   'receipt.transaction': 'المعاملة',
+  'send.from': 'من',
+  'send.repeated': 'سبق أن طلبت من محفظتك إرسال هذا. راجع محفظتك قبل أن ترسله مرة أخرى.',
+  'send.repeated.signed': 'التحويل نفسه ما زال قيد التأكيد. لا ترسله مرة أخرى إلا إذا أردت إرساله مرتين.',
+  'receipt.looked': 'راجعت',
+  'receipt.unknown': 'راجع محفظتك',
+  'receipt.unknown.text': 'لا يمكننا معرفة ما إذا كان {amount} قد أُرسل. راجع محفظتك قبل أن ترسله مرة أخرى.',
 }
 
 export default words

@@ -61,11 +61,12 @@ const words: Messages<'swap'> = {
   'swap.slippage.other': 'انزلاق آخر بالنسبة المئوية',
   'swap.slippage.outOfBounds': 'من 0.01 إلى 50 بالمئة.',
   'swap.slippage.text': 'إن تحرك السعر ضدك أكثر من ذلك فلا تتم المبادلة.',
-  'swap.rows': 'تمت مبادلتها من هنا',
   'swap.to': 'تحصل على',
   'swap.turn': 'عكس التوكنين',
   'swap.transferFee': 'يحتفظ أحد هذين التوكنين بجزء من كل تحويل. وقد خُصم ذلك هنا بالفعل.',
   'swap.unclear': 'ربما ما زالت {wallet} تحمل الطلب. راجعها، ووقّعه أو ارفضه، ثم تابع هنا.',
+  'swap.unknown': 'راجع محفظتك',
+  'swap.unknown.text': 'لا يمكننا معرفة ما إذا تمت مبادلة {amount}. راجع محفظتك قبل أن تبادل مرة أخرى.',
 }
 
 export default words

@@ -43,6 +43,7 @@ const words: Messages<'account'> = {
   'nfts.spam.many': '{count}টি স্প্যাম হিসেবে লুকানো',
   'nfts.spam.one': 'একটি স্প্যাম হিসেবে লুকানো',
   'account.day': 'আজ {money}',
+  'activity.sent.unknown': 'ওয়ালেট দেখুন',
 }
 
 export default words

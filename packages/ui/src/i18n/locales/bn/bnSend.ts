@@ -69,6 +69,12 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'এই অ্যাকাউন্টের অন্য একটি লেনদেন, একই নম্বরে, এর জায়গা নিয়েছে।',
   'receipt.time': 'সময়',
   'receipt.transaction': 'লেনদেন',
+  'send.from': 'যেখান থেকে',
+  'send.repeated': 'আপনি আগেই ওয়ালেটকে এটি পাঠাতে বলেছেন। আবার পাঠানোর আগে ওয়ালেটে দেখুন।',
+  'send.repeated.signed': 'একই ট্রান্সফার এখনও নিশ্চিত হচ্ছে। দুবার পাঠাতে চাইলে তবেই আবার পাঠান।',
+  'receipt.looked': 'দেখেছি',
+  'receipt.unknown': 'ওয়ালেট দেখুন',
+  'receipt.unknown.text': '{amount} পাঠানো হয়েছে কি না তা আমরা দেখতে পাচ্ছি না। আবার পাঠানোর আগে ওয়ালেটে দেখুন।',
 }
 
 export default words

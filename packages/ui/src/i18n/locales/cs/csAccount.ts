@@ -49,6 +49,7 @@ const words: Messages<'account'> = {
   },
   'nfts.spam.one': 'Jedno skryté jako spam',
   'account.day': '{money} dnes',
+  'activity.sent.unknown': 'Podívejte se do peněženky',
 }
 
 export default words

@@ -69,6 +69,12 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'Její místo zaujala jiná transakce tohoto účtu se stejným číslem.',
   'receipt.time': 'Čas',
   'receipt.transaction': 'Transakce',
+  'send.from': 'Z',
+  'send.repeated': 'O odeslání jste peněženku už požádali. Než odešlete znovu, podívejte se do peněženky.',
+  'send.repeated.signed': 'Stejný převod se ještě potvrzuje. Znovu ho odešlete, jen pokud chcete poslat dvakrát.',
+  'receipt.looked': 'Zkontrolováno',
+  'receipt.unknown': 'Podívejte se do peněženky',
+  'receipt.unknown.text': 'Nevidíme, zda bylo {amount} odesláno. Než odešlete znovu, podívejte se do peněženky.',
 }
 
 export default words

@@ -62,11 +62,12 @@ const words: Messages<'swap'> = {
   'swap.slippage.other': 'Jiný skluz v procentech',
   'swap.slippage.outOfBounds': 'Od 0.01 do 50 procent.',
   'swap.slippage.text': 'Pokud se cena pohne ve váš neprospěch víc, nic se nesmění.',
-  'swap.rows': 'Směněno odsud',
   'swap.to': 'Dostanete',
   'swap.turn': 'Prohodit oba tokeny',
   'swap.transferFee': 'Jeden z těchto tokenů si nechává část každého převodu. Zde už je odečtená.',
   'swap.unclear': '{wallet} možná žádost stále má. Podívejte se tam, podepište ji nebo odmítněte a pokračujte zde.',
+  'swap.unknown': 'Podívejte se do peněženky',
+  'swap.unknown.text': 'Nevidíme, zda bylo {amount} směněno. Než budete směňovat znovu, podívejte se do peněženky.',
 }
 
 export default words

@@ -43,6 +43,7 @@ const words: Messages<'account'> = {
   'nfts.spam.many': '{count} als Spam ausgeblendet',
   'nfts.spam.one': 'Eins als Spam ausgeblendet',
   'account.day': '{money} heute',
+  'activity.sent.unknown': 'Sieh in der Wallet nach',
 }
 
 export default words

@@ -72,6 +72,15 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'Eine andere Transaktion dieses Kontos mit derselben Nummer ist an ihre Stelle getreten.',
   'receipt.time': 'Zeit',
   'receipt.transaction': 'Transaktion',
+  'send.from': 'Von',
+  'send.repeated':
+    'Du hast deine Wallet schon gebeten, das zu senden. Sieh dort nach, bevor du es noch einmal sendest.',
+  'send.repeated.signed':
+    'Dieselbe Überweisung wird noch bestätigt. Sende sie nur noch einmal, wenn du zweimal senden willst.',
+  'receipt.looked': 'Nachgesehen',
+  'receipt.unknown': 'Sieh in der Wallet nach',
+  'receipt.unknown.text':
+    'Wir können nicht sehen, ob {amount} gesendet wurde. Sieh in deiner Wallet nach, bevor du es noch einmal sendest.',
 }
 
 export default words

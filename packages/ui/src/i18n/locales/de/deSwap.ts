@@ -68,12 +68,14 @@ const words: Messages<'swap'> = {
   'swap.slippage.other': 'Andere Slippage in Prozent',
   'swap.slippage.outOfBounds': 'Von 0.01 bis 50 Prozent.',
   'swap.slippage.text': 'Bewegt sich der Preis weiter als das zu deinem Nachteil, wird nichts getauscht.',
-  'swap.rows': 'Von hier getauscht',
   'swap.to': 'Du bekommst',
   'swap.turn': 'Die beiden Token umkehren',
   'swap.transferFee': 'Einer dieser Token behält von jeder Überweisung einen Teil. Das ist hier schon abgezogen.',
   'swap.unclear':
     '{wallet} hält die Anfrage vielleicht noch. Sieh dort nach, signiere sie oder lehne sie ab und mach dann hier weiter.',
+  'swap.unknown': 'Sieh in der Wallet nach',
+  'swap.unknown.text':
+    'Wir können nicht sehen, ob {amount} getauscht wurde. Sieh in deiner Wallet nach, bevor du noch einmal tauschst.',
 }
 
 export default words

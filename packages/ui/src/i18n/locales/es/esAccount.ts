@@ -43,6 +43,7 @@ const words: Messages<'account'> = {
   'nfts.spam.many': '{count} ocultos como spam',
   'nfts.spam.one': 'Uno oculto como spam',
   'account.day': '{money} hoy',
+  'activity.sent.unknown': 'Mira en tu billetera',
 }
 
 export default words

@@ -71,6 +71,13 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'Otra transacción de esta cuenta, con el mismo número, ocupó su lugar.',
   'receipt.time': 'Hora',
   'receipt.transaction': 'Transacción',
+  'send.from': 'De',
+  'send.repeated': 'Ya pediste a tu billetera que enviara esto. Mira en ella antes de volver a enviarlo.',
+  'send.repeated.signed':
+    'La misma transferencia todavía se está confirmando. Envíala de nuevo solo si quieres enviarla dos veces.',
+  'receipt.looked': 'Ya miré',
+  'receipt.unknown': 'Mira en tu billetera',
+  'receipt.unknown.text': 'No podemos ver si se envió {amount}. Mira en tu billetera antes de volver a enviarlo.',
 }
 
 export default words

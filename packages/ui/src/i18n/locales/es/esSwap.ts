@@ -62,11 +62,13 @@ const words: Messages<'swap'> = {
   'swap.slippage.other': 'Otro slippage en porcentaje',
   'swap.slippage.outOfBounds': 'De 0.01 a 50 por ciento.',
   'swap.slippage.text': 'Si el precio se mueve más que esto en tu contra, no se intercambia nada.',
-  'swap.rows': 'Intercambiado desde aquí',
   'swap.to': 'Recibes',
   'swap.turn': 'Invertir los dos tokens',
   'swap.transferFee': 'Uno de estos tokens se queda una parte de cada transferencia. Aquí ya está descontada.',
   'swap.unclear': 'Puede que {wallet} aún tenga la solicitud. Mira allí, fírmala o recházala y continúa aquí.',
+  'swap.unknown': 'Mira en tu billetera',
+  'swap.unknown.text':
+    'No podemos ver si se intercambió {amount}. Mira en tu billetera antes de volver a intercambiar.',
 }
 
 export default words

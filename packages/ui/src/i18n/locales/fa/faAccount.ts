@@ -43,6 +43,7 @@ const words: Messages<'account'> = {
   'nfts.spam.many': '{count} مورد به‌عنوان اسپم پنهان شد',
   'nfts.spam.one': 'یک مورد به‌عنوان اسپم پنهان شد',
   'account.day': '{money} امروز',
+  'activity.sent.unknown': 'کیف پول را ببینید',
 }
 
 export default words

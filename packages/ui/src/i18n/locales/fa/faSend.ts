@@ -71,6 +71,12 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'تراکنش دیگری از این حساب، با همان شماره، جایش را گرفت.',
   'receipt.time': 'زمان',
   'receipt.transaction': 'تراکنش',
+  'send.from': 'از',
+  'send.repeated': 'پیش‌تر از کیف پول خواسته‌اید این را ارسال کند. پیش از ارسال دوباره، کیف پول را ببینید.',
+  'send.repeated.signed': 'همین انتقال هنوز در حال تأیید است. فقط اگر می‌خواهید دو بار ارسال شود، دوباره ارسال کنید.',
+  'receipt.looked': 'دیدم',
+  'receipt.unknown': 'کیف پول را ببینید',
+  'receipt.unknown.text': 'نمی‌توانیم ببینیم {amount} ارسال شد یا نه. پیش از ارسال دوباره، کیف پول را ببینید.',
 }
 
 export default words

@@ -43,6 +43,7 @@ const words: Messages<'account'> = {
   'nfts.spam.many': '{count} masqués comme spam',
   'nfts.spam.one': 'Un masqué comme spam',
   'account.day': '{money} aujourd’hui',
+  'activity.sent.unknown': 'Vérifiez votre portefeuille',
 }
 
 export default words

@@ -72,6 +72,15 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'Une autre transaction de ce compte, avec le même numéro, a pris sa place.',
   'receipt.time': 'Heure',
   'receipt.transaction': 'Transaction',
+  'send.from': 'De',
+  'send.repeated':
+    'Vous avez déjà demandé à votre portefeuille d’envoyer ceci. Vérifiez-le avant d’envoyer une nouvelle fois.',
+  'send.repeated.signed':
+    'Le même transfert est encore en cours de confirmation. Ne l’envoyez de nouveau que si vous voulez l’envoyer deux fois.',
+  'receipt.looked': 'J’ai vérifié',
+  'receipt.unknown': 'Vérifiez votre portefeuille',
+  'receipt.unknown.text':
+    'Nous ne voyons pas si {amount} a été envoyé. Vérifiez votre portefeuille avant d’envoyer une nouvelle fois.',
 }
 
 export default words

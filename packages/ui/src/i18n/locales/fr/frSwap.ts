@@ -66,11 +66,13 @@ const words: Messages<'swap'> = {
   'swap.slippage.other': 'Autre slippage en pour cent',
   'swap.slippage.outOfBounds': 'De 0.01 à 50 pour cent.',
   'swap.slippage.text': 'Si le prix bouge plus que cela à votre désavantage, rien n’est échangé.',
-  'swap.rows': 'Échangé d’ici',
   'swap.to': 'Vous obtenez',
   'swap.turn': 'Inverser les deux jetons',
   'swap.transferFee': 'Un de ces jetons garde une part de chaque transfert. Elle est déjà déduite ici.',
   'swap.unclear': '{wallet} a peut-être encore la demande. Regardez-y, signez-la ou refusez-la, puis continuez ici.',
+  'swap.unknown': 'Vérifiez votre portefeuille',
+  'swap.unknown.text':
+    'Nous ne voyons pas si {amount} a été échangé. Vérifiez votre portefeuille avant d’échanger une nouvelle fois.',
 }
 
 export default words

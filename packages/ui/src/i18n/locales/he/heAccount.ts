@@ -43,6 +43,7 @@ const words: Messages<'account'> = {
   'nfts.spam.many': { by: 'count', one: 'אחד הוסתר כספאם', two: '{count} הוסתרו כספאם', other: '{count} הוסתרו כספאם' },
   'nfts.spam.one': 'אחד הוסתר כספאם',
   'account.day': '{money} היום',
+  'activity.sent.unknown': 'בדקו בארנק',
 }
 
 export default words

@@ -69,6 +69,12 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'עסקה אחרת של החשבון הזה תפסה את מקומה, עם אותו מספר.',
   'receipt.time': 'שעה',
   'receipt.transaction': 'עסקה',
+  'send.from': 'מאת',
+  'send.repeated': 'כבר ביקשתם מהארנק לשלוח את זה. בדקו בארנק לפני שתשלחו שוב.',
+  'send.repeated.signed': 'אותה העברה עדיין ממתינה לאישור. שלחו שוב רק אם תרצו לשלוח פעמיים.',
+  'receipt.looked': 'בדקתי',
+  'receipt.unknown': 'בדקו בארנק',
+  'receipt.unknown.text': 'אי אפשר לראות אם {amount} נשלח. בדקו בארנק לפני שתשלחו שוב.',
 }
 
 export default words

@@ -61,11 +61,12 @@ const words: Messages<'swap'> = {
   'swap.slippage.other': 'החלקה אחרת באחוזים',
   'swap.slippage.outOfBounds': 'מ-0.01 עד 50 אחוז.',
   'swap.slippage.text': 'אם המחיר יזוז לרעתכם יותר מזה, שום דבר לא יומר.',
-  'swap.rows': 'הומרו מכאן',
   'swap.to': 'אתם מקבלים',
   'swap.turn': 'היפוך שני הטוקנים',
   'swap.transferFee': 'אחד הטוקנים האלה שומר חלק מכל העברה. זה כבר מנוכה כאן.',
   'swap.unclear': 'ייתכן שהבקשה עדיין נמצאת בתוך {wallet}. בדקו שם, חתמו עליה או דחו אותה, והמשיכו כאן.',
+  'swap.unknown': 'בדקו בארנק',
+  'swap.unknown.text': 'אי אפשר לראות אם {amount} הומר. בדקו בארנק לפני שתמירו שוב.',
 }
 
 export default words

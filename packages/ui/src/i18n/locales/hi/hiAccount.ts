@@ -43,6 +43,7 @@ const words: Messages<'account'> = {
   'nfts.spam.many': { by: 'count', one: '{count} स्पैम मानकर छिपाया गया', other: '{count} स्पैम मानकर छिपाए गए' },
   'nfts.spam.one': 'एक स्पैम मानकर छिपाया गया',
   'account.day': 'आज {money}',
+  'activity.sent.unknown': 'अपना वॉलेट देखें',
 }
 
 export default words

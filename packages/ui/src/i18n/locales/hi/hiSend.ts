@@ -69,6 +69,12 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'इसी अकाउंट के दूसरे ट्रांज़ैक्शन ने, उसी नंबर के साथ, इसकी जगह ले ली।',
   'receipt.time': 'समय',
   'receipt.transaction': 'ट्रांज़ैक्शन',
+  'send.from': 'कहाँ से',
+  'send.repeated': 'आप पहले ही अपने वॉलेट से यह भेजने को कह चुके हैं। दोबारा भेजने से पहले वॉलेट में देखें।',
+  'send.repeated.signed': 'वही ट्रांसफ़र अभी कन्फ़र्म हो रहा है। दो बार भेजना हो, तभी दोबारा भेजें।',
+  'receipt.looked': 'मैंने देख लिया',
+  'receipt.unknown': 'अपना वॉलेट देखें',
+  'receipt.unknown.text': 'हम नहीं देख सकते कि {amount} भेजा गया या नहीं। दोबारा भेजने से पहले अपने वॉलेट में देखें।',
 }
 
 export default words

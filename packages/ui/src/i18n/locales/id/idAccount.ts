@@ -44,6 +44,7 @@ const words: Messages<'account'> = {
   'nfts.spam.many': '{count} disembunyikan sebagai spam',
   'nfts.spam.one': 'Satu disembunyikan sebagai spam',
   'account.day': '{money} hari ini',
+  'activity.sent.unknown': 'Periksa dompet Anda',
 }
 
 export default words

@@ -71,6 +71,12 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'Transaksi lain dari akun ini menggantikannya, dengan nomor yang sama.',
   'receipt.time': 'Waktu',
   'receipt.transaction': 'Transaksi',
+  'send.from': 'Dari',
+  'send.repeated': 'Anda sudah meminta dompet mengirim ini. Periksa dompet sebelum mengirim lagi.',
+  'send.repeated.signed': 'Transfer yang sama masih dikonfirmasi. Kirim lagi hanya jika Anda ingin mengirim dua kali.',
+  'receipt.looked': 'Sudah saya lihat',
+  'receipt.unknown': 'Periksa dompet Anda',
+  'receipt.unknown.text': 'Kami tidak dapat melihat apakah {amount} terkirim. Periksa dompet sebelum mengirim lagi.',
 }
 
 export default words

@@ -65,12 +65,13 @@ const words: Messages<'swap'> = {
   'swap.slippage.other': 'Selip lain dalam persen',
   'swap.slippage.outOfBounds': 'Dari 0.01 sampai 50 persen.',
   'swap.slippage.text': 'Jika harga bergerak melawan Anda lebih dari ini, tidak ada yang ditukar.',
-  'swap.rows': 'Ditukar dari sini',
   'swap.to': 'Anda mendapat',
   'swap.turn': 'Balik kedua token',
   'swap.transferFee': 'Salah satu token ini mengambil sebagian dari setiap transfer. Itu sudah dikurangkan di sini.',
   'swap.unclear':
     '{wallet} mungkin masih menyimpan permintaan itu. Lihat di sana, tandatangani atau tolak, lalu lanjutkan di sini.',
+  'swap.unknown': 'Periksa dompet Anda',
+  'swap.unknown.text': 'Kami tidak dapat melihat apakah {amount} sudah ditukar. Periksa dompet sebelum menukar lagi.',
 }
 
 export default words

@@ -43,6 +43,7 @@ const words: Messages<'account'> = {
   'nfts.spam.many': '{count} nascosti come spam',
   'nfts.spam.one': 'Uno nascosto come spam',
   'account.day': '{money} oggi',
+  'activity.sent.unknown': 'Controlla il wallet',
 }
 
 export default words

@@ -72,6 +72,15 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'Un’altra transazione di questo account, con lo stesso numero, ha preso il suo posto.',
   'receipt.time': 'Ora',
   'receipt.transaction': 'Transazione',
+  'send.from': 'Da',
+  'send.repeated':
+    'Hai già chiesto al wallet di inviare questo importo. Controlla il wallet prima di inviarlo di nuovo.',
+  'send.repeated.signed':
+    'Lo stesso trasferimento è ancora in conferma. Invialo di nuovo solo se vuoi inviarlo due volte.',
+  'receipt.looked': 'Ho guardato',
+  'receipt.unknown': 'Controlla il wallet',
+  'receipt.unknown.text':
+    'Non possiamo vedere se {amount} è stato inviato. Controlla il wallet prima di inviarlo di nuovo.',
 }
 
 export default words

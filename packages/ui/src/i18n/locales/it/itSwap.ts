@@ -64,11 +64,13 @@ const words: Messages<'swap'> = {
   'swap.slippage.other': 'Altro slippage in percentuale',
   'swap.slippage.outOfBounds': 'Da 0.01 a 50 per cento.',
   'swap.slippage.text': 'Se il prezzo si muove più di così a tuo sfavore, non si scambia nulla.',
-  'swap.rows': 'Scambiati da qui',
   'swap.to': 'Ricevi',
   'swap.turn': 'Inverti i due token',
   'swap.transferFee': 'Uno di questi token trattiene una parte di ogni trasferimento. Qui è già tolta.',
   'swap.unclear': '{wallet} forse ha ancora la richiesta. Guarda lì, firmala o rifiutala, poi prosegui qui.',
+  'swap.unknown': 'Controlla il wallet',
+  'swap.unknown.text':
+    'Non possiamo vedere se {amount} è stato scambiato. Controlla il wallet prima di scambiare di nuovo.',
 }
 
 export default words

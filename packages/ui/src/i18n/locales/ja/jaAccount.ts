@@ -43,6 +43,7 @@ const words: Messages<'account'> = {
   'nfts.spam.many': '{count}件を迷惑NFTとして非表示にしました',
   'nfts.spam.one': '1件を迷惑NFTとして非表示にしました',
   'account.day': '今日 {money}',
+  'activity.sent.unknown': 'ウォレットを確かめてください',
 }
 
 export default words

@@ -71,6 +71,12 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'このアカウントの同じ番号の別の取引が、代わりに取り込まれました。',
   'receipt.time': '時刻',
   'receipt.transaction': '取引',
+  'send.from': '送信元',
+  'send.repeated': 'この送金はすでにウォレットにリクエストしています。もう一度送る前に、ウォレットを確かめてください。',
+  'send.repeated.signed': '同じ送金がまだ承認待ちです。2回送りたい場合だけ、もう一度送ってください。',
+  'receipt.looked': '確かめました',
+  'receipt.unknown': 'ウォレットを確かめてください',
+  'receipt.unknown.text': '{amount}が送られたかどうか分かりません。もう一度送る前に、ウォレットを確かめてください。',
 }
 
 export default words

@@ -66,12 +66,14 @@ const words: Messages<'swap'> = {
   'swap.slippage.other': 'その他のスリッページ（%）',
   'swap.slippage.outOfBounds': '0.01〜50%の範囲です。',
   'swap.slippage.text': '価格がこれより不利に動いたら、スワップは行われません。',
-  'swap.rows': 'ここでのスワップ',
   'swap.to': '受け取るもの',
   'swap.turn': '2つのトークンを入れ替える',
   'swap.transferFee': '一方のトークンは送金のたびに一部を差し引きます。表示はすでに差し引いた値です。',
   'swap.unclear':
     '{wallet}にまだリクエストが残っているかもしれません。そちらで署名するか拒否してから、ここで続けてください。',
+  'swap.unknown': 'ウォレットを確かめてください',
+  'swap.unknown.text':
+    '{amount}がスワップされたかどうか分かりません。もう一度スワップする前に、ウォレットを確かめてください。',
 }
 
 export default words

@@ -43,6 +43,7 @@ const words: Messages<'account'> = {
   'nfts.spam.many': '{count}개를 스팸으로 숨겼어요',
   'nfts.spam.one': '1개를 스팸으로 숨겼어요',
   'account.day': '오늘 {money}',
+  'activity.sent.unknown': '지갑을 확인하세요',
 }
 
 export default words

@@ -70,6 +70,12 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': '번호가 같은 이 계정의 다른 거래가 대신 처리됐어요.',
   'receipt.time': '시간',
   'receipt.transaction': '거래',
+  'send.from': '보내는 곳',
+  'send.repeated': '이미 지갑에 전송을 요청했어요. 다시 보내기 전에 지갑을 확인하세요.',
+  'send.repeated.signed': '같은 전송이 아직 확인 중이에요. 두 번 보내려는 경우에만 다시 보내세요.',
+  'receipt.looked': '확인했어요',
+  'receipt.unknown': '지갑을 확인하세요',
+  'receipt.unknown.text': '{amount} 전송 여부를 알 수 없어요. 다시 보내기 전에 지갑을 확인하세요.',
 }
 
 export default words

@@ -61,11 +61,12 @@ const words: Messages<'swap'> = {
   'swap.slippage.other': '다른 슬리피지(%)',
   'swap.slippage.outOfBounds': '0.01~50% 사이.',
   'swap.slippage.text': '가격이 이보다 더 불리하게 움직이면 스왑되지 않아요.',
-  'swap.rows': '여기서 한 스왑',
   'swap.to': '받는 것',
   'swap.turn': '두 토큰 서로 바꾸기',
   'swap.transferFee': '토큰 중 하나는 전송할 때마다 일부를 떼어가요. 여기에는 이미 반영됐어요.',
   'swap.unclear': '{wallet}에 아직 요청이 남아 있을 수 있어요. 거기서 서명하거나 거절한 뒤 여기서 계속하세요.',
+  'swap.unknown': '지갑을 확인하세요',
+  'swap.unknown.text': '{amount} 스왑 여부를 알 수 없어요. 다시 스왑하기 전에 지갑을 확인하세요.',
 }
 
 export default words

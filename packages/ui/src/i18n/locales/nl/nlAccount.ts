@@ -43,6 +43,7 @@ const words: Messages<'account'> = {
   'nfts.spam.many': '{count} verborgen als spam',
   'nfts.spam.one': 'Eén verborgen als spam',
   'account.day': '{money} vandaag',
+  'activity.sent.unknown': 'Kijk in je wallet',
 }
 
 export default words

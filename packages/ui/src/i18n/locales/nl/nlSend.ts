@@ -72,6 +72,15 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'Een andere transactie van dit account, met hetzelfde nummer, heeft de plaats ingenomen.',
   'receipt.time': 'Tijd',
   'receipt.transaction': 'Transactie',
+  'send.from': 'Van',
+  'send.repeated':
+    'Je hebt je wallet al gevraagd dit te versturen. Kijk in je wallet voordat je het opnieuw verstuurt.',
+  'send.repeated.signed':
+    'Dezelfde overboeking wordt nog bevestigd. Verstuur die alleen opnieuw als je twee keer wilt versturen.',
+  'receipt.looked': 'Gekeken',
+  'receipt.unknown': 'Kijk in je wallet',
+  'receipt.unknown.text':
+    'We kunnen niet zien of {amount} is verstuurd. Kijk in je wallet voordat je het opnieuw verstuurt.',
 }
 
 export default words

@@ -64,11 +64,12 @@ const words: Messages<'swap'> = {
   'swap.slippage.other': 'Andere slippage in procenten',
   'swap.slippage.outOfBounds': 'Van 0.01 tot 50 procent.',
   'swap.slippage.text': 'Beweegt de prijs verder dan dit in je nadeel, dan wordt er niets geruild.',
-  'swap.rows': 'Hiervandaan geruild',
   'swap.to': 'Je krijgt',
   'swap.turn': 'De twee tokens omdraaien',
   'swap.transferFee': 'Een van deze tokens houdt een deel van elke overboeking. Dat is er hier al af.',
   'swap.unclear': '{wallet} heeft het verzoek misschien nog. Kijk daar, onderteken of weiger het, en ga hier verder.',
+  'swap.unknown': 'Kijk in je wallet',
+  'swap.unknown.text': 'We kunnen niet zien of {amount} is geruild. Kijk in je wallet voordat je opnieuw ruilt.',
 }
 
 export default words

@@ -49,6 +49,7 @@ const words: Messages<'account'> = {
   },
   'nfts.spam.one': 'Jeden ukryty jako spam',
   'account.day': '{money} dzisiaj',
+  'activity.sent.unknown': 'Zajrzyj do portfela',
 }
 
 export default words

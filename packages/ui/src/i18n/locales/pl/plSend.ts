@@ -71,6 +71,13 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'Jej miejsce zajęła inna transakcja tego konta, o tym samym numerze.',
   'receipt.time': 'Czas',
   'receipt.transaction': 'Transakcja',
+  'send.from': 'Od',
+  'send.repeated': 'Portfel dostał już prośbę o wysłanie tego. Zajrzyj do niego, zanim wyślesz ponownie.',
+  'send.repeated.signed':
+    'Ten sam przelew wciąż czeka na potwierdzenie. Wyślij ponownie tylko, jeśli chcesz wysłać dwa razy.',
+  'receipt.looked': 'Sprawdzone',
+  'receipt.unknown': 'Zajrzyj do portfela',
+  'receipt.unknown.text': 'Nie widzimy, czy {amount} zostało wysłane. Zajrzyj do portfela, zanim wyślesz ponownie.',
 }
 
 export default words

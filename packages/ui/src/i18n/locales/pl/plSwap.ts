@@ -64,11 +64,12 @@ const words: Messages<'swap'> = {
   'swap.slippage.other': 'Inny poślizg w procentach',
   'swap.slippage.outOfBounds': 'Od 0.01 do 50 procent.',
   'swap.slippage.text': 'Jeśli cena zmieni się na Twoją niekorzyść bardziej, nic nie zostanie zamienione.',
-  'swap.rows': 'Zamienione stąd',
   'swap.to': 'Dostajesz',
   'swap.turn': 'Odwróć oba tokeny',
   'swap.transferFee': 'Jeden z tych tokenów zatrzymuje część każdego przelewu. Tutaj już ją odjęto.',
   'swap.unclear': '{wallet} może jeszcze mieć tę prośbę. Zajrzyj tam, podpisz ją albo odrzuć i przejdź dalej tutaj.',
+  'swap.unknown': 'Zajrzyj do portfela',
+  'swap.unknown.text': 'Nie widzimy, czy {amount} zostało zamienione. Zajrzyj do portfela, zanim zamienisz ponownie.',
 }
 
 export default words

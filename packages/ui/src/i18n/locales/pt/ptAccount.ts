@@ -43,6 +43,7 @@ const words: Messages<'account'> = {
   'nfts.spam.many': '{count} ocultos como spam',
   'nfts.spam.one': 'Um oculto como spam',
   'account.day': '{money} hoje',
+  'activity.sent.unknown': 'Veja na sua carteira',
 }
 
 export default words

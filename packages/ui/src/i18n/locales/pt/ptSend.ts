@@ -71,6 +71,13 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'Outra transação desta conta, com o mesmo número, tomou o lugar dela.',
   'receipt.time': 'Horário',
   'receipt.transaction': 'Transação',
+  'send.from': 'De',
+  'send.repeated': 'Você já pediu à carteira para enviar isto. Veja na carteira antes de enviar de novo.',
+  'send.repeated.signed':
+    'A mesma transferência ainda está sendo confirmada. Só envie de novo se quiser enviar duas vezes.',
+  'receipt.looked': 'Já olhei',
+  'receipt.unknown': 'Veja na sua carteira',
+  'receipt.unknown.text': 'Não conseguimos ver se {amount} foi enviado. Veja na carteira antes de enviar de novo.',
 }
 
 export default words

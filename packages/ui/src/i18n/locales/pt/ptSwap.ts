@@ -64,11 +64,13 @@ const words: Messages<'swap'> = {
   'swap.slippage.other': 'Outro slippage em porcentagem',
   'swap.slippage.outOfBounds': 'De 0.01 a 50 por cento.',
   'swap.slippage.text': 'Se o preço se mover mais do que isso contra você, nada é trocado.',
-  'swap.rows': 'Swaps feitos daqui',
   'swap.to': 'Você recebe',
   'swap.turn': 'Inverter os dois tokens',
   'swap.transferFee': 'Um destes tokens fica com uma parte de cada transferência. Aqui ela já foi descontada.',
   'swap.unclear': '{wallet} pode ainda ter a solicitação. Veja lá, assine ou recuse, e continue aqui.',
+  'swap.unknown': 'Veja na sua carteira',
+  'swap.unknown.text':
+    'Não conseguimos ver se o swap de {amount} foi feito. Veja na carteira antes de fazer outro swap.',
 }
 
 export default words

@@ -49,6 +49,7 @@ const words: Messages<'account'> = {
   },
   'nfts.spam.one': 'Один скрыт как спам',
   'account.day': '{money} сегодня',
+  'activity.sent.unknown': 'Загляните в кошелёк',
 }
 
 export default words

@@ -43,6 +43,7 @@ const words: Messages<'account'> = {
   'nfts.spam.many': 'ซ่อน {count} รายการเพราะเป็นสแปม',
   'nfts.spam.one': 'ซ่อน 1 รายการเพราะเป็นสแปม',
   'account.day': '{money} วันนี้',
+  'activity.sent.unknown': 'ตรวจสอบวอลเล็ต',
 }
 
 export default words

@@ -69,6 +69,12 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'ธุรกรรมอื่นของบัญชีนี้ที่มีหมายเลขเดียวกันเข้ามาแทน',
   'receipt.time': 'เวลา',
   'receipt.transaction': 'ธุรกรรม',
+  'send.from': 'จาก',
+  'send.repeated': 'ขอให้วอลเล็ตส่งรายการนี้แล้ว ตรวจสอบวอลเล็ตก่อนส่งอีกครั้ง',
+  'send.repeated.signed': 'รายการโอนเดียวกันยังรอการยืนยัน ส่งอีกครั้งเฉพาะเมื่อต้องการส่งสองครั้ง',
+  'receipt.looked': 'ดูแล้ว',
+  'receipt.unknown': 'ตรวจสอบวอลเล็ต',
+  'receipt.unknown.text': 'เราไม่เห็นว่าส่ง {amount} แล้วหรือไม่ ตรวจสอบวอลเล็ตก่อนส่งอีกครั้ง',
 }
 
 export default words

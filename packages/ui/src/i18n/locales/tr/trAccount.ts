@@ -43,6 +43,7 @@ const words: Messages<'account'> = {
   'nfts.spam.many': '{count} tanesi spam olarak gizlendi',
   'nfts.spam.one': 'Bir tanesi spam olarak gizlendi',
   'account.day': 'Bugün {money}',
+  'activity.sent.unknown': 'Cüzdanınıza bakın',
 }
 
 export default words

@@ -70,6 +70,12 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'Bu hesabın aynı numaralı başka bir işlemi yerini aldı.',
   'receipt.time': 'Zaman',
   'receipt.transaction': 'İşlem',
+  'send.from': 'Kaynak',
+  'send.repeated': 'Cüzdanınızdan bunu göndermesini zaten istediniz. Yeniden göndermeden önce cüzdanınıza bakın.',
+  'send.repeated.signed': 'Aynı transfer hâlâ onaylanıyor. Yalnızca iki kez göndermek istiyorsanız yeniden gönderin.',
+  'receipt.looked': 'Baktım',
+  'receipt.unknown': 'Cüzdanınıza bakın',
+  'receipt.unknown.text': '{amount} gönderildi mi göremiyoruz. Yeniden göndermeden önce cüzdanınıza bakın.',
 }
 
 export default words

@@ -62,12 +62,13 @@ const words: Messages<'swap'> = {
   'swap.slippage.other': 'Yüzde olarak başka kayma',
   'swap.slippage.outOfBounds': 'Yüzde 0.01 ile 50 arası.',
   'swap.slippage.text': 'Fiyat aleyhinize bundan fazla oynarsa hiçbir şey takas edilmez.',
-  'swap.rows': 'Buradan takas edilenler',
   'swap.to': 'Alacağınız',
   'swap.turn': 'İki tokenin yerini değiştir',
   'swap.transferFee': 'Bu tokenlerden biri her transferin bir kısmını alıkoyar. Burada şimdiden düşülmüştür.',
   'swap.unclear':
     'İstek hâlâ {wallet} içinde olabilir. Oraya bakın, imzalayın ya da reddedin, sonra burada devam edin.',
+  'swap.unknown': 'Cüzdanınıza bakın',
+  'swap.unknown.text': '{amount} takas edildi mi göremiyoruz. Yeniden takas etmeden önce cüzdanınıza bakın.',
 }
 
 export default words

@@ -43,6 +43,7 @@ const words: Messages<'account'> = {
   'nfts.spam.many': '{count} приховано як спам',
   'nfts.spam.one': 'Один приховано як спам',
   'account.day': '{money} сьогодні',
+  'activity.sent.unknown': 'Зазирніть у гаманець',
 }
 
 export default words

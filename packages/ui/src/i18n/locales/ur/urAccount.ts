@@ -47,6 +47,7 @@ const words: Messages<'account'> = {
   },
   'nfts.spam.one': 'ایک اسپام کے طور پر چھپایا گیا',
   'account.day': '{money} آج',
+  'activity.sent.unknown': 'اپنا والیٹ دیکھیں',
 }
 
 export default words

@@ -70,6 +70,12 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'اسی اکاؤنٹ کی دوسری ٹرانزیکشن نے، اسی نمبر کے ساتھ، اس کی جگہ لے لی۔',
   'receipt.time': 'وقت',
   'receipt.transaction': 'ٹرانزیکشن',
+  'send.from': 'کہاں سے',
+  'send.repeated': 'آپ پہلے ہی والیٹ سے یہ بھیجنے کو کہہ چکے ہیں۔ دوبارہ بھیجنے سے پہلے والیٹ میں دیکھیں۔',
+  'send.repeated.signed': 'وہی ٹرانسفر ابھی تصدیق میں ہے۔ دوبارہ تبھی بھیجیں جب دو بار بھیجنا ہو۔',
+  'receipt.looked': 'میں نے دیکھ لیا',
+  'receipt.unknown': 'اپنا والیٹ دیکھیں',
+  'receipt.unknown.text': 'ہم نہیں دیکھ سکتے کہ {amount} بھیجا گیا یا نہیں۔ دوبارہ بھیجنے سے پہلے والیٹ میں دیکھیں۔',
 }
 
 export default words

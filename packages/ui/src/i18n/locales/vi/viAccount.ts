@@ -43,6 +43,7 @@ const words: Messages<'account'> = {
   'nfts.spam.many': 'Đã ẩn {count} NFT rác',
   'nfts.spam.one': 'Đã ẩn một NFT rác',
   'account.day': '{money} hôm nay',
+  'activity.sent.unknown': 'Xem trong ví',
 }
 
 export default words

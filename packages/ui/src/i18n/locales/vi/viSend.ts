@@ -70,6 +70,12 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': 'Một giao dịch khác của tài khoản này, cùng số thứ tự, đã thế chỗ.',
   'receipt.time': 'Thời gian',
   'receipt.transaction': 'Giao dịch',
+  'send.from': 'Từ',
+  'send.repeated': 'Bạn đã yêu cầu ví gửi khoản này. Hãy xem trong ví trước khi gửi lại.',
+  'send.repeated.signed': 'Giao dịch chuyển này vẫn đang được xác nhận. Chỉ gửi lại nếu bạn muốn gửi hai lần.',
+  'receipt.looked': 'Tôi đã xem',
+  'receipt.unknown': 'Xem trong ví',
+  'receipt.unknown.text': 'Không thể biết {amount} đã được gửi hay chưa. Hãy xem trong ví trước khi gửi lại.',
 }
 
 export default words

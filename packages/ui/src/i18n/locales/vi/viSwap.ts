@@ -61,11 +61,12 @@ const words: Messages<'swap'> = {
   'swap.slippage.other': 'Mức trượt giá khác, tính bằng phần trăm',
   'swap.slippage.outOfBounds': 'Từ 0.01 đến 50 phần trăm.',
   'swap.slippage.text': 'Nếu giá bất lợi cho bạn hơn mức này thì không hoán đổi gì.',
-  'swap.rows': 'Đã hoán đổi từ đây',
   'swap.to': 'Bạn nhận',
   'swap.turn': 'Đổi chỗ hai token',
   'swap.transferFee': 'Một trong hai token giữ lại một phần của mỗi lần chuyển. Phần đó đã được trừ ở đây.',
   'swap.unclear': '{wallet} có thể vẫn giữ yêu cầu. Xem ở đó, ký hoặc từ chối, rồi tiếp tục ở đây.',
+  'swap.unknown': 'Xem trong ví',
+  'swap.unknown.text': 'Không thể biết {amount} đã được hoán đổi hay chưa. Hãy xem trong ví trước khi hoán đổi lại.',
 }
 
 export default words

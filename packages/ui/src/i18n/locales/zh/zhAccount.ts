@@ -43,6 +43,7 @@ const words: Messages<'account'> = {
   'nfts.spam.many': '已将 {count} 个作为垃圾 NFT 隐藏',
   'nfts.spam.one': '已将 1 个作为垃圾 NFT 隐藏',
   'account.day': '今日 {money}',
+  'activity.sent.unknown': '请查看钱包',
 }
 
 export default words

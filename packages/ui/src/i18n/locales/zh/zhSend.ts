@@ -69,6 +69,12 @@ const words: Messages<'send'> = {
   'receipt.replaced.text': '此账户编号相同的另一笔交易取代了它。',
   'receipt.time': '时间',
   'receipt.transaction': '交易',
+  'send.from': '来自',
+  'send.repeated': '你已要求钱包发送这笔款项。再次发送前，先查看钱包。',
+  'send.repeated.signed': '同一笔转账仍在确认中。只有想发送两次时才再次发送。',
+  'receipt.looked': '我已查看',
+  'receipt.unknown': '请查看钱包',
+  'receipt.unknown.text': '我们无法得知 {amount} 是否已发送。再次发送前，先查看钱包。',
 }
 
 export default words

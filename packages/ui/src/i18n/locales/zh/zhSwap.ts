@@ -61,11 +61,12 @@ const words: Messages<'swap'> = {
   'swap.slippage.other': '其他滑点百分比',
   'swap.slippage.outOfBounds': '0.01% 至 50%。',
   'swap.slippage.text': '如果价格朝不利方向的变动超过此值，就不会兑换。',
-  'swap.rows': '从这里兑换的',
   'swap.to': '你得到',
   'swap.turn': '对调两个代币',
   'swap.transferFee': '其中一个代币会从每笔转账中扣留一部分。这里的数字已扣除。',
   'swap.unclear': '{wallet} 可能还保留着请求。在那里签名或拒绝，然后在这里继续。',
+  'swap.unknown': '请查看钱包',
+  'swap.unknown.text': '我们无法得知 {amount} 是否已兑换。再次兑换前，先查看钱包。',
 }
 
 export default words

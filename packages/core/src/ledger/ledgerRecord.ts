@@ -1,0 +1,61 @@
+import type { CaipNetworkId, SeenTransaction } from '@foyer/base'
+
+/** What can be asked of a wallet, or of somebody who pays or sells. */
+export const ledgerKinds = ['send', 'swap', 'pay'] as const
+
+export type LedgerKind = (typeof ledgerKinds)[number]
+
+/** How a question stands, from what is known least to what is known best. */
+export const ledgerStatuses = [
+  /** Nobody knows the answer yet. */
+  'asked',
+  /** Nothing was signed, and nothing will be. */
+  'rejected',
+  /** The wallet has answered. */
+  'signed',
+  /** A node has it. */
+  'pending',
+  /** Nobody can tell what became of it. */
+  'unknown',
+  /** No block took it, and none can any more. */
+  'dropped',
+  'replaced',
+  'failed',
+  'confirmed',
+] as const
+
+export type LedgerStatus = (typeof ledgerStatuses)[number]
+
+/** `at`: when this became known, in milliseconds. Amounts are digits of base units. */
+export type LedgerState = {
+  readonly status: LedgerStatus
+  readonly at: number
+  /** Where a block has it under another hash than the wallet said; of one that was replaced, what took its place. */
+  readonly hash?: string
+  readonly fee?: string
+  readonly received?: string
+  readonly reason?: string
+}
+
+/** One question to a wallet, kept before it is asked. A kind adds what was shown. */
+export type LedgerRecord<kind extends LedgerKind = LedgerKind, details = object> = {
+  /** Unlike any other. */
+  readonly id: string
+  readonly kind: kind
+  readonly networkId: CaipNetworkId
+  readonly account: string
+  /** What the visitor was shown, and agreed to. */
+  readonly details: details
+  readonly askedAt: number
+  /** What the chain is asked for beside the outcome: how much came to the account. */
+  readonly receiving?: { readonly tokenAddress?: string }
+  /** Of a transaction. */
+  readonly hash?: string
+  /** What names a batch, and the wallet that knows it. */
+  readonly batch?: { readonly id: string; readonly connectorId: string }
+  /** What a node has told of the transaction: its nonce, and what it does. */
+  readonly seen?: SeenTransaction
+  /** When the visitor said that they have looked what became of it. */
+  readonly lookedAt?: number
+  readonly state: LedgerState
+}

@@ -1,0 +1,40 @@
+import { type LedgerRecord, ledgerStatuses } from './ledgerRecord.ts'
+
+/**
+ * What two pages know of one question, together. Whichever comes first, and however often: the result is the same, so pages that
+ * hear of each other late agree in the end, and none takes back what another knows.
+ */
+export function mergeRecords<record extends LedgerRecord>(one: record, other: record): record {
+  const hash = toLarger(one.hash, other.hash)
+  const batch = one.batch ?? other.batch
+  const seen = one.seen ?? other.seen
+  const lookedAt = toLarger(one.lookedAt, other.lookedAt)
+  return {
+    ...one,
+    ...(hash !== undefined && { hash }),
+    ...(batch && { batch }),
+    ...(seen && { seen }),
+    ...(lookedAt !== undefined && { lookedAt }),
+    state: isBetterKnown(other, one) ? other.state : one.state,
+  }
+}
+
+function isBetterKnown(record: LedgerRecord, known: LedgerRecord): boolean {
+  const [rank, otherRank] = [toRank(record), toRank(known)]
+  if (rank !== otherRank) return rank > otherRank
+  const [one, other] = [record.state, known.state]
+  // who knew it first is believed
+  if (one.at !== other.at) return one.at < other.at
+  return JSON.stringify(one) < JSON.stringify(other)
+}
+
+/** What nobody knows because the wallet did not answer is less than its answer; what nobody knows of that answer is more. */
+function toRank({ state, hash, batch }: LedgerRecord): number {
+  const isUnanswered = state.status === 'unknown' && !hash && !batch
+  return ledgerStatuses.indexOf(isUnanswered ? 'rejected' : state.status) + (isUnanswered ? 0.5 : 0)
+}
+
+function toLarger<value extends string | number>(one: value | undefined, other: value | undefined): value | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return one > other ? one : other
+}

@@ -1,0 +1,61 @@
+import { isSameAddress } from '@foyer/base'
+import { followLedger, isUnclear, type LedgerRecord, ledgerAtom } from '@foyer/core/ledger'
+import { useLayoutEffect } from 'react'
+import { useLazyComponent } from '../../components/useLazyComponent.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { useActivityTranslate } from '../../i18n/useActivityTranslate.ts'
+import type { KnownActivity } from './AccountTabProps.ts'
+import type { LedgerRowProps } from './LedgerRowProps.ts'
+import { SendRow } from './SendRow.tsx'
+
+/** What wallets were asked for here and the service does not know yet, on top of what it knows; each settles in place. */
+export default function LedgerRows({ address, network, known }: KnownActivity) {
+  const { foyer } = useFoyerContext()
+  const t = useActivityTranslate()
+  useLayoutEffect(() => followLedger(foyer), [foyer])
+  const hashes = new Set(known.map(({ hash }) => hash?.toLowerCase()))
+  const isNews = ({ hash, batch, state, ...record }: LedgerRecord) => {
+    const mined = state.hash ?? hash
+    if (mined) return !hashes.has(mined.toLowerCase())
+    return batch !== undefined || isUnclear({ state, ...record })
+  }
+  const records = useFoyerAtom(ledgerAtom).filter(
+    (record) =>
+      record.networkId === network.caipNetworkId &&
+      isSameAddress(network.chainNamespace, record.account, address) &&
+      isNews(record),
+  )
+  const rows = records.flatMap((record) => {
+    const Row = rowOf[record.kind]
+    return Row ? [<Row key={record.id} record={record} network={network} />] : []
+  })
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={t('activity.sent')}>
+      <h3 className="group-title">{t('activity.sent')}</h3>
+      <ul className="list tight">{rows}</ul>
+    </section>
+  )
+}
+
+const loadSwapRow = () => import('./SwapRow.tsx')
+
+/** Only who has swapped here loads what draws it. */
+function LazySwapRow(props: LedgerRowProps) {
+  const part = useLazyComponent(loadSwapRow)
+  return part.step === 'ready' && <part.Component {...props} />
+}
+
+const loadPayRow = () => import('./PayRow.tsx')
+
+/** Only who has paid here loads what draws it. */
+function LazyPayRow(props: LedgerRowProps) {
+  const part = useLazyComponent(loadPayRow)
+  return part.step === 'ready' && <part.Component {...props} />
+}
+
+const rowOf: { readonly [kind in LedgerRecord['kind']]?: (props: LedgerRowProps) => React.ReactNode } = {
+  send: SendRow,
+  swap: LazySwapRow,
+  pay: LazyPayRow,
+}

@@ -1,0 +1,65 @@
+import { cleanText, shortenAddress } from '@foyer/base'
+import { isUnclear, toShownStatus } from '@foyer/core/ledger'
+import { isPayRecord } from '@foyer/core/pay'
+import { getExplorerUrl } from '@foyer/core/views'
+import { TokenImage } from '../../components/TokenImage.tsx'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { formatExact } from '../../formatExact.ts'
+import { usePayTranslate } from '../../i18n/usePayTranslate.ts'
+import { ActivityPicture } from './ActivityPicture.tsx'
+import type { LedgerRowProps } from './LedgerRowProps.ts'
+import { RelativeTime } from './RelativeTime.tsx'
+
+/** A payment that the site asked for. */
+export default function PayRow({ record, network }: LedgerRowProps) {
+  const { locale } = useFoyerContext().options
+  const t = usePayTranslate()
+  if (!isPayRecord(record)) return null
+  const { details, state, askedAt } = record
+  const { asset, value, decimals, recipient } = details
+  if (decimals === undefined) return null
+  const symbol = cleanText(details.symbol, 12) ?? '?'
+  const amount = `${formatExact(BigInt(value), decimals, locale)} ${symbol}`
+  const status = toShownStatus(state.status)
+  const isBad = status !== 'pending' && status !== 'confirmed'
+  const title = isUnclear(record)
+    ? t('pay.unclear.title')
+    : t(
+        status === 'confirmed'
+          ? 'receipt.confirmed'
+          : status === 'pending'
+            ? 'pay.confirming.title'
+            : 'pay.failed.title',
+        { amount },
+      )
+  const hash = state.hash ?? record.hash
+  const url = hash && getExplorerUrl(network, `tx/${encodeURIComponent(hash)}`)
+  const content = (
+    <>
+      <ActivityPicture kind="send" isFailed={isBad}>
+        <TokenImage network={network} isNative={asset === 'native'} symbol={symbol} />
+      </ActivityPicture>
+      <span className="grow">
+        <bdi>{title}</bdi>
+        <small className={isBad ? 'bad' : ''}>{shortenAddress(recipient)}</small>
+      </span>
+      <span className="num">
+        <b>{amount}</b>
+        <small>
+          <RelativeTime at={askedAt} />
+        </small>
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {url ? (
+        <a className="asset" href={url} target="_blank" rel="noopener noreferrer">
+          {content}
+        </a>
+      ) : (
+        <div className="asset">{content}</div>
+      )}
+    </li>
+  )
+}
