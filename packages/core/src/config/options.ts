@@ -252,6 +252,8 @@ export type SwapOptions = {
   readonly providerFee?: string | undefined
   /** The only contract that may be given money on a network, by CAIP-2 id. Default: the one your gateway names, shown to the visitor. */
   readonly routers?: Readonly<Record<CaipNetworkId, string>> | undefined
+  /** The contract that wraps the coin of a network, by CAIP-2 id, where Foyer does not know it. Wrapping goes nowhere else. */
+  readonly wrapped?: Readonly<Record<CaipNetworkId, string>> | undefined
 }
 
 /** Who sells coins through your gateway, where the project has the on-ramp on. */

@@ -434,6 +434,18 @@ test('error: another contract than the one that was shown, or that the site name
   await expect(pinned.getOffer()).rejects.toThrow()
 })
 
+test.each([
+  ['with a router of the site', { routers: { 'eip155:1': router } }],
+  ['without one', {}],
+] as const)('error: %s, wrapping goes to no contract that the service made up', async (_, swap) => {
+  const { getOffer, service } = await setup({ swap })
+  const deposit = (to: string) => (built: object) => ({ ...built, to, data: '0xd0e30db0' }) as never
+  service.market.tamper = deposit(thief)
+  await expect(getOffer(ether, token('USDC', thief, 18))).rejects.toMatchObject({ name: 'AnswerInvalid' })
+  service.market.tamper = deposit(weth)
+  await expect(getOffer(ether, token('WETH', weth, 18))).resolves.toMatchObject({ call: { kind: 'wrap' } })
+})
+
 test('error: declined: nothing waits, and it can be asked again', async () => {
   const { foyer, getOffer, mock, asked, flow, records, events } = await setup()
   mock.wallet().setMood('reject')

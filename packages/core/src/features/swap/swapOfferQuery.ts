@@ -9,6 +9,7 @@ import type { SwapOffer, SwapTask } from './swapOffer.ts'
 import { requestQuote, toDigits, toEvmAddress } from './swapQueries.ts'
 import { isNativeToken, type SwapToken } from './swapTokens.ts'
 import type { Swapper } from './toSwapper.ts'
+import { wrappedCoins } from './wrappedCoins.ts'
 
 export type SwapOfferParams = {
   readonly swapper: Swapper
@@ -98,10 +99,16 @@ async function requestCall(
   return { call, fee: gas * gasPrice }
 }
 
-/** Where the site named its router, no other contract is given money. */
+/**
+ * Where the site named its router, no other contract is given money. The coin is wrapped where the site, or the table, says; on a
+ * network that neither knows, only where the service may name any contract.
+ */
 function isTrusted({ config }: Foyer, { network }: Swapper, call: SwapCall): boolean {
-  const router = config.connect.swap?.routers?.[network.caipNetworkId]
-  return !router || call.kind === 'wrap' || call.kind === 'unwrap' || isSameAddress('eip155', call.contract, router)
+  const { routers, wrapped } = config.connect.swap ?? {}
+  const id = network.caipNetworkId
+  const router = routers?.[id]
+  const known = call.kind === 'wrap' || call.kind === 'unwrap' ? (wrapped?.[id] ?? wrappedCoins[id] ?? router) : router
+  return known === undefined || isSameAddress('eip155', call.contract, known)
 }
 
 function isTimely(call: SwapCall): boolean {

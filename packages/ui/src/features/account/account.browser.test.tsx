@@ -381,6 +381,56 @@ describe('activity', () => {
     expect(service.calls.filter(({ url }) => url.pathname.endsWith('/history'))).toHaveLength(2)
   })
 
+  test('behavior: transfers, swaps and payments stand in one list, the newest first, with what nobody answered', async () => {
+    const account = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+    const token = (symbol: string) => ({ address: `0x${symbol}`, symbol, decimals: 6 })
+    const swap = {
+      task: 'swap',
+      from: token('USDC'),
+      to: token('UNI'),
+      fromAmount: '5000000',
+      toAmount: '7',
+      minimum: '6',
+    }
+    const send = { to: receiver, value: '500000000000000000', decimals: 18, symbol: 'ETH' }
+    const pay = {
+      paymentId: 'a',
+      asset: 'native',
+      recipient: receiver,
+      value: '1000000000000000000',
+      decimals: 18,
+      symbol: 'ETH',
+    }
+    const keep = (kind: string, askedAt: number, details: object, status: string) => {
+      const hash = status === 'signed' ? { hash: `0x${askedAt}` } : {}
+      return {
+        id: kind,
+        kind,
+        networkId: 'eip155:1',
+        account,
+        askedAt,
+        details,
+        ...hash,
+        state: { status, at: askedAt },
+      }
+    }
+    const value = [keep('send', 1, send, 'asked'), keep('swap', 2, swap, 'signed'), keep('pay', 3, pay, 'unknown')]
+    const storage = memoryStorage({ entries: { '@foyer/ledger': JSON.stringify({ v: 1, value }) } })
+    const mock = { capabilities: { waitForTransaction: () => new Promise<never>(() => {}) } }
+    const service = fakeAccountService({ history: { data: [], next: null } })
+    const { foyer } = await served(service, 'activity', { storage }, mock)
+    showModal(foyer)
+    const rows = page.getByRole('region', { name: 'Sent from here' }).getByRole('listitem')
+    const texts = () => rows.elements().map((row) => row.textContent?.replace(/[\u2066-\u2069]/g, ''))
+    await expect
+      .poll(texts)
+      .toEqual([
+        expect.stringMatching(/Was it paid\?.*1 ETH/),
+        expect.stringMatching(/Swapping 5 USDC/),
+        expect.stringMatching(/Check your wallet.*0.500 ETH/),
+      ])
+  })
+
   test('behavior: what was sent here is there at once, and once the service knows it stands once', async () => {
     const hash = `0x${'a'.repeat(64)}`
     const from = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
