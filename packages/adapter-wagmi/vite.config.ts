@@ -7,14 +7,7 @@ export default library({
     { name: 'page', roots: ['index.ts'] },
     {
       name: 'connecting',
-      roots: [
-        'connect.ts',
-        'externalWallet.ts',
-        'walletSession.ts',
-        'switchChain.ts',
-        'toConnection.ts',
-        'safe/connectSafe.ts',
-      ],
+      roots: ['connecting.ts'],
     },
     { name: 'capabilities', roots: ['capabilities/capabilities.ts'] },
   ],

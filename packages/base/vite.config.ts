@@ -15,6 +15,7 @@ export default library({
         'emitter.ts',
         'errors.ts',
         'externalIds.ts',
+        'loadPart.ts',
         'network.ts',
         'shareWatch.ts',
         'shortenAddress.ts',

@@ -12,11 +12,12 @@ export default library({
         'account/getAccount.ts',
         'modal/modalCode.ts',
         'modal/modalMounts.ts',
-        'network/switchNetwork.ts',
         'router/open.ts',
         'theme/language.ts',
       ],
     },
+    // what few pages ask of the network by themselves
+    { name: 'networkState', roots: ['account/getNetwork.ts', 'network/switchNetwork.ts'] },
     // what hooks of a page may need at once
     {
       name: 'accountState',

@@ -21,6 +21,8 @@ export default library({
     // what begins with one wallet is not for every page: a bundler keeps what a page's file names, be it used or not
     { name: 'walletButtonHost', roots: ['button/FoyerWalletButton.tsx'] },
     { name: 'elements', roots: ['defineFoyerElements.tsx'] },
+    // of the network button, and for sites that use it alone
+    { name: 'network', roots: ['useFoyerNetwork.ts'] },
     // for sites whose server paints the account
     { name: 'rememberedAccount', roots: ['RememberedAccount.tsx'] },
     // of the network button, which few pages have, and of the dialog

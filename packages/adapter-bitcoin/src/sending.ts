@@ -1,4 +1,4 @@
-import { type Account, beforeAsking, type Connection, FoyerError, type Network, type Transfer } from '@foyer/base'
+import { type Account, beforeAsking, type Connection, FoyerError, loadPart, type Network, type Transfer } from '@foyer/base'
 import { getUtxos, requireAddress } from './coins.ts'
 import type { Scope } from './connect.ts'
 import type { DecodedAddress } from './decodeAddress.ts'
@@ -112,7 +112,7 @@ async function signAndBroadcast(
   selection: Selection,
 ): Promise<string> {
   const { network, to, value, signal } = input
-  const { composeTransfer, finishTransfer } = await import('./compose.ts')
+  const { composeTransfer, finishTransfer } = await loadPart(() => import('./compose.ts'))
   const psbt = await beforeAsking(() => composeTransfer({ account, from, to, value, selection, network, signal }))
   const inputs = selection.coins.map((_, index) => ({ address: account.address, index }))
   const sign = () => signPsbt({ account, network, psbt, inputs, broadcast: false, signal })

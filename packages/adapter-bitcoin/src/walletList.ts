@@ -5,6 +5,7 @@ import {
   cleanText,
   FoyerError,
   isExternalId,
+  loadPart,
   type Network,
 } from '@foyer/base'
 import { getWallets } from '@wallet-standard/app'
@@ -121,7 +122,7 @@ function findExternals(context: AdapterContext): readonly FoundWallet[] {
     .filter(({ namespaces }) => namespaces.includes('bip122'))
     .map((provider) =>
       toFound(toConnector(provider.id, provider.name, provider.type), provider, async () =>
-        (await import('./wallets/externalWallet.ts')).externalWallet(provider, context),
+        (await loadPart(() => import('./wallets/externalWallet.ts'))).externalWallet(provider, context),
       ),
     )
 }
@@ -133,7 +134,7 @@ function findStandard(wallet: Wallet): FoundWallet | undefined {
     const connect = (wallet.features as Page)['bitcoin:connect']
     if (!name || typeof toObject(connect)?.['connect'] !== 'function') return undefined
     return toFound(toConnector(name, name, 'ANNOUNCED', wallet.icon), wallet, async () =>
-      (await import('./wallets/standardWallet.ts')).standardWallet(wallet),
+      (await loadPart(() => import('./wallets/standardWallet.ts'))).standardWallet(wallet),
     )
   } catch {
     return undefined
@@ -162,9 +163,12 @@ function findListed(page: Page, wrap: Wrap): readonly FoundWallet[] {
 
 async function loadListed(provider: object, id: string): Promise<BitcoinWallet> {
   if (!leatherIds.has(id)) {
-    return (await import('./wallets/satsConnectWallet.ts')).satsConnectWallet({ providerId: id, provider })
+    return (await loadPart(() => import('./wallets/satsConnectWallet.ts'))).satsConnectWallet({
+      providerId: id,
+      provider,
+    })
   }
-  return (await import('./wallets/leatherWallet.ts')).leatherWallet(provider as LeatherProvider)
+  return (await loadPart(() => import('./wallets/leatherWallet.ts'))).leatherWallet(provider as LeatherProvider)
 }
 
 /** Wallets that only stand on the page, under a name of their own. */
@@ -172,7 +176,7 @@ function findKnown(page: Page, wrap: Wrap): readonly FoundWallet[] {
   const unisat = toObject(page['unisat'])
   const okx = toObject(page['okxwallet'])
   const load = async (providerFor: (network: Network) => UnisatProvider | undefined, isPerNetwork: boolean) =>
-    (await import('./wallets/unisatWallet.ts')).unisatWallet({ providerFor, isPerNetwork })
+    (await loadPart(() => import('./wallets/unisatWallet.ts'))).unisatWallet({ providerFor, isPerNetwork })
   const okxFor = (network: Network): UnisatProvider | undefined => {
     const name = findNetwork(network)?.okxName
     return name === undefined ? undefined : toObject(okx?.[name])

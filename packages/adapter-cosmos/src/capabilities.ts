@@ -1,5 +1,5 @@
 import { requireChain, type Sessions } from '@foyer/adapter-kit'
-import { abortable, type Capabilities, FoyerError, throwIfAborted } from '@foyer/base'
+import { abortable, type Capabilities, FoyerError, loadPart, throwIfAborted } from '@foyer/base'
 import type { Chain } from './chains.ts'
 import { isBech32Address } from './isBech32Address.ts'
 import type { Session, Signing } from './session.ts'
@@ -58,7 +58,7 @@ function createSendingCapabilities({ sessions, timeouts }: CapabilityContext): P
       const session = sessions.requireOn(connection, network.caipNetworkId)
       requireSending(session)
       requireAddress(to, session.chain)
-      const { estimateFee } = await import('./stargate/sendCoins.ts')
+      const { estimateFee } = await loadPart(() => import('./stargate/sendCoins.ts'))
       const denom = tokenAddress ?? session.chain.denom
       return estimateFee({ session, to, value, denom, memo: '', signal })
     },
@@ -69,7 +69,7 @@ function createSendingCapabilities({ sessions, timeouts }: CapabilityContext): P
       requireSending(session)
       requireAddress(to, session.chain)
       if (value <= 0n) throw new FoyerError('InvalidAmount', { value: String(value) })
-      const { sendCoins } = await import('./stargate/sendCoins.ts')
+      const { sendCoins } = await loadPart(() => import('./stargate/sendCoins.ts'))
       const { hash, timeoutHeight } = await sendCoins({ session, to, value, denom: session.chain.denom, memo, signal })
       timeouts.set(hash, timeoutHeight)
       const [oldest] = timeouts.keys()
@@ -78,7 +78,7 @@ function createSendingCapabilities({ sessions, timeouts }: CapabilityContext): P
     },
     async waitForTransaction({ hash, network, signal }) {
       if (!/^[0-9A-F]{64}$/i.test(hash)) throw new FoyerError('InvalidTransaction', { reason: 'its hash is none' })
-      const { waitForTx } = await import('./stargate/waitForTx.ts')
+      const { waitForTx } = await loadPart(() => import('./stargate/waitForTx.ts'))
       return waitForTx({ hash, network, timeoutHeight: timeouts.get(hash), signal })
     },
   }
@@ -90,7 +90,7 @@ function createReadingCapabilities({ chains }: CapabilityContext): Partial<Capab
       const chain = requireChain(chains, network.caipNetworkId)
       requireAddress(address, chain)
       throwIfAborted(signal)
-      const { readBalance } = await import('./stargate/readBalance.ts')
+      const { readBalance } = await loadPart(() => import('./stargate/readBalance.ts'))
       const value = await abortable(readBalance(chain, address, chain.denom, signal), signal)
       const { decimals, symbol } = network.nativeCurrency
       return { value, decimals, symbol }

@@ -1,5 +1,5 @@
 import { createExternals, createSources, type Sources } from '@foyer/adapter-kit'
-import { type AdapterContext, FoyerError } from '@foyer/base'
+import { type AdapterContext, FoyerError, loadPart } from '@foyer/base'
 import type { Chain } from './chains.ts'
 import { findWallet, type KeplrWallet } from './keplr.ts'
 import type { Session } from './session.ts'
@@ -15,7 +15,7 @@ export type CosmosSources = Sources<Session, Chain> & {
 }
 
 /** What speaks to the page's wallets is loaded when one is about to be chosen. */
-export const loadInjected = () => import('./injected.ts')
+export const loadInjected = () => loadPart(() => import('./injected.ts'))
 
 export function createCosmosSources(
   context: AdapterContext,
@@ -26,7 +26,7 @@ export function createCosmosSources(
     namespace: 'cosmos',
     context,
     chains,
-    toSession: async (...from) => (await import('./toExternalSession.ts')).toExternalSession(...from),
+    toSession: async (...from) => (await loadPart(() => import('./toExternalSession.ts'))).toExternalSession(...from),
   })
   const find = (connectorId: string) => findWallet(wallets, connectorId)
   const request = async (

@@ -1,5 +1,5 @@
 import { requireChain, type Sessions, type Sources } from '@foyer/adapter-kit'
-import { abortable, type Capabilities, FoyerError, type Network, throwIfAborted } from '@foyer/base'
+import { abortable, type Capabilities, FoyerError, loadPart, type Network, throwIfAborted } from '@foyer/base'
 import { type Chain, genericPrefix, isGenesisOf, movedAccounts, referenceOf } from './chains.ts'
 import type { PolkadotPayload } from './payload.ts'
 import type { Session, WalletAccount } from './session.ts'
@@ -39,7 +39,7 @@ export function createCapabilities({ sessions, sources, chains }: CapabilityCont
       const publicKey = decodeAddress(address, requireChain(chains, network.caipNetworkId))
       if (!publicKey) throw new FoyerError('InvalidAddress', { value: address })
       throwIfAborted(signal)
-      const { readBalance } = await import('./readBalance.ts')
+      const { readBalance } = await loadPart(() => import('./readBalance.ts'))
       const value = await abortable(readBalance(network, publicKey, signal), signal)
       if (value === 0n) warnOfMove(network, warned)
       const { decimals, symbol } = network.nativeCurrency

@@ -1,12 +1,12 @@
 import { createExternals, createSources, type Sources } from '@foyer/adapter-kit'
-import { type AdapterContext, FoyerError } from '@foyer/base'
+import { type AdapterContext, FoyerError, loadPart } from '@foyer/base'
 import { changeSession } from './accounts.ts'
 import type { Chain } from './chains.ts'
 import { findExtension } from './extensions.ts'
 import type { Session } from './session.ts'
 
 /** What speaks to the page's wallets is loaded when one is about to be chosen. */
-export const loadInjected = () => import('./openInjected.ts')
+export const loadInjected = () => loadPart(() => import('./openInjected.ts'))
 
 /** The page's extensions, and the external wallets. */
 export function createPolkadotSources(
@@ -17,7 +17,7 @@ export function createPolkadotSources(
     namespace: 'polkadot',
     context,
     chains,
-    toSession: async (...from) => (await import('./toExternalSession.ts')).toExternalSession(...from),
+    toSession: async (...from) => (await loadPart(() => import('./toExternalSession.ts'))).toExternalSession(...from),
   })
   const find = (connectorId: string) => (context.enableInjected ? findExtension(connectorId) : undefined)
   const open = async (connectorId: string, chain: Chain, signal: AbortSignal | undefined) => {

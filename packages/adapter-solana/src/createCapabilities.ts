@@ -1,20 +1,29 @@
-import { abortable, type Capabilities, FoyerError, isSolanaAddress, type Network, throwIfAborted } from '@foyer/base'
+import {
+  abortable,
+  type Capabilities,
+  FoyerError,
+  isSolanaAddress,
+  loadPart,
+  type Network,
+  throwIfAborted,
+} from '@foyer/base'
 import type { Scope } from './connect.ts'
 import type { SolanaSettings } from './settings.ts'
 import { toFoyerError } from './toFoyerError.ts'
 
 /** Every ability of the adapter. What they need beyond this file is loaded when one is used. */
 export function createCapabilities(scope: Scope, settings: SolanaSettings): Partial<Capabilities> {
-  const chain = () => import('./chain.ts')
-  const signing = () => import('./signing.ts')
-  const sending = () => import('./sending.ts')
+  const chain = () => loadPart(() => import('./chain.ts'))
+  const signing = () => loadPart(() => import('./signing.ts'))
+  const sending = () => loadPart(() => import('./sending.ts'))
   return {
     isAddress: ({ value }) => isSolanaAddress(value),
     switchNetwork: (input) => switchNetwork(scope, input),
     getBalance: async (input) => (await chain()).getBalance(input, settings),
     getTokenBalances: async (input) => (await chain()).getTokenBalances(input, settings),
-    getToken: async (input) => (await import('./getToken.ts')).getToken(input),
-    waitForTransaction: async (input) => (await import('./waitForTransaction.ts')).waitForTransaction(input, settings),
+    getToken: async (input) => (await loadPart(() => import('./getToken.ts'))).getToken(input),
+    waitForTransaction: async (input) =>
+      (await loadPart(() => import('./waitForTransaction.ts'))).waitForTransaction(input, settings),
     signMessage: async (input) => (await signing()).signMessage(scope, input),
     signTransaction: async (input) => (await signing()).signTransaction(scope, input),
     signAllTransactions: async (input) => (await signing()).signAllTransactions(scope, input),
@@ -23,8 +32,8 @@ export function createCapabilities(scope: Scope, settings: SolanaSettings): Part
     estimateFee: async (input) => (await sending()).estimateFee(scope, settings, input),
     sendTransaction: async (input) => (await sending()).sendTransaction(scope, settings, input),
     sendToken: async (input) => (await sending()).sendToken(scope, settings, input),
-    getNftBalance: async (input) => (await import('./nfts.ts')).getNftBalance(input, settings),
-    sendNft: async (input) => (await import('./nfts.ts')).sendNft(scope, settings, input),
+    getNftBalance: async (input) => (await loadPart(() => import('./nfts.ts'))).getNftBalance(input, settings),
+    sendNft: async (input) => (await loadPart(() => import('./nfts.ts'))).sendNft(scope, settings, input),
   }
 }
 

@@ -3,6 +3,7 @@ import {
   type ExternalProvider,
   type ExternalSession,
   FoyerError,
+  loadPart,
   type Network,
   type SendOptions,
 } from '@foyer/base'
@@ -61,7 +62,9 @@ async function signTransaction(link: Link, input: At, transaction: Uint8Array): 
   const codec = codecOf(link)
   const plain = { transaction: codec.encode(transaction) }
   const isRelay = link.provider.type === 'WALLET_CONNECT'
-  const params = isRelay ? { ...(await import('./toRawParams.ts')).toRawParams(transaction), ...plain } : plain
+  const params = isRelay
+    ? { ...(await loadPart(() => import('./toRawParams.ts'))).toRawParams(transaction), ...plain }
+    : plain
   const answer = await request(link, input, 'solana_signTransaction', params)
   if (answer['transaction'] !== undefined) return decode(codec, answer['transaction'], 'solana_signTransaction')
   const signature = toSignature(answer['signature'], 'solana_signTransaction')

@@ -5,6 +5,7 @@ import {
   type ExternalSession,
   FoyerError,
   isSolanaAddress,
+  loadPart,
   parseCaipAddress,
 } from '@foyer/base'
 import { currentId } from './chains.ts'
@@ -62,7 +63,7 @@ function addressesOf(caipAddresses: readonly string[]): readonly string[] {
 
 /** By the methods the other end agreed to. */
 function abilitiesOf(provider: ExternalProvider, session: ExternalSession | undefined): Abilities {
-  const requests = () => import('./externalRequests.ts')
+  const requests = () => loadPart(() => import('./externalRequests.ts'))
   const has = (method: string) => session?.methods.includes(method) === true
   const live = (): ExternalSession => {
     if (!session) throw new FoyerError('NoActiveCaipAddress')

@@ -1,4 +1,4 @@
-import { cleanText, FoyerError, type Network, shortenAddress, type Token } from '@foyer/base'
+import { cleanText, FoyerError, loadPart, type Network, shortenAddress, type Token } from '@foyer/base'
 import { isMint, metadataProgram, token2022Program } from './addresses.ts'
 import { getAccounts, requireAddress } from './chain.ts'
 
@@ -26,7 +26,7 @@ export async function getToken(input: {
   const { tokenAddress, network, signal } = input
   requireAddress(tokenAddress)
   const commitment = { commitment: 'confirmed' } as const
-  const metaplex = await (await import('./derived.ts')).getMetadataAccount(tokenAddress)
+  const metaplex = await (await loadPart(() => import('./derived.ts'))).getMetadataAccount(tokenAddress)
   const addresses = [tokenAddress, metaplex]
   const [mint, beside] = await getAccounts({ network, addresses, signal }, commitment)
   if (!mint || !isMint(mint)) throw new FoyerError('InvalidAddress', { value: tokenAddress })

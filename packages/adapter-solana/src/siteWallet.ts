@@ -1,4 +1,4 @@
-import { abortable, type Connector, cleanIcon, cleanText, FoyerError, isSolanaAddress } from '@foyer/base'
+import { abortable, type Connector, cleanIcon, cleanText, FoyerError, isSolanaAddress, loadPart } from '@foyer/base'
 import type { SiteWallet, SiteWallets } from './siteTypes.ts'
 import type { Abilities, Opened, SolanaWallet } from './types.ts'
 
@@ -27,7 +27,7 @@ export function siteWallet(wallet: SiteWallet, loadWeb3: SiteWallets['loadWeb3']
     try {
       return await run()
     } catch (error) {
-      const { toSiteError } = await import('./toSiteError.ts')
+      const { toSiteError } = await loadPart(() => import('./toSiteError.ts'))
       throw toSiteError(error, { method, connectorId: name })
     }
   }
@@ -64,7 +64,7 @@ async function restore(wallet: SiteWallet): Promise<void> {
 function abilitiesOf(wallet: SiteWallet, loadWeb3: SiteWallets['loadWeb3'], request: Request): Abilities {
   const { signMessage } = wallet
   const canSign = typeof wallet.signTransaction === 'function'
-  const requests = () => import('./siteRequests.ts')
+  const requests = () => loadPart(() => import('./siteRequests.ts'))
   return {
     legacyOnly: !wallet.supportedTransactionVersions?.has(0),
     signMessage:

@@ -1,5 +1,5 @@
 import { createWalletListing } from '@foyer/adapter-kit'
-import { type AdapterEvent, type CreateAdapter, createEmitter, FoyerError } from '@foyer/base'
+import { type AdapterEvent, type CreateAdapter, createEmitter, FoyerError, loadPart } from '@foyer/base'
 import { adopt, connect, disconnect, reconnect, type Scope } from './connect.ts'
 import { createCapabilities } from './createCapabilities.ts'
 import { createSessions } from './sessions.ts'
@@ -37,5 +37,8 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): CreateAdapter
 function toSiteWallets({ wallets, loadWeb3 }: SolanaAdapterOptions): SiteWallets | undefined {
   if (!wallets) return undefined
   if (loadWeb3) return { wallets, loadWeb3 }
-  throw new FoyerError('InvalidOption', { option: 'loadWeb3', expected: "() => import('@solana/web3.js')" })
+  throw new FoyerError('InvalidOption', {
+    option: 'loadWeb3',
+    expected: "() => loadPart(() => import('@solana/web3.js'))",
+  })
 }

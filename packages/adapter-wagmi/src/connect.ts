@@ -12,14 +12,13 @@ import {
 import { type Config, type Connector as WagmiConnector, connect as wagmiConnect } from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
 import { findConnector } from './connectors.ts'
+import { getFoundBy } from './getFoundBy.ts'
 import { requireAccounts, requireChainId } from './parse.ts'
 import { withTimeout } from './request.ts'
 import { isLive, liveConnections, type Scope } from './scope.ts'
 import { toChainId } from './toChain.ts'
 import { toConnection } from './toConnection.ts'
-import { getFoundBy } from './walletConnector.ts'
-
-export { toConnection }
+import { createWalletSession } from './walletSession.ts'
 
 type Input = { readonly connectorId: string; readonly network: Network; readonly signal?: AbortSignal | undefined }
 
@@ -37,13 +36,7 @@ const disconnectTimeout = 3_000
  * moment in which the account should appear.
  */
 export function preloadModules({ code }: Scope): void {
-  import('./walletSession.ts').then(
-    ({ createWalletSession }) => {
-      code.createWalletSession = createWalletSession
-    },
-    // a chunk that does not arrive is asked for again by the press
-    () => {},
-  )
+  code.createWalletSession = createWalletSession
   for (let index = 0; index < 10; index += 1) getAddress(`0x${index.toString().padStart(40, '0')}`)
 }
 

@@ -1,8 +1,8 @@
 import { type Connector, type ConnectorType, cleanIcon, cleanText, FoyerError } from '@foyer/base'
 import type { Connector as WagmiConnector } from '@wagmi/core'
+import { getFoundBy } from './getFoundBy.ts'
 import { getSafeOrigin } from './safe/getSafeOrigin.ts'
 import { isImpostor, liveConnections, type Scope } from './scope.ts'
-import { getFoundBy } from './walletConnector.ts'
 
 /** What tells a wallet from another. */
 type Listed = {

@@ -1,4 +1,4 @@
-import { type Capabilities, isEvmAddress } from '@foyer/base'
+import { type Capabilities, isEvmAddress, loadPart } from '@foyer/base'
 import { getAddress } from 'viem'
 import type { EvmCapability } from './capabilities/input.ts'
 import type { Scope } from './scope.ts'
@@ -28,7 +28,7 @@ type Table = Required<Pick<Capabilities, EvmCapability>>
 
 /** Everything here but the address check arrives with its first use. */
 export function createCapabilities(scope: Scope): Table {
-  const load = () => import('./capabilities/capabilities.ts')
+  const load = () => loadPart(() => import('./capabilities/capabilities.ts'))
   const call = (name: (typeof lazy)[number]) => async (input: never) => (await load()).capabilities[name](scope, input)
   const entries = lazy.map((name) => [name, call(name)])
   return { ...(Object.fromEntries(entries) as Omit<Table, 'isAddress'>), isAddress: ({ value }) => isChecked(value) }

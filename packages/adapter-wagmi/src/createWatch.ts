@@ -1,6 +1,7 @@
 import { type AdapterEvent, type Connection, createEmitter, shareWatch } from '@foyer/base'
 import { watchConnectors } from '@wagmi/core'
 import type { Discovery } from './discovery.ts'
+import { loadConnecting } from './loadConnecting.ts'
 import { getSafeOrigin } from './safe/getSafeOrigin.ts'
 import { currentConnection, liveConnections, type Scope } from './scope.ts'
 
@@ -10,7 +11,7 @@ function watchSafe(scope: Scope): () => void {
   let stop = () => {}
   let isEnded = false
   if (origin) {
-    import('./safe/connectSafe.ts').then(
+    loadConnecting().then(
       ({ connectSafe }) => {
         if (!isEnded) stop = connectSafe(scope, origin)
       },
@@ -33,7 +34,7 @@ export function createWatch(scope: Scope, discovery: Discovery, relist: () => vo
   let reported: Connection | undefined
   let live: readonly string[] = []
   const loadConversion = async () => {
-    scope.code.toConnection = (await import('./toConnection.ts')).toConnection
+    scope.code.toConnection = (await loadConnecting()).toConnection
     reconcile()
   }
 

@@ -2,6 +2,7 @@ import type { Network } from '@foyer/base'
 import { type CreateConnectorFn, createConnector } from '@wagmi/core'
 import type { Address } from 'viem'
 import type { ConnectParameters, ExternalWallet } from './externalWallet.ts'
+import { loadConnecting } from './loadConnecting.ts'
 import type { ExternalLink } from './scope.ts'
 
 /**
@@ -16,7 +17,7 @@ export function externalConnector(
   return createConnector((config) => {
     let wallet: ExternalWallet | undefined
     const load = async (): Promise<ExternalWallet> => {
-      const { createExternalWallet } = await import('./externalWallet.ts')
+      const { createExternalWallet } = await loadConnecting()
       wallet ??= createExternalWallet(link, networks, config)
       return wallet
     }

@@ -1,4 +1,4 @@
-import { FoyerError } from '@foyer/base'
+import { FoyerError, loadPart } from '@foyer/base'
 import type { Transport } from 'viem'
 
 /**
@@ -9,7 +9,9 @@ export function lazyTransport(urls: readonly string[]): Transport {
   return (parameters) => {
     let loading: Promise<ReturnType<Transport>> | undefined
     const load = () => {
-      loading ??= import('./httpTransport.ts').then(({ httpTransport }) => httpTransport(urls)(parameters))
+      loading ??= loadPart(() => import('./httpTransport.ts')).then(({ httpTransport }) =>
+        httpTransport(urls)(parameters),
+      )
       // a chunk that did not arrive is asked for again by the next request
       loading.catch(() => {
         loading = undefined

@@ -14,6 +14,7 @@ import { createWatch } from './createWatch.ts'
 import { createDiscovery } from './discovery.ts'
 import { externalConnector } from './externalConnector.ts'
 import { followNetworks } from './followNetworks.ts'
+import { loadConnecting } from './loadConnecting.ts'
 import { createOwnConnectors } from './ownConnectors.ts'
 import type { ExternalLink, Scope } from './scope.ts'
 import { toChainId } from './toChain.ts'
@@ -74,8 +75,6 @@ function listNetworks(context: AdapterContext): Network[] {
   return networks
 }
 
-const importConnect = () => import('./connect.ts')
-
 function createAdapter(scope: Scope, options: WagmiAdapterOptions): Adapter {
   const discovery = createDiscovery(scope)
   discovery.sweep()
@@ -85,9 +84,9 @@ function createAdapter(scope: Scope, options: WagmiAdapterOptions): Adapter {
     connectors = list()
   }
   const watch = createWatch(scope, discovery, relist)
-  let code: Awaited<ReturnType<typeof importConnect>> | undefined
+  let code: Awaited<ReturnType<typeof loadConnecting>> | undefined
   const load = async () => {
-    code = await importConnect()
+    code = await loadConnecting()
     scope.code.toConnection = code.toConnection
     return code
   }

@@ -1,15 +1,11 @@
 import { type CreateConnectorFn, createConnector } from '@wagmi/core'
 import type { Address } from 'viem'
-import type { FoundBy, WalletConnectorOptions } from './walletConnectorOptions.ts'
+import { loadConnecting } from './loadConnecting.ts'
+import type { WalletConnectorOptions } from './walletConnectorOptions.ts'
 import type { ConnectParameters, createWalletSession, WalletSession } from './walletSession.ts'
 
 /** What is there is used in the very task of a press: `import()` of a loaded file costs a task all the same. */
 export type SessionCode = { createWalletSession?: typeof createWalletSession }
-
-export function getFoundBy(connector: object): FoundBy | undefined {
-  const { foundBy: value } = connector as { foundBy?: unknown }
-  return value === 'ANNOUNCED' || value === 'INJECTED' ? value : undefined
-}
 
 /**
  * A browser wallet as a connector of wagmi. Does not trust it: a provider that throws, hangs, emits before it is
@@ -24,7 +20,7 @@ export function walletConnector(
   return createConnector((config) => {
     let session: WalletSession | undefined
     const load = async (): Promise<WalletSession> => {
-      const create = code.createWalletSession ?? (await import('./walletSession.ts')).createWalletSession
+      const create = code.createWalletSession ?? (await loadConnecting()).createWalletSession
       session ??= create(options, config)
       return session
     }

@@ -10,6 +10,7 @@ import {
   type WalletProvider,
   withTimeout,
 } from './request.ts'
+import { switchChain } from './switchChain.ts'
 import type { WalletConnectorOptions } from './walletConnectorOptions.ts'
 
 /** Revoking is a courtesy: the site does not wait longer for it, in ms. */
@@ -60,7 +61,6 @@ export function createWalletSession({ id, name, ...options }: WalletConnectorOpt
     getChainId: () => readChainId(findProvider()),
     isAuthorized: async () => (await getAccounts().catch(() => [])).length > 0,
     async switchChain(chainId: number) {
-      const { switchChain } = await import('./switchChain.ts')
       const chain = config.chains.find((candidate) => candidate.id === chainId)
       if (!chain) throw new FoyerError('NetworkNotFound')
       await switchChain(findProvider(), chain)

@@ -60,6 +60,7 @@ export {
 } from './failures/readFailure.ts'
 export { isUnsigned, type Unsigned } from './failures/unsigned.ts'
 export { isSolanaAddress } from './isSolanaAddress.ts'
+export { isPartLost, loadPart, partLostEvent } from './loadPart.ts'
 export { type Network, type NetworkInput, toNetwork } from './network.ts'
 export { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from './networks.ts'
 export { isCaipAddress, parseCaipAddress, parseCaipNetworkId } from './parseCaip.ts'

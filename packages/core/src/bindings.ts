@@ -7,14 +7,12 @@ import {
   type AccountState,
   type FoyerState,
   getAccount,
-  getNetwork,
   getState,
-  type NetworkState,
   watchAccount,
-  watchNetwork,
   watchState,
 } from './account/getAccount.ts'
-import { getInitialAccount, getInitialNetwork, getInitialState } from './account/initialStates.ts'
+import { getInitialNetwork, getNetwork, type NetworkState, watchNetwork } from './account/getNetwork.ts'
+import { getInitialAccount, getInitialState } from './account/initialStates.ts'
 import { getProvider, type ProviderOf, watchProviders } from './account/providers.ts'
 import type { Remembered } from './account/rememberAccount.ts'
 import { getWalletInfo, type WalletInfo, watchWalletInfo } from './account/walletInfo.ts'

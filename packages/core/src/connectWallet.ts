@@ -1,4 +1,4 @@
-import type { Connection } from '@foyer/base'
+import { type Connection, loadPart } from '@foyer/base'
 import type { Foyer } from './foyer.ts'
 import type { ConnectWalletParams } from './performConnectWallet.ts'
 
@@ -10,6 +10,6 @@ import type { ConnectWalletParams } from './performConnectWallet.ts'
  * The code for it loads with the first call.
  */
 export async function connectWallet(foyer: Foyer, params: ConnectWalletParams): Promise<Connection> {
-  const { performConnectWallet } = await import('./performConnectWallet.ts')
+  const { performConnectWallet } = await loadPart(() => import('./performConnectWallet.ts'))
   return await performConnectWallet(foyer, params)
 }

@@ -5,6 +5,7 @@ import {
   type ExternalProviderEvent,
   externalIds,
   FoyerError,
+  loadPart,
   type Namespace,
 } from '@foyer/base'
 import { hasStoredSession } from '@foyer/relay-client/stored'
@@ -24,6 +25,7 @@ import { createExternalWallet, type ExternalParts } from './external/createExter
 import { watchAnalytics } from './features/analytics/watchAnalytics.ts'
 import { watchSignIn } from './features/siwx/watchSignIn.ts'
 import type { EmbeddedWallet, ExternalWallets, Foyer, Relay } from './foyer.ts'
+import { reopenAfterReload } from './modal/reopenAfterReload.ts'
 import { watchOptions } from './modal/watchOptions.ts'
 import { watchRemoteConfig } from './modal/watchRemoteConfig.ts'
 import { chosenNamespaceAtom, resolveActiveNamespace, restoringAtom } from './state/connections.ts'
@@ -104,7 +106,8 @@ const relayRow: ExternalRow<Relay> = {
   listing: { id: externalIds.relay, name: 'WalletConnect', type: 'WALLET_CONNECT' },
   listNamespaces: ({ relays, networks }) =>
     relays[0] ? [...new Set(networks.map(({ chainNamespace }) => chainNamespace))] : [],
-  load: async (foyer, parts) => (await import('./features/connect/openRelay.ts')).openRelay(foyer, parts),
+  load: async (foyer, parts) =>
+    (await loadPart(() => import('./features/connect/openRelay.ts'))).openRelay(foyer, parts),
   // asked for one namespace through the site's own library, the wallet may have granted several: all are connected
   onConnected: ({ adopt }) => adopt(),
 }
@@ -115,7 +118,8 @@ const embeddedRow: ExternalRow<EmbeddedWallet> = {
     embeddedNamespaces.filter(
       (one) => frameUrl !== undefined && networks.some(({ chainNamespace }) => chainNamespace === one),
     ),
-  load: async (foyer, parts) => (await import('./features/embeddedWallet/openFrame.ts')).openFrame(foyer, parts),
+  load: async (foyer, parts) =>
+    (await loadPart(() => import('./features/embeddedWallet/openFrame.ts'))).openFrame(foyer, parts),
 }
 
 type ExternalsContext = {
@@ -159,7 +163,9 @@ function createExternals(
 function startInBrowser(foyer: Foyer, port: StoragePort | undefined): Promise<void> {
   watchPages(foyer)
   if (!port) raiseAlert(foyer, { name: 'StorageBlocked' })
-  return restoreLastVisit(foyer, port)
+  const restored = restoreLastVisit(foyer, port)
+  void restored.then(() => reopenAfterReload(foyer))
+  return restored
 }
 
 /**
@@ -172,7 +178,8 @@ async function restoreLastVisit(foyer: Foyer, port: StoragePort | undefined): Pr
   const restored = remembered.filter((namespace) => isServed(foyer, namespace))
   store.set(restoringAtom, new Set(restored))
   await Promise.allSettled([
-    restored.length > 0 && import('./connection/reconnect.ts').then(({ reconnect }) => reconnect(foyer)),
+    restored.length > 0 &&
+      loadPart(() => import('./connection/reconnect.ts')).then(({ reconnect }) => reconnect(foyer)),
     config.relays.length > 0 && hasStoredRelaySession(port) && foyer.externals.relay.load(),
     config.frameUrl !== undefined && storage.get('frameTask') && foyer.externals.embedded.load(),
   ])

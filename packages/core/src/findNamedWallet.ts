@@ -1,4 +1,4 @@
-import { type Connection, type Connector, FoyerError, type Namespace } from '@foyer/base'
+import { type Connection, type Connector, FoyerError, loadPart, type Namespace } from '@foyer/base'
 import type { Wallet } from './catalogue/wallet.ts'
 import { isEmailOn } from './config/isEmailOn.ts'
 import { isSocialOn } from './config/isSocialOn.ts'
@@ -103,7 +103,7 @@ async function findKnown(name: string): Promise<Wallet | undefined> {
   const isIt = (one: Wallet) => isMeant(one, name) || isCalled(one, name)
   const popular = popularWallets.find(isIt)
   if (popular) return popular
-  const { otherWallets } = await import('./features/connect/otherWallets.ts')
+  const { otherWallets } = await loadPart(() => import('./features/connect/otherWallets.ts'))
   return otherWallets.find(isIt)
 }
 

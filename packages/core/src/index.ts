@@ -7,13 +7,11 @@ export {
   type FoyerState,
   foyerStateAtom,
   getAccount,
-  getNetwork,
   getState,
-  type NetworkState,
   watchAccount,
-  watchNetwork,
   watchState,
 } from './account/getAccount.ts'
+export { getNetwork, type NetworkState, watchNetwork } from './account/getNetwork.ts'
 export {
   type Eip1193Provider,
   getProvider,

@@ -1,8 +1,9 @@
 /**
  * What the views of `@foyer/ui` need beside the public names. Not for sites: a name here may change with any release.
  */
-export { getAccountAtom, networkKeyAtom } from './account/getAccount.ts'
-export { getInitialAccount, getInitialNetwork, getInitialState } from './account/initialStates.ts'
+export { getAccountAtom } from './account/getAccount.ts'
+export { getInitialNetwork } from './account/getNetwork.ts'
+export { getInitialAccount, getInitialState } from './account/initialStates.ts'
 export { findWalletInfo, getWalletInfoAtom } from './account/walletInfo.ts'
 export { dismissAlert } from './alerts/alerts.ts'
 export { configAtom } from './config/configAtom.ts'
@@ -20,7 +21,9 @@ export { prepareAdapters } from './modal/prepareAdapters.ts'
 export { getExplorerUrl } from './network/getExplorerUrl.ts'
 export { getDisabledReason, sortNetworks } from './network/performSwitch.ts'
 export { dismiss } from './router/router.ts'
-export { networksVersionAtom } from './state/networks.ts'
+export { reloadHere } from './modal/reloadHere.ts'
+export { reloadPage } from './modal/reopenAfterReload.ts'
+export { networkKeyAtom, networksVersionAtom } from './state/networks.ts'
 export { isSignInDueAtom } from './state/requiredSignIn.ts'
 export { canGoBackAtom, isShakingAtom, offeredNamespaceAtom, routeDepthAtom } from './state/screens.ts'
 export { signInFlowAtom } from './state/signInFlow.ts'

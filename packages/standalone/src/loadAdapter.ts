@@ -1,9 +1,11 @@
+import { loadPart } from '@foyer/base'
+
 /** The adapters that are files of their own, by their family. */
 const adapters = {
-  solana: () => import('@foyer/adapter-solana').then(({ solanaAdapter }) => solanaAdapter),
-  bip122: () => import('@foyer/adapter-bitcoin').then(({ bitcoinAdapter }) => bitcoinAdapter),
-  polkadot: () => import('@foyer/adapter-polkadot').then(({ polkadotAdapter }) => polkadotAdapter),
-  cosmos: () => import('@foyer/adapter-cosmos').then(({ cosmosAdapter }) => cosmosAdapter),
+  solana: () => loadPart(() => import('@foyer/adapter-solana')).then(({ solanaAdapter }) => solanaAdapter),
+  bip122: () => loadPart(() => import('@foyer/adapter-bitcoin')).then(({ bitcoinAdapter }) => bitcoinAdapter),
+  polkadot: () => loadPart(() => import('@foyer/adapter-polkadot')).then(({ polkadotAdapter }) => polkadotAdapter),
+  cosmos: () => loadPart(() => import('@foyer/adapter-cosmos')).then(({ cosmosAdapter }) => cosmosAdapter),
 } as const
 
 /** A family whose adapter a page fetches only where it has networks of it. */

@@ -8,9 +8,7 @@ import {
   type FoyerState,
   findNetwork,
   foyerStateAtom,
-  getNetwork,
   getProvider,
-  type NetworkState,
   type OpenOptions,
   open,
   type ProviderOf,
@@ -22,17 +20,9 @@ import {
   themeAtom,
   type WalletInfo,
 } from '@foyer/core'
-import {
-  getAccountAtom,
-  getInitialAccount,
-  getInitialNetwork,
-  getInitialState,
-  getWalletInfoAtom,
-  networkKeyAtom,
-} from '@foyer/core/views'
+import { getAccountAtom, getInitialAccount, getInitialState, getWalletInfoAtom } from '@foyer/core/views'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFoyerAtom, useFoyerContext, useIsClient } from './FoyerContext.ts'
-import { type SwitchNetworkState, useSwitchNetwork } from './useSwitchNetwork.ts'
 
 /** The foyer of the provider above, and how to open its modal. @throws Error outside of `FoyerProvider`, as every hook here */
 export function useFoyer(): {
@@ -60,15 +50,6 @@ export function useFoyerAccount<const namespace extends Namespace = Namespace>(
   const now = useIsClient() ? account : getInitialAccount(foyer, namespace)
   // of the namespace that was asked for
   return (remembered?.(namespace) as AccountState<namespace> | undefined) ?? now
-}
-
-/** The active network. On a server and while hydrating: the site's default. */
-export function useFoyerNetwork(): NetworkState & SwitchNetworkState {
-  const { foyer } = useFoyerContext()
-  useFoyerAtom(networkKeyAtom)
-  const switching = useSwitchNetwork()
-  const state = useIsClient() ? getNetwork(foyer) : getInitialNetwork(foyer)
-  return { ...state, ...switching }
 }
 
 /** The connected wallet, of the active or of one namespace; undefined while disconnected. */

@@ -29,7 +29,6 @@ export {
   useFoyerAccount,
   useFoyerDisconnect,
   useFoyerEvents,
-  useFoyerNetwork,
   useFoyerProvider,
   useFoyerState,
   useFoyerTheme,
@@ -49,6 +48,7 @@ export {
   useFoyerConnections,
   type WalletDisplay,
 } from './useFoyerConnections.ts'
+export { useFoyerNetwork } from './useFoyerNetwork.ts'
 export { type SignInState, useFoyerSignIn } from './useFoyerSignIn.ts'
 export { useFoyerWallet } from './useFoyerWallet.ts'
 export { type FoyerWallets, type ListedWallet, useFoyerWallets, type WalletChoice } from './useFoyerWallets.ts'

@@ -1,8 +1,9 @@
+import { loadPart } from '@foyer/base'
 import { activeConnectionAtom, type Foyer } from '@foyer/core'
 
 /** The modal, and what it is about to show; a call after a failure tries again. */
 export function loadModal({ store, config }: Foyer): Promise<typeof import('./modal/mountModal.ts')> {
-  const modal = import('./modal/mountModal.ts')
+  const modal = loadPart(() => import('./modal/mountModal.ts'))
   // who waits for it says so
   const quiet = () => {}
   if (store.get(activeConnectionAtom)) import('./features/account/AccountView.tsx').catch(quiet)

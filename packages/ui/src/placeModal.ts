@@ -38,7 +38,7 @@ function createModalMount(foyer: Foyer, parent: Element, isFirst: () => boolean)
     if (error && store.get(isOpenAtom)) console.error('Foyer: the modal could not be loaded', error)
     unmountModal?.()
     isStarted = false
-    failModalLoad(foyer)
+    failModalLoad(foyer, error)
   }
   const load = () => {
     isStarted = true

@@ -1,4 +1,4 @@
-import type { Namespace } from '@foyer/base'
+import { loadPart, type Namespace } from '@foyer/base'
 import type { AccountDetails } from '@foyer/core/accountDetails'
 import { useEffect, useState } from 'react'
 import { useFoyerContext } from './FoyerContext.ts'
@@ -17,7 +17,7 @@ export function useFoyerAccountDetails(namespace?: Namespace): AccountDetails | 
     if (caipAddress === undefined) return
     let stop: (() => void) | undefined
     let isOver = false
-    import('@foyer/core/accountDetails').then(
+    loadPart(() => import('@foyer/core/accountDetails')).then(
       ({ watchAccountDetails }) => {
         if (!isOver) stop = watchAccountDetails(foyer, (details) => setFound({ of: caipAddress, details }), namespace)
       },

@@ -1,4 +1,4 @@
-import type { CaipAddress, SiwxSession } from '@foyer/base'
+import { type CaipAddress, loadPart, type SiwxSession } from '@foyer/base'
 import { signInFlowAtom } from '@foyer/core/views'
 import { useMemo } from 'react'
 import { useFoyerAtom, useFoyerContext } from './FoyerContext.ts'
@@ -27,8 +27,8 @@ export function useFoyerSignIn(): SignInState {
   const flow = useFoyerAtom(signInFlowAtom)
   const actions = useMemo(
     () => ({
-      signIn: async () => (await import('@foyer/core/siwx')).openSignIn(foyer),
-      signOut: async () => (await import('@foyer/core/siwx')).signOut(foyer),
+      signIn: async () => (await loadPart(() => import('@foyer/core/siwx'))).openSignIn(foyer),
+      signOut: async () => (await loadPart(() => import('@foyer/core/siwx'))).signOut(foyer),
     }),
     [foyer],
   )

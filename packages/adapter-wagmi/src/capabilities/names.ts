@@ -1,4 +1,4 @@
-import { isEvmAddress, isFoyerError, type NameRecord, type Network } from '@foyer/base'
+import { isEvmAddress, isFoyerError, loadPart, type NameRecord, type Network } from '@foyer/base'
 import type { Scope } from '../scope.ts'
 import { toChainId } from '../toChain.ts'
 import { decodeBytes, decodeText, type Hex } from './abi.ts'
@@ -67,7 +67,7 @@ const plainName = /^[a-z\d]+(-[a-z\d]+)*(\.[a-z\d]+(-[a-z\d]+)*)+$/i
 async function toName(text: string): Promise<string | undefined> {
   if (text.length > nameLimit || !text.includes('.')) return undefined
   if (plainName.test(text)) return text.toLowerCase()
-  return (await import('./normalizeName.ts')).normalizeName(text)
+  return (await loadPart(() => import('./normalizeName.ts'))).normalizeName(text)
 }
 
 /**

@@ -6,22 +6,15 @@ import {
   externalIds,
   formatCaipAddress,
   type Namespace,
-  type Network,
   namespaces,
 } from '@foyer/base'
 import { type Atom, atom } from 'jotai/vanilla'
-import type { Config } from '../config/resolveConfig.ts'
 import type { SocialProvider } from '../config/socials.ts'
 import type { Foyer } from '../foyer.ts'
 import { connectAttemptAtom, type Status, statusAtom } from '../state/connectFlow.ts'
-import {
-  activeConnectionAtom,
-  activeConnectionsAtom,
-  activeNamespaceAtom,
-  restoringAtom,
-} from '../state/connections.ts'
+import { activeConnectionsAtom, activeNamespaceAtom, restoringAtom } from '../state/connections.ts'
 import { isOpenAtom } from '../state/history.ts'
-import { activeNetworkIdAtom, findNetwork, networksVersionAtom } from '../state/networks.ts'
+import { activeNetworkIdAtom } from '../state/networks.ts'
 import { type EmbeddedUser, embeddedUserAtom } from './embeddedUser.ts'
 
 /** How an address of a namespace is typed, as viem and wagmi have it for Ethereum. */
@@ -59,20 +52,6 @@ export type EmbeddedWalletState = {
   readonly accountType: AccountType | undefined
   /** False until the smart account has sent its first transaction. */
   readonly isSmartAccountDeployed: boolean
-}
-
-/** The active network. */
-export type NetworkState = {
-  /** Undefined when the wallet is on a network the site did not name. */
-  readonly network: Network | undefined
-  /** CAIP-2, e.g. `eip155:1`. */
-  readonly caipNetworkId: CaipNetworkId | undefined
-  /** The number of an Ethereum network; elsewhere the reference of its CAIP-2 id. */
-  readonly chainId: number | string | undefined
-  /** CAIP-2 ids of the networks that the connected wallet has agreed to; undefined where it limits itself to none. */
-  readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
-  /** Whether the wallet names no networks it limits itself to; also while nobody is connected. */
-  readonly supportsAllNetworks: boolean
 }
 
 /** Where the dialog and the visitor stand. */
@@ -164,37 +143,6 @@ export function watchAccount<const namespace extends Namespace = Namespace>(
 ): () => void {
   const watched = getAccountAtom(namespace)
   return foyer.store.sub(watched, () => listener(foyer.store.get(watched)))
-}
-
-/** Changes whenever what `getNetwork` gives does. */
-export const networkKeyAtom = atom((get) => {
-  return [get(networksVersionAtom), get(activeNetworkIdAtom), get(activeConnectionAtom)?.approvedNetworkIds].join()
-})
-
-/** The active network as it is now. */
-export function getNetwork({ store, config }: Foyer): NetworkState {
-  return toNetworkState(config, store.get(activeNetworkIdAtom), store.get(activeConnectionAtom)?.approvedNetworkIds)
-}
-
-/** @param approvedCaipNetworkIds absent where no wallet limits itself to some */
-export function toNetworkState(
-  config: Config,
-  caipNetworkId: CaipNetworkId | undefined,
-  approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined,
-): NetworkState {
-  const [family, reference] = caipNetworkId?.split(':') ?? []
-  return {
-    network: findNetwork(config, caipNetworkId),
-    caipNetworkId,
-    chainId: family === 'eip155' ? Number(reference) : reference,
-    approvedCaipNetworkIds,
-    supportsAllNetworks: !approvedCaipNetworkIds,
-  }
-}
-
-/** Calls the listener whenever the active network changes, or what the wallet agreed to. @returns stops watching */
-export function watchNetwork(foyer: Foyer, listener: (network: NetworkState) => void): () => void {
-  return foyer.store.sub(networkKeyAtom, () => listener(getNetwork(foyer)))
 }
 
 /** Whether the dialog is open, and the active namespace and network. */

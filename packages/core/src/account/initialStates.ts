@@ -1,6 +1,6 @@
 import type { Namespace } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
-import { type AccountState, type FoyerState, type NetworkState, toNetworkState } from './getAccount.ts'
+import type { AccountState, FoyerState } from './getAccount.ts'
 
 /** The account as a server renders it, and a page while it hydrates: nobody is connected. */
 export function getInitialAccount<const namespace extends Namespace = Namespace>(
@@ -15,11 +15,6 @@ export function getInitialAccount<const namespace extends Namespace = Namespace>
     allAccounts: [],
   } satisfies Pick<AccountState, 'isConnected' | 'status' | 'namespace' | 'allAccounts'>
   return initial as AccountState<namespace>
-}
-
-/** The network as a server renders it: the site's default. */
-export function getInitialNetwork({ config }: Foyer): NetworkState {
-  return toNetworkState(config, config.defaultNetwork.caipNetworkId)
 }
 
 /** Dialog and visitor as a server renders them: closed, on the site's default network. */

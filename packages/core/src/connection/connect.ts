@@ -1,4 +1,4 @@
-import { abortable, after, type Connection, FoyerError, isFoyerError } from '@foyer/base'
+import { abortable, after, type Connection, FoyerError, isFoyerError, loadPart } from '@foyer/base'
 import { getAdapter } from '../adapters/getAdapter.ts'
 import { walletAnswerTimeout } from '../config/constants.ts'
 import { getTraits } from '../external/getTraits.ts'
@@ -95,7 +95,7 @@ async function requestConnections(
 ): Promise<void> {
   const { connectorId, namespace } = target
   if (getTraits(connectorId).hasNoTimeout) {
-    const { requestSessions } = await import('../external/requestSessions.ts')
+    const { requestSessions } = await loadPart(() => import('../external/requestSessions.ts'))
     return abortable(requestSessions(foyer, target, signal).then(take), signal)
   }
   const adapter = getAdapter(foyer, namespace)

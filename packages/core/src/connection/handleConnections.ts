@@ -1,4 +1,4 @@
-import type { Connection, Namespace } from '@foyer/base'
+import { type Connection, loadPart, type Namespace } from '@foyer/base'
 import { isMultiWalletOn } from '../config/remoteFeatures.ts'
 import type { Foyer } from '../foyer.ts'
 import { findConnection, isSame } from '../state/changeConnections.ts'
@@ -15,7 +15,7 @@ import { removeEndedConnections } from './removeEndedConnections.ts'
 export const handlers: ConnectionHandlers = { applyEvent, disconnect: performDisconnect, follow }
 
 async function follow(foyer: Foyer): Promise<void> {
-  const { followPages } = await import('./followPages.ts')
+  const { followPages } = await loadPart(() => import('./followPages.ts'))
   followPages(foyer)
 }
 

@@ -1,10 +1,11 @@
+import { isPartLost } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import type { Foyer } from '../foyer.ts'
 import { close } from '../router/close.ts'
 import { isOpenAtom } from '../state/history.ts'
 
-/** Where the code of the modal stands; it is loaded when somebody needs it. */
-export type ModalCode = 'idle' | 'loading' | 'ready' | 'failed'
+/** Where the code of the modal stands; it is loaded when somebody needs it, and `lost` where only another page can have it. */
+export type ModalCode = 'idle' | 'loading' | 'ready' | 'failed' | 'lost'
 
 const codeAtom = atom<ModalCode>('idle')
 
@@ -36,9 +37,9 @@ export function finishModalLoad({ store }: Foyer): void {
 }
 
 /** An open modal closes, because nothing is on screen; one that was only requested is silently given up. */
-export function failModalLoad(foyer: Foyer): void {
+export function failModalLoad(foyer: Foyer, error?: unknown): void {
   const { store } = foyer
   if (!store.get(isOpenAtom)) return store.set(isModalRequestedAtom, false)
-  store.set(codeAtom, 'failed')
+  store.set(codeAtom, isPartLost(error) ? 'lost' : 'failed')
   close(foyer)
 }

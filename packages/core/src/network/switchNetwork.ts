@@ -1,4 +1,4 @@
-import type { CaipNetworkId, NetworkInput } from '@foyer/base'
+import { type CaipNetworkId, loadPart, type NetworkInput } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
 
 /** One of the site's networks: a viem chain, a network of Foyer's, or its CAIP-2 id alone. */
@@ -18,7 +18,7 @@ export async function switchNetwork(
   foyer: Foyer,
   params: { network: NetworkReference; signal?: AbortSignal },
 ): Promise<void> {
-  const { performSwitch } = await import('./performSwitch.ts')
+  const { performSwitch } = await loadPart(() => import('./performSwitch.ts'))
   const { network, ...rest } = params
   return performSwitch(foyer, { ...rest, network: { caipNetworkId: toCaipNetworkId(network) } })
 }

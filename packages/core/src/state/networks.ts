@@ -2,7 +2,7 @@ import { type CaipNetworkId, FoyerError, type Namespace, type Network } from '@f
 import { atom } from 'jotai/vanilla'
 import type { Config } from '../config/resolveConfig.ts'
 import type { Foyer } from '../foyer.ts'
-import { activeConnectionsAtom, activeNamespaceAtom } from './connections.ts'
+import { activeConnectionAtom, activeConnectionsAtom, activeNamespaceAtom } from './connections.ts'
 
 /** The network a visitor chose per namespace, used until a wallet reports its own. */
 export const chosenNetworkIdsAtom = atom<ReadonlyMap<Namespace, CaipNetworkId>>(new Map())
@@ -34,3 +34,8 @@ export function getPreferredNetwork(foyer: Foyer, namespace: Namespace): Network
   if (!network) throw new FoyerError('NetworkNotFound')
   return network
 }
+
+/** Changes whenever what `getNetwork` gives does. */
+export const networkKeyAtom = atom((get) => {
+  return [get(networksVersionAtom), get(activeNetworkIdAtom), get(activeConnectionAtom)?.approvedNetworkIds].join()
+})

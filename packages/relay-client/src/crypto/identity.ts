@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import { bytesToBase58, concatBytes } from './bytes.ts'
 import { importPrivateKey } from './platformKeys.ts'
 
@@ -18,7 +19,7 @@ export async function toIdentity(seed: Uint8Array): Promise<Identity> {
     const sign = async (bytes: Uint8Array) => new Uint8Array(await crypto.subtle.sign('Ed25519', key, bytes.slice()))
     return { clientId: toClientId(publicKey), sign }
   } catch {
-    const { fallback } = await import('./curveFallback.ts')
+    const { fallback } = await loadPart(() => import('./curveFallback.ts'))
     return { clientId: toClientId(fallback.getSigningKey(seed)), sign: (bytes) => fallback.sign(bytes, seed) }
   }
 }

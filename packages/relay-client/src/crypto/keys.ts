@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, hexToBytes, randomBytes, utf8ToBytes } from './bytes.ts'
 import { importPrivateKey } from './platformKeys.ts'
@@ -11,7 +12,7 @@ export async function createKeyPair(privateKey: Uint8Array = randomBytes(32)): P
     const { publicKey } = await importPrivateKey('X25519', privateKey)
     return { privateKey, publicKey }
   } catch {
-    const { fallback } = await import('./curveFallback.ts')
+    const { fallback } = await loadPart(() => import('./curveFallback.ts'))
     return { privateKey, publicKey: fallback.getPublicKey(privateKey) }
   }
 }
@@ -32,7 +33,7 @@ async function expandSecret(secret: Uint8Array): Promise<Uint8Array> {
     const params = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: new Uint8Array() }
     return new Uint8Array(await crypto.subtle.deriveBits(params, key, 256))
   } catch {
-    const { fallback } = await import('./curveFallback.ts')
+    const { fallback } = await loadPart(() => import('./curveFallback.ts'))
     return fallback.deriveKey(secret)
   }
 }
@@ -46,7 +47,7 @@ async function getSharedSecret(privateKey: Uint8Array, peerPublicKey: Uint8Array
     secret = new Uint8Array(await crypto.subtle.deriveBits({ name: 'X25519', public: peer }, key, 256))
   } catch {
     // the platform also throws at a peer key of low order, whose secret is zero
-    const { fallback } = await import('./curveFallback.ts')
+    const { fallback } = await loadPart(() => import('./curveFallback.ts'))
     secret = fallback.getSharedSecret(privateKey, peerPublicKey)
   }
   return secret.some((byte) => byte !== 0) ? secret : undefined

@@ -1,4 +1,4 @@
-import { type Cacao, FoyerError } from '@foyer/base'
+import { type Cacao, FoyerError, loadPart } from '@foyer/base'
 import type { AuthenticationParams } from '../authentication/request.ts'
 import { bytesToHex, randomBytes } from '../crypto/bytes.ts'
 import { createKeyPair, type KeyPair, parseKey, toTopic } from '../crypto/keys.ts'
@@ -207,7 +207,7 @@ async function requestAuthentication(
   const pending = { id: engine.nextId(), topic: toTopic(pair.publicKey), asked, iat: engine.now() }
   authentications.set(topic, pending)
   engine.openTopic(pending.topic, { privateKey: pair.privateKey })
-  const { toAuthPayload } = await import('./authenticate.ts')
+  const { toAuthPayload } = await loadPart(() => import('./authenticate.ts'))
   const authPayload = toAuthPayload(asked, pending.iat)
   const request = { requester: { publicKey, metadata }, authPayload, expiryTimestamp: expiry + 3_300 }
   if (records.has(topic)) void send(scope, record, 'wc_sessionAuthenticate', request, pending.id)
@@ -290,7 +290,7 @@ async function onAuthenticationAnswer(
   }
   const { engine, records, sessions } = scope
   try {
-    const { readAuthentication, verifyAuthentication } = await import('./authenticate.ts')
+    const { readAuthentication, verifyAuthentication } = await loadPart(() => import('./authenticate.ts'))
     const now = engine.now()
     const read = await readAuthentication({ result: answer.result, sender, record, now })
     const { session, symKey } = read

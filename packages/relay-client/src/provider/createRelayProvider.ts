@@ -8,6 +8,7 @@ import {
   type ExternalSession,
   externalIds,
   FoyerError,
+  loadPart,
   type Metadata,
   type Namespace,
   type Network,
@@ -301,7 +302,7 @@ async function disconnect({ dapps, preferences }: Scope, pairing: Pairings): Pro
 function createRequesterLoader(getScope: () => Scope): () => Promise<Requester> {
   let requester: Promise<Requester> | undefined
   return () => {
-    requester ??= import('./createRequester.ts').then(({ createRequester }) => {
+    requester ??= loadPart(() => import('./createRequester.ts')).then(({ createRequester }) => {
       const scope = getScope()
       const { networks, fetch } = scope.options
       return createRequester({

@@ -1,4 +1,4 @@
-import { FoyerError } from '@foyer/base'
+import { FoyerError, loadPart } from '@foyer/base'
 import type { RpcRequest } from '../jsonRpc.ts'
 import { codes, sessionLifetime } from '../protocol.ts'
 import { removeSession, type SessionScope, updateSession } from './changeSession.ts'
@@ -93,7 +93,7 @@ function followTab(scope: SessionScope, topic: string): void {
   if (session) emit({ type: wasKnown ? 'sessionUpdated' : 'sessionCreated', session })
 }
 
-const loadAnswers = () => import('./answerInSession.ts')
+const loadAnswers = () => loadPart(() => import('./answerInSession.ts'))
 
 /** With the first session, before the other side says anything in it. */
 function preload(): void {

@@ -1,6 +1,6 @@
 import { type Namespace, type Network, shortenAddress } from '@foyer/base'
 import { open } from '@foyer/core'
-import { modalCodeAtom, requestModal } from '@foyer/core/views'
+import { modalCodeAtom, reloadPage, requestModal } from '@foyer/core/views'
 import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react'
 import { useFoyerAtom, useFoyerContext, useLanguage } from '../FoyerContext.ts'
 import { useAccountNetwork, useFoyerAccount } from '../hooks.ts'
@@ -43,12 +43,15 @@ export function ButtonView(props: FoyerButtonProps) {
   const click = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // Safari does not focus a clicked button, to which the focus returns later; elsewhere `focus` would only force layout
     if (!currentTarget.matches(':focus')) currentTarget.focus()
-    open(foyer, { namespace, view: isUnsupported ? 'UnsupportedChain' : undefined })
+    const options = { namespace, view: isUnsupported ? 'UnsupportedChain' : undefined } as const
+    if (code === 'lost' && navigator.onLine) reloadPage(options)
+    else open(foyer, options)
   }
   // heard as `over`: of a pointer that comes from the page's own part of the tree React tells no `enter` inside a shadow root
   const prefetchModal = () => requestModal(foyer)
   const isBusy = account.status === 'connecting' || code === 'loading'
-  const connectLabel = code === 'failed' ? getWord('button.failed') : (props.label ?? getWord('button.connect'))
+  const failure = (code === 'failed' || code === 'lost') && (navigator.onLine ? code : 'offline')
+  const connectLabel = failure ? getWord(`button.${failure}`) : (props.label ?? getWord('button.connect'))
   return (
     <button
       type="button"

@@ -1,8 +1,9 @@
+import { loadPart } from '@foyer/base'
 import { lazy, Suspense } from 'react'
 import type { FoyerNetworkButtonProps } from './NetworkButtonView.tsx'
 
 // its picture and its words load with the first one on a page
-const NetworkButtonView = /* @__PURE__ */ lazy(() => import('./NetworkButtonView.tsx'))
+const NetworkButtonView = /* @__PURE__ */ lazy(() => loadPart(() => import('./NetworkButtonView.tsx')))
 
 export function NetworkButton(props: FoyerNetworkButtonProps) {
   return (

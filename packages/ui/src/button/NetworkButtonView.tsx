@@ -3,11 +3,11 @@ import { modalCodeAtom, requestModal } from '@foyer/core/views'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { getNetworkImage } from '../components/images.ts'
 import { useFoyerAtom, useFoyerContext, useLanguage } from '../FoyerContext.ts'
-import { useFoyerNetwork } from '../hooks.ts'
 import { initialWords } from '../i18n/initial.ts'
 import { networkButtonWords } from '../i18n/networkButtonWords.ts'
 import { fillSlots } from '../i18n/slots.ts'
 import { addStyles } from '../theme/addStyles.ts'
+import { useFoyerNetwork } from '../useFoyerNetwork.ts'
 import css from './networkButton.css?inline'
 
 /** What the network button shows. */

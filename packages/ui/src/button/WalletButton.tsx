@@ -1,8 +1,9 @@
+import { loadPart } from '@foyer/base'
 import { lazy, Suspense } from 'react'
 import type { FoyerWalletButtonProps } from './WalletButtonView.tsx'
 
 // its picture, its words and what finds the wallet load with the first one on a page
-const WalletButtonView = /* @__PURE__ */ lazy(() => import('./WalletButtonView.tsx'))
+const WalletButtonView = /* @__PURE__ */ lazy(() => loadPart(() => import('./WalletButtonView.tsx')))
 
 export function WalletButton(props: FoyerWalletButtonProps) {
   return (

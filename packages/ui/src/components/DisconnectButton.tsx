@@ -1,4 +1,4 @@
-import { type Connection, findCause, isFoyerError } from '@foyer/base'
+import { type Connection, findCause, isFoyerError, loadPart } from '@foyer/base'
 import { disconnect, type Foyer, showToast } from '@foyer/core'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -28,6 +28,6 @@ export function DisconnectButton({ connection }: DisconnectButtonProps) {
 
 async function leave(foyer: Foyer, connection: Connection | undefined): Promise<void> {
   if (!connection) return disconnect(foyer)
-  const code = await import('@foyer/core/multiWallet').catch(() => undefined)
+  const code = await loadPart(() => import('@foyer/core/multiWallet')).catch(() => undefined)
   return code ? code.leaveWallets(foyer, connection) : disconnect(foyer, connection)
 }

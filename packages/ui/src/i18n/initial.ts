@@ -4,4 +4,6 @@ export const initialWords = {
   'button.connecting': 'Connecting…',
   'button.unsupported': 'Switch network',
   'button.failed': 'Didn’t open. Try again',
+  'button.lost': 'Didn’t open. Reload page',
+  'button.offline': 'You’re offline. Try again',
 } as const

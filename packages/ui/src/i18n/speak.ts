@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import type { Foyer } from '@foyer/core'
 import { type Language, setLanguage } from '@foyer/core/views'
 import type { UiOptions } from '../FoyerContext.ts'
@@ -13,7 +14,7 @@ export function speak(foyer: Foyer, options: UiOptions): void {
     )
 }
 
-export const loadLanguages = () => import('./speakForeign.ts')
+export const loadLanguages = () => loadPart(() => import('./speakForeign.ts'))
 
 /** Whether its words are of another language than English. */
 export function isForeign({ locale }: Language): boolean {

@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import { activeConnectionAtom, type Foyer, isOpenAtom, raiseAlert } from '@foyer/core'
 import { isModalRequestedAtom, type Language, languageAtom, setLanguage } from '@foyer/core/views'
 import type { UiOptions } from '../FoyerContext.ts'
@@ -28,10 +29,10 @@ async function loadWords(foyer: Foyer, asked: UiOptions, load: Load, names: read
   const tag = asked.locale === 'auto' ? readPageLanguage() : asked.locale
   const { code, locale } = findLanguage(tag, codes) ?? {}
   if (!code) return settle(foyer, asked, load, { tag, locale })
-  const { default: first, parts } = await languageTable[code]()
+  const { default: first, parts } = await loadPart(async () => await languageTable[code]())
   const wanted = names as readonly PartName[]
   // what has been loaded before comes from the browser's memory
-  const came = await Promise.all(wanted.map((name) => parts[name]().catch(() => undefined)))
+  const came = await Promise.all(wanted.map((name) => loadPart(async () => await parts[name]()).catch(() => undefined)))
   const now = foyer.store.get(languageAtom)
   if (now?.load !== load) return
   const words = Object.assign({}, first.words, ...came.map((part) => part?.default), now.words)

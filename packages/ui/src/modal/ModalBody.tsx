@@ -1,5 +1,5 @@
 import { goBack, routeAtom } from '@foyer/core'
-import { routeDepthAtom } from '@foyer/core/views'
+import { reloadHere, routeDepthAtom } from '@foyer/core/views'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../components/Button.tsx'
 import { StatusMessage } from '../components/StatusMessage.tsx'
@@ -8,7 +8,9 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { cssVariables } from '../theme/cssVariables.ts'
 import { getDeepActiveElement } from '../theme/getDeepActiveElement.ts'
 import type { ViewLoader } from '../views/ViewLoaderContext.ts'
+import { LostBar } from './LostBar.tsx'
 import { titleId } from './titleId.ts'
+import { useIsOnline } from './useIsOnline.ts'
 import { useView } from './useView.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 
@@ -55,13 +57,16 @@ export function ModalBody({ views }: { views: ViewLoader }) {
         </div>
       )}
       {view.step === 'failed' && (
-        <Failure title={t('dialog.loadFailed.title')} text={t('dialog.loadFailed.text')} retry={view.retry} />
+        <NotLoaded isLost={view.isLost} retry={view.retry} />
       )}
+      {view.step === 'ready' && <LostBar />}
       {view.step === 'ready' && (
         <ViewBoundary
           onError={(error) => foyer.events.emit({ type: 'INTERNAL_SDK_ERROR', properties: { error } })}
           fallback={(retry) => (
-            <Failure title={t('dialog.viewFailed.title')} text={t('dialog.viewFailed.text')} retry={retry} />
+            <Failure title={t('dialog.viewFailed.title')} text={t('dialog.viewFailed.text')} onPress={retry}>
+              {t('dialog.retry')}
+            </Failure>
           )}
         >
           <view.View params={route.params} />
@@ -71,7 +76,32 @@ export function ModalBody({ views }: { views: ViewLoader }) {
   )
 }
 
-function Failure({ title, text, retry }: { title: string; text: string; retry: () => void }) {
+/** Where another try cannot work the page is loaded anew; never without a network, which would leave nothing of it. */
+function NotLoaded({ isLost, retry }: { isLost: boolean; retry: () => void }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const isOnline = useIsOnline()
+  if (isOnline && isLost) {
+    return (
+      <Failure title={t('dialog.loadFailed.title')} text={t('dialog.lost.text')} onPress={() => reloadHere(foyer)}>
+        {t('connect.reload')}
+      </Failure>
+    )
+  }
+  return (
+    <Failure
+      title={t(isOnline ? 'dialog.loadFailed.title' : 'dialog.offline.title')}
+      text={t('dialog.loadFailed.text')}
+      onPress={retry}
+    >
+      {t('dialog.retry')}
+    </Failure>
+  )
+}
+
+type FailureProps = { title: string; text: string; onPress: () => void; children: string }
+
+function Failure({ title, text, onPress, children }: FailureProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   return (
@@ -79,8 +109,8 @@ function Failure({ title, text, retry }: { title: string; text: string; retry: (
       <StatusMessage title={title} text={text} isAlert />
       <div className="pair">
         <Button onClick={() => goBack(foyer)}>{t('dialog.back')}</Button>
-        <Button kind="primary" onClick={retry}>
-          {t('dialog.retry')}
+        <Button kind="primary" onClick={onPress}>
+          {children}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import { type Foyer, isOpenAtom } from '@foyer/core'
 import { watchRoutes } from '@foyer/core/views'
 import components from '../components/components.css?inline'
@@ -32,7 +33,7 @@ export function mountModal(foyer: Foyer, { parent, opener: givenOpener, onFailed
   let isEnded = false
   const mount = async () => {
     await firstFrame.drawn
-    const [{ mountDialog }] = await Promise.all([import('./mountDialog.tsx'), firstFrame.painted])
+    const [{ mountDialog }] = await Promise.all([loadPart(() => import('./mountDialog.tsx')), firstFrame.painted])
     if (isEnded) return
     const place = { container, getOpener: () => opener, onFailed: () => onFailed(), onShown: firstFrame.end }
     stops.push(mountDialog(foyer, place))

@@ -1,3 +1,4 @@
+import { isPartLost } from '@foyer/base'
 import type { RouteName } from '@foyer/core'
 import { useEffect, useState } from 'react'
 import type { AnyView, ViewLoader } from '../views/ViewLoaderContext.ts'
@@ -5,13 +6,13 @@ import type { AnyView, ViewLoader } from '../views/ViewLoaderContext.ts'
 type ViewState =
   | { readonly step: 'loading' }
   | { readonly step: 'ready'; readonly View: AnyView }
-  | { readonly step: 'failed'; readonly retry: () => void }
+  | { readonly step: 'failed'; readonly isLost: boolean; readonly retry: () => void }
 
 /** The view of a route, loaded when it is first needed. */
 export function useView(views: ViewLoader, name: RouteName): ViewState {
   const [attempt, setAttempt] = useState(0)
   const [, setSettled] = useState({})
-  const [failed, setFailed] = useState<RouteName>()
+  const [failed, setFailed] = useState<{ readonly name: RouteName; readonly isLost: boolean }>()
   const View = views.get(name)
 
   useEffect(() => {
@@ -19,7 +20,7 @@ export function useView(views: ViewLoader, name: RouteName): ViewState {
     let ended = false
     views.load(name).then(
       () => ended || setSettled({}),
-      () => ended || setFailed(name),
+      (error) => ended || setFailed({ name, isLost: isPartLost(error) }),
     )
     return () => {
       ended = true
@@ -27,10 +28,10 @@ export function useView(views: ViewLoader, name: RouteName): ViewState {
   }, [views, name, attempt])
 
   if (View) return { step: 'ready', View }
-  if (failed !== name) return { step: 'loading' }
+  if (failed?.name !== name) return { step: 'loading' }
   const retry = () => {
     setFailed(undefined)
     setAttempt(attempt + 1)
   }
-  return { step: 'failed', retry }
+  return { step: 'failed', isLost: failed.isLost, retry }
 }

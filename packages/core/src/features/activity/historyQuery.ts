@@ -1,4 +1,4 @@
-import { isFoyerError, type Network } from '@foyer/base'
+import { isFoyerError, loadPart, type Network } from '@foyer/base'
 import { activityPollDelay, activityStaleTime } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { isNewest, pagedQueryOptions } from '../../query/pagedQueryOptions.ts'
@@ -19,7 +19,7 @@ export function historyQuery(
   return pagedQueryOptions({
     queryKey: ['activity', caipNetworkId, address] as const,
     queryFn: async ({ pageParam, signal }): Promise<ActivityPage> => {
-      const { callApi, getHistory } = await import('./calls.ts')
+      const { callApi, getHistory } = await loadPart(() => import('./calls.ts'))
       const params = { account: address, chainId: caipNetworkId, cursor: pageParam }
       try {
         const { data, next } = await callApi(foyer, getHistory, params, { signal })

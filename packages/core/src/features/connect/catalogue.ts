@@ -1,4 +1,4 @@
-import type { Namespace } from '@foyer/base'
+import { loadPart, type Namespace } from '@foyer/base'
 import type { Wallet } from '../../catalogue/wallet.ts'
 import type { Foyer } from '../../foyer.ts'
 import { getConnectOptions } from './connectOptions.ts'
@@ -53,7 +53,7 @@ function findPage(foyer: Foyer, query: WalletQuery): WalletPage {
 }
 
 async function requestPage(foyer: Foyer, query: WalletQuery, signal?: AbortSignal): Promise<WalletPage> {
-  const { requestCatalogue } = await import('./requestCatalogue.ts')
+  const { requestCatalogue } = await loadPart(() => import('./requestCatalogue.ts'))
   const { includeWalletIds: include, excludeWalletIds: exclude, customWallets } = getConnectOptions(foyer)
   const isFound = isSearch(query)
   const search = query.search?.trim() ?? ''

@@ -1,4 +1,4 @@
-import { externalIds, FoyerError, type Namespace } from '@foyer/base'
+import { externalIds, FoyerError, loadPart, type Namespace } from '@foyer/base'
 import {
   type AuthenticationParams,
   createRelayProvider,
@@ -62,7 +62,9 @@ function requestAuthentication(foyer: Foyer): Promise<AuthenticationParams> | un
   const { siwx, networks } = foyer.config
   // one approval is of one family alone (reference §4.11)
   if (!siwx?.setSessions || networks.some(({ chainNamespace }) => chainNamespace !== 'eip155')) return undefined
-  return import('./composeAuthentication.ts').then(({ composeAuthentication }) => composeAuthentication(foyer, siwx))
+  return loadPart(() => import('./composeAuthentication.ts')).then(({ composeAuthentication }) =>
+    composeAuthentication(foyer, siwx),
+  )
 }
 
 /** A path counts from the page's origin. */

@@ -5,6 +5,7 @@ import {
   type ExternalProvider,
   type ExternalProviderEvent,
   type ExternalSession,
+  loadPart,
   type Namespace,
   type Network,
 } from '@foyer/base'
@@ -178,7 +179,7 @@ async function connect(
   if (isMoved) emit({ type: 'sessionChanged', namespace, session })
   const { siwx } = foyer.config
   if (siwx && !before && namespace === 'eip155') {
-    const { addLoginSession } = await import('./addLoginSession.ts')
+    const { addLoginSession } = await loadPart(() => import('./addLoginSession.ts'))
     await addLoginSession(foyer, { siwx, client, session, payload: toUserPayload(foyer, network), signal })
   }
   return session

@@ -1,4 +1,4 @@
-import { FoyerError } from '@foyer/base'
+import { FoyerError, loadPart } from '@foyer/base'
 import { isSocialOn } from '../../config/isSocialOn.ts'
 import type { RedirectProvider } from '../../config/socials.ts'
 import { readDevice } from '../../device.ts'
@@ -35,7 +35,7 @@ export async function startSocialLogin(foyer: Foyer, params: { provider: Redirec
     async getResultUri(wallet, signal) {
       if (!isOn) throw new FoyerError('MethodNotAllowed')
       if (!popup && !isTelegram) throw new FoyerError('PopupBlocked')
-      const { visitProvider } = await import('./visitProvider.ts')
+      const { visitProvider } = await loadPart(() => import('./visitProvider.ts'))
       return await visitProvider(foyer, wallet, { provider, popup, origin, signal })
     },
   })

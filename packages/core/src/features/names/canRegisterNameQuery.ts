@@ -1,10 +1,11 @@
+import { loadPart } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { queryOptions } from '../../query/queryClient.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { findNetwork } from '../../state/networks.ts'
 
 /** What asks the service loads with the first question. */
-const load = () => import('./registerCalls.ts')
+const load = () => loadPart(() => import('./registerCalls.ts'))
 
 /**
  * Whether the active account can be given a name: on an EVM network (specification §1) that the site's data service knows,

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, delay } from '@foyer/base'
+import { type CaipNetworkId, delay, loadPart } from '@foyer/base'
 import { typingDelay } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { queryOptions } from '../../query/queryClient.ts'
@@ -21,7 +21,7 @@ const otherLimit = 4
 /** Other visitors take names meanwhile. */
 const staleTime = 10_000
 
-const load = () => import('./registerCalls.ts')
+const load = () => loadPart(() => import('./registerCalls.ts'))
 
 /**
  * Whether a name is free, and free ones like it. Nobody is asked before the visitor has paused for 500 ms.

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, delay } from '@foyer/base'
+import { type CaipNetworkId, delay, loadPart } from '@foyer/base'
 import { identityStaleTime, typingDelay } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { queryOptions } from '../../query/queryClient.ts'
@@ -7,7 +7,7 @@ import type { Identity } from './lookUpNames.ts'
 type AddressOnNetwork = { readonly address: string; readonly networkId: CaipNetworkId }
 
 /** What asks the service and the chain loads with the first question. */
-const load = () => import('./lookUpNames.ts')
+const load = () => loadPart(() => import('./lookUpNames.ts'))
 
 /**
  * Name and picture of an address: the service's, else those in ENS, where the site's node is asked. Fresh for 5 min

@@ -1,4 +1,12 @@
-import { abortable, type Connection, FoyerError, formatCaipAddress, type Network, requireCapability } from '@foyer/base'
+import {
+  abortable,
+  type Connection,
+  FoyerError,
+  formatCaipAddress,
+  loadPart,
+  type Network,
+  requireCapability,
+} from '@foyer/base'
 import { getAdapter } from '../../adapters/getAdapter.ts'
 import type { Foyer } from '../../foyer.ts'
 import { getQueryClient } from '../../query/queryClient.ts'
@@ -12,7 +20,7 @@ import { nameFlowAtom } from './nameFlow.ts'
 import { getNameSuffixes } from './nameSuffixes.ts'
 import { toCoinType } from './toCoinType.ts'
 
-const load = () => import('./registerCalls.ts')
+const load = () => loadPart(() => import('./registerCalls.ts'))
 
 type Applicant = { readonly connection: Connection; readonly network: Network; readonly address: string }
 

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, cleanText, type Network } from '@foyer/base'
+import { type CaipNetworkId, cleanText, loadPart, type Network } from '@foyer/base'
 import { toServiceImage } from '../../api/toServiceImage.ts'
 import { activityPollDelay, activityStaleTime } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
@@ -35,7 +35,7 @@ export function nftsQuery(foyer: Foyer, { address, network }: { readonly address
     // outdated by every transaction, as balances are
     queryKey: ['balance', 'nfts', caipNetworkId, address] as const,
     queryFn: async ({ pageParam, signal }): Promise<NftPage> => {
-      const { callApi, getNfts } = await import('./calls.ts')
+      const { callApi, getNfts } = await loadPart(() => import('./calls.ts'))
       const params = { address, chainId: caipNetworkId, cursor: pageParam }
       const { data, next } = await callApi(foyer, getNfts, params, { signal })
       return { nfts: data.flatMap((row) => toNft(foyer, network, row) ?? []), next: next ?? undefined }

@@ -1,10 +1,10 @@
-import { type CaipNetworkId, delay, FoyerError, isFoyerError } from '@foyer/base'
+import { type CaipNetworkId, delay, FoyerError, isFoyerError, loadPart } from '@foyer/base'
 import { onrampOptionsStaleTime, quoteDelay, quoteInterval } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { queryOptions } from '../../query/queryClient.ts'
 import { defaultOnrampOptions, type OnrampOptions, type OnrampPurchase } from './onrampOptions.ts'
 
-const load = () => import('./calls.ts')
+const load = () => loadPart(() => import('./calls.ts'))
 
 /** What is sold and what is paid with; the built-in ones where the service fails, until it is asked again (specification §7). */
 export function onrampOptionsQuery(foyer: Foyer, { networkId }: { readonly networkId: CaipNetworkId }) {

@@ -1,4 +1,4 @@
-import { abortable, delay, FoyerError } from '@foyer/base'
+import { abortable, delay, FoyerError, loadPart } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { socialPollingInterval } from '../../config/constants.ts'
 import { getOnrampNames } from '../../config/getOnrampNames.ts'
@@ -95,7 +95,7 @@ export function leavePurchase(foyer: Foyer): void {
 /** @throws FoyerError those of `callApi`, `ChainUnsupported` where the service does not know the network, `AnswerInvalid` */
 async function requestUrl(foyer: Foyer, order: OnrampOrder, signal: AbortSignal): Promise<string> {
   const { purchase, account, paymentAmount, paymentCurrency } = order
-  const { callApi, createOnrampUrl } = await import('./calls.ts')
+  const { callApi, createOnrampUrl } = await loadPart(() => import('./calls.ts'))
   const { symbol, network, networkName } = purchase
   const wallet = { address: account, blockchains: [networkName], assets: [symbol] }
   const body = {

@@ -1,4 +1,4 @@
-import { type CaipAddress, type CaipNetworkId, cleanText, delay, formatUnits } from '@foyer/base'
+import { type CaipAddress, type CaipNetworkId, cleanText, delay, formatUnits, loadPart } from '@foyer/base'
 import { exchangePollingInterval } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { queryOptions } from '../../query/queryClient.ts'
@@ -6,7 +6,7 @@ import { createPayError, type PayErrorCode } from './payError.ts'
 import type { ExchangeSession } from './payFlow.ts'
 import { isWebAddress, type Payment, toAssetId } from './payment.ts'
 
-const load = () => import('./calls.ts')
+const load = () => loadPart(() => import('./calls.ts'))
 
 /** Someone who pays out what a visitor holds there. */
 export type Exchange = { readonly id: string; readonly name: string; readonly imageUrl: string }

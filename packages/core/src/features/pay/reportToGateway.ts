@@ -1,4 +1,4 @@
-import { delay, isFoyerError } from '@foyer/base'
+import { delay, isFoyerError, loadPart } from '@foyer/base'
 import { reportRetryDelay, reportTries } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import type { Payment } from './payment.ts'
@@ -13,7 +13,7 @@ export async function reportToGateway(foyer: Foyer, payment: Payment, { hash, pa
   if (foyer.config.connect.pay?.webhook !== true) return
   const { id: paymentId, networkId: network, asset, recipient } = payment
   const { signal } = foyer
-  const { callApi, reportPayment } = await import('./calls.ts')
+  const { callApi, reportPayment } = await loadPart(() => import('./calls.ts'))
   for (let tries = 1; tries <= reportTries && !signal.aborted; tries += 1) {
     try {
       await callApi(foyer, reportPayment, { paymentId, network, asset, recipient, payer, hash }, { signal })

@@ -1,4 +1,13 @@
-import { type Balance, delay, findCause, formatUnits, hasCapability, isFoyerError, type Network } from '@foyer/base'
+import {
+  type Balance,
+  delay,
+  findCause,
+  formatUnits,
+  hasCapability,
+  isFoyerError,
+  loadPart,
+  type Network,
+} from '@foyer/base'
 import { balancePollDelay, balanceStaleTime } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { nativeBalanceQuery, tokenBalanceQuery } from '../../query/balanceQueries.ts'
@@ -44,7 +53,7 @@ export function holdingsQuery(foyer: Foyer, { address, network }: AccountOnNetwo
       const readChain = () => readFromChain(foyer, { address, network })
       const gate = toGateKey({ address, network })
       if (foyer.store.get(activeConnectionsAtom).get(network.chainNamespace)?.capabilities?.includes('getAssets')) {
-        const { readFromWallet } = await import('./readFromWallet.ts')
+        const { readFromWallet } = await loadPart(() => import('./readFromWallet.ts'))
         const rows = await readFromWallet(foyer, { address, network }, signal)
         if (rows) return toAnswer('wallet', rows)
       }

@@ -1,5 +1,5 @@
 import type { CallAnswer, getBalance } from '@foyer/api'
-import type { CaipNetworkId } from '@foyer/base'
+import { type CaipNetworkId, loadPart } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { balanceRetryDelay, balanceStaleTime } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
@@ -38,7 +38,7 @@ export async function requestPortfolio(
   { address, networkId }: { readonly address: string; readonly networkId: CaipNetworkId },
   signal: AbortSignal,
 ): Promise<readonly TokenBalance[]> {
-  const { callApi, getBalance } = await import('./calls.ts')
+  const { callApi, getBalance } = await loadPart(() => import('./calls.ts'))
   const { balances } = await callApi(foyer, getBalance, { chainId: networkId, address }, { signal })
   return balances.filter(({ quantity }) => quantity.decimals !== '0')
 }

@@ -1,4 +1,4 @@
-import { FoyerError, type SiwxConfig } from '@foyer/base'
+import { FoyerError, loadPart, type SiwxConfig } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import type { Foyer } from '../../foyer.ts'
 
@@ -11,7 +11,7 @@ const mappedAtom = atom<SiwxConfig | undefined>(undefined)
 export async function loadSiwx({ config, store }: Foyer): Promise<SiwxConfig> {
   if (config.siwx) return config.siwx
   if (!config.siweConfig) throw new FoyerError('SiwxNotEnabled')
-  const { mapToSiwx } = await import('./mapToSiwx.ts')
+  const { mapToSiwx } = await loadPart(() => import('./mapToSiwx.ts'))
   const mapped = store.get(mappedAtom) ?? mapToSiwx(config.siweConfig)
   store.set(mappedAtom, mapped)
   return mapped

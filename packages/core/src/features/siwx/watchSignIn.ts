@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 
@@ -7,7 +8,7 @@ export function watchSignIn(foyer: Foyer): () => void {
   let stop = () => {}
   const start = async () => {
     if (!store.get(activeConnectionAtom)) return
-    const { followAccount } = await import('./followAccount.ts')
+    const { followAccount } = await loadPart(() => import('./followAccount.ts'))
     stop()
     if (!signal.aborted) stop = followAccount(foyer)
   }

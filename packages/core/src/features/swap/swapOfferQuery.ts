@@ -1,4 +1,4 @@
-import { FoyerError, isFoyerError, isSameAddress } from '@foyer/base'
+import { FoyerError, isFoyerError, isSameAddress, loadPart } from '@foyer/base'
 import { longestSwapLifetime, quoteInterval } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { queryOptions } from '../../query/queryClient.ts'
@@ -78,7 +78,7 @@ async function requestCall(
 ): Promise<{ readonly call: SwapCall; readonly fee: bigint }> {
   const { account } = swapper
   const networkId = swapper.network.caipNetworkId
-  const { callApi, buildSwapTransaction } = await import('./calls.ts')
+  const { callApi, buildSwapTransaction } = await loadPart(() => import('./calls.ts'))
   const params = {
     chainId: networkId,
     amount: String(fromAmount),
@@ -125,7 +125,7 @@ export async function requestAllowance(
 ): Promise<bigint> {
   if (isNativeToken(from)) return fromAmount
   const networkId = swapper.network.caipNetworkId
-  const { callApi, getSwapAllowance } = await import('./calls.ts')
+  const { callApi, getSwapAllowance } = await loadPart(() => import('./calls.ts'))
   const params = {
     chainId: networkId,
     tokenAddress: `${networkId}:${from.address}` as const,

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, cleanText, delay, FoyerError, parseCaipAddress, parseUnits } from '@foyer/base'
+import { type CaipNetworkId, cleanText, delay, FoyerError, loadPart, parseCaipAddress, parseUnits } from '@foyer/base'
 import {
   quoteDelay,
   quoteInterval,
@@ -11,7 +11,7 @@ import { getQueryClient, queryOptions } from '../../query/queryClient.ts'
 import { isSwapNetwork } from './canSwap.ts'
 import { nativeTokenAddress, type SwapHolding, type SwapToken } from './swapTokens.ts'
 
-const load = () => import('./calls.ts')
+const load = () => loadPart(() => import('./calls.ts'))
 
 type OnNetwork = { readonly networkId: CaipNetworkId }
 

@@ -1,4 +1,4 @@
-import { cleanText } from '@foyer/base'
+import { cleanText, loadPart } from '@foyer/base'
 import { activeConnectionAtom, findNetwork, navigate, showToast } from '@foyer/core'
 import {
   embeddedUserAtom,
@@ -77,7 +77,7 @@ export default function AccountSettingsView() {
   )
 }
 
-const loadNameRow = () => import('./NameRow.tsx')
+const loadNameRow = () => loadPart(() => import('./NameRow.tsx'))
 
 /** Loaded apart: it asks the name service. Where it does not arrive, no name is offered. */
 function LazyNameRow({ address }: { readonly address: string }) {

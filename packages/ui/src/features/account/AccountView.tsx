@@ -1,4 +1,4 @@
-import type { Connection, Network } from '@foyer/base'
+import { type Connection, loadPart, type Network } from '@foyer/base'
 import { activeConnectionAtom, findNetwork, navigate } from '@foyer/core'
 import { remoteFeaturesAtom } from '@foyer/core/connect'
 import { getTraits } from '@foyer/core/embeddedWallet'
@@ -140,7 +140,7 @@ function SettingsButton() {
   )
 }
 
-const loadHead = () => import('./AccountHead.tsx')
+const loadHead = () => loadPart(() => import('./AccountHead.tsx'))
 
 /** Loaded apart: a query library that does not arrive must not keep the visitor from disconnecting. */
 function LazyHead(account: AccountHeadProps) {

@@ -1,4 +1,4 @@
-import { type Network, shortenAddress } from '@foyer/base'
+import { loadPart, type Network, shortenAddress } from '@foyer/base'
 import { type ActivityEntry, type ActivityGroup, groupEntries, historyQuery } from '@foyer/core/holdings'
 import { hasRecords } from '@foyer/core/ledger'
 import { getQueryClient } from '@foyer/core/queries'
@@ -74,7 +74,7 @@ export default function ActivityTab(account: AccountTabProps) {
   )
 }
 
-const loadLedgerRows = () => import('./LedgerRows.tsx')
+const loadLedgerRows = () => loadPart(() => import('./LedgerRows.tsx'))
 
 /** Only who has sent something from here loads what draws it; the rest of the activity never waits for it. */
 function LazyLedgerRows(props: KnownActivity) {

@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import type { AccountTab } from '@foyer/core/holdings'
 import type { ComponentType } from 'react'
 import type { AccountTabProps } from './AccountTabProps.ts'
@@ -6,7 +7,7 @@ import type { AccountTabProps } from './AccountTabProps.ts'
 export const accountTabLoaders: {
   readonly [tab in AccountTab]: () => Promise<{ readonly default: ComponentType<AccountTabProps> }>
 } = {
-  tokens: () => import('./TokensTab.tsx'),
-  nfts: () => import('./NftsTab.tsx'),
-  activity: () => import('./ActivityTab.tsx'),
+  tokens: () => loadPart(() => import('./TokensTab.tsx')),
+  nfts: () => loadPart(() => import('./NftsTab.tsx')),
+  activity: () => loadPart(() => import('./ActivityTab.tsx')),
 }

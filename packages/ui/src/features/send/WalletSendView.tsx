@@ -1,4 +1,4 @@
-import { cleanText, formatUnits, shortenAddress } from '@foyer/base'
+import { cleanText, formatUnits, loadPart, shortenAddress } from '@foyer/base'
 import { activeNetworkIdAtom, findNetwork, navigate } from '@foyer/core'
 import {
   canUseNames,
@@ -112,14 +112,14 @@ function Contacts({ sender }: { sender: Sender }) {
 
 type SendFieldProps = { readonly send: SendView }
 
-const loadNft = () => import('./NftField.tsx')
+const loadNft = () => loadPart(() => import('./NftField.tsx'))
 
 function NftField({ send }: SendFieldProps) {
   const nft = useLazyComponent(loadNft)
   return nft.step === 'ready' && <nft.Component send={send} />
 }
 
-const loadMoney = () => import('./MoneyField.tsx')
+const loadMoney = () => loadPart(() => import('./MoneyField.tsx'))
 
 function AmountField({ send }: SendFieldProps) {
   const { foyer } = useFoyerContext()
@@ -156,7 +156,7 @@ function toLength({ length }: string): 'long' | 'middle' | undefined {
   return length > 9 ? 'middle' : undefined
 }
 
-const loadHeld = () => import('./HeldAssetImage.tsx')
+const loadHeld = () => loadPart(() => import('./HeldAssetImage.tsx'))
 
 function TokenButton({ send }: SendFieldProps) {
   const { foyer } = useFoyerContext()

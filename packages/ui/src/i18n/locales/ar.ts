@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'البريد الإلكتروني',
   'button.wallet.gone': 'يتعذر الوصول إلى {wallet} من هنا',
   'connect.social': 'المتابعة عبر {provider}',
+  'button.lost': 'لم تُفتح. أعد تحميل الصفحة',
+  'button.offline': 'أنت غير متصل. حاول مجددًا',
 }
 
 /** Foyer in Arabic, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

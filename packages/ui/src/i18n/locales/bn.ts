@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'ইমেল',
   'button.wallet.gone': 'এখান থেকে {wallet}-এ পৌঁছানো যায় না',
   'connect.social': '{provider} দিয়ে এগিয়ে যান',
+  'button.lost': 'খোলেনি। পেজ রিলোড করুন',
+  'button.offline': 'আপনি অফলাইনে। আবার চেষ্টা করুন',
 }
 
 /** Foyer in Bangla, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

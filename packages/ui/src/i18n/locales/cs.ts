@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'E-mail',
   'button.wallet.gone': '{wallet} odsud není dostupná',
   'connect.social': 'Pokračovat přes {provider}',
+  'button.lost': 'Neotevřelo se. Načíst znovu',
+  'button.offline': 'Jste offline. Zkusit znovu',
 }
 
 /** Foyer in Czech, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'E-Mail',
   'button.wallet.gone': '{wallet} ist von hier nicht erreichbar',
   'connect.social': 'Weiter mit {provider}',
+  'button.lost': 'Nicht geöffnet. Seite neu laden',
+  'button.offline': 'Du bist offline. Noch einmal',
 }
 
 /** Foyer in German, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

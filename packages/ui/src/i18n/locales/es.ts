@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'Correo',
   'button.wallet.gone': 'No se puede llegar a {wallet} desde aquí',
   'connect.social': 'Continuar con {provider}',
+  'button.lost': 'No se abrió. Recargar página',
+  'button.offline': 'Sin conexión. Reintentar',
 }
 
 /** Foyer in Spanish, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'ایمیل',
   'button.wallet.gone': '{wallet} از اینجا در دسترس نیست',
   'connect.social': 'ادامه با {provider}',
+  'button.lost': 'باز نشد. بارگیری دوبارهٔ صفحه',
+  'button.offline': 'آفلاین هستید. دوباره امتحان کنید',
 }
 
 /** Foyer in Persian, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'E-mail',
   'button.wallet.gone': '{wallet} n’est pas joignable d’ici',
   'connect.social': 'Continuer avec {provider}',
+  'button.lost': 'Échec. Recharger la page',
+  'button.offline': 'Hors ligne. Réessayer',
 }
 
 /** Foyer in French, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'אימייל',
   'button.wallet.gone': 'אי אפשר להגיע מכאן אל {wallet}',
   'connect.social': 'המשך עם {provider}',
+  'button.lost': 'לא נפתח. טעינת הדף מחדש',
+  'button.offline': 'אין חיבור. נסו שוב',
 }
 
 /** Foyer in Hebrew, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'ईमेल',
   'button.wallet.gone': 'यहाँ से {wallet} तक नहीं पहुँचा जा सकता',
   'connect.social': '{provider} से जारी रखें',
+  'button.lost': 'नहीं खुला। पेज रीलोड करें',
+  'button.offline': 'आप ऑफ़लाइन हैं। फिर कोशिश करें',
 }
 
 /** Foyer in Hindi, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'Email',
   'button.wallet.gone': '{wallet} tidak dapat dijangkau dari sini',
   'connect.social': 'Lanjutkan dengan {provider}',
+  'button.lost': 'Tidak terbuka. Muat ulang halaman',
+  'button.offline': 'Anda offline. Coba lagi',
 }
 
 /** Foyer in Indonesian, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'E-mail',
   'button.wallet.gone': '{wallet} non è raggiungibile da qui',
   'connect.social': 'Continua con {provider}',
+  'button.lost': 'Non si è aperto. Ricarica pagina',
+  'button.offline': 'Sei offline. Riprova',
 }
 
 /** Foyer in Italian, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'メール',
   'button.wallet.gone': 'ここから{wallet}にはつながりません',
   'connect.social': '{provider}で続ける',
+  'button.lost': '開けませんでした。再読み込み',
+  'button.offline': 'オフラインです。再試行',
 }
 
 /** Foyer in Japanese, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': '이메일',
   'button.wallet.gone': '여기서는 {wallet}에 연결할 수 없어요',
   'connect.social': '{provider}(으)로 계속',
+  'button.lost': '열리지 않았어요. 페이지 새로고침',
+  'button.offline': '오프라인이에요. 다시 시도',
 }
 
 /** Foyer in Korean, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

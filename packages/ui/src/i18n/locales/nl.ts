@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'E-mail',
   'button.wallet.gone': '{wallet} is hiervandaan niet bereikbaar',
   'connect.social': 'Doorgaan met {provider}',
+  'button.lost': 'Niet geopend. Pagina herladen',
+  'button.offline': 'Je bent offline. Opnieuw',
 }
 
 /** Foyer in Dutch, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'E-mail',
   'button.wallet.gone': '{wallet}: stąd niedostępny',
   'connect.social': 'Kontynuuj przez {provider}',
+  'button.lost': 'Nie otworzyło się. Odśwież stronę',
+  'button.offline': 'Jesteś offline. Ponów',
 }
 
 /** Foyer in Polish, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'E-mail',
   'button.wallet.gone': 'Não dá para alcançar {wallet} daqui',
   'connect.social': 'Continuar com {provider}',
+  'button.lost': 'Não abriu. Recarregar página',
+  'button.offline': 'Você está offline. Tente de novo',
 }
 
 /** Foyer in Portuguese, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

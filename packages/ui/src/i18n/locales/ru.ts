@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'Эл. почта',
   'button.wallet.gone': '{wallet}: отсюда связаться нельзя',
   'connect.social': 'Продолжить через {provider}',
+  'button.lost': 'Не открылось. Перезагрузить',
+  'button.offline': 'Нет сети. Повторить',
 }
 
 /** Foyer in Russian, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'อีเมล',
   'button.wallet.gone': 'ติดต่อ {wallet} จากที่นี่ไม่ได้',
   'connect.social': 'ดำเนินการต่อด้วย {provider}',
+  'button.lost': 'เปิดไม่ได้ โหลดหน้าใหม่',
+  'button.offline': 'คุณออฟไลน์อยู่ ลองอีกครั้ง',
 }
 
 /** Foyer in Thai, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'E-posta',
   'button.wallet.gone': '{wallet} buradan erişilemiyor',
   'connect.social': '{provider} ile devam et',
+  'button.lost': 'Açılmadı. Sayfayı yenile',
+  'button.offline': 'Çevrimdışısınız. Yeniden deneyin',
 }
 
 /** Foyer in Turkish, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

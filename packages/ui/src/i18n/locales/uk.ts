@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'Ел. пошта',
   'button.wallet.gone': '{wallet}: звідси зв’язатися неможливо',
   'connect.social': 'Продовжити через {provider}',
+  'button.lost': 'Не відкрилося. Оновити сторінку',
+  'button.offline': 'Немає мережі. Повторити',
 }
 
 /** Foyer in Ukrainian, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'ای میل',
   'button.wallet.gone': '{wallet} تک یہاں سے رسائی نہیں',
   'connect.social': '{provider} کے ساتھ جاری رکھیں',
+  'button.lost': 'نہیں کھلا۔ صفحہ دوبارہ لوڈ کریں',
+  'button.offline': 'آپ آف لائن ہیں۔ دوبارہ کوشش کریں',
 }
 
 /** Foyer in Urdu, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': 'Email',
   'button.wallet.gone': 'Không liên lạc được với {wallet} từ đây',
   'connect.social': 'Tiếp tục với {provider}',
+  'button.lost': 'Chưa mở được. Tải lại trang',
+  'button.offline': 'Bạn đang ngoại tuyến. Thử lại',
 }
 
 /** Foyer in Vietnamese, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

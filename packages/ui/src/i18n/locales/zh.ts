@@ -12,6 +12,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.wallet.email': '邮箱',
   'button.wallet.gone': '无法从这里连接 {wallet}',
   'connect.social': '使用 {provider} 继续',
+  'button.lost': '未能打开，重新加载页面',
+  'button.offline': '你已离线，点此重试',
 }
 
 /** Foyer in Chinese, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */

@@ -193,6 +193,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'محفظتك',
   'wallet.unnamed': 'محفظة بلا اسم',
   'connect.more': 'طرق أخرى لتسجيل الدخول',
+  'dialog.lost.text': 'لم يُحمَّل جزء من هذه الصفحة. أعد تحميل الصفحة وستعود إلى هنا.',
+  'dialog.offline.title': 'أنت غير متصل بالإنترنت',
 }
 
 export default words

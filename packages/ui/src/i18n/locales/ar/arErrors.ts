@@ -86,6 +86,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'لم ترد المحفظة. ابحث عن طلب منتظر هناك، أو حاول مجددًا.',
   'error.InvalidTransaction': 'لا يمكن توقيع هذه المعاملة.',
   'error.WrongNetwork': 'المحفظة على شبكة أخرى. بدّل هناك، ثم حاول مجددًا.',
+  'error.PartNotLoaded': 'لم يُحمَّل جزء من هذه الصفحة. تحقق من اتصالك، ثم حاول مجددًا.',
 }
 
 export default words

@@ -145,6 +145,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'আপনার ওয়ালেট',
   'wallet.unnamed': 'নামহীন ওয়ালেট',
   'connect.more': 'লগ ইনের আরও উপায়',
+  'dialog.lost.text': 'এই পেজের একটি অংশ লোড হয়নি। পেজ রিলোড করুন, আপনি এখানেই ফিরে আসবেন।',
+  'dialog.offline.title': 'আপনি অফলাইনে আছেন',
 }
 
 export default words

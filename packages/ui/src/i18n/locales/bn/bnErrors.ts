@@ -87,6 +87,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'ওয়ালেট উত্তর দেয়নি। সেখানে অপেক্ষায় থাকা অনুরোধ খুঁজুন, বা আবার চেষ্টা করুন।',
   'error.InvalidTransaction': 'এই লেনদেনে স্বাক্ষর করা যায় না।',
   'error.WrongNetwork': 'ওয়ালেট অন্য নেটওয়ার্কে আছে। সেখানে বদলান, তারপর আবার চেষ্টা করুন।',
+  'error.PartNotLoaded': 'এই পেজের একটি অংশ লোড হয়নি। আপনার সংযোগ দেখে আবার চেষ্টা করুন।',
 }
 
 export default words

@@ -163,6 +163,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'Vaše peněženka',
   'wallet.unnamed': 'Peněženka bez názvu',
   'connect.more': 'Další způsoby přihlášení',
+  'dialog.lost.text': 'Část stránky se nenačetla. Načtěte stránku znovu a vrátíte se sem.',
+  'dialog.offline.title': 'Jste offline',
 }
 
 export default words

@@ -87,6 +87,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'Peněženka neodpověděla. Podívejte se, zda v ní nečeká žádost, nebo to zkuste znovu.',
   'error.InvalidTransaction': 'Tuto transakci nelze podepsat.',
   'error.WrongNetwork': 'Peněženka je v jiné síti. Přepněte síť a zkuste to znovu.',
+  'error.PartNotLoaded': 'Část stránky se nenačetla. Zkontrolujte připojení a zkuste to znovu.',
 }
 
 export default words

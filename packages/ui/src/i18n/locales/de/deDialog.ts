@@ -149,6 +149,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'deine Wallet',
   'wallet.unnamed': 'Wallet ohne Namen',
   'connect.more': 'Weitere Wege zur Anmeldung',
+  'dialog.lost.text': 'Ein Teil dieser Seite wurde nicht geladen. Lade die Seite neu, dann bist du wieder hier.',
+  'dialog.offline.title': 'Du bist offline',
 }
 
 export default words

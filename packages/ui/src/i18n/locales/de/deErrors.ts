@@ -103,6 +103,8 @@ const words: Messages<'errors'> = {
     'Die Wallet hat nicht geantwortet. Sieh nach, ob dort eine Anfrage wartet, oder versuche es noch einmal.',
   'error.InvalidTransaction': 'Diese Transaktion kann nicht signiert werden.',
   'error.WrongNetwork': 'Die Wallet ist in einem anderen Netzwerk. Wechsle dorthin und versuche es dann noch einmal.',
+  'error.PartNotLoaded':
+    'Ein Teil dieser Seite wurde nicht geladen. Prüfe deine Verbindung und versuche es dann noch einmal.',
 }
 
 export default words

@@ -149,6 +149,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'tu billetera',
   'wallet.unnamed': 'Billetera sin nombre',
   'connect.more': 'Más formas de iniciar sesión',
+  'dialog.lost.text': 'Una parte de esta página no se cargó. Recarga la página y volverás aquí.',
+  'dialog.offline.title': 'No tienes conexión',
 }
 
 export default words

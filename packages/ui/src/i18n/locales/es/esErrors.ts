@@ -90,6 +90,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'La billetera no respondió. Busca allí una solicitud pendiente o vuelve a intentarlo.',
   'error.InvalidTransaction': 'Esta transacción no se puede firmar.',
   'error.WrongNetwork': 'La billetera está en otra red. Cambia de red y vuelve a intentarlo.',
+  'error.PartNotLoaded': 'Una parte de esta página no se cargó. Revisa tu conexión y vuelve a intentarlo.',
 }
 
 export default words

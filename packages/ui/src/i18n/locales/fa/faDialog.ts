@@ -148,6 +148,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'کیف پول شما',
   'wallet.unnamed': 'کیف پول بی‌نام',
   'connect.more': 'راه‌های دیگر برای ورود',
+  'dialog.lost.text': 'بخشی از این صفحه بارگیری نشد. صفحه را دوباره بارگیری کنید تا به همین‌جا برگردید.',
+  'dialog.offline.title': 'آفلاین هستید',
 }
 
 export default words

@@ -87,6 +87,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'کیف پول پاسخ نداد. آنجا دنبال درخواست منتظر بگردید، یا دوباره امتحان کنید.',
   'error.InvalidTransaction': 'این تراکنش را نمی‌توان امضا کرد.',
   'error.WrongNetwork': 'کیف پول روی شبکهٔ دیگری است. آنجا تغییر دهید، سپس دوباره امتحان کنید.',
+  'error.PartNotLoaded': 'بخشی از این صفحه بارگیری نشد. اتصال اینترنت خود را بررسی کنید، سپس دوباره امتحان کنید.',
 }
 
 export default words

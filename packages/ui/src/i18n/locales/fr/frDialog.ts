@@ -148,6 +148,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'votre portefeuille',
   'wallet.unnamed': 'Portefeuille sans nom',
   'connect.more': 'Autres moyens de s’identifier',
+  'dialog.lost.text': 'Une partie de cette page n’a pas pu se charger. Rechargez la page : vous reviendrez ici.',
+  'dialog.offline.title': 'Vous êtes hors ligne',
 }
 
 export default words

@@ -95,6 +95,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'Le portefeuille n’a pas répondu. Regardez si une demande y attend, ou réessayez.',
   'error.InvalidTransaction': 'Cette transaction ne peut pas être signée.',
   'error.WrongNetwork': 'Le portefeuille est sur un autre réseau. Changez de réseau, puis réessayez.',
+  'error.PartNotLoaded': 'Une partie de cette page n’a pas pu se charger. Vérifiez votre connexion, puis réessayez.',
 }
 
 export default words

@@ -154,6 +154,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'הארנק שלכם',
   'wallet.unnamed': 'ארנק ללא שם',
   'connect.more': 'דרכים נוספות להיכנס',
+  'dialog.lost.text': 'חלק מהדף הזה לא נטען. טענו את הדף מחדש ותחזרו לכאן.',
+  'dialog.offline.title': 'אין חיבור לאינטרנט',
 }
 
 export default words

@@ -87,6 +87,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'הארנק לא ענה. חפשו שם בקשה שמחכה, או נסו שוב.',
   'error.InvalidTransaction': 'אי אפשר לחתום על העסקה הזו.',
   'error.WrongNetwork': 'הארנק נמצא ברשת אחרת. החליפו שם ונסו שוב.',
+  'error.PartNotLoaded': 'חלק מהדף הזה לא נטען. בדקו את החיבור לאינטרנט ונסו שוב.',
 }
 
 export default words

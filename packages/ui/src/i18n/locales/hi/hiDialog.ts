@@ -149,6 +149,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'वॉलेट',
   'wallet.unnamed': 'बेनाम वॉलेट',
   'connect.more': 'लॉग इन के और तरीके',
+  'dialog.lost.text': 'इस पेज का एक हिस्सा लोड नहीं हुआ। पेज रीलोड करें, आप यहीं लौट आएँगे।',
+  'dialog.offline.title': 'आप ऑफ़लाइन हैं',
 }
 
 export default words

@@ -86,6 +86,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'वॉलेट ने जवाब नहीं दिया। वहाँ इंतज़ार कर रहा अनुरोध देखें, या फिर कोशिश करें।',
   'error.InvalidTransaction': 'इस ट्रांज़ैक्शन पर हस्ताक्षर नहीं हो सकता।',
   'error.WrongNetwork': 'वॉलेट दूसरे नेटवर्क पर है। वहाँ बदलें, फिर कोशिश करें।',
+  'error.PartNotLoaded': 'इस पेज का एक हिस्सा लोड नहीं हुआ। अपना इंटरनेट कनेक्शन जाँचें, फिर कोशिश करें।',
 }
 
 export default words

@@ -147,6 +147,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'dompet Anda',
   'wallet.unnamed': 'Dompet tanpa nama',
   'connect.more': 'Cara masuk lainnya',
+  'dialog.lost.text': 'Sebagian halaman ini tidak termuat. Muat ulang halaman, dan Anda kembali ke sini.',
+  'dialog.offline.title': 'Anda sedang offline',
 }
 
 export default words

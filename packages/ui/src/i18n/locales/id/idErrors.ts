@@ -88,6 +88,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'Dompet tidak menjawab. Cari permintaan yang menunggu di sana, atau coba lagi.',
   'error.InvalidTransaction': 'Transaksi ini tidak dapat ditandatangani.',
   'error.WrongNetwork': 'Dompet berada di jaringan lain. Ganti di sana, lalu coba lagi.',
+  'error.PartNotLoaded': 'Sebagian halaman ini tidak termuat. Periksa koneksi Anda, lalu coba lagi.',
 }
 
 export default words

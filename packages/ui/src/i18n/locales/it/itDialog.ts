@@ -146,6 +146,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'il tuo wallet',
   'wallet.unnamed': 'Wallet senza nome',
   'connect.more': 'Altri modi per accedere',
+  'dialog.lost.text': 'Una parte di questa pagina non si è caricata. Ricarica la pagina e tornerai qui.',
+  'dialog.offline.title': 'Sei offline',
 }
 
 export default words

@@ -88,6 +88,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'Il wallet non ha risposto. Cerca lì una richiesta in attesa, o riprova.',
   'error.InvalidTransaction': 'Questa transazione non si può firmare.',
   'error.WrongNetwork': 'Il wallet è su un’altra rete. Cambia rete, poi riprova.',
+  'error.PartNotLoaded': 'Una parte di questa pagina non si è caricata. Controlla la connessione, poi riprova.',
 }
 
 export default words

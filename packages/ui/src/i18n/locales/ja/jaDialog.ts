@@ -147,6 +147,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'お使いのウォレット',
   'wallet.unnamed': '名称不明のウォレット',
   'connect.more': 'ほかのログイン方法',
+  'dialog.lost.text': 'ページの一部を読み込めませんでした。ページを再読み込みすると、ここに戻ります。',
+  'dialog.offline.title': 'オフラインです',
 }
 
 export default words

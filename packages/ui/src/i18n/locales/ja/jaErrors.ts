@@ -99,6 +99,7 @@ const words: Messages<'errors'> = {
     'ウォレットが応答しませんでした。待っているリクエストがないか見るか、もう一度試してください。',
   'error.InvalidTransaction': 'この取引には署名できません。',
   'error.WrongNetwork': 'ウォレットは別のネットワークにあります。切り替えて、もう一度試してください。',
+  'error.PartNotLoaded': 'ページの一部を読み込めませんでした。通信状況を確かめて、もう一度試してください。',
 }
 
 export default words

@@ -146,6 +146,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': '내 지갑',
   'wallet.unnamed': '이름 없는 지갑',
   'connect.more': '다른 로그인 방법',
+  'dialog.lost.text': '페이지의 일부를 불러오지 못했어요. 페이지를 새로고침하면 여기로 돌아와요.',
+  'dialog.offline.title': '오프라인이에요',
 }
 
 export default words

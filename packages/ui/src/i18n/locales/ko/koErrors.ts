@@ -87,6 +87,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': '지갑이 응답하지 않았어요. 대기 중인 요청이 있는지 확인하거나 다시 시도하세요.',
   'error.InvalidTransaction': '이 거래에는 서명할 수 없어요.',
   'error.WrongNetwork': '지갑이 다른 네트워크에 있어요. 전환하고 다시 시도하세요.',
+  'error.PartNotLoaded': '페이지의 일부를 불러오지 못했어요. 인터넷 연결을 확인하고 다시 시도하세요.',
 }
 
 export default words

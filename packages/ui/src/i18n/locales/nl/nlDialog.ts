@@ -148,6 +148,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'je wallet',
   'wallet.unnamed': 'Wallet zonder naam',
   'connect.more': 'Meer manieren om in te loggen',
+  'dialog.lost.text': 'Een deel van deze pagina is niet geladen. Herlaad de pagina, dan kom je hier terug.',
+  'dialog.offline.title': 'Je bent offline',
 }
 
 export default words

@@ -91,6 +91,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'De wallet heeft niet geantwoord. Kijk of daar een verzoek wacht, of probeer het opnieuw.',
   'error.InvalidTransaction': 'Deze transactie kan niet worden ondertekend.',
   'error.WrongNetwork': 'De wallet zit op een ander netwerk. Wissel ernaar en probeer het opnieuw.',
+  'error.PartNotLoaded': 'Een deel van deze pagina is niet geladen. Controleer je verbinding en probeer het opnieuw.',
 }
 
 export default words

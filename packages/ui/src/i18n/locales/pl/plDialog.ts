@@ -163,6 +163,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'Twój portfel',
   'wallet.unnamed': 'Portfel bez nazwy',
   'connect.more': 'Inne sposoby logowania',
+  'dialog.lost.text': 'Część tej strony się nie wczytała. Odśwież stronę, a wrócisz tutaj.',
+  'dialog.offline.title': 'Jesteś offline',
 }
 
 export default words

@@ -88,6 +88,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'Portfel nie odpowiedział. Sprawdź, czy nie czeka tam prośba, albo spróbuj ponownie.',
   'error.InvalidTransaction': 'Tej transakcji nie można podpisać.',
   'error.WrongNetwork': 'Portfel jest w innej sieci. Przełącz sieć i spróbuj ponownie.',
+  'error.PartNotLoaded': 'Część tej strony się nie wczytała. Sprawdź połączenie i spróbuj ponownie.',
 }
 
 export default words

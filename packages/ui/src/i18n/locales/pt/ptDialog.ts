@@ -146,6 +146,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'sua carteira',
   'wallet.unnamed': 'Carteira sem nome',
   'connect.more': 'Outras formas de entrar',
+  'dialog.lost.text': 'Uma parte desta página não carregou. Recarregue a página e você volta para cá.',
+  'dialog.offline.title': 'Você está offline',
 }
 
 export default words

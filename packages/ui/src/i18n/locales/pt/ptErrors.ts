@@ -88,6 +88,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'A carteira não respondeu. Procure uma solicitação pendente lá ou tente de novo.',
   'error.InvalidTransaction': 'Esta transação não pode ser assinada.',
   'error.WrongNetwork': 'A carteira está em outra rede. Troque de rede e tente de novo.',
+  'error.PartNotLoaded': 'Uma parte desta página não carregou. Verifique sua conexão e tente de novo.',
 }
 
 export default words

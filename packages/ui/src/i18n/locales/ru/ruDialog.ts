@@ -165,6 +165,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'Ваш кошелёк',
   'wallet.unnamed': 'Безымянный кошелёк',
   'connect.more': 'Другие способы входа',
+  'dialog.lost.text': 'Часть страницы не загрузилась. Перезагрузите страницу, и вы вернётесь сюда.',
+  'dialog.offline.title': 'Нет подключения к интернету',
 }
 
 export default words

@@ -89,6 +89,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'Кошелёк не ответил. Посмотрите, нет ли в нём ожидающего запроса, или повторите попытку.',
   'error.InvalidTransaction': 'Эту транзакцию нельзя подписать.',
   'error.WrongNetwork': 'Кошелёк в другой сети. Смените её и повторите попытку.',
+  'error.PartNotLoaded': 'Часть страницы не загрузилась. Проверьте подключение к интернету и повторите попытку.',
 }
 
 export default words

@@ -144,6 +144,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'วอลเล็ตของคุณ',
   'wallet.unnamed': 'วอลเล็ตไม่มีชื่อ',
   'connect.more': 'วิธีเข้าสู่ระบบอื่น ๆ',
+  'dialog.lost.text': 'บางส่วนของหน้านี้โหลดไม่ได้ โหลดหน้าใหม่แล้วคุณจะกลับมาที่นี่',
+  'dialog.offline.title': 'คุณออฟไลน์อยู่',
 }
 
 export default words

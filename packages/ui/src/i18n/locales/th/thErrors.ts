@@ -86,6 +86,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'วอลเล็ตไม่ตอบ ดูว่ามีคำขอรออยู่ที่นั่นหรือไม่ หรือลองอีกครั้ง',
   'error.InvalidTransaction': 'ลงนามธุรกรรมนี้ไม่ได้',
   'error.WrongNetwork': 'วอลเล็ตอยู่บนเครือข่ายอื่น เปลี่ยนเครือข่าย แล้วลองอีกครั้ง',
+  'error.PartNotLoaded': 'บางส่วนของหน้านี้โหลดไม่ได้ ตรวจการเชื่อมต่อ แล้วลองอีกครั้ง',
 }
 
 export default words

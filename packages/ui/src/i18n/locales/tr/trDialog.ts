@@ -146,6 +146,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'cüzdanınız',
   'wallet.unnamed': 'Adsız cüzdan',
   'connect.more': 'Diğer giriş yolları',
+  'dialog.lost.text': 'Bu sayfanın bir bölümü yüklenmedi. Sayfayı yenileyin, buraya dönersiniz.',
+  'dialog.offline.title': 'Çevrimdışısınız',
 }
 
 export default words

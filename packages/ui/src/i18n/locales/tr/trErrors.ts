@@ -87,6 +87,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'Cüzdan yanıt vermedi. Orada bekleyen bir isteğe bakın ya da yeniden deneyin.',
   'error.InvalidTransaction': 'Bu işlem imzalanamaz.',
   'error.WrongNetwork': 'Cüzdan başka bir ağda. Orada değiştirip yeniden deneyin.',
+  'error.PartNotLoaded': 'Bu sayfanın bir bölümü yüklenmedi. Bağlantınızı kontrol edip yeniden deneyin.',
 }
 
 export default words

@@ -166,6 +166,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'Ваш гаманець',
   'wallet.unnamed': 'Безіменний гаманець',
   'connect.more': 'Інші способи входу',
+  'dialog.lost.text': 'Частина сторінки не завантажилася. Оновіть сторінку, і ви повернетеся сюди.',
+  'dialog.offline.title': 'Немає підключення до інтернету',
 }
 
 export default words

@@ -89,6 +89,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'Гаманець не відповів. Перевірте, чи не чекає в ньому запит, або спробуйте ще раз.',
   'error.InvalidTransaction': 'Цю транзакцію неможливо підписати.',
   'error.WrongNetwork': 'Гаманець в іншій мережі. Змініть її й спробуйте ще раз.',
+  'error.PartNotLoaded': 'Частина сторінки не завантажилася. Перевірте підключення до інтернету й спробуйте ще раз.',
 }
 
 export default words

@@ -149,6 +149,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'والیٹ',
   'wallet.unnamed': 'بے نام والیٹ',
   'connect.more': 'لاگ اِن کے مزید طریقے',
+  'dialog.lost.text': 'اس صفحے کا ایک حصہ لوڈ نہیں ہوا۔ صفحہ دوبارہ لوڈ کریں، آپ یہیں واپس آئیں گے۔',
+  'dialog.offline.title': 'آپ آف لائن ہیں',
 }
 
 export default words

@@ -87,6 +87,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'والیٹ نے جواب نہیں دیا۔ وہاں منتظر درخواست دیکھیں، یا دوبارہ کوشش کریں۔',
   'error.InvalidTransaction': 'اس ٹرانزیکشن پر دستخط نہیں ہو سکتے۔',
   'error.WrongNetwork': 'والیٹ دوسرے نیٹ ورک پر ہے۔ وہاں بدلیں، پھر دوبارہ کوشش کریں۔',
+  'error.PartNotLoaded': 'اس صفحے کا ایک حصہ لوڈ نہیں ہوا۔ اپنا انٹرنیٹ دیکھیں، پھر دوبارہ کوشش کریں۔',
 }
 
 export default words

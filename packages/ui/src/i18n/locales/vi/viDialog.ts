@@ -145,6 +145,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': 'Ví của bạn',
   'wallet.unnamed': 'Ví không tên',
   'connect.more': 'Cách đăng nhập khác',
+  'dialog.lost.text': 'Không tải được một phần của trang này. Tải lại trang và bạn sẽ trở lại đây.',
+  'dialog.offline.title': 'Bạn đang ngoại tuyến',
 }
 
 export default words

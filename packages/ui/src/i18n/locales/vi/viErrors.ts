@@ -87,6 +87,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': 'Ví không trả lời. Xem có yêu cầu nào đang chờ ở đó không, hoặc thử lại.',
   'error.InvalidTransaction': 'Không thể ký giao dịch này.',
   'error.WrongNetwork': 'Ví đang ở mạng khác. Đổi mạng rồi thử lại.',
+  'error.PartNotLoaded': 'Không tải được một phần của trang này. Kiểm tra kết nối rồi thử lại.',
 }
 
 export default words

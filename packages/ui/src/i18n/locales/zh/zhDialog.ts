@@ -144,6 +144,8 @@ const words: Messages<'dialog'> = {
   'wallet.generic': '你的钱包',
   'wallet.unnamed': '未命名的钱包',
   'connect.more': '其他登录方式',
+  'dialog.lost.text': '此页面的一部分未能加载。重新加载页面后，你会回到这里。',
+  'dialog.offline.title': '你已离线',
 }
 
 export default words

@@ -86,6 +86,7 @@ const words: Messages<'errors'> = {
   'error.WalletTimedOut': '钱包没有回应。查看其中是否有等待的请求，或重试。',
   'error.InvalidTransaction': '此交易无法签名。',
   'error.WrongNetwork': '钱包在其他网络上。切换过去，然后重试。',
+  'error.PartNotLoaded': '此页面的一部分未能加载。检查网络连接，然后重试。',
 }
 
 export default words

@@ -1,0 +1,5 @@
+export { adopt, connect, disconnect, preloadModules, reconnect } from './connect.ts'
+export { createExternalWallet } from './externalWallet.ts'
+export { connectSafe } from './safe/connectSafe.ts'
+export { toConnection } from './toConnection.ts'
+export { createWalletSession } from './walletSession.ts'

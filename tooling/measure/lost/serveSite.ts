@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+
+/**
+ * What happens to one file. `drop`: the connection is cut until it is back; `once`: for one request; `late`: it takes a second; `gone`
+ * and `page`: 404, or a page in its place, until the site is loaded anew, as after a deploy.
+ */
+export const faults = ['once', 'drop', 'late', 'gone', 'page'] as const
+export type Fault = (typeof faults)[number]
+
+type Visit = { readonly file: string; readonly fault: Fault; isOver: boolean; readonly asked: Set<string>; pages: number }
+
+export type LossyServer = AsyncDisposable & {
+  /** A visit of its own: its address, and what it has asked for. */
+  visit(file?: string, fault?: Fault): { readonly url: string; readonly asked: ReadonlySet<string>; repair(): void }
+}
+
+const types: { readonly [ending: string]: string } = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+}
+
+/** Serves a built site under an address for each visit, each with a fault of its own. */
+export async function serveSite(folder: string): Promise<LossyServer> {
+  const contents = new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name))
+      .map((file) => [`/${path.relative(folder, file)}`, readFileSync(file)] as const),
+  )
+  const visits = new Map<string, Visit>()
+  const server = createServer((request, response) => {
+    const host = request.headers.host?.split('.')[0] ?? ''
+    answer(request, response, visits.get(host))
+  })
+  const answer = (request: IncomingMessage, response: ServerResponse, visit: Visit | undefined) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site')
+    const name = pathname === '/' ? '/index.html' : pathname
+    const send = () => {
+      const content = contents.get(name)
+      if (!content) return response.writeHead(404).end()
+      return response.writeHead(200, { 'content-type': types[path.extname(name)] ?? 'text/plain' }).end(content)
+    }
+    if (!visit) return send()
+    visit.asked.add(name)
+    if (name === '/index.html') {
+      visit.pages += 1
+      if (visit.pages > 1 && ['gone', 'page'].includes(visit.fault)) visit.isOver = true
+    }
+    if (name !== visit.file || visit.isOver) return send()
+    if (visit.fault === 'once') visit.isOver = true
+    if (visit.fault === 'late') return setTimeout(send, 1_000)
+    if (visit.fault === 'gone') return response.writeHead(404).end()
+    if (visit.fault === 'page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
+    return request.socket.destroy()
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    visit(file = '', fault = 'late') {
+      const host = `visit${visits.size}`
+      const visit: Visit = { file, fault, isOver: false, asked: new Set(), pages: 0 }
+      visits.set(host, visit)
+      return {
+        // a name of its own is an origin of its own: nothing is kept between visits
+        url: `http://${host}.localhost:${port}/`,
+        asked: visit.asked,
+        repair: () => {
+          visit.isOver = true
+        },
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
