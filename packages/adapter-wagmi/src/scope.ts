@@ -8,7 +8,7 @@ import {
 } from '@foyer/base'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { OwnConnectors } from './ownConnectors.ts'
-import type { SessionCode } from './walletConnector.ts'
+import type { SessionCode } from './walletSession.ts'
 
 /** What the parts of one adapter share. */
 export type Scope = {

@@ -2,10 +2,7 @@ import { type CreateConnectorFn, createConnector } from '@wagmi/core'
 import type { Address } from 'viem'
 import { loadConnecting } from './loadConnecting.ts'
 import type { WalletConnectorOptions } from './walletConnectorOptions.ts'
-import type { ConnectParameters, createWalletSession, WalletSession } from './walletSession.ts'
-
-/** What is there is used in the very task of a press: `import()` of a loaded file costs a task all the same. */
-export type SessionCode = { createWalletSession?: typeof createWalletSession }
+import type { ConnectParameters, SessionCode, WalletSession } from './walletSession.ts'
 
 /**
  * A browser wallet as a connector of wagmi. Does not trust it: a provider that throws, hangs, emits before it is

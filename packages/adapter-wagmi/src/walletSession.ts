@@ -25,6 +25,9 @@ export type ConnectParameters = {
 /** The other end of a browser wallet's connector. */
 export type WalletSession = ReturnType<typeof createWalletSession>
 
+/** What is there is used in the very task of a press: `import()` of a loaded file costs a task all the same. */
+export type SessionCode = { createWalletSession?: typeof createWalletSession }
+
 type ConnectorConfig = Pick<Parameters<CreateConnectorFn>[0], 'chains' | 'emitter'>
 
 export function createWalletSession({ id, name, ...options }: WalletConnectorOptions, config: ConnectorConfig) {

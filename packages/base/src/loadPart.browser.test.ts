@@ -70,7 +70,10 @@ test('error: without a connection another try may work', async () => {
   onTestFinished(() => block())
   // each under an address of its own: there are browsers that ask for one only once
   let tries = 0
-  const load = () => import(/* @vite-ignore */ `${url}&try=${(tries += 1)}`)
+  const load = () => {
+    tries += 1
+    return import(/* @vite-ignore */ `${url}&try=${tries}`)
+  }
   expect(await fail(load)).toEqual({ isLost: false, calls: 2, told: 0 })
   await block()
   expect(Object.keys(await loadPart(load))).toContain('FoyerError')
@@ -82,7 +85,10 @@ test.each([
 ])('error: %s helps nobody but to load the page anew', async (_, path) => {
   const url = toFresh(path)
   let tries = 0
-  const load = () => import(/* @vite-ignore */ `${url}&try=${(tries += 1)}`)
+  const load = () => {
+    tries += 1
+    return import(/* @vite-ignore */ `${url}&try=${tries}`)
+  }
   expect(await fail(load)).toEqual({ isLost: true, calls: 2, told: 1 })
 })
 

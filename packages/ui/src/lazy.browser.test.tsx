@@ -1,5 +1,5 @@
 import { loadPart } from '@foyer/base'
-import { isOpenAtom, navigate, open } from '@foyer/core'
+import { isOpenAtom, open } from '@foyer/core'
 import { fixtures, makeScene } from '@foyer/scenes'
 import { expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
@@ -7,11 +7,7 @@ import { after, listenForErrors, modalRoot, render, showModal, whenDrawn } from 
 import { FoyerButton } from './button/FoyerButton.tsx'
 import { FoyerProvider } from './FoyerProvider.tsx'
 
-type Session = {
-  send(method: string, params?: unknown): Promise<unknown>
-  on(event: 'Fetch.requestPaused', listener: (event: { readonly requestId: string }) => void): void
-  off(event: 'Fetch.requestPaused', listener: (event: { readonly requestId: string }) => void): void
-}
+type Session = { send(method: string, params?: unknown): Promise<unknown> }
 
 /** Requests for these addresses fail, as on a train. */
 async function block(...urls: readonly string[]): Promise<void> {
@@ -20,17 +16,18 @@ async function block(...urls: readonly string[]): Promise<void> {
   await session.send('Network.setBlockedURLs', { urls })
 }
 
-/** These addresses answer 404 until the test is over, as after a deploy. */
-async function takeAway(urlPattern: string): Promise<void> {
-  const session = cdp() as unknown as Session
-  const answer = ({ requestId }: { readonly requestId: string }) =>
-    void session.send('Fetch.fulfillRequest', { requestId, responseCode: 404 })
-  session.on('Fetch.requestPaused', answer)
-  await session.send('Fetch.enable', { patterns: [{ urlPattern }] })
-  after(async () => {
-    session.off('Fetch.requestPaused', answer)
-    await session.send('Fetch.disable')
-  })
+/**
+ * Whether this browser asks again for a module that did not come: newer Chromiums do, others keep the failure for the life of
+ * the page, and there only another page helps.
+ */
+async function asksAgain(): Promise<boolean> {
+  const url = `${location.origin}/none.js?${crypto.randomUUID()}`
+  const ask = async () => {
+    await import(/* @vite-ignore */ url).catch(() => {})
+    return performance.getEntriesByName(url).length
+  }
+  const once = await ask()
+  return once < (await ask())
 }
 
 /** The browser says that it has no network. */
@@ -58,10 +55,13 @@ test('error: code that does not arrive leaves nothing stuck, and the next click 
     </FoyerProvider>,
   )
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await expect.element(page.getByRole('button', { name: 'Didn’t open. Try again' })).toBeVisible()
+  const isAskedAgain = await asksAgain()
+  const failure = isAskedAgain ? 'Didn’t open. Try again' : 'Didn’t open. Reload page'
+  await expect.element(page.getByRole('button', { name: failure })).toBeVisible()
   expect(foyer.store.get(isOpenAtom)).toBe(false)
   expect(modalRoot()).toBeUndefined()
   await block()
+  if (!isAskedAgain) return
   await page.getByRole('button', { name: 'Didn’t open. Try again' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
   expect(heard.filter((words) => words.includes('unhandled'))).toEqual([])
@@ -78,6 +78,7 @@ test('error: a view that does not arrive says so, with a way on', async () => {
   await page.getByRole('button', { name: 'What is a wallet?' }).click()
   await expect.element(page.getByRole('alert').getByText('This screen didn’t load')).toBeVisible()
   await block()
+  if (!(await asksAgain())) return expect.element(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('button', { name: 'Choose a wallet' })).toBeVisible()
   expect(heard).toEqual([])
@@ -91,28 +92,9 @@ test('error: a query library that does not arrive leaves the account usable', as
   showModal(foyer)
   await expect.element(page.getByText(/The balance didn’t load/)).toBeVisible()
   await block()
+  if (!(await asksAgain())) return expect.element(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect.element(page.getByText(/3.214/).first()).toBeVisible()
-  expect(heard).toEqual([])
-})
-
-test('error: a view whose file is gone leads to the page anew', async () => {
-  const heard = listenForErrors()
-  const { foyer } = makeScene()
-  showModal(foyer)
-  open(foyer)
-  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
-  await takeAway('*GetWalletView*')
-  navigate(foyer, 'GetWallet')
-  await expect.element(page.getByRole('alert').getByText('This screen didn’t load')).toBeVisible()
-  await expect.element(page.getByText('Reload the page, and you’ll be back here.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
-  expect(page.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0)
-  // a page that is loaded without a network would be gone
-  after(goOffline())
-  await expect.element(page.getByRole('alert').getByText('You’re offline')).toBeVisible()
-  expect(page.getByRole('button', { name: 'Reload page' }).elements()).toHaveLength(0)
-  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(heard).toEqual([])
 })
 
@@ -123,8 +105,14 @@ test('error: what a screen waits for in vain is said above it, with the way to h
   await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
   await whenDrawn(foyer)
   expect(page.getByRole('button', { name: 'Reload page' }).elements()).toHaveLength(0)
-  await loadPart(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => {})
-  await expect.element(page.getByRole('alert').getByText('Part of this page didn’t load.')).toBeVisible()
+  const bar = page.getByText(/^Part of this page didn’t load/)
+  // a browser that asks nobody a second time; heard from the frame on that comes after the first
+  await expect
+    .poll(async () => {
+      await loadPart(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => {})
+      return bar.elements().length
+    })
+    .toBe(1)
   await expect.element(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
 })
 
@@ -139,19 +127,19 @@ test('behavior: without a network the dialog says so, until there is one', async
   await expect.poll(() => page.getByRole('alert').elements().length).toBe(0)
 })
 
-test('error: a dialog whose file is gone is offered with the page anew, never without a network', async () => {
+test('error: a dialog that does not come without a network is tried again, never with the page anew', async () => {
   const { foyer } = makeScene()
-  after(() => foyer.destroy())
-  await takeAway('*mountModal*')
+  after(() => {
+    foyer.destroy()
+    return block()
+  })
+  await block('*mountModal*')
   render(
     <FoyerProvider foyer={foyer}>
       <FoyerButton />
     </FoyerProvider>,
   )
-  const goOnline = goOffline()
+  after(goOffline())
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect.element(page.getByRole('button', { name: 'You’re offline. Try again' })).toBeVisible()
-  goOnline()
-  await page.getByRole('button', { name: 'You’re offline. Try again' }).click()
-  await expect.element(page.getByRole('button', { name: 'Didn’t open. Reload page' })).toBeVisible()
 })

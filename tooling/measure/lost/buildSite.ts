@@ -14,7 +14,7 @@ const page = `<!doctype html>
 /** A site with one wallet, which answers at once; what the table does there is in `window.site`. */
 const main = `
 import { wagmiAdapter } from '@foyer/adapter-wagmi'
-import { createFoyer, getState, open } from '@foyer/core'
+import { close, createFoyer, getAccount, getState, open } from '@foyer/core'
 import { FoyerButton, FoyerProvider } from '@foyer/ui'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -43,7 +43,7 @@ announce()
 const foyer = createFoyer({ projectId: 'yours', networks: [mainnet, base], adapters: [wagmiAdapter({ transports: {} })], relayUrl: undefined, enableWalletConnect: false })
 const language = new URLSearchParams(location.search).get('locale') ?? undefined
 createRoot(document.getElementById('app')).render(createElement(FoyerProvider, { foyer, locale: language }, createElement(FoyerButton)))
-Object.assign(window, { site: { asked, open: (view) => open(foyer, { view }), isOpen: () => getState(foyer).open } })
+Object.assign(window, { site: { asked, open: (view) => open(foyer, { view }), isConnected: () => getAccount(foyer).isConnected, isOpen: () => getState(foyer).open, close: () => close(foyer) } })
 `
 
 type Site = AsyncDisposable & { readonly folder: string }

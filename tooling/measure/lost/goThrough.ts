@@ -20,6 +20,8 @@ const tools = `(() => {
   const buttons = (...words) => all(document).filter((one) => one.localName === 'button' && one.checkVisibility() && words.some((word) => one.textContent.includes(word) || one.ariaLabel?.includes(word)))
   window.has = (selector, word = '') => all(document).some((one) => one.matches(selector) && one.checkVisibility() && one.textContent.includes(word))
   window.press = (...words) => { const found = buttons(...words).at(-1); found?.click(); return found !== undefined }
+  // what stood there before is gone with the next frame
+  window.nextFrame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))
   window.look = (done) => {
     if (buttons('Reload page', 'neu laden').length > 0) return 'reload'
     if (buttons('Try again', 'Noch einmal').length > 0) return 'again'
@@ -44,7 +46,7 @@ const steps = [
   { name: 'back', act: `site.open('Connect')`, done: `has('button', 'Sample')` },
   {
     name: 'connect',
-    act: `press('Sample')`,
+    act: `site.isConnected() ? site.close() : press('Sample')`,
     done: `has('button', '0x71') && !site.isOpen()`,
   },
   { name: 'account', act: `site.open('Account')`, done: `has('[role=dialog]', '0x71')` },
@@ -52,11 +54,18 @@ const steps = [
 ] as const
 
 /** Goes through the site until a fault was met and overcome, or the way is over. */
-export async function goThrough(tab: Tab, repair: () => void): Promise<{ readonly way: Way; readonly at?: string }> {
+export async function goThrough(
+  tab: Tab,
+  repair: () => void,
+  onStep?: (name: string) => void,
+): Promise<{ readonly way: Way; readonly at?: string }> {
   for (const { name, act, done } of steps) {
-    await evaluate(tab, `(${tools}, (${act}), true)`)
+    await evaluate(tab, `(${tools}, (${act}), nextFrame())`)
     const seen = await wait(tab, done)
-    if (seen === 'unnoticed') continue
+    if (seen === 'unnoticed') {
+      onStep?.(name)
+      continue
+    }
     if (seen === undefined) return { way: 'stuck', at: name }
     repair()
     const way = await overcome(tab, { act, done }, seen)
@@ -78,7 +87,7 @@ async function overcome(tab: Tab, step: Step, seen: 'again' | 'reload'): Promise
   // the dialog stands there again by itself, and what was wanted goes on from there
   const isBack = await until(tab, `!window.isOld && window.site && ${tools} && has('[role=dialog]')`)
   if (!isBack) return 'stuck'
-  await evaluate(tab, `(${tools}, (${step.act}), true)`)
+  await evaluate(tab, `(${tools}, (${step.act}), nextFrame())`)
   return (await wait(tab, step.done)) === 'unnoticed' ? 'reload' : 'stuck'
 }
 
@@ -106,12 +115,12 @@ const evaluate = (tab: Tab, expression: string) => tab.evaluate(expression)
 
 export type Row = { readonly file: string; readonly fault: Fault; readonly way: Way; readonly at?: string }
 
-/** Every file with every fault, in pages of one browser. */
+/** Every file with every fault. @param options.pages at a time; a browser whose pages are tabs draws one */
 export async function tryFaults(
   server: LossyServer,
   cases: readonly { readonly file: string; readonly fault: Fault; readonly locale?: string }[],
   open: (url: string) => Promise<Tab>,
-  onRow?: (row: Row) => void,
+  { pages = 3, onRow }: { readonly pages?: number; readonly onRow?: (row: Row) => void } = {},
 ): Promise<readonly Row[]> {
   const rows: Row[] = []
   const rest = [...cases]
@@ -129,22 +138,26 @@ export async function tryFaults(
       }
     }
   }
-  await Promise.all([work(), work(), work()])
+  await Promise.all(Array.from({ length: pages }, work))
   return rows
 }
+
+export type LazyFile = { readonly file: string /** The step that asks for it. */; readonly at: string }
 
 /** What a visit without any fault asks for, but for what the page itself has. */
 export async function listLazyFiles(
   server: LossyServer,
   open: (url: string) => Promise<Tab>,
   locale?: string,
-): Promise<readonly string[]> {
+): Promise<readonly LazyFile[]> {
   const { url, asked } = server.visit()
   const tab = await open(locale ? `${url}?locale=${locale}` : url)
-  await wait(tab, `has('button')`)
-  const first = new Set(asked)
-  const { way, at } = await goThrough(tab, () => {})
+  const files = new Map<string, string>()
+  const note = (step: string) => {
+    for (const file of asked) if (!files.has(file)) files.set(file, step)
+  }
+  const { way, at } = await goThrough(tab, () => {}, note)
   await tab.close()
   if (way !== 'unnoticed') throw new Error(`Without a fault the visit does not get past ${at}: ${way}`)
-  return [...asked].filter((name) => !first.has(name) && name.endsWith('.js'))
+  return [...files].flatMap(([file, step]) => (step !== 'page' && file.endsWith('.js') ? [{ file, at: step }] : []))
 }

@@ -10,7 +10,13 @@ import path from 'node:path'
 export const faults = ['once', 'drop', 'late', 'gone', 'page'] as const
 export type Fault = (typeof faults)[number]
 
-type Visit = { readonly file: string; readonly fault: Fault; isOver: boolean; readonly asked: Set<string>; pages: number }
+type Visit = {
+  readonly file: string
+  readonly fault: Fault
+  isOver: boolean
+  readonly asked: Set<string>
+  pages: number
+}
 
 export type LossyServer = AsyncDisposable & {
   /** A visit of its own: its address, and what it has asked for. */
@@ -29,7 +35,7 @@ export async function serveSite(folder: string): Promise<LossyServer> {
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => path.join(parentPath, name))
-      .map((file) => [`/${path.relative(folder, file)}`, readFileSync(file)] as const),
+      .map((file): readonly [string, Buffer] => [`/${path.relative(folder, file)}`, readFileSync(file)]),
   )
   const visits = new Map<string, Visit>()
   const server = createServer((request, response) => {

@@ -14,9 +14,17 @@ import { removeEndedConnections } from './removeEndedConnections.ts'
 
 export const handlers: ConnectionHandlers = { applyEvent, disconnect: performDisconnect, follow }
 
+const loadFollowing = () => import('./followPages.ts')
+
 async function follow(foyer: Foyer): Promise<void> {
-  const { followPages } = await loadPart(() => import('./followPages.ts'))
-  followPages(foyer)
+  let part: Awaited<ReturnType<typeof loadFollowing>>
+  try {
+    part = await loadFollowing()
+  } catch {
+    // as `loadHandlers`: only what does not come takes a turn more
+    part = await loadPart(loadFollowing)
+  }
+  part.followPages(foyer)
 }
 
 /** From now on, what adapters say of connections is applied as they say it. */

@@ -2,11 +2,19 @@ import { loadPart } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
 import { type ConnectionHandlers, connectionHandlersAtom } from './connectionHandlers.ts'
 
+const load = () => import('./handleConnections.ts')
+
 /** For a page on which nothing was connected yet. */
 export async function loadHandlers({ store }: Foyer): Promise<ConnectionHandlers> {
-  const { handlers } = await loadPart(() => import('./handleConnections.ts'))
-  store.set(connectionHandlersAtom, handlers)
-  return handlers
+  let part: Awaited<ReturnType<typeof load>>
+  try {
+    part = await load()
+  } catch {
+    // only what does not come takes a turn more: what an adapter says is applied as soon as it can be
+    part = await loadPart(load)
+  }
+  store.set(connectionHandlersAtom, part.handlers)
+  return part.handlers
 }
 
 /** Does something with them now, or once they are there. */

@@ -3,7 +3,9 @@ import { type OpenableView, openableViews, type RouteName } from '../router/rout
 import { historyAtom } from '../state/history.ts'
 import { reloadPage } from './reopenAfterReload.ts'
 
-const isOpenable = (name: RouteName): name is OpenableView => (openableViews as readonly RouteName[]).includes(name)
+// what is shown first shows itself, and Account in its place to who is connected meanwhile
+const isOpenable = (name: RouteName): name is OpenableView =>
+  name !== 'Connect' && (openableViews as readonly RouteName[]).includes(name)
 
 /**
  * Loads the page anew. The dialog opens again with the screen it shows, or with the nearest one before it that stands by itself: none

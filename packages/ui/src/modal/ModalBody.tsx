@@ -56,9 +56,7 @@ export function ModalBody({ views }: { views: ViewLoader }) {
           <span className="ring" />
         </div>
       )}
-      {view.step === 'failed' && (
-        <NotLoaded isLost={view.isLost} retry={view.retry} />
-      )}
+      {view.step === 'failed' && <NotLoaded isLost={view.isLost} retry={view.retry} />}
       {view.step === 'ready' && <LostBar />}
       {view.step === 'ready' && (
         <ViewBoundary

@@ -23,7 +23,11 @@ export function createViewLoader(foyer: Foyer, root: ShadowRoot): ViewLoader {
     async load(name) {
       const words = loadParts(foyer, getViewParts(name))
       // the first list is in the styles that come with the dialog
-      const [view] = await Promise.all([loadPart(async () => await routes[name].load()), words, name !== 'Connect' && style()])
+      const [view] = await Promise.all([
+        loadPart(async () => await routes[name].load()),
+        words,
+        name !== 'Connect' && style(),
+      ])
       loaded.set(name, view.default as AnyView)
       return view.default as AnyView
     },
