@@ -1,6 +1,5 @@
-import { type Adapter, abortable, FoyerError, requireCapability, type Token } from '@foyer/base'
+import { type Adapter, abortable, FoyerError, isUnsigned, requireCapability, type Token } from '@foyer/base'
 import { getAdapter } from '../../adapters/getAdapter.ts'
-import { isUnsigned } from '../../adapters/isUnsigned.ts'
 import { toUnsent } from '../../adapters/toUnsent.ts'
 import type { EventProperties } from '../../events.ts'
 import type { Foyer } from '../../foyer.ts'
