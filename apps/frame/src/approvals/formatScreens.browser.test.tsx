@@ -211,7 +211,7 @@ describe('screens of public formats', () => {
     await show(readByName(name))
     await takePicture(`calm-${name}`)
     expect(readFirst()).toContain(first)
-    expect(find('.notice:not([data-level=calm])').map(({ textContent }) => textContent)).toEqual([])
+    expect(find('.notice:not([data-kind=calm])').map(({ textContent }) => textContent)).toEqual([])
     expect(find('[data-testid=approve]')[0]?.dataset['level']).toBe('calm')
   })
 })
