@@ -3,7 +3,7 @@ import { dialog, foyerButton, openDialog, state } from './parts.ts'
 import { openCode, startPhone } from './phone.ts'
 import { openSite, siteUrl } from './site.ts'
 
-// C41 and C88 of docs/complaints.md
+// C41 and C88 of tooling/coverage/complaints.json
 test('default: before the visitor acts nothing is asked of anybody; pointing and opening fetch code of the site alone, and offer ways that need no wallet here', async () => {
   const { page, requests, violations, errors } = await openSite({ viewport: { width: 1280, height: 700 } })
   await foyerButton(page).waitFor()

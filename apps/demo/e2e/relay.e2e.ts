@@ -158,7 +158,7 @@ describe('a computer', () => {
     expect(await other.getAttribute('aria-disabled')).toBe('true')
   })
 
-  // C12 of docs/complaints.md
+  // C12 of tooling/coverage/complaints.json
   test('behavior: the whole catalogue by keyboard, and one wallet of it by its code', async () => {
     const { page } = await openSite({ path: '/?wallet=off' })
     await openDialog(page)
@@ -182,7 +182,7 @@ describe('a computer', () => {
 describe('a phone', () => {
   const phonePage = { ...devices['iPhone 15'], defaultBrowserType: undefined }
 
-  // C17 of docs/complaints.md
+  // C17 of tooling/coverage/complaints.json
   test('behavior: an app that does not open: its store, the code, the link', async () => {
     const { page } = await openSite({ path: '/?wallet=off', ...phonePage })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -199,7 +199,7 @@ describe('a phone', () => {
     expect(await readCode(page)).toBe(copied)
   })
 
-  // C19 of docs/complaints.md
+  // C19 of tooling/coverage/complaints.json
   test('behavior: a request offers to open the wallet, and closes when it is answered', async () => {
     const { page } = await openSite({ path: '/?wallet=off', ...phonePage })
     const phone = startPhone({ decide: ({ kind }) => (kind === 'connect' ? 'approve' : 'wait') })

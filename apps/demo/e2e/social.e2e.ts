@@ -34,7 +34,7 @@ function watchErrors(page: Page): readonly string[] {
   return errors
 }
 
-// C44 of docs/complaints.md
+// C44 of tooling/coverage/complaints.json
 test('default: log in with Google, sign, load again; the wallet is the one that a code opens', async () => {
   const visitor = await world.openDevice('blocked')
   const { page } = visitor
@@ -118,7 +118,7 @@ test('error: a window that never leaves the wallet’s loading page: the visitor
   expect(visitor.errors).toEqual([])
 })
 
-// C49 of docs/complaints.md
+// C49 of tooling/coverage/complaints.json
 test('error: an issuer nobody set up, a browser that opens no window, leaving the screen, a window that is closed: each is said, and trying again works', async () => {
   const visitor = await world.openDevice()
   const { page } = visitor
@@ -154,7 +154,7 @@ test('error: an issuer nobody set up, a browser that opens no window, leaving th
   await expectConnected(visitor)
 })
 
-// C51 of docs/complaints.md
+// C51 of tooling/coverage/complaints.json
 test('error: a page whose headers cut off its windows says so to its developer, the window says so too, and other ways work', async () => {
   const visitor = await world.openDevice()
   const { page } = visitor

@@ -46,7 +46,7 @@ function drawsNow(): Promise<boolean> {
 const nodeRpc = (method: string, params: readonly unknown[]) => requestRpc(world.evm.url, { method, params })
 
 describe.each(['allowed', 'blocked'] as const)('with third-party storage %s', (cookies) => {
-  // C52 of docs/complaints.md
+  // C52 of tooling/coverage/complaints.json
   test('default: sign in, sign, load again, still signed in; sign out, load again, signed out', async () => {
     const own = await open(cookies)
     expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
@@ -338,7 +338,7 @@ describe('transactions', () => {
     await sending
   })
 
-  // C55 of docs/complaints.md
+  // C55 of tooling/coverage/complaints.json
   test('default: a batch is shown whole, sent in order, and its status is known', async () => {
     const { own, address } = await visit()
     await nodeRpc('anvil_impersonateAccount', [world.evm.accounts[0]?.address])

@@ -416,7 +416,7 @@ describe('a flood', () => {
 })
 
 describe('what covers the frame', () => {
-  // C46 of docs/complaints.md
+  // C46 of tooling/coverage/complaints.json
   test('behavior: right after it shows, a press does nothing', async () => {
     const signing = own.rpc('personal_sign', ['0x68656c6c6f', me()]).catch(String)
     await own.frame.getByTestId('frame-approve').waitFor({ state: 'attached' })

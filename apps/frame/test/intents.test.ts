@@ -49,7 +49,7 @@ async function readCalls(intent: CallIntent, rpc: Rpc = nodeOf(evm)): Promise<Re
 }
 
 describe('calls of known intent', () => {
-  // C65 of docs/complaints.md
+  // C65 of tooling/coverage/complaints.json
   test.each(callIntents)('default: $level: $name', async (intent) => {
     const review = await readCalls(intent)
     check(review, intent)

@@ -119,7 +119,7 @@ describe('the account', () => {
     expect((await signedIn('address@example.org')).smart).toBe(smart)
   })
 
-  // C53 of docs/complaints.md
+  // C53 of tooling/coverage/complaints.json
   test('default: SET_PREFERRED_ACCOUNT changes who is active, and back', async () => {
     const { own, smart, eoa } = await visit()
     expect(await own.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ type: 'eoa', address: eoa })
@@ -427,7 +427,7 @@ describe('signatures', () => {
     return (await signing) as Hex
   }
 
-  // C54 of docs/complaints.md
+  // C54 of tooling/coverage/complaints.json
   test('default: before it is there by ERC-6492, after it by ERC-1271', async () => {
     const { own, smart } = await signedIn('signs@example.org')
     const node = nodeOf(world.evm)

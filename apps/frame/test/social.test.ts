@@ -56,7 +56,7 @@ test('error: a result does not go to a page of another site, whatever address st
   expect(new URL(page.url()).origin).toBe(service.origin)
 })
 
-// C45 of docs/complaints.md
+// C45 of tooling/coverage/complaints.json
 test('default: with the fields of a sign-in it comes with a signature', async () => {
   const own = await open()
   const { resultUri, popup } = await visitIssuer(own, 'bob', '?locale=de')
@@ -227,7 +227,7 @@ test('error: on the wallet’s own page: a window whose way to the issuer is los
   await popup.locator('input[name=login]').waitFor()
 })
 
-// C50 of docs/complaints.md
+// C50 of tooling/coverage/complaints.json
 test('error: a window without the page that opened it says that it reaches nobody', async () => {
   const own = await open()
   const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'github' })

@@ -31,7 +31,7 @@ async function openAt(version: number): Promise<Kysely<Tables>> {
   return store
 }
 
-// C47 of docs/complaints.md
+// C47 of tooling/coverage/complaints.json
 test('behavior: users of before keep their address and wallet when users without an address come', async () => {
   const store = await openAt(5)
   const before = { id: 'a', email: 'ada@example.org', created_at: 7, custody: 'strict', evm_address: '0x1' } as const

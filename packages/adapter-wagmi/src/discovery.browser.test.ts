@@ -53,7 +53,7 @@ test('behavior: a wallet announced later takes the place of Browser Wallet', asy
   expect(adapter.getConnectors().map(({ id }) => id)).toEqual(['test.good'])
 })
 
-// C20 of docs/complaints.md
+// C20 of tooling/coverage/complaints.json
 test('behavior: ethereum that appears late is found', async () => {
   const adapter = load()
   const changed = new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// C20 of docs/complaints.md
+// C20 of tooling/coverage/complaints.json
 test('default: looks every 250 ms for 5 s, and no longer', () => {
   let looks = 0
   const stop = watchInjection(() => {

@@ -6,7 +6,7 @@ import { connect, createFoyer } from './index.ts'
 import { getQueryClient } from './queries.ts'
 import { getSendState, type SendDraft, toSender } from './send.ts'
 
-// the ids are those of docs/complaints.md
+// the ids are those of tooling/coverage/complaints.json
 
 const receiver = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
 

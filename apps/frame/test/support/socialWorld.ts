@@ -225,7 +225,7 @@ export async function failAtTheProvider(provider: ProviderName): Promise<void> {
   expect(new URL(broken).searchParams.get('error')).toBe('server_error')
   await expect(own.ask('CONNECT_SOCIAL', { uri: broken })).rejects.toThrow('not the end of a login')
   expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
-  // C49 of docs/complaints.md: after a refusal at one, another one works
+  // C49 of tooling/coverage/complaints.json: after a refusal at one, another one works
   const refused = await visitProvider(own, provider, { answer: 'no' })
   await expect(own.ask('CONNECT_SOCIAL', { uri: refused })).rejects.toThrow('not the end of a login')
   const uri = await visitProvider(own, 'discord')

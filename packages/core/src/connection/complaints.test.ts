@@ -15,7 +15,7 @@ import {
   startConnect,
 } from '../index.ts'
 
-// the ids are those of docs/complaints.md
+// the ids are those of tooling/coverage/complaints.json
 
 beforeEach(() => vi.stubGlobal('window', globalThis))
 afterEach(() => vi.unstubAllGlobals())

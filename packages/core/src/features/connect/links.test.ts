@@ -70,7 +70,7 @@ test.each([
   expect(link('MetaMask', 'eip155', changes)).toMatchObject({ target, rel: 'noreferrer noopener', base: 'metamask://' })
 })
 
-// C18 of docs/complaints.md
+// C18 of tooling/coverage/complaints.json
 const both = { id: 'g', name: 'Both', mobileLink: 'both://', universalLink: 'https://both.example' } as const
 test.each([
   [both, undefined, `both://wc?uri=${encoded}`],

@@ -60,7 +60,7 @@ const untilAsked = ({ frame }: Started) => vi.waitFor(() => expect(frame.heard).
 /** What was said before this has been heard. */
 const settled = () => new Promise((done) => setTimeout(done))
 
-// C48 of docs/complaints.md
+// C48 of tooling/coverage/complaints.json
 test('default: the window opens within the gesture, and what it brings back connects', async () => {
   const started = await start()
   const { foyer, frame, opened, events, login, say } = started
