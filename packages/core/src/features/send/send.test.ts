@@ -547,5 +547,5 @@ test('error: a site that does without sending sends nothing, whoever asks', asyn
   await submit()
   expect(flow()).toMatchObject({ step: 'failed', error: { name: 'MethodNotAllowed' } })
   expect(mock.wallet().requests).not.toContain('sendTransaction')
-  expect(foyer.store.get(pendingTransactionsAtom)).toEqual([])
+  expect(readLedger(foyer)).toEqual([])
 })
