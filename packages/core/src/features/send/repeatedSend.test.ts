@@ -99,9 +99,12 @@ test('behavior: one that is on its way is told too', async () => {
   expect(asked()).toBe(1)
 })
 
-test('error: an answer that says nothing certain leaves it unknown, and kept until the visitor has looked', async () => {
+test.each([
+  ['of a node', new FoyerError('RpcRequestFailed', { message: 'no answer' })],
+  ['of a wallet that may have signed before it failed', new FoyerError('TransactionFailed', { reason: 'x' })],
+])('error: an answer %s leaves it unknown, and kept until the visitor has looked', async (_, error) => {
   const { foyer, flow, records, storage } = await setup(memoryStorage(), {
-    sendTransaction: () => Promise.reject(new FoyerError('RpcRequestFailed', { message: 'no answer' })),
+    sendTransaction: () => Promise.reject(error),
   })
   await submitSend(foyer)
   const [record] = records() as readonly [SendRecord]

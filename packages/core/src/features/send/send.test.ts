@@ -13,7 +13,7 @@ import {
   toastAtom,
   updateOptions,
 } from '../../index.ts'
-import type { LedgerStatus } from '../../ledger.ts'
+import { type LedgerStatus, ledgerAtom } from '../../ledger.ts'
 import { balanceQuery, feeQuery, getQueryClient } from '../../queries.ts'
 import {
   canSend,
@@ -308,11 +308,6 @@ test.each([
     { capabilities: { sendTransaction: () => beforeAsking(() => Promise.reject(soldOut)) } },
     'TransactionRefused',
   ],
-  [
-    'a wallet that may have signed before it failed, by all that is known',
-    { capabilities: { sendTransaction: () => Promise.reject(new FoyerError('TransactionFailed', { reason: 'x' })) } },
-    'WalletRequestFailed',
-  ],
   ['no ability', { capabilities: { sendTransaction: undefined } }, 'CapabilityUnsupported'],
 ] as const)('error: after %s nothing was sent, and the draft is kept', async (_, options, name) => {
   const { mock, foyer, submit, flow, events } = await setup(options as Parameters<typeof mockAdapter>[0])
@@ -547,5 +542,5 @@ test('error: a site that does without sending sends nothing, whoever asks', asyn
   await submit()
   expect(flow()).toMatchObject({ step: 'failed', error: { name: 'MethodNotAllowed' } })
   expect(mock.wallet().requests).not.toContain('sendTransaction')
-  expect(readLedger(foyer)).toEqual([])
+  expect(foyer.store.get(ledgerAtom)).toEqual([])
 })
