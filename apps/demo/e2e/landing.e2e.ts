@@ -103,6 +103,14 @@ test('behavior: what is chosen and pressed where nothing is live yet counts once
   expect(errors).toEqual([])
 })
 
+test('behavior: a journey that is chosen and started where nothing is live yet is the one that starts', async () => {
+  const { page, release } = await openHeld()
+  await page.getByRole('radio', { name: 'To pay' }).check()
+  await page.locator('.journey').getByRole('button', { name: 'Start' }).click()
+  release()
+  await expect.poll(() => new URL(page.url()).hash).toBe('#try/pay')
+})
+
 test('behavior: what is typed where nothing is live yet stays, and so does the focus', async () => {
   const { page, errors, release } = await openHeld()
   const layer = page.getByRole('spinbutton', { name: 'Layer of the dialog' })

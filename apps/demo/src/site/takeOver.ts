@@ -7,16 +7,26 @@ type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement
  */
 export function takeOver(still: Element, place: Element): void {
   const focused = document.activeElement
-  const [before, all] = [findControls(still), findControls(place)]
-  const live = all.filter((one) => !still.contains(one))
+  const before = findControls(still)
   still.remove()
+  const at = before.findIndex((one) => one === focused)
+  findSame(before, at, place)?.focus()
+  void repeatAll(before, place)
+}
+
+/** One after the other: what one of them changes is drawn before the next is looked for. */
+async function repeatAll(before: readonly Control[], place: Element): Promise<void> {
   for (const [index, old] of before.entries()) {
-    const now = live[index]
-    if (!now || getName(now) !== getName(old)) continue
-    if (old === focused) now.focus()
-    // its part listens once all of the page is drawn
-    queueMicrotask(() => repeat(old, now))
+    if (!isPressed(old) && !isTyped(old)) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    const now = findSame(before, index, place)
+    if (now) repeat(old, now)
   }
+}
+
+function findSame(before: readonly Control[], index: number, place: Element): Control | undefined {
+  const [old, now] = [before[index], findControls(place)[index]]
+  return old && now && getName(now) === getName(old) ? now : undefined
 }
 
 function findControls(parent: Element): readonly Control[] {
@@ -27,9 +37,18 @@ function getName(control: Control): string {
   return `${control.localName} ${control.id} ${control.getAttribute('aria-label')} ${control.closest('label')?.textContent}`
 }
 
+function isPressed({ dataset }: Control): boolean {
+  return dataset['pressed'] !== undefined
+}
+
+function isTyped(control: Control): control is HTMLInputElement | HTMLSelectElement {
+  if (control instanceof HTMLButtonElement || control.type === 'radio') return false
+  return control.value !== getFirstValue(control)
+}
+
 function repeat(old: Control, now: Control): void {
-  if (old.dataset['pressed']) now.click()
-  if (old instanceof HTMLButtonElement || old.type === 'radio' || old.value === getFirstValue(old)) return
+  if (isPressed(old)) now.click()
+  if (!isTyped(old)) return
   // past React's own setter, which would take it for the value that is there
   const { prototype } = old instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(now, old.value)
