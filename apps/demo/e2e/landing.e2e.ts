@@ -143,7 +143,7 @@ test('default: samples of each framework, chosen by keys, and copied; a colour t
   await page.keyboard.press('End')
   const panel = page.getByRole('tabpanel', { name: 'No framework' })
   await panel.getByText('<foyer-button></foyer-button>').waitFor()
-  expect(await page.getByRole('tabpanel').count()).toBe(1)
+  expect(await page.locator('#code').getByRole('tabpanel').count()).toBe(1)
   await page.locator('#code').getByRole('button', { name: 'Copy' }).click()
   await page.locator('#code').getByRole('button', { name: 'Copied' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('watchAccount(await foyer')
