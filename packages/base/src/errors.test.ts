@@ -91,7 +91,7 @@ test.each([
   ['WrongNetwork', { expected: 'e', actual: 'a' }, 'The wallet is on a, not on e'],
   ['HttpRequestFailed', { url: 'u', status: 1 }, 'Request to u failed (1)'],
   ['RpcRequestFailed', { message: 'x' }, 'The network did not answer: x'],
-  ['ServiceNotConfigured', { option: 'o' }, 'createFoyer: `o` is not set. Give the address of a gateway to use this'],
+  ['ServiceNotConfigured', { option: 'o' }, 'createFoyer: set `o` to the address of a gateway to use this'],
   ['AnswerInvalid', { url: 'u' }, 'The answer of u is not what was agreed'],
   ['RequestTimedOut', { method: 'm' }, 'm timed out'],
   ['RelayUriInvalid', { reason: 'r' }, 'Invalid pairing link: r'],
@@ -113,7 +113,7 @@ test.each([
 })
 
 test.each([
-  ['NetworksEmpty', 'createFoyer: `networks` is empty. Pass at least one network, e.g. networks: [mainnet]'],
+  ['NetworksEmpty', 'createFoyer: `networks` is empty. Pass at least one'],
   ['PopupBlocked', 'Popup blocked'],
   ['WalletLocked', 'The wallet is locked'],
   ['WalletBusy', 'The wallet already has a request open'],

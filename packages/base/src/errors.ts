@@ -5,7 +5,7 @@
  */
 export const errorMessages = {
   // options
-  NetworksEmpty: () => 'createFoyer: `networks` is empty. Pass at least one network, e.g. networks: [mainnet]',
+  NetworksEmpty: () => 'createFoyer: `networks` is empty. Pass at least one',
   DefaultNetworkUnknown: (c: { id: string; known: string }) =>
     `createFoyer: \`defaultNetwork\` ${c.id} is not in \`networks\` (${c.known}). Add it there or choose one of them`,
   AdapterDuplicate: (c: { namespace: string }) =>
@@ -69,7 +69,7 @@ export const errorMessages = {
   HttpRequestFailed: (c: { url: string; status: number }) => `Request to ${c.url} failed (${c.status})`,
   RpcRequestFailed: (c: { message: string }) => `The network did not answer: ${c.message}`,
   ServiceNotConfigured: (c: { option: string }) =>
-    `createFoyer: \`${c.option}\` is not set. Give the address of a gateway to use this`,
+    `createFoyer: set \`${c.option}\` to the address of a gateway to use this`,
   AnswerInvalid: (c: { url: string }) => `The answer of ${c.url} is not what was agreed`,
   RateLimited: () => 'Rate limited',
   ServerError: () => 'Server error',

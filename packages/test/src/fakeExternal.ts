@@ -7,6 +7,7 @@ import {
   type ExternalSession,
   FoyerError,
   type Namespace,
+  type Network,
   type RpcCall,
   throwIfAborted,
 } from '@foyer/base'
@@ -78,15 +79,7 @@ export function fakeExternal(options: FakeExternalOptions): FakeExternal {
       throwIfAborted(signal)
       const session = isConnected ? sessions.get(namespace) : undefined
       if (!session) throw new FoyerError('SessionNotFound', { topic: namespace })
-      const { caipNetworkId: networkId } = network
-      if (session.approvedNetworkIds?.includes(networkId) === false) {
-        if (namespace !== 'eip155') throw new FoyerError('NetworkNotApproved', { networkId })
-        const params = [{ chainId: `0x${Number(network.id).toString(16)}` }]
-        calls.push({ networkId: session.networkId, method: 'wallet_switchEthereumChain', params })
-        await answer?.({ networkId: session.networkId, method: 'wallet_switchEthereumChain', params })
-      }
-      const accounts = options.accountsOn?.[networkId] ?? options.sessions[namespace]?.accounts ?? session.accounts
-      const moved = { ...session, accounts, networkId }
+      const moved = await moveSession(session, { namespace, network, options, calls })
       sessions.set(namespace, moved)
       events.emit({ type: 'sessionChanged', namespace, session: moved })
       return moved
@@ -115,6 +108,27 @@ export function fakeExternal(options: FakeExternalOptions): FakeExternal {
       events.emit({ type: 'disconnected' })
     },
   }
+}
+
+type Move = {
+  readonly namespace: Namespace
+  readonly network: Network
+  readonly options: FakeExternalOptions
+  readonly calls: RpcCall[]
+}
+
+/** Asks the wallet only where it has not agreed to the network yet, as an EVM wallet can be. */
+async function moveSession(session: ExternalSession, { namespace, network, options, calls }: Move) {
+  const { caipNetworkId: networkId } = network
+  if (session.approvedNetworkIds?.includes(networkId) === false) {
+    if (namespace !== 'eip155') throw new FoyerError('NetworkNotApproved', { networkId })
+    const params = [{ chainId: `0x${Number(network.id).toString(16)}` }]
+    const call: RpcCall = { networkId: session.networkId, method: 'wallet_switchEthereumChain', params }
+    calls.push(call)
+    await options.answer?.(call)
+  }
+  const accounts = options.accountsOn?.[networkId] ?? options.sessions[namespace]?.accounts ?? session.accounts
+  return { ...session, accounts, networkId }
 }
 
 function countListeners<event>({ on }: Pick<Emitter<event>, 'on'>) {

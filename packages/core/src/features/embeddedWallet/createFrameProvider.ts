@@ -64,20 +64,17 @@ export function createFrameProvider(foyer: Foyer, parts: Parts): FrameProvider {
   return {
     provider: {
       connect: move,
-      async getSession({ namespace, signal }) {
-        const known = sessions.get(namespace)
-        if (known) return known
+      getSession: async ({ namespace, signal }) =>
+        sessions.get(namespace) ??
         // throws where the frame does not answer, which is not the same as a login that has ended
-        if (!(await abortable(verifyLogin(scope), signal))) return undefined
-        return getUser(scope, getNetwork(foyer, namespace), signal)
-      },
+        ((await abortable(verifyLogin(scope), signal))
+          ? getUser(scope, getNetwork(foyer, namespace), signal)
+          : undefined),
       switchNetwork: move,
-      disconnect() {
-        scope.leaving ??= signOut(scope).finally(() => {
+      disconnect: () =>
+        (scope.leaving ??= signOut(scope).finally(() => {
           scope.leaving = undefined
-        })
-        return scope.leaving
-      },
+        })),
       request: (call, options) => requestRpc(foyer, call, { client, signal: options?.signal }),
     },
     setUser(user) {
