@@ -30,6 +30,9 @@ const swap = z.object({
 const failedSwap = z.object({ ...swap.shape, message: text })
 const name = z.object({ isSmartAccount: flag, ensName: text })
 const send = z.object({ isSmartAccount: flag, network, token: text, amount: text })
+/** What is paid, in base units, and to whom. */
+const terms = z.object({ network, asset: text, amount: text, recipient: text })
+const payment = z.object({ paymentId: text, configuration: terms })
 const texts = z.record(text, text)
 
 /**
@@ -72,7 +75,6 @@ export const eventTable = {
     reconnect: flag,
   }),
   CONNECT_ERROR: message,
-  CONNECT_PROXY_ERROR: z.object({ message: text, mobile_link: text, name: text }),
   DISCONNECT_SUCCESS: z.object({ namespace }),
   DISCONNECT_ERROR: message,
   SWITCH_NETWORK: z.object({ network }),
@@ -115,6 +117,13 @@ export const eventTable = {
   SELECT_BUY_CRYPTO: smart,
   SELECT_WHAT_IS_A_BUY: smart,
   SELECT_BUY_PROVIDER: z.object({ provider: text, isSmartAccount: flag }),
+  // paying
+  PAY_MODAL_OPEN: payment,
+  PAY_EXCHANGE_SELECTED: z.object({ ...payment.shape, exchange: text }),
+  /** The wallet is asked, or the exchange's page is there. */
+  PAY_INITIATED: payment,
+  PAY_SUCCESS: payment,
+  PAY_ERROR: z.object({ ...payment.shape, message: text }),
   // names
   OPEN_ENS_FLOW: smart,
   REGISTER_NAME_INITIATED: name,

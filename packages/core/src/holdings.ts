@@ -11,7 +11,7 @@ export {
 } from './account/accountTab.ts'
 export { orderWalletFeatures, type WalletFeature, walletFeatures } from './config/orderWalletFeatures.ts'
 export { type ActivityGroup, groupEntries } from './features/activity/groupEntries.ts'
-export { type ActivityPage, historyQuery } from './features/activity/historyQuery.ts'
+export { type ActivityPage, historyQuery, reportNextPage } from './features/activity/historyQuery.ts'
 export {
   type ActivityEntry,
   type ActivityKind,

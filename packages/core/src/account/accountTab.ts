@@ -18,7 +18,11 @@ export const accountTabAtom = atom((get): AccountTab => {
 
 export function setAccountTab(foyer: Foyer, tab: AccountTab): void {
   const connection = foyer.store.get(activeConnectionAtom)
-  if (connection) foyer.store.set(chosenTabAtom, { of: connection.namespace, tab })
+  if (!connection) return
+  foyer.store.set(chosenTabAtom, { of: connection.namespace, tab })
+  if (tab !== 'activity') return
+  const isSmartAccount = connection.accounts[0]?.type === 'smartAccount'
+  foyer.events.emit({ type: 'CLICK_TRANSACTIONS', properties: { isSmartAccount } })
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   accountServiceUrl,
+  failWith,
   fakeAccountService,
   mainnet,
   memoryStorage,
@@ -8,10 +9,10 @@ import {
   pastTransfer,
 } from '@foyer/test'
 import { expect, test } from 'vitest'
-import { createFoyer } from '../../index.ts'
+import { createFoyer, type FoyerEvent } from '../../index.ts'
 import { getQueryClient } from '../../queries.ts'
 import { groupEntries } from './groupEntries.ts'
-import { historyQuery } from './historyQuery.ts'
+import { historyQuery, reportNextPage } from './historyQuery.ts'
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
@@ -60,5 +61,24 @@ test('default: groups by year and month, newest first, each transaction once', (
     [2026, 0, 'b'],
     [2025, 11, 'a'],
     [2025, 0, 'c'],
+  ])
+})
+
+test('error: a history that cannot be read is told, with the page that was asked for', async () => {
+  const fetch = fakeAccountService({ history: { data: [], next: null } })
+  fetch.answer('GET /v1/account/0x71C7656EC7ab88b098defB751B7401B5f6d8976F/history', failWith(500))
+  const options = { projectId: 'p', networks: [mainnet], adapters: [mockAdapter()], storage: memoryStorage() }
+  const foyer = createFoyer({ ...options, blockchainApiUrl: accountServiceUrl, fetch })
+  const events: FoyerEvent[] = []
+  foyer.events.on((event) => events.push(event))
+  const [network] = foyer.config.networks
+  if (!network) throw new Error('no network')
+  const query = getQueryClient(foyer).fetchInfiniteQuery(historyQuery(foyer, { address, network }))
+  await expect(query).rejects.toThrow()
+  reportNextPage(foyer, { address, cursor: 'page-2' })
+  const properties = { address, projectId: 'p', cursor: undefined, isSmartAccount: false }
+  expect(events.filter(({ type }) => type.endsWith('TRANSACTIONS'))).toEqual([
+    { type: 'ERROR_FETCH_TRANSACTIONS', properties },
+    { type: 'LOAD_MORE_TRANSACTIONS', properties: { ...properties, cursor: 'page-2' } },
   ])
 })

@@ -2,6 +2,7 @@ import { isFoyerError, loadPart, type Network } from '@foyer/base'
 import { activityPollDelay, activityStaleTime } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { isNewest, pagedQueryOptions } from '../../query/pagedQueryOptions.ts'
+import { activeConnectionAtom } from '../../state/connections.ts'
 import { showToast } from '../../toast/toast.ts'
 import { type ActivityEntry, toEntries } from './toEntries.ts'
 
@@ -25,7 +26,9 @@ export function historyQuery(
         const { data, next } = await callApi(foyer, getHistory, params, { signal })
         return { entries: toEntries(foyer, caipNetworkId, data), next: next ?? undefined }
       } catch (error) {
-        if (!isFoyerError(error, 'RequestAborted')) showToast(foyer, { variant: 'error', name: 'activityFailed' })
+        if (isFoyerError(error, 'RequestAborted')) throw error
+        showToast(foyer, { variant: 'error', name: 'activityFailed' })
+        foyer.events.emit({ type: 'ERROR_FETCH_TRANSACTIONS', properties: toProperties(foyer, address, pageParam) })
         throw error
       }
     },
@@ -38,4 +41,17 @@ export function historyQuery(
     refetchOnWindowFocus: isNewest,
     refetchOnReconnect: isNewest,
   })
+}
+
+/** The visitor has come to the end of what is shown: the next page is asked for. */
+export function reportNextPage(
+  foyer: Foyer,
+  { address, cursor }: { address: string; cursor: string | undefined },
+): void {
+  foyer.events.emit({ type: 'LOAD_MORE_TRANSACTIONS', properties: toProperties(foyer, address, cursor) })
+}
+
+function toProperties({ config, store }: Foyer, address: string, cursor: string | undefined) {
+  const isSmartAccount = store.get(activeConnectionAtom)?.accounts[0]?.type === 'smartAccount'
+  return { address, projectId: config.projectId, cursor, isSmartAccount }
 }

@@ -4,6 +4,7 @@ import { closeRecord } from '../../ledger/closeRecord.ts'
 import { goBack, navigate, reset, show } from '../../router/router.ts'
 import { activeConnectionsAtom } from '../../state/connections.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
+import { createPayTeller } from './createPayTeller.ts'
 import { createPayError } from './payError.ts'
 import { isUnderWay, payFlowAtom } from './payFlow.ts'
 import { isWebAddress, type Payment, type PaymentOptions, parsePayment } from './payment.ts'
@@ -51,8 +52,10 @@ function watch(foyer: Foyer, payment: Payment): void {
   const { store } = foyer
   store.get(watchAtom)?.stop()
   store.set(isConnectingAtom, false)
+  const tell = createPayTeller(foyer, payment)
   const follow = () => {
     const flow = store.get(payFlowAtom)
+    tell(flow)
     const isOver = flow.step === 'idle' || flow.payment !== payment
     if (isOver) stop()
     if (flow.step !== 'paid' || isOver) return

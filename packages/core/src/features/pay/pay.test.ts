@@ -9,7 +9,16 @@ import {
   polygon,
 } from '@foyer/test'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { close, connect, createFoyer, type Foyer, type FoyerOptions, isOpenAtom, routeAtom } from '../../index.ts'
+import {
+  close,
+  connect,
+  createFoyer,
+  type Foyer,
+  type FoyerEvent,
+  type FoyerOptions,
+  isOpenAtom,
+  routeAtom,
+} from '../../index.ts'
 import { keepRecord } from '../../ledger/ledger.ts'
 import {
   connectToPay,
@@ -93,6 +102,25 @@ test('default: from the wallet: the exact amount to the recipient, once the chai
   expect(sent).toEqual([{ to: shop, value: half }])
   expect(getPayResult(foyer)).toEqual(await paid)
   expect(foyer.store.get(routeAtom).name).toBe('PayLoading')
+})
+
+test('behavior: each step is told once, and of an order that was paid before only that it was opened', async () => {
+  const { foyer, reload } = setup()
+  const events: FoyerEvent[] = []
+  foyer.events.on((event) => events.push(event))
+  await join(foyer)
+  const paid = pay(foyer, order)
+  await payWithWallet(foyer)
+  await paid
+  const told = events.filter(({ type }) => type.startsWith('PAY_'))
+  expect(told.map(({ type }) => type)).toEqual(['PAY_MODAL_OPEN', 'PAY_INITIATED', 'PAY_SUCCESS'])
+  const configuration = { network: 'eip155:1', asset: 'native', amount: String(half), recipient: shop }
+  expect(told[1]?.properties).toEqual({ paymentId: 'order-1', configuration })
+  const later = reload()
+  const types: string[] = []
+  later.events.on(({ type }) => types.push(type))
+  openPay(later, order)
+  expect(types.filter((type) => type.startsWith('PAY_'))).toEqual(['PAY_MODAL_OPEN'])
 })
 
 test('default: a token, with its own decimals', async () => {
@@ -501,6 +529,8 @@ test('default: from an exchange: its page in a window, its word for how it stand
   const service = fakeExchangeService()
   const { foyer } = setup({ blockchainApiUrl: accountServiceUrl, fetch: service })
   const popup = stubWindow()
+  const told: FoyerEvent[] = []
+  foyer.events.on((event) => event.type.startsWith('PAY_') && told.push(event))
   const paid = pay(foyer, withExchanges)
   await payWithExchange(foyer, { exchangeId: 'exchange-0' })
   expect(popup.location.replace).toHaveBeenCalledWith('https://exchange.test/pay/1')
@@ -512,6 +542,13 @@ test('default: from an exchange: its page in a window, its word for how it stand
   expect(step(foyer)).toBe('atExchange')
   service.counter.status = 'SUCCESS'
   expect(await paid).toMatchObject({ method: 'exchange', exchangeId: 'exchange-0', sessionId: 'session-1' })
+  expect(told.map(({ type }) => type)).toEqual([
+    'PAY_MODAL_OPEN',
+    'PAY_EXCHANGE_SELECTED',
+    'PAY_INITIATED',
+    'PAY_SUCCESS',
+  ])
+  expect(told[1]?.properties).toMatchObject({ paymentId: 'order-1', exchange: 'exchange-0' })
 }, 20_000)
 
 test('behavior: who stops waiting is told to look first; a reload goes on waiting', async () => {

@@ -9,3 +9,9 @@ export function openSwap(foyer: Foyer, network: Network, connection: Connection)
   // each opening has an object of its own: the form starts anew with it
   navigate(foyer, 'Swap', {})
 }
+
+/** Shows the networks on which tokens can be swapped. */
+export function chooseSwapNetwork(foyer: Foyer): void {
+  foyer.events.emit({ type: 'CLICK_SELECT_NETWORK_TO_SWAP', properties: undefined })
+  navigate(foyer, 'UnsupportedChain', { swapUnsupportedChain: true })
+}

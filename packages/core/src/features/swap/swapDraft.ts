@@ -104,6 +104,7 @@ export function turnSwap(foyer: Foyer, tokens: readonly SwapToken[]): void {
 
 /** Shows what will be asked of the wallet. The outcome of an earlier swap is cleared; a wallet that is asked goes on asking. */
 export function reviewSwap(foyer: Foyer): void {
+  foyer.events.emit({ type: 'CLICK_CONVERT', properties: undefined })
   const { step } = foyer.store.get(swapFlowAtom)
   if (step !== 'asking' && step !== 'waiting') foyer.store.set(swapFlowAtom, { type: 'left' })
   navigate(foyer, 'SwapPreview')

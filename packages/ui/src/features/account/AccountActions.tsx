@@ -4,7 +4,7 @@ import { remoteFeaturesAtom } from '@foyer/core/connect'
 import { orderWalletFeatures, type WalletFeature } from '@foyer/core/holdings'
 import { canBuy, openOnramp } from '@foyer/core/onramp'
 import { canSend, startSend } from '@foyer/core/send'
-import { canSwap, isSwapNetwork, openSwap } from '@foyer/core/swap'
+import { canSwap, chooseSwapNetwork, isSwapNetwork, openSwap } from '@foyer/core/swap'
 import { getExplorerUrl } from '@foyer/core/views'
 import type { ComponentType } from 'react'
 import { SwapIcon } from '../../components/embeddedIcons.tsx'
@@ -80,7 +80,7 @@ function SwapAction({ connection, network }: AccountActionsProps) {
   const preload = usePreloadView(isHere ? 'Swap' : 'UnsupportedChain')
   const swap = () => {
     if (isHere) openSwap(foyer, network, connection)
-    else navigate(foyer, 'UnsupportedChain', { swapUnsupportedChain: true })
+    else chooseSwapNetwork(foyer)
   }
   return (
     <button type="button" className="action" onClick={swap} {...preload}>
@@ -106,11 +106,13 @@ function ReceiveAction() {
   )
 }
 
-function SendAction() {
+function SendAction({ connection, network }: AccountActionsProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const preload = usePreloadView('WalletSend')
   const send = () => {
+    const isSmartAccount = connection.accounts[0]?.type === 'smartAccount'
+    foyer.events.emit({ type: 'OPEN_SEND', properties: { network: network.caipNetworkId, isSmartAccount } })
     startSend(foyer, undefined)
     navigate(foyer, 'WalletSend')
   }

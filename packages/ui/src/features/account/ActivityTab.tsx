@@ -1,5 +1,5 @@
 import { loadPart, type Network, shortenAddress } from '@foyer/base'
-import { type ActivityEntry, type ActivityGroup, groupEntries, historyQuery } from '@foyer/core/holdings'
+import { type ActivityEntry, type ActivityGroup, groupEntries, historyQuery, reportNextPage } from '@foyer/core/holdings'
 import { hasRecords } from '@foyer/core/ledger'
 import { getQueryClient } from '@foyer/core/queries'
 import { getExplorerUrl } from '@foyer/core/views'
@@ -52,7 +52,9 @@ export default function ActivityTab(account: AccountTabProps) {
     )
   }
   const loadNext = () => {
-    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage()
+    if (!hasNextPage || isFetchingNextPage || isError) return
+    reportNextPage(foyer, { address: account.address, cursor: data.pages.at(-1)?.next })
+    void fetchNextPage()
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { type Foyer, navigate, routeAtom } from '@foyer/core'
+import { type Foyer, type FoyerEvent, navigate, routeAtom } from '@foyer/core'
 import { embeddedUserAtom } from '@foyer/core/embeddedWallet'
 import { accountTabAtom } from '@foyer/core/holdings'
 import { getQueryClient } from '@foyer/core/queries'
@@ -24,6 +24,23 @@ beforeEach(() => page.viewport(414, 900))
 const total = () => modalRoot()?.querySelector('.balance')?.textContent
 const rows = () =>
   [...(modalRoot()?.querySelectorAll('.panel .asset:has(bdi)') ?? [])].map((row) => row.textContent ?? '')
+
+/** @returns the properties of the events of a type, as they came */
+function listen(foyer: Foyer): (type: FoyerEvent['type']) => readonly unknown[] {
+  const events: FoyerEvent[] = []
+  foyer.events.on((event) => events.push(event))
+  return (wanted) => events.filter(({ type }) => type === wanted).map(({ properties }) => properties)
+}
+
+test('behavior: who looks at the activity, or begins to send, is told', async () => {
+  const { foyer } = await served(fakeAccountService(), 'tokens')
+  const told = listen(foyer)
+  showModal(foyer)
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  expect(told('CLICK_TRANSACTIONS')).toEqual([{ isSmartAccount: false }])
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  expect(told('OPEN_SEND')).toEqual([{ network: 'eip155:1', isSmartAccount: false }])
+})
 
 const times = () =>
   [...(modalRoot()?.querySelectorAll('section time') ?? [])].map((time) => time.getAttribute('datetime') ?? '')
@@ -290,11 +307,13 @@ describe('activity', () => {
           : { data: first, next: 'two' },
     })
     const { foyer } = await served(service, 'activity')
+    const told = listen(foyer)
     showModal(foyer)
     const body = await vi.waitUntil(() => modalRoot()?.querySelector<HTMLElement>('.body:has(section)'), {
       timeout: 10_000,
     })
     await expect.poll(() => (body.scrollTo({ top: body.scrollHeight }), body.textContent)).toContain('Minted')
+    expect(told('LOAD_MORE_TRANSACTIONS')).toMatchObject([{ cursor: 'two', isSmartAccount: false }])
     expect(kinds().flat().filter(Boolean)).toHaveLength(25 + 1 + 2)
     expect(service.calls.filter(({ url }) => url.pathname.endsWith('/history'))).toHaveLength(2)
   })

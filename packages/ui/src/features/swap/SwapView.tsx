@@ -2,6 +2,7 @@ import { formatUnits } from '@foyer/base'
 import { navigate } from '@foyer/core'
 import { hasRecords } from '@foyer/core/ledger'
 import {
+  chooseSwapNetwork,
   prefillSwap,
   reviewSwap,
   type Swapper,
@@ -48,7 +49,7 @@ const SwapView: View<'Swap'> = ({ params }) => {
     return (
       <div className="stack">
         <Notice kind="warn">{t('error.NetworkUnsupportedForSwaps')}</Notice>
-        <Button kind="primary" onClick={() => navigate(foyer, 'UnsupportedChain', { swapUnsupportedChain: true })}>
+        <Button kind="primary" onClick={() => chooseSwapNetwork(foyer)}>
           {t('swap.network')}
         </Button>
       </div>

@@ -32,7 +32,10 @@ test('default: from the account: a quote with its age, what comes at least, what
   await says('0.003125 ETH')
   await says(/about 0\.00015 ETH/)
   await says('$3,750.00')
+  const types: string[] = []
+  foyer.events.on(({ type }) => types.push(type))
   await button('Review swap').click()
+  expect(types).toEqual(['CLICK_CONVERT'])
   await says('0x7a250d5630b4cf539739df2c5dacb4c659f2488d')
   await says('3,712.5 USDC')
   await says('Provider fee, 0.25%')
@@ -276,7 +279,10 @@ test('error: opened by the site where nothing is swapped', async () => {
   const { foyer } = await fixtures.Swap.otherNetwork()
   showModal(foyer)
   await says('Swaps don’t work on this network. Switch network.')
+  const types: string[] = []
+  foyer.events.on(({ type }) => types.push(type))
   await button('Go to a network with swaps').click()
+  expect(types).toEqual(['CLICK_SELECT_NETWORK_TO_SWAP'])
   await expect.element(button(/OP Mainnet/)).toBeVisible()
   const off = await swapping({}, { features: { swaps: false } })
   showModal(off.foyer)
