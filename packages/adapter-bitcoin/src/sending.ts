@@ -1,4 +1,12 @@
-import { type Account, beforeAsking, type Connection, FoyerError, loadPart, type Network, type Transfer } from '@foyer/base'
+import {
+  type Account,
+  beforeAsking,
+  type Connection,
+  FoyerError,
+  loadPart,
+  type Network,
+  type Transfer,
+} from '@foyer/base'
 import { getUtxos, requireAddress } from './coins.ts'
 import type { Scope } from './connect.ts'
 import type { DecodedAddress } from './decodeAddress.ts'

@@ -1,6 +1,6 @@
 import { createPublicClient, custom, http, parseEther, verifyMessage, verifyTypedData } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createEvmWallet } from './createEvmWallet.ts'
 import type { EvmWalletOptions } from './types.ts'
 
@@ -299,4 +299,11 @@ test('error: a node that is gone is an internal error, not a hang', async () => 
 test('error: options without keys or chains are refused', () => {
   expect(() => create({ accounts: [] })).toThrow('accounts')
   expect(() => create({ rpcUrls: {} })).toThrow('rpcUrls')
+})
+
+test('behavior: on a page without TLS, where `crypto.randomUUID` is missing, it has an id all the same', () => {
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(171) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { uuid } = create().info
+  expect(uuid).toBe('abababab-abab-4bab-8bab-abababababab')
 })

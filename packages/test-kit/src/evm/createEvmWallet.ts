@@ -145,7 +145,7 @@ function ownAddress(state: WalletState, address: Address): Address {
 
 function createInfo(info: Partial<EvmWalletInfo> = {}): EvmWalletInfo {
   return {
-    uuid: crypto.randomUUID(),
+    uuid: createUuid(),
     name: 'Test Wallet',
     icon: `data:image/svg+xml,${encodeURIComponent(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#5b5bd6"/></svg>',
@@ -153,4 +153,10 @@ function createInfo(info: Partial<EvmWalletInfo> = {}): EvmWalletInfo {
     rdns: 'dev.foyer.test-wallet',
     ...info,
   }
+}
+
+/** `crypto.randomUUID` is missing on pages without TLS. */
+function createUuid(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-')
 }

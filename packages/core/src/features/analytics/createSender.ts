@@ -3,6 +3,7 @@ import { findCause, isFoyerError } from '@foyer/base'
 import { raiseAlert } from '../../alerts/alerts.ts'
 import { callApi } from '../../api/callApi.ts'
 import { errorReportLimit, errorReportWindow } from '../../config/constants.ts'
+import { createId } from '../../createId.ts'
 import type { EventProperties } from '../../events.ts'
 import { eventTable } from '../../eventTable.ts'
 import type { Foyer } from '../../foyer.ts'
@@ -77,15 +78,6 @@ function getInitializeProperties({ config }: Foyer): EventProperties['INITIALIZE
   const networks = config.networks.map(({ caipNetworkId }) => caipNetworkId)
   const defaultNetwork = config.defaultNetwork.caipNetworkId
   return eventTable.INITIALIZE.safeParse({ ...config, networks, defaultNetwork }).data
-}
-
-/** A random UUID; `crypto.randomUUID` is missing on pages without TLS. */
-function createId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /** The service's own sentence, where it gave one. */

@@ -99,7 +99,8 @@ test.each([
 test('default: an address longer than 30 characters is cut', () => {
   expect(shortenEmail('ada@example.com')).toBe('ada@example.com')
   expect(shortenEmail(`${'a'.repeat(18)}@example.com`)).toBe(`${'a'.repeat(18)}@example.com`)
-  expect(shortenEmail(`${'a'.repeat(19)}@example.com`)).toBe(`${'a'.repeat(19)}@example....`)
+  expect(shortenEmail(`${'a'.repeat(19)}@example.com`)).toBe(`${'a'.repeat(19)}@example...`)
+  expect(shortenEmail(`${'a'.repeat(37)}@example.com`)).toBe(`${'a'.repeat(27)}...`)
 })
 
 test.each([

@@ -9,9 +9,9 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** Specification §5: one longer than 30 characters is cut. */
+/** Specification §5: one longer than 30 characters is cut to as many. */
 export function shortenEmail(email: string): string {
-  return email.length > 30 ? `${email.slice(0, -3)}...` : email
+  return email.length > 30 ? `${email.slice(0, 27)}...` : email
 }
 
 /** Only what a code may hold, and no more of it than six. */

@@ -1,4 +1,5 @@
 import { type CaipNetworkId, cleanText, isCaipNetworkId, isEvmAddress, isSolanaAddress, parseUnits } from '@foyer/base'
+import { createId } from '../../createId.ts'
 import type { Foyer } from '../../foyer.ts'
 import { findNetwork } from '../../state/networks.ts'
 import { createPayError } from './payError.ts'
@@ -100,7 +101,7 @@ function parseAsset(foyer: Foyer, given: PaymentAsset) {
 }
 
 function parseId(id: unknown): string {
-  if (id === undefined) return crypto.randomUUID()
+  if (id === undefined) return createId()
   if (typeof id === 'string' && /^[\x21-\x7e]{1,200}$/.test(id)) return id
   throw createPayError('INVALID_PAYMENT_CONFIG', 'paymentId')
 }

@@ -5,6 +5,7 @@ import { toUnsent } from '../../adapters/toUnsent.ts'
 import { allowanceDelay, allowanceTries } from '../../config/constants.ts'
 import { isSwapOn } from '../../config/isSwapOn.ts'
 import { remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
+import { createId } from '../../createId.ts'
 import type { EventProperties } from '../../events.ts'
 import type { Foyer } from '../../foyer.ts'
 import { followRecord } from '../../ledger/followLedger.ts'
@@ -115,7 +116,7 @@ async function ask(foyer: Foyer, asking: Asking): Promise<void> {
   const flow = store.get(swapFlowAtom)
   // the visitor has gone, or it is not what was shown
   if (flow.step !== 'asking' || flow.request !== request) return
-  const record = toSwapRecord({ ...now, toAmount: shown.toAmount }, request.task, crypto.randomUUID())
+  const record = toSwapRecord({ ...now, toAmount: shown.toAmount }, request.task, createId())
   keepRecord(foyer, record)
   if (!isAllowance(request.task)) events.emit({ type: 'INITIATE_SWAP', properties: getEventProperties(foyer, shown) })
   const { connection, network } = swapper

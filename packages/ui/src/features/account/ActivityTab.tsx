@@ -1,5 +1,11 @@
 import { loadPart, type Network, shortenAddress } from '@foyer/base'
-import { type ActivityEntry, type ActivityGroup, groupEntries, historyQuery, reportNextPage } from '@foyer/core/holdings'
+import {
+  type ActivityEntry,
+  type ActivityGroup,
+  groupEntries,
+  historyQuery,
+  reportNextPage,
+} from '@foyer/core/holdings'
 import { hasRecords } from '@foyer/core/ledger'
 import { getQueryClient } from '@foyer/core/queries'
 import { getExplorerUrl } from '@foyer/core/views'
