@@ -1,3 +1,4 @@
+import { createId } from '../../createId.ts'
 import type { Foyer } from '../../foyer.ts'
 import { isDigits, isName, isOptional, isRow, isText } from '../../ledger/isLedgerRecord.ts'
 import { isOpen } from '../../ledger/isOpen.ts'
@@ -47,7 +48,7 @@ export function toPayRecord(payment: Payment, account: string, exchange?: Exchan
   const { id: paymentId, networkId, asset, recipient, value, decimals, symbol } = payment
   const at = Date.now()
   return {
-    id: crypto.randomUUID(),
+    id: createId(),
     kind: 'pay',
     networkId,
     account,

@@ -1,6 +1,7 @@
 import { type Adapter, abortable, FoyerError, isUnsigned, requireCapability, type Token } from '@foyer/base'
 import { getAdapter } from '../../adapters/getAdapter.ts'
 import { toUnsent } from '../../adapters/toUnsent.ts'
+import { createId } from '../../createId.ts'
 import type { EventProperties } from '../../events.ts'
 import type { Foyer } from '../../foyer.ts'
 import { closeRecord } from '../../ledger/closeRecord.ts'
@@ -201,7 +202,7 @@ function toSendRecord({ network, address, transfer, currency, nft, receiverName 
   const { to, value, tokenAddress = nft?.contract } = transfer
   const at = Date.now()
   return {
-    id: crypto.randomUUID(),
+    id: createId(),
     kind: 'send',
     networkId: network.caipNetworkId,
     account: address,
