@@ -83,7 +83,7 @@ export const eventTable = {
   CLICK_SIGN_SIWX_MESSAGE: siwx,
   CLICK_CANCEL_SIWX: siwx,
   SIWX_AUTH_SUCCESS: siwx,
-  SIWX_AUTH_ERROR: siwx,
+  SIWX_AUTH_ERROR: z.object({ network, isSmartAccount: flag, message: text }),
   EMAIL_LOGIN_SELECTED: none,
   EMAIL_SUBMITTED: none,
   DEVICE_REGISTERED_FOR_EMAIL: none,

@@ -63,7 +63,8 @@ async function keepSessions(foyer: Foyer, siwx: SiwxConfig, sessions: readonly S
     await abortable(kept, foyer.signal)
     foyer.events.emit({ type: 'SIWX_AUTH_SUCCESS', properties })
   } catch (error) {
-    foyer.events.emit({ type: 'SIWX_AUTH_ERROR', properties })
+    const message = error instanceof Error ? error.message : String(error)
+    foyer.events.emit({ type: 'SIWX_AUTH_ERROR', properties: { ...properties, message } })
     if (!isUnanswered(error)) throw error
   }
   return true

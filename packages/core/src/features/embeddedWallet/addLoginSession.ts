@@ -40,8 +40,9 @@ export async function addLoginSession(foyer: Foyer, params: Params): Promise<voi
     if (signature === undefined) return
     await abortable(siwx.addSession({ data, message, signature }), signal)
     foyer.events.emit({ type: 'SIWX_AUTH_SUCCESS', properties })
-  } catch {
-    if (!signal.aborted) foyer.events.emit({ type: 'SIWX_AUTH_ERROR', properties })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    if (!signal.aborted) foyer.events.emit({ type: 'SIWX_AUTH_ERROR', properties: { ...properties, message } })
   }
 }
 

@@ -180,7 +180,7 @@ describe('signing', () => {
       true,
     )
     expect([screen(foyer), siwx.list()]).toEqual(['SIWXSignMessage', []])
-    expect(events.some(({ type }) => type === 'SIWX_AUTH_ERROR')).toBe(true)
+    expect(events.at(-1)).toMatchObject({ type: 'SIWX_AUTH_ERROR', properties: { message: 'Connection rejected' } })
     mock.wallet().setMood('approve')
     await startSignIn(foyer)
     expect(step(foyer)).toBe('signed')

@@ -39,7 +39,8 @@ export async function startSignIn(foyer: Foyer): Promise<void> {
   } catch (error) {
     if (controller.signal.aborted || foyer.signal.aborted) return
     store.set(signInEventAtom, { type: 'failed', account, error })
-    events.emit({ type: 'SIWX_AUTH_ERROR', properties })
+    const message = error instanceof Error ? error.message : String(error)
+    events.emit({ type: 'SIWX_AUTH_ERROR', properties: { ...properties, message } })
     const isShown = store.get(isOpenAtom) && store.get(routeAtom).name !== 'ApproveTransaction'
     if (!isShown) showSignIn(foyer)
   }
