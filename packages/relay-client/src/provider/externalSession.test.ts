@@ -38,6 +38,13 @@ test('behavior: the account the wallet chose comes first', () => {
   expect(external?.accounts[0]).toEqual({ caipAddress: `eip155:1:${two}` })
 })
 
+test('behavior: an account that was chosen elsewhere does not come before the one that is granted on this network', () => {
+  const session = toSession({ eip155: part([`eip155:1:${one}`, `eip155:10:${two}`]) })
+  const preference = { networkId: 'eip155:10', address: one } as const
+  const external = toExternalSession({ session, namespace: 'eip155', networks, preference })
+  expect(external?.accounts[0]).toEqual({ caipAddress: `eip155:10:${two}` })
+})
+
 test('behavior: a preferred network the wallet did not grant gives way to one the site asked for', () => {
   const session = toSession({ eip155: part([`eip155:137:${one}`, `eip155:10:${one}`]) })
   const external = toExternalSession({ session, namespace: 'eip155', networks, preference: { networkId: 'eip155:1' } })
