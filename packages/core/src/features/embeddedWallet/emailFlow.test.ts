@@ -103,6 +103,11 @@ test('default: an address longer than 30 characters is cut', () => {
   expect(shortenEmail(`${'a'.repeat(37)}@example.com`)).toBe(`${'a'.repeat(27)}...`)
 })
 
+test('behavior: an address has at most 254 characters', () => {
+  const ofLength = (length: number) => `ada@${'x'.repeat(length - 7)}.de`
+  expect([254, 255].map((length) => isEmail(ofLength(length)))).toEqual([true, false])
+})
+
 test.each([
   ['123456', '123456'],
   ['123 456', '123456'],
