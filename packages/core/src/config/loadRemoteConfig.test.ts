@@ -202,3 +202,36 @@ test('behavior: where there is no page, origins are not asked for', async () => 
   await new Promise((done) => setImmediate(done))
   expect(fetch.calls.map(({ url }) => url.pathname)).toEqual(['/appkit/v1/config'])
 })
+
+test.each([
+  ['e-mail alone', {}, ['email'], true],
+  ['an account elsewhere alone', {}, ['google'], true],
+  ['a passkey alone', { features: { passkey: true } }, ['passkey'], true],
+  ['none', {}, [], false],
+] as const)(
+  'behavior: with logins by %s origins are asked for where there is one',
+  async (_, changes, config, isAsked) => {
+    const { foyer, fetch, resolved } = setup(
+      {
+        'GET /appkit/v1/config': { features: [{ id: 'social_login', isEnabled: true, config }] },
+        'GET /projects/v1/origins': { allowedOrigins: ['*'] },
+      },
+      changes,
+    )
+    open(foyer)
+    await resolved
+    await new Promise((done) => setImmediate(done))
+    expect(fetch.calls.some(({ url }) => url.pathname === '/projects/v1/origins')).toBe(isAsked)
+  },
+)
+
+test('behavior: with pay on, no login is, by a passkey neither, and nobody asks for origins', async () => {
+  const config = ['email', 'google', 'passkey']
+  const routes = { 'GET /appkit/v1/config': { features: [{ id: 'social_login', isEnabled: true, config }] } }
+  const { foyer, fetch, resolved } = setup(routes, { features: { pay: true, passkey: true } })
+  open(foyer)
+  await resolved
+  await new Promise((done) => setImmediate(done))
+  expect(getRemoteFeatures(foyer)).toMatchObject({ email: false, socials: false, passkey: false })
+  expect(fetch.calls).toHaveLength(1)
+})
