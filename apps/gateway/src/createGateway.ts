@@ -237,6 +237,7 @@ function toUrl(config: Config, server: Server | undefined): string {
 
 async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return
+  forgetGoneWorkers(server)
   await new Promise<void>((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), closeTimeout)
     server.close(() => {
@@ -245,4 +246,10 @@ async function closeServer(server: Server): Promise<void> {
     })
     server.closeIdleConnections()
   })
+}
+
+/** Where the processes that sockets were handed to are all gone, Node would wait for their word for ever. */
+function forgetGoneWorkers(server: Server): void {
+  const { _workers: workers } = server as { readonly _workers?: readonly unknown[] }
+  if (workers?.length === 0) Object.assign(server, { _usingWorkers: false })
 }

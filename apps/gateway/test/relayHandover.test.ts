@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createRelayPart } from '../src/createRelayPart.ts'
 import type { Log } from '../src/log.ts'
 import { newTopic, relayAddress } from './relay/rawClient.ts'
@@ -25,6 +25,8 @@ async function start() {
   gateway.server.listen(0, '127.0.0.1')
   await once(gateway.server, 'listening')
   const { port } = gateway.server.address() as AddressInfo
+  // on a busy machine a gateway starts without it, and a signal to no process would stop this one
+  await vi.waitFor(() => expect(pid).toBeGreaterThan(0), { timeout: 30_000, interval: 20 })
   return { port, url: `http://127.0.0.1:${port}`, signal: (name: NodeJS.Signals) => process.kill(pid, name) }
 }
 
@@ -65,6 +67,23 @@ function awaitAnswer(socket: Socket): Promise<boolean> {
     socket.once('close', () => resolve(false))
   })
 }
+
+test('behavior: sockets that a relay was handed and never took are closed as soon as it is gone', async () => {
+  const { port, url, signal } = await start()
+  const { head, frame } = await writeOpening(url)
+  signal('SIGSTOP')
+  const sockets = Array.from({ length: 20 }, () => connect({ port, host: '127.0.0.1', noDelay: true }))
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  const answers = sockets.map(awaitAnswer)
+  await Promise.all(sockets.map((socket) => write(socket, Buffer.concat([head, frame]))))
+  // the gateway has handed them over
+  await fetch(`${url}/health`)
+  signal('SIGKILL')
+  const late = new Promise((resolve) => setTimeout(resolve, 1_000, 'late'))
+  const outcome = await Promise.race([Promise.all(answers), late])
+  for (const socket of sockets) socket.destroy()
+  expect(outcome).toEqual(Array(20).fill(false))
+})
 
 test.each(['taken at once', 'taken after all of it has come'] as const)(
   'behavior: what a client says right behind its request is answered, wherever its segments are split: 500 sockets, %s',

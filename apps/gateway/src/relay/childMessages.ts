@@ -24,7 +24,7 @@ export type RelayStart = {
 /** What the gateway tells the relay's process. */
 export type ToRelay =
   | { readonly type: 'start'; readonly start: RelayStart }
-  | { readonly type: 'socket'; readonly request: HandedRequest }
+  | { readonly type: 'socket'; readonly id: number; readonly request: HandedRequest }
   | { readonly type: 'report' }
   | { readonly type: 'close' }
 
@@ -37,7 +37,7 @@ export type ChildStats = RelayStats & {
 export type FromRelay =
   | { readonly type: 'ready' }
   /** A socket arrived; there may be another. */
-  | { readonly type: 'taken' }
+  | { readonly type: 'taken'; readonly id: number }
   /** Where its store does not answer, the problem. */
   | { readonly type: 'stats'; readonly stats: ChildStats | undefined; readonly problem: string | undefined }
   | { readonly type: 'log'; readonly entry: RelayLogEntry }

@@ -28,7 +28,7 @@ export function serveFromParent(): void {
         (error: unknown) => fail(error),
       )
     }
-    if (message.type === 'socket') void take(running, message.request, socket)
+    if (message.type === 'socket') void take(running, message, socket)
     if (message.type === 'report') void report(running)
     if (message.type === 'close') void end()
   })
@@ -58,14 +58,16 @@ async function start({ path, nats, limits, hosts }: RelayStart): Promise<Running
   return { relay, mailbox, addresses }
 }
 
-async function take(running: Promise<Running> | undefined, handed: HandedRequest, socket: unknown): Promise<void> {
-  tell({ type: 'taken' })
+type Handed = { readonly id: number; readonly request: HandedRequest }
+
+async function take(running: Promise<Running> | undefined, handed: Handed, socket: unknown): Promise<void> {
+  tell({ type: 'taken', id: handed.id })
   // a client that left on the way arrives without its socket
   if (!(socket instanceof Socket)) return
   socket.on('error', () => socket.destroy())
   const { relay, addresses } = (await running?.catch(() => undefined)) ?? {}
   if (!relay || !addresses) return void socket.destroy()
-  const { url, headers, address, rest } = handed
+  const { url, headers, address, rest } = handed.request
   const request = { url, headers, method: 'GET', socket } as unknown as IncomingMessage
   addresses.set(request, address)
   relay.handleUpgrade(request, socket, Buffer.from(rest, 'base64'))

@@ -71,7 +71,9 @@ type Scope = RelayChildOptions & {
   startedAt: number
   /** Looks since it last said anything: counted, so that neither a clock that is set nor a busy gateway makes it silent. */
   unanswered: number
-  handed: number
+  /** On their way to it, by number. */
+  readonly handed: Map<number, () => void>
+  nextHanded: number
 }
 
 export function startRelayChild(options: RelayChildOptions): RelayChild {
@@ -94,7 +96,8 @@ export function startRelayChild(options: RelayChildOptions): RelayChild {
     delay: clock.restartDelay,
     startedAt: 0,
     unanswered: 0,
-    handed: 0,
+    handed: new Map(),
+    nextHanded: 0,
   }
   launch(scope)
   const watch = setInterval(() => look(scope), clock.reportEvery)
@@ -119,7 +122,7 @@ function launch(scope: Scope): void {
     execArgv: [...(isSource ? ['--conditions=@foyer/source', '--no-warnings'] : []), ...toRelayFlags(memory)],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  Object.assign(scope, { child, isUp: false, handed: 0, startedAt: performance.now(), unanswered: 0 })
+  Object.assign(scope, { child, isUp: false, startedAt: performance.now(), unanswered: 0 })
   child.on('message', (message: FromRelay) => onMessage(scope, message))
   child.on('error', (error) => scope.log({ level: 'error', event: 'process failed', detail: error.message }))
   child.once('exit', (code, signal) => onExit(scope, child, signal ?? `code ${code}`))
@@ -135,7 +138,7 @@ function onMessage(scope: Scope, message: FromRelay): void {
   scope.unanswered = 0
   if (message.type === 'log') return scope.log(message.entry)
   if (message.type === 'taken') {
-    scope.handed -= 1
+    scope.handed.delete(message.id)
     return
   }
   if (message.type === 'ready') {
@@ -168,6 +171,9 @@ function onExit(scope: Scope, child: ChildProcess, reason: string): void {
   if (scope.child !== child) return
   const { clock, isClosing, startedAt } = scope
   Object.assign(scope, { child: undefined, isUp: false, stats: undefined, problem: `ended (${reason})` })
+  // Node forgets what waited behind a socket that was never taken: nobody would answer them
+  for (const close of scope.handed.values()) close()
+  scope.handed.clear()
   scope.onStarted()
   if (isClosing) return
   if (performance.now() - startedAt > clock.maxRestartDelay) scope.delay = clock.restartDelay
@@ -186,11 +192,22 @@ function hand(
   { head, address }: { readonly head: Buffer; readonly address: string },
 ): boolean {
   const { child, isClosing, isUp, handed } = scope
-  if (isClosing || !isUp || !child?.connected || handed >= maxHanded || !(socket instanceof Socket)) return false
-  if (!stopReading(socket)) return false
-  scope.handed += 1
+  if (isClosing || !isUp || !child?.connected || handed.size >= maxHanded || !(socket instanceof Socket)) return false
+  const handle = stopReading(socket)
+  if (!handle) return false
+  const id = scope.nextHanded
+  scope.nextHanded += 1
+  handed.set(id, () => {
+    // what is beneath a socket that is being sent is not the socket's any more, and its server counts it no longer
+    if (getHandle(socket)) socket.destroy()
+    else handle.close()
+  })
   const request = { url, headers, address, rest: head.toString('base64') }
-  child.send({ type: 'socket', request } satisfies ToRelay, socket, (error) => error && socket.destroy())
+  child.send({ type: 'socket', id, request } satisfies ToRelay, socket, (error) => {
+    if (!error) return
+    handed.get(id)?.()
+    handed.delete(id)
+  })
   return true
 }
 
@@ -198,10 +215,17 @@ function hand(
  * A socket on its way is open here too until its receiver has said that it came, and Node goes on reading it: what the client
  * says in that time would be lost.
  */
-function stopReading(socket: Socket): boolean {
-  const { _handle: handle } = socket as { readonly _handle?: { readStop?(): number } | null }
-  return handle?.readStop?.() === 0
+function stopReading(socket: Socket): SocketHandle | undefined {
+  const handle = getHandle(socket)
+  return handle?.readStop?.() === 0 ? handle : undefined
 }
+
+function getHandle(socket: Socket): SocketHandle | null | undefined {
+  return (socket as { readonly _handle?: SocketHandle | null })._handle
+}
+
+/** What Node has of a socket beneath it. */
+type SocketHandle = { readStop?(): number; close(): void }
 
 async function close(scope: Scope): Promise<void> {
   scope.isClosing = true
