@@ -35,7 +35,11 @@ export default library({
       roots: [
         ...['connectMethods', 'connectRows', 'findKnownWallet'].map((name) => `features/connect/${name}.ts`),
         ...['getOnrampNames', 'isSendNamespace', 'isSocialOn', 'isSwapOn'].map((name) => `config/${name}.ts`),
+        'alerts/dismissAlert.ts',
+        'modal/reloadHere.ts',
         'router/router.ts',
+        'state/getActiveNetwork.ts',
+        'state/getPreferredNetwork.ts',
         'toast/toast.ts',
       ],
     },

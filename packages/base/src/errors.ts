@@ -44,7 +44,7 @@ export const errorMessages = {
   SignOutUnheard: () => 'Signed out here. The wallet did not hear it',
   WalletLied: (c: { expected: string; actual: string }) =>
     `The wallet reported ${c.actual} where ${c.expected} was agreed`,
-  PartNotLoaded: (c: { isLost: boolean }) => `A part did not load${c.isLost ? ': reload the page' : ''}`,
+  PartNotLoaded: (_: { isLost: boolean }) => 'Part failed to load',
   // connection
   ModalClosed: () => 'Modal closed',
   UserRejected: () => 'Connection rejected',

@@ -25,10 +25,7 @@ export async function loadPart<part>(load: () => Promise<part>): Promise<part> {
       // nobody was asked, or who answered has the file no longer; a server in trouble may be well again
       const isLost = listRequests()
         .slice(length)
-        .every(
-          ({ initiatorType, responseStatus }) =>
-            initiatorType === 'fetch' || (responseStatus > 0 && responseStatus < 500),
-        )
+        .every(({ initiatorType, responseStatus }) => initiatorType === 'fetch' || (responseStatus || 500) < 500)
       if (isLost) globalThis.dispatchEvent?.(new Event(partLostEvent))
       throw new FoyerError('PartNotLoaded', { isLost }, { cause })
     }

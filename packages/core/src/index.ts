@@ -93,11 +93,13 @@ export {
   connectionsAtom,
   connectorsAtom,
 } from './state/connections.ts'
+export { getActiveNetwork } from './state/getActiveNetwork.ts'
+export { getPreferredNetwork } from './state/getPreferredNetwork.ts'
 export {
   isOpenAtom,
   routeAtom,
 } from './state/history.ts'
-export { activeNetworkIdAtom, findNetwork, getActiveNetwork, getPreferredNetwork } from './state/networks.ts'
+export { activeNetworkIdAtom, findNetwork } from './state/networks.ts'
 export type { ConnectionEnding, RecentConnection } from './state/recentConnections.ts'
 export { getTheme, setThemeMode, setThemeVariables, type Theme, themeAtom, watchTheme } from './theme/theme.ts'
 export { hideToast, showToast, type Toast, type ToastName, toastAtom } from './toast/toast.ts'

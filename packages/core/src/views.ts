@@ -5,7 +5,7 @@ export { getAccountAtom } from './account/getAccount.ts'
 export { getInitialNetwork } from './account/getNetwork.ts'
 export { getInitialAccount, getInitialState } from './account/initialStates.ts'
 export { findWalletInfo, getWalletInfoAtom } from './account/walletInfo.ts'
-export { dismissAlert } from './alerts/alerts.ts'
+export { dismissAlert } from './alerts/dismissAlert.ts'
 export { configAtom } from './config/configAtom.ts'
 export {
   failModalLoad,

@@ -141,5 +141,5 @@ test('error: a dialog that does not come without a network is tried again, never
   )
   after(goOffline())
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await expect.element(page.getByRole('button', { name: 'You’re offline. Try again' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Offline. Try again' })).toBeVisible()
 })

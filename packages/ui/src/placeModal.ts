@@ -35,7 +35,7 @@ function createModalMount(foyer: Foyer, parent: Element, isFirst: () => boolean)
   let isStopped = false
 
   const onFailed = (error?: unknown) => {
-    if (error && store.get(isOpenAtom)) console.error('Foyer: the modal could not be loaded', error)
+    if (error && store.get(isOpenAtom)) console.error('Foyer: the modal failed', error)
     unmountModal?.()
     isStarted = false
     failModalLoad(foyer, error)

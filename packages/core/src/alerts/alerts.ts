@@ -36,7 +36,3 @@ export function raiseAlert(foyer: Foyer, params: { name: AlertName; detail?: str
     () => console.error(`Foyer: ${key}`),
   )
 }
-
-export function dismissAlert(foyer: Foyer): void {
-  foyer.store.set(alertAtom, undefined)
-}

@@ -1,6 +1,5 @@
 import type { Foyer } from '../foyer.ts'
 import { type OpenOptions, open } from '../router/open.ts'
-import { isOpenAtom } from '../state/history.ts'
 
 /** Of the tab alone: another page of the site is not to open what was left here. */
 const key = '@foyer/reopen'
@@ -11,10 +10,10 @@ const lifetime = 60_000
 export function reloadPage(options: Pick<OpenOptions, 'view' | 'namespace'>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...options, at: Date.now() }))
-  } catch {
-    // it comes back closed
+  } finally {
+    // where nothing may be kept it comes back closed
+    location.reload()
   }
-  location.reload()
 }
 
 /** Opens what `reloadPage` left, once. */
@@ -22,7 +21,7 @@ export function reopenAfterReload(foyer: Foyer): void {
   try {
     const { at, ...options } = JSON.parse(sessionStorage.getItem(key) ?? '')
     sessionStorage.removeItem(key)
-    if (Date.now() - at < lifetime && !foyer.signal.aborted && !foyer.store.get(isOpenAtom)) open(foyer, options)
+    if (Date.now() - at < lifetime && !foyer.signal.aborted) open(foyer, options)
   } catch {
     // nothing was left, or nothing that can be opened any more
   }

@@ -15,7 +15,7 @@ export function watchRemoteConfig(foyer: Foyer): () => void {
   const load = () => {
     stop()
     import('../config/loadRemoteConfig.ts').then(
-      ({ loadRemoteConfig }) => loadRemoteConfig(foyer),
+      (part) => part.loadRemoteConfig(foyer),
       // the chunk did not load: the site's own settings count, as with a service that does not answer
       () => {},
     )

@@ -1,7 +1,6 @@
-import { type CaipNetworkId, FoyerError, type Namespace, type Network } from '@foyer/base'
+import type { CaipNetworkId, Namespace, Network } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import type { Config } from '../config/resolveConfig.ts'
-import type { Foyer } from '../foyer.ts'
 import { activeConnectionAtom, activeConnectionsAtom, activeNamespaceAtom } from './connections.ts'
 
 /** The network a visitor chose per namespace, used until a wallet reports its own. */
@@ -19,20 +18,6 @@ export const networksVersionAtom = atom(0)
 /** One of the site's networks by its CAIP-2 id. */
 export function findNetwork(config: Config, networkId: string | undefined): Network | undefined {
   return config.networks.find((network) => network.caipNetworkId === networkId)
-}
-
-/** The active network; undefined when the wallet is on one the site did not name. */
-export function getActiveNetwork(foyer: Foyer): Network | undefined {
-  return findNetwork(foyer.config, foyer.store.get(activeNetworkIdAtom))
-}
-
-/** Where a new connection of this namespace should start. @throws FoyerError `NetworkNotFound` */
-export function getPreferredNetwork(foyer: Foyer, namespace: Namespace): Network {
-  const { networks, defaultNetwork } = foyer.config
-  const chosen = findNetwork(foyer.config, foyer.store.get(chosenNetworkIdsAtom).get(namespace))
-  const network = chosen ?? [defaultNetwork, ...networks].find(({ chainNamespace }) => chainNamespace === namespace)
-  if (!network) throw new FoyerError('NetworkNotFound')
-  return network
 }
 
 /** Changes whenever what `getNetwork` gives does. */

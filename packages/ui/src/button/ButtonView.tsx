@@ -40,17 +40,18 @@ export function ButtonView(props: FoyerButtonProps) {
   const isUnsupported = account.isConnected && !network && enableNetworkSwitch && !allowUnsupportedChain
   const getWord = (key: keyof typeof initialWords) => words?.[key] ?? initialWords[key]
 
+  const failure = (code === 'failed' || code === 'lost') && (navigator.onLine ? code : 'offline')
+
   const click = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // Safari does not focus a clicked button, to which the focus returns later; elsewhere `focus` would only force layout
     if (!currentTarget.matches(':focus')) currentTarget.focus()
     const options = { namespace, view: isUnsupported ? 'UnsupportedChain' : undefined } as const
-    if (code === 'lost' && navigator.onLine) reloadPage(options)
+    if (failure === 'lost') reloadPage(options)
     else open(foyer, options)
   }
   // heard as `over`: of a pointer that comes from the page's own part of the tree React tells no `enter` inside a shadow root
   const prefetchModal = () => requestModal(foyer)
   const isBusy = account.status === 'connecting' || code === 'loading'
-  const failure = (code === 'failed' || code === 'lost') && (navigator.onLine ? code : 'offline')
   const connectLabel = failure ? getWord(`button.${failure}`) : (props.label ?? getWord('button.connect'))
   return (
     <button

@@ -15,8 +15,8 @@ export function watchAnalytics(foyer: Foyer): () => void {
     if (trackedEvent.event.type === 'CONNECT_SUCCESS' && trackedEvent.event.properties.reconnect) return
     send = (later) => waiting.push(later)
     import('./createSender.ts').then(
-      ({ createSender }) => {
-        send = createSender(foyer)
+      (part) => {
+        send = part.createSender(foyer)
         waiting.splice(0).forEach(send)
       },
       // the chunk did not load: nothing is counted, and nothing is kept

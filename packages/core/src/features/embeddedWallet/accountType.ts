@@ -1,7 +1,7 @@
 import { type AccountType, isNamespace, type Namespace } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
-import { getActiveNetwork } from '../../state/networks.ts'
+import { getActiveNetwork } from '../../state/getActiveNetwork.ts'
 import { chosenAccountTypesAtom, smartAccountNetworksAtom } from './atoms.ts'
 
 /** Specification §4: what a namespace prefers until the visitor, the site or the frame says otherwise. */
