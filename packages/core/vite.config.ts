@@ -146,6 +146,8 @@ export default library({
         (name) => `features/pay/${name}.ts`,
       ),
     },
+    // of transactions, payments and events
+    { name: 'ids', roots: ['createId.ts'] },
     { name: 'switching', roots: ['network/performSwitch.ts'] },
     { name: 'alerts', roots: ['alerts/texts.ts', 'config/checkOptions.ts'] },
     { name: 'signIn', roots: ['features/siwx/cancelSignIn.ts', 'features/siwx/followAccount.ts'] },
