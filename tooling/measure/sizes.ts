@@ -141,7 +141,7 @@ export const sizes: readonly SizeRow[] = [
     external: react,
     opens: [...connect, balance, /^account(-[\w-]+)?\.js$/],
     each: /^swap\.js$/,
-    budget: 15,
+    budget: 15.5,
   },
   {
     name: 'what the form of swapping leads to: the choice of a token, the preview, the receipt',

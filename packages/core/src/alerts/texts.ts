@@ -97,7 +97,7 @@ export const alerts = {
     'warning',
     'View Unknown',
     (detail) =>
-      `open: \`view\` is \`${detail.slice(0, 80)}\`, which no site can open. Connect or Account is shown in its place.`,
+      `open: \`view\` is \`${String(detail).slice(0, 80)}\`, which no site can open. Connect or Account is shown in its place.`,
   ],
   ViewUnavailable: ['warning', 'View Unavailable', (detail) => `${detail}. Connect or Account is shown in its place.`],
   WalletsLeftOut: [

@@ -70,7 +70,7 @@ export function open(foyer: Foyer, options: OpenOptions = {}): void {
 /** A name from plain JavaScript that is no screen, or one that no site can open, counts as none; the developer is told. */
 function checkView(foyer: Foyer, view: OpenableView | undefined): OpenableView | undefined {
   if (view === undefined || openableViews.includes(view)) return view
-  raiseAlert(foyer, { name: 'ViewUnknown', detail: String(view) })
+  raiseAlert(foyer, { name: 'ViewUnknown', detail: view })
   return undefined
 }
 
