@@ -103,6 +103,8 @@ export default library({
       name: 'balances',
       roots: ['query/balanceQueries.ts', 'adapters/toUnsent.ts'],
     },
+    // of transactions, payments and events
+    { name: 'ids', roots: ['createId.ts'] },
     { name: 'serviceImages', roots: ['api/toServiceImage.ts', 'query/pagedQueryOptions.ts'] },
     { name: 'portfolio', roots: ['features/portfolio/holdingsQuery.ts'] },
     { name: 'nfts', roots: ['features/nfts/nftsQuery.ts'] },
@@ -146,8 +148,6 @@ export default library({
         (name) => `features/pay/${name}.ts`,
       ),
     },
-    // of transactions, payments and events
-    { name: 'ids', roots: ['createId.ts'] },
     { name: 'switching', roots: ['network/performSwitch.ts'] },
     { name: 'alerts', roots: ['alerts/texts.ts', 'config/checkOptions.ts'] },
     { name: 'signIn', roots: ['features/siwx/cancelSignIn.ts', 'features/siwx/followAccount.ts'] },
