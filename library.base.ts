@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { readEntries } from './entries.base.ts'
+import { cutLanguages, toLanguageFile } from './languages.base.ts'
 
 /** Modules that are published as one file: those named and all that they import at once, without what an earlier file has. */
 export type LibraryFile = { readonly name: string; readonly roots: readonly string[] }
@@ -50,7 +51,7 @@ export const library = ({ dir, files, client = false, inlineConst = false }: Lib
   return defineConfig({
     root: dir,
     publicDir: false,
-    plugins: [cut],
+    plugins: [cutLanguages(), cut],
     build: {
       target: 'es2022',
       sourcemap: true,
@@ -67,8 +68,7 @@ export const library = ({ dir, files, client = false, inlineConst = false }: Lib
         output: {
           entryFileNames: '[name].js',
           // a language's words stand beside the language
-          chunkFileNames: ({ facadeModuleId }) =>
-            facadeModuleId?.includes('/locales/') ? 'locales/[name].js' : '[name].js',
+          chunkFileNames: ({ facadeModuleId }) => toLanguageFile(facadeModuleId) ?? '[name].js',
           codeSplitting: {
             groups: files.map(({ name }, index) => ({
               name,

@@ -5,6 +5,7 @@ import { defaultClientConditions, defaultServerConditions, type Plugin } from 'v
 import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config'
 import type { Reporter } from 'vitest/node'
 import { chromiumArgs, shellPath, shortLived } from './chromium.base.ts'
+import { cutLanguages } from './languages.base.ts'
 import { patience, slowness } from './patience.base.ts'
 
 /** Packages are tested from source: see `exports` → `@foyer/source`. */
@@ -70,7 +71,7 @@ type OtherVersions = {
 export function packageTests(options: TestOptions = {}): ViteUserConfig {
   const { optimize = [], plugins = [], globalSetup = [], timeout = 60_000, isolate = false, again = [], lazy } = options
   return defineConfig({
-    plugins,
+    plugins: [cutLanguages(), ...plugins],
     resolve: { conditions: [...conditions, ...defaultClientConditions] },
     ssr: { resolve: { conditions: [...conditions, ...defaultServerConditions] } },
     // what is set up before the tests runs in an environment of vitest's own

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { cutLanguages } from '../../languages.base.ts'
 import { fillLanding } from './page/fillLanding.ts'
 
 /** In mode `published` from the packages as they are published, which a site has and the journeys go through; otherwise from source. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), fillLanding()],
+  plugins: [react(), cutLanguages(), fillLanding()],
   resolve: { conditions: [...(mode === 'published' ? [] : ['@foyer/source']), ...defaultClientConditions] },
   build: {
     target: 'es2022',

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { cutLanguages } from '../../languages.base.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), cutLanguages()],
   resolve: { conditions: ['@foyer/source', ...defaultClientConditions] },
   worker: { format: 'es' },
   build: {

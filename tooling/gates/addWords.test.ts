@@ -28,6 +28,26 @@ test('default: what is missing is named, with its English; lines put it where th
   })
 })
 
+test('behavior: into the part of a language’s file that has the words beside it', async () => {
+  const parts = `{\n  errors: {\n    'error.a': 'Á',\n  },\n  dialog: {\n    'wallet.found': { by: 'count', one: '{count} a', other: '{count} b' },\n  },\n}`
+  using tree = writeTree({
+    [`${i18n}/en.ts`]: `export const en = { 'error.a': 'A', 'error.b': 'B', 'wallet.found': '{count} wallets', 'wallet.none': 'No wallet' }`,
+    [`${i18n}/locales/cs.ts`]: `const words = {}
+export default { locale: 'cs', words }
+const texts = ${parts}
+export const parts = Object.fromEntries(Object.entries(texts).map(([part, words]) => [part, async () => ({ default: words })]))
+`,
+  })
+  await addWords(tree.root, 'cs\twallet.none\tŽádná\ncs\terror.b\tBé')
+  const file = pathToFileURL(path.join(tree.root, i18n, 'locales/cs.ts')).href
+  const { parts: written } = await import(`${file}?again`)
+  expect((await written.errors()).default).toEqual({ 'error.a': 'Á', 'error.b': 'Bé' })
+  expect((await written.dialog()).default).toEqual({
+    'wallet.found': { by: 'count', one: '{count} a', other: '{count} b' },
+    'wallet.none': 'Žádná',
+  })
+})
+
 test('error: an English text that has changed since', async () => {
   using tree = makeTree(`, 'wallet.lost': 'Lost wallet'`)
   const origins = { 'wallet.lost': 'aaaaaaaa' }

@@ -16,25 +16,25 @@ type Added = { readonly code: string; readonly key: string; readonly message: Me
 export async function addWords(root: string, text: string): Promise<readonly string[]> {
   const catalogues = await readCatalogues(root)
   const added = readLines(text)
-  const byFile = new Map<string, Added[]>()
+  const byPlace = new Map<WordFile, Added[]>()
   for (const one of added) {
-    const { file } = find(catalogues, one)
-    byFile.set(file, [...(byFile.get(file) ?? []), one])
+    const place = find(catalogues, one)
+    byPlace.set(place, [...(byPlace.get(place) ?? []), one])
   }
-  const files = catalogues.flatMap(({ languages }) => [...languages.values()].flat())
-  for (const [name, ones] of byFile) {
-    const file = files.find((known) => known.file === name) as WordFile
-    const shared = files.find((known) => known.file === name.replace(/Dialog\.ts$/, 'Shared.ts') && known !== file)
+  const places = catalogues.flatMap(({ languages }) => [...languages.values()].flat())
+  for (const [place, ones] of byPlace) {
+    const shared = places.find(({ file, part }) => file === place.file && part === 'shared' && place.part === 'dialog')
     insert(
       root,
-      file,
+      place,
       Object.keys(shared?.words ?? {}),
       Object.fromEntries(ones.map(({ key, message }) => [key, message])),
     )
   }
-  execFileSync('pnpm', ['exec', 'biome', 'format', '--write', ...byFile.keys()], { cwd: root, stdio: 'ignore' })
+  const files = [...new Set([...byPlace.keys()].map(({ file }) => file))]
+  execFileSync('pnpm', ['exec', 'biome', 'format', '--write', ...files], { cwd: root, stdio: 'ignore' })
   acceptWords(root, catalogues, new Set(added.map(({ key }) => key)))
-  return [...byFile.keys()]
+  return files
 }
 
 function find(catalogues: readonly Catalogue[], { code, key }: Added): WordFile {
@@ -72,7 +72,7 @@ function readLines(text: string): readonly Added[] {
 
 /** Where the key is already; otherwise where the language has the words that stand beside it in English. */
 function findFile({ english, languages }: Catalogue, code: string, key: string): WordFile {
-  const files = (languages.get(code) ?? []).filter(({ file }) => !/Dialog\.ts$/.test(file) || !isShared(english, key))
+  const files = (languages.get(code) ?? []).filter(({ part }) => part !== 'dialog' || !isShared(english, key))
   const source = english.findLast(({ words }) => Object.hasOwn(words, key))
   const family = key.slice(0, key.indexOf('.') + 1)
   const beside = Object.keys(source?.words ?? {}).filter((one) => one !== key)
@@ -90,18 +90,19 @@ function isShared(english: readonly WordFile[], key: string): boolean {
 /** As the formatter would not: that runs afterwards. */
 function insert(
   root: string,
-  { file, words }: WordFile,
+  { file, part, words }: WordFile,
   inherited: readonly string[],
   added: Readonly<Record<string, Message>>,
 ): void {
   const text = readFileSync(path.join(root, file), 'utf8')
-  const start = text.indexOf('{\n', text.indexOf('const words')) + 2
+  const isInside = part !== 'words' && part !== 'shared'
+  const start = text.indexOf('{\n', text.indexOf(isInside ? `\n  ${part}: {` : `const ${part}`)) + 2
   const own = Object.entries({ ...words, ...added }).filter(([key]) => !inherited.includes(key))
   const spread = inherited.length > 0 ? '  ...shared,\n' : ''
   const lines = own.map(([key, message]) => `  ${JSON.stringify(key)}: ${JSON.stringify(message)},\n`).join('')
   writeFileSync(
     path.join(root, file),
-    text.slice(0, start) + spread + lines + text.slice(text.indexOf('\n}\n', start) + 1),
+    text.slice(0, start) + spread + lines + text.slice(text.indexOf(isInside ? '\n  },\n' : '\n}\n', start) + 1),
   )
 }
 

@@ -5,10 +5,14 @@ import type { Message } from './judgeMessage.ts'
 
 type Words = Readonly<Record<string, Message>>
 
-/** Words of one file. */
+/** Words that stand together in one file. */
 export type WordFile = {
   /** From the root. */
   readonly file: string
+  /** Which of the file's objects holds them. */
+  readonly part: string
+  /** Whether they load by themselves. */
+  readonly isLoadedAlone: boolean
   readonly words: Words
 }
 
@@ -16,7 +20,7 @@ export type WordFile = {
 export type Catalogue = {
   /** English, by the file that holds it. */
   readonly english: readonly WordFile[]
-  /** Every other language by its code, each in the files that load together. */
+  /** Every other language by its code, cut into what stands together. */
   readonly languages: ReadonlyMap<string, readonly WordFile[]>
   /** Which English text each translation was made of: a file of short hashes, by key. */
   readonly origins: string
@@ -35,7 +39,7 @@ const mailWords = 'apps/gateway/src/frame/mailWords'
 const places: readonly Place[] = [
   {
     english: [`${i18n}/en.ts`, `${i18n}/{initial,*Words}.ts`, `${i18n}/frame/!(frame)Words.ts`],
-    languages: [`${i18n}/locales/*.ts`, `${i18n}/locales/*/*.ts`],
+    languages: [`${i18n}/locales/*.ts`],
     origins: `${i18n}/locales/english.json`,
   },
   {
@@ -51,7 +55,8 @@ export function readCatalogues(root: string): Promise<readonly Catalogue[]> {
     places.map(async ({ english, languages, origins }) => {
       const files = globSync(languages, { cwd: root }).sort()
       const codes = [...new Set(files.map((file) => toCode(file)))]
-      const read = (list: readonly string[]) => Promise.all(list.map((file) => readWords(root, file)))
+      const read = async (list: readonly string[]) =>
+        (await Promise.all(list.map((file) => readWords(root, file)))).flat()
       const byCode = await Promise.all(
         codes.map(async (code) => [code, await read(files.filter((file) => toCode(file) === code))] as const),
       )
@@ -64,17 +69,29 @@ export function readCatalogues(root: string): Promise<readonly Catalogue[]> {
   )
 }
 
-/** `de` of `locales/de.ts` and of `locales/de/deErrors.ts`. */
+/** `de` of `locales/de.ts`. */
 function toCode(file: string): string {
   return /(?:locales|mailWords)\/([a-z]+)[/.]/.exec(file)?.[1] ?? ''
 }
 
-/** The words are a file's default export, or the `words` in it; in English its one object. */
-async function readWords(root: string, file: string): Promise<WordFile> {
-  const names = (await import(pathToFileURL(path.join(root, file)).href)) as Readonly<Record<string, unknown>>
-  const found = names['default'] ?? Object.values(names).find((value) => typeof value === 'object')
+type Module = Readonly<Record<string, unknown>> & {
+  readonly parts?: Readonly<Record<string, () => Promise<{ readonly default: Words }>>>
+  readonly frameTexts?: Readonly<Record<string, Words>>
+}
+
+/** The words are a file's default export, or the `words` in it, and its parts; in English its one object. */
+async function readWords(root: string, file: string): Promise<readonly WordFile[]> {
+  const module: Module = await import(pathToFileURL(path.join(root, file)).href)
+  const found = module['default'] ?? Object.values(module).find((value) => typeof value === 'object')
   const inner = (found as { readonly words?: unknown }).words
-  return { file, words: (typeof inner === 'object' ? inner : found) as Words }
+  const first = (typeof inner === 'object' ? inner : found) as Words
+  const parts = Object.entries(module.parts ?? {}).map(async ([part, load]) => {
+    return { file, part, isLoadedAlone: true, words: (await load()).default }
+  })
+  const frame = Object.entries(module.frameTexts ?? {}).map(([part, words]) => {
+    return { file, part, isLoadedAlone: false, words }
+  })
+  return [{ file, part: 'words', isLoadedAlone: true, words: first }, ...(await Promise.all(parts)), ...frame]
 }
 
 export function joinWords(files: readonly WordFile[]): Words {

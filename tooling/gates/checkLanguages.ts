@@ -1,6 +1,5 @@
 // Ours, because no linter of translations knows this catalogue's slots, plurals and which English text each was made of.
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Catalogue, joinWords, readCatalogues, readOrigins, type WordFile } from './catalogues.ts'
@@ -17,7 +16,7 @@ export async function checkLanguages(root: string): Promise<readonly string[]> {
     ...judgeOrigins(root, catalogue),
     ...[...catalogue.languages].flatMap(([code, files]) => [
       ...judgeLanguage(code, joinWords(catalogue.english), files),
-      ...files.flatMap((file) => weigh(root, file, files)),
+      ...files.flatMap(weigh),
     ]),
   ])
 }
@@ -38,13 +37,10 @@ function judgeLanguage(code: string, english: Words, files: readonly WordFile[])
   ]
 }
 
-/** Before minification, and with what is written into the same file. */
-function weigh(root: string, { file }: WordFile, files: readonly WordFile[]): readonly string[] {
-  const text = readFileSync(path.join(root, file), 'utf8')
-  const imported = files.filter((other) => text.includes(`from './${path.basename(other.file)}'`))
-  const texts = [text, ...imported.map((other) => readFileSync(path.join(root, other.file), 'utf8'))]
-  const bytes = gzipSync(texts.join('\n'), { level: 9 }).length
-  return bytes <= heaviestFile ? [] : [`${file}: ${bytes} bytes are over ${heaviestFile}: split the part`]
+/** Before minification. */
+function weigh({ file, part, isLoadedAlone, words }: WordFile): readonly string[] {
+  const bytes = isLoadedAlone ? gzipSync(JSON.stringify(words, undefined, 2), { level: 9 }).length : 0
+  return bytes <= heaviestFile ? [] : [`${file}: ${part}: ${bytes} bytes are over ${heaviestFile}: split the part`]
 }
 
 /** A text that has changed since it was translated: the translations may say what it said before. */

@@ -26,9 +26,8 @@ async function load(tags: readonly string[], isCurrent: () => boolean): Promise<
   const found = tags.map((tag) => findLanguage(tag, codes)).find((one) => one?.code !== undefined)
   const { code = 'en', locale = 'en' } = found ?? {}
   if (code === 'en') return use('en', 'ltr', {})
-  const parts = await Promise.all(Object.values(frameLanguages[code]).map((part) => part()))
-  if (isCurrent())
-    use(locale, rightToLeft.includes(code) ? 'rtl' : 'ltr', Object.assign({}, ...parts.map((part) => part.default)))
+  const { default: words } = await frameLanguages[code]()
+  if (isCurrent()) use(locale, rightToLeft.includes(code) ? 'rtl' : 'ltr', words)
 }
 
 function use(locale: string, dir: 'ltr' | 'rtl', words: Parameters<typeof setWords>[1]): void {

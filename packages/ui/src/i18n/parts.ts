@@ -90,5 +90,13 @@ export type PartName = Exclude<keyof PartKeys, 'button' | 'shared' | FramePartNa
 
 export type FramePartName = 'request' | 'calls' | 'solana' | 'wallet' | 'keys' | 'grants' | 'passkey'
 
+/** The words of a language that load by name. */
+export type Texts = { readonly [part in PartName]: Messages<part> }
+
+/** The words of a language that a wallet of our own says, which load together. */
+export type FrameTexts = { readonly [part in FramePartName | 'shared']: Messages<part> }
+
+export type FrameMessages = { readonly [key in PartKeys[FramePartName | 'shared']]: Message }
+
 /** How the words of a language are fetched. */
 export type Parts = { readonly [part in PartName]: () => Promise<{ readonly default: Messages<part> }> }
