@@ -163,9 +163,7 @@ function createExternals(
 function startInBrowser(foyer: Foyer, port: StoragePort | undefined): Promise<void> {
   watchPages(foyer)
   if (!port) raiseAlert(foyer, { name: 'StorageBlocked' })
-  const restored = restoreLastVisit(foyer, port)
-  void restored.then(() => reopenAfterReload(foyer))
-  return restored
+  return restoreLastVisit(foyer, port)
 }
 
 /**
@@ -189,6 +187,7 @@ async function restoreLastVisit(foyer: Foyer, port: StoragePort | undefined): Pr
     set(restoringAtom, new Set())
     set(chosenNamespaceAtom, resolveActiveNamespace(get))
   })
+  reopenAfterReload(foyer)
 }
 
 /** A storage of the site's own need not list its keys; there, a session is found through the connection it made. */

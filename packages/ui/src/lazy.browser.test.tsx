@@ -126,20 +126,3 @@ test('behavior: without a network the dialog says so, until there is one', async
   goOnline()
   await expect.poll(() => page.getByRole('alert').elements().length).toBe(0)
 })
-
-test('error: a dialog that does not come without a network is tried again, never with the page anew', async () => {
-  const { foyer } = makeScene()
-  after(() => {
-    foyer.destroy()
-    return block()
-  })
-  await block('*mountModal*')
-  render(
-    <FoyerProvider foyer={foyer}>
-      <FoyerButton />
-    </FoyerProvider>,
-  )
-  after(goOffline())
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await expect.element(page.getByRole('button', { name: 'Offline. Try again' })).toBeVisible()
-})
