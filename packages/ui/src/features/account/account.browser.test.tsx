@@ -247,9 +247,9 @@ describe('activity', () => {
     await expect.poll(kinds).toEqual([
       [
         'November',
-        'ESwappedETH → USDC3,819.040 USDC1 d',
-        'EReceivedfrom 0x9f…B71c00+0.120 ETH2 d',
-        // no token went: the mark of the network stands where a letter would
+        // the mark of the network stands where a letter of ether would
+        'SwappedETH → USDC3,819.040 USDC1 d',
+        'Receivedfrom 0x9f…B71c00+0.120 ETH2 d',
         'SentFailed. Only the network cost was spent.4 d',
       ],
       ['October', 'Allowedto 0xd8…A9604516 Oct'],
