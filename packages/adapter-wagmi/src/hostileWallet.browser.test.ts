@@ -220,7 +220,10 @@ test('error: a signature, hash or batch id that is none', async () => {
     const send = requireCapability(adapter, 'sendTransaction')
     const batch = requireCapability(adapter, 'sendCalls')
     const to = wallet.accounts[1] ?? ''
-    await expect(sign({ connection, message: 'x' })).rejects.toMatchObject({ name: 'WalletRequestFailed' })
+    // of a Safe `0x` is one, and a contract's has any length: the server judges it
+    const isHex = result === '0x' || result === '0x00'
+    const signed = expect(sign({ connection, message: 'x' }))
+    await (isHex ? signed.resolves.toBe(result) : signed.rejects.toMatchObject({ name: 'WalletRequestFailed' }))
     await expect(send({ connection, network: mainnet, to, value: 1n })).rejects.toMatchObject({
       name: 'WalletRequestFailed',
     })

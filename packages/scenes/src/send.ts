@@ -1,4 +1,4 @@
-import { bitcoin, type Capabilities, FoyerError } from '@foyer/base'
+import { beforeAsking, bitcoin, type Capabilities, FoyerError } from '@foyer/base'
 import { connect, type FoyerOptions, navigate, open, routeAtom } from '@foyer/core'
 import {
   rememberToken,
@@ -142,7 +142,8 @@ export const sendScenes = {
     refused: (options) =>
       submitted('approve', options, {
         capabilities: {
-          sendTransaction: () => Promise.reject(new FoyerError('TransactionFailed', { reason: 'the vault is closed' })),
+          sendTransaction: () =>
+            beforeAsking(() => Promise.reject(new FoyerError('TransactionFailed', { reason: 'the vault is closed' }))),
         },
       }),
   },

@@ -50,7 +50,7 @@ function describeSent({ data, account, facts }: Parts, { to }: { readonly to: st
     name: translate('solana.transfer'),
     facts: [
       words(translate('send.amount'), amount),
-      row(translate('solana.from'), account(0)),
+      row(translate('send.from'), account(0)),
       row(translate('send.receiver.label'), to),
     ],
     findings: [find('calm', 'send', sentence)],

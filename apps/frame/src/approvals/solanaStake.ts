@@ -96,7 +96,7 @@ function describeMoved({ data, account, facts }: Parts, name: PlainWord): Known 
     name: translate(name),
     facts: [
       words(translate('send.amount'), amount),
-      row(translate('solana.from'), account(0)),
+      row(translate('send.from'), account(0)),
       row(translate('send.receiver.label'), to),
     ],
     findings: [find(to === facts.me ? 'calm' : 'caution', 'stake', sentence)],

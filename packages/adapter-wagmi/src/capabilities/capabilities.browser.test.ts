@@ -206,21 +206,23 @@ describe.skipIf(chains.length < 2)('on a chain', () => {
     test('error: what fails before the wallet is asked has signed nothing', async () => {
       const { can, home, other, connection, chain } = await page()
       const failures = [
-        can('sendToken')({
-          connection,
-          network: home,
-          tokenAddress: chain.contracts.token,
-          to: dead,
-          value: 10n ** 30n,
-        }),
-        can('sendTransaction')({ connection, network: other, to: dead, value: 1n }),
-        can('sendTransaction')({ connection, network: home, to: 'nobody', value: 1n }),
-        can('sendTransaction')({
-          ...{ connection: { ...connection, connectorId: 'gone' }, network: home, to: dead, value: 1n },
-        }),
-        can('sendCalls')({ connection, network: other, calls: [{ to: dead, value: 1n }] }),
+        () =>
+          can('sendToken')({
+            connection,
+            network: home,
+            tokenAddress: chain.contracts.token,
+            to: dead,
+            value: 10n ** 30n,
+          }),
+        () => can('sendTransaction')({ connection, network: other, to: dead, value: 1n }),
+        () => can('sendTransaction')({ connection, network: home, to: 'nobody', value: 1n }),
+        () =>
+          can('sendTransaction')({
+            ...{ connection: { ...connection, connectorId: 'gone' }, network: home, to: dead, value: 1n },
+          }),
+        () => can('sendCalls')({ connection, network: other, calls: [{ to: dead, value: 1n }] }),
       ]
-      for (const failing of failures) expect(isUnsigned(await failing.catch((error: unknown) => error))).toBe(true)
+      for (const failing of failures) expect(isUnsigned(await failing().catch((error: unknown) => error))).toBe(true)
     })
 
     test('error: too little money, a revert, the wrong chain', async () => {

@@ -160,7 +160,7 @@ test('error: an abort ends the wait, and another caller’s request goes on', as
 
 test('error: without an address of the service nothing is asked', async () => {
   const { foyer, fetch } = setup({}, { apiUrl: undefined })
-  await expect(callApi(foyer, getOrigins, {})).rejects.toThrow('`apiUrl` is not set')
+  await expect(callApi(foyer, getOrigins, {})).rejects.toThrow('set `apiUrl`')
   expect(fetch.calls).toEqual([])
 })
 

@@ -25,7 +25,6 @@ export const sendWords = {
     'This looks like an address you know, but it is another. Somebody may be imitating it: compare every character.',
   'send.firstTime': 'You have never sent to this address from this browser. Compare it once more.',
   'send.max': 'Max',
-  'send.from': 'From',
   'send.money': 'Amount in US dollars',
   'send.money.of': 'of {amount}',
   'send.network': 'Network',

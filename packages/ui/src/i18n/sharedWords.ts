@@ -8,6 +8,7 @@ export const sharedWords = {
   'farcaster.open': 'Open Farcaster',
   'send.amount': 'Amount',
   'send.cancel': 'Cancel',
+  'send.from': 'From',
   'send.receiver.label': 'To',
   'settings.network': 'Network',
   'toast.sent': 'Sent',

@@ -33,7 +33,6 @@ export const swapWords = {
   'swap.group.suggested': 'Suggested',
   'swap.impact': 'Price impact',
   'swap.impact.text': 'This swap moves the price against you by {percent}%. A smaller amount costs less.',
-  'swap.looked': 'I’ve looked',
   'swap.minimum': 'You receive at least',
   'swap.moved': 'The price moved while you were reading. You’d receive {amount} less ({percent}%).',
   'swap.movedContract': 'Another contract would make this swap now. Read everything once more.',
@@ -67,7 +66,6 @@ export const swapWords = {
   'swap.turn': 'Swap the two tokens around',
   'swap.transferFee': 'One of these tokens keeps a part of every transfer. That is taken off here already.',
   'swap.unclear': '{wallet} may still hold the request. Look there, sign or decline it, then go on here.',
-  'swap.unknown': 'Check your wallet',
   'swap.unknown.text': 'We can’t see whether {amount} was swapped. Look in your wallet before you swap again.',
 } as const satisfies Record<string, string> &
   Record<`swap.problem.${Extract<SwapProblem, 'fetching' | 'noQuote'>}`, string> &

@@ -31,7 +31,7 @@ function OpenSwap({ record }: { readonly record: SwapRecord }) {
   if (isUnclear(record)) {
     const action = (
       <button type="button" className="mini" onClick={() => closeRecord(foyer, record)}>
-        {t('swap.looked')}
+        {t('receipt.looked')}
       </button>
     )
     return (

@@ -153,7 +153,7 @@ function FlowNotice({ flow, offer, walletName }: FlowNoticeProps) {
   if (flow.isUnclear) {
     const action = (
       <button type="button" className="mini" onClick={() => leaveSwap(foyer)}>
-        {t('swap.looked')}
+        {t('receipt.looked')}
       </button>
     )
     return (

@@ -64,7 +64,7 @@ function Outcome({ record }: ReceiptProps) {
       <span className="mark" aria-hidden="true">
         {marks[status]}
       </span>
-      <h2>{t(`swap.${status}`, { amount })}</h2>
+      <h2>{status === 'unknown' ? t('receipt.unknown') : t(`swap.${status}`, { amount })}</h2>
       <p>{useExplanation(record, amount)}</p>
     </div>
   )
@@ -151,7 +151,7 @@ function Actions({ record }: ReceiptProps) {
     closeRecord(foyer, record)
     reset(foyer, 'Account')
   }
-  if (isUnclear(record)) return <Button onClick={close}>{t('swap.looked')}</Button>
+  if (isUnclear(record)) return <Button onClick={close}>{t('receipt.looked')}</Button>
   return (
     <div className="pair">
       <Button onClick={swapAgain}>{t('swap.again')}</Button>

@@ -30,7 +30,6 @@ export const solanaWords = {
   'solana.dear': 'Whoever made this offers the network far more than it takes.',
   'solana.owner': 'Its owner',
   'solana.token': 'Token',
-  'solana.from': 'From',
   'solana.spender': 'Who may take it',
   'solana.right': 'Right',
   'solana.units': 'Units',
