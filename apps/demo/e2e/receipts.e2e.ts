@@ -65,12 +65,16 @@ describe('a wallet in the browser', () => {
     const { hash } = await pendingOf(sender)
     await node('anvil_dropTransaction', hash)
     await expect
-      .poll(async () => {
-        await page.clock.fastForward(300_000)
-        return dialog(page)
-          .getByText(/The network never took the transaction. Nothing was spent./)
-          .count()
-      })
+      .poll(
+        async () => {
+          await page.clock.fastForward(300_000)
+          return dialog(page)
+            .getByText(/The network never took the transaction. Nothing was spent./)
+            .count()
+        },
+        // each turn of the clock ends a question that the node has not answered
+        { interval: 1_000 },
+      )
       .toBe(1)
     await seeActivity(sender, /^Never taken by the network$/)
   })

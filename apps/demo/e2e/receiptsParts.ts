@@ -73,14 +73,14 @@ export async function send({ page, answer }: Sender, isHeld: boolean): Promise<`
   return to
 }
 
-/** The transaction that waits in the node, as the wallet has signed it. */
+/** The transaction that waits in the node, once the page too has seen it there: what takes its place is told by its nonce. */
 export async function pendingOf({ page }: Sender): Promise<{ readonly hash: string; readonly nonce: string }> {
   await dialog(page).getByRole('heading', { name: 'Sending 0.5 ETH' }).waitFor()
   const read = async () => {
     const sent = await page.evaluate(() => localStorage.getItem('@foyer/ledger'))
-    const { value = [] } = JSON.parse(sent ?? '{}') as { value?: { hash?: string }[] }
-    const hash = value[0]?.hash
-    return hash && ((await node('eth_getTransactionByHash', hash)) as { hash: string; nonce: string } | null)
+    const { value = [] } = JSON.parse(sent ?? '{}') as { value?: { hash?: string; seen?: object }[] }
+    const { hash, seen } = value[0] ?? {}
+    return hash && seen && ((await node('eth_getTransactionByHash', hash)) as { hash: string; nonce: string } | null)
   }
   await expect.poll(read).toBeTruthy()
   const { hash, nonce } = (await read()) as { hash: string; nonce: string }
