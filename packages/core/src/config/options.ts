@@ -250,7 +250,10 @@ export type SwapOptions = {
    * the visitor agrees. It is part of the quote and taken by the service, not by the widget. Default: none is shown.
    */
   readonly providerFee?: string | undefined
-  /** The only contract that may be given money on a network, by CAIP-2 id. Default: the one your gateway names, shown to the visitor. */
+  /**
+   * The only contract that may be given money on a network, by CAIP-2 id; `'any'`: whichever your gateway names. Default: the routers
+   * that Foyer knows there, and whichever your gateway names on a network of `networks`. The visitor is shown which it is.
+   */
   readonly routers?: Readonly<Record<CaipNetworkId, string>> | undefined
   /** The contract that wraps the coin of a network, by CAIP-2 id, where Foyer does not know it. Wrapping goes nowhere else. */
   readonly wrapped?: Readonly<Record<CaipNetworkId, string>> | undefined

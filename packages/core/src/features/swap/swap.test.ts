@@ -60,6 +60,7 @@ import {
   toSwapper,
   turnSwap,
 } from '../../swap.ts'
+import { knownRouters } from './knownRouters.ts'
 import { decodeSwapCall, type SwapTransaction } from './swapCall.ts'
 
 const { native, usdc, router, weth } = swapAddresses
@@ -423,7 +424,7 @@ test.each<
 })
 
 test('error: another contract than the one that was shown, or that the site named', async () => {
-  const { foyer, getOffer, service, asked, flow } = await setup()
+  const { foyer, getOffer, service, asked, flow } = await setup({ swap: { routers: { 'eip155:1': 'any' } } })
   const offer = await getOffer()
   service.market.tamper = (built) => ({ ...built, to: thief })
   await submitSwap(foyer, offer, '1')
@@ -438,12 +439,53 @@ test.each([
   ['with a router of the site', { routers: { 'eip155:1': router } }],
   ['without one', {}],
 ] as const)('error: %s, wrapping goes to no contract that the service made up', async (_, swap) => {
-  const { getOffer, service } = await setup({ swap })
+  const getToken = async ({ tokenAddress: address }: { readonly tokenAddress: string }) =>
+    token(address === weth ? 'WETH' : 'USDC', address, 18)
+  const { getOffer, service } = await setup({ swap, capabilities: { getToken } })
   const deposit = (to: string) => (built: object) => ({ ...built, to, data: '0xd0e30db0' }) as never
   service.market.tamper = deposit(thief)
   await expect(getOffer(ether, token('USDC', thief, 18))).rejects.toMatchObject({ name: 'AnswerInvalid' })
   service.market.tamper = deposit(weth)
   await expect(getOffer(ether, token('WETH', weth, 18))).resolves.toMatchObject({ call: { kind: 'wrap' } })
+})
+
+test.each<[string, SwapToken, Partial<SwapToken>]>([
+  ['other decimals', token('USDC', usdc, 4), {}],
+  ['another symbol', token('USDT', usdc), {}],
+  ['the address of another token', dollar, { address: weth }],
+])('error: a service that says %s: no quote, no offer, and the wallet is not asked', async (_, said, told) => {
+  const getToken = async () => ({ ...dollar, ...told })
+  const { foyer, getOffer, swapper, asked, flow } = await setup({ capabilities: { getToken } })
+  const name = 'AnswerInvalid'
+  await expect(getOffer(ether, said)).rejects.toMatchObject({ name })
+  await expect(getOffer(said, ether)).rejects.toMatchObject({ name })
+  const { network, account } = swapper
+  const quote = swapQuoteQuery(foyer, { network, from: ether, to: said, amount: unit, account })
+  await expect(getQueryClient(foyer).fetchQuery(quote)).rejects.toMatchObject({ name })
+  // an offer that was shown before is looked at again at the press
+  const offer = await (await setup()).getOffer()
+  await submitSwap(foyer, { ...offer, to: said }, '1')
+  expect([flow().step, asked]).toEqual(['failed', []])
+})
+
+test('error: the coin under another name, or counted otherwise than the site says', async () => {
+  const { getOffer } = await setup()
+  for (const coin of [token('USDC', native, 18), token('ETH', native, 15)]) {
+    await expect(getOffer(coin, dollar)).rejects.toMatchObject({ name: 'AnswerInvalid' })
+    await expect(getOffer(dollar, coin)).rejects.toMatchObject({ name: 'AnswerInvalid' })
+  }
+})
+
+test('default: no router but a known one is given money where the site names none; any where it says so', async () => {
+  const elsewhere = (built: { to: string; data: string; amount: string }) => ({ ...built, to: thief })
+  const unnamed = await setup({ tamper: elsewhere })
+  await expect(unnamed.getOffer()).rejects.toMatchObject({ name: 'AnswerInvalid' })
+  await expect(unnamed.getOffer(...selling)).rejects.toMatchObject({ name: 'AnswerInvalid' })
+  const any = await setup({ tamper: elsewhere, swap: { routers: { 'eip155:1': 'any' } } })
+  await expect(any.getOffer()).resolves.toMatchObject({ call: { contract: thief } })
+  // each network that swaps are offered on has one, written as addresses are compared
+  expect(Object.keys(knownRouters).sort()).toEqual(swapChainIds.map((id) => `eip155:${id}`).sort())
+  for (const one of Object.values(knownRouters).flat()) expect(one).toMatch(/^0x[0-9a-f]{40}$/)
 })
 
 test('error: declined: nothing waits, and it can be asked again', async () => {
@@ -654,7 +696,7 @@ test('behavior: tokens and holdings of the service, by address; what is none the
 })
 
 test('error: a quote of something else', async () => {
-  const { foyer, service } = await setup()
+  const { foyer, service, swapper } = await setup()
   const quote = {
     id: null,
     fromAmount: '1',
@@ -665,7 +707,7 @@ test('error: a quote of something else', async () => {
   service.answer('GET /v1/convert/quotes', { quotes: [quote] })
   const ask = (amount: bigint) =>
     getQueryClient(foyer).fetchQuery(
-      swapQuoteQuery(foyer, { networkId: 'eip155:1', from: native, to: usdc, amount, account: '0x1' }),
+      swapQuoteQuery(foyer, { network: swapper.network, from: ether, to: dollar, amount, account: '0x1' }),
     )
   await expect(ask(1n)).resolves.toMatchObject({ toAmount: 5n, spotAmount: undefined })
   await expect(ask(2n)).rejects.toThrow(FoyerError)

@@ -3,10 +3,11 @@ import { longestSwapLifetime, quoteInterval } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { queryOptions } from '../../query/queryClient.ts'
 import { canBatch } from './canBatch.ts'
+import { knownRouters } from './knownRouters.ts'
 import { parseSlippage, toMinimum } from './slippage.ts'
 import { decodeSwapCall, isSwapOf, type SwapCall } from './swapCall.ts'
 import type { SwapOffer, SwapTask } from './swapOffer.ts'
-import { requestQuote, toDigits, toEvmAddress } from './swapQueries.ts'
+import { requestQuote, toDigits, toEvmAddress, toTokenKey } from './swapQueries.ts'
 import { isNativeToken, type SwapToken } from './swapTokens.ts'
 import type { Swapper } from './toSwapper.ts'
 import { wrappedCoins } from './wrappedCoins.ts'
@@ -27,7 +28,7 @@ export type SwapOfferParams = {
 export function swapOfferQuery(foyer: Foyer, params: SwapOfferParams) {
   const { swapper, from, to, fromAmount, slippage } = params
   const { network, account, connection } = swapper
-  const tokens = [from.address, to.address, String(fromAmount)] as const
+  const tokens = [toTokenKey(from), toTokenKey(to), String(fromAmount)] as const
   return queryOptions({
     queryKey: ['swapOffer', network.caipNetworkId, account, connection.connectorId, ...tokens, slippage] as const,
     queryFn: ({ signal }): Promise<SwapOffer> => requestSwapOffer(foyer, params, signal),
@@ -40,8 +41,9 @@ export function swapOfferQuery(foyer: Foyer, params: SwapOfferParams) {
 
 /**
  * Asks what a swap gives, the transaction that makes it, and what the router may take already. The service decides the way
- * through the pools; amounts, receiver and the least that may come out are checked or made here.
- * @throws FoyerError those of `callApi`, `AnswerInvalid` for a transaction that does anything else than this swap
+ * through the pools; amounts, receiver and the least that may come out are checked or made here, and what the tokens are the chain says.
+ * @throws FoyerError those of `callApi` and `checkSwapTokens`, `AnswerInvalid` for a transaction that does anything else than this
+ * swap
  */
 export async function requestSwapOffer(foyer: Foyer, params: SwapOfferParams, signal: AbortSignal): Promise<SwapOffer> {
   const { from, to, fromAmount, slippage } = params
@@ -49,7 +51,7 @@ export async function requestSwapOffer(foyer: Foyer, params: SwapOfferParams, si
   const networkId = network.caipNetworkId
   const points = parseSlippage(slippage)
   if (points === undefined || fromAmount <= 0n) throw new FoyerError('InvalidAmount', { value: slippage })
-  const sides = { networkId, from: from.address, to: to.address, amount: fromAmount, account }
+  const sides = { network, from, to, amount: fromAmount, account }
   const [quote, built, allowed] = await Promise.all([
     requestQuote(foyer, sides, signal),
     requestCall(foyer, params, signal),
@@ -88,27 +90,30 @@ async function requestCall(
     userAddress: `${networkId}:${account}` as const,
   }
   const { tx } = await callApi(foyer, buildSwapTransaction, params, { signal })
-  const invalid = () => new FoyerError('AnswerInvalid', { url: buildSwapTransaction.path })
+  const invalid = (cause?: string) => new FoyerError('AnswerInvalid', { url: buildSwapTransaction.path }, { cause })
   const value = toDigits(tx.amount)
   const contract = toEvmAddress(tx.to, networkId)
   const [gas, gasPrice] = [toDigits(tx.eip155.gas), toDigits(tx.eip155.gasPrice)]
   const call = value !== undefined && contract && decodeSwapCall({ to: contract, data: tx.data, value })
   if (!call || gas === undefined || gasPrice === undefined) throw invalid()
-  const isMeant = isSwapOf(call, { from, to, fromAmount, account }) && isTrusted(foyer, swapper, call) && isTimely(call)
-  if (!isMeant) throw invalid()
+  if (!isTrusted(foyer, swapper, call)) throw invalid(`${call.contract} is not in swap.routers of ${networkId}`)
+  if (!isSwapOf(call, { from, to, fromAmount, account }) || !isTimely(call)) throw invalid()
   return { call, fee: gas * gasPrice }
 }
 
 /**
- * Where the site named its router, no other contract is given money. The coin is wrapped where the site, or the table, says; on a
- * network that neither knows, only where the service may name any contract.
+ * Where the site named its router, no other contract is given money; else none but those of the table, where it has the network. The
+ * coin is wrapped where the site, or the table, says; on a network that neither knows, only where the service may name any contract.
  */
 function isTrusted({ config }: Foyer, { network }: Swapper, call: SwapCall): boolean {
   const { routers, wrapped } = config.connect.swap ?? {}
   const id = network.caipNetworkId
   const router = routers?.[id]
-  const known = call.kind === 'wrap' || call.kind === 'unwrap' ? (wrapped?.[id] ?? wrappedCoins[id] ?? router) : router
-  return known === undefined || isSameAddress('eip155', call.contract, known)
+  const named = router === undefined || router === 'any' ? undefined : [router]
+  const coin = wrapped?.[id] ?? wrappedCoins[id]
+  const isWrapping = call.kind === 'wrap' || call.kind === 'unwrap'
+  const known = isWrapping && coin ? [coin] : (named ?? (router === 'any' ? undefined : knownRouters[id]))
+  return known === undefined || known.some((one) => isSameAddress('eip155', call.contract, one))
 }
 
 function isTimely(call: SwapCall): boolean {

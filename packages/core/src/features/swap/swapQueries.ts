@@ -1,4 +1,13 @@
-import { type CaipNetworkId, cleanText, delay, FoyerError, loadPart, parseCaipAddress, parseUnits } from '@foyer/base'
+import {
+  type CaipNetworkId,
+  cleanText,
+  delay,
+  FoyerError,
+  loadPart,
+  type Network,
+  parseCaipAddress,
+  parseUnits,
+} from '@foyer/base'
 import {
   quoteDelay,
   quoteInterval,
@@ -9,6 +18,7 @@ import {
 import type { Foyer } from '../../foyer.ts'
 import { getQueryClient, queryOptions } from '../../query/queryClient.ts'
 import { isSwapNetwork } from './canSwap.ts'
+import { checkSwapTokens } from './checkSwapTokens.ts'
 import { nativeTokenAddress, type SwapHolding, type SwapToken } from './swapTokens.ts'
 
 const load = () => loadPart(() => import('./calls.ts'))
@@ -91,20 +101,22 @@ export type SwapQuote = {
   readonly at: number
 }
 
-type QuoteParams = OnNetwork & {
-  readonly from: string
-  readonly to: string
+type QuoteParams = {
+  readonly network: Network
+  readonly from: SwapToken
+  readonly to: SwapToken
   readonly amount: bigint
   readonly account: string
 }
 
 /**
- * What an amount gives, asked once typing has paused for 200 ms and again every 10 s while somebody looks.
- * @throws FoyerError those of `callApi`: without a way through the pools `HttpRequestFailed`
+ * What an amount gives, asked once typing has paused for 200 ms and again every 10 s while somebody looks. Tokens that the chain
+ * calls otherwise than the service have none.
+ * @throws FoyerError those of `callApi`: without a way through the pools `HttpRequestFailed`; those of `checkSwapTokens`
  */
 export function swapQuoteQuery(foyer: Foyer, params: QuoteParams) {
-  const { networkId, from, to, amount } = params
-  const queryKey = ['swapQuote', networkId, from, to, String(amount)] as const
+  const { network, from, to, amount } = params
+  const queryKey = ['swapQuote', network.caipNetworkId, toTokenKey(from), toTokenKey(to), String(amount)] as const
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<SwapQuote> => {
@@ -116,21 +128,27 @@ export function swapQuoteQuery(foyer: Foyer, params: QuoteParams) {
     refetchInterval: quoteInterval,
     // nobody looks: nothing is asked
     refetchIntervalInBackground: false,
-    enabled: amount > 0n && from !== to,
+    enabled: amount > 0n && from.address !== to.address,
     retry: false,
   })
+}
+
+/** What is shown of a token: said to be another one, it is asked about anew. */
+export function toTokenKey({ address, decimals, symbol }: SwapToken): string {
+  return [address, decimals, symbol].join(' ')
 }
 
 /** How many times smaller the amount is that tells the price before a swap. */
 const spotPart = 1_000n
 
-/** @throws FoyerError of `callApi`, `AnswerInvalid` for a quote of something else */
+/** @throws FoyerError of `callApi` and `checkSwapTokens`, `AnswerInvalid` for a quote of something else */
 export async function requestQuote(foyer: Foyer, params: QuoteParams, signal: AbortSignal): Promise<SwapQuote> {
-  const { amount } = params
+  const { network, from, to, amount } = params
   const small = amount / spotPart
   const [toAmount, spot] = await Promise.all([
     requestAmount(foyer, params, signal),
     small > 0n ? requestAmount(foyer, { ...params, amount: small }, signal).catch(() => undefined) : undefined,
+    checkSwapTokens(foyer, { network, tokens: [from, to], signal }),
   ])
   const spotAmount = spot === undefined ? undefined : (spot * amount) / small
   return { toAmount, spotAmount, at: Date.now() }
@@ -138,21 +156,23 @@ export async function requestQuote(foyer: Foyer, params: QuoteParams, signal: Ab
 
 async function requestAmount(
   foyer: Foyer,
-  { networkId, from, to, amount, account }: QuoteParams,
+  { network, from, to, amount, account }: QuoteParams,
   signal: AbortSignal,
 ): Promise<bigint> {
   const { callApi, getSwapQuotes } = await load()
+  const { caipNetworkId: networkId } = network
   const params = {
     chainId: networkId,
     amount: String(amount),
-    from: `${networkId}:${from}` as const,
-    to: `${networkId}:${to}` as const,
+    from: `${networkId}:${from.address}` as const,
+    to: `${networkId}:${to.address}` as const,
     userAddress: account,
   }
   const { quotes } = await callApi(foyer, getSwapQuotes, params, { signal })
   const [quote] = quotes
   const toAmount = quote && toDigits(quote.toAmount)
-  const isAsked = quote && toEvmAddress(quote.toAccount, networkId) === to && quote.fromAmount === String(amount)
+  const isAsked =
+    quote && toEvmAddress(quote.toAccount, networkId) === to.address && quote.fromAmount === String(amount)
   if (toAmount === undefined || !isAsked) throw new FoyerError('AnswerInvalid', { url: getSwapQuotes.path })
   return toAmount
 }

@@ -3,6 +3,7 @@ import { goBack } from '@foyer/core'
 import { getQueryClient } from '@foyer/core/queries'
 import {
   getProviderFee,
+  isNativeToken,
   leaveSwap,
   parseSlippage,
   type SwapFlow,
@@ -213,13 +214,27 @@ function Details({ offer, swapper }: Omit<OfferProps, 'flow'>) {
         </bdi>
       </SwapFact>
       <SwapFact term={t('send.network')}>{name}</SwapFact>
+      {[from, to].map(
+        (token) =>
+          !isNativeToken(token) && (
+            <SwapFact key={token.address} term={token.symbol}>
+              <ContractAddress address={token.address} />
+            </SwapFact>
+          ),
+      )}
       <SwapFact term={t('swap.contract')}>
-        <span className="mono" dir="ltr">
-          {call.contract}
-        </span>
+        <ContractAddress address={call.contract} />
       </SwapFact>
       <SwapFact term={t('swap.quote')}>{t('swap.quoteAge', { seconds: String(age) })}</SwapFact>
     </dl>
+  )
+}
+
+function ContractAddress({ address }: { readonly address: string }) {
+  return (
+    <span className="mono" dir="ltr">
+      {address}
+    </span>
   )
 }
 

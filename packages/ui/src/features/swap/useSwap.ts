@@ -60,10 +60,9 @@ export function useSwap(swapper: Swapper): SwapView {
   const token = useQuery({ ...ofToken, enabled: isToken }, client)
   const fee = useQuery(swapFeeQuery(foyer, { networkId }), client)
   const amount = getSwapState(draft, { ...nothing, tokens }).fromAmount ?? 0n
-  const fromAddress = from?.address ?? nativeTokenAddress
+  const given = from ?? { address: nativeTokenAddress, ...network.nativeCurrency }
   // the same on both sides: nothing is asked
-  const sides = { from: fromAddress, to: to?.address ?? fromAddress }
-  const quote = useQuery(swapQuoteQuery(foyer, { networkId, ...sides, amount, account }), client)
+  const quote = useQuery(swapQuoteQuery(foyer, { network, from: given, to: to ?? given, amount, account }), client)
   const addresses = [from, to].flatMap((one) => one?.address ?? [])
   const prices = useQuery(swapPricesQuery(foyer, { networkId, addresses }), client)
   const fromBalance = isToken ? token : native
