@@ -63,6 +63,24 @@ test.each([['satsConnect'], ['leather'], ['unisat'], ['standard']] as const)(
   },
 )
 
+/** The key of an answer that holds the PSBT; UniSat answers with the text alone. */
+const answerKeys = { satsConnect: 'psbt', leather: 'hex', unisat: undefined } as const
+
+test.each(
+  (['satsConnect', 'leather', 'unisat'] as const).flatMap((kind) =>
+    (['base64', 'hex', 'HEX', '0xhex'] as const).map((form) => ({ kind, form })),
+  ),
+)('behavior: $kind may answer in $form', async ({ kind, form }) => {
+  const { adapter, connection, wallet } = await connect({ kind })
+  const psbt = build(connection)
+  const digits = hex.encode(base64.decode(psbt))
+  const text = { base64: psbt, hex: digits, HEX: digits.toUpperCase(), '0xhex': `0x${digits}` }[form]
+  const key = answerKeys[kind]
+  wallet.answer('signPsbt', { result: key === undefined ? text : { [key]: text } })
+  const signed = await adapter.capabilities.signPsbt?.({ connection, network: regtest, psbt })
+  expect(signed).toEqual({ psbt })
+})
+
 test('behavior: an ordinals input is signed with the Taproot key', async () => {
   const { adapter, connection } = await connect()
   const inputs = [{ address: connection.accounts[1]?.address ?? '', index: 0 }]

@@ -31,6 +31,14 @@ test('behavior: what a wallet cannot do is not among the capabilities of its con
   expect(capabilities).not.toContain('signIn')
 })
 
+test('behavior: a wallet that answers with no account, and shares some, is connected with those', async () => {
+  const wallet = installWallet({ authorized: true })
+  wallet.answer('standard:connect', { result: { accounts: [] } })
+  const { accounts } = await createAdapter().connect(input)
+  expect(accounts.map(({ address }) => address)).toEqual([addressOf(0), addressOf(1)])
+  await expect(createAdapter().reconnect(input)).resolves.toMatchObject({ accounts })
+})
+
 test('error: a refusal is UserRejected, and nothing is connected', async () => {
   const wallet = installWallet()
   wallet.answer('standard:connect', 'reject')

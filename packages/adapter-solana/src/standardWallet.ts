@@ -36,7 +36,9 @@ function wrap(wallet: StandardWallet, connector: Connector): SolanaWallet {
       const connect = featureOf(wallet, 'standard:connect')
       if (!connect) throw new FoyerError('ConnectorNotFound', { connectorId: connector.id })
       const output = await abortable(connect.connect(silent ? { silent } : undefined), signal)
-      return { addresses: sharedAddresses(output?.accounts ?? wallet.accounts) }
+      // some answer with an empty list while the wallet itself has the accounts it shares
+      const answered = sharedAddresses(output?.accounts ?? [])
+      return { addresses: answered.length > 0 ? answered : sharedAddresses(wallet.accounts) }
     },
     async close() {
       await featureOf(wallet, 'standard:disconnect')?.disconnect()

@@ -23,7 +23,8 @@ export function toTxid(value: unknown, method: string): string {
 
 /** A PSBT in base64; some wallets answer in hexadecimal. It starts with `psbt` and a byte of ones (BIP-174). */
 export function toPsbt(value: unknown): string {
-  return typeof value === 'string' && /^70736274ff/i.test(value) ? hexToBase64(value, 'signPsbt') : String(value)
+  const [, hex] = /^(?:0x)?(70736274ff.*)$/i.exec(String(value)) ?? []
+  return hex === undefined ? String(value) : hexToBase64(hex, 'signPsbt')
 }
 
 export function createWalletError(method: string, message: string): FoyerError {

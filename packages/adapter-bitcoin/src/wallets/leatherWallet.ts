@@ -4,7 +4,7 @@ import { findNetwork } from '../networks.ts'
 import type { PsbtInput } from '../psbtTypes.ts'
 import { type StatedAddress, toOpened } from '../toOpened.ts'
 import type { Abilities, BitcoinWallet } from '../types.ts'
-import { base64ToHex, hexToBase64, toFields, toList, toSignature, toTxid } from './answers.ts'
+import { base64ToHex, toFields, toList, toPsbt, toSignature, toTxid } from './answers.ts'
 
 export type LeatherProvider = { request(method: string, params?: unknown): Promise<unknown> }
 
@@ -66,7 +66,7 @@ function createAbilities(request: Request): Abilities {
         ...(allowed?.length && { allowedSighash: [...new Set(allowed)] }),
       })
       const txid = broadcast ? { txid: toTxid(answer['txid'], 'signPsbt') } : {}
-      return { psbt: hexToBase64(answer['hex'], 'signPsbt'), ...txid }
+      return { psbt: toPsbt(answer['hex']), ...txid }
     },
   }
 }

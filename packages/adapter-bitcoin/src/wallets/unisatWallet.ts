@@ -2,7 +2,7 @@ import { type CaipNetworkId, FoyerError, type Network } from '@foyer/base'
 import { bitcoinNetworks, findNetwork } from '../networks.ts'
 import { toOpened } from '../toOpened.ts'
 import type { Abilities, BitcoinWallet, Opened } from '../types.ts'
-import { base64ToHex, hexToBase64, toFields, toList, toSignature, toTxid } from './answers.ts'
+import { base64ToHex, toFields, toList, toPsbt, toSignature, toTxid } from './answers.ts'
 
 /** The functions UniSat and OKX share; what one of them lacks is not called. */
 export type UnisatProvider = {
@@ -113,11 +113,11 @@ function createAbilities(live: UnisatProvider): Abilities {
         if (broadcast && !live.pushPsbt)
           throw new FoyerError('InvalidTransaction', { reason: 'this wallet does not broadcast' })
         const toSignInputs = inputs && { toSignInputs: inputs.map((input) => ({ ...input })) }
-        const signed = await live.signPsbt?.(base64ToHex(psbt), { autoFinalized: broadcast, ...toSignInputs })
-        const base64 = hexToBase64(signed, 'signPsbt')
-        return broadcast
-          ? { psbt: base64, txid: toTxid(await live.pushPsbt?.(String(signed)), 'pushPsbt') }
-          : { psbt: base64 }
+        const answer = await live.signPsbt?.(base64ToHex(psbt), { autoFinalized: broadcast, ...toSignInputs })
+        const signed = toPsbt(answer)
+        if (!broadcast) return { psbt: signed }
+        // what it gave goes back to it as it came: it reads its own form
+        return { psbt: signed, txid: toTxid(await live.pushPsbt?.(String(answer)), 'pushPsbt') }
       }),
   }
 }

@@ -62,10 +62,13 @@ function migrate(key: StorageKey, entry: { readonly v?: unknown; readonly value?
   return value
 }
 
-/** The page's own storage; undefined on a server and where reading it is refused. */
+/**
+ * The page's own storage; undefined where reading it is refused, and on a server, where visitors must not share one and
+ * Node warns whoever looks.
+ */
 export function getPageStorage(): StoragePort | undefined {
   try {
-    return globalThis.localStorage
+    return globalThis.window?.localStorage
   } catch {
     return undefined
   }

@@ -43,10 +43,10 @@ export function createEntry<value>(params: {
   }
 }
 
-/** Undefined on a server, and where reading it is refused. */
+/** Undefined on a server, where Node warns whoever looks, and where reading it is refused. */
 function getPageStorage(): StoragePort | undefined {
   try {
-    return globalThis.localStorage
+    return globalThis.window?.localStorage
   } catch {
     return undefined
   }
