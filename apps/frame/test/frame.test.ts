@@ -393,6 +393,8 @@ describe('transactions', () => {
     await expect(own.rpc('eth_sign', [address, `0x${'ab'.repeat(32)}`])).rejects.toThrow('not allowed')
     await expect(own.rpc('eth_sendUserOperation', [{}])).rejects.toThrow('This wallet has no eth_sendUserOperation')
     await expect(own.rpc('constructor', [])).rejects.toThrow('not allowed')
+    const elsewhere = { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', chainNamespace: 'solana' }
+    await expect(own.rpc('personal_sign', ['0x41', address], elsewhere)).rejects.toThrow('Invalid chainId')
   })
 })
 

@@ -13,7 +13,7 @@ import { type ApprovalLink, type ApprovalListener, createApprovalLink } from './
 import { digestOf } from './digestOf.ts'
 import { followOutcome, showSpent } from './followOutcome.ts'
 import { mayStayHere } from './mayStayHere.ts'
-import { approvals } from './methods.ts'
+import type { MethodRow } from './methods.ts'
 import { type Question, toQuestion } from './question.ts'
 import { forgetPayment, notePayment, toPaymentKey, warnOfRepetition } from './sentBefore.ts'
 
@@ -26,6 +26,7 @@ type Read = {
 }
 
 type Task = {
+  readonly row: MethodRow
   readonly approval: ApprovalMethod
   readonly request: ApprovalRequest
   readonly link: ApprovalLink
@@ -37,13 +38,11 @@ type Task = {
 }
 
 /** Shows one request until it is decided or withdrawn. */
-export async function showApproval(screen: Screen, request: ApprovalRequest): Promise<unknown> {
-  const load = Object.hasOwn(approvals, request.method) ? approvals[request.method] : undefined
-  if (!load) throw new FoyerError('FrameRefused', { message: `This wallet has no ${request.method}` })
-  const approval = await load()
+export async function showApproval(screen: Screen, row: MethodRow, request: ApprovalRequest): Promise<unknown> {
+  const approval = await row.load()
   request.signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const task = createTask(screen, { approval, request, resolve, reject })
+  const task = createTask(screen, { row, approval, request, resolve, reject })
   const withdraw = () => {
     task.move({ type: 'ended' })
     task.link.end({ kind: 'withdrawn' })
@@ -60,7 +59,7 @@ export async function showApproval(screen: Screen, request: ApprovalRequest): Pr
   }
 }
 
-function createTask(screen: Screen, parts: Pick<Task, 'approval' | 'request' | 'resolve' | 'reject'>): Task {
+function createTask(screen: Screen, parts: Pick<Task, 'row' | 'approval' | 'request' | 'resolve' | 'reject'>): Task {
   const { approval, request, reject } = parts
   let flow: ApprovalFlow<Read> = { step: 'reading' }
   const actions = toActions(() => task)
@@ -125,8 +124,8 @@ async function readRequest(task: Task): Promise<void> {
   task.move({ type: 'read', read, lead: mayStayHere(read.question, request) ? undefined : why })
 }
 
-async function toRead({ approval, request }: Task, read: ReadRequest): Promise<Read> {
-  const paymentKey = isSending(approval) ? await toPaymentKey(read.review, request) : undefined
+async function toRead({ row, approval, request }: Task, read: ReadRequest): Promise<Read> {
+  const paymentKey = row.isSent ? await toPaymentKey(read.review, request) : undefined
   const review = paymentKey === undefined ? read.review : await warnOfRepetition(read.review, paymentKey)
   const question = await toQuestion(approval, review, request)
   request.signal.throwIfAborted()
@@ -138,10 +137,6 @@ async function toRead({ approval, request }: Task, read: ReadRequest): Promise<R
     return await read.run()
   }
   return { request: { ...read, run }, question, paymentKey }
-}
-
-function isSending({ approve }: ApprovalMethod): boolean {
-  return approve === 'approve.approve'
 }
 
 function isShown({ getFlow }: Task, id: string): boolean {
@@ -171,7 +166,7 @@ async function approveFromWindow(task: Task, digest: string, assertion: unknown)
 type Answer = { readonly assertion: unknown; readonly digest: string }
 
 async function run(task: Task, read: Read, passkey?: Answer): Promise<void> {
-  const { approval, request, link, move, resolve } = task
+  const { row, request, link, move, resolve } = task
   try {
     const { wallet, chainId } = request
     if (passkey) await earnPasskey(wallet, passkey.assertion, passkey.digest)
@@ -179,7 +174,7 @@ async function run(task: Task, read: Read, passkey?: Answer): Promise<void> {
     const answer = await read.request.run()
     const explorerUrl = toExplorerUrl(wallet.config, { chainId, hash: answer })
     move({ type: 'ended' })
-    const done = { kind: 'done', isSent: isSending(approval), link: explorerUrl } as const
+    const done = { kind: 'done', isSent: row.isSent, link: explorerUrl } as const
     const left = link.end({ ...done, isFollowed: done.isSent })
     resolve(answer)
     if (left && done.isSent) void followOutcome(request, { answer, question: read.question, sent: done, left })

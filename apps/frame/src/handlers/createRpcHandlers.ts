@@ -1,5 +1,6 @@
 import { FoyerError } from '@foyer/base'
 import { classifyRpcMethod, type FrameCallContext, type FrameRequest } from '@foyer/frame-client/server'
+import { approvals, type MethodRow } from '../approvals/methods.ts'
 import { openApproval } from '../approvals/openApproval.ts'
 import { type ChainId, isSolana, toChainId } from '../chain/chainId.ts'
 import { findActor } from '../smartAccount/findActor.ts'
@@ -21,15 +22,12 @@ export function createRpcHandlers(wallet: Wallet, openScreen: () => Promise<Scre
     return await turns.take(signal, async (end) => {
       // account and chain are those of this moment: a switch meanwhile changes neither
       const { method, params } = request
-      const { addresses } = await wallet.requireUser()
-      const chainId = (await findOwnChain(wallet, request, end)) ?? asked
-      const plain = (address: string) => ({ account: { address, type: 'eoa' } as const, smartAccount: undefined })
-      const actor = await (() => {
-        if (isSolana(chainId)) return plain(addresses.solana)
-        // of the wallet itself, whatever account acts
-        return method === 'UPDATE_EMAIL' ? plain(addresses.eip155) : findActor(wallet, { chainId, method, params })
-      })()
-      return await openApproval(openScreen, { wallet, method, params, chainId, ...actor, origin, signal: end })
+      const row = findRow(method)
+      if (!row) throw new FoyerError('FrameRefused', { message: `This wallet has no ${method}` })
+      await wallet.requireUser()
+      const chainId = (await row.findChain?.(wallet, { params, signal: end })) ?? asked
+      const actor = await findActor(wallet, { chainId, row, params })
+      return await openApproval(openScreen, row, { wallet, method, params, chainId, ...actor, origin, signal: end })
     })
   }
 
@@ -81,18 +79,18 @@ function createTurns() {
   }
 }
 
-/** The chain of what a request is about, where that lies on one of its own. */
-async function findOwnChain(wallet: Wallet, { method, params }: Asked, signal: AbortSignal) {
-  if (method !== 'wallet_revokePermissions') return undefined
-  const { findGrantChain } = await import('../grants/findGrantChain.ts')
-  return await findGrantChain(wallet, { params, signal })
+function findRow(method: string): MethodRow | undefined {
+  return Object.hasOwn(approvals, method) ? approvals[method] : undefined
 }
 
-/** The chain a request names, else the active one of its family. */
+/** Returns the chain that a request names, else the active one of its family. @throws FoyerError `FrameRefused` Invalid chainId */
 function toRequestChain(wallet: Wallet, { chainId, chainNamespace, method }: Request): ChainId {
-  const wantsSolana = chainNamespace === 'solana' || method.startsWith('solana_')
-  const active = wallet.getFlow().chains[wantsSolana ? 'solana' : 'eip155']
-  const id = chainId === undefined ? active : toChainId(chainId, chainNamespace)
-  if (!id || isSolana(id) !== wantsSolana) throw new FoyerError('FrameRefused', { message: 'Invalid chainId' })
+  const named = chainNamespace === 'solana' ? 'solana' : undefined
+  const family = findRow(method)?.family ?? named ?? 'eip155'
+  const id = chainId === undefined ? wallet.getFlow().chains[family] : toChainId(chainId, chainNamespace)
+  const isOther = named !== undefined && named !== family
+  if (!id || isOther || isSolana(id) !== (family === 'solana')) {
+    throw new FoyerError('FrameRefused', { message: 'Invalid chainId' })
+  }
   return id
 }

@@ -11,7 +11,7 @@ export function nodeOf({ url }: Pick<RunningEvm, 'url'>): Rpc {
 
 /** What is shown of a request. @throws FoyerError where nothing would be shown at all */
 export async function readReview(options: ReadOptions): Promise<Review> {
-  const approval = await approvals[options.method]?.()
+  const approval = await approvals[options.method]?.load()
   const request = toRequest(options)
   if (!approval) throw new Error(`There is no ${options.method}`)
   return (await approval.read(request)).review
