@@ -8,7 +8,7 @@ import { canLower } from './lowerAllowance.ts'
 import { type BalanceChanges, createReview, type Fact, type Finding, type Review, type Section } from './review.ts'
 import type { Outcome } from './simulate.ts'
 import { toCallFacts } from './toCallFacts.ts'
-import { type ChainFacts, showAmount, showNft, toCount } from './tokenFacts.ts'
+import { type ChainFacts, findToken, showAmount, showNft, toCount } from './tokenFacts.ts'
 import type { ReadCalls } from './transaction.ts'
 
 /** What calls do, from their own bytes first. A simulation adds to that, and takes nothing away. */
@@ -91,14 +91,17 @@ function toBalanceChanges(outcome: Outcome | undefined, facts: ChainFacts): Bala
   if (!outcome) return { kind: 'unknown', sentence: translate('transaction.unknown-changes') }
   if (outcome.failure) return { kind: 'fails', sentence: translate('transaction.fails', { reason: outcome.failure }) }
   if (!outcome.isWhole) return { kind: 'unknown', sentence: translate('call.whole') }
+  const isToken = (token: string | undefined) => token !== undefined && findToken(facts, token)?.decimals !== undefined
   return {
     kind: 'known',
-    changes: outcome.changes.map(({ token, id, amount, isLoss }) => {
-      if (token !== undefined && id !== undefined) {
-        return { amount: showNft(facts, { token, id, amount }), isLoss, token }
-      }
-      return { amount: showAmount(facts, token, amount), isLoss, token, count: toCount(facts, token, amount) }
-    }),
+    changes: outcome.changes
+      .filter(({ token, isWrap }) => !isWrap || isToken(token))
+      .map(({ token, id, amount, isLoss }) => {
+        if (token !== undefined && id !== undefined) {
+          return { amount: showNft(facts, { token, id, amount }), isLoss, token }
+        }
+        return { amount: showAmount(facts, token, amount), isLoss, token, count: toCount(facts, token, amount) }
+      }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { type Address, encodeAbiParameters, parseAbiParameters } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { simulate } from './simulate.ts'
 
@@ -38,6 +38,74 @@ describe('simulate', () => {
       ],
       allowances: [],
       isWhole: true,
+    })
+  })
+
+  describe('a wrapped coin, which has no event of a transfer for what it makes and destroys', () => {
+    const weth: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+    const [wrap, unwrap] = [
+      'e1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c',
+      '7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65',
+    ]
+    const wrapped = (topic = '', amount = 5n) => {
+      return { address: weth, topics: [`0x${topic}`, word(me)], data: word(amount) }
+    }
+    const gone = { token: undefined, id: undefined, amount: 5n, isLoss: true }
+
+    test('default: wrapping and unwrapping have two sides', async () => {
+      expect((await see([moved(coin, me, weth, 5n), wrapped(wrap)])).changes).toEqual([
+        gone,
+        { token: weth, id: undefined, amount: 5n, isLoss: false, isWrap: true },
+      ])
+      expect((await see([moved(coin, weth, me, 5n), wrapped(unwrap)])).changes).toEqual([
+        { ...gone, isLoss: false },
+        { token: weth, id: undefined, amount: 5n, isLoss: true, isWrap: true },
+      ])
+    })
+
+    test.each([
+      ['for which no coin went there', [wrapped(wrap)]],
+      ['of another amount than the coin', [moved(coin, me, weth, 5n), wrapped(wrap, 6n)]],
+      ['for which the coin went elsewhere', [moved(coin, me, thief, 5n), wrapped(wrap)]],
+      ['of another shape', [moved(coin, me, weth, 5n), { ...wrapped(wrap), data: '0x' }]],
+    ])('error: an event %s gives nothing', async (_, logs) => {
+      const { changes, isWhole } = await see(logs)
+      expect(isWhole).toBe(true)
+      expect(changes.filter(({ isWrap }) => isWrap)).toEqual([])
+    })
+
+    test('error: two events for one payment give once', async () => {
+      const { changes } = await see([moved(coin, me, weth, 5n), wrapped(wrap), wrapped(wrap)])
+      expect(changes.filter(({ isWrap }) => isWrap)).toHaveLength(1)
+    })
+
+    test('error: a token that tells of a transfer as well gives once', async () => {
+      const zero = `0x${'0'.repeat(40)}`
+      const { changes } = await see([moved(coin, me, weth, 5n), moved(weth, zero, me, 5n), wrapped(wrap)])
+      expect(changes).toEqual([gone, { token: weth, id: undefined, amount: 5n, isLoss: false }])
+    })
+  })
+
+  describe('a batch of items', () => {
+    const batch = (ids: readonly bigint[], amounts: readonly bigint[]) => {
+      const data = encodeAbiParameters(parseAbiParameters('uint256[], uint256[]'), [ids, amounts])
+      const topic = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+      return { address: usdc, topics: [topic, word(thief), word(me), word(thief)], data }
+    }
+
+    test('default: each of them is told', async () => {
+      expect((await see([batch([7n, 8n], [3n, 4n])])).changes).toEqual([
+        { token: usdc, id: 7n, amount: 3n, isLoss: true },
+        { token: usdc, id: 8n, amount: 4n, isLoss: true },
+      ])
+    })
+
+    test.each([
+      ['lists of unequal length', batch([7n, 8n], [3n])],
+      ['more of them than are told', batch(Array(51).fill(1n), Array(51).fill(1n))],
+      ['bytes that are no lists', { ...batch([7n], [3n]), data: word(7n) }],
+    ])('error: %s: no item is told', async (_, log) => {
+      expect(await see([log])).toMatchObject({ isWhole: false, changes: [] })
     })
   })
 

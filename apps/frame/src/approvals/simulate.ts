@@ -1,5 +1,5 @@
 import { cleanText } from '@foyer/base'
-import { type Address, getAddress, type Hex, isAddressEqual } from 'viem'
+import { type Address, decodeAbiParameters, getAddress, type Hex, isAddressEqual, parseAbiParameters } from 'viem'
 import * as z from 'zod/mini'
 import type { Rpc } from '../chain/rpc.ts'
 import type { Allow } from './effects.ts'
@@ -15,6 +15,8 @@ export type Change = {
   readonly id: bigint | undefined
   readonly amount: bigint
   readonly isLoss: boolean
+  /** By an event that wrapped coins have, and others too: it counts only where a token stands. */
+  readonly isWrap?: boolean
 }
 
 /** What calls would do to an account, as far as the node says. It never takes away what the calls' own bytes say. */
@@ -46,6 +48,9 @@ const topics = {
   approvalForAll: '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
   transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
   transferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+  // WETH9, which has no other event for what it makes and destroys
+  wrap: '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c',
+  unwrap: '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65',
 } as const
 
 /** Where nodes report moves of the chain's own coin. @see the execution API's eth_simulateV1, traceTransfers */
@@ -121,13 +126,25 @@ type Found = {
   readonly sums: Map<Address, bigint>
   readonly nfts: Change[]
   readonly allowances: Map<string, Allow>
+  readonly wraps: Change[]
+  /** The coin that went between the account and a contract, and what tokens say they made and destroyed. */
+  readonly coinMoves: string[]
+  readonly minted: Set<string>
   /** Something about the account that could not be read. */
   isWhole: boolean
 }
 
 function readLogs(logs: readonly Log[], me: Address): Outcome {
   if (logs.length > mostLogs) return { failure: undefined, changes: [], allowances: [], isWhole: false }
-  const found: Found = { sums: new Map(), nfts: [], allowances: new Map(), isWhole: true }
+  const found: Found = {
+    sums: new Map(),
+    nfts: [],
+    allowances: new Map(),
+    wraps: [],
+    coinMoves: [],
+    minted: new Set(),
+    isWhole: true,
+  }
   for (const entry of logs) {
     try {
       readLog(entry, me, found)
@@ -141,14 +158,15 @@ function readLogs(logs: readonly Log[], me: Address): Outcome {
     const isCoin = token.toLowerCase() === coinAddress
     return { token: isCoin ? undefined : token, id: undefined, amount: sum < 0n ? -sum : sum, isLoss: sum < 0n }
   })
+  const wraps = found.wraps.filter(({ token, amount }) => !found.minted.has(`${token} ${amount}`))
   const isWhole =
     found.isWhole &&
-    changes.length <= mostTokens &&
+    changes.length + wraps.length <= mostTokens &&
     found.nfts.length <= mostNfts &&
     found.allowances.size <= mostTokens
   // the last word on a permission is what stays
   const allowances = [...found.allowances.values()].filter(({ amount }) => amount !== 0n).slice(0, mostTokens)
-  return { failure: undefined, changes: isWhole ? [...changes, ...found.nfts] : [], allowances, isWhole }
+  return { failure: undefined, changes: isWhole ? [...changes, ...wraps, ...found.nfts] : [], allowances, isWhole }
 }
 
 function readLog({ address, topics: [topic, first, second, third], data }: Log, me: Address, found: Found): void {
@@ -156,12 +174,14 @@ function readLog({ address, topics: [topic, first, second, third], data }: Log, 
   if (topic === topics.transferSingle || topic === topics.transferBatch) {
     const [from, to] = [toAccount(second), toAccount(third)]
     if (!isAddressEqual(from, me) && !isAddressEqual(to, me)) return
-    // of a batch the lists are not read
-    if (topic === topics.transferBatch || data.length !== 130) throw new Error('A list')
-    const [id, amount] = [BigInt(data.slice(0, 66)), BigInt(`0x${data.slice(66)}`)]
-    found.nfts.push({ token: getAddress(address), id, amount, isLoss: isAddressEqual(from, me) })
+    const items = topic === topics.transferBatch ? readItems(data) : [readItem(data)]
+    for (const [id, amount] of items) {
+      found.nfts.push({ token: getAddress(address), id, amount, isLoss: isAddressEqual(from, me) })
+    }
     return
   }
+  if (topic === topics.wrap || topic === topics.unwrap)
+    return readWrap({ address, account: first, data, isLoss: topic === topics.unwrap }, me, found)
   const isApproval = topic === topics.approval && third === undefined
   if (!isApproval && topic !== topics.approvalForAll) return
   if (!isAddressEqual(toAccount(first), me)) return
@@ -169,6 +189,43 @@ function readLog({ address, topics: [topic, first, second, third], data }: Log, 
   const own = isApproval ? amount : amount === 0n ? 0n : 'all'
   found.allowances.set(`${token} ${spender} ${topic}`, { kind: 'allow', token, spender, amount: own })
 }
+
+type Item = readonly [id: bigint, amount: bigint]
+
+/** @throws Error when it is of another shape */
+function readItem(data: string): Item {
+  if (data.length !== 130) throw new Error('An item is two words')
+  return [BigInt(data.slice(0, 66)), BigInt(`0x${data.slice(66)}`)]
+}
+
+/** @throws Error when it is of another shape, or more than anybody is told of */
+function readItems(data: string): readonly Item[] {
+  // four words around the lists, and two for each item
+  if (data.length > 2 + 64 * (4 + 2 * mostNfts)) throw new Error('Too many items')
+  const [ids, amounts] = decodeAbiParameters(parseAbiParameters('uint256[], uint256[]'), data as Hex)
+  if (ids.length !== amounts.length) throw new Error('The lists are of unequal length')
+  return ids.map((id, index): Item => [id, amounts[index] ?? 0n])
+}
+
+type Wrap = {
+  readonly address: string
+  readonly account: string | undefined
+  readonly data: string
+  readonly isLoss: boolean
+}
+
+/** The coin that became a token, or the other way round: both of the same amount, between the account and the contract. */
+function readWrap({ address, account, data, isLoss }: Wrap, me: Address, found: Found): void {
+  // others have events of this name with something else in them
+  if (account === undefined || data.length !== 66 || !isAddressEqual(toAccount(account), me)) return
+  const [token, amount] = [getAddress(address), BigInt(data)]
+  const place = found.coinMoves.indexOf(toCoinMove(token, amount, !isLoss))
+  if (place < 0) return
+  found.coinMoves.splice(place, 1)
+  found.wraps.push({ token, id: undefined, amount, isLoss, isWrap: true })
+}
+
+const toCoinMove = (other: Address, amount: bigint, isPaid: boolean) => `${other} ${amount} ${isPaid}`
 
 type Transfer = {
   readonly address: string
@@ -189,6 +246,9 @@ function readTransfer({ address, from: first, to: second, id, data }: Transfer, 
     return
   }
   const amount = BigInt(data)
+  const other = isMine ? to : from
+  if (BigInt(other) === 0n) found.minted.add(`${token} ${amount}`)
+  if (token.toLowerCase() === coinAddress) found.coinMoves.push(toCoinMove(other, amount, isMine))
   const before = found.sums.get(token) ?? 0n
   found.sums.set(token, before - (isMine ? amount : 0n) + (isForMe ? amount : 0n))
 }
