@@ -644,7 +644,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     ],
   ],
   [
-    'portal.1inch.dev, AggregationRouterV6 (its code is in no public repository)',
+    'github.com/LedgerHQ/clear-signing-erc7730-registry/blob/ca1c2fa648/registry/1inch/common-AggregationRouterV6.json',
     'anything',
     [
       [
@@ -858,7 +858,11 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
     'anything',
     [['caution', '0xa1903eab', 'submit(address)', () => [nobody], { value: 10n ** 18n }]],
   ],
-  ['no public standard: a name that many contracts use', 'anything', [['caution', '0x4e71d92d', 'claim()', () => []]]],
+  [
+    'github.com/mendi-finance/mendi-token/blob/b23f8adcd6/contracts/interfaces/IClaimable.sol',
+    'anything',
+    [['caution', '0x4e71d92d', 'claim()', () => []]],
+  ],
 ]
 
 export const publicCalls: readonly PublicCall[] = groups.flatMap(([source, at, rows]) =>
