@@ -60,7 +60,7 @@ function describe(effect: Effect, context: Context): Described {
   // all parts of a trade are described together
   if (['pay', 'receive', 'uses', 'cut'].includes(effect.kind)) return onlyFindings()
   if (effect.kind === 'deposit') return onlyFindings(describeDeposit(effect, context))
-  if (effect.kind === 'debt') return describeDebt(effect, context)
+  if (effect.kind === 'debt') return onlyFindings(describeDebt(effect, context))
   // all parts of a trade are described together
   return onlyFindings()
 }
@@ -75,13 +75,13 @@ function describeDeposit(effect: Extract<Effect, { kind: 'deposit' }>, { facts }
   }
 }
 
-function describeDebt(effect: Extract<Effect, { kind: 'debt' }>, { facts }: Context): Described {
+/** What is borrowed is nobody's yet: it is no permission to spend. */
+function describeDebt(effect: Extract<Effect, { kind: 'debt' }>, { facts }: Context): Finding {
   const { asset, spender } = effect
-  const isUnlimited = isEndless(effect.amount, facts, { token: asset })
-  const amount = isUnlimited ? translate('call.no-limit') : showAmount(facts, asset, effect.amount)
-  const sentence = translate('call.debt', { spender, amount })
-  const permission = { spender, token: asset, amount, isUnlimited, lowering: undefined }
-  return { findings: [{ level: 'danger', name: 'debt', sentence }], permissions: [permission] }
+  const sentence = isEndless(effect.amount, facts, { token: asset })
+    ? translate('call.debt-unlimited', { spender })
+    : translate('call.debt', { spender, amount: showAmount(facts, asset, effect.amount) })
+  return { level: 'danger', name: 'debt', sentence }
 }
 
 function describeOfToken({ token, finding }: Extract<Effect, { kind: 'of-token' }>, { facts }: Context): Finding {
@@ -132,7 +132,7 @@ function describeService(
 function describeLower({ token, spender, amount, isToZero }: Lower, { facts, lowered }: Context): Finding {
   const pair = `${token} ${spender}`.toLowerCase()
   const before = lowered?.get(pair) ?? findAllowance(facts, { token, spender })
-  const shown = amount >= endless ? translate('call.no-limit') : showAmount(facts, token, amount)
+  const shown = showAmount(facts, token, amount)
   if (before === undefined || (amount > before && !isToZero)) {
     return { level: 'caution', name: 'lower', sentence: translate('call.lower-unknown', { spender, amount: shown }) }
   }
@@ -140,8 +140,11 @@ function describeLower({ token, spender, amount, isToZero }: Lower, { facts, low
   const rest = before > amount ? before - amount : 0n
   lowered?.set(pair, rest)
   if (rest === 0n) return describeRevoke({ kind: 'revoke', token, spender }, facts)
-  const left = isEndless(rest, facts, { token }) ? translate('call.no-limit') : showAmount(facts, token, rest)
-  return { level: 'calm', name: 'lower', sentence: translate('call.lower', { spender, amount: shown, left }) }
+  const slots = { spender, amount: shown }
+  const sentence = isEndless(rest, facts, { token })
+    ? translate('call.lower-unlimited', { ...slots, token: nameToken(facts, token) })
+    : translate('call.lower', { ...slots, left: showAmount(facts, token, rest) })
+  return { level: 'calm', name: 'lower', sentence }
 }
 
 function onlyFindings(...findings: readonly Finding[]): Described {

@@ -1,6 +1,7 @@
 import { cleanText } from '@foyer/base'
 import { translate } from '../words.ts'
 import { toPlainLines } from './hiddenCharacters.ts'
+import { isSaid } from './isSaid.ts'
 import { findKeyText, isWithin } from './keyTexts.ts'
 import type { Finding } from './review.ts'
 
@@ -17,6 +18,21 @@ const orderWords =
   /\b(transfer|withdraw|withdrawal|send|pay|payment|approve|authori[sz]e|delegate|permit|swap|bridge|sell|buy|bid|offer|order|trade|stake|unstake|mint|burn|deposit|claim|redeem|lend|borrow)\b/
 const amounts =
   /\d[\d,.]*\s?(eth|weth|btc|wbtc|usd|usdc|usdt|dai|sol|matic|pol|bnb|avax|tokens?|nfts?)\b|[$€£]\s?\d|\b(amount|value|qty|quantity|size|price|total|volume|sz|px)\b["'\s]*[:=]["'\s]*\d/
+
+/** What a service hands out to be signed, for a sign-in of its own. */
+const challenges = /\bnonce\b|\bchallenge\b/
+/** One word that no person reads: a random one, an address. */
+const blindWord = /^(?=\S*\d)[\w:.-]{16,}$/
+/** Everything that there is, whatever it amounts to. */
+const everything =
+  /\b(transfer|send|withdraw|pay|sell|swap|bridge|move|give)\b.{0,20}\b(all|everything)\b|\b(all|entire|whole)\b.{0,20}\b(funds?|assets?|balances?|tokens?|coins?|nfts?|money|holdings)\b/
+/** A right to act, in words. */
+const actingRights =
+  /\b(full|complete|unlimited|total) (access|control)\b|\bon (my|your) behalf\b|\bpower of attorney\b/
+/** An address of another kind of chain: letters of no hex number, and digits. */
+const foreignAddresses =
+  /(?<!(?:nonce|challenge|token|id|session)\W{0,4})\b(?=[a-z0-9]*\d)(?=[a-z0-9]*[g-z])[a-z0-9]{26,90}\b/g
+const accountNames = /(?<![\w.-])[\p{L}\d-]+\.(eth|sol|bnb|crypto|lens|btc|ton)(?![\p{L}\d-])/u
 
 const find = (level: Finding['level'], name: string, sentence: string): Finding => ({ level, name, sentence })
 
@@ -37,7 +53,8 @@ export function findInText(text: string, { origin, address }: TextScene): readon
 /** Whether the text says that it is a sign-in, but not where: its signature lets in anywhere that asks for the same. */
 export function isSignInAnywhere(text: string, { origin }: TextScene): boolean {
   const plain = toPlainText(text)
-  return signInWords.test(plain) && !plain.includes(new URL(origin).hostname)
+  const isAsked = signInWords.test(plain) || challenges.test(plain) || blindWord.test(plain)
+  return isAsked && !plain.includes(new URL(origin).hostname)
 }
 
 function findKey(plain: string, site: string, host: string): readonly Finding[] {
@@ -63,11 +80,13 @@ function findOtherHosts(plain: string, site: string, host: string): readonly Fin
 /** Finds another account's address, an amount, and a word for what to do with it. */
 function findOrder(plain: string, own: string | undefined): readonly Finding[] {
   const isForOther = (plain.match(/\b0x[0-9a-f]{40}\b/g) ?? []).some((one) => one !== own)
+  const isElsewhere = (plain.match(foreignAddresses) ?? []).some((one) => one !== own) || accountNames.test(plain)
   const hasAmount = amounts.test(plain)
   const isList = /^[[{]/.test(plain) && isJson(plain)
   if (isForOther && hasAmount) return [find('danger', 'order', translate('typed.outside'))]
-  const isOrder = orderWords.test(plain) && (isForOther || hasAmount)
-  return isOrder || isList ? [find('caution', 'order', translate('typed.outside'))] : []
+  const isOrder = orderWords.test(plain) && (isForOther || hasAmount || isElsewhere)
+  const isRight = isSaid(plain, everything) || isSaid(plain, actingRights)
+  return isOrder || isList || isRight ? [find('caution', 'order', translate('typed.outside'))] : []
 }
 
 function isJson(text: string): boolean {

@@ -99,7 +99,7 @@ const takePicture = async (name: string) => {
   if (!folder) return
   for (const theme of ['light', 'dark']) {
     documentElement.dataset['theme'] = theme
-    await page.screenshot({ path: `${folder}/${theme}-${name.replace(/\W+/g, '-')}.png` })
+    await page.screenshot({ path: `${folder}/${theme}-${name.replace(/[^\w[\]]+/g, '-')}.png` })
   }
 }
 
@@ -120,7 +120,7 @@ const dangers: readonly (readonly [name: string, first: string])[] = [
   ['dYdX v4 onboarding', 'dYdX account'],
   ['MetaMask delegation Delegation', 'may act in your name'],
   ['BentoBox SetMasterContractApproval', 'everything in your name'],
-  ['Aave DelegationWithSig', 'may borrow'],
+  ['Aave DelegationWithSig', 'can borrow 100 of'],
   ['Morpho Blue Authorization', 'everything in your name'],
   ['ERC-4337 v0.8 PackedUserOperation', 'operations of smart accounts'],
   ['zkSync Lite', 'zkSync Lite account'],
@@ -128,7 +128,7 @@ const dangers: readonly (readonly [name: string, first: string])[] = [
   ['approve, all', 'all of it (USDC)'],
   ['setApprovalForAll', 'every NFT'],
   ['authorizeOperator', 'everything in your name'],
-  ['approveDelegation', 'may borrow no limit'],
+  ['approveDelegation', 'can borrow without a limit'],
   ['transferOwnership', 'becomes the owner'],
   ['upgradeTo', 'is replaced by'],
   ['execTransaction, delegatecall', 'runs as if it were'],

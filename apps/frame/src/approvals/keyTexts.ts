@@ -1,3 +1,5 @@
+import { isSaid } from './isSaid.ts'
+
 type KeyText = {
   readonly service: string
   /** Where that service asks for it itself; its subdomains as well. */
@@ -40,8 +42,10 @@ const signs: readonly RegExp[] = [
   /\b(deriv|generat|creat|unlock|decrypt|recover|regist|enabl|activat)\w*\b.{0,60}\b(keys?|pubkey|seed|identity)\b/,
   /\b(api|stark|trading|private|public|secret|encryption|viewing|spending|session|agent|signing|l2|layer ?2)[ -]?keys?\b/,
   /\bpub ?key\b|\bpublickey\b|\bseed phrase\b|\bmnemonic\b/,
-  /\baccess to your (funds|assets|account|wallet)\b|\baccess (your|my) .{1,40} (account|wallet|vault)\b/,
 ]
+
+/** What others promise not to do. */
+const access = /\baccess to your (funds|assets|account|wallet)\b|\baccess (your|my) .{1,40} (account|wallet|vault)\b/
 
 /** @returns the service whose key it is, and whether this host is its own; the service is undefined where the key's owner is unknown */
 export function findKeyText(
@@ -50,7 +54,9 @@ export function findKeyText(
 ): { readonly service: string | undefined; readonly isOwn: boolean } | undefined {
   const known = keyTexts.find(({ form }) => form.test(text))
   if (known) return { service: known.service, isOwn: known.hosts.some((own) => isWithin(host, own)) }
-  return signs.some((sign) => sign.test(text)) ? { service: undefined, isOwn: false } : undefined
+  return signs.some((sign) => sign.test(text)) || isSaid(text, access)
+    ? { service: undefined, isOwn: false }
+    : undefined
 }
 
 /** Whether it is that host, or one below it. */

@@ -28,8 +28,9 @@ export function readMessage(bytes: Uint8Array, { origin, address }: TextScene): 
   const findings: Finding[] = [
     ...(signIn ? findInSignIn(signIn, { origin, address }) : []),
     ...findInBytes(bytes, { decoded: isText ? decoded : undefined, isSignIn: signIn !== undefined }),
+    // a sign-in names its own account, and pages of others in its terms: what pays another account is no part of one
     ...findInText(lenient, { origin, address }).filter(
-      ({ name }) => !signIn || !['other-host', 'order'].includes(name),
+      ({ name, level }) => !signIn || !(name === 'other-host' || (name === 'order' && level !== 'danger')),
     ),
   ]
   if (isText && !signIn && isSignInAnywhere(lenient, { origin })) {

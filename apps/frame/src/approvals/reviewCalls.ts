@@ -4,6 +4,7 @@ import { translate } from '../words.ts'
 import type { ApprovalRequest } from './approval.ts'
 import { type DecodedCall, listCalls } from './decodeCall.ts'
 import { type Described, describeEffects } from './describeEffects.ts'
+import { findUnsaid } from './findUnsaid.ts'
 import { canLower } from './lowerAllowance.ts'
 import { type BalanceChanges, createReview, type Fact, type Finding, type Review, type Section } from './review.ts'
 import type { Outcome } from './simulate.ts'
@@ -49,8 +50,12 @@ function describeCalls(
   const seen = describeEffects(outcome?.allowances ?? [], { me, facts, spent })
   const all = [...own, seen]
   const permissions = all.flatMap((one) => one.permissions)
+  const findings = all.flatMap((one) => one.findings)
+  const effects = decoded.flatMap((call) => listCalls(call)).flatMap(({ call }) => call.effects)
+  // of what is not calm anyway the list of changes says the rest
+  const unsaid = findings.every(({ level }) => level === 'calm') ? findUnsaid(effects, { outcome, facts, me }) : []
   return {
-    findings: all.flatMap((one) => one.findings),
+    findings: [...findings, ...unsaid],
     permissions: permissions.filter(({ spender, token, amount }, index) => {
       const isSame = (other: (typeof permissions)[number]) =>
         other.spender === spender && other.token === token && other.amount === amount

@@ -266,6 +266,8 @@ export function compareMoved(review: Review, change: Change, place: Place): Done
   const ends = compareEnds(review, change, place)
   compareVotes(review, change, place)
   compareRecipients(review, change, place)
-  if (review.level === 'calm') expect(compareMoves(review, moved, place), toText(review)).toEqual([])
+  // a minimum of next to nothing is true, too
+  const isTold = review.findings.every(({ level, name }) => level === 'calm' || name === 'little')
+  if (isTold) expect(compareMoves(review, moved, place), toText(review)).toEqual([])
   return moved.size > 0 ? 'moves' : rights.length > 0 ? 'allows' : ends > 0 ? 'ends' : 'nothing'
 }

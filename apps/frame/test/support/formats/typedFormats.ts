@@ -21,7 +21,7 @@ const whys = [
   'hands a right over the account to somebody',
   'the form of a permission to take',
   'somebody may take tokens',
-  'somebody may borrow in the signer’s name',
+  'someone else can borrow in the signer’s name',
   'what comes of it goes to somebody else',
   'an order',
   'a service outside the chain takes it as an order',

@@ -107,7 +107,7 @@ const harmless: readonly CallIntent[] = [
     calls: one(({ router, weth, usdc, me }) => ({
       to: router,
       value: '0x38d7ea4c68000',
-      data: encode('swapExactETHForTokens(uint256,address[],address,uint256)', 1n, [weth, usdc], me, soon),
+      data: encode('swapExactETHForTokens(uint256,address[],address,uint256)', 2_900_000n, [weth, usdc], me, soon),
     })),
   },
   {
@@ -379,7 +379,7 @@ const permissions: readonly CallIntent[] = [
   {
     name: 'credit in one’s name',
     level: 'danger',
-    says: ['may borrow no limit in your name'],
+    says: ['can borrow without a limit in your name'],
     calls: one(({ usdc, thief }) => ({ to: usdc, data: encode('approveDelegation(address,uint256)', thief, most) })),
   },
   {

@@ -11,7 +11,7 @@ import {
 import { decodeCall } from '../../../src/approvals/decodeCall.ts'
 import type { Review } from '../../../src/approvals/review.ts'
 import { reviewCalls } from '../../../src/approvals/reviewCalls.ts'
-import type { EvmCall } from '../../../src/approvals/simulate.ts'
+import type { Change, EvmCall } from '../../../src/approvals/simulate.ts'
 import type { TokenFacts } from '../../../src/approvals/tokenFacts.ts'
 import { createChance } from '../seeded.ts'
 import { toRequest } from '../toRequest.ts'
@@ -76,14 +76,18 @@ const request = toRequest({
 })
 
 /** What is said of calls from their bytes, with tokens that are known and no simulation. */
-export function reviewDry(...asked: readonly EvmCall[]): Review {
+export const reviewDry = (...asked: readonly EvmCall[]): Review => reviewSeen(asked)
+
+/** The same, with what a simulation saw. */
+export function reviewSeen(asked: readonly EvmCall[], changes?: readonly Change[]): Review {
+  const outcome = changes && { failure: undefined, changes, allowances: [], isWhole: true }
   const input = { calls: [], from: undefined, chainId: undefined }
   const network = { name: 'Foyer Local', coin: facts.coin, icon: { letter: 'F', color: '' }, isKnown: true }
   const way = { kind: 'transactions', fees: { kind: 'legacy', price: 1n } } as const
   const decoded = asked.map((call) => decodeCall(call, dryScene.me))
   const amounts = { highestFee: 0n, balance: 10n ** 40n, missing: 0n }
   const calls = asked.map((call) => ({ ...call, gas: 21_000n }))
-  return reviewCalls({ input, network, calls, decoded, facts, outcome: undefined, way, ...amounts }, request)
+  return reviewCalls({ input, network, calls, decoded, facts, outcome, way, ...amounts }, request)
 }
 
 /** What takes or hands over something by itself: with anything but nothing in it, it is never calm. */

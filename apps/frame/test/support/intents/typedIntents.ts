@@ -590,7 +590,7 @@ const permits: readonly TypedIntent[] = [
   {
     name: 'credit by signature',
     level: 'danger',
-    says: ['may borrow no limit in your name'],
+    says: ['can borrow without a limit in your name'],
     data: ({ thief, usdc }) => ({
       types: {
         DelegationWithSig: [

@@ -1092,6 +1092,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': 'يلغي الإذن على {what}.',
     'call.by-other': '{caller} هو من ينفّذ هذا الاستدعاء، وليس حسابك: {name} لدى {contract}.',
+    'call.lower-unlimited': '{spender} لا يزال يمكنه أخذ الكل ({token})، ما لديك وما يأتي لاحقًا. ينخفض الإذن بمقدار {amount} فقط.',
+    'call.debt-unlimited': '{spender} يمكنه الاقتراض باسمك بلا حد. ستكون أنت المدين به.',
+    'call.little': 'قد تستلم {amount} فقط، وهو أقل بكثير مما تعطيك هذه الصفقة الآن.',
+    'call.unsaid': 'سيأخذ هذا منك أيضًا {amount}. الطلب لا يذكر ذلك.',
   },
   solana: {
     'solana.instruction': 'التعليمة {number}',

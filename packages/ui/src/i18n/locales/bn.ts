@@ -1028,6 +1028,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': '{what}-এর জন্য দেওয়া অনুমতি ফিরিয়ে নেয়।',
     'call.by-other': 'এই কল আপনার অ্যাকাউন্ট নয়, {caller} করে: {contract}-এ {name}।',
+    'call.lower-unlimited': '{spender} এখনও এর সবটা নিতে পারে ({token}), আপনার যা আছে ও পরে যা আসবে। অনুমতি শুধু {amount} কমে।',
+    'call.debt-unlimited': '{spender} আপনার নামে সীমা ছাড়াই ধার নিতে পারে। সেই দেনা আপনার হবে।',
+    'call.little': 'আপনি মাত্র {amount} পেতে পারেন, এই ট্রেড এখন যা দিত তার চেয়ে অনেক কম।',
+    'call.unsaid': 'এটি আপনার কাছ থেকে {amount}-ও নেবে। অনুরোধে তা বলা নেই।',
   },
   solana: {
     'solana.instruction': 'নির্দেশ {number}',

@@ -1052,6 +1052,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': 'Odvolává oprávnění pro {what}.',
     'call.by-other': 'Toto volání provádí {caller}, ne váš účet: {name} na {contract}.',
+    'call.lower-unlimited': '{spender} vám stále smí vzít vše ({token}), co máte i co přijde později. Povolení klesne jen o {amount}.',
+    'call.debt-unlimited': '{spender} si smí vaším jménem půjčovat bez limitu. Dluh by byl váš.',
+    'call.little': 'Můžete dostat jen {amount}, mnohem méně, než by vám tento obchod dal teď.',
+    'call.unsaid': 'Tohle by vám navíc vzalo {amount}. Žádost to neuvádí.',
   },
   solana: {
     'solana.instruction': 'Instrukce {number}',

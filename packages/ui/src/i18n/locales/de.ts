@@ -1028,6 +1028,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': 'Widerruft die Freigabe für {what}.',
     'call.by-other': '{caller} macht diesen Aufruf, nicht dein Konto: {name} bei {contract}.',
+    'call.lower-unlimited': '{spender} darf dir weiterhin alles davon nehmen ({token}), was du hast und was noch kommt. Die Freigabe sinkt nur um {amount}.',
+    'call.debt-unlimited': '{spender} darf in deinem Namen unbegrenzt leihen. Du würdest es schulden.',
+    'call.little': 'Du könntest nur {amount} bekommen, weit weniger, als dieser Handel dir jetzt brächte.',
+    'call.unsaid': 'Das würde dir außerdem {amount} nehmen. In der Anfrage steht davon nichts.',
   },
   solana: {
     'solana.instruction': 'Anweisung {number}',

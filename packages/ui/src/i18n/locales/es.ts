@@ -1028,6 +1028,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': 'Revoca el permiso para {what}.',
     'call.by-other': 'Esta llamada la hace {caller}, no tu cuenta: {name} en {contract}.',
+    'call.lower-unlimited': '{spender} aún puede tomarlo todo ({token}), lo que tienes y lo que llegue después. El permiso solo baja en {amount}.',
+    'call.debt-unlimited': '{spender} puede pedir prestado sin límite en tu nombre. La deuda sería tuya.',
+    'call.little': 'Podrías recibir solo {amount}, mucho menos de lo que este cambio te daría ahora.',
+    'call.unsaid': 'Esto también te quitaría {amount}. La solicitud no lo dice.',
   },
   solana: {
     'solana.instruction': 'Instrucción {number}',

@@ -1028,6 +1028,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': 'اجازهٔ داده‌شده برای {what} را پس می‌گیرد.',
     'call.by-other': 'این فراخوانی را {caller} انجام می‌دهد، نه حساب شما: {name} در {contract}.',
+    'call.lower-unlimited': '{spender} هنوز می‌تواند همهٔ آن را بردارد ({token})، آنچه دارید و آنچه بعداً می‌آید. مجوز فقط {amount} کم می‌شود.',
+    'call.debt-unlimited': '{spender} می‌تواند بدون حد به نام شما وام بگیرد. بدهی آن با شماست.',
+    'call.little': 'ممکن است فقط {amount} دریافت کنید، بسیار کمتر از آنچه این معامله اکنون به شما می‌دهد.',
+    'call.unsaid': 'این کار {amount} هم از شما برمی‌دارد. درخواست این را نمی‌گوید.',
   },
   solana: {
     'solana.instruction': 'دستور {number}',

@@ -1028,6 +1028,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': 'Révoque l’autorisation pour {what}.',
     'call.by-other': 'C’est {caller} qui fait cet appel, pas votre compte : {name} sur {contract}.',
+    'call.lower-unlimited': '{spender} peut encore tout vous en prendre ({token}), ce que vous avez et ce qui viendra. L’autorisation ne baisse que de {amount}.',
+    'call.debt-unlimited': '{spender} peut emprunter sans limite en votre nom. Cette dette serait la vôtre.',
+    'call.little': 'Vous pourriez ne recevoir que {amount}, bien moins que ce que cet échange vous donnerait maintenant.',
+    'call.unsaid': 'Cela vous prendrait aussi {amount}. La demande ne le dit pas.',
   },
   solana: {
     'solana.instruction': 'Instruction {number}',

@@ -1038,6 +1038,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': 'מבטל את ההרשאה עבור {what}.',
     'call.by-other': '{caller} מבצע את הקריאה הזו, לא החשבון שלכם: {name} בחוזה {contract}.',
+    'call.lower-unlimited': '{spender} עדיין רשאי לקחת הכול ({token}), מה שיש לכם ומה שיגיע בעתיד. ההרשאה יורדת רק ב-{amount}.',
+    'call.debt-unlimited': '{spender} רשאי ללוות ללא הגבלה בשמכם. החוב יהיה שלכם.',
+    'call.little': 'ייתכן שתקבלו רק {amount}, הרבה פחות ממה שהמסחר הזה היה נותן עכשיו.',
+    'call.unsaid': 'הפעולה הזו תיקח מכם גם {amount}. הבקשה לא אומרת זאת.',
   },
   solana: {
     'solana.instruction': 'הוראה {number}',

@@ -1032,6 +1032,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': '{what} के लिए दी गई अनुमति वापस लेता है।',
     'call.by-other': 'यह कॉल आपका खाता नहीं, {caller} करता है: {contract} पर {name}।',
+    'call.lower-unlimited': '{spender} अब भी इसका सब कुछ ले सकता है ({token}), जो आपके पास है और जो बाद में आएगा। अनुमति सिर्फ़ {amount} कम होती है।',
+    'call.debt-unlimited': '{spender} आपके नाम से बिना सीमा के उधार ले सकता है। वह कर्ज़ आप पर होगा।',
+    'call.little': 'आपको सिर्फ़ {amount} मिल सकता है, जो इस ट्रेड से अभी मिलने वाली राशि से बहुत कम है।',
+    'call.unsaid': 'इससे आपसे {amount} भी लिया जाएगा। अनुरोध में यह नहीं लिखा है।',
   },
   solana: {
     'solana.instruction': 'निर्देश {number}',

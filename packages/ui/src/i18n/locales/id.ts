@@ -1028,6 +1028,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': 'Mencabut izin untuk {what}.',
     'call.by-other': '{caller} yang melakukan panggilan ini, bukan akun Anda: {name} di {contract}.',
+    'call.lower-unlimited': '{spender} masih boleh mengambil semuanya ({token}), yang Anda punya dan yang datang nanti. Izinnya hanya turun sebesar {amount}.',
+    'call.debt-unlimited': '{spender} boleh meminjam tanpa batas atas nama Anda. Anda yang akan berutang.',
+    'call.little': 'Anda mungkin hanya menerima {amount}, jauh lebih sedikit dari yang diberikan perdagangan ini sekarang.',
+    'call.unsaid': 'Ini juga akan mengambil {amount} dari Anda. Permintaannya tidak menyebutkan itu.',
   },
   solana: {
     'solana.instruction': 'Instruksi {number}',

@@ -1028,6 +1028,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': 'Revoca il permesso per {what}.',
     'call.by-other': 'Questa chiamata la fa {caller}, non il tuo account: {name} su {contract}.',
+    'call.lower-unlimited': '{spender} può ancora prenderti tutto ({token}), ciò che hai e ciò che arriverà. L’autorizzazione scende solo di {amount}.',
+    'call.debt-unlimited': '{spender} può prendere in prestito senza limite a tuo nome. Il debito sarebbe tuo.',
+    'call.little': 'Potresti ricevere solo {amount}, molto meno di quanto questo scambio ti darebbe ora.',
+    'call.unsaid': 'Questo ti prenderebbe anche {amount}. La richiesta non lo dice.',
   },
   solana: {
     'solana.instruction': 'Istruzione {number}',

@@ -1028,6 +1028,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': '{what}に対する許可を取り消します。',
     'call.by-other': 'この呼び出しはあなたのアカウントではなく{caller}が行います：{contract}の{name}。',
+    'call.lower-unlimited': '{spender}は、今あるものもこれから入るものも、引き続きすべて（{token}）引き出せます。許可が減るのは{amount}だけです。',
+    'call.debt-unlimited': '{spender}は、あなたの名義で無制限に借りられるようになります。返済の義務はあなたが負います。',
+    'call.little': '受け取れるのが{amount}だけになる可能性があります。今このトレードで得られる量よりはるかに少ない量です。',
+    'call.unsaid': 'この操作により、{amount}もあなたから引き出されます。リクエストにはそのことが示されていません。',
   },
   solana: {
     'solana.instruction': '命令{number}',

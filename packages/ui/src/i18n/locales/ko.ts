@@ -1028,6 +1028,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': '{what}에 대한 권한을 취소해요.',
     'call.by-other': '이 호출은 내 계정이 아니라 {caller} 측이 해요: {contract}의 {name}.',
+    'call.lower-unlimited': '{spender} 측이 지금 있는 것과 앞으로 들어올 것까지 여전히 전부({token}) 가져갈 수 있어요. 승인은 {amount}만큼만 줄어요.',
+    'call.debt-unlimited': '{spender} 측이 내 이름으로 무제한 빌릴 수 있어요. 갚을 책임은 나에게 있어요.',
+    'call.little': '{amount}만 받을 수도 있어요. 지금 이 거래로 받을 수 있는 양보다 훨씬 적어요.',
+    'call.unsaid': '이 요청은 나에게서 {amount}도 가져가요. 요청에는 그 내용이 없어요.',
   },
   solana: {
     'solana.instruction': '명령 {number}',

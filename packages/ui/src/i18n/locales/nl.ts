@@ -1028,6 +1028,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': 'Trekt de toestemming voor {what} in.',
     'call.by-other': '{caller} doet deze aanroep, niet je account: {name} bij {contract}.',
+    'call.lower-unlimited': '{spender} mag nog steeds alles ervan nemen ({token}), wat je hebt en wat nog komt. De toestemming daalt maar met {amount}.',
+    'call.debt-unlimited': '{spender} mag onbeperkt lenen in jouw naam. De schuld zou van jou zijn.',
+    'call.little': 'Je zou maar {amount} kunnen krijgen, veel minder dan deze handel je nu zou geven.',
+    'call.unsaid': 'Dit zou ook {amount} van je nemen. Het verzoek zegt dat niet.',
   },
   solana: {
     'solana.instruction': 'Instructie {number}',

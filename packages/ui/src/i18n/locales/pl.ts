@@ -1052,6 +1052,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': 'Cofa zgodę na {what}.',
     'call.by-other': 'To wywołanie wykonuje {caller}, a nie Twoje konto: {name} w {contract}.',
+    'call.lower-unlimited': '{spender} nadal może zabrać Ci wszystko ({token}), co masz i co przyjdzie później. Zgoda maleje tylko o {amount}.',
+    'call.debt-unlimited': '{spender} może pożyczać bez limitu w Twoim imieniu. Dług będzie Twój.',
+    'call.little': 'Możesz dostać tylko {amount}, znacznie mniej, niż ta wymiana dałaby Ci teraz.',
+    'call.unsaid': 'To zabrałoby Ci także {amount}. Prośba o tym nie mówi.',
   },
   solana: {
     'solana.instruction': 'Instrukcja {number}',

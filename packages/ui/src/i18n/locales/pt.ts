@@ -1028,6 +1028,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': 'Revoga a permissão para {what}.',
     'call.by-other': 'Quem faz esta chamada é {caller}, não a sua conta: {name} em {contract}.',
+    'call.lower-unlimited': '{spender} ainda pode tomar tudo ({token}), o que você tem e o que chegar depois. A permissão só diminui em {amount}.',
+    'call.debt-unlimited': '{spender} pode tomar empréstimos sem limite em seu nome. A dívida seria sua.',
+    'call.little': 'Você poderia receber apenas {amount}, muito menos do que esta negociação daria agora.',
+    'call.unsaid': 'Isto também tomaria {amount} de você. A solicitação não diz isso.',
   },
   solana: {
     'solana.instruction': 'Instrução {number}',

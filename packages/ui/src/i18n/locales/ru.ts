@@ -1064,6 +1064,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': 'Отзывает разрешение на {what}.',
     'call.by-other': 'Этот вызов делает {caller}, а не ваш аккаунт: {name} в {contract}.',
+    'call.lower-unlimited': '{spender} по-прежнему сможет забрать всё ({token}), что у вас есть и что появится позже. Разрешение уменьшится только на {amount}.',
+    'call.debt-unlimited': '{spender} сможет брать в долг без ограничений от вашего имени. Долг будет вашим.',
+    'call.little': 'Вы можете получить всего {amount}, намного меньше, чем эта сделка дала бы сейчас.',
+    'call.unsaid': 'Кроме того, у вас спишется {amount}. В запросе об этом не сказано.',
   },
   solana: {
     'solana.instruction': 'Инструкция {number}',

@@ -1028,6 +1028,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': 'เพิกถอนสิทธิ์สำหรับ {what}',
     'call.by-other': '{caller} เป็นผู้ทำการเรียกนี้ ไม่ใช่บัญชีของคุณ: {name} ที่ {contract}',
+    'call.lower-unlimited': '{spender} ยังเอาไปได้ทั้งหมด ({token}) ทั้งที่คุณมีอยู่และที่จะได้มาภายหลัง การอนุญาตลดลงเพียง {amount}',
+    'call.debt-unlimited': '{spender} ยืมในนามคุณได้ไม่จำกัด คุณจะเป็นหนี้',
+    'call.little': 'คุณอาจได้รับเพียง {amount} ซึ่งน้อยกว่าที่การซื้อขายนี้จะให้คุณตอนนี้มาก',
+    'call.unsaid': 'รายการนี้จะเอา {amount} ไปจากคุณด้วย โดยคำขอไม่ได้ระบุไว้',
   },
   solana: {
     'solana.instruction': 'คำสั่ง {number}',

@@ -1028,6 +1028,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': '{what} için verilen izni geri alır.',
     'call.by-other': 'Bu çağrıyı hesabınız değil {caller} yapar: {name}, sözleşme {contract}.',
+    'call.lower-unlimited': '{spender} yine de bunun tümünü alabilir ({token}), şimdi sizde olanı ve sonradan geleni. İzin yalnızca {amount} azalır.',
+    'call.debt-unlimited': '{spender} sizin adınıza sınırsız borç alabilir. Borçlu siz olursunuz.',
+    'call.little': 'Yalnızca {amount} alabilirsiniz; bu, alım satımın şu an vereceğinden çok daha az.',
+    'call.unsaid': 'Bu, sizden ayrıca {amount} alır. İstekte bu yazmıyor.',
   },
   solana: {
     'solana.instruction': 'Talimat {number}',

@@ -1058,6 +1058,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': 'Відкликає дозвіл на {what}.',
     'call.by-other': 'Цей виклик робить {caller}, а не ваш обліковий запис: {name} у {contract}.',
+    'call.lower-unlimited': '{spender} і далі зможе забрати все ({token}), що у вас є й що з’явиться згодом. Дозвіл зменшується лише на {amount}.',
+    'call.debt-unlimited': '{spender} зможе позичати без обмежень від вашого імені. Борг буде вашим.',
+    'call.little': 'Ви можете отримати лише {amount}, значно менше, ніж ця угода дала б зараз.',
+    'call.unsaid': 'Це також забрало б у вас {amount}. У запиті про це не сказано.',
   },
   solana: {
     'solana.instruction': 'Інструкція {number}',

@@ -1036,6 +1036,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': '{what} کے لیے دی گئی اجازت واپس لیتا ہے۔',
     'call.by-other': 'یہ کال آپ کا اکاؤنٹ نہیں بلکہ {caller} کرتا ہے: {contract} پر {name}۔',
+    'call.lower-unlimited': '{spender} اب بھی اس کا سب کچھ لے سکتا ہے ({token})، جو آپ کے پاس ہے اور جو بعد میں آئے گا۔ اجازت صرف {amount} کم ہوتی ہے۔',
+    'call.debt-unlimited': '{spender} آپ کے نام پر بغیر حد کے قرض لے سکتا ہے۔ وہ قرض آپ پر ہوگا۔',
+    'call.little': 'آپ کو صرف {amount} مل سکتا ہے، جو اس تجارت سے ابھی ملنے والی رقم سے بہت کم ہے۔',
+    'call.unsaid': 'یہ آپ سے {amount} بھی لے گا۔ درخواست میں یہ نہیں لکھا۔',
   },
   solana: {
     'solana.instruction': 'ہدایت {number}',

@@ -1028,6 +1028,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': 'Thu hồi quyền đối với {what}.',
     'call.by-other': '{caller} thực hiện lệnh gọi này, không phải tài khoản của bạn: {name} tại {contract}.',
+    'call.lower-unlimited': '{spender} vẫn có thể lấy tất cả ({token}), cả phần bạn đang có lẫn phần có sau này. Quyền này chỉ giảm {amount}.',
+    'call.debt-unlimited': '{spender} có thể vay không giới hạn dưới tên bạn. Bạn sẽ mang khoản nợ đó.',
+    'call.little': 'Bạn có thể chỉ nhận được {amount}, ít hơn nhiều so với mức giao dịch này cho bạn lúc này.',
+    'call.unsaid': 'Việc này cũng sẽ lấy của bạn {amount}. Yêu cầu không nói điều đó.',
   },
   solana: {
     'solana.instruction': 'Chỉ thị {number}',

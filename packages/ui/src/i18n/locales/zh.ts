@@ -1028,6 +1028,10 @@ export const frameTexts: FrameTexts = {
     'call.times': '{count} × {sentence}',
     'call.revoke-any': '撤销对 {what} 的授权。',
     'call.by-other': '此调用由 {caller} 发起，而不是你的账户：{contract} 的 {name}。',
+    'call.lower-unlimited': '{spender} 仍可取走全部（{token}），包括你现有的和以后收到的。授权只减少 {amount}。',
+    'call.debt-unlimited': '{spender} 可以用你的名义无限额借入，债务由你承担。',
+    'call.little': '你可能只收到 {amount}，远少于此交易现在能给你的数量。',
+    'call.unsaid': '这还会从你这里取走 {amount}，而请求中没有说明。',
   },
   solana: {
     'solana.instruction': '指令 {number}',
