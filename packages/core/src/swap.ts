@@ -12,7 +12,7 @@ export {
   toMinimum,
   toPart,
 } from './features/swap/slippage.ts'
-export { leaveSwap, submitSwap } from './features/swap/submitSwap.ts'
+export { leaveSwap, returnToSwap, submitSwap } from './features/swap/submitSwap.ts'
 export {
   chooseSwapToken,
   findSwapTokens,

@@ -6,7 +6,7 @@ export type SendFlow =
   | { readonly step: 'confirming' }
   /** `id`: of the record. */
   | { readonly step: 'sent'; readonly id: string }
-  /** The same was asked for before and has no end yet: told first. `ids`: of those records. */
+  /** The same was asked for before and has no end yet: told first. `ids`: of those records, and of the locks that other pages hold. */
   | ({ readonly step: 'repeated' } & Repeated)
   /** Nothing was sent. */
   | { readonly step: 'failed'; readonly error: unknown }

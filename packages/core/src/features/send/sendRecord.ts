@@ -58,3 +58,9 @@ export function listSame(records: readonly SendRecord[], record: SendRecord): re
       details.tokenId === record.details.tokenId,
   )
 }
+
+/** Names a transfer of this to this, for `runAlone`. */
+export function toSendLock({ networkId, account, details }: SendRecord): string {
+  const { to, value, tokenAddress, tokenId } = details
+  return ['send', networkId, account, to, value, tokenAddress, tokenId].join(' ').toLowerCase()
+}

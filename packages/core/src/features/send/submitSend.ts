@@ -8,6 +8,7 @@ import { closeRecord } from '../../ledger/closeRecord.ts'
 import { followRecord } from '../../ledger/followLedger.ts'
 import { isOpen, isUnclear } from '../../ledger/isOpen.ts'
 import { keepRecord, readLedger } from '../../ledger/ledger.ts'
+import { runAlone } from '../../ledger/runAlone.ts'
 import { tokenQuery } from '../../query/balanceQueries.ts'
 import { getQueryClient } from '../../query/queryClient.ts'
 import { close } from '../../router/close.ts'
@@ -20,7 +21,7 @@ import { rememberReceiver } from './knownReceivers.ts'
 import { nftBalanceQuery } from './nftBalanceQuery.ts'
 import { sendDraftAtom, setSendDraft } from './sendDraft.ts'
 import { type SendFlow, sendFlowAtom } from './sendFlow.ts'
-import { isSendRecord, listSame, type SendRecord } from './sendRecord.ts'
+import { isSendRecord, listSame, type SendRecord, toSendLock } from './sendRecord.ts'
 import { type Sender, toSender } from './toSender.ts'
 import { type SendDraft, type SentNft, toTransfer } from './validateSend.ts'
 
@@ -55,12 +56,8 @@ export async function submitSend(foyer: Foyer, shown?: Sender): Promise<void> {
     const sending = await prepareSend(foyer, draft)
     if (store.get(sendFlowAtom) !== attempt) return
     if (shown && !isSameSender(shown, sending)) return leaveReview(foyer)
-    const record = toSendRecord(sending)
-    const same = listSame(readLedger(foyer).filter(isSendRecord), record)
-    if (same.some(({ id }) => !told.includes(id))) return tellRepeated(foyer, same)
-    for (const one of same) if (isUnclear(one)) closeRecord(foyer, one)
-    asked = keepRecord(foyer, record)
-    const signed = await requestWallet(foyer, sending, asked)
+    const signed = await requestOnce(foyer, sending, { told, onAsked: (record) => (asked = record) })
+    if (!signed) return
     showReceipt(foyer, signed, attempt)
     const settled = await followRecord(foyer, signed)
     if (settled.state.status === 'unknown') return fail('unknown')
@@ -86,9 +83,41 @@ function leaveReview(foyer: Foyer): void {
   if (foyer.store.get(routeAtom).name === 'WalletSendPreview') goBack(foyer)
 }
 
-function tellRepeated(foyer: Foyer, same: readonly SendRecord[]): void {
-  const isSigned = !same.some(isUnclear)
-  foyer.store.set(sendFlowAtom, { type: 'repeated', ids: same.map(({ id }) => id), isSigned })
+type Once = {
+  /** What the visitor has been told already. */
+  readonly told: readonly string[]
+  readonly onAsked: (record: SendRecord) => void
+}
+
+/**
+ * Asks the wallet unless the same has been asked for, here, in another page or on an earlier visit, and the visitor has not been told.
+ * @returns undefined where they are told
+ */
+async function requestOnce(
+  foyer: Foyer,
+  sending: PreparedSend,
+  { told, onAsked }: Once,
+): Promise<SendRecord | undefined> {
+  const record = toSendRecord(sending)
+  const listRepeated = () => listSame(readLedger(foyer).filter(isSendRecord), record)
+  // who has been told and presses again does not wait for the page that asked first
+  const lock = `${toSendLock(record)} ${told.length}`
+  const ask = async () => {
+    const same = listRepeated()
+    if (same.some(({ id }) => !told.includes(id))) return tellRepeated(foyer, same)
+    for (const one of same) if (isUnclear(one)) closeRecord(foyer, one)
+    const asked = keepRecord(foyer, record)
+    onAsked(asked)
+    return await requestWallet(foyer, sending, asked)
+  }
+  return await runAlone(lock, ask, () => tellRepeated(foyer, listRepeated(), lock))
+}
+
+/** @param lock that another page holds: what it asks for may not be seen here yet */
+function tellRepeated(foyer: Foyer, same: readonly SendRecord[], lock?: string): undefined {
+  const isSigned = same.length > 0 && !same.some(isUnclear)
+  const ids = [...same.map(({ id }) => id), ...(lock ? [lock] : [])]
+  foyer.store.set(sendFlowAtom, { type: 'repeated', ids, isSigned })
 }
 
 /** The receipt takes the place of the form; where the visitor has gone elsewhere meanwhile, nothing moves. */

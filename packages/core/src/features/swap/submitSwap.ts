@@ -8,9 +8,11 @@ import { remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
 import { createId } from '../../createId.ts'
 import type { EventProperties } from '../../events.ts'
 import type { Foyer } from '../../foyer.ts'
+import { closeRecord } from '../../ledger/closeRecord.ts'
 import { followRecord } from '../../ledger/followLedger.ts'
-import { isOpen } from '../../ledger/isOpen.ts'
-import { keepRecord } from '../../ledger/ledger.ts'
+import { isOpen, isUnclear } from '../../ledger/isOpen.ts'
+import { keepRecord, readLedger } from '../../ledger/ledger.ts'
+import { runAlone } from '../../ledger/runAlone.ts'
 import { getQueryClient } from '../../query/queryClient.ts'
 import { reset } from '../../router/router.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
@@ -20,16 +22,17 @@ import { refuseBatch } from './canBatch.ts'
 import { canSubmit, type SwapFailure, swapFlowAtom } from './swapFlow.ts'
 import { isAllowance, isCovered, keepPromise, type SwapOffer, type SwapRequest, toRequest } from './swapOffer.ts'
 import { requestAllowance, requestSwapOffer, type SwapOfferParams, swapOfferQuery } from './swapOfferQuery.ts'
-import { type SwapRecord, toSwapRecord } from './swapRecord.ts'
+import { isSwapRecord, listSame, type SwapRecord, toSwapLock, toSwapRecord } from './swapRecord.ts'
 import { isNativeToken } from './swapTokens.ts'
 import { type Swapper, toSwapper } from './toSwapper.ts'
 
-/** Ends the wait for a wallet that the visitor gives up. */
-const attemptAtom = atom<AbortController | undefined>(undefined)
+/** The press in hand: ends the wait for a wallet that the visitor gives up, and what that was asked. */
+const attemptAtom = atom<{ readonly controller: AbortController; record?: SwapRecord } | undefined>(undefined)
 
 /**
  * Asks the wallet for the next task of what is shown: to take an old allowance back, to allow exactly the amount, or to swap.
- * Before that the quote is asked again; where it gives less than was promised at least, that is shown, and nothing is asked.
+ * Before that the quote is asked again; where it gives less than was promised at least, that is shown, and nothing is asked. Where
+ * the same was asked for before and has no end yet, that is told first, and the next press asks.
  * Does nothing while a wallet is asked. Its course is in `swapFlowAtom`, then in `swapRecordsAtom`; never rejects.
  * @param offer as the visitor saw it when they agreed
  * @param slippage in percent, as it was shown
@@ -37,15 +40,17 @@ const attemptAtom = atom<AbortController | undefined>(undefined)
 export async function submitSwap(foyer: Foyer, offer: SwapOffer, slippage: string): Promise<void> {
   const { store } = foyer
   const shown = { ...offer }
-  if (!canSubmit(store.get(swapFlowAtom))) return
-  const attempt = new AbortController()
-  store.get(attemptAtom)?.abort()
-  store.set(attemptAtom, attempt)
-  const signal = AbortSignal.any([attempt.signal, foyer.signal])
+  const before = store.get(swapFlowAtom)
+  if (!canSubmit(before)) return
+  const told = before.step === 'failed' && before.failure.kind === 'repeated' ? before.failure.ids : []
+  const controller = new AbortController()
+  store.get(attemptAtom)?.controller.abort()
+  store.set(attemptAtom, { controller })
+  const signal = AbortSignal.any([controller.signal, foyer.signal])
   store.set(swapFlowAtom, { type: 'submitted', shown })
   try {
     const checked = await checkOffer(foyer, shown, slippage, signal)
-    if (checked) await ask(foyer, { ...checked, shown, signal })
+    if (checked) await ask(foyer, { ...checked, shown, signal, told })
   } catch (error) {
     fail(foyer, shown, { error, isUnclear: false })
   }
@@ -53,8 +58,17 @@ export async function submitSwap(foyer: Foyer, offer: SwapOffer, slippage: strin
 
 /** Gives up waiting. A wallet that was asked may still answer: what it signs then is followed all the same. */
 export function leaveSwap(foyer: Foyer): void {
-  foyer.store.get(attemptAtom)?.abort()
+  foyer.store.get(attemptAtom)?.controller.abort()
   foyer.store.set(swapFlowAtom, { type: 'left' })
+}
+
+/** Back to what is shown. Of a question whose answer is unclear the visitor says with it that they have looked. */
+export function returnToSwap(foyer: Foyer): void {
+  const flow = foyer.store.get(swapFlowAtom)
+  const asked = foyer.store.get(attemptAtom)?.record
+  const record = asked && readLedger(foyer).find(({ id }) => id === asked.id)
+  if (flow.step === 'failed' && flow.isUnclear && record && isUnclear(record)) closeRecord(foyer, record)
+  leaveSwap(foyer)
 }
 
 type Checked = { readonly swapper: Swapper; readonly adapter: Adapter; readonly now: SwapOffer }
@@ -106,27 +120,70 @@ async function checkFunds(adapter: Adapter, swapper: Swapper, offer: SwapOffer, 
   if (coins.value < needed || (tokens[0] ?? 0n) < fromAmount) throw new FoyerError('InsufficientFunds')
 }
 
-type Asking = Checked & { readonly shown: SwapOffer; readonly signal: AbortSignal }
+type Asking = Checked & {
+  readonly shown: SwapOffer
+  readonly signal: AbortSignal
+  /** What the visitor has been told already. */
+  readonly told: readonly string[]
+}
 
 async function ask(foyer: Foyer, asking: Asking): Promise<void> {
-  const { store, events } = foyer
-  const { swapper, adapter, now, shown, signal } = asking
+  const { shown, now, told } = asking
   const request = toRequest(now, now.task)
+  const record = toSwapRecord({ ...now, toAmount: shown.toAmount }, request.task, createId())
+  const listRepeated = () => listSame(readLedger(foyer).filter(isSwapRecord), record)
+  // who has been told and presses again does not wait for the page that asked first
+  const lock = `${toSwapLock(record)} ${told.length}`
+  const askWallet = async () => {
+    const same = listRepeated()
+    if (same.some(({ id }) => !told.includes(id))) return tellRepeated(foyer, shown, { same })
+    for (const one of same) if (isUnclear(one)) closeRecord(foyer, one)
+    return await askOnce(foyer, asking, { request, record })
+  }
+  const signed = await runAlone(lock, askWallet, () => tellRepeated(foyer, shown, { same: listRepeated(), lock }))
+  if (!signed) return
+  if (!isAllowance(request.task)) return finishSwap(foyer, signed, shown)
+  await finishAllowance(foyer, { signed, asking, request })
+}
+
+/** @param params.lock that another page holds: what it asks for may not be seen here yet */
+function tellRepeated(
+  foyer: Foyer,
+  shown: SwapOffer,
+  { same, lock }: { readonly same: readonly SwapRecord[]; readonly lock?: string },
+): undefined {
+  const isSigned = same.length > 0 && !same.some(isUnclear)
+  const ids = [...same.map(({ id }) => id), ...(lock ? [lock] : [])]
+  foyer.store.set(swapFlowAtom, {
+    type: 'failed',
+    shown,
+    failure: { kind: 'repeated', ids, isSigned },
+    isUnclear: false,
+  })
+}
+
+/** @returns undefined where nothing was signed, or nobody waits for it any more */
+async function askOnce(
+  foyer: Foyer,
+  { swapper, adapter, shown, signal }: Asking,
+  { request, record }: { readonly request: SwapRequest; readonly record: SwapRecord },
+): Promise<SwapRecord | undefined> {
+  const { store, events } = foyer
   store.set(swapFlowAtom, { type: 'asked', shown, request })
   const flow = store.get(swapFlowAtom)
   // the visitor has gone, or it is not what was shown
-  if (flow.step !== 'asking' || flow.request !== request) return
-  const record = toSwapRecord({ ...now, toAmount: shown.toAmount }, request.task, createId())
+  if (flow.step !== 'asking' || flow.request !== request) return undefined
   keepRecord(foyer, record)
+  const attempt = store.get(attemptAtom)
+  if (attempt) attempt.record = record
   if (!isAllowance(request.task)) events.emit({ type: 'INITIATE_SWAP', properties: getEventProperties(foyer, shown) })
   const { connection, network } = swapper
   const question = { adapter, connection, network, account: swapper.account, request, record, shown, signal }
   const hash = await requestWallet(foyer, question)
-  if (hash === undefined) return
+  if (hash === undefined) return undefined
   const signed = keepSigned(foyer, question, hash)
   store.set(swapFlowAtom, { type: 'signed', request, hash })
-  if (!isAllowance(request.task)) return finishSwap(foyer, signed, shown)
-  await finishAllowance(foyer, { signed, asking, request })
+  return signed
 }
 
 type WalletQuestion = Swapper & {

@@ -38,6 +38,7 @@ import {
   nativeTokenAddress,
   parseSlippage,
   prefillSwap,
+  returnToSwap,
   type SwapData,
   type SwapOffer,
   type SwapRecord,
@@ -510,12 +511,51 @@ test('error: a wallet whose answer nobody understands may have signed: nothing e
   mock.wallet().setMood('approve')
   await submitSwap(foyer, offer, '1')
   expect(asked).toEqual([])
-  leaveSwap(foyer)
-  closeRecord(foyer, records()[0] as SwapRecord)
+  returnToSwap(foyer)
   expect(records().filter(isOpen)).toEqual([])
   await submitSwap(foyer, offer, '1')
   expect(asked.length).toBe(1)
 })
+
+test('behavior: after a reload the same swap says first that the wallet may still sign one, or that one is on its way', async () => {
+  const storage = memoryStorage()
+  const first = await setup({ storage, capabilities: { waitForTransaction: () => new Promise<never>(() => {}) } })
+  const release = first.mock.wallet().hold()
+  void submitSwap(first.foyer, await first.getOffer(ether, dollar, 7n * unit), '1')
+  await expect.poll(() => first.flow().step).toBe('asking')
+  const second = await setup({ storage, capabilities: { waitForTransaction: () => new Promise<never>(() => {}) } })
+  const offer = await second.getOffer(ether, dollar, 7n * unit)
+  await submitSwap(second.foyer, offer, '1')
+  expect(second.flow()).toMatchObject({ failure: { kind: 'repeated', isSigned: false }, isUnclear: false })
+  release()
+  await expect.poll(() => first.flow().step).toBe('sent')
+  const third = await setup({ storage })
+  await submitSwap(third.foyer, offer, '1')
+  expect(third.flow()).toMatchObject({ failure: { kind: 'repeated', isSigned: true } })
+  expect([second.asked, third.asked]).toEqual([[], []])
+  // another amount is another swap; and who presses again has been told
+  void submitSwap(second.foyer, await second.getOffer(ether, dollar, 6n * unit), '1')
+  await submitSwap(third.foyer, offer, '1')
+  await expect.poll(() => [second.asked.length, third.asked.length]).toEqual([1, 1])
+})
+
+test.skipIf(!globalThis.navigator?.locks)(
+  'behavior: of two tabs that press at once, neither of which sees yet what the other writes, the second says so first',
+  async () => {
+    const storage = memoryStorage()
+    const first = await setup({ storage })
+    const second = await setup({ storage: { ...storage, getItem: () => null } })
+    const offers = await Promise.all([first, second].map((one) => one.getOffer(ether, dollar, 5n * unit)))
+    const release = first.mock.wallet().hold()
+    const presses = [first, second].map(({ foyer }, index) => submitSwap(foyer, offers[index] as SwapOffer, '1'))
+    await expect.poll(() => [first, second].map(({ flow }) => flow().step).sort()).toEqual(['asking', 'failed'])
+    const told = first.flow().step === 'failed' ? first : second
+    expect(told.flow()).toMatchObject({ failure: { kind: 'repeated' }, isUnclear: false })
+    expect(told.asked).toEqual([])
+    release()
+    await Promise.all(presses)
+  },
+)
 
 test('behavior: a press while the wallet is asked asks nothing; what is signed after leaving is followed', async () => {
   const { foyer, getOffer, mock, asked, flow, records } = await setup()

@@ -17,8 +17,15 @@ export type SwapFlow =
   /** `isUnclear`: the wallet may still sign what it was asked. */
   | { readonly step: 'failed'; readonly failure: SwapFailure; readonly isUnclear: boolean }
 
-/** An error, or why nothing was asked: the transaction was not what was shown. */
-export type SwapFailure = { readonly kind: 'error'; readonly error: unknown } | { readonly kind: 'notAsShown' }
+/**
+ * An error, or why nothing was asked: the transaction was not what was shown; or the same was asked for before and has no end yet,
+ * which is told first.
+ */
+export type SwapFailure =
+  | { readonly kind: 'error'; readonly error: unknown }
+  | { readonly kind: 'notAsShown' }
+  /** `ids`: of those records, and of the locks that other pages hold. `isSigned`: they are on their way; else a wallet may still sign one. */
+  | { readonly kind: 'repeated'; readonly ids: readonly string[]; readonly isSigned: boolean }
 
 /** `shown` names the press: each has an object of its own. */
 export type SwapEvent =

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, isSameAddress } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { isDigits, isRow, isText } from '../../ledger/isLedgerRecord.ts'
+import { isOpen } from '../../ledger/isOpen.ts'
 import { ledgerAtom } from '../../ledger/ledger.ts'
 import type { LedgerRecord } from '../../ledger/ledgerRecord.ts'
 import { isAllowance, type SwapOffer, type SwapTask } from './swapOffer.ts'
@@ -57,6 +58,18 @@ export function toSwapRecord(offer: SwapOffer, task: SwapTask, id: string): Swap
 
 /** Swaps and allowances that wallets were asked for, the newest first; those of earlier visits too once `followLedger` has read them. */
 export const swapRecordsAtom = atom((get): readonly SwapRecord[] => get(ledgerAtom).filter(isSwapRecord))
+
+/** Questions about the same that have no end yet. */
+export function listSame(records: readonly SwapRecord[], record: SwapRecord): readonly SwapRecord[] {
+  const name = toSwapLock(record)
+  return records.filter((one) => isOpen(one) && toSwapLock(one) === name)
+}
+
+/** Names a question about this, for `runAlone`. */
+export function toSwapLock({ networkId, account, details }: SwapRecord): string {
+  const { task, from, to, fromAmount } = details
+  return ['swap', networkId, account, task, from.address, to.address, fromAmount].join(' ').toLowerCase()
+}
 
 /** Whether a record is of this account on this network. */
 export function isRecordOf(

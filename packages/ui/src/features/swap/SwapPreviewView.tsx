@@ -3,9 +3,11 @@ import { goBack } from '@foyer/core'
 import { getQueryClient } from '@foyer/core/queries'
 import {
   getProviderFee,
+  isAllowance,
   isNativeToken,
   leaveSwap,
   parseSlippage,
+  returnToSwap,
   type SwapFlow,
   type SwapOffer,
   type SwapOfferParams,
@@ -145,7 +147,7 @@ function FlowNotice({ flow, offer, walletName }: FlowNoticeProps) {
   const { foyer } = useFoyerContext()
   const t = useSwapTranslate()
   const moved = useMoved(flow, offer)
-  const failure = useFailure(flow, walletName)
+  const failure = useFailure(flow, offer, walletName)
   if (moved) return <Notice kind="bad">{moved}</Notice>
   if (flow.step === 'allowed' && flow.request.task === 'approve') {
     return <p role="status">{t('swap.allowed')}</p>
@@ -153,7 +155,7 @@ function FlowNotice({ flow, offer, walletName }: FlowNoticeProps) {
   if (flow.step !== 'failed') return offer?.task === 'reset' ? <p className="hint">{t('swap.reset.text')}</p> : null
   if (flow.isUnclear) {
     const action = (
-      <button type="button" className="mini" onClick={() => leaveSwap(foyer)}>
+      <button type="button" className="mini" onClick={() => returnToSwap(foyer)}>
         {t('receipt.looked')}
       </button>
     )
@@ -163,14 +165,22 @@ function FlowNotice({ flow, offer, walletName }: FlowNoticeProps) {
       </Notice>
     )
   }
-  return <Notice kind="bad">{failure}</Notice>
+  return <Notice kind={flow.failure.kind === 'repeated' ? 'warn' : 'bad'}>{failure}</Notice>
 }
 
-function useFailure(flow: SwapFlow, walletName: string): string {
+function useFailure(flow: SwapFlow, offer: SwapOffer | undefined, walletName: string): string {
   const t = useSwapTranslate()
+  const { locale } = useFoyerContext().options
   if (flow.step !== 'failed') return ''
   const { failure } = flow
   if (failure.kind === 'notAsShown') return t('swap.notAsShown')
+  if (failure.kind === 'repeated') {
+    if (!offer) return ''
+    const { task, fromAmount, from } = offer
+    const amount = `${formatSwapAmount(fromAmount, from.decimals, locale)} ${from.symbol}`
+    if (failure.isSigned) return t(isAllowance(task) ? 'swap.pendingAllowance' : 'swap.pending', { amount })
+    return t(`swap.asked.${task === 'batch' ? 'swap' : task}`, { amount })
+  }
   const { error } = failure
   if (isFoyerError(error, 'UserRejected')) return t('send.failed.declined', { wallet: walletName })
   // the contract's own words, where it had some
