@@ -99,7 +99,7 @@ describe('codes', () => {
     expect(frame.mail.mails('unknown@example.org')).toHaveLength(1)
   })
 
-  test('error: more than ten mails an hour to one address, whoever asks and wherever', async () => {
+  test('error: more than ten mails an hour to one address from one network', async () => {
     const email = 'flood@example.org'
     for (let count = 0; count < 10; count += 1) await createBrowser(frame).askCode(email)
     const answer = await createBrowser(frame).post('login/start', { email })

@@ -333,7 +333,10 @@ const frame = z.strictObject({
   sessionDays: z._default(z.int().check(z.gte(1), z.lte(365)), 30),
   limits: z._default(
     z.strictObject({
-      /** Mails to one address in an hour; each browser that the address has used before has as many of its own. */
+      /**
+       * Mails in an hour to one address from one network, and from each browser that the address has used before. Once that many have come
+       * from all networks together, each has half, and the address gets three times as many a minute at most.
+       */
       mailsPerAddress: z._default(positive, 10),
       /** Mails asked for from one network in an hour. */
       mailsPerNetwork: z._default(positive, 60),

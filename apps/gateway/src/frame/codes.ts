@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { throwHttpError } from '../http/httpErrors.ts'
+import { toNetwork } from '../http/toNetwork.ts'
 import { type CountKey, count, readCount } from './counts.ts'
 import type { Caller, Frame } from './frame.ts'
 import { type CodePurpose, codeMail } from './mails.ts'
@@ -8,6 +9,7 @@ import { type CodePurpose, codeMail } from './mails.ts'
 const maxAttempts = 10
 /** A code lives so long, in ms. */
 const codeLifetime = 600_000
+const minute = 60_000
 const hour = 3_600_000
 const day = 86_400_000
 
@@ -18,6 +20,8 @@ type CodeParams = {
   readonly holder: string
   /** Hash of the token of a browser that the address's owner has used before. */
   readonly knownDevice?: string | undefined
+  /** Its link was opened from the mailbox: the link has counted, and nobody else can have asked for this code. */
+  readonly isApproved?: boolean
 }
 
 /**
@@ -25,8 +29,8 @@ type CodeParams = {
  * @throws refusal `CodesTooMany`, `MailFailed`
  */
 export async function mailCode(frame: Frame, params: CodeParams, caller: Caller): Promise<void> {
-  const { purpose, email, holder, knownDevice } = params
-  await limitMails(frame, email, { network: caller.network, knownDevice })
+  const { purpose, email, holder, knownDevice, isApproved = false } = params
+  if (!isApproved) await limitMails(frame, email, { network: caller.network, knownDevice })
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const id = randomBytes(16).toString('base64url')
   const now = frame.now()
@@ -110,18 +114,23 @@ export async function consumeCode(frame: Frame, { purpose, holder, code, counts 
 export type MailBudget = Pick<Caller, 'network'> & { readonly knownDevice: string | undefined }
 
 /**
- * Mails of every kind count: codes, and links that a code follows.
+ * Mails of every kind count: codes, and links that a code follows. The limits belong to who asks: a network can use up what it has for
+ * an address, and no other's. Once an address gets more than one network could cause, each has half, so that a mailbox isn't flooded.
  * @throws refusal `CodesTooMany`
  */
-export async function limitMails(frame: Frame, email: string, budget: MailBudget): Promise<void> {
-  const { mailsPerAddress, mailsPerNetwork } = frame.config.limits
-  const { network, knownDevice } = budget
-  // one after the other: what a network is refused must not use up the address's budget
-  if ((await count(frame, `mails network ${network}`, hour)) > mailsPerNetwork)
-    throwHttpError('CodesTooMany', { minutes: 60 })
-  const key = knownDevice === undefined ? (`address ${email}` as const) : (`device ${knownDevice}` as const)
-  if ((await count(frame, `mails ${key}`, hour)) > mailsPerAddress) throwHttpError('CodesTooMany', { minutes: 60 })
+export async function limitMails(frame: Frame, email: string, { network, knownDevice }: MailBudget): Promise<void> {
+  const { mailsPerAddress: most, mailsPerNetwork } = frame.config.limits
+  // one after the other: what is refused to one must not use up what others share
+  if ((await count(frame, `mails network ${network}`, hour)) > mailsPerNetwork) throwTooMany(hour)
+  if (knownDevice !== undefined && (await count(frame, `mails device ${knownDevice}`, hour)) <= most) return
+  const asked = await count(frame, `mails asker ${toNetwork(network)} ${email}`, hour)
+  if (asked > most) throwTooMany(hour)
+  const isPressed = (await count(frame, `mails address ${email}`, hour)) > most
+  if (isPressed && asked > Math.ceil(most / 2)) throwTooMany(hour)
+  if ((await count(frame, `mails minute ${email}`, minute)) > 3 * most) throwTooMany(minute)
 }
+
+const throwTooMany = (span: number) => throwHttpError('CodesTooMany', { minutes: span / minute })
 
 /** Whether so many codes were wrong that an unknown browser must be approved by a link first: with it there is none to guess. */
 export async function isGuessedAt(

@@ -143,7 +143,9 @@ async function mailCodeOnce(frame: Frame, params: { holder: string; email: strin
     .where('holder', '=', params.holder)
     .where('mailed_at', 'is', null)
     .executeTakeFirst()
-  if (claimed.numUpdatedRows === 1n) await mailCode(frame, { purpose: 'login', ...params }, caller)
+  if (claimed.numUpdatedRows === 1n) {
+    await mailCode(frame, { purpose: 'login', ...params, isApproved: true }, caller)
+  }
 }
 
 /**
