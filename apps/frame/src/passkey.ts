@@ -30,9 +30,11 @@ export async function listPasskeys(wallet: Wallet): Promise<Passkeys> {
 /**
  * Seals the recovery share under a new passkey. The server keeps what is sealed, and cannot open it. It counts when the
  * server has given it back as it was.
- * @throws Error when the browser or the passkey cannot give a secret
+ * @throws Error `CodeNeeded` before a passkey is made; when the browser or the passkey cannot give a secret
  */
 export async function addPasskey(wallet: Wallet, name: string, { sharing, recovery }: ShownShare): Promise<void> {
+  // both want a fresh code: asked for afterwards, it would make a second passkey
+  await listPasskeys(wallet)
   const salt = crypto.getRandomValues(new Uint8Array(32))
   const made = await navigator.credentials.create({
     publicKey: {

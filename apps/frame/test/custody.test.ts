@@ -1,5 +1,5 @@
 import { requestRpc } from 'devnet'
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Page, Response } from 'playwright'
 import { type Hex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
@@ -229,7 +229,10 @@ test('default: the recovery share under a passkey opens a strict wallet, and the
   await addAuthenticator(page)
   await page.getByTestId('change-custody').click()
   const recovery = (await page.getByTestId('recovery-share').textContent()) ?? ''
-  const listed = page.waitForResponse(/passkeys\/list/).then((response) => response.text())
+  // it is read before as well, so that a code is asked for before a passkey is made
+  const isKept = async (response: Response) =>
+    response.url().endsWith('passkeys/list') && (await response.text()).includes('credentialId')
+  const listed = page.waitForResponse(isKept).then((response) => response.text())
   await page.getByRole('button', { name: 'Protect it with a passkey' }).click()
   await page.getByText('A passkey of yours opens it now').waitFor()
   await finishBackUp(page)

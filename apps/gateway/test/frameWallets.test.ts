@@ -372,7 +372,12 @@ test('behavior: what a passkey seals is for its user, after a code, for a strict
   expect((await stranger.post('passkeys/list')).body.passkeys).toEqual([])
   frame.skip(11 * 60_000)
   expect(reason(await browser.post('passkeys/list'))).toBe('CodeNeeded')
+  for (let junk = 0; junk < 20; junk += 1) {
+    const late = { ...passkey, op: createName(), credentialId: `${junk}`.padEnd(22, 'j') }
+    expect(reason(await send(wallet, 'passkeys/add', late))).toBe('CodeNeeded')
+  }
   await verify(browser, email)
+  expect((await browser.post('passkeys/list')).body.passkeys).toEqual([sealed])
   const next = splitRaw(wallet, { mode: 'strict', base: parts.sharing })
   await propose(wallet, next)
   const early = { op: createName(), ...sealed, sharing: next.sharing, credentialId: 'd'.repeat(22) }

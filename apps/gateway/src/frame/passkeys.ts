@@ -17,7 +17,7 @@ export type SealedRecovery = {
 
 /**
  * Keeps it for a strict sharing that is current, or waits for its confirmation.
- * @throws refusal `WalletProofNeeded`, `SharingGone`, `TooMany`
+ * @throws refusal `CodeNeeded`, `WalletProofNeeded`, `SharingGone`, `TooMany`
  */
 export async function addPasskey(
   context: CustodyContext,
@@ -25,6 +25,8 @@ export async function addPasskey(
 ): Promise<object> {
   const { frame, session } = context
   return await changeOnce(context, op, async (transaction) => {
+    // an open wallet alone fills none of its places
+    requireFreshProof(frame, session)
     const row = await readSharing(transaction, session.userId, sharing)
     if (row?.mode !== 'strict' || row.state === 'retired') return throwHttpError('SharingGone')
     await requireWalletProof(context, row.evm_address ?? '')
