@@ -1,10 +1,13 @@
 import { loadPart } from '@foyer/base'
-import { isOpenAtom, open } from '@foyer/core'
+import { connect, disconnect, isOpenAtom, open } from '@foyer/core'
 import { fixtures, makeScene } from '@foyer/scenes'
 import { expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { after, listenForErrors, modalRoot, render, showModal, whenDrawn } from '../test/stage.tsx'
 import { FoyerButton } from './button/FoyerButton.tsx'
+import { FoyerCustomButton } from './button/FoyerCustomButton.tsx'
+import { FoyerNetworkButton } from './button/FoyerNetworkButton.tsx'
+import { FoyerWalletButton } from './button/FoyerWalletButton.tsx'
 import { FoyerProvider } from './FoyerProvider.tsx'
 
 type Session = { send(method: string, params?: unknown): Promise<unknown> }
@@ -52,19 +55,47 @@ test('error: code that does not arrive leaves nothing stuck, and the next click 
   render(
     <FoyerProvider foyer={foyer}>
       <FoyerButton />
+      <FoyerNetworkButton />
+      <FoyerCustomButton>{({ failure = 'fine' }) => <output>{failure}</output>}</FoyerCustomButton>
     </FoyerProvider>,
   )
+  await expect.element(page.getByRole('button', { name: 'Ethereum: choose another network' })).toBeVisible()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const isAskedAgain = await asksAgain()
   const failure = isAskedAgain ? 'Didn’t open. Try again' : 'Didn’t open. Reload page'
-  await expect.element(page.getByRole('button', { name: failure })).toBeVisible()
+  // every button that opens it says so, those that the page draws as well
+  await expect.poll(() => page.getByRole('button', { name: failure }).elements().length).toBe(2)
+  expect(page.getByRole('status').element().textContent).toBe(isAskedAgain ? 'failed' : 'lost')
+  // also to who is connected by now
+  await connect(foyer, { connectorId: 'io.metamask', namespace: 'eip155' })
+  expect(page.getByRole('button', { name: failure }).elements()).toHaveLength(2)
+  await disconnect(foyer)
   expect(foyer.store.get(isOpenAtom)).toBe(false)
   expect(modalRoot()).toBeUndefined()
   await block()
   if (!isAskedAgain) return
-  await page.getByRole('button', { name: 'Didn’t open. Try again' }).click()
+  await page.getByRole('button', { name: 'Didn’t open. Try again' }).first().click()
   await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
   expect(heard.filter((words) => words.includes('unhandled'))).toEqual([])
+})
+
+test('error: a button whose code does not arrive leaves the page alone, and says so', async () => {
+  const heard = listenForErrors()
+  const { foyer } = makeScene()
+  after(() => {
+    foyer.destroy()
+    return block()
+  })
+  await block('*WalletButtonView*')
+  const site = render(
+    <FoyerProvider foyer={foyer}>
+      <p>The page of a site</p>
+      <FoyerWalletButton wallet="metamask" />
+    </FoyerProvider>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Didn’t open. Reload page' })).toBeVisible()
+  expect(site.textContent).toContain('The page of a site')
+  expect(heard).toEqual([])
 })
 
 test('error: a view that does not arrive says so, with a way on', async () => {

@@ -14,6 +14,7 @@ import { removeEndedConnections } from './removeEndedConnections.ts'
 
 export const handlers: ConnectionHandlers = { applyEvent, disconnect: performDisconnect, follow }
 
+// biome-ignore lint/plugin: `loadPart` comes after
 const loadFollowing = () => import('./followPages.ts')
 
 async function follow(foyer: Foyer): Promise<void> {

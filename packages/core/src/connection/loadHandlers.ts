@@ -2,6 +2,7 @@ import { loadPart } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
 import { type ConnectionHandlers, connectionHandlersAtom } from './connectionHandlers.ts'
 
+// biome-ignore lint/plugin: `loadPart` comes after
 const load = () => import('./handleConnections.ts')
 
 /** For a page on which nothing was connected yet. */

@@ -5,6 +5,7 @@ import type { RpcError } from '../jsonRpc.ts'
 export async function loadWalletError(error: RpcError, method: string): Promise<FoyerError> {
   const { code, message } = error
   try {
+    // biome-ignore lint/plugin: without it there is an error all the same
     const { toWalletError } = await import('./toWalletError.ts')
     return toWalletError(error, method)
   } catch (cause) {

@@ -1,12 +1,12 @@
 import { type Namespace, type Network, shortenAddress } from '@foyer/base'
-import { open } from '@foyer/core'
-import { modalCodeAtom, reloadPage, requestModal } from '@foyer/core/views'
+import { requestModal } from '@foyer/core/views'
 import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react'
-import { useFoyerAtom, useFoyerContext, useLanguage } from '../FoyerContext.ts'
+import { useFoyerContext, useLanguage } from '../FoyerContext.ts'
 import { useAccountNetwork, useFoyerAccount } from '../hooks.ts'
 import { initialWords } from '../i18n/initial.ts'
 import type { ButtonAvatarProps } from './ButtonAvatar.tsx'
 import { loadAvatar } from './loadAvatar.ts'
+import { useModalOpener } from './useModalOpener.ts'
 
 /** What the button shows. */
 export type FoyerButtonProps = {
@@ -35,24 +35,19 @@ export function ButtonView(props: FoyerButtonProps) {
   const { namespace, disabled, size = 'md' } = props
   const account = useFoyerAccount(namespace)
   const network = useAccountNetwork(account)
-  const code = useFoyerAtom(modalCodeAtom)
+  const { failure, isLoading, openModal } = useModalOpener()
   const { enableNetworkSwitch, allowUnsupportedChain } = foyer.config
   const isUnsupported = account.isConnected && !network && enableNetworkSwitch && !allowUnsupportedChain
   const getWord = (key: keyof typeof initialWords) => words?.[key] ?? initialWords[key]
 
-  const failure = (code === 'failed' || code === 'lost') && (navigator.onLine ? code : 'offline')
-
   const click = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // Safari does not focus a clicked button, to which the focus returns later; elsewhere `focus` would only force layout
     if (!currentTarget.matches(':focus')) currentTarget.focus()
-    const options = { namespace, view: isUnsupported ? 'UnsupportedChain' : undefined } as const
-    if (failure === 'lost') reloadPage(options)
-    else open(foyer, options)
+    openModal({ namespace, view: isUnsupported ? 'UnsupportedChain' : undefined })
   }
   // heard as `over`: of a pointer that comes from the page's own part of the tree React tells no `enter` inside a shadow root
   const prefetchModal = () => requestModal(foyer)
-  const isBusy = account.status === 'connecting' || code === 'loading'
-  const connectLabel = failure ? getWord(`button.${failure}`) : (props.label ?? getWord('button.connect'))
+  const isBusy = account.status === 'connecting' || isLoading
   return (
     <button
       type="button"
@@ -68,7 +63,9 @@ export function ButtonView(props: FoyerButtonProps) {
       onFocus={prefetchModal}
     >
       {isBusy && <span className="ring" aria-hidden="true" />}
-      {isUnsupported ? (
+      {failure ? (
+        getWord(`button.${failure}`)
+      ) : isUnsupported ? (
         getWord('button.unsupported')
       ) : account.address ? (
         // also of an account that a server remembers, beside the ring: who it is says more than that it is being asked
@@ -76,7 +73,7 @@ export function ButtonView(props: FoyerButtonProps) {
       ) : account.status === 'connecting' ? (
         (props.loadingLabel ?? getWord('button.connecting'))
       ) : (
-        connectLabel
+        (props.label ?? getWord('button.connect'))
       )}
     </button>
   )

@@ -1,9 +1,10 @@
 import type { Namespace, Network } from '@foyer/base'
-import { type AccountState, isOpenAtom, open } from '@foyer/core'
-import { modalCodeAtom, requestModal } from '@foyer/core/views'
+import { type AccountState, isOpenAtom } from '@foyer/core'
+import { requestModal } from '@foyer/core/views'
 import type { ReactNode } from 'react'
 import { useFoyerAtom, useFoyerContext, useIsClient } from '../FoyerContext.ts'
 import { useAccountNetwork, useFoyerAccount } from '../hooks.ts'
+import { type OpenFailure, useModalOpener } from './useModalOpener.ts'
 
 /** What a button of the page's own needs to know, and does. */
 export type CustomButtonState = {
@@ -15,6 +16,11 @@ export type CustomButtonState = {
   readonly isUnsupported: boolean
   /** A wallet is asked, or the dialog's code has been on its way for 200 ms. */
   readonly isBusy: boolean
+  /**
+   * The dialog did not open: its code has not come (`failed`), and cannot while there is no network (`offline`); where only loading
+   * the page anew helps (`lost`), the next `open` does that.
+   */
+  readonly failure: OpenFailure | undefined
   /** Whether the dialog is open. */
   readonly isOpen: boolean
   /** Connects, or shows the account, or the way off an unsupported network: what a press on `FoyerButton` does. */
@@ -41,16 +47,17 @@ export function FoyerCustomButton({ namespace, children }: FoyerCustomButtonProp
   const network = useAccountNetwork(account)
   const isShown = useFoyerAtom(isOpenAtom)
   const isOpen = useIsClient() && isShown
-  const code = useFoyerAtom(modalCodeAtom)
+  const { failure, isLoading, openModal } = useModalOpener()
   const { enableNetworkSwitch, allowUnsupportedChain } = foyer.config
   const isUnsupported = account.isConnected && !network && enableNetworkSwitch && !allowUnsupportedChain
   return children({
     account,
     network,
     isUnsupported,
-    isBusy: account.status === 'connecting' || code === 'loading',
+    isBusy: account.status === 'connecting' || isLoading,
+    failure,
     isOpen,
-    open: () => open(foyer, { namespace, view: isUnsupported ? 'UnsupportedChain' : undefined }),
+    open: () => openModal({ namespace, view: isUnsupported ? 'UnsupportedChain' : undefined }),
     prefetch: () => requestModal(foyer),
   })
 }

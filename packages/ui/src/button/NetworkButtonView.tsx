@@ -1,14 +1,14 @@
-import { open } from '@foyer/core'
-import { modalCodeAtom, requestModal } from '@foyer/core/views'
+import { requestModal } from '@foyer/core/views'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { getNetworkImage } from '../components/images.ts'
-import { useFoyerAtom, useFoyerContext, useLanguage } from '../FoyerContext.ts'
+import { useFoyerContext, useLanguage } from '../FoyerContext.ts'
 import { initialWords } from '../i18n/initial.ts'
 import { networkButtonWords } from '../i18n/networkButtonWords.ts'
 import { fillSlots } from '../i18n/slots.ts'
 import { addStyles } from '../theme/addStyles.ts'
 import { useFoyerNetwork } from '../useFoyerNetwork.ts'
 import css from './networkButton.css?inline'
+import { useModalOpener } from './useModalOpener.ts'
 
 /** What the network button shows. */
 export type FoyerNetworkButtonProps = {
@@ -28,15 +28,14 @@ export default function NetworkButtonView({ size = 'md', label, disabled }: Foye
   // its root is its own, so once is enough
   useLayoutEffect(() => addStyles(ref.current?.getRootNode() as ShadowRoot, css), [])
   const { network } = useFoyerNetwork()
-  const code = useFoyerAtom(modalCodeAtom)
+  const { failure, isLoading: isBusy, openModal } = useModalOpener()
   const { enableNetworkSwitch, allowUnsupportedChain } = foyer.config
   const words = { ...initialWords, ...networkButtonWords, ...language.words }
   const unnamed = allowUnsupportedChain ? (label ?? words['button.network.unknown']) : words['button.unsupported']
   const name = network?.name ?? unnamed
-  const isBusy = code === 'loading'
   const show = () => {
     foyer.events.emit({ type: 'CLICK_NETWORKS', properties: undefined })
-    open(foyer, { view: 'Networks' })
+    openModal({ view: 'Networks' })
   }
   const prefetchModal = () => requestModal(foyer)
   return (
@@ -50,14 +49,14 @@ export default function NetworkButtonView({ size = 'md', label, disabled }: Foye
       data-status="connected"
       disabled={disabled || isBusy || !enableNetworkSwitch}
       aria-haspopup="dialog"
-      aria-label={fillSlots(words['button.network.choose'], { network: name })}
+      aria-label={failure ? undefined : fillSlots(words['button.network.choose'], { network: name })}
       aria-busy={isBusy || undefined}
       onClick={show}
       onPointerOver={prefetchModal}
       onFocus={prefetchModal}
     >
-      {network && <Picture key={network.caipNetworkId} src={getNetworkImage(foyer.config, network)} />}
-      <bdi className="network-name">{name}</bdi>
+      {network && !failure && <Picture key={network.caipNetworkId} src={getNetworkImage(foyer.config, network)} />}
+      <bdi className="network-name">{failure ? words[`button.${failure}`] : name}</bdi>
     </button>
   )
 }

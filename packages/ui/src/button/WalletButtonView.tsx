@@ -1,16 +1,17 @@
 import type { Connection, Namespace } from '@foyer/base'
-import { open } from '@foyer/core'
 import { requestModal } from '@foyer/core/views'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { MailIcon } from '../components/embeddedIcons.tsx'
 import { CheckIcon } from '../components/icons.tsx'
 import { ProviderImage } from '../components/ProviderImage.tsx'
 import { QrIcon } from '../components/relayIcons.tsx'
-import { useFoyerContext } from '../FoyerContext.ts'
+import { useFoyerContext, useLanguage } from '../FoyerContext.ts'
+import { initialWords } from '../i18n/initial.ts'
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx'
 import { useWalletButtonTranslate } from '../i18n/useWalletButtonTranslate.ts'
 import { addStyles } from '../theme/addStyles.ts'
 import { useFoyerWallet } from '../useFoyerWallet.ts'
+import { useModalOpener } from './useModalOpener.ts'
 import { type ShownWallet, useNamedWallet } from './useNamedWallet.ts'
 import css from './walletButton.css?inline'
 
@@ -51,9 +52,15 @@ function ButtonFace(props: FoyerWalletButtonProps) {
   useLayoutEffect(() => addStyles(ref.current?.getRootNode() as ShadowRoot, css), [])
   const shown = useNamedWallet(wallet, namespace)
   const { connect, isPending } = useFoyerWallet({ namespace, onSuccess: onConnect, onError })
-  const name = label ?? shown.name
-  const press = () =>
-    shown.isConnected ? open(foyer, { view: 'Account', ...(namespace && { namespace }) }) : void connect(wallet)
+  const { failure, openModal } = useModalOpener()
+  const { words } = useLanguage()
+  const failed = failure && (words?.[`button.${failure}`] ?? initialWords[`button.${failure}`])
+  const name = failed ?? label ?? shown.name
+  const press = () => {
+    if (shown.isConnected) openModal({ view: 'Account', ...(namespace && { namespace }) })
+    else if (failure === 'lost') openModal({})
+    else void connect(wallet)
+  }
   const prefetchModal = () => requestModal(foyer)
   return (
     <button
@@ -66,7 +73,7 @@ function ButtonFace(props: FoyerWalletButtonProps) {
       data-status="connected"
       disabled={disabled || isPending || shown.step !== 'found'}
       aria-haspopup="dialog"
-      aria-label={toAccessibleName(t, shown, name)}
+      aria-label={failed ?? toAccessibleName(t, shown, name)}
       aria-busy={isPending || shown.step === 'finding' || undefined}
       onClick={press}
       onPointerOver={prefetchModal}

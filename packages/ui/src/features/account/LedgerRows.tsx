@@ -1,4 +1,4 @@
-import { isSameAddress } from '@foyer/base'
+import { isSameAddress, loadPart } from '@foyer/base'
 import { followLedger, isUnclear, type LedgerRecord, ledgerAtom } from '@foyer/core/ledger'
 import { useLayoutEffect } from 'react'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
@@ -38,7 +38,7 @@ export default function LedgerRows({ address, network, known }: KnownActivity) {
   )
 }
 
-const loadSwapRow = () => import('./SwapRow.tsx')
+const loadSwapRow = () => loadPart(() => import('./SwapRow.tsx'))
 
 /** Only who has swapped here loads what draws it. */
 function LazySwapRow(props: LedgerRowProps) {
@@ -46,7 +46,7 @@ function LazySwapRow(props: LedgerRowProps) {
   return part.step === 'ready' && <part.Component {...props} />
 }
 
-const loadPayRow = () => import('./PayRow.tsx')
+const loadPayRow = () => loadPart(() => import('./PayRow.tsx'))
 
 /** Only who has paid here loads what draws it. */
 function LazyPayRow(props: LedgerRowProps) {

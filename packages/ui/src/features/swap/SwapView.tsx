@@ -1,4 +1,4 @@
-import { formatUnits } from '@foyer/base'
+import { formatUnits, loadPart } from '@foyer/base'
 import { navigate } from '@foyer/core'
 import { hasRecords } from '@foyer/core/ledger'
 import {
@@ -59,7 +59,7 @@ const SwapView: View<'Swap'> = ({ params }) => {
 }
 export default SwapView
 
-const loadOpenSwaps = () => import('./OpenSwaps.tsx')
+const loadOpenSwaps = () => loadPart(() => import('./OpenSwaps.tsx'))
 
 /** Only who has something open loads what says so; the form never waits for it. */
 function LazyOpenSwaps(props: { readonly swapper: Swapper }) {
