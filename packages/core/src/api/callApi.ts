@@ -9,6 +9,7 @@ import {
 import { type CaipNetworkId, FoyerError, findCause, isFoyerError } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import type { Foyer } from '../foyer.ts'
+import { version } from '../version.ts'
 import { createHttp } from './createHttp.ts'
 import { readAnswer } from './readAnswer.ts'
 
@@ -126,7 +127,7 @@ function encodeSegment(text: string): string {
 /** The version is `${platform}-${adapters}-${version}` (reference §1.1). */
 function getSdkProperties(foyer: Foyer): { readonly [name in SdkProperty]: string | undefined } {
   const adapters = [...foyer.adapters.keys()].join(',') || 'universal'
-  return { projectId: foyer.config.projectId, st: 'foyer', sv: `html-${adapters}-0.0.0` }
+  return { projectId: foyer.config.projectId, st: 'foyer', sv: `html-${adapters}-${version}` }
 }
 
 /** @throws FoyerError `ServiceNotConfigured` */

@@ -27,6 +27,8 @@ export const disallowedCallDelay = 300
 export const pendingApprovalLimit = 99
 /** How long what a wallet was asked for is kept after its end. */
 export const ledgerLifetime = 86_400_000
+/** How long a service is asked to read anew what was moved: by then every indexer has seen it. */
+export const movedTokenLifetime = 600_000
 /** Between two tries to hear of a transaction from nodes that do not answer. */
 export const pendingTransactionRetryDelay = 15_000
 /** How long a link to another device is good for. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { AssetImage } from './AssetImage.tsx'
 import { drawMark } from './drawMark.tsx'
 
 export type MarkProps = {
@@ -8,7 +9,7 @@ export type MarkProps = {
   readonly children: ReactNode
 }
 
-/** The mark that the widget itself brings of a wallet or a network. */
+/** The mark that the widget itself brings of a wallet or a network; of another network the gateway's picture. */
 export function Mark({ id, children }: MarkProps): ReactNode {
-  return drawMark(id, useId()) ?? children
+  return drawMark(id, useId()) ?? <AssetImage id={id}>{children}</AssetImage>
 }

@@ -1,6 +1,7 @@
 import { type CallParams, getWalletImage, getWallets } from '@foyer/api'
 import { atom } from 'jotai/vanilla'
 import { callApi, toServiceUrl } from '../../api/callApi.ts'
+import { toImageUrl } from '../../api/toImageUrl.ts'
 import type { Wallet } from '../../catalogue/wallet.ts'
 import type { Foyer } from '../../foyer.ts'
 import { cleanWallets } from './connectOptions.ts'
@@ -22,11 +23,6 @@ export async function requestCatalogue(
   if (broken > 0) warn(`${broken} of ${data.length + broken} entries are not wallets`)
   const toImage = (id: string) => toImageUrl(toServiceUrl(foyer, getWalletImage, { id }))
   return { wallets: cleanWallets(data, warn, toImage), count: Math.max(0, Math.floor(count)) }
-}
-
-/** A path where the service is the site's own: such a picture is shown without https, too. */
-function toImageUrl({ origin, href }: URL): string {
-  return origin === globalThis.location?.origin ? href.slice(origin.length) : href
 }
 
 const hasWarnedAtom = atom(false)

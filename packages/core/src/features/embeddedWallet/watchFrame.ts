@@ -1,6 +1,7 @@
 import type { FrameClient, FrameEvent, FrameRequest } from '@foyer/frame-client'
 import type { LoginCache } from '@foyer/frame-client/stored'
 import type { Foyer } from '../../foyer.ts'
+import { version } from '../../version.ts'
 import { smartAccountNetworksAtom } from './atoms.ts'
 import type { FrameProvider } from './createFrameProvider.ts'
 import { toFrameTheme, watchTheme } from './syncTheme.ts'
@@ -47,6 +48,7 @@ function toDappData({ config }: Foyer): FrameRequest<'SYNC_DAPP_DATA'> {
   const { name, description, url, icons } = config.metadata
   return {
     metadata: { name, description, url, icons: [...icons] },
+    sdkVersion: version,
     sdkType: 'foyer',
     projectId: config.projectId ?? '',
   }

@@ -1,7 +1,8 @@
-import { getIdentity, getNamesOfAddress, resolveName } from '@foyer/api'
+import { getIdentity, resolveName } from '@foyer/api'
 import type { CaipNetworkId, Capabilities, NameRecord, Network } from '@foyer/base'
 import { callApi } from '../../api/callApi.ts'
 import type { Foyer } from '../../foyer.ts'
+import { activeConnectionsAtom } from '../../state/connections.ts'
 import { findNetwork } from '../../state/networks.ts'
 import { hasNameSuffix } from './nameSuffixes.ts'
 
@@ -20,7 +21,8 @@ export async function findIdentity(
   signal: AbortSignal,
 ): Promise<Identity> {
   const askService = async () => {
-    const { name, avatar } = await callApi(foyer, getIdentity, { chainId: networkId, address }, { signal })
+    const asked = { chainId: networkId, address, sender: toSender(foyer, address) }
+    const { name, avatar } = await callApi(foyer, getIdentity, asked, { signal })
     return clean({ name: name ?? undefined, avatar: avatar ?? undefined })
   }
   const onChain = findOnChain(foyer, networkId, 'getIdentity')
@@ -30,19 +32,16 @@ export async function findIdentity(
   return found ?? { name: undefined, avatar: undefined }
 }
 
+/** Who asks, where that is who is asked about: whose address a visitor looks up otherwise, is nobody's business. */
+function toSender({ store }: Foyer, address: string): string | undefined {
+  const connections = [...store.get(activeConnectionsAtom).values()]
+  const isOwn = connections.some(({ accounts }) => accounts.some((account) => account.address === address))
+  return isOwn ? address : undefined
+}
+
 function clean({ name, avatar }: NameRecord): Identity {
   const isPicture = avatar !== undefined && /^(https:\/\/|data:image\/)/.test(avatar)
   return { name: name || undefined, avatar: isPicture ? avatar : undefined }
-}
-
-/** The names that the service knows for an address. */
-export async function findNames(
-  foyer: Foyer,
-  { address, networkId }: AddressOnNetwork,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
-  const profiles = await callApi(foyer, getNamesOfAddress, { chainId: networkId, address }, { signal })
-  return profiles.map(({ name }) => name)
 }
 
 /**

@@ -1,8 +1,8 @@
 import { FoyerError } from '@foyer/base'
 import { failWith, fakeFetch, mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createFoyer } from '../../index.ts'
-import { getQueryClient, identityQuery, nameQuery, namesQuery, typedNameQuery } from '../../queries.ts'
+import { connect, createFoyer } from '../../index.ts'
+import { getQueryClient, identityQuery, nameQuery, typedNameQuery } from '../../queries.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -14,7 +14,7 @@ function setup(routes: Parameters<typeof fakeFetch>[0]) {
   const options = { projectId: 'p1', networks: [mainnet], adapters: [mockAdapter()], storage: memoryStorage(), fetch }
   const foyer = createFoyer({ ...options, apiUrl: 'https://api.test' })
   const asked = () => fetch.calls.map(({ url }) => url.pathname).filter((path) => path !== '/v1/supported-chains')
-  return { foyer, client: getQueryClient(foyer), asked }
+  return { foyer, client: getQueryClient(foyer), asked, fetch }
 }
 
 test('default: name and picture, asked for once in 5 min', async () => {
@@ -40,27 +40,38 @@ test.each([[{ name: null, avatar: null }], [{ name: '', avatar: '' }], [{ avatar
   },
 )
 
-test('behavior: names both ways, each asked for once', async () => {
+test('behavior: the address of a name, asked for once', async () => {
   const profile = { name: 'ada.reown.id', addresses: { '2147483649': { address } }, attributes: [] }
   const { foyer, client, asked } = setup({
-    [`GET /v1/profile/reverse/${address}`]: [profile],
     'GET /v1/profile/account/ada.reown.id': profile,
     'GET /v1/profile/account/empty.reown.id': { ...profile, addresses: {} },
   })
   const resolve = (name: string) => client.fetchQuery(nameQuery(foyer, { name, networkId: 'eip155:1' }))
   for (let turn = 0; turn < 2; turn += 1) {
-    expect(await client.fetchQuery(namesQuery(foyer, onMainnet))).toEqual(['ada.reown.id'])
     expect(await resolve('ada.reown.id')).toBe(address)
     expect(await resolve('empty.reown.id')).toBeNull()
   }
-  expect(asked()).toHaveLength(3)
+  expect(asked()).toHaveLength(2)
+})
+
+test('behavior: the service hears who asks where that is who is asked about, and of nobody else', async () => {
+  const other = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+  const { foyer, client, asked, fetch } = setup({
+    [`GET /v1/identity/${address}`]: { name: null, avatar: null },
+    [`GET /v1/identity/${other}`]: { name: null, avatar: null },
+  })
+  await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
+  await client.fetchQuery(identityQuery(foyer, onMainnet))
+  await client.fetchQuery(identityQuery(foyer, { ...onMainnet, address: other }))
+  expect(asked()).toEqual([`/v1/identity/${address}`, `/v1/identity/${other}`])
+  const senders = fetch.calls.slice(-2).map(({ url }) => url.searchParams.get('sender'))
+  expect(senders).toEqual([address, null])
 })
 
 test('behavior: names exist on EVM only: elsewhere nothing is asked', async () => {
   const { foyer, client, asked } = setup({})
   const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   expect(await client.fetchQuery(identityQuery(foyer, { address, networkId }))).toEqual({})
-  expect(await client.fetchQuery(namesQuery(foyer, { address, networkId }))).toEqual([])
   expect(await client.fetchQuery(nameQuery(foyer, { name: 'ada', networkId }))).toBeNull()
   expect(asked()).toEqual([])
 })

@@ -25,17 +25,6 @@ export function identityQuery(foyer: Foyer, { address, networkId }: AddressOnNet
   })
 }
 
-/** The names that point to an address. Fresh for 5 min. @throws FoyerError `NamesForAddressFailed`, `NameServiceFailed` */
-export function namesQuery(foyer: Foyer, { address, networkId }: AddressOnNetwork) {
-  return queryOptions({
-    queryKey: ['names', networkId, address] as const,
-    queryFn: async ({ signal }): Promise<readonly string[]> => {
-      return hasNames(networkId) ? (await load()).findNames(foyer, { address, networkId }, signal) : []
-    },
-    staleTime: identityStaleTime,
-  })
-}
-
 /**
  * The address behind a name: the first that its record holds (reference §4.5); null when it holds none. A name with one of
  * the site's suffixes is asked of its service, any other in ENS of the site's node. Fresh for 5 min.

@@ -92,7 +92,6 @@ function setProfileName(foyer: Foyer, { address }: Applicant, name: string): voi
       name,
     }))
   }
-  void client.invalidateQueries({ queryKey: ['names'] })
   void client.invalidateQueries({ queryKey: ['nameSuggestions'] })
 }
 

@@ -1,6 +1,7 @@
 import { failWith, fakeFetch, mainnet, memoryStorage, mockAdapter, polygon } from '@foyer/test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createFoyer, hideToast, toastAtom } from '../../index.ts'
+import { createFoyer, type FoyerOptions, hideToast, toastAtom } from '../../index.ts'
+import { keepRecord } from '../../ledger/ledger.ts'
 import { getQueryClient, portfolioQuery } from '../../queries.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -13,10 +14,10 @@ const coin = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', value: 3, pric
 const ether = { ...coin, quantity: { decimals: '18', numeric: '1.5' } }
 const ticket = { ...coin, address: 'eip155:1:0x1', quantity: { decimals: '0', numeric: '1' } }
 
-function setup(routes: Parameters<typeof fakeFetch>[0]) {
+function setup(routes: Parameters<typeof fakeFetch>[0], changes: Partial<FoyerOptions> = {}) {
   const fetch = fakeFetch({ 'GET /v1/supported-chains': { http: ['eip155:1', 'eip155:137'], ws: [] }, ...routes })
   const options = { projectId: 'p1', adapters: [mockAdapter()], storage: memoryStorage(), fetch }
-  const foyer = createFoyer({ ...options, networks: [mainnet, polygon], apiUrl: 'https://api.test' })
+  const foyer = createFoyer({ ...options, networks: [mainnet, polygon], apiUrl: 'https://api.test', ...changes })
   const client = getQueryClient(foyer)
   const ask = (of = address, networkId: `eip155:${string}` = 'eip155:1') =>
     client.fetchQuery(portfolioQuery(foyer, { address: of, networkId }))
@@ -61,4 +62,38 @@ test('behavior: after a success nothing is held back', async () => {
   vi.advanceTimersByTime(30_000)
   fetch.answer(route(address), { balances: [ether] })
   expect(await ask()).toEqual([ether])
+})
+
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const toRow = (token: string, numeric: string) => ({
+  ...{ ...coin, address: `eip155:1:${token}` },
+  quantity: { decimals: '18', numeric },
+})
+
+test('behavior: what was just moved is read anew, and so is the site’s token, which stays where nothing of it is left', async () => {
+  const rows = [ether, toRow(usdc, '0.0'), toRow(weth, '0')]
+  const { foyer, fetch, ask } = setup(
+    { [route(address)]: { balances: rows } },
+    { tokens: { 'eip155:1': { address: usdc } } },
+  )
+  keepRecord(foyer, {
+    ...{ id: 'a', kind: 'send', networkId: 'eip155:1', account: address, askedAt: Date.now() },
+    ...{ details: { tokenAddress: weth }, state: { status: 'confirmed', at: Date.now() } },
+  })
+  expect(await ask()).toEqual([ether, toRow(usdc, '0.0')])
+  const forced = (url: URL | undefined) => url?.searchParams.get('forceUpdate')
+  expect(forced(fetch.calls.at(-1)?.url)).toBe(`eip155:1:${usdc.toLowerCase()},eip155:1:${weth.toLowerCase()}`)
+  vi.advanceTimersByTime(600_000)
+  expect(await ask()).toEqual(rows)
+  expect(forced(fetch.calls.at(-1)?.url)).toBe(`eip155:1:${usdc.toLowerCase()}`)
+})
+
+test('behavior: nothing is forced where nothing was moved, and a token of the site that has no address of this chain is none', async () => {
+  const { fetch, ask } = setup(
+    { [route(address)]: { balances: [] } },
+    { tokens: { 'eip155:1': { address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' } } },
+  )
+  await ask()
+  expect(fetch.calls.at(-1)?.url.searchParams.has('forceUpdate')).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { CallAnswer, getBalance } from '@foyer/api'
-import { type CaipNetworkId, loadPart } from '@foyer/base'
+import { type CaipNetworkId, isEvmAddress, loadPart } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { balanceRetryDelay, balanceStaleTime } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
@@ -32,15 +32,25 @@ export function portfolioQuery(foyer: Foyer, params: { readonly address: string;
   })
 }
 
-/** Things without decimals are no money and left out (specification §3). */
+/**
+ * Things without decimals are no money and left out (specification §3). The site's own token is read and listed even where nothing
+ * of it is held; what has just been moved is read anew, and left out where all of it is gone.
+ */
 export async function requestPortfolio(
   foyer: Foyer,
   { address, networkId }: { readonly address: string; readonly networkId: CaipNetworkId },
   signal: AbortSignal,
 ): Promise<readonly TokenBalance[]> {
-  const { callApi, getBalance } = await loadPart(() => import('./calls.ts'))
-  const { balances } = await callApi(foyer, getBalance, { chainId: networkId, address }, { signal })
-  return balances.filter(({ quantity }) => quantity.decimals !== '0')
+  const { callApi, getBalance, listMovedTokens } = await loadPart(() => import('./calls.ts'))
+  const siteToken = foyer.config.tokens[networkId]?.address
+  const site = siteToken && isEvmAddress(siteToken) ? [`${networkId}:${siteToken.toLowerCase()}` as const] : []
+  const moved = listMovedTokens(foyer, { address, networkId }).filter((token) => !site.includes(token))
+  const forceUpdate = [...site, ...moved]
+  const params = { chainId: networkId, address, ...(forceUpdate.length > 0 && { forceUpdate }) }
+  const { balances } = await callApi(foyer, getBalance, params, { signal })
+  const isGone = ({ address = '', quantity }: TokenBalance) =>
+    !/[1-9]/.test(quantity.numeric) && (moved as readonly string[]).includes(address.toLowerCase())
+  return balances.filter((row) => row.quantity.decimals !== '0' && !isGone(row))
 }
 
 /** When the same may be asked for again, in ms since 1970; undefined: now. @param key network and account */

@@ -9,3 +9,4 @@ export {
   getTokenPrices,
 } from '@foyer/api'
 export { callApi } from '../../api/callApi.ts'
+export { listMovedTokens } from '../../ledger/listMovedTokens.ts'

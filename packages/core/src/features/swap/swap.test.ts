@@ -22,6 +22,7 @@ import {
   toastAtom,
   updateOptions,
 } from '../../index.ts'
+import { keepRecord } from '../../ledger/ledger.ts'
 import { closeRecord, followLedger, hasRecords, isOpen } from '../../ledger.ts'
 import { getQueryClient } from '../../queries.ts'
 import {
@@ -50,6 +51,7 @@ import {
   suggestedSymbols,
   swapChainIds,
   swapDraftAtom,
+  swapFeeQuery,
   swapFlowAtom,
   swapHoldingsQuery,
   swapOfferQuery,
@@ -751,6 +753,35 @@ test('error: a quote of something else', async () => {
     )
   await expect(ask(1n)).resolves.toMatchObject({ toAmount: 5n, spotAmount: undefined })
   await expect(ask(2n)).rejects.toThrow(FoyerError)
+})
+
+test('behavior: a quote is asked with the price of gas once that is known, and what was just swapped is read anew', async () => {
+  const { foyer, service, swapper } = await setup()
+  const client = getQueryClient(foyer)
+  const asked = (path: string, name: string) =>
+    service.calls
+      .filter(({ url }) => url.pathname.endsWith(path))
+      .at(-1)
+      ?.url.searchParams.get(name)
+  const sides = { networkId: 'eip155:1', from: native, to: usdc, account: swapper.account } as const
+  await client.fetchQuery(swapQuoteQuery(foyer, { ...sides, amount: 1n }))
+  expect(asked('/convert/quotes', 'gasPrice')).toBeNull()
+  await client.fetchQuery(swapFeeQuery(foyer, { networkId: 'eip155:1' }))
+  await client.fetchQuery(swapQuoteQuery(foyer, { ...sides, amount: 2n }))
+  expect(asked('/convert/quotes', 'gasPrice')).toBe('1000000000')
+  const readHoldings = () =>
+    client.fetchQuery({
+      ...swapHoldingsQuery(foyer, { networkId: 'eip155:1', account: swapper.account }),
+      staleTime: 0,
+    })
+  await readHoldings()
+  expect(asked('/balance', 'forceUpdate')).toBeNull()
+  keepRecord(foyer, {
+    ...{ id: 'a', kind: 'swap', networkId: 'eip155:1', account: swapper.account, askedAt: Date.now() },
+    ...{ details: { from: ether, to: dollar }, state: { status: 'confirmed', at: Date.now() } },
+  })
+  await readHoldings()
+  expect(asked('/balance', 'forceUpdate')).toBe(`eip155:1:${usdc}`)
 })
 
 test('behavior: arguments become a draft, once per opening; tokens by symbol', async () => {

@@ -56,8 +56,10 @@ export function swapHoldingsQuery(foyer: Foyer, { networkId, account }: OnNetwor
   return queryOptions({
     queryKey: ['balance', 'swap', networkId, account] as const,
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, SwapHolding>> => {
-      const { callApi, getBalance } = await load()
-      const { balances } = await callApi(foyer, getBalance, { chainId: networkId, address: account }, { signal })
+      const { callApi, getBalance, listMovedTokens } = await load()
+      const moved = listMovedTokens(foyer, { networkId, address: account })
+      const params = { chainId: networkId, address: account, ...(moved.length > 0 && { forceUpdate: moved }) }
+      const { balances } = await callApi(foyer, getBalance, params, { signal })
       const rows = balances.flatMap(({ address, price, quantity }): readonly [string, SwapHolding][] => {
         const key = address === undefined ? nativeTokenAddress : toEvmAddress(address, networkId)
         const value = toUnits(quantity.numeric, Number(quantity.decimals))
@@ -161,12 +163,15 @@ async function requestAmount(
 ): Promise<bigint> {
   const { callApi, getSwapQuotes } = await load()
   const { caipNetworkId: networkId } = network
+  // known once the form has shown what a swap costs: a way through more pools is worth it only where gas is cheap
+  const fee = getQueryClient(foyer).getQueryData(swapFeeQuery(foyer, { networkId }).queryKey)
   const params = {
     chainId: networkId,
     amount: String(amount),
     from: `${networkId}:${from.address}` as const,
     to: `${networkId}:${to.address}` as const,
     userAddress: account,
+    ...(fee !== undefined && { gasPrice: String(fee / usualSwapGas) }),
   }
   const { quotes } = await callApi(foyer, getSwapQuotes, params, { signal })
   const [quote] = quotes
