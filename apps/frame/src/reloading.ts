@@ -6,6 +6,9 @@ const keptSchema = z.object({
   look: z.object({
     mode: z.optional(z.string()),
     accent: z.optional(z.string()),
+    font: z.optional(z.string()),
+    radius: z.optional(z.string()),
+    size: z.optional(z.string()),
     dir: z.optional(z.string()),
     locale: z.optional(z.string()),
   }),

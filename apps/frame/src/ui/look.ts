@@ -1,7 +1,15 @@
-/** How the frame and its windows look, as the site wants them to. */
+import { readableFonts } from './readableFonts.ts'
+
+/** How the frame and its windows look, as the site wants them to. Of what is empty the page's own is taken again. */
 export type Look = {
   readonly mode?: string | undefined
   readonly accent?: string | undefined
+  /** Families, the first that is there counts. */
+  readonly font?: string | undefined
+  /** Base of the radii, in px. */
+  readonly radius?: string | undefined
+  /** Base of the type scale, in px. */
+  readonly size?: string | undefined
   readonly dir?: string | undefined
   /** BCP 47 */
   readonly locale?: string | undefined
@@ -9,28 +17,77 @@ export type Look = {
 
 /** A colour in six digits and nothing else, so that it can stand in a style. */
 const colour = /^#[0-9a-f]{6}$/i
+const pixels = /^(\d{1,3}(?:\.\d{1,4})?)(?:px)?$/
+
+/** In px: round enough for any site, and no corner cuts a word off. */
+const largestRadius = 8
+/** In px: an approval never has smaller letters than the page's own, nor so large ones that most of it is out of sight. */
+const sizes = { smallest: 10, largest: 14 } as const
 
 /**
  * How the site wants the page to look, which way it runs and in which language it counts. Its background is not taken: a ground in
- * the colour of the words would hide them. What is left out stays as it was.
+ * the colour of the words would hide them. Every value is what a hostile site may have sent: it cannot make words unreadable, hide
+ * them or fetch anything. What is left out stays as it was.
  */
-export function setLook({ documentElement }: Document, { mode, accent, dir, locale }: Look): void {
+export function setLook({ documentElement }: Document, look: Look): void {
+  const { mode, accent, font, radius, size, dir, locale } = look
   if (mode === 'light' || mode === 'dark') documentElement.dataset['theme'] = mode
   if (dir === 'ltr' || dir === 'rtl') documentElement.dir = dir
   if (locale !== undefined && isLocale(locale)) documentElement.dataset['locale'] = locale
-  if (accent === undefined || !colour.test(accent)) return
-  documentElement.style.setProperty('--foyer-accent', accent)
+  const set = (name: string, value: string | undefined) => {
+    if (value) documentElement.style.setProperty(`--foyer-${name}`, value)
+    else documentElement.style.removeProperty(`--foyer-${name}`)
+  }
+  if (accent !== undefined && colour.test(accent)) set('accent', accent)
+  if (font !== undefined) set('font-family', toFamilies(font))
+  if (radius !== undefined) set('border-radius-master', toRadius(radius))
+  if (size !== undefined) set('font-size-master', toSize(size))
 }
 
 export function readLook({ documentElement }: Document): Look {
   const { dataset, style, dir } = documentElement
-  const accent = style.getPropertyValue('--foyer-accent')
+  const read = (name: string) => style.getPropertyValue(`--foyer-${name}`) || undefined
   return {
     mode: dataset['theme'],
-    accent: accent || undefined,
+    accent: read('accent'),
+    font: read('font-family'),
+    radius: read('border-radius-master'),
+    size: /\d+(\.\d+)?px/.exec(read('font-size-master') ?? '')?.[0],
     dir: dir || undefined,
     locale: dataset['locale'],
   }
+}
+
+/** Those of a list that are readable, and what the system has where none of them is there. */
+function toFamilies(list: string): string | undefined {
+  const names = list.slice(0, 500).split(',')
+  const known = names.map((name) => name.trim().replace(/^(["'])(.*)\1$/, '$2')).filter(isReadable)
+  if (known.length === 0) return undefined
+  const families = new Set([...known, 'system-ui', 'sans-serif'])
+  // a quoted name is a font's, an unquoted one may be a word of CSS
+  return [...families].map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ')
+}
+
+function isReadable(name: string): boolean {
+  return readableFonts.has(name.toLowerCase())
+}
+
+function toRadius(text: string): string | undefined {
+  const radius = toPixels(text)
+  return radius === undefined ? undefined : `${Math.min(radius, largestRadius)}px`
+}
+
+/** With the visitor's own text size up to what the page itself has. */
+function toSize(text: string): string | undefined {
+  const given = toPixels(text)
+  if (given === undefined) return undefined
+  const size = Math.min(Math.max(given, sizes.smallest), sizes.largest)
+  return `clamp(${size}px, ${size / 16}rem, 20px)`
+}
+
+function toPixels(text: string): number | undefined {
+  const digits = pixels.exec(text)?.[1]
+  return digits === undefined ? undefined : Number(digits)
 }
 
 /** The site's language, for figures and dates; undefined for the browser's own. */

@@ -9,6 +9,7 @@ test('default: theme, accent and background, and of the language nothing that is
   setThemeMode(foyer, 'dark')
   expect(toFrameTheme(foyer)).toEqual({
     themeMode: 'dark',
+    themeVariables: {},
     w3mThemeVariables: { '--w3m-accent': '#4f46e5', '--w3m-background': '#17171a' },
   })
 })

@@ -763,7 +763,8 @@ test('behavior: a quote is asked with the price of gas once that is known, and w
       .filter(({ url }) => url.pathname.endsWith(path))
       .at(-1)
       ?.url.searchParams.get(name)
-  const sides = { networkId: 'eip155:1', from: native, to: usdc, account: swapper.account } as const
+  const { network, account } = swapper
+  const sides = { network, account, from: ether, to: dollar }
   await client.fetchQuery(swapQuoteQuery(foyer, { ...sides, amount: 1n }))
   expect(asked('/convert/quotes', 'gasPrice')).toBeNull()
   await client.fetchQuery(swapFeeQuery(foyer, { networkId: 'eip155:1' }))
@@ -777,7 +778,7 @@ test('behavior: a quote is asked with the price of gas once that is known, and w
   await readHoldings()
   expect(asked('/balance', 'forceUpdate')).toBeNull()
   keepRecord(foyer, {
-    ...{ id: 'a', kind: 'swap', networkId: 'eip155:1', account: swapper.account, askedAt: Date.now() },
+    ...{ id: 'a', kind: 'swap', networkId: 'eip155:1', account, askedAt: Date.now() },
     ...{ details: { from: ether, to: dollar }, state: { status: 'confirmed', at: Date.now() } },
   })
   await readHoldings()

@@ -164,7 +164,7 @@ async function requestAmount(
   const { callApi, getSwapQuotes } = await load()
   const { caipNetworkId: networkId } = network
   // known once the form has shown what a swap costs: a way through more pools is worth it only where gas is cheap
-  const fee = getQueryClient(foyer).getQueryData(swapFeeQuery(foyer, { networkId }).queryKey)
+  const fee = getQueryClient(foyer).getQueryData<bigint>(swapFeeQuery(foyer, { networkId }).queryKey)
   const params = {
     chainId: networkId,
     amount: String(amount),
