@@ -44,6 +44,11 @@ export const fileWalletSchema = z.strictObject({
     ),
   ),
   image: z.optional(z.string().check(z.regex(/^[A-Za-z0-9._/-]{1,200}$/))),
+  /** Whether the wallet speaks the relay's protocol; one that does not has no link that opens its app. */
+  relay: z.optional(z.boolean()),
+  /** Where the facts stand, and the day on which they were read there (`2026-11-28`). */
+  source: text(500),
+  checked: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
 })
 
 /** A catalogue file: `{ "format": "foyer-wallets/1", "wallets": [ … ] }`. */
@@ -55,7 +60,10 @@ export const catalogueFileSchema = z.strictObject({
 export type FileWallet = z.output<typeof fileWalletSchema>
 
 /** A catalogue entry as the store keeps it: the file's fields with an id and the id of its picture. */
-export type StoredWallet = Omit<FileWallet, 'image' | 'id'> & { readonly id: string; readonly image_id: string }
+export type StoredWallet = Omit<FileWallet, 'image' | 'id' | 'relay' | 'source' | 'checked'> & {
+  readonly id: string
+  readonly image_id: string
+}
 
 /** What was left out of a file, and why; for the person who imports it. */
 export type CatalogueProblem = { readonly wallet: string; readonly text: string }
@@ -132,7 +140,8 @@ export function createImageId(bytes: string | Uint8Array): string {
 }
 
 export function toStoredWallet(wallet: FileWallet, imageId: string | undefined): StoredWallet {
-  const { image: _image, ...rest } = wallet
+  // where a fact comes from is for whoever keeps the file, not for visitors
+  const { image: _image, relay: _relay, source: _source, checked: _checked, ...rest } = wallet
   return {
     ...rest,
     id: wallet.id ?? createWalletId(wallet),
