@@ -46,6 +46,7 @@ const testLayers: { readonly [folder: string]: readonly string[] } = {
     'test-kit/phone',
     'test-kit/polkadot',
     'test-kit/solana',
+    'test-kit/words',
     'devnet',
     'devnet/bitcoin',
     'devnet/cosmos',

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import networks from '../catalogue/brands/networks.json' with { type: 'json' }
 import tokens from '../catalogue/brands/tokens.json' with { type: 'json' }
-import shipped from '../catalogue/wallets.json' with { type: 'json' }
 import marks from '../catalogue/brands/wallets.json' with { type: 'json' }
+import shipped from '../catalogue/wallets.json' with { type: 'json' }
 import { findSvgProblem } from '../src/catalogue/findSvgProblem.ts'
 import { importOwnCatalogue } from '../src/catalogue/importCatalogue.ts'
 import { runCommand } from '../src/cli/runCommand.ts'

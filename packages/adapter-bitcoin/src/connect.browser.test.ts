@@ -203,7 +203,40 @@ test('behavior: OKX is asked on the object of the network, and switches by askin
     },
   ])
   expect(home.listenerCount()).toBe(0)
-  expect(other.listenerCount()).toBeGreaterThan(0)
+})
+
+test('behavior: OKX is asked by `connect` on its test networks, where it has no other way', async () => {
+  installWallet({ kind: 'okx', network: 'mainnet' })
+  const wallet = installWallet({ kind: 'okx', network: 'testnet', accounts: [secretsOf(3)] })
+  const { connection } = await connect('okx', testnet)
+  expect(wallet.requests.map(({ method }) => method)).toEqual(['connect'])
+  expect(connection).toMatchObject({
+    networkId: testnet.caipNetworkId,
+    accounts: [{ address: wallet.accounts[0], publicKey: expect.stringMatching(/^0[23]/) }],
+  })
+})
+
+test('behavior: another account of OKX’s app, which says so by an event of its own, is told', async () => {
+  const wallet = installWallet({ kind: 'okx', network: 'mainnet', without: ['accountsChanged'] })
+  const { adapter } = await connect('okx', mainnet)
+  const events = record(adapter)
+  wallet.setAccount(1)
+  await expect.poll(() => events).toMatchObject([{ connection: { accounts: [{ address: wallet.accounts[0] }] } }])
+})
+
+test('behavior: UniSat is found beside a wallet that stands in its place', async () => {
+  const wallet = installWallet({ kind: 'unisat', network: 'mainnet' })
+  const other = createWallet({ kind: 'unisat', network: 'mainnet', accounts: [secretsOf(3)] })
+  Object.assign(page, { unisat: Object.assign(other.provider, { isBinance: true }) })
+  const adapter = createAdapter()
+  expect(rows(adapter)).toEqual([
+    ['unisat', 'UniSat', 'INJECTED'],
+    ['binance', 'Binance Wallet', 'INJECTED'],
+  ])
+  const unisat = await adapter.connect({ connectorId: 'unisat', network: mainnet })
+  const binance = await adapter.connect({ connectorId: 'binance', network: mainnet })
+  expect([unisat, binance].map(({ accounts }) => accounts[0]?.address)).toEqual([wallet.accounts[0], other.accounts[0]])
+  Reflect.deleteProperty(page, 'unisat')
 })
 
 test('behavior: Leather remembers no site, so nothing is restored and nothing is asked', async () => {

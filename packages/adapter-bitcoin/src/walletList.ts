@@ -173,7 +173,10 @@ async function loadListed(provider: object, id: string): Promise<BitcoinWallet> 
 
 /** Wallets that only stand on the page, under a name of their own. */
 function findKnown(page: Page, wrap: Wrap): readonly FoundWallet[] {
-  const unisat = toObject(page['unisat'])
+  // wallets of its shape take UniSat's place, which therefore has a second of its own
+  const shared = toObject(page['unisat'])
+  const binance = shared?.['isBinance'] === true ? shared : undefined
+  const unisat = toObject(page['unisat_wallet']) ?? (binance ? undefined : shared)
   const okx = toObject(page['okxwallet'])
   const load = async (providerFor: (network: Network) => UnisatProvider | undefined, isPerNetwork: boolean) =>
     (await loadPart(() => import('./wallets/unisatWallet.ts'))).unisatWallet({ providerFor, isPerNetwork })
@@ -181,12 +184,15 @@ function findKnown(page: Page, wrap: Wrap): readonly FoundWallet[] {
     const name = findNetwork(network)?.okxName
     return name === undefined ? undefined : toObject(okx?.[name])
   }
-  const unisatFor = (network: Network): UnisatProvider | undefined => (findNetwork(network) ? unisat : undefined)
   const found: FoundWallet[] = []
-  if (typeof unisat?.['requestAccounts'] === 'function') {
-    const connector = toConnector('unisat', 'UniSat', 'INJECTED')
-    found.push(...wrap(unisat, () => toFound(connector, unisat, () => load(unisatFor, false))))
+  const add = (provider: Page | undefined, id: string, name: string) => {
+    if (typeof provider?.['requestAccounts'] !== 'function') return
+    const providerFor = (network: Network): UnisatProvider | undefined => (findNetwork(network) ? provider : undefined)
+    const create = () => toFound(toConnector(id, name, 'INJECTED'), provider, () => load(providerFor, false))
+    found.push(...wrap(provider, create))
   }
+  add(unisat, 'unisat', 'UniSat')
+  add(binance, 'binance', 'Binance Wallet')
   if (okx && toObject(okx['bitcoin'])) {
     const connector = toConnector('okx', 'OKX Wallet', 'INJECTED')
     found.push(...wrap(okx, () => toFound(connector, okx['bitcoin'], () => load(okxFor, true))))

@@ -38,3 +38,4 @@ const absent = {
 describeAdapter('cosmosAdapter with Keplr', setup('keplr', 'leap'), absent)
 describeAdapter('cosmosAdapter with Leap', setup('leap', 'okx'), absent, { cases: 'wire' })
 describeAdapter('cosmosAdapter with OKX', setup('okx', 'keplr'), absent, { cases: 'wire' })
+describeAdapter('cosmosAdapter with Cosmostation', setup('cosmostation', 'keplr'), absent, { cases: 'wire' })

@@ -1,5 +1,5 @@
 /**
- * What this adapter asks of a wallet: the part of Keplr's interface that Keplr, Leap and OKX share.
+ * What this adapter asks of a wallet: the part of Keplr's interface that Keplr, Leap, OKX and Cosmostation share.
  * Answers are `unknown`: they are checked where they enter.
  * @see https://docs.keplr.app/api
  */
@@ -30,11 +30,10 @@ export type KeplrWallet = {
   readonly rdns?: string | undefined
   /** Where the wallet puts itself, from `window`: `['leap']`. */
   readonly path: readonly string[]
-  /** The event of `window` that says the visitor picked another account. */
-  readonly event: string
+  /** The event of `window` that says the visitor picked another account, or each that may. */
+  readonly event: string | readonly string[]
 }
 
-/** OKX keeps Keplr's event. */
 export const knownWallets: readonly KeplrWallet[] = [
   { id: 'keplr', name: 'Keplr', rdns: 'app.keplr', path: ['keplr'], event: 'keplr_keystorechange' },
   { id: 'leap', name: 'Leap', rdns: 'io.leapwallet.LeapWallet', path: ['leap'], event: 'leap_keystorechange' },
@@ -43,7 +42,14 @@ export const knownWallets: readonly KeplrWallet[] = [
     name: 'OKX Wallet',
     rdns: 'com.okex.wallet',
     path: ['okxwallet', 'keplr'],
-    event: 'keplr_keystorechange',
+    event: ['okxwallet_keystorechange', 'keplr_keystorechange'],
+  },
+  {
+    id: 'cosmostation',
+    name: 'Cosmostation',
+    rdns: 'io.cosmostation',
+    path: ['cosmostation', 'providers', 'keplr'],
+    event: 'cosmostation_keystorechange',
   },
 ]
 

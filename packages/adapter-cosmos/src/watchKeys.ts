@@ -6,7 +6,7 @@ type Watched = { readonly sessions: Sessions<Session>; readonly sources: CosmosS
 
 /** Follows the accounts that are picked in the wallets of living sessions. @returns stops */
 export function watchKeys(watched: Watched): () => void {
-  const events = new Set(watched.sources.wallets.map(({ event }) => event))
+  const events = new Set(watched.sources.wallets.flatMap(({ event }) => event))
   const stops = [...events].map((event) => watchEvent(event, watched))
   return () => {
     for (const stop of stops) stop()
@@ -30,7 +30,7 @@ function watchEvent(event: string, { sessions, sources }: Watched): () => void {
   const changed = () => {
     reading.abort()
     reading = new AbortController()
-    const mine = sources.wallets.filter((row) => row.event === event).map(({ id }) => id)
+    const mine = sources.wallets.filter((row) => [row.event].flat().includes(event)).map(({ id }) => id)
     for (const session of sessions.list()) {
       if (mine.includes(session.connection.connectorId)) void read(session, reading)
     }

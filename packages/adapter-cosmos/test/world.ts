@@ -42,6 +42,7 @@ const brands: { readonly [brand in CosmosBrand]: { readonly connectorId: string;
   keplr: { connectorId: 'keplr', name: 'Keplr' },
   leap: { connectorId: 'leap', name: 'Leap' },
   okx: { connectorId: 'okxwallet', name: 'OKX Wallet' },
+  cosmostation: { connectorId: 'cosmostation', name: 'Cosmostation' },
 }
 
 /** A test-kit wallet in the hands of the conformance suite. */

@@ -96,6 +96,22 @@ test('behavior: an answer that a newer question overtook, or that comes after th
   expect(told()).toEqual(['new', 'disconnected'])
 })
 
+test('behavior: what a wallet says of itself is newer than an answer it was asked for before', async () => {
+  const { sessions, wallet, start, told } = setup()
+  start()
+  let answer = (_: Shared) => {}
+  wallet.read = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  const stop = sessions.watch()
+  wallet.emit(['b'])
+  answer(['a'])
+  await Promise.resolve()
+  expect(told()).toEqual(['b'])
+  stop()
+})
+
 test('behavior: a wallet that left the list has its session ended', () => {
   const { sessions, wallet, start, told } = setup()
   start()

@@ -132,8 +132,10 @@ function createWatchSession<wallet, shared>(
     session.stop()
     let isActive = true
     const stop = watch(session.wallet, (shared) => {
-      if (shared === 'unknown') void read(session, () => isActive)
-      else apply(session, shared)
+      if (shared === 'unknown') return void read(session, () => isActive)
+      // newer than what is still being read
+      session.reads += 1
+      apply(session, shared)
     })
     session.stop = () => {
       isActive = false

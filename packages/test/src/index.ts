@@ -15,6 +15,7 @@ export { adapterContext } from './adapterContext.ts'
 export { describeAdapter } from './conformance/describeAdapter.ts'
 export { describeReload, type ReloadHarness } from './conformance/describeReload.ts'
 export type { Absent, AdapterHarness, Setup } from './conformance/harness.ts'
+export { describeWords } from './describeWords.ts'
 export { type ExchangeCounter, fakeExchangeService } from './fakeExchangeService.ts'
 export { type FakeExternal, type FakeExternalOptions, fakeExternal } from './fakeExternal.ts'
 export {

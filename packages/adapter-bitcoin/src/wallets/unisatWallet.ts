@@ -7,6 +7,8 @@ import { base64ToHex, toFields, toList, toPsbt, toSignature, toTxid } from './an
 /** The functions UniSat and OKX share; what one of them lacks is not called. */
 export type UnisatProvider = {
   requestAccounts?(): Promise<unknown>
+  /** OKX: all there is on its test networks, and in older versions. */
+  connect?(): Promise<unknown>
   getAccounts?(): Promise<unknown>
   getPublicKey?(): Promise<unknown>
   getChain?(): Promise<unknown>
@@ -37,26 +39,36 @@ export function unisatWallet(options: UnisatOptions): BitcoinWallet {
     if (!live) throw new FoyerError('ConnectorChainsUnsupported')
     return live
   }
-  const read = async (from: UnisatProvider, accounts: unknown, network: Network): Promise<Opened> => {
+  const read = async (from: UnisatProvider, accounts: unknown, network: Network, key?: unknown): Promise<Opened> => {
     const [address] = toList(accounts)
     if (address === undefined) return { accounts: [] }
     const [publicKey, networkId] = await Promise.all([
-      from.getPublicKey?.().catch(() => undefined),
+      key ?? from.getPublicKey?.().catch(() => undefined),
       options.isPerNetwork ? findNetwork(network)?.id : getNetworkId(from),
     ])
     return toOpened([{ address, publicKey, type: 'payment' }], network, networkId)
   }
+  // what an object without `getAccounts` answered when it was asked
+  const answers = new WeakMap<UnisatProvider, Opened>()
+  const ask = async (from: UnisatProvider, network: Network): Promise<Opened> => {
+    if (from.requestAccounts) return read(from, await from.requestAccounts(), network)
+    const { address, publicKey } = toFields(await from.connect?.())
+    const opened = await read(from, [address], network, publicKey)
+    answers.set(from, opened)
+    return opened
+  }
   const current = async (network: Network): Promise<Opened | undefined> => {
     const from = options.isPerNetwork ? use(network) : (live ?? use(network))
+    if (!from.getAccounts) return answers.get(from)
     // a locked wallet may say so with an error
-    return read(from, await from.getAccounts?.().catch(() => []), network)
+    return read(from, await from.getAccounts().catch(() => []), network)
   }
   return {
     supports: (network) => options.providerFor(network) !== undefined,
     async open({ network, silent }) {
       const from = use(network)
       if (silent) return (await current(network)) ?? { accounts: [] }
-      return read(from, await from.requestAccounts?.(), network)
+      return ask(from, network)
     },
     async close() {
       await live?.disconnect?.()
@@ -66,7 +78,7 @@ export function unisatWallet(options: UnisatOptions): BitcoinWallet {
       const from = live
       if (!from) return () => {}
       const emitChange = () => listener('unknown')
-      const events = ['accountsChanged', 'networkChanged', 'chainChanged']
+      const events = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']
       for (const event of events) from.on?.(event, emitChange)
       return () => {
         for (const event of events) from.removeListener?.(event, emitChange)
@@ -75,7 +87,7 @@ export function unisatWallet(options: UnisatOptions): BitcoinWallet {
     abilities: () => ({
       ...createAbilities(live ?? {}),
       switchNetwork: options.isPerNetwork
-        ? async (network) => void (await use(network).requestAccounts?.())
+        ? async (network) => void (await ask(use(network), network))
         : live?.switchChain && ((network) => switchChain(live, network)),
     }),
   }

@@ -3,11 +3,19 @@ import { Transaction } from '@scure/btc-signer'
 import { createListeners, type Listeners } from '../script/createListeners.ts'
 import { createScript, rpcWords, type Script } from '../script/createScript.ts'
 import { rpcError } from '../script/rpcError.ts'
+import { type Spoken, standardWords, type walletWords } from '../words/walletWords.ts'
 import { type BitcoinKey, createBitcoinKeys } from './createBitcoinKeys.ts'
 import { type BitcoinNetworkName, networks } from './networks.ts'
 import { signBitcoinMessage } from './signBitcoinMessage.ts'
 import { broadcast, type Recipient, sendCoins, signPsbtInputs } from './spend.ts'
 import type { BitcoinWalletOptions } from './types.ts'
+
+/** What wallets of these kinds send. */
+export type BitcoinEvent =
+  | Spoken<typeof walletWords.unisat.events>
+  | Spoken<typeof walletWords.okx.events>
+  | Spoken<typeof walletWords.xverse.events>
+  | typeof standardWords.walletStandard.change.says
 
 export type PsbtRequest = {
   readonly psbt: Uint8Array
@@ -22,7 +30,7 @@ export type PsbtRequest = {
 export type BitcoinCore = {
   readonly options: BitcoinWalletOptions
   readonly script: Script
-  readonly listeners: Listeners
+  readonly listeners: Listeners<BitcoinEvent>
   readonly state: { account: number; network: BitcoinNetworkName; authorized: boolean; locked: boolean }
   keys(): { readonly payment: BitcoinKey; readonly ordinal: BitcoinKey }
   /** The site may see the accounts now. */
@@ -50,7 +58,7 @@ export type BitcoinCore = {
 export function createBitcoinCore(options: BitcoinWalletOptions, storageKey: string): BitcoinCore {
   if (options.accounts.length === 0) throw new TypeError('createBitcoinWallet: `accounts` is empty')
   const script = createScript(rpcWords)
-  const listeners = createListeners()
+  const listeners = createListeners<BitcoinEvent>()
   const saved = options.storage?.getItem(storageKey)
   const state: BitcoinCore['state'] = {
     account: 0,
@@ -65,8 +73,9 @@ export function createBitcoinCore(options: BitcoinWalletOptions, storageKey: str
     return createBitcoinKeys(secrets, networks[state.network].prefixes)
   }
   const ask = async (method: string, params: unknown) => {
-    if (state.locked) throw rpcError(4100, 'The wallet is locked.')
-    if ((await options.confirm?.({ method, params })) === false) throw rpcError(4001, 'User rejected the request.')
+    if (state.locked) throw rpcError(standardWords.codes.unauthorized.says, 'The wallet is locked.')
+    if ((await options.confirm?.({ method, params })) === false)
+      throw rpcError(standardWords.codes.rejected.says, 'User rejected the request.')
   }
   const run: BitcoinCore['run'] = (method, params, asks, act) =>
     script.run(
@@ -89,7 +98,7 @@ export function createBitcoinCore(options: BitcoinWalletOptions, storageKey: str
     run,
     runAuthorized: (method, params, asks, act) =>
       run(method, params, asks, () => {
-        if (!isOpen()) throw rpcError(4100, 'The site is not authorised.')
+        if (!isOpen()) throw rpcError(standardWords.codes.unauthorized.says, 'The site is not authorised.')
         return act()
       }),
     ...createSigner(options, state, keys),

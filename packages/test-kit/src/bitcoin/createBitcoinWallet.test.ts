@@ -80,7 +80,7 @@ test('behavior: UniSat tells of other accounts and networks, and shares nothing 
   wallet.setNetwork('testnet')
   wallet.lock()
   expect(await provider.getAccounts()).toEqual([])
-  expect(told.slice(1)).toEqual([expect.any(Array), 'testnet', expect.any(Array), []])
+  expect(told.slice(1)).toEqual([expect.any(Array), expect.any(Array), 'testnet', []])
   await expect(provider.requestAccounts()).rejects.toMatchObject({ code: 4100 })
 })
 

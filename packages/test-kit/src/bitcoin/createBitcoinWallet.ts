@@ -1,4 +1,5 @@
 import { registerStandardWallet, type StandardWallet } from '../script/registerStandardWallet.ts'
+import { walletWords } from '../words/walletWords.ts'
 import { type BitcoinCore, createBitcoinCore } from './core.ts'
 import { leatherProvider } from './protocols/leatherProvider.ts'
 import { satsConnectProvider } from './protocols/satsConnectProvider.ts'
@@ -6,12 +7,16 @@ import { standardBitcoinWallet } from './protocols/standardBitcoinWallet.ts'
 import { unisatProvider } from './protocols/unisatProvider.ts'
 import type { BitcoinWallet, BitcoinWalletKind, BitcoinWalletOptions } from './types.ts'
 
-const defaults: { readonly [kind in BitcoinWalletKind]: { readonly name: string; readonly id: string } } = {
-  satsConnect: { name: 'Test Bitcoin Wallet', id: 'TestBitcoinProviders.BitcoinProvider' },
-  leather: { name: 'Leather', id: 'LeatherProvider' },
-  unisat: { name: 'UniSat', id: 'unisat' },
-  okx: { name: 'OKX Wallet', id: 'okxwallet.bitcoin' },
-  standard: { name: 'Test Standard Bitcoin Wallet', id: '' },
+/** What a wallet of a kind calls itself and where it stands, unless told otherwise. */
+function toDefaults({ kind, network }: BitcoinWalletOptions): { readonly name: string; readonly id: string } {
+  const { leather, okx, unisat } = walletWords
+  if (kind === 'satsConnect') return { name: 'Test Bitcoin Wallet', id: 'TestBitcoinProviders.BitcoinProvider' }
+  if (kind === 'leather') return { name: leather.identity.name.says, id: leather.identity.place.says }
+  if (kind === 'unisat') return { name: unisat.name, id: unisat.identity.place.says }
+  if (kind === 'standard') return { name: 'Test Standard Bitcoin Wallet', id: '' }
+  const { bitcoinPlace, bitcoinSignetPlace, bitcoinTestnetPlace } = okx.identity
+  if (network === 'testnet') return { name: okx.name, id: bitcoinTestnetPlace.says }
+  return { name: okx.name, id: (network === 'signet' ? bitcoinSignetPlace : bitcoinPlace).says }
 }
 
 const defaultIcon = `data:image/svg+xml,${encodeURIComponent(
@@ -25,7 +30,8 @@ const defaultIcon = `data:image/svg+xml,${encodeURIComponent(
  */
 export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWallet {
   const { kind } = options
-  const { name = defaults[kind].name, icon = defaultIcon, id = defaults[kind].id } = options.info ?? {}
+  const defaults = toDefaults(options)
+  const { name = defaults.name, icon = defaultIcon, id = defaults.id } = options.info ?? {}
   const core = createBitcoinCore(options, `foyer.testWallet.bitcoin.${name}`)
   const provider = createProvider(core, { name, icon })
   const { state, script, listeners } = core
@@ -59,7 +65,7 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
     setAccount: (account) => core.change({ account }),
     setNetwork: (network) => core.change({ network }),
     revoke: () => core.change({ authorized: false }),
-    emit: listeners.emit,
+    emit: listeners.emitAnything,
     listenerCount: () => listeners.count(),
   }
 }
@@ -77,15 +83,26 @@ type Installed = Pick<BitcoinWallet, 'kind' | 'id' | 'name' | 'provider'> & { re
 function install(target: EventTarget, { kind, id, name, icon, provider }: Installed): () => void {
   if (kind === 'standard') return registerStandardWallet(provider as StandardWallet, target)
   const remove = place(target, id.split('.'), provider)
-  if (kind === 'unisat' || kind === 'okx') return remove
-  const page = target as { btc_providers?: object[] }
+  if (kind === 'okx') return remove
+  if (kind === 'unisat') {
+    const { ownPlace, ready } = walletWords.unisat.identity
+    const removeOwn = place(target, [ownPlace.says], provider)
+    target.dispatchEvent(new Event(ready.says))
+    return () => {
+      remove()
+      removeOwn()
+    }
+  }
+  const list = walletWords[kind === 'leather' ? 'leather' : 'xverse'].identity.list.says
+  const page = target as unknown as { [name: string]: object[] | undefined }
   const entry = { id, name, icon, webUrl: 'https://wallet.test', methods: [] }
-  page.btc_providers ??= []
-  page.btc_providers.push(entry)
+  const entries = page[list] ?? []
+  page[list] = entries
+  entries.push(entry)
   return () => {
     remove()
-    const index = page.btc_providers?.indexOf(entry) ?? -1
-    if (index >= 0) page.btc_providers?.splice(index, 1)
+    const index = entries.indexOf(entry)
+    if (index >= 0) entries.splice(index, 1)
   }
 }
 

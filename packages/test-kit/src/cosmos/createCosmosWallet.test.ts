@@ -211,7 +211,8 @@ test('behavior: it stands where its brand does and leaves the page as it was', (
 test.for([
   ['keplr', 'keplr_keystorechange'],
   ['leap', 'leap_keystorechange'],
-  ['okx', 'keplr_keystorechange'],
+  ['okx', 'okxwallet_keystorechange'],
+  ['cosmostation', 'cosmostation_keystorechange'],
 ] as const)('behavior: %s says %s when another account is picked, and counts who listens', ([brand, event]) => {
   const page = new EventTarget()
   const wallet = createWallet({ brand })

@@ -1,5 +1,7 @@
 import { createScript, type Script, type ScriptWords } from '../script/createScript.ts'
 import { rpcError } from '../script/rpcError.ts'
+import { inWords } from '../words/inWords.ts'
+import { standardWords, walletWords } from '../words/walletWords.ts'
 import { createKey } from './createKey.ts'
 import { activeKey, type CosmosContext, cosmosHandlers, promptingMethods } from './handlers.ts'
 import { type PlacedWallet, placeWallet } from './placeWallet.ts'
@@ -155,7 +157,7 @@ type CosmosError = { readonly message: string; readonly code?: number }
 
 const keplrWords: ScriptWords<CosmosError> = {
   reject: rejection,
-  busy: () => rpcError(-32002, 'Request already pending. Please wait.'),
+  busy: () => rpcError(standardWords.codes.busy.says, 'Request already pending. Please wait.'),
   throw: (method) => new Error(`The wallet broke on ${method}`),
   error: ({ message, code }) => (code === undefined ? new Error(message) : rpcError(code, message)),
 }
@@ -171,8 +173,8 @@ function createProvider(call: Call): KeplrProvider {
     signAmino: (signer: string, doc: AminoDoc) => call('signAmino', chainId, signer, doc),
     ...(canDirect && { signDirect: (signer: string, doc: DirectDoc) => call('signDirect', chainId, signer, doc) }),
   })
-  return {
-    version: '0.12.300',
+  const own: KeplrProvider = {
+    version: '0.12.309',
     mode: 'extension',
     defaultOptions: {},
     enable: (chainIds) => call('enable', chainIds),
@@ -189,4 +191,5 @@ function createProvider(call: Call): KeplrProvider {
       return signerOf(chainId, !key.isNanoLedger)
     },
   }
+  return inWords(walletWords.keplr.functions, own) as KeplrProvider
 }

@@ -1,10 +1,16 @@
+import { walletWords } from '../words/walletWords.ts'
 import type { CosmosBrand, KeplrProvider } from './types.ts'
 
-const places: { readonly [brand in CosmosBrand]: { readonly path: readonly string[]; readonly event: string } } = {
-  keplr: { path: ['keplr'], event: 'keplr_keystorechange' },
-  leap: { path: ['leap'], event: 'leap_keystorechange' },
-  // OKX keeps Keplr's event name beside its own object
-  okx: { path: ['okxwallet', 'keplr'], event: 'keplr_keystorechange' },
+/** Where a brand's wallet stands, and what it sends there when its user picks another account. */
+function findPlace(brand: CosmosBrand): { readonly path: readonly string[]; readonly event: string } {
+  const { cosmostation, keplr, leap, okx } = walletWords
+  const places = {
+    keplr: keplr.identity.place,
+    leap: leap.identity.place,
+    okx: okx.identity.cosmosPlace,
+    cosmostation: cosmostation.identity.place,
+  }
+  return { path: places[brand].says.split('.'), event: walletWords[brand].pageEvents.keystore.says }
 }
 
 export type PlacedWallet = {
@@ -13,10 +19,10 @@ export type PlacedWallet = {
   remove(): void
 }
 
-/** Puts the provider where its brand does: `window.keplr`, `window.leap`, `window.okxwallet.keplr`. */
+/** Puts the provider where its brand does. */
 export function placeWallet(target: object, brand: CosmosBrand, provider: KeplrProvider): PlacedWallet {
-  const { path, event } = places[brand]
-  const takeAway = path.length === 1 ? setProperty(target, path[0] ?? '', provider) : nest(target, path, provider)
+  const { path, event } = findPlace(brand)
+  const takeAway = nest(target, path, provider)
   const listeners = countListeners(target, event)
   return {
     announceChange: () => {
@@ -31,10 +37,14 @@ export function placeWallet(target: object, brand: CosmosBrand, provider: KeplrP
 }
 
 /** An object that other wallets of the brand may stand in as well keeps them. */
-function nest(target: object, [outer = '', inner = '']: readonly string[], provider: unknown): () => void {
+function nest(target: object, [outer = '', ...inner]: readonly string[], provider: unknown): () => void {
+  const [next] = inner
+  if (next === undefined) return setProperty(target, outer, provider)
   const holder = (target as Record<string, unknown>)[outer]
-  if (typeof holder === 'object' && holder !== null) return setProperty(holder, inner, provider)
-  return setProperty(target, outer, { [inner]: provider })
+  if (typeof holder === 'object' && holder !== null) return nest(holder, inner, provider)
+  const made = {}
+  nest(made, inner, provider)
+  return setProperty(target, outer, made)
 }
 
 /** @returns puts back what stood there */

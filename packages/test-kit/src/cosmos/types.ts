@@ -18,7 +18,7 @@ export type CosmosAnswer = WalletAnswer<CosmosRequest, { readonly message: strin
 export type CosmosAnswerScope = AnswerScope
 
 /** Where the wallet stands on the page, and which event it sends when its user picks another account. */
-export type CosmosBrand = 'keplr' | 'leap' | 'okx'
+export type CosmosBrand = 'keplr' | 'leap' | 'okx' | 'cosmostation'
 
 export type CosmosWalletOptions = {
   /** Private keys, 32 bytes in hex. The first is the active one. */

@@ -3,6 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createListeners, type Listeners } from '../script/createListeners.ts'
 import { createScript, rpcWords } from '../script/createScript.ts'
 import { rpcError } from '../script/rpcError.ts'
+import { type Spoken, standardWords } from '../words/walletWords.ts'
 import { visibleAccounts } from './accounts.ts'
 import type { HandlerContext } from './context.ts'
 import { announceWallet, injectWallet } from './page.ts'
@@ -21,7 +22,7 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
   const info = createInfo(options.info)
   const storageKey = `foyer.testWallet.${info.rdns}`
   const state = createState(options, storageKey)
-  const events = createListeners()
+  const events = createListeners<EvmEvent>()
   const script = createScript<EvmRequest>(rpcWords)
   const prompts: EvmPrompt[] = []
   const change = createChange(state, events, () => save(options.storage, storageKey, state))
@@ -62,22 +63,26 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
     setChain: (chainId) => change({ chainId }),
     forgetChain: (chainId) => void state.rpcUrls.delete(chainId),
     revoke: () => change({ authorized: false }),
-    emit: (event, ...payload) => events.emit(event, ...payload),
+    emit: events.emitAnything,
     listenerCount: events.count,
   }
 }
 
+/** What a wallet of EIP-1193 sends. */
+type EvmEvent = Spoken<typeof standardWords.eip1193>
+
 type Change = (changes: Partial<WalletState>) => void
 
 /** Changes what the wallet knows, keeps it, and tells the site what that changes for it. */
-function createChange(state: WalletState, events: Listeners, keep: () => void): Change {
+function createChange(state: WalletState, events: Listeners<EvmEvent>, keep: () => void): Change {
+  const { eip1193 } = standardWords
   return (changes) => {
     const accounts = visibleAccounts(state).join()
     const { chainId } = state
     Object.assign(state, changes)
     keep()
-    if (state.chainId !== chainId) events.emit('chainChanged', `0x${state.chainId.toString(16)}`)
-    if (visibleAccounts(state).join() !== accounts) events.emit('accountsChanged', [...visibleAccounts(state)])
+    if (state.chainId !== chainId) events.emit(eip1193.chain.says, `0x${state.chainId.toString(16)}`)
+    if (visibleAccounts(state).join() !== accounts) events.emit(eip1193.accounts.says, [...visibleAccounts(state)])
   }
 }
 
@@ -125,7 +130,8 @@ function createContext(
     async ask(kind, request) {
       const prompt = toPrompt(state, kind, request)
       prompts.push(prompt)
-      if ((await options.confirm?.(prompt)) === false) throw rpcError(4001, 'User rejected the request.')
+      if ((await options.confirm?.(prompt)) === false)
+        throw rpcError(standardWords.codes.rejected.says, 'User rejected the request.')
     },
     changeChain: (chainId) => change({ chainId }),
     setAuthorized: (authorized) => change({ authorized }),

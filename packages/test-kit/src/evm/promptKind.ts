@@ -1,6 +1,7 @@
+import type { standardWords } from '../words/walletWords.ts'
 import type { EvmPrompt } from './types.ts'
 
-const promptKinds: { readonly [method: string]: EvmPrompt['kind'] } = {
+const promptKinds: { readonly [method in keyof typeof standardWords.methods]?: EvmPrompt['kind'] } = {
   eth_requestAccounts: 'connect',
   wallet_requestPermissions: 'connect',
   wallet_switchEthereumChain: 'switchChain',
@@ -13,5 +14,5 @@ const promptKinds: { readonly [method: string]: EvmPrompt['kind'] } = {
 
 /** What a method asks the user, or undefined when it asks nothing. */
 export function promptKind(method: string): EvmPrompt['kind'] | undefined {
-  return promptKinds[method]
+  return (promptKinds as { readonly [method: string]: EvmPrompt['kind'] })[method]
 }

@@ -1,8 +1,9 @@
 import type { Listeners } from '../script/createListeners.ts'
 import type { Script } from '../script/createScript.ts'
 import { rpcError } from '../script/rpcError.ts'
+import { standardWords } from '../words/walletWords.ts'
 import type { HandlerContext } from './context.ts'
-import { handlers } from './handlers.ts'
+import { findHandler } from './findHandler.ts'
 import { promptKind } from './promptKind.ts'
 import type { WalletState } from './readSaved.ts'
 import { forward, rpcUrlOf } from './send.ts'
@@ -45,12 +46,13 @@ export function createProvider({ context, events, script, prompts, flags }: Part
 
 function act(context: HandlerContext, request: EvmRequest): unknown {
   const { method } = request
-  if (context.state.locked && promptKind(method)) throw rpcError(4100, 'The wallet is locked.')
-  const handler = handlers[method]
+  if (context.state.locked && promptKind(method))
+    throw rpcError(standardWords.codes.unauthorized.says, 'The wallet is locked.')
+  const handler = findHandler(method)
   if (handler) return handler(context, request)
   const isRead = /^(eth|net|web3)_/.test(method) && !/^eth_sign/.test(method)
   if (isRead) return forward(rpcUrlOf(context.state), request)
-  throw rpcError(4200, `The method "${method}" is not supported.`)
+  throw rpcError(standardWords.codes.unsupported.says, `The method "${method}" is not supported.`)
 }
 
 export function toPrompt(state: WalletState, kind: EvmPrompt['kind'], { method, params }: EvmRequest): EvmPrompt {

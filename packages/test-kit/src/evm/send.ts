@@ -9,6 +9,7 @@ import {
 } from 'viem'
 import { prepareTransactionRequest, sendRawTransaction } from 'viem/actions'
 import { rpcError, toRpcError } from '../script/rpcError.ts'
+import { standardWords } from '../words/walletWords.ts'
 import type { WalletState } from './readSaved.ts'
 import type { EvmChain } from './types.ts'
 
@@ -23,7 +24,8 @@ export function clientFor(rpcUrl: string | EvmChain): Client {
 
 export function rpcUrlOf(state: WalletState): string | EvmChain {
   const url = state.rpcUrls.get(state.chainId)
-  if (!url) throw rpcError(4901, `The wallet is not connected to chain ${state.chainId}`)
+  if (!url)
+    throw rpcError(standardWords.codes.chainDisconnected.says, `The wallet is not connected to chain ${state.chainId}`)
   return url
 }
 

@@ -1,4 +1,6 @@
 import { createScript, type Script, type ScriptWords } from '../script/createScript.ts'
+import { inWords } from '../words/inWords.ts'
+import { walletWords } from '../words/walletWords.ts'
 import { createPolkadotKey } from './createPolkadotKey.ts'
 import { type PolkadotContext, polkadotHandlers, promptingCalls } from './handlers.ts'
 import { decodeAddress, encodeAddress } from './ss58.ts'
@@ -21,7 +23,8 @@ type Subscriber = (accounts: readonly InjectedAccount[]) => void
  * @see https://polkadot.js.org/docs/extension
  */
 export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWallet {
-  const { id = 'polkadot-js', storage } = options
+  const { identity } = walletWords.polkadotJs
+  const { id = identity.key.says, storage } = options
   const storageKey = `foyer.testWallet.polkadot.${id}`
   const state = createState(options)
   if (storage) restorePolkadot(state, storage, storageKey)
@@ -42,10 +45,11 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
   const context = createContext(options, { state, prompts, visibleAccounts, change })
   const call = createCall(state, script, context)
   const injected = createInjected({ call, script, subscribers, visibleAccounts })
+  const enable = (origin: string) => call('enable', origin).then((scripted) => scripted ?? injected)
   const provider = {
-    version: options.version ?? '0.62.6',
-    enable: (origin: string) => call('enable', origin).then((scripted) => scripted ?? injected),
-  }
+    version: options.version ?? identity.version.says,
+    ...inWords(walletWords.polkadotJs.functions, { enable }),
+  } as PolkadotWallet['provider']
   return {
     id,
     provider,
@@ -108,7 +112,8 @@ function createInjected(wallet: {
   visibleAccounts(): readonly InjectedAccount[]
 }): PolkadotInjected {
   const { call, script, subscribers, visibleAccounts } = wallet
-  return {
+  const { accountFunctions, signerFunctions } = walletWords.polkadotJs
+  const own: PolkadotInjected = {
     accounts: {
       get: (anyType) => call('accounts.get', anyType),
       subscribe(listener) {
@@ -125,6 +130,10 @@ function createInjected(wallet: {
       signPayload: (payload) => call('signPayload', payload),
     },
   }
+  return {
+    accounts: inWords(accountFunctions, own.accounts),
+    signer: inWords(signerFunctions, own.signer),
+  } as PolkadotInjected
 }
 
 function createState(options: PolkadotWalletOptions): PolkadotState {
@@ -182,13 +191,14 @@ function rejection(): Error {
 
 /** @returns takes the wallet away, and `injectedWeb3` with the last one */
 function injectWallet(target: object, id: string, provider: unknown): () => void {
-  const page = target as { injectedWeb3?: Record<string, unknown> }
-  page.injectedWeb3 ??= {}
-  const wallets = page.injectedWeb3
+  const list = walletWords.polkadotJs.identity.list.says
+  const page = target as { [name: string]: Record<string, unknown> | undefined }
+  const wallets = page[list] ?? {}
+  page[list] = wallets
   Object.defineProperty(wallets, id, { value: provider, configurable: true, enumerable: true, writable: true })
   return () => {
     if (wallets[id] === provider) delete wallets[id]
-    if (Object.keys(wallets).length === 0) delete page.injectedWeb3
+    if (Object.keys(wallets).length === 0) delete page[list]
   }
 }
 

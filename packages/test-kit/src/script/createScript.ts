@@ -1,3 +1,4 @@
+import { standardWords } from '../words/walletWords.ts'
 import { rpcError } from './rpcError.ts'
 
 /** One request as the site made it. */
@@ -57,11 +58,13 @@ export type ScriptWords<error = ScriptedError> = {
   readonly error: (error: error) => Error
 }
 
+const { codes } = standardWords
+
 /** @see EIP-1193, EIP-1474 */
 export const rpcWords: ScriptWords = {
-  reject: () => rpcError(4001, 'User rejected the request.'),
-  busy: () => rpcError(-32002, 'Request already pending. Please wait.'),
-  throw: (method) => rpcError(-32603, `The wallet broke on ${method}`),
+  reject: () => rpcError(codes.rejected.says, 'User rejected the request.'),
+  busy: () => rpcError(codes.busy.says, 'Request already pending. Please wait.'),
+  throw: (method) => rpcError(codes.internal.says, `The wallet broke on ${method}`),
   error: ({ code, message = `Scripted error ${code}`, data }) => rpcError(code, message, data),
 }
 

@@ -1,3 +1,5 @@
+import { standardWords } from '../words/walletWords.ts'
+
 /** @see Wallet Standard, `@wallet-standard/base` */
 export type StandardAccount = {
   readonly address: string
@@ -24,16 +26,17 @@ type Register = (wallet: StandardWallet) => () => void
  * @returns takes it away from everyone who took it
  */
 export function registerStandardWallet(wallet: StandardWallet, target: EventTarget): () => void {
+  const { ready, register: announce } = standardWords.walletStandard
   const stops: (() => void)[] = []
   const give = ({ register }: { readonly register: Register }) => {
     const stop: unknown = register(wallet)
     if (typeof stop === 'function') stops.push(stop as () => void)
   }
   const onReady = (event: Event) => give((event as CustomEvent<{ register: Register }>).detail)
-  target.addEventListener('wallet-standard:app-ready', onReady)
-  target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: give }))
+  target.addEventListener(ready.says, onReady)
+  target.dispatchEvent(new CustomEvent(announce.says, { detail: give }))
   return () => {
-    target.removeEventListener('wallet-standard:app-ready', onReady)
+    target.removeEventListener(ready.says, onReady)
     for (const stop of stops) stop()
   }
 }

@@ -3,16 +3,20 @@ import type { Listeners } from '../script/createListeners.ts'
 import type { Script, WalletRequest } from '../script/createScript.ts'
 import type { StandardAccount } from '../script/registerStandardWallet.ts'
 import { rpcError } from '../script/rpcError.ts'
+import { inWords } from '../words/inWords.ts'
+import { standardWords } from '../words/walletWords.ts'
 import type { SolanaKey } from './createSolanaKey.ts'
 import { type SignInInput, signInText } from './signInText.ts'
 import type { SolanaState } from './state.ts'
 import type { SolanaFeature, SolanaWalletOptions } from './types.ts'
 import { messageSigners, signWireTransaction } from './wireTransaction.ts'
 
+type StandardEvent = typeof standardWords.walletStandard.change.says
+
 type FeatureContext = {
   readonly state: SolanaState
   readonly script: Script
-  readonly listeners: Listeners
+  readonly listeners: Listeners<StandardEvent>
   readonly names: readonly SolanaFeature[]
   readonly versions: readonly ('legacy' | 0)[]
   readonly rpcUrl: SolanaWalletOptions['rpcUrl']
@@ -50,14 +54,18 @@ export function createFeatures(context: FeatureContext): Readonly<Record<string,
       signIn: (...inputs: readonly SignInInput[]) => signIn(context, inputs),
     },
   }
-  return {
-    'standard:connect': {
-      version: '1.0.0',
-      connect: (input?: { readonly silent?: boolean }) => connect(context, input?.silent === true),
+  const { standardFeatures, solanaFeatures } = standardWords
+  return inWords(
+    { ...standardFeatures, ...solanaFeatures },
+    {
+      'standard:connect': {
+        version: '1.0.0',
+        connect: (input?: { readonly silent?: boolean }) => connect(context, input?.silent === true),
+      },
+      'standard:events': { version: '1.0.0', on: listeners.on },
+      ...Object.fromEntries(names.map((name) => [name, optional[name]])),
     },
-    'standard:events': { version: '1.0.0', on: listeners.on },
-    ...Object.fromEntries(names.map((name) => [name, optional[name]])),
-  }
+  ) as Readonly<Record<string, unknown>>
 }
 
 function connect(context: FeatureContext, silent: boolean): Promise<{ readonly accounts: readonly StandardAccount[] }> {

@@ -2,6 +2,7 @@ import { createListeners } from '../script/createListeners.ts'
 import { createScript, rpcWords, type Script, type WalletRequest } from '../script/createScript.ts'
 import { registerStandardWallet, type StandardAccount, type StandardWallet } from '../script/registerStandardWallet.ts'
 import { rpcError } from '../script/rpcError.ts'
+import { standardWords } from '../words/walletWords.ts'
 import { createFeatures } from './createFeatures.ts'
 import { createSolanaKey, type SolanaKey } from './createSolanaKey.ts'
 import type { SolanaState } from './state.ts'
@@ -29,7 +30,8 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
   const featureNames = options.features ?? defaultFeatures
   const storageKey = `foyer.testWallet.solana.${name}`
   const state = createState(options, storageKey)
-  const [script, listeners] = [createScript(rpcWords), createListeners()]
+  const { change: changed } = standardWords.walletStandard
+  const [script, listeners] = [createScript(rpcWords), createListeners<typeof changed.says>()]
   const visible = () => listAccounts(state, chains, featureNames)
   let accounts = visible()
   const change = (changes: Partial<SolanaState>) => {
@@ -38,7 +40,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
     const before = addressesOf(accounts)
     accounts = visible()
     if (before === addressesOf(accounts)) return
-    listeners.emit('change', { accounts })
+    listeners.emit(changed.says, { accounts })
   }
   const wallet: StandardWallet = {
     version: '1.0.0',
@@ -79,7 +81,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
     unlock: () => change({ locked: false }),
     setAccounts: (addresses) => change({ accounts: addresses.map((address) => ownAddress(state, address)) }),
     revoke: () => change({ authorized: false }),
-    emit: listeners.emit,
+    emit: listeners.emitAnything,
     listenerCount: () => listeners.count(),
   }
 }
@@ -134,8 +136,9 @@ function listAccounts(
 }
 
 async function requestUser(options: SolanaWalletOptions, state: SolanaState, request: WalletRequest): Promise<void> {
-  if (state.locked) throw rpcError(4100, 'The wallet is locked.')
-  if ((await options.confirm?.(request)) === false) throw rpcError(4001, 'User rejected the request.')
+  if (state.locked) throw rpcError(standardWords.codes.unauthorized.says, 'The wallet is locked.')
+  if ((await options.confirm?.(request)) === false)
+    throw rpcError(standardWords.codes.rejected.says, 'User rejected the request.')
 }
 
 /** What a test reads of the script, and how it writes it. */

@@ -1,8 +1,12 @@
 import { createListeners } from '../script/createListeners.ts'
 import { createScript, rpcWords } from '../script/createScript.ts'
 import { rpcError } from '../script/rpcError.ts'
+import { type Spoken, standardWords } from '../words/walletWords.ts'
 import { createSolanaKey } from './createSolanaKey.ts'
 import type { SolanaWallet, SolanaWalletOptions } from './types.ts'
+
+/** What an adapter of this family tells. */
+type AdapterWord = Spoken<typeof standardWords.walletAdapter>
 
 /** A public key as sites of the wallet-adapter family expect it. */
 type PublicKeyLike = {
@@ -56,7 +60,7 @@ export function createWalletAdapter(
 ): ScriptedWalletAdapter {
   const keys = options.accounts.map(createSolanaKey)
   const script = createScript(rpcWords)
-  const listeners = createListeners()
+  const listeners = createListeners<AdapterWord>()
   const versions = options.transactionVersions ?? ['legacy', 0]
   const session = createSession(keys, listeners.emit, options.authorized ?? false)
   const run = <value>(method: string, act: () => value) =>
@@ -77,7 +81,7 @@ export function createWalletAdapter(
     answer: script.answer,
     reset: script.reset,
     hold: script.hold,
-    emit: listeners.emit,
+    emit: listeners.emitAnything,
     listenerCount: () => listeners.count(),
     get publicKey() {
       return session.publicKey()
@@ -110,7 +114,12 @@ export function createWalletAdapter(
 type Key = ReturnType<typeof createSolanaKey>
 
 /** Which account the site is connected to, and whether it was before. */
-function createSession(keys: readonly Key[], emit: (event: string, value?: unknown) => void, wasAuthorized: boolean) {
+function createSession(
+  keys: readonly Key[],
+  emit: (event: AdapterWord, value?: unknown) => void,
+  wasAuthorized: boolean,
+) {
+  const words = standardWords.walletAdapter
   let active = keys[0]
   let isConnected = false
   let isAuthorized = wasAuthorized
@@ -118,7 +127,7 @@ function createSession(keys: readonly Key[], emit: (event: string, value?: unkno
   const open = () => {
     isConnected = true
     isAuthorized = true
-    emit('connect', publicKey())
+    emit(words.connect.says, publicKey())
   }
   return {
     publicKey,
@@ -128,7 +137,7 @@ function createSession(keys: readonly Key[], emit: (event: string, value?: unkno
     close() {
       isConnected = false
       isAuthorized = false
-      emit('disconnect')
+      emit(words.disconnect.says)
     },
     requireKey(): Key {
       if (isConnected && active) return active
@@ -136,7 +145,7 @@ function createSession(keys: readonly Key[], emit: (event: string, value?: unkno
     },
     select(address: string) {
       active = keys.find((key) => key.address === address)
-      if (isConnected) emit('connect', publicKey())
+      if (isConnected) emit(words.connect.says, publicKey())
     },
   }
 }

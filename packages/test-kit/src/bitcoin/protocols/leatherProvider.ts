@@ -1,4 +1,6 @@
 import { rpcError } from '../../script/rpcError.ts'
+import { inWords } from '../../words/inWords.ts'
+import { standardWords, walletWords } from '../../words/walletWords.ts'
 import { type BitcoinCore, decodePsbt, toHex } from '../core.ts'
 import type { BitcoinKey } from '../createBitcoinKeys.ts'
 
@@ -9,7 +11,7 @@ type Params = Readonly<Record<string, unknown>>
  * It has no memory of sites: every visit asks again.
  */
 export function leatherProvider(core: BitcoinCore): object {
-  const methods: { readonly [name: string]: (params: Params) => unknown } = {
+  const own: { readonly [name in keyof typeof walletWords.leather.methods]: (params: Params) => unknown } = {
     getAddresses() {
       core.change({ authorized: true })
       const { payment, ordinal } = core.keys()
@@ -38,11 +40,12 @@ export function leatherProvider(core: BitcoinCore): object {
       return { hex: toHex(signed.psbt), ...(signed.txid && { txid: signed.txid }) }
     },
   }
+  const methods = inWords(walletWords.leather.methods, own) as { readonly [name: string]: (params: Params) => unknown }
   return {
     request(method: string, params: unknown) {
       const known = core.options.without?.includes(method) ? undefined : methods[method]
       const answering = core.run(method, params, known !== undefined, () => {
-        if (!known) throw rpcError(-32601, `Method ${method} not found`)
+        if (!known) throw rpcError(standardWords.codes.methodNotFound.says, `Method ${method} not found`)
         return known((typeof params === 'object' && params !== null ? params : {}) as Params)
       })
       return answering.then(

@@ -1,5 +1,6 @@
 import { base64 } from '@scure/base'
 import { rpcError } from '../../script/rpcError.ts'
+import { standardWords, walletWords } from '../../words/walletWords.ts'
 import { type BitcoinCore, decodePsbt, toHex } from '../core.ts'
 import type { BitcoinKey } from '../createBitcoinKeys.ts'
 import { networkNames, networks } from '../networks.ts'
@@ -7,7 +8,9 @@ import { networkNames, networks } from '../networks.ts'
 type Params = Readonly<Record<string, unknown>>
 type Method = { readonly asks: boolean; readonly open?: true; run(core: BitcoinCore, params: Params): unknown }
 
-const methods: { readonly [name: string]: Method } = {
+const words = walletWords.xverse
+
+const methods: { readonly [name in keyof typeof words.methods]: Method } = {
   wallet_connect: { asks: true, open: true, run: connect },
   getAccounts: { asks: true, open: true, run: async (core, params) => (await connect(core, params)).addresses },
   getAddresses: { asks: true, open: true, run: connect },
@@ -21,27 +24,33 @@ const methods: { readonly [name: string]: Method } = {
   signPsbt: { asks: true, run: signPsbt },
 }
 
+function findMethod(method: string): Method | undefined {
+  const found = Object.entries(words.methods).find(([, { says }]) => says === method)
+  return found && methods[found[0] as keyof typeof methods]
+}
+
 /** sats-connect's provider: `request(method, params)` resolves with a JSON-RPC answer, errors too. */
 export function satsConnectProvider(core: BitcoinCore): object {
   core.onChange = (before) => {
     const { state, listeners } = core
-    if (before.open && !core.isOpen()) return listeners.emit('disconnect', { type: 'disconnect' })
+    const { account, disconnect: ended, network } = words.events
+    if (before.open && !core.isOpen()) return listeners.emit(ended.says, { type: ended.says })
     if (!core.isOpen()) return
     const { addresses } = describe(core)
     if (before.network !== state.network) {
       const bitcoin = { name: networks[state.network].satsConnect }
-      return listeners.emit('networkChange', { type: 'networkChange', bitcoin, addresses })
+      return listeners.emit(network.says, { type: network.says, bitcoin, addresses })
     }
-    if (before.account !== state.account) listeners.emit('accountChange', { type: 'accountChange', addresses })
+    if (before.account !== state.account) listeners.emit(account.says, { type: account.says, addresses })
   }
   return {
     request(method: string, params: unknown) {
-      const known = core.options.without?.includes(method) ? undefined : methods[method]
+      const known = core.options.without?.includes(method) ? undefined : findMethod(method)
       const given = (typeof params === 'object' && params !== null ? params : {}) as Params
       // a script that throws does so before there is a promise
       const answering = core.run(method, params, known?.asks ?? false, () => {
-        if (!known) throw rpcError(-32601, `Method ${method} not found`)
-        if (!known.open && !core.isOpen()) throw rpcError(-32002, 'Access denied')
+        if (!known) throw rpcError(words.codes.methodNotFound.says, `Method ${method} not found`)
+        if (!known.open && !core.isOpen()) throw rpcError(words.codes.accessDenied.says, 'Access denied')
         return known.run(core, given)
       })
       return answering.then(
@@ -60,7 +69,7 @@ export function satsConnectProvider(core: BitcoinCore): object {
 
 /** Their own numbers for a refusal and for a site that has no access. */
 function toCode(code: number | undefined): number {
-  if (code === 4001) return -32000
+  if (code === standardWords.codes.rejected.says) return words.codes.rejected.says
   return code ?? -32603
 }
 

@@ -1,6 +1,8 @@
 import { base64 } from '@scure/base'
 import type { StandardAccount, StandardWallet } from '../../script/registerStandardWallet.ts'
 import { rpcError } from '../../script/rpcError.ts'
+import { inWords } from '../../words/inWords.ts'
+import { standardWords } from '../../words/walletWords.ts'
 import type { BitcoinCore } from '../core.ts'
 import type { BitcoinKey } from '../createBitcoinKeys.ts'
 
@@ -21,6 +23,7 @@ export function standardBitcoinWallet(
   core: BitcoinCore,
   info: { readonly name: string; readonly icon: string },
 ): StandardWallet {
+  const { change } = standardWords.walletStandard
   const chain = () => `bitcoin:${core.state.network}`
   const toAccount = ({ address, publicKey }: BitcoinKey): StandardAccount => ({
     address,
@@ -33,9 +36,11 @@ export function standardBitcoinWallet(
     const { payment, ordinal } = core.keys()
     return [toAccount(payment), toAccount(ordinal)]
   }
-  core.onChange = () => core.listeners.emit('change', { accounts: accounts() })
-  const features: Features = { ...createConnection(core, accounts), ...createSigning(core, chain) }
-  for (const name of core.options.without ?? []) Reflect.deleteProperty(features, name)
+  core.onChange = () => core.listeners.emit(change.says, { accounts: accounts() })
+  const { standardFeatures, bitcoinFeatures } = standardWords
+  const own = { ...createConnection(core, accounts), ...createSigning(core, chain) }
+  for (const name of core.options.without ?? []) Reflect.deleteProperty(own, name)
+  const features = inWords({ ...standardFeatures, ...bitcoinFeatures }, own) as Features
   return {
     version: '1.0.0',
     ...info,
@@ -51,7 +56,7 @@ export function standardBitcoinWallet(
 
 type Features = Record<string, object>
 
-function createConnection(core: BitcoinCore, accounts: () => readonly StandardAccount[]): Features {
+function createConnection(core: BitcoinCore, accounts: () => readonly StandardAccount[]) {
   return {
     'bitcoin:connect': {
       version: '1.0.0',
@@ -89,7 +94,7 @@ function sign(core: BitcoinCore, { psbt, inputsToSign }: SignInput, broadcast: b
   return core.signPsbt({ psbt, inputs, broadcast })
 }
 
-function createSigning(core: BitcoinCore, chain: () => string): Features {
+function createSigning(core: BitcoinCore, chain: () => string) {
   return {
     'bitcoin:signMessage': {
       version: '1.0.0',

@@ -1,5 +1,8 @@
 import { rpcError } from '../../script/rpcError.ts'
-import { type BitcoinCore, decodePsbt, toHex } from '../core.ts'
+import { inWords } from '../../words/inWords.ts'
+import { walletWords } from '../../words/walletWords.ts'
+import { type BitcoinCore, type BitcoinEvent, decodePsbt, toHex } from '../core.ts'
+import type { BitcoinKey } from '../createBitcoinKeys.ts'
 import { networkNames, networks } from '../networks.ts'
 
 type SignOptions = {
@@ -11,36 +14,17 @@ type SignOptions = {
   }[]
 }
 
-/**
- * What UniSat says on its own; older versions, and wallets that copy them, know no `chainChanged`.
- * @see https://github.com/unisat-wallet/unisat-dev-docs/blob/d751ba6b/wallet-api/api-docs/manage-networks.md
- */
-type UnisatEvent = 'accountsChanged' | 'networkChanged' | 'chainChanged'
-
 /** The functions UniSat and OKX have in common; a wallet of theirs shares one address. */
 export function unisatProvider(core: BitcoinCore): object {
   const key = () => (core.options.address === 'ordinal' ? core.keys().ordinal : core.keys().payment)
   const addresses = () => (core.isOpen() ? [key().address] : [])
-  const emit = (event: UnisatEvent, payload: unknown) => {
-    if (!core.options.without?.includes(event)) core.listeners.emit(event, payload)
-  }
-  core.onChange = (before) => {
-    const { state } = core
-    if (before.network !== state.network) {
-      const { unisatChain, unisatNetwork } = networks[state.network]
-      emit('networkChanged', unisatNetwork)
-      emit('chainChanged', { enum: unisatChain, network: unisatNetwork })
-    }
-    const changed =
-      before.open !== core.isOpen() || before.account !== state.account || before.network !== state.network
-    if (changed && (before.open || core.isOpen())) emit('accountsChanged', addresses())
-  }
+  core.onChange = core.options.kind === 'okx' ? tellAsOkx(core, key) : tellAsUnisat(core, addresses)
   const open = () => {
     if (!core.isOpen()) core.change({ authorized: true })
     return addresses()
   }
   const isKnown = () => !core.isOpen()
-  const provider = {
+  const shared = {
     requestAccounts: () => core.run('requestAccounts', undefined, isKnown(), open),
     getAccounts: () => core.run('getAccounts', undefined, false, addresses),
     getPublicKey: () => core.runAuthorized('getPublicKey', undefined, false, () => toHex(key().publicKey)),
@@ -61,13 +45,58 @@ export function unisatProvider(core: BitcoinCore): object {
       }),
     pushPsbt: (hex: string) =>
       core.runAuthorized('pushPsbt', hex, false, () => core.broadcastPsbt(decodePsbt(hex, 'hex'))),
-    disconnect: () => core.run('disconnect', undefined, false, () => core.change({ authorized: false })),
     on: (event: string, listener: (...args: never[]) => void) => void core.listeners.on(event, listener),
     removeListener: core.listeners.off,
-    ...(core.options.kind === 'okx' ? okxFunctions(core, open, key) : unisatFunctions(core)),
   }
-  for (const name of core.options.without ?? []) Reflect.deleteProperty(provider, name)
-  return provider
+  const without = [...(core.options.without ?? [])]
+  if (core.options.kind === 'unisat') {
+    const own = { ...shared, ...unisatFunctions(core) }
+    for (const name of without) Reflect.deleteProperty(own, name)
+    return inWords(walletWords.unisat.functions, own)
+  }
+  const own = { ...shared, ...okxFunctions(core, open, key) }
+  const { functions, testnetFunctions } = walletWords.okx
+  // on its test networks OKX has a few functions only
+  if (core.options.network && core.options.network !== 'mainnet')
+    without.push(...Object.keys(functions).filter((name) => !(name in testnetFunctions)))
+  for (const name of without) Reflect.deleteProperty(own, name)
+  return inWords(functions, own)
+}
+
+/** One address at a time, each event only where what it is about is another than before. */
+function tellAsUnisat(core: BitcoinCore, addresses: () => readonly string[]): BitcoinCore['onChange'] {
+  const { accounts, chain, network } = walletWords.unisat.events
+  const emit = (event: BitcoinEvent, payload: unknown) => {
+    if (!core.options.without?.includes(event)) core.listeners.emit(event, payload)
+  }
+  let told = addresses()
+  return (before) => {
+    const { state } = core
+    const now = addresses()
+    if (now.join() !== told.join()) emit(accounts.says, now)
+    told = now
+    if (before.network === state.network) return
+    const { unisatChain, unisatNetwork } = networks[state.network]
+    emit(chain.says, { enum: unisatChain, network: unisatNetwork })
+    if (networks[before.network].unisatNetwork !== unisatNetwork) emit(network.says, unisatNetwork)
+  }
+}
+
+/** Another account by two events; that no account is shared any more, by one. */
+function tellAsOkx(core: BitcoinCore, key: () => BitcoinKey): BitcoinCore['onChange'] {
+  const { account, accounts } = walletWords.okx.events
+  const emit = (event: BitcoinEvent, payload: unknown) => {
+    if (!core.options.without?.includes(event)) core.listeners.emit(event, payload)
+  }
+  return (before) => {
+    const isOpen = core.isOpen()
+    if (!isOpen && !before.open) return
+    if (isOpen === before.open && before.account === core.state.account) return
+    const { address, publicKey } = key()
+    const digits = toHex(publicKey)
+    if (isOpen) emit(account.says, { address, publicKey: digits, compressedPublicKey: digits })
+    emit(accounts.says, isOpen ? [address] : [])
+  }
 }
 
 function unisatFunctions(core: BitcoinCore) {
@@ -76,6 +105,7 @@ function unisatFunctions(core: BitcoinCore) {
     network: networks[core.state.network].unisatNetwork,
   })
   return {
+    disconnect: () => core.run('disconnect', undefined, false, () => core.change({ authorized: false })),
     getChain: () => core.run('getChain', undefined, false, chain),
     switchChain: (wanted: string) =>
       core.run('switchChain', wanted, true, () => {

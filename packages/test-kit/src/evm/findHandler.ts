@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { rpcError } from '../script/rpcError.ts'
+import { standardWords } from '../words/walletWords.ts'
 import { keyOf, visibleAccounts } from './accounts.ts'
 import { batchStatus, sendCalls, walletCapabilities } from './calls.ts'
 import type { HandlerContext } from './context.ts'
@@ -48,7 +49,7 @@ async function switchChain(context: HandlerContext, request: EvmRequest): Promis
   if (chainId === context.state.chainId) return null
   if (!context.state.rpcUrls.has(chainId)) {
     throw rpcError(
-      4902,
+      standardWords.codes.unknownChain.says,
       `Unrecognized chain ID "${hex(chainId)}". Try adding the chain using wallet_addEthereumChain first.`,
     )
   }
@@ -79,7 +80,7 @@ async function send(context: HandlerContext, request: EvmRequest): Promise<Hex> 
 }
 
 /** The methods the wallet answers itself; `eth_*` and `net_*` beside these go to the node of the current chain. */
-export const handlers: { readonly [method: string]: Handler } = {
+const handlers: { readonly [method in keyof typeof standardWords.methods]: Handler } = {
   eth_accounts: ({ state }) => visibleAccounts(state),
   eth_chainId: ({ state }) => hex(state.chainId),
   net_version: ({ state }) => String(state.chainId),
@@ -104,4 +105,10 @@ export const handlers: { readonly [method: string]: Handler } = {
   wallet_getCapabilities: (context, request) => walletCapabilities(context, request),
   wallet_sendCalls: (context, request) => sendCalls(context, request),
   wallet_getCallsStatus: (context, request) => batchStatus(context, request),
+}
+
+/** What answers a method by the word for it; undefined for one that the wallet leaves to the node. */
+export function findHandler(method: string): Handler | undefined {
+  const found = Object.entries(standardWords.methods).find(([, { says }]) => says === method)
+  return found && handlers[found[0] as keyof typeof handlers]
 }

@@ -1,0 +1,2 @@
+export { type SourceName, wordSources } from './sources.ts'
+export { type Said, type Spoken, standardWords, type WalletWords, walletWords } from './walletWords.ts'
