@@ -86,7 +86,7 @@ async function logIn(context: BrowserContext, dashboard: string, token: string):
   const page = await context.newPage()
   await page.goto(dashboard)
   await page.getByLabel('Owner token').fill(token)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   await page.close()
 }

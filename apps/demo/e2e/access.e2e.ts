@@ -79,7 +79,7 @@ test('behavior: the whole journey by keyboard alone, and focus returns to the op
   await page.keyboard.type('0x2546BcD3c84621e976D8185a91A922aE77ECEc30')
   await tabTo(page, /Review/)
   await page.keyboard.press('Enter')
-  await dialog(page).getByText('Network cost').waitFor()
+  await dialog(page).getByText('Network fee').waitFor()
   await tabTo(page, /^Send$/)
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('heading', { name: '0.01 ETH sent' }).waitFor()

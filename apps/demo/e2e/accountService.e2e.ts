@@ -61,7 +61,7 @@ test('error: the gateway goes: what was known stays, marked as old', async () =>
   await foyerButton(page).click()
   await expect.poll(async () => (await rows(page)).length).toBe(2)
   await own.stopGateway()
-  const old = dialog(page).getByText(/^The balance didn’t load\. This was/)
+  const old = dialog(page).getByText(/^Couldn’t load your balance\. This was/)
   await expect
     .poll(async () => {
       await page.clock.fastForward(10_000)
@@ -77,7 +77,9 @@ test('error: a gateway that answers with a page: the chain is asked in its place
   await page.route(balances, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>It works!</h1>' }))
   await foyerButton(page).click()
   await expect.poll(() => rows(page)).toEqual([expect.stringContaining('2.000 ETH')])
-  await dialog(page).getByText('Prices and other tokens didn’t load. This is what the network itself says.').waitFor()
+  await dialog(page)
+    .getByText('Couldn’t load prices and some tokens. These balances come straight from the network.')
+    .waitFor()
 })
 
 test('behavior: a gateway that is slow: meanwhile everything else can be used', async () => {

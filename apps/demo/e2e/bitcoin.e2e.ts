@@ -98,7 +98,7 @@ describe.skipIf(!bitcoind)(
       } as const
       const { page } = await openSite({ site: site.url, familyWallets: [{ family: 'bitcoin', options }] })
       await startConnecting(page, 'Bitcoin', /UniSat/)
-      await dialog(page).getByText('This site doesn’t work on the network your wallet is on').waitFor()
+      await dialog(page).getByText('This site doesn’t support your wallet’s network').waitFor()
       const asked = await page.evaluate('window.familyWallets[0].prompts.length')
       await page.getByRole('button', { name: 'Tip on Bitcoin' }).dispatchEvent('click')
       await expect.poll(() => outcomeOf(page, 'bip122')).toMatch(/network/i)

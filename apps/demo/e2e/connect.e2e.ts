@@ -46,7 +46,7 @@ describe('a wallet in the page', () => {
     const { page, errors } = await inPage({}, kind)
     await page.evaluate('window.testWallets[0].answer("prompts", "reject")')
     await row(page, name).click()
-    await heading(page, 'Connection declined').waitFor()
+    await heading(page, 'Connection rejected').waitFor()
     expect(await state(page, 'status')).toBe('disconnected')
     await page.evaluate('window.testWallets[0].reset()')
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
@@ -90,7 +90,7 @@ describe('a wallet in the page', () => {
     await page.clock.runFor(59_000)
     expect(await state(page, 'status')).toBe('connecting')
     await page.clock.runFor(2_000)
-    await heading(page, `No answer from ${title}`).waitFor()
+    await heading(page, `${title} didn’t respond`).waitFor()
     expect(await state(page, 'status')).toBe('disconnected')
   })
 
@@ -124,7 +124,7 @@ describe('a wallet in a window of its own', () => {
   test('error: rejects, and its window is closed: each is said, and it approves from the same screen', async () => {
     const { page } = await inWindow({})
     await answer(await openPopup(page), 'Reject')
-    await heading(page, 'Connection declined').waitFor()
+    await heading(page, 'Connection rejected').waitFor()
     await (await openPopup(page, /Try again/)).close()
     await heading(page, 'Web wallet’s window was closed').waitFor()
     expect(await state(page, 'status')).toBe('disconnected')

@@ -94,7 +94,7 @@ export async function approvesInWindow(device: Device): Promise<void> {
 export async function approvesAfterBlockedWindow(device: Device): Promise<void> {
   const { page } = await inWindow(device, { before: 'window.realOpen = window.open; window.open = () => null' })
   await row(page, /Web wallet/).click()
-  await heading(page, 'The browser blocked the window').waitFor()
+  await heading(page, 'Pop-up blocked').waitFor()
   await page.evaluate('window.open = window.realOpen')
   await answer(await openPopup(page, /Try again/), 'Approve')
   await expect.poll(() => state(page, 'status')).toBe('connected')

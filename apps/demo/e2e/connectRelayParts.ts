@@ -54,7 +54,7 @@ export function testPlace(place: Place): void {
     const phone = startPhone({ decide: () => answer })
     const uri = await choose(place, page)
     phone.pair(uri)
-    await heading(page, 'Connection declined').waitFor()
+    await heading(page, 'Connection rejected').waitFor()
     expect(await status(page)).toBe('disconnected')
     answer = 'approve'
     await dialog(page).getByRole('button', { name: 'Try again' }).click()

@@ -172,11 +172,11 @@ describe('a catalogue of 10,000', () => {
     const { page } = await openSite({ path })
     await page.route('**/api/getWallets?**', (route) => route.abort())
     await openAll(page)
-    await dialog(page).getByText('The list didn’t load').waitFor()
+    await dialog(page).getByText('Couldn’t load wallets').waitFor()
     await page.unroute('**/api/getWallets?**')
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await cells(page).first().waitFor()
-    expect(await dialog(page).getByText('The list didn’t load').count()).toBe(0)
+    expect(await dialog(page).getByText('Couldn’t load wallets').count()).toBe(0)
   })
 })
 
@@ -197,7 +197,7 @@ test('behavior: a phone is shown what it can open, however many pages hold nothi
   await openAll(page)
   await expect.poll(async () => (await cells(page).allTextContents()).map((text) => text.slice(1))).toEqual(['An app'])
   expect(asksForPages(requests).map((query) => query.get('page'))).toContain('3')
-  expect(await dialog(page).getByText('No wallet found').count()).toBe(0)
+  expect(await dialog(page).getByText('No wallets found').count()).toBe(0)
 })
 
 test('error: hostile entries of a catalogue are dropped or shown without the part, and said once', async () => {

@@ -86,7 +86,7 @@ describe('failures', () => {
       ],
     })
     await startConnecting(page, 'Cosmos', /Keplr/)
-    await dialog(page).getByText('Connection declined').waitFor()
+    await dialog(page).getByText('Connection rejected').waitFor()
     await page.evaluate('window.familyWallets[0].reset()')
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => addressOf(page, 'cosmos')).toBe(third?.address)

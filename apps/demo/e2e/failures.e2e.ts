@@ -39,7 +39,7 @@ test('behavior: a wallet on a network the site does not name can switch to one i
     .poll(async () => [await state(page, 'status'), await state(page, 'network')].join(' '))
     .toMatch(/^connected (Foyer Local|not ours)/)
   if ((await state(page, 'network'))?.startsWith('not ours')) {
-    await dialog(page).getByText('This site doesn’t work on the network your wallet is on').waitFor()
+    await dialog(page).getByText('This site doesn’t support your wallet’s network').waitFor()
     await page.keyboard.press('Escape')
     expect(await dialog(page).isVisible()).toBe(true)
     await dialog(page)
@@ -48,7 +48,7 @@ test('behavior: a wallet on a network the site does not name can switch to one i
     await expect.poll(() => state(page, 'network')).toBe('Foyer Second')
   }
   await page.evaluate(`${wallet()}.setChain(5)`)
-  await dialog(page).getByText('This site doesn’t work on the network your wallet is on').waitFor()
+  await dialog(page).getByText('This site doesn’t support your wallet’s network').waitFor()
   await dialog(page)
     .getByRole('button', { name: /Foyer Local/ })
     .click()
@@ -112,7 +112,7 @@ test('behavior: with the chain down the account says so, nothing hangs, and it c
       await expect.poll(() => state(page, 'status')).toBe('connected')
     }
     await foyerButton(page).click()
-    await dialog(page).getByText('The balance didn’t load').waitFor()
+    await dialog(page).getByText('Couldn’t load your balance').waitFor()
     await dialog(page)
       .getByRole('button', { name: /^Try again in \d+ s$/ })
       .waitFor()

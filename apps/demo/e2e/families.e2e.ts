@@ -37,7 +37,7 @@ test('default: families are connected at once, each by itself; a reload keeps th
   await chooseNetwork(page, /Solana Local/)
   await dialog(page).getByRole('heading', { name: 'Switch to Solana Local' }).waitFor()
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
-  await dialog(page).getByText('Wallets for Solana Local').waitFor()
+  await dialog(page).getByText('Solana Local wallets').waitFor()
   expect(await state(page, 'account')).toBe(evm)
   await dialog(page)
     .getByRole('button', { name: /Development wallet/ })

@@ -43,7 +43,7 @@ test('error: loaded again in the middle of a login, one starts over; a code of t
   await typeCode(visitor, code)
   await dialog(page).getByText('This code is no longer valid').waitFor()
   const since = lastMail(world, email)
-  await dialog(page).getByRole('button', { name: 'Send a new code', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Send new code', exact: true }).click()
   await typeCode(visitor, await readCode(world, email, since))
   await expectConnected(visitor)
 })

@@ -172,7 +172,7 @@ test('default: the address is changed with a code from each, and the wallet stay
     .getByText(/Enter the code we sent to new@/)
     .waitFor()
   await typeCode(visitor, await readCode(world, to, 0))
-  await page.getByText('E-mail address changed').waitFor()
+  await page.getByText('Email address changed').waitFor()
   await dialog(page).getByRole('button', { name: to }).waitFor()
   expect(await state(page, 'account')).toBe(account)
 

@@ -57,7 +57,7 @@ test('behavior: a wallet that throws and one that hangs do not disturb the other
   await openDialog(page)
   const choose = (name: RegExp) => dialog(page).getByRole('button', { name }).click()
   await choose(/Broken/)
-  await dialog(page).getByText('Broken didn’t connect').waitFor()
+  await dialog(page).getByText('Couldn’t connect Broken').waitFor()
   await choose(/^Back$/)
   await choose(/Stuck/)
   await dialog(page).getByText('Confirm in Stuck').waitFor()

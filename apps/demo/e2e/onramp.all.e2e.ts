@@ -20,7 +20,7 @@ test('error: a token, for another currency; its window that was closed is opened
   expect(await first.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('EUR')
   const address = first.url()
   await first.close()
-  await shown.getByText('The window of Meld is out of sight').waitFor()
+  await shown.getByText('Meld’s window was closed').waitFor()
   const [second] = await Promise.all([
     page.waitForEvent('popup'),
     shown.getByRole('button', { name: 'Open Meld' }).click(),
@@ -32,5 +32,5 @@ test('error: a token, for another currency; its window that was closed is opened
   await pay(second, '4000 0000 0000 0002')
   await second.getByText('The card was declined.').waitFor()
   await pay(second)
-  await shown.getByRole('heading', { name: /USDC arrived/ }).waitFor()
+  await shown.getByRole('heading', { name: /USDC received/ }).waitFor()
 })

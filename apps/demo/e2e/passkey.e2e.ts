@@ -70,21 +70,21 @@ test('error: no window, a window that is closed, the network lost when it is don
   await page.evaluate('{ window.really = window.open; window.open = () => null }')
   await foyerButton(page).click()
   await row(visitor).click()
-  await dialog(page).getByText('The browser blocked the window').waitFor()
-  await dialog(page).getByText('The login with a passkey didn’t work').waitFor()
+  await dialog(page).getByText('Pop-up blocked').waitFor()
+  await dialog(page).getByText('Couldn’t sign in with a passkey').waitFor()
   await page.evaluate('window.open = window.really')
 
   // tried again within the press
   const closed = await openWindow(visitor, again)
   await closed.getByTestId('passkey-login-make').waitFor()
   await closed.close()
-  await dialog(page).getByText('The window was closed before it was done').waitFor()
+  await dialog(page).getByText('The window was closed before you finished').waitFor()
   expect(await state(page, 'status')).toBe('disconnected')
 
   // another way in is there
   await dialog(page).getByRole('button', { name: 'Other ways' }).click()
   await dialog(page)
-    .getByRole('button', { name: /Continue with e-mail/ })
+    .getByRole('button', { name: /Continue with email/ })
     .waitFor()
   const popup = await openWindow(visitor, () => row(visitor).click())
   await popup.getByTestId('passkey-login-make').click()

@@ -92,6 +92,6 @@ describe.skipIf(!runtime)(`Polkadot${runtime ? '' : notRun}`, () => {
     } as const
     const { page } = await openSite({ site: site.url, familyWallets: [{ family: 'polkadot', options }] })
     await startConnecting(page, 'Polkadot', /bound/)
-    await dialog(page).getByText('bound doesn’t work here').waitFor()
+    await dialog(page).getByText('bound doesn’t support this network').waitFor()
   })
 })

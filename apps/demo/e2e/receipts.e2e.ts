@@ -32,11 +32,11 @@ describe('a wallet in the browser', () => {
     await node('evm_mine')
     await dialog(page).getByRole('heading', { name: '0.5 ETH not sent' }).waitFor()
     await dialog(page)
-      .getByText(/Only the network cost was spent/)
+      .getByText(/you only paid the network fee/)
       .waitFor()
-    await dialog(page).getByText('Network cost', { exact: true }).waitFor()
+    await dialog(page).getByText('Network fee', { exact: true }).waitFor()
     expect(await balanceOf(to)).toBe(0n)
-    await seeActivity(sender, /^(Sending failed|Failed)$/)
+    await seeActivity(sender, /^Failed$/)
   })
 
   test('error: replaced by another transaction of the account', async () => {
@@ -52,7 +52,7 @@ describe('a wallet in the browser', () => {
     await node('anvil_stopImpersonatingAccount', address)
     await node('evm_mine')
     await dialog(page)
-      .getByText(/Another transaction of this account took its place/)
+      .getByText(/Replaced by another transaction/)
       .waitFor()
     expect(await balanceOf(to)).toBe(0n)
     await seeActivity(sender, /^Replaced by another transaction$/)
@@ -69,14 +69,14 @@ describe('a wallet in the browser', () => {
         async () => {
           await page.clock.fastForward(300_000)
           return dialog(page)
-            .getByText(/The network never took the transaction. Nothing was spent./)
+            .getByText(/The transaction was dropped. You weren’t charged./)
             .count()
         },
         // each turn of the clock ends a question that the node has not answered
         { interval: 1_000 },
       )
       .toBe(1)
-    await seeActivity(sender, /^Never taken by the network$/)
+    await seeActivity(sender, /^Dropped by the network$/)
   })
 })
 

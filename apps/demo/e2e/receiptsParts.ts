@@ -103,7 +103,7 @@ export async function settles(openSender: OpenSender): Promise<void> {
   await node('evm_mine')
   await dialog(page).getByRole('heading', { name: '0.5 ETH sent' }).waitFor()
   await dialog(page).getByText(to).waitFor()
-  await dialog(page).getByText('Network cost').waitFor()
+  await dialog(page).getByText('Network fee').waitFor()
   await dialog(page).getByRole('button', { name: 'Send again' }).click()
   await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Amount', exact: true }).inputValue()).toBe('0.5')
   expect(await balanceOf(to)).toBe(5n * 10n ** 17n)
@@ -117,7 +117,7 @@ export async function isDeclined(openSender: OpenSender): Promise<void> {
   const { page } = sender
   await send(sender, false)
   await dialog(page)
-    .getByText(/^Declined in .*\. Nothing was sent\.$/)
+    .getByText(/^Transaction rejected in .*\. Nothing was sent\.$/)
     .waitFor()
   expect(await page.evaluate(() => localStorage.getItem('@foyer/ledger'))).toContain('"rejected"')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()

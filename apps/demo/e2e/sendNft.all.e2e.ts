@@ -14,7 +14,7 @@ test('error: it is somebody else’s by now: the chain says so, whatever the lis
   const hash = await client.writeContract({ chain: null, address: nft, abi, functionName: 'transferFrom', args })
   await client.waitForTransactionReceipt({ hash })
   await press(page, 'Send')
-  await dialog(page).getByRole('button', { name: 'You don’t hold it' }).waitFor()
+  await dialog(page).getByRole('button', { name: 'You don’t own this' }).waitFor()
 })
 
 test('error: the wallet goes to another network: what is there by this number is not it', async () => {
@@ -25,7 +25,7 @@ test('error: the wallet goes to another network: what is there by this number is
     .fill(newcomer())
   await dialog(page).getByRole('button', { name: 'Review send' }).waitFor()
   await page.evaluate('window.testWallets[0].setChain(31338)')
-  await dialog(page).getByRole('button', { name: 'You don’t hold it' }).waitFor()
+  await dialog(page).getByRole('button', { name: 'You don’t own this' }).waitFor()
 })
 
 test('behavior: a reload while it is on its way: Activity says so, and how it ended', async () => {

@@ -19,7 +19,7 @@ test('default: from its screen to somebody: declined, nothing moved; tried again
     page.evaluate((given) => window.testWallets[0]?.answer('eth_sendTransaction', given), how)
   await answer('reject')
   await press(page, 'Send')
-  await dialog(page).getByText('Declined in Harbor. Nothing was sent.').waitFor()
+  await dialog(page).getByText('Transaction rejected in Harbor. Nothing was sent.').waitFor()
   expect(await ownerOf()).toBe(address)
   await answer('approve')
   await press(page, 'Try again')
@@ -44,7 +44,7 @@ test('error: it goes between the review and the press: the wallet is not asked',
   await client.waitForTransactionReceipt({ hash })
   const sent = await client.getTransactionCount({ address })
   await press(page, 'Send')
-  await dialog(page).getByText('You don’t hold it').waitFor()
+  await dialog(page).getByText('You don’t own this').waitFor()
   expect(await client.getTransactionCount({ address })).toBe(sent)
 })
 

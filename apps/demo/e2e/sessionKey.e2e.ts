@@ -41,7 +41,7 @@ test('default: the page acts alone within the limits, is refused beyond them in 
 
   await press('Give the page a key')
   await approve(visitor)
-  await dialog(page).getByText('This site may act for you until').waitFor()
+  await dialog(page).getByText('This site can act for you until').waitFor()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   const before = await owned()
   await press('Tip 0.01 ETH with the key')

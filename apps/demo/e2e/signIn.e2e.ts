@@ -67,7 +67,7 @@ test('error: a wallet that is locked, a visitor who declines, a server that is g
 
   await answer('reject')
   await signIn(page)
-  await dialog(page).getByRole('heading', { name: 'Signature declined' }).waitFor()
+  await dialog(page).getByRole('heading', { name: 'Signature rejected' }).waitFor()
   expect((await visitMembers(page)).status).toBe(401)
   await page.keyboard.press('Escape')
   expect(await dialog(page).count()).toBe(1)
@@ -75,7 +75,7 @@ test('error: a wallet that is locked, a visitor who declines, a server that is g
   await page.evaluate('window.testWallets[0].reset()')
   await page.route('**/auth/sign-in', (route) => route.fulfill({ status: 503, body: '{}' }))
   await signIn(page)
-  await dialog(page).getByText('A service didn’t answer. Try again in a moment.').waitFor()
+  await dialog(page).getByText('A service didn’t respond. Try again in a moment.').waitFor()
   expect((await visitMembers(page)).status).toBe(401)
   await page.unroute('**/auth/sign-in')
   await signIn(page)

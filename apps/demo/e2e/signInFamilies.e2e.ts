@@ -82,7 +82,7 @@ for (const { name, namespace, title, start, notRun } of families) {
       await asked(page).waitFor()
       await signIn(page)
       await approve(page, title, 'Reject')
-      await dialog(page).getByRole('heading', { name: 'Signature declined' }).waitFor()
+      await dialog(page).getByRole('heading', { name: 'Signature rejected' }).waitFor()
       expect((await visitMembers(page)).status).toBe(401)
       await signIn(page)
       await approve(page, title)

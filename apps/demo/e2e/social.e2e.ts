@@ -39,7 +39,7 @@ test('default: log in with Google, sign, load again; the wallet is the one that 
   const visitor = await world.openDevice('blocked')
   const { page } = visitor
   const popup = await chooseGoogle(visitor)
-  await dialog(page).getByText('Log in in the window that has opened').waitFor()
+  await dialog(page).getByText('Sign in in the window that just opened').waitFor()
   await enter(popup, 'ada')
   const account = await expectConnected(visitor)
   expect(popup.isClosed()).toBe(true)
@@ -105,7 +105,7 @@ test('error: a window that never leaves the wallet’s loading page: the visitor
     await expect.poll(lost).toBe(time)
     await page.clock.fastForward(3_000 * 2 ** (time - 1))
   }
-  await dialog(page).getByText('The window never left its first page').waitFor()
+  await dialog(page).getByText('The sign-in page didn’t open').waitFor()
   await expect.poll(() => popup.isClosed()).toBe(true)
   expect(await state(page, 'status')).toBe('disconnected')
   const opening = page.waitForEvent('popup')
@@ -130,7 +130,7 @@ test('error: an issuer nobody set up, a browser that opens no window, leaving th
   expect(popup.isClosed()).toBe(true)
   await page.evaluate('{ window.really = window.open; window.open = () => null }')
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await dialog(page).getByText('The browser blocked the window').waitFor()
+  await dialog(page).getByText('Pop-up blocked').waitFor()
   await page.evaluate('window.open = window.really')
   await dialog(page).getByRole('button', { name: 'Other ways' }).click()
 
@@ -148,7 +148,7 @@ test('error: an issuer nobody set up, a browser that opens no window, leaving th
   const closed = await press('Continue with Google')
   await closed.locator('input[name=login]').waitFor()
   await closed.close()
-  await dialog(page).getByText('The window was closed before it was done').waitFor()
+  await dialog(page).getByText('The window was closed before you finished').waitFor()
   expect(await state(page, 'status')).toBe('disconnected')
   await enter(await press('Try again'), 'ada')
   await expectConnected(visitor)
@@ -168,10 +168,10 @@ test('error: a page whose headers cut off its windows says so to its developer, 
   const opening = page.context().waitForEvent('page')
   await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()
   const popup = await opening
-  await dialog(page).getByText('The window was closed before it was done').waitFor()
+  await dialog(page).getByText('The window was closed before you finished').waitFor()
   await expect.poll(() => alerts.join()).toContain('same-origin-allow-popups')
   expect(await state(page, 'status')).toBe('disconnected')
   await popup.close()
   await dialog(page).getByRole('button', { name: 'Other ways' }).click()
-  await dialog(page).getByRole('button', { name: 'Continue with e-mail' }).waitFor()
+  await dialog(page).getByRole('button', { name: 'Continue with email' }).waitFor()
 })

@@ -17,7 +17,7 @@ test('error: more than there is, no address, a refusal: nothing is sent', async 
   await fillSend(page, { amount: '999999', to: author?.address })
   await dialog(page).getByRole('button', { name: 'Not enough SOL' }).waitFor()
   await fillSend(page, { amount: '1', to: `${author?.address.slice(0, -1)}0` })
-  const button = dialog(page).getByRole('button', { name: 'Check the address' })
+  const button = dialog(page).getByRole('button', { name: 'Enter a valid address' })
   await button.waitFor()
   expect(await button.isDisabled()).toBe(true)
   expect(await lamportsOf(author?.address)).toBe(before)

@@ -32,7 +32,7 @@ test('default: connect, balance, sign, send SOL and a token', async () => {
   await reviewAndSend(page)
   await approve(page, 'Sign this transaction?')
   await dialog(page).getByRole('heading', { name: '1.25 SOL sent' }).waitFor()
-  await dialog(page).getByText('Network cost').waitFor()
+  await dialog(page).getByText('Network fee').waitFor()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   // specification §4: on Solana the modal returns to Account
   await dialog(page)
@@ -75,6 +75,6 @@ test('error: a wallet that cannot use the site’s network says so before it is 
     ],
   })
   await startConnecting(page, 'Solana', /Far/)
-  await dialog(page).getByText('Far doesn’t work here').waitFor()
+  await dialog(page).getByText('Far doesn’t support this network').waitFor()
   expect(await page.evaluate('window.familyWallets[0].prompts.length')).toBe(0)
 })

@@ -135,7 +135,7 @@ export async function settles(openSender: OpenSender): Promise<void> {
   await node('devnet_holdTransactions', false)
   await dialog(page).getByRole('heading', { name: '0.5 SOL sent' }).waitFor()
   await dialog(page).getByText(to).waitFor()
-  await dialog(page).getByText('Network cost').waitFor()
+  await dialog(page).getByText('Network fee').waitFor()
   expect(await lamportsOf(to)).toBe(sol / 2)
   await dialog(page).getByRole('button', { name: 'Send again' }).click()
   await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Amount', exact: true }).inputValue()).toBe('0.5')
@@ -147,7 +147,7 @@ export async function isDeclined(openSender: OpenSender): Promise<void> {
   const { page, address } = sender
   await send(sender)
   await dialog(page)
-    .getByText(/^Declined in .*\. Nothing was sent\.$/)
+    .getByText(/^Transaction rejected in .*\. Nothing was sent\.$/)
     .waitFor()
   expect(await page.evaluate(() => localStorage.getItem('@foyer/ledger'))).toContain('"rejected"')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()

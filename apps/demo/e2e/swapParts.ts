@@ -76,10 +76,10 @@ export async function review(
   const shown = dialog(page)
   await shown.getByRole('button', { name: 'Swap', exact: true }).click()
   if (from) {
-    await shown.getByRole('button', { name: /You give, Choose/ }).click()
+    await shown.getByRole('button', { name: /You pay, Choose/ }).click()
     await shown.getByRole('button', { name: from }).click()
   }
-  await shown.getByRole('button', { name: /You get, Choose/ }).click()
+  await shown.getByRole('button', { name: /You receive, Choose/ }).click()
   await shown.getByRole('button', { name: to }).click()
   await shown.getByRole('textbox', { name: 'Amount' }).fill(amount)
   await shown.getByRole('button', { name: 'Review swap' }).click()

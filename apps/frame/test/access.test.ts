@@ -34,10 +34,10 @@ test('behavior: the site’s direction and language reach the frame and the wind
 test('default: axe finds nothing on the wallet’s own window', async () => {
   const page = await (await profiles.open()).newPage()
   await page.goto(`${world.service.origin}/wallet`)
-  await page.getByLabel('E-mail address').waitFor()
+  await page.getByLabel('Email address').waitFor()
   expect(await findViolations(page)).toEqual([])
   const since = world.service.mail.mails('window@example.org')[0]?.id ?? 0
-  await page.getByLabel('E-mail address').fill('window@example.org')
+  await page.getByLabel('Email address').fill('window@example.org')
   await page.keyboard.press('Enter')
   const { text } = await world.service.mail.waitForMail({
     to: 'window@example.org',

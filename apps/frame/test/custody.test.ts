@@ -30,7 +30,7 @@ async function openWallet(context: BrowserContext, email: string): Promise<Page>
 
 async function signInto(page: Page, email: string): Promise<void> {
   const since = lastMail(email)
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send a code' }).click()
   await page.getByLabel('Code from the mail').fill(await readCode(email, since))
   await page.getByRole('button', { name: 'Sign in' }).click()

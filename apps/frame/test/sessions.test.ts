@@ -68,7 +68,7 @@ describe('a session that was ended elsewhere', () => {
     const wallet = await (await profiles.open()).newPage()
     await wallet.goto(`${world.service.origin}/wallet`)
     const since = world.service.mail.mails(email)[0]?.id ?? 0
-    await wallet.getByLabel('E-mail address').fill(email)
+    await wallet.getByLabel('Email address').fill(email)
     await wallet.getByRole('button', { name: 'Send a code' }).click()
     await wallet.getByLabel('Code from the mail').fill(await readCode(email, since))
     await wallet.getByRole('button', { name: 'Sign in' }).click()
@@ -132,7 +132,7 @@ describe('the window of its own', () => {
       const page = await context.newPage()
       await page.goto(`${world.service.origin}/wallet`)
       const since = world.service.mail.mails(email)[0]?.id ?? 0
-      await page.getByLabel('E-mail address').fill(email)
+      await page.getByLabel('Email address').fill(email)
       await page.getByRole('button', { name: 'Send a code' }).click()
       await page.getByLabel('Code from the mail').fill(await readCode(email, since))
       await page.getByRole('button', { name: 'Sign in' }).click()
@@ -148,7 +148,7 @@ describe('the window of its own', () => {
     await first.getByRole('alert').getByText('signed out from another one').waitFor()
     // told once
     await first.reload()
-    await first.getByLabel('E-mail address').waitFor()
+    await first.getByLabel('Email address').waitFor()
     expect(await first.getByRole('alert').count()).toBe(0)
   })
 })

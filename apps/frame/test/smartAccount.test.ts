@@ -94,7 +94,7 @@ const codeOf = (evm: RunningEvm, address: Address) =>
 /** What the approval says, once it is read. */
 async function readSheet({ own }: Visitor): Promise<string> {
   const asked = await own.look()
-  await asked.getByText('Network cost', { exact: true }).waitFor()
+  await asked.getByText('Network fee', { exact: true }).waitFor()
   // biome-ignore lint/performance/useDomNodeTextContent: a row is a line
   return await asked.locator('.sheet').innerText()
 }
@@ -204,7 +204,7 @@ describe('transactions', () => {
     expect(text).toContain('This also creates your smart account on this network.')
     expect(text).toContain('Your smart account')
     expect(text).toContain('−0.000000000000000123')
-    expect(text).toMatch(/Network cost\s+0\.0\d+ ETH/)
+    expect(text).toMatch(/Network fee\s+0\.0\d+ ETH/)
     await own.approve()
     const hash = (await sending) as Hex
     expect((await node.getTransactionReceipt({ hash })).status).toBe('success')
@@ -296,7 +296,7 @@ describe('transactions', () => {
     const calls = [{ to: recipient, value: '0x1' }]
     const asked = [{ from: smart, calls, capabilities: { paymasterService } }]
     const sending = own.rpc('wallet_sendCalls', asked).catch(String)
-    expect(await readSheet(visitor)).toMatch(/Network cost\s+0\.0\d+ ETH/)
+    expect(await readSheet(visitor)).toMatch(/Network fee\s+0\.0\d+ ETH/)
     await own.decline()
     expect(await sending).toContain('declined')
   })

@@ -71,7 +71,7 @@ describe('balances', () => {
       solanaSignAndSendTransaction,
     )
     expect(losses(found)).toEqual(['−0.000005 SOL', '−10000 USDC'])
-    expect(found.facts).toMatchObject([{ name: 'Network cost', value: '0.000005 SOL', kind: 'words', depth: 0 }])
+    expect(found.facts).toMatchObject([{ name: 'Network fee', value: '0.000005 SOL', kind: 'words', depth: 0 }])
   })
 
   test('behavior: what a program does by itself is seen: an approval the runtime makes is one, whoever asked for it', async () => {

@@ -62,7 +62,7 @@ test('error: code that does not arrive leaves nothing stuck, and the next click 
   await expect.element(page.getByRole('button', { name: 'Ethereum: choose another network' })).toBeVisible()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const isAskedAgain = await asksAgain()
-  const failure = isAskedAgain ? 'Didn’t open. Try again' : 'Didn’t open. Reload page'
+  const failure = isAskedAgain ? 'Couldn’t open. Try again' : 'Couldn’t open. Reload page'
   // every button that opens it says so, those that the page draws as well
   await expect.poll(() => page.getByRole('button', { name: failure }).elements().length).toBe(2)
   expect(page.getByRole('status').element().textContent).toBe(isAskedAgain ? 'failed' : 'lost')
@@ -74,7 +74,7 @@ test('error: code that does not arrive leaves nothing stuck, and the next click 
   expect(modalRoot()).toBeUndefined()
   await block()
   if (!isAskedAgain) return
-  await page.getByRole('button', { name: 'Didn’t open. Try again' }).first().click()
+  await page.getByRole('button', { name: 'Couldn’t open. Try again' }).first().click()
   await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
   expect(heard.filter((words) => words.includes('unhandled'))).toEqual([])
 })
@@ -93,7 +93,7 @@ test('error: a button whose code does not arrive leaves the page alone, and says
       <FoyerWalletButton wallet="metamask" />
     </FoyerProvider>,
   )
-  await expect.element(page.getByRole('button', { name: 'Didn’t open. Reload page' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Couldn’t open. Reload page' })).toBeVisible()
   expect(site.textContent).toContain('The page of a site')
   expect(heard).toEqual([])
 })
@@ -107,7 +107,7 @@ test('error: a view that does not arrive says so, with a way on', async () => {
   await block('*WhatIsAWalletView*')
   after(() => block())
   await page.getByRole('button', { name: 'What is a wallet?' }).click()
-  await expect.element(page.getByRole('alert').getByText('This screen didn’t load')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('Couldn’t load this screen')).toBeVisible()
   await block()
   if (!(await asksAgain())) return expect.element(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -121,7 +121,7 @@ test('error: a query library that does not arrive leaves the account usable', as
   after(() => block())
   const { foyer } = await fixtures.Account.connected()
   showModal(foyer)
-  await expect.element(page.getByText(/The balance didn’t load/)).toBeVisible()
+  await expect.element(page.getByText(/Couldn’t load your balance/)).toBeVisible()
   await block()
   if (!(await asksAgain())) return expect.element(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).first().click()
@@ -136,7 +136,7 @@ test('error: what a screen waits for in vain is said above it, with the way to h
   await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
   await whenDrawn(foyer)
   expect(page.getByRole('button', { name: 'Reload page' }).elements()).toHaveLength(0)
-  const bar = page.getByText(/^Part of this page didn’t load/)
+  const bar = page.getByText(/^Part of this page couldn’t load/)
   // a browser that asks nobody a second time; heard from the frame on that comes after the first
   await expect
     .poll(async () => {

@@ -10,7 +10,7 @@ const ether = { letter: 'Ξ', color: '#4a63c8' }
 const eth = (units: string) => ({ units, decimals: 18, symbol: 'ETH', token: undefined })
 const dollars = (units: string) => ({ units, decimals: 6, symbol: 'USDC', token: usdc })
 const words = (name: string, value: string) => ({ name, value, kind: 'words', depth: 0 }) as const
-const cost = { ...words('Network cost', '0.000137 ETH'), count: eth('137000000000000') }
+const cost = { ...words('Network fee', '0.000137 ETH'), count: eth('137000000000000') }
 
 const empty: Omit<Review, 'level'> = {
   sentence: 'Only a message. It moves nothing and costs nothing by itself.',
@@ -164,7 +164,7 @@ export const questions = {
   steps: createQuestion('Approve several steps', 'requests multiple transactions', {
     findings: [{ level: 'calm', name: 'together', sentence: 'They are done together: all of them or none.' }],
     balanceChanges: { kind: 'known', changes: [loss, gain] },
-    facts: [words('Network cost', 'Paid by the wallet’s operator, not by you')],
+    facts: [words('Network fee', 'Paid by the wallet’s operator, not by you')],
     sections: [step(1, 'Allow to take tokens'), step(2, 'deposit'), step(3, 'Send 1.25 ETH')],
     mustBeReadToEnd: true,
   }),
@@ -184,7 +184,7 @@ export const questions = {
           },
         ],
       },
-      facts: [words('Network cost', '0.000005 SOL')],
+      facts: [words('Network fee', '0.000005 SOL')],
       sections: ['Opens a token account', 'A program of its own', 'Closes a token account'].map((name, index) => ({
         title: `Instruction ${index + 1}`,
         depth: 0,
@@ -304,7 +304,7 @@ export const questions = {
       {
         title: undefined,
         depth: 0,
-        facts: [{ name: 'New e-mail address', value: 'ada@lumen.example', kind: 'text', depth: 0 }],
+        facts: [{ name: 'New email address', value: 'ada@lumen.example', kind: 'text', depth: 0 }],
       },
     ],
     mayStayInFrame: false,

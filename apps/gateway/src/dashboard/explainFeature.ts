@@ -31,7 +31,7 @@ const texts: { readonly [id in Feature['id']]: readonly [name: string, text: str
 }
 
 const choiceNames: { readonly [id: string]: string } = {
-  email: 'E-mail',
+  email: 'Email',
   google: 'Google',
   x: 'X',
   discord: 'Discord',

@@ -65,7 +65,7 @@ async function answerLogin(
 ): Promise<Response> {
   const base = getBase(source)
   const { status, problem, headers = {} } = options
-  return await answerPage(c, 'Log in', loginView(base, problem), { base, status, headers })
+  return await answerPage(c, 'Sign in', loginView(base, problem), { base, status, headers })
 }
 
 async function asOwner(

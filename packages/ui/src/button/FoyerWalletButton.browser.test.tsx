@@ -44,13 +44,13 @@ test('behavior: another wallet is connected: this one asks', async () => {
   await expect.poll(() => button()?.getAttribute('aria-label')).toBe('Fox: your account')
   expect(button().offsetHeight).toBe(36)
   const other = show(foyer, { wallet: 'walletConnect' })
-  await expect.poll(() => other()?.getAttribute('aria-label')).toBe('WalletConnect can’t be reached here')
+  await expect.poll(() => other()?.getAttribute('aria-label')).toBe('WalletConnect isn’t available here')
 })
 
 test('error: one that nobody knows cannot be pressed, and says why', async () => {
   const { foyer } = makeScene()
   const button = show(foyer, { wallet: 'no-such-wallet' })
-  await expect.poll(() => button()?.getAttribute('aria-label')).toBe('No such wallet can’t be reached here')
+  await expect.poll(() => button()?.getAttribute('aria-label')).toBe('No such wallet isn’t available here')
   expect(button().textContent).toBe('No such wallet')
   expect(button().disabled).toBe(true)
 })
@@ -74,5 +74,5 @@ test('behavior: logins are named as accounts, with their logos', async () => {
   await expect.poll(() => google()?.getAttribute('aria-label')).toBe('Continue with Google')
   await expect.poll(() => google().querySelector('svg')).toBeTruthy()
   const email = show(foyer, { wallet: 'email' })
-  await expect.poll(() => email()?.textContent).toBe('E-mail')
+  await expect.poll(() => email()?.textContent).toBe('Email')
 })

@@ -23,7 +23,7 @@ test('account: address to the clipboard, or a word about why not', async () => {
   expect(copied).toBe('0x71C7656EC7ab88b098defB751B7401B5f6d8976F')
   Object.assign(Clipboard.prototype, { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
   await page.getByRole('button', { name: /Copy address/ }).click()
-  await expect.element(page.getByText('Copying was blocked')).toBeVisible()
+  await expect.element(page.getByText('Couldn’t copy')).toBeVisible()
 })
 
 test('account: balance, explorer, no send where the wallet or the site has none', async () => {
@@ -71,7 +71,7 @@ test('several families: a wallet of two is one row, and asks which to connect', 
 test('several families: choosing one that is not connected leads to its wallets, and then to its account', async () => {
   const { foyer } = await fixtures.Connect.oneFamily()
   showModal(foyer)
-  await expect.element(page.getByText('Wallets for Solana')).toBeVisible()
+  await expect.element(page.getByText('Solana wallets')).toBeVisible()
   expect(page.getByRole('listitem').elements()).toHaveLength(1)
   await page.getByRole('button', { name: /Phantom/ }).click()
   await expect.poll(() => getAccount(foyer)).toMatchObject({ namespace: 'solana', isConnected: true })
@@ -81,7 +81,7 @@ test('several families: choosing one that is not connected leads to its wallets,
 test('several families: one without a wallet says so', async () => {
   const { foyer } = await fixtures.Connect.familyWithoutWallet()
   showModal(foyer)
-  await expect.element(page.getByRole('heading', { name: 'No wallet for Cosmos Hub in this browser' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No Cosmos Hub wallet in this browser' })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Networks')
 })
@@ -153,7 +153,7 @@ test('networks: the connected one is marked, pressing it changes nothing', async
 })
 
 test.each([
-  ['declined', 'Switch declined'],
+  ['declined', 'Switch rejected'],
   ['failed', 'MetaMask didn’t switch'],
 ] as const)('switching: %s, then again', async (state, title) => {
   const { foyer, adapter } = await fixtures.SwitchNetwork[state]()

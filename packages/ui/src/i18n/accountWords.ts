@@ -1,6 +1,6 @@
 /** Words of Account’s head: they load with it. */
 export const accountWords = {
-  'account.old': 'The balance didn’t load. This was {time} ago.',
+  'account.old': 'Couldn’t update your balance. Last updated {time} ago.',
   'account.day': '{money} today',
-  'account.partial': 'Prices and other tokens didn’t load. This is what the network itself says.',
+  'account.partial': 'Couldn’t load prices and some tokens. These balances come straight from the network.',
 } as const

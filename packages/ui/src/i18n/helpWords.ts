@@ -2,18 +2,19 @@
 export const helpWords = {
   'help.get': 'Get a wallet',
   'help.keys.text':
-    'Your coins live on the network. A wallet holds the keys that move them, and only you hold the wallet.',
-  'help.keys.title': 'A home for what you own',
-  'help.learnMore': 'Read more about networks',
-  'help.login.text': 'Connect instead of making another account and password. You decide what each site may see.',
+    'Your assets live on a network. Your wallet holds the keys that move them, and only you control it.',
+  'help.keys.title': 'A home for your assets',
+  'help.learnMore': 'Learn more about networks',
+  'help.login.text':
+    'Connect your wallet instead of creating another account and password. You choose what each site can see.',
   'help.login.title': 'A better way to sign in',
   'help.network.text':
-    'A network is a ledger that thousands of computers keep together. No one owns it, and anyone can check it.',
-  'help.network.title': 'A ledger no one owns',
+    'A network is a shared record kept by thousands of computers. No one owns it, and anyone can check it.',
+  'help.network.title': 'Run by thousands of computers',
   'help.networks.text':
-    'Each network has its own coins, costs and speed. The same wallet can be used on many of them, one at a time.',
-  'help.networks.title': 'Each one is different',
-  'help.sign.text': 'A site can only ask. Nothing moves before you have read and approved it in your wallet.',
+    'Each network has its own tokens, fees and speed. You can use the same wallet on many networks.',
+  'help.networks.title': 'Every network is different',
+  'help.sign.text': 'A site can only ask. Nothing moves until you approve it in your wallet.',
   'help.sign.title': 'You approve everything',
   'help.start': 'Choose a wallet',
 } as const

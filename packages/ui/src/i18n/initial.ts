@@ -3,7 +3,7 @@ export const initialWords = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',
   'button.unsupported': 'Switch network',
-  'button.failed': 'Didn’t open. Try again',
-  'button.lost': 'Didn’t open. Reload page',
-  'button.offline': 'Offline. Try again',
+  'button.failed': 'Couldn’t open. Try again',
+  'button.lost': 'Couldn’t open. Reload page',
+  'button.offline': 'You’re offline. Try again',
 } as const

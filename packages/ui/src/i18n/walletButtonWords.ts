@@ -2,6 +2,6 @@
 export const walletButtonWords = {
   'button.wallet.account': '{wallet}: your account',
   'button.wallet.connect': 'Connect {wallet}',
-  'button.wallet.email': 'E-mail',
-  'button.wallet.gone': '{wallet} can’t be reached here',
+  'button.wallet.email': 'Email',
+  'button.wallet.gone': '{wallet} isn’t available here',
 } as const

@@ -630,7 +630,7 @@ test('error: a view that throws leaves a way on', async () => {
   const events: FoyerEvent[] = []
   foyer.events.on((event) => events.push(event))
   showModal(foyer)
-  await expect.element(page.getByRole('alert').getByText(/This screen stopped working/)).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(/Something went wrong/)).toBeVisible()
   expect(events).toContainEqual({ type: 'INTERNAL_SDK_ERROR', properties: { error: new Error('broken view') } })
   isBroken = false
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -672,7 +672,7 @@ test('behavior: back from a network list to the account', async () => {
   await expect.element(page.getByRole('button', { name: polygon.name })).toBeVisible()
   expect(modalRoot()?.querySelectorAll('.row')).toHaveLength(1)
   await page.getByPlaceholder('Search networks').fill('nothing like it')
-  await expect.element(page.getByText(/No network is called/)).toBeVisible()
+  await expect.element(page.getByText(/No networks match/)).toBeVisible()
   goBack(foyer)
   await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Account')
 })

@@ -112,7 +112,7 @@ describe('tokens', () => {
     const fold = page.getByRole('button', { name: '2 tokens hidden as spam' })
     await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
     await fold.click()
-    await expect.element(page.getByText('Pretends to be USDC')).toBeVisible()
+    await expect.element(page.getByText('Fake USDC')).toBeVisible()
     expect(rows()).toHaveLength(5)
     expect(heard).toEqual([])
   })
@@ -124,7 +124,7 @@ describe('tokens', () => {
     await expect.poll(() => rows().length).toBeGreaterThan(2)
     await page.getByRole('button', { name: /hidden as spam/ }).click()
     const text = rows().join('\n')
-    expect(text).toContain('Pretends to be ETH')
+    expect(text).toContain('Fake ETH')
     expect(text).toContain('<img src=x onerror=alert(1)>')
     expect(text).not.toContain('\u202E')
     expect(text).not.toContain('NEG')
@@ -191,9 +191,9 @@ describe('what is known stays', () => {
     const { foyer } = await fixtures.Account.serviceDown()
     showModal(foyer)
     await expect.poll(total).toBe('3.214ETH')
-    await expect.element(page.getByText(/Prices and other tokens didn’t load/)).toBeVisible()
+    await expect.element(page.getByText(/Couldn’t load prices and some tokens/)).toBeVisible()
     await page.getByRole('tab', { name: 'Activity' }).click()
-    await expect.element(page.getByText('Your activity didn’t load.')).toBeVisible()
+    await expect.element(page.getByText('Couldn’t load your activity.')).toBeVisible()
   })
 
   test('behavior: amount and time of a row end at the same place', async () => {
@@ -217,7 +217,7 @@ describe('what is known stays', () => {
     service.answer('GET /v1/account/0x71C7656EC7ab88b098defB751B7401B5f6d8976F/balance', failWith(503))
     vi.setSystemTime(Date.now() + 110_000)
     vi.advanceTimersByTime(10_000)
-    await expect.element(page.getByText('The balance didn’t load. This was 2 min ago.')).toBeVisible()
+    await expect.element(page.getByText('Couldn’t update your balance. Last updated 2 min ago.')).toBeVisible()
     expect(total()).toBe('$12,480.36')
     expect(rows()).toHaveLength(3)
   })
@@ -250,9 +250,9 @@ describe('activity', () => {
         // the mark of the network stands where a letter of ether would
         'SwappedETH → USDC3,819.040 USDC1 d',
         'Receivedfrom 0x9f…B71c00+0.120 ETH2 d',
-        'SentFailed. Only the network cost was spent.4 d',
+        'SentFailed. Only the network fee was paid.4 d',
       ],
-      ['October', 'Allowedto 0xd8…A9604516 Oct'],
+      ['October', 'Approvedto 0xd8…A9604516 Oct'],
       ['October 2025', 'UBurnedto 0xd8…A96045−50.000 UNI16 Oct'],
     ])
   })
@@ -281,7 +281,7 @@ describe('activity', () => {
       ['Swapped', 'ok', swapped],
       ['Received', 'ok', down],
       ['Sent', 'bad', cross],
-      ['Allowed', undefined, check],
+      ['Approved', undefined, check],
       ['Burned', undefined, out],
     ])
   })
@@ -439,12 +439,12 @@ describe('activity', () => {
     const service = fakeAccountService({ history: { data: [], next: null } })
     const { foyer } = await served(service, 'activity', { storage }, mock)
     showModal(foyer)
-    const rows = page.getByRole('region', { name: 'Sent from here' }).getByRole('listitem')
+    const rows = page.getByRole('region', { name: 'Sent from this browser' }).getByRole('listitem')
     const texts = () => rows.elements().map((row) => row.textContent?.replace(/[\u2066-\u2069]/g, ''))
     await expect
       .poll(texts)
       .toEqual([
-        expect.stringMatching(/Was it paid\?.*1 ETH/),
+        expect.stringMatching(/Was this paid\?.*1 ETH/),
         expect.stringMatching(/Swapping 5 USDC/),
         expect.stringMatching(/Check your wallet.*0.500 ETH/),
       ])
@@ -463,7 +463,7 @@ describe('activity', () => {
     const mock = { capabilities: { waitForTransaction: () => new Promise<never>(() => {}) } }
     const { foyer } = await served(service, 'activity', { storage }, mock)
     showModal(foyer)
-    await expect.poll(() => kinds().map(([title]) => title)).toEqual(['Sent from here'])
+    await expect.poll(() => kinds().map(([title]) => title)).toEqual(['Sent from this browser'])
     // the mark of the coin's network stands where a letter would
     await expect.poll(() => kinds()[0]?.[1]).toMatch(/^Sendingto 0xd8…A960450\.500 ETH/)
     service.answer('GET /v1/account/0x71C7656EC7ab88b098defB751B7401B5f6d8976F/history', {
@@ -490,7 +490,7 @@ describe('activity', () => {
     const { foyer } = await fixtures.Account.testnet()
     showModal(foyer)
     await page.getByRole('tab', { name: 'Activity' }).click()
-    const text = 'Nothing is known of this test network. Its explorer may know more.'
+    const text = 'Activity isn’t available for this test network. Check its explorer.'
     await expect.element(page.getByText(text)).toBeVisible()
     const link = page.getByRole('tabpanel').getByRole('link', { name: 'Explorer' })
     const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -501,7 +501,7 @@ describe('activity', () => {
     const service = fakeAccountService({ history: failWith(500) })
     const { foyer } = await served(service, 'activity')
     showModal(foyer)
-    await expect.element(page.getByText('Failed to fetch transactions')).toBeVisible()
+    await expect.element(page.getByText('Couldn’t load your activity')).toBeVisible()
     service.answer('GET /v1/account/0x71C7656EC7ab88b098defB751B7401B5f6d8976F/history', { data: [], next: null })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByText('No activity on this network yet.')).toBeVisible()
@@ -514,7 +514,7 @@ describe('NFTs', () => {
     showModal(foyer)
     await expect.element(page.getByRole('button', { name: 'Tern 218' })).toBeVisible()
     expect(page.getByRole('button', { name: /Dune 4/ }).element().textContent).toBe('×2Dune 4')
-    expect(page.getByRole('button', { name: /Ticket 12/ }).element().textContent).toBe('No pictureTicket 12')
+    expect(page.getByRole('button', { name: /Ticket 12/ }).element().textContent).toBe('No imageTicket 12')
     expect(page.getByText('Claim your prize').elements()).toEqual([])
     await page.getByRole('button', { name: 'One hidden as spam' }).click()
     await expect.element(page.getByText('Claim your prize')).toBeVisible()
@@ -530,8 +530,8 @@ describe('NFTs', () => {
   test('behavior: one of Solana is told by its mint, here and where it is sent', async () => {
     const { foyer } = await fixtures.Nft.solana()
     showModal(foyer)
-    await expect.element(page.getByText('Its mint')).toBeVisible()
-    expect(page.getByText('Its number').elements()).toEqual([])
+    await expect.element(page.getByText('Mint address')).toBeVisible()
+    expect(page.getByText('Token ID').elements()).toEqual([])
     await page.getByRole('button', { name: 'Send' }).click()
     await expect.element(page.getByText('HTe4…EV1qb9')).toBeVisible()
     expect(page.getByText('#0').elements()).toEqual([])
@@ -540,7 +540,7 @@ describe('NFTs', () => {
   test('behavior: one that no plain transfer moves is not offered to be sent', async () => {
     const { foyer } = await fixtures.Nft.bound()
     showModal(foyer)
-    const text = 'It can’t be sent from here. The wallet that holds it may be able to.'
+    const text = 'This NFT can’t be sent from here. Try the wallet that holds it.'
     await expect.element(page.getByText(text)).toBeVisible()
     expect(page.getByRole('button', { name: 'Send' }).elements()).toEqual([])
   })

@@ -23,15 +23,15 @@ const active = (foyer: Foyer) => foyer.store.get(activeConnectionsAtom).get('eip
 
 test('default: a wallet without an address offers to add one; with one, that is shown', async () => {
   const { foyer } = await settings()
-  await expect.element(page.getByRole('button', { name: /E-mail address/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Email address/ })).toBeVisible()
   foyer.store.set(embeddedUserAtom, (user) => user && { ...user, email: undefined })
-  await page.getByRole('button', { name: /Add e-mail address/ }).click()
-  await expect.element(page.getByRole('textbox', { name: 'New e-mail address' })).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'Add e-mail address' })).toBeVisible()
+  await page.getByRole('button', { name: /Add email address/ }).click()
+  await expect.element(page.getByRole('textbox', { name: 'New email address' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Add email address' })).toBeVisible()
   foyer.store.set(embeddedUserAtom, (user) => user && { ...user, email: 'ada@example.com' })
   navigate(foyer, 'AccountSettings')
-  await page.getByRole('button', { name: /E-mail address/ }).click()
-  await expect.element(page.getByRole('heading', { name: 'Change e-mail address' })).toBeVisible()
+  await page.getByRole('button', { name: /Email address/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Change email address' })).toBeVisible()
 })
 
 describe('the kind of account', () => {
@@ -78,7 +78,7 @@ describe('the kind of account', () => {
     const { foyer } = await settings({ refuses: ['SET_PREFERRED_ACCOUNT'] })
     const before = active(foyer)
     await row('standard').click()
-    await expect.element(page.getByText('The account didn’t change')).toBeVisible()
+    await expect.element(page.getByText('Couldn’t switch the account')).toBeVisible()
     await expect.element(row('standard')).toBeEnabled()
     expect(active(foyer)).toEqual(before)
   })

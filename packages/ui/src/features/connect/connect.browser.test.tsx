@@ -147,10 +147,10 @@ test('behavior: only one of them', async () => {
 })
 
 test.each([
-  ['declined', 'Connection declined', 'Nothing was shared'],
+  ['declined', 'Connection rejected', 'Nothing was shared'],
   ['locked', 'MetaMask is locked', 'unlock it'],
-  ['busy', 'MetaMask has a request open', 'answer the request'],
-  ['failed', 'MetaMask didn’t connect', 'Nothing was shared'],
+  ['busy', 'Request pending in MetaMask', 'to finish it'],
+  ['failed', 'Couldn’t connect MetaMask', 'Nothing was shared'],
 ] as const)('error: %s says what happened and what to do, and trying again works', async (state, title, text) => {
   const heard = listenForErrors()
   const { foyer, adapter } = await fixtures.ConnectingExternal[state]()

@@ -12,7 +12,7 @@ const labels = () => tiles().map((one) => one.getAttribute('aria-label')?.replac
 const words = () =>
   [...(modalRoot()?.querySelectorAll('.list:not(.tiles) > li .row') ?? [])]
     .map(({ textContent }) => textContent ?? '')
-    .filter((text) => text.startsWith('Continue with ') && !text.endsWith('e-mail'))
+    .filter((text) => text.startsWith('Continue with ') && !text.endsWith('email'))
 
 describe('how many there are', () => {
   test('default: of exactly two the logos stand side by side', async () => {
@@ -36,10 +36,10 @@ describe('how many there are', () => {
   test('default: of more than six the others are on a screen of their own, all in words, in the same order', async () => {
     const { foyer } = await fixtures.Connect.sevenSocials()
     showModal(foyer)
-    await expect.poll(labels).toEqual(['X', 'Discord', 'Farcaster', 'GitHub', 'More ways to log in'])
+    await expect.poll(labels).toEqual(['X', 'Discord', 'Farcaster', 'GitHub', 'More ways to sign in'])
     expect(words()).toEqual(['Continue with Google'])
-    await page.getByRole('button', { name: 'More ways to log in' }).click()
-    await expect.element(page.getByRole('heading', { name: 'More ways to log in' })).toBeVisible()
+    await page.getByRole('button', { name: 'More ways to sign in' }).click()
+    await expect.element(page.getByRole('heading', { name: 'More ways to sign in' })).toBeVisible()
     await expect
       .poll(words)
       .toEqual(

@@ -53,7 +53,7 @@ test('default: by keyboard, one is left and another forgotten; with the last, th
   await expect.element(button(/^Disconnect Rabby/)).toBeVisible()
   await press(/^Disconnect Rabby Wallet, 0x/)
   await expect.element(button(/^Connect Rabby Wallet, 0x/)).toBeVisible()
-  await press(/^Forget Rainbow, 0x/)
+  await press(/^Remove Rainbow, 0x/)
   await expect.poll(() => getRecentConnections(foyer).map(({ connectorId }) => connectorId)).toEqual(['io.rabby'])
   await press(/^Disconnect all$/)
   await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Connect')

@@ -11,7 +11,7 @@ beforeEach(() => page.viewport(414, 900))
 
 const view = (foyer: Foyer) => foyer.store.get(routeAtom).name
 const field = () => page.getByRole('textbox', { name: 'Your name' })
-const take = (name: string) => page.getByRole('button', { name: `Take ${name}` })
+const take = (name: string) => page.getByRole('button', { name: `Register ${name}` })
 
 test('default: chosen, signed for, and the account is called so', async () => {
   const heard = listenForErrors()
@@ -20,7 +20,7 @@ test('default: chosen, signed for, and the account is called so', async () => {
   await page.getByRole('button', { name: 'Choose a name' }).click()
   await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Your name')
   await userEvent.keyboard('Countess')
-  await expect.element(page.getByText('countess.reown.id is free')).toBeVisible()
+  await expect.element(page.getByText('countess.reown.id is available')).toBeVisible()
   await take('countess.reown.id').click()
   await expect.element(page.getByRole('heading', { name: 'countess.reown.id is yours' })).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
@@ -33,7 +33,7 @@ test('default: chosen, signed for, and the account is called so', async () => {
 test('default: a taken one is said so, and one of the others taken instead, by keyboard', async () => {
   const { foyer } = await fixtures.RegisterAccountName.taken()
   showModal(foyer)
-  await expect.element(page.getByText('adalove.reown.id belongs to somebody else')).toBeVisible()
+  await expect.element(page.getByText('adalove.reown.id is taken')).toBeVisible()
   await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
   await expect.element(page.getByRole('button', { name: 'Choose a name' })).toBeDisabled()
   const others = page.getByRole('group', { name: 'Other names' })
@@ -50,10 +50,10 @@ test('default: a taken one is said so, and one of the others taken instead, by k
 })
 
 test.each([
-  ['ada', 'At least 4 characters.', null],
-  ['ada love', 'Only letters from a to z, digits and hyphens.', 'true'],
-  ['-ada-', 'A hyphen can’t be first or last.', 'true'],
-  ['a'.repeat(64), 'At most 63 characters.', 'true'],
+  ['ada', 'Use at least 4 characters.', null],
+  ['ada love', 'Use only letters a to z, digits and hyphens.', 'true'],
+  ['-ada-', 'A name can’t start or end with a hyphen.', 'true'],
+  ['a'.repeat(64), 'Use 63 characters at most.', 'true'],
 ])('behavior: %s: %s', async (text, words, invalid) => {
   const { foyer } = await fixtures.RegisterAccountName.empty()
   showModal(foyer)
@@ -73,7 +73,7 @@ test('behavior: while the wallet is asked, the name stays as it is and no second
 test('error: declined in the wallet: said, and asked again with the same name', async () => {
   const scene = await fixtures.RegisterAccountName.declined()
   showModal(scene.foyer)
-  await expect.element(page.getByRole('alert').getByText('Declined in the wallet. Nothing happened.')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('Request rejected. Nothing happened.')).toBeVisible()
   await expect.element(field()).toHaveValue('countess')
   scene.adapter.wallet('io.metamask').setMood('approve')
   await take('countess.reown.id').click()
@@ -96,17 +96,17 @@ test('error: where the service does not say whether it is free, it can be asked 
   showModal(foyer)
   await page.getByRole('button', { name: 'Choose a name' }).click()
   await field().fill('countess')
-  await expect.element(page.getByText('Suggestions didn’t load. Try again.')).toBeVisible()
+  await expect.element(page.getByText('Couldn’t load suggestions. Try again.')).toBeVisible()
   await expect.element(take('countess.reown.id')).toBeEnabled()
   service.answer('GET /v1/profile/suggestions/countess', nameRoutes['GET /v1/profile/suggestions/countess'])
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('countess.reown.id is free')).toBeVisible()
+  await expect.element(page.getByText('countess.reown.id is available')).toBeVisible()
 })
 
 test('behavior: no name on a network that the service does not know', async () => {
   const { foyer } = await fixtures.ChooseAccountName.unavailable()
   showModal(foyer)
-  await expect.element(page.getByText(/Names can’t be registered/)).toBeVisible()
+  await expect.element(page.getByText(/Names aren’t available/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Choose a name' })).toBeDisabled()
 })
 

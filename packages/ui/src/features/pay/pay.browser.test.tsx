@@ -15,10 +15,10 @@ const says = (text: string | RegExp) => expect.element(page.getByText(text).firs
 test('default: who is paid, exactly how much, from what, at what cost; then that it is paid', async () => {
   const { foyer } = await fixtures.Pay.wallet()
   showModal(foyer)
-  await expect.element(page.getByRole('heading', { name: 'How you pay' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible()
   await says('0.5 ETH')
   await says('0x2546BcD3c84621e976D8185a91A922aE77ECEc30')
-  await says(/You have .* ETH/)
+  await says(/Balance: .* ETH/)
   await says(/up to .* ETH/)
   await button('Pay 0.5 ETH').click()
   await says('0.5 ETH sent')
@@ -40,8 +40,8 @@ test('behavior: at most two exchanges are listed, and one opens its page in a wi
   await says('Waiting for the exchange')
   expect(shown).toBe('https://exchange.test/pay/1')
   await button('Stop waiting').click()
-  await says('Was it paid?')
-  await button('I’ve looked, it wasn’t paid').click()
+  await says('Was this paid?')
+  await button('I checked, it wasn’t paid').click()
   await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Pay')
   counter.status = 'SUCCESS'
   await button(/Sandbox Exchange/).click()
@@ -79,7 +79,7 @@ test('error: declined, then paid after all', async () => {
   const { foyer } = await paying({}, { sendTransaction })
   showModal(foyer)
   await button('Pay 0.5 ETH').click()
-  await says('Declined in MetaMask. Nothing was sent.')
+  await says('Transaction rejected in MetaMask. Nothing was sent.')
   isDeclined = false
   await button('Choose another way').click()
   await button('Pay 0.5 ETH').click()
@@ -89,10 +89,10 @@ test('error: declined, then paid after all', async () => {
 test('error: what is unclear is not asked again before the visitor has looked', async () => {
   const { foyer } = await fixtures.PayLoading.unclear()
   showModal(foyer)
-  await says('Was it paid?')
+  await says('Was this paid?')
   expect(foyer.store.get(payFlowAtom)).toMatchObject({ isUnclear: true })
   // no way around the question
   expect(button('Back').elements()).toEqual([])
-  await button('I’ve looked, it wasn’t paid').click()
+  await button('I checked, it wasn’t paid').click()
   await expect.element(button('Pay 0.5 ETH')).toBeVisible()
 })

@@ -45,7 +45,7 @@ test('behavior: the networks that share the address', async () => {
 test('behavior: on one network alone that is said', async () => {
   const { foyer } = await fixtures.WalletReceive.oneNetwork()
   showModal(foyer)
-  await expect.element(page.getByText(/Send only on Ethereum/)).toBeVisible()
+  await expect.element(page.getByText(/Only send assets on Ethereum/)).toBeVisible()
 })
 
 test('behavior: a requested amount becomes a link that the code and the button hold (EIP-681)', async () => {
@@ -55,10 +55,10 @@ test('behavior: a requested amount becomes a link that the code and the button h
   await page.getByRole('button', { name: 'Request amount' }).click()
   await page.getByRole('textbox', { name: 'Amount in ETH' }).fill('0,25')
   await expect.poll(code).toBe(`ethereum:${own}@1?value=250000000000000000`)
-  await expect.element(page.getByRole('img', { name: 'QR code that asks for 0.25 ETH' })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'QR code requesting 0.25 ETH' })).toBeVisible()
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect.poll(() => held.text).toBe(`ethereum:${own}@1?value=250000000000000000`)
-  await page.getByRole('button', { name: 'Without amount' }).click()
+  await page.getByRole('button', { name: 'Remove amount' }).click()
   await expect.poll(code).toBe(own)
 })
 

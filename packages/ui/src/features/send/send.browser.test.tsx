@@ -18,16 +18,16 @@ test('default: the button names the first thing that is missing', async () => {
   showModal(foyer)
   await says('Enter an amount')
   await amount().fill('0')
-  await says('Check the amount')
+  await says('Enter a valid amount')
   await amount().fill('9')
   await says('Not enough ETH')
   await amount().fill('3.2142')
-  await says('Not enough ETH for the network cost')
+  await says('Not enough ETH for the network fee')
   await amount().fill('1,5')
   expect(foyer.store.get(sendDraftAtom).amount).toBe('1.5')
   await says('Enter an address')
   await address().fill('0x123')
-  await says('Check the address')
+  await says('Enter a valid address')
   await address().fill(receiver)
   await says('Review send')
   await expect.element(page.getByRole('button', { name: 'Review send' })).toBeEnabled()
@@ -85,11 +85,11 @@ test('behavior: those sent to before are offered; who only looks like one of the
   showModal(foyer)
   await page.getByRole('button', { name: /0xd8…A96045/ }).click()
   await expect.element(address()).toHaveValue(receiver)
-  await expect.poll(() => page.getByText('Sent to before').elements()).toEqual([])
+  await expect.poll(() => page.getByText('Recent recipients').elements()).toEqual([])
   await address().fill(`0xd8d${'0'.repeat(33)}6045`)
-  await expect.element(page.getByText(/looks like an address you know, but it is another/)).toBeVisible()
+  await expect.element(page.getByText(/looks like one you’ve used, but it’s different/)).toBeVisible()
   await address().fill('0x71C7656EC7ab88b098defB751B7401B5f6d8976F')
-  await expect.element(page.getByText('This is the account you send from.')).toBeVisible()
+  await expect.element(page.getByText('This is the account you’re sending from.')).toBeVisible()
 })
 
 test('behavior: a name is looked up, its address and picture shown and sent to, also where the name changes hands', async () => {
@@ -105,9 +105,9 @@ test('behavior: a name is looked up, its address and picture shown and sent to, 
   )
   showModal(foyer)
   await address().fill('nobody.eth')
-  await says('Nobody has this name')
+  await says('Name not found')
   await address().fill('down.eth')
-  await says('The name can’t be looked up now')
+  await says('Couldn’t look up this name')
   await address().fill('ada.eth')
   await expect.element(page.getByText('0xd8dA6BF2…D37aA96045')).toBeVisible()
   await says('Review send')
@@ -153,7 +153,7 @@ test('behavior: paste, and what to do where the browser refuses', async () => {
   showModal(foyer)
   Object.assign(Clipboard.prototype, { readText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
   await page.getByRole('button', { name: 'Paste' }).click()
-  await expect.element(page.getByText(/Paste with the keyboard/)).toBeVisible()
+  await expect.element(page.getByText(/Use your keyboard/)).toBeVisible()
   Object.assign(Clipboard.prototype, { readText: async () => ` ${receiver}\n` })
   await page.getByRole('button', { name: 'Paste' }).click()
   await expect.element(address()).toHaveValue(receiver)
@@ -166,10 +166,10 @@ test('behavior: a token is found by its contract, remembered, and its own contra
   const search = page.getByPlaceholder('Name or contract address')
   await search.fill('nonsense')
   await expect
-    .element(page.getByText('Nothing you hold is called that, and it isn’t an address on Ethereum.'))
+    .element(page.getByText('You don’t own a token with this name, and it isn’t a valid address on Ethereum.'))
     .toBeVisible()
   await search.fill(receiver)
-  await expect.element(page.getByText(/No token answers at this address/)).toBeVisible()
+  await expect.element(page.getByText(/No token found at this address/)).toBeVisible()
   await search.fill(usdc.address)
   await page.getByRole('button', { name: /USD Coin/ }).click()
   await expect.poll(() => foyer.store.get(routeAtom).name).toBe('WalletSend')
@@ -177,7 +177,7 @@ test('behavior: a token is found by its contract, remembered, and its own contra
   await page.getByRole('button', { name: 'Max' }).click()
   expect(foyer.store.get(sendDraftAtom)).toMatchObject({ amount: '2400', tokenAddress: usdc.address })
   await address().fill(usdc.address)
-  await expect.element(page.getByText(/the token’s own contract/)).toBeVisible()
+  await expect.element(page.getByText(/the token’s contract address/)).toBeVisible()
   await page.getByRole('button', { name: /Choose another token/ }).click()
   await expect.element(page.getByRole('button', { name: /USD Coin/ })).toBeVisible()
 })
@@ -235,7 +235,7 @@ test('behavior: the preview shows every digit, the receiver in full, the cost an
   await expect.element(page.getByText('up to 0.00042 ETH')).toBeVisible()
   // who pays
   await expect.element(page.getByText('0x71…d8976F')).toBeVisible()
-  await expect.element(page.getByText(/never sent to this address/)).toBeVisible()
+  await expect.element(page.getByText(/First time sending to this address/)).toBeVisible()
 })
 
 test('behavior: waits for the wallet, shows the receipt, is done', async () => {
@@ -267,14 +267,14 @@ test('default: a receipt has the amount, the receiver, the cost, the time, the h
   await expect.element(page.getByRole('heading', { name: '0.5 ETH sent' })).toBeVisible()
   const terms = page.getByRole('term').elements()
   expect(terms.map(({ textContent }) => textContent)).toEqual([
-    ...['Amount', 'To', 'Network', 'Network cost', 'Time', 'Transaction', 'Proof'],
+    ...['Amount', 'To', 'Network', 'Network fee', 'Time', 'Transaction', 'Proof'],
   ])
   await expect.element(page.getByText(receiver, { exact: true })).toBeVisible()
   await expect.element(page.getByText('0.000032 ETH')).toBeVisible()
   const hash = foyer.store.get(sendRecordsAtom)[0]?.hash
-  await page.getByRole('button', { name: /Copy the transaction’s hash/ }).click()
+  await page.getByRole('button', { name: /Copy transaction hash/ }).click()
   await expect.poll(() => copied).toBe(hash)
-  await expect.element(page.getByText('Hash copied')).toBeVisible()
+  await expect.element(page.getByText('Transaction hash copied')).toBeVisible()
   const link = page.getByRole('link', { name: 'View in explorer' })
   await expect.element(link).toHaveAttribute('href', `https://explorer-1.test/tx/${hash}`)
 })
@@ -291,15 +291,19 @@ test('behavior: a receipt settles in place, whatever becomes of it', async () =>
   settle({ status: 'failed', reason: 'the vault is closed', fee: 5n })
   await expect.element(page.getByRole('heading', { name: '0.5 ETH not sent' })).toBeVisible()
   await expect
-    .element(page.getByText('The network refused it: the vault is closed. Only the network cost was spent.'))
+    .element(
+      page.getByText(
+        'The transaction failed: the vault is closed. Your assets didn’t move; you only paid the network fee.',
+      ),
+    )
     .toBeVisible()
   // nothing says any longer that it is on its way
   expect(page.getByText(/Sending/).elements()).toEqual([])
 })
 
 test.each([
-  ['replaced', /Another transaction of this account took its place/],
-  ['dropped', /The network never took the transaction. Nothing was spent./],
+  ['replaced', /Replaced by another transaction/],
+  ['dropped', /The transaction was dropped. You weren’t charged./],
 ] as const)('error: a transfer that was %s has a receipt that says so', async (state, words) => {
   const { foyer } = await fixtures.WalletSendReceipt[state]()
   showModal(foyer)
@@ -311,8 +315,8 @@ test('error: an answer that never came is told as unknown, and the visitor says 
   const { foyer } = await fixtures.WalletSendReceipt.unknown()
   showModal(foyer)
   await expect.element(page.getByRole('heading', { name: 'Check your wallet' })).toBeVisible()
-  await expect.element(page.getByText(/We can’t see whether 0.5 ETH was sent/)).toBeVisible()
-  await page.getByRole('button', { name: 'I’ve looked' }).click()
+  await expect.element(page.getByText(/We don’t know whether 0.5 ETH was sent/)).toBeVisible()
+  await page.getByRole('button', { name: 'I checked' }).click()
   expect(foyer.store.get(sendRecordsAtom)[0]?.lookedAt).toBeGreaterThan(0)
 })
 
@@ -354,13 +358,13 @@ test('error: refused before anything was sent, in the contract’s own words', a
   showModal(foyer)
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('The network won’t take this transaction. Nothing was sent. the vault is closed')
+    .toHaveTextContent('The network didn’t accept this transaction. Nothing was sent. the vault is closed')
 })
 
 test('error: declined, then sent', async () => {
   const { foyer, adapter } = await fixtures.WalletSendPreview.declined()
   showModal(foyer)
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Declined in MetaMask. Nothing was sent.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Transaction rejected in MetaMask. Nothing was sent.')
   adapter.wallet('io.metamask').setMood('approve')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('heading', { name: '0.5 ETH sent' })).toBeVisible()
@@ -370,7 +374,7 @@ test('error: a balance and a cost that cannot be read do not lock the screen', a
   const fails = () => Promise.reject(new FoyerError('RpcRequestFailed', { message: 'down' }))
   const { foyer } = await fixtures.WalletSend.filled({}, { getBalance: fails, estimateFee: fails })
   showModal(foyer)
-  await expect.element(page.getByText('Balance unknown')).toBeVisible()
+  await expect.element(page.getByText('Balance unavailable')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Review send' })).toBeEnabled()
   await page.getByRole('button', { name: 'Review send' }).click()
   await expect.element(page.getByText('Unknown')).toBeVisible()

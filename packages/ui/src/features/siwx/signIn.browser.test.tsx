@@ -14,7 +14,7 @@ test('required: says for what, has no cross, shakes on Esc, and closes once sign
   showModal(foyer)
   await expect.element(page.getByRole('heading', { name: 'Lumen asks you to sign in' })).toBeVisible()
   await expect.element(page.getByText(/^0x71C?7?…d8976F$/)).toBeVisible()
-  await expect.element(page.getByText('Lumen stays closed until you sign in')).toBeVisible()
+  await expect.element(page.getByText('Sign in to continue to Lumen')).toBeVisible()
   expect(page.getByRole('button', { name: 'Close' }).elements()).toEqual([])
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => sheet()?.hasAttribute('data-shaking')).toBe(true)
@@ -43,7 +43,7 @@ test('C56: where it is optional, the cross is the same as Cancel', async () => {
 test('declined: says so in an alert, and can be tried again', async () => {
   const { foyer, adapter } = await fixtures.SIWXSignMessage.declined()
   showModal(foyer)
-  await expect.element(page.getByRole('alert').getByText('Signature declined')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText('Signature rejected')).toBeVisible()
   adapter.wallet('io.metamask').setMood('approve')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.poll(() => foyer.store.get(signInFlowAtom).step).toBe('signed')

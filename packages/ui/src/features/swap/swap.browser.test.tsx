@@ -21,7 +21,7 @@ test('default: from the account: a quote with its age, what comes at least, what
   await button('Swap').click()
   await expect.element(amount()).toHaveValue('1')
   await says('Select a token')
-  await button(/You get, Choose another token/).click()
+  await button(/You receive, Choose another token/).click()
   await button(/USD Coin/).click()
   await amount().fill('1.25')
   await says('3,750')
@@ -42,7 +42,7 @@ test('default: from the account: a quote with its age, what comes at least, what
   await says(/\d+ s old/)
   await button('Swap').click()
   await says('1.25 ETH swapped')
-  await says('You got at least 3,712.5 USDC.')
+  await says('You received at least 3,712.5 USDC.')
   await button('Done').click()
   await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Account')
 })
@@ -54,11 +54,11 @@ test('default: the button names the first thing that is missing', async () => {
   await amount().fill('')
   await says('Enter an amount')
   await amount().fill('0')
-  await says('Check the amount')
+  await says('Enter a valid amount')
   await amount().fill('9')
   await says('Not enough ETH')
   await amount().fill('3.2142')
-  await says('Not enough ETH for the network cost')
+  await says('Not enough ETH for the network fee')
   await button('Max').click()
   await says('Review swap')
 })
@@ -72,37 +72,37 @@ test('behavior: tokens are found by name; one that is on the other side changes 
   await expect.element(button(/Tether/)).toBeVisible()
   await expect.poll(() => button(/Ether, /).elements()).toEqual([])
   await search.fill('nothing')
-  await says('No token is called “nothing”')
+  await says('No tokens match “nothing”')
   await search.fill('eth')
   await button(/^E?Ether/)
     .first()
     .click()
-  await expect.element(button(/USDC.*You give/)).toBeVisible()
-  await button('Swap the two tokens around').click()
-  await expect.element(button(/ETH.*You give/)).toBeVisible()
+  await expect.element(button(/USDC.*You pay/)).toBeVisible()
+  await button('Switch tokens').click()
+  await expect.element(button(/ETH.*You pay/)).toBeVisible()
 })
 
 test('behavior: slippage has usual figures, an own one is judged while it is typed', async () => {
   const { foyer } = await fixtures.Swap.quoted()
   showModal(foyer)
-  await button(/1%.*Max slippage/).click()
+  await button(/1%.*Slippage tolerance/).click()
   await expect.element(button('1%')).toHaveAttribute('aria-pressed', 'true')
   await button('0.5%').click()
   await says('3,731.25 USDC')
-  const own = page.getByRole('textbox', { name: 'Other slippage in percent' })
+  const own = page.getByRole('textbox', { name: 'Custom slippage, in percent' })
   await own.fill('12')
-  await says('Others could take up to 12% of this swap. 1% is enough for most.')
+  await says('High slippage: you could lose up to 12% on this swap. 1% is enough for most.')
   await own.fill('0.05')
-  await says('With so little room most swaps fail.')
+  await says('Low slippage: this swap may fail.')
   await own.fill('60')
-  await says('From 0.01 to 50 percent.')
+  await says('Enter 0.01 to 50 percent.')
   expect(foyer.store.get(swapDraftAtom).slippage).toBe('0.05')
 })
 
 test('behavior: a token is allowed exactly, in a question of its own, before it is swapped', async () => {
   const { foyer, adapter } = await fixtures.SwapPreview.allowance()
   showModal(foyer)
-  await button('Allow 1,200 USDC').click()
+  await button('Approve 1,200 USDC').click()
   await expect.poll(() => adapter.wallet('io.metamask').prompts).toBe(2)
   await expect.poll(() => foyer.store.get(swapRecordsAtom).map(({ details }) => details.task)).toEqual(['approve'])
 })
@@ -110,7 +110,7 @@ test('behavior: a token is allowed exactly, in a question of its own, before it 
 test('error: the price moved: old figure struck, difference named, a new yes', async () => {
   const { foyer, adapter } = await fixtures.SwapPreview.moved()
   showModal(foyer)
-  await says('The price moved while you were reading. You’d receive 125 USDC less (3.33%).')
+  await says('The price changed. You’d receive 125 USDC less (3.33%).')
   await expect.element(page.getByText('3,750', { exact: true })).toBeVisible()
   const before = adapter.wallet('io.metamask').prompts
   await button('Accept new price').click()
@@ -133,17 +133,17 @@ test('default: a wallet that does several things as one is asked once: the butto
     }),
   })
   showModal(foyer)
-  await says(/Your wallet allows exactly .*500 USDC.* and swaps it, in one step: all of it or nothing\./)
-  await button('Allow and swap').click()
+  await says(/Your wallet approves exactly .*500 USDC.* and swaps it in one step/)
+  await button('Approve and swap').click()
   await says(/500 USDC.* swapped/)
-  await says(/You got .*0\.166 ETH/)
+  await says(/You received .*0\.166 ETH/)
   expect(asked).toEqual([2])
 })
 
 test('error: declined, and asked again', async () => {
   const { foyer, adapter } = await fixtures.SwapPreview.declined()
   showModal(foyer)
-  await says('Declined in MetaMask. Nothing was sent.')
+  await says('Transaction rejected in MetaMask. Nothing was sent.')
   adapter.wallet('io.metamask').setMood('approve')
   await button('Swap').click()
   await says('1.25 ETH swapped')
@@ -152,13 +152,13 @@ test('error: declined, and asked again', async () => {
 test('error: an answer nobody knows: nothing can be pressed before the visitor has looked', async () => {
   const { foyer } = await fixtures.SwapPreview.unclear()
   showModal(foyer)
-  await says(/MetaMask may still hold the request/)
+  await says(/The request may still be open in MetaMask/)
   await expect.element(button('Swap')).toBeDisabled()
-  await button('I’ve looked').click()
+  await button('I checked').click()
   await expect.element(button('Swap')).toBeEnabled()
   await button('Cancel').click()
   await expect.element(amount()).toBeVisible()
-  expect(page.getByText(/its answer isn’t known/).elements()).toEqual([])
+  expect(page.getByText(/We don’t know whether/).elements()).toEqual([])
 })
 
 test('behavior: while the wallet is asked the button says so, and Cancel is a way out', async () => {
@@ -185,7 +185,7 @@ test('behavior: after a reload the form says what was asked and what is on its w
   const waitForTransaction = () => new Promise<never>(() => {})
   const { foyer } = await swapping({}, { storage: memoryStorage({ entries }) }, { waitForTransaction })
   showModal(foyer)
-  await says(/Your wallet was asked to swap 1.25 ETH/)
+  await says(/We don’t know whether your wallet signed the swap of 1.25 ETH/)
   await button('Show').click()
   await says('Swapping 1.25 ETH')
   await says('3,712.5 USDC')
@@ -199,7 +199,7 @@ test('behavior: the same swap, whose answer never came, is told before the walle
   showModal(foyer)
   const before = adapter.wallet('io.metamask').prompts
   await button('Swap').click()
-  await says(/Your wallet was asked to swap 1.25 ETH, and its answer isn’t known/)
+  await says(/We don’t know whether your wallet signed the swap of 1.25 ETH/)
   expect(adapter.wallet('io.metamask').prompts).toBe(before)
   await button('Swap').click()
   await says('1.25 ETH swapped')
@@ -226,7 +226,7 @@ test('behavior: in Activity a swap is there at once, leads to its receipt, settl
     { capabilities: { waitForTransaction: () => settled } },
   )
   showModal(foyer)
-  const rows = page.getByRole('region', { name: 'Sent from here' }).getByRole('button')
+  const rows = page.getByRole('region', { name: 'Sent from this browser' }).getByRole('button')
   // words keep amounts apart with marks of direction, which nobody sees
   const texts = () => rows.elements().map((row) => row.textContent?.replace(/[\u2066-\u2069]/g, ''))
   await expect.poll(texts).toEqual([
@@ -237,7 +237,7 @@ test('behavior: in Activity a swap is there at once, leads to its receipt, settl
   settle({ status: 'confirmed', received: 3_748_123_456n })
   await expect.poll(() => texts()[0]).toMatch(/1.25 ETH swappedETH → USDC3,748.123 USDC/)
   await rows.first().click()
-  await says('You got 3,748.123456 USDC.')
+  await says('You received 3,748.123456 USDC.')
   await button('Done').click()
   service.answer('GET /v1/account/0x71C7656EC7ab88b098defB751B7401B5f6d8976F/history', {
     data: [pastTransaction('trade', new Date().toISOString(), { hash })],
@@ -262,12 +262,12 @@ test('behavior: in Activity a swap for the coin has the mark of its network', as
   const waiting = { capabilities: { waitForTransaction: () => new Promise<never>(() => {}) } }
   const { foyer } = await served(fakeSwapService(), 'activity', { storage: memoryStorage({ entries }) }, waiting)
   showModal(foyer)
-  const row = page.getByRole('region', { name: 'Sent from here' }).getByRole('button')
+  const row = page.getByRole('region', { name: 'Sent from this browser' }).getByRole('button')
   await expect.poll(() => row.element().querySelector('.picture svg')).not.toBeNull()
 })
 
 test.each([
-  ['failed', /The network refused it: too little output. You keep 1.25 ETH/],
+  ['failed', /The swap failed: too little output. You keep 1.25 ETH/],
   ['pending', 'Swapping 1.25 ETH'],
 ] as const)('default: the receipt of a swap that is %s', async (state, text) => {
   const { foyer } = await fixtures.SwapReceipt[state]()
@@ -283,7 +283,7 @@ test('behavior: on a network without swaps the account leads to those that have 
   open(foyer)
   showModal(foyer)
   await button('Swap').click()
-  await says('Swaps don’t work on this network. Switch network.')
+  await says('Swaps aren’t available on this network. Switch network.')
   await expect.element(button(/OP Mainnet/)).toBeVisible()
   await expect.poll(() => button(/Sepolia/).elements()).toEqual([])
 })
@@ -291,10 +291,10 @@ test('behavior: on a network without swaps the account leads to those that have 
 test('error: opened by the site where nothing is swapped', async () => {
   const { foyer } = await fixtures.Swap.otherNetwork()
   showModal(foyer)
-  await says('Swaps don’t work on this network. Switch network.')
+  await says('Swaps aren’t available on this network. Switch network.')
   const types: string[] = []
   foyer.events.on(({ type }) => types.push(type))
-  await button('Go to a network with swaps').click()
+  await button('Switch to a network with swaps').click()
   expect(types).toEqual(['CLICK_SELECT_NETWORK_TO_SWAP'])
   await expect.element(button(/OP Mainnet/)).toBeVisible()
   const off = await swapping({}, { features: { swaps: false } })
@@ -309,7 +309,7 @@ test('error: no tokens, no price', async () => {
   const { foyer } = await served(service)
   open(foyer, { view: 'Swap', arguments: { toToken: 'USDC' } })
   showModal(foyer)
-  await says('No price for these two')
+  await says('No quote for this pair')
 })
 
 test('behavior: the amount has the focus, and with the keyboard alone the review is reached', async () => {
@@ -319,7 +319,7 @@ test('behavior: the amount has the focus, and with the keyboard alone the review
   await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Amount')
   await userEvent.keyboard('.25')
   await expect.element(amount()).toHaveValue('1.25')
-  await button(/You get, Choose another token/).click()
+  await button(/You receive, Choose another token/).click()
   await button(/USD Coin/).click()
   await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Amount')
   await expect.element(button('Review swap')).toBeEnabled()
