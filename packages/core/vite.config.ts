@@ -111,7 +111,10 @@ export default library({
     { name: 'activity', roots: ['historyQuery', 'groupEntries'].map((name) => `features/activity/${name}.ts`) },
     // what Account needs of sending, and what its rows, the form and the press each add
     { name: 'sendStart', roots: ['canSend', 'sendDraft', 'toSender'].map((name) => `features/send/${name}.ts`) },
-    { name: 'ledger', roots: ['closeRecord', 'followLedger', 'toShownStatus'].map((name) => `ledger/${name}.ts`) },
+    {
+      name: 'ledger',
+      roots: ['closeRecord', 'followLedger', 'runAlone', 'toShownStatus'].map((name) => `ledger/${name}.ts`),
+    },
     { name: 'sentRows', roots: ['features/send/sendRecord.ts'] },
     {
       name: 'sendForm',
