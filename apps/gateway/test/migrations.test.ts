@@ -1,9 +1,15 @@
-import { Kysely, sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, SqliteAdapter, sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrate, migrations } from '../src/store/migrations.ts'
 import { openPostgres } from '../src/store/openPostgres.ts'
+import { openStore } from '../src/store/openStore.ts'
 import { openSqlite, sqliteDialect } from '../src/store/sqlite.ts'
 import type { Tables } from '../src/store/tables.ts'
+import { earlierTables } from './support/earlierTables.ts'
 import { createTestDatabase } from './support/testDatabase.ts'
 
 /** An empty store of the project that runs: SQLite, or Postgres. */
@@ -104,4 +110,131 @@ test('error: a rehearsal fails as the migration would, and an empty store stays 
   await sql`create table frame_tokens (hash text)`.execute(store)
   await expect(migrate(store, async () => {}, { isRehearsal: true })).rejects.toThrow()
   expect((await sql<{ n: number }>`select count(*) as n from gateway_migrations`.execute(store)).rows[0]?.n).toBe(5)
+})
+
+/** Everything that the store is made of, in words that two of one schema share. */
+async function readSchema(store: Kysely<Tables>): Promise<unknown> {
+  if (!(store.getExecutor().adapter instanceof SqliteAdapter)) return await store.introspection.getTables()
+  const { rows } = await sql<{ name: string; text: string }>`select name, sql as text from sqlite_master
+    where sql is not null and name <> 'gateway_migrations' order by name`.execute(store)
+  return rows.map(({ name, text }) => [name, text.replace(/\s+/g, ' ')])
+}
+
+describe('stores of earlier versions', () => {
+  const wanted = async () => {
+    const store = await openEmpty()
+    await migrate(store, async () => {})
+    return await readSchema(store)
+  }
+
+  test('default: each comes to the schema that a new one has', async () => {
+    const schema = await wanted()
+    for (let version = 0; version < migrations.length; version += 1) {
+      const store = await openAt(version)
+      await migrate(store, async () => {})
+      expect(await readSchema(store)).toEqual(schema)
+    }
+  })
+
+  test.each(earlierTables)('behavior: one $words comes to it too, and takes what is written now', async (earlier) => {
+    const store = await openAt(earlier.version)
+    for (const table of earlier.tables) await sql`drop table ${sql.table(table)}`.execute(store)
+    for (const statement of earlier.statements) await sql.raw(statement).execute(store)
+    const place = { chain_id: 'eip155:1', block_number: 9, position: 0, log_index: 0, batch_index: 0 }
+    const transfer = { ...place, account: '0x1' }
+    const token = { kind: 'erc20' as const, token: '0x2', token_id: '', sender: '0x3', recipient: '0x1', amount: '5' }
+    const hasCrowd = earlier.statements.join().includes('crowd')
+    const values = hasCrowd || earlier.version > 3 ? { ...transfer, ...token, crowd: 0 } : { ...place, ...token }
+    await store
+      .insertInto('transfers')
+      .values(values as never)
+      .execute()
+    await store.insertInto('chain_state').values({ chain_id: 'eip155:1', low: 1, high: 9, complete: 1 }).execute()
+    const payment = {
+      id: 'p',
+      project_id: 'shop',
+      payment_id: 'order',
+      network: 'eip155:1',
+      asset: 'a',
+      recipient: 'r',
+      payer: earlier.tables.includes('payments') ? null : 'x',
+      hash: '0x9',
+      status: 'told',
+      tries: 0,
+      next_at: 1,
+      created_at: 1,
+    }
+    if (earlier.version >= 14)
+      await store
+        .insertInto('payments')
+        .values(payment as never)
+        .execute()
+    await migrate(store, async () => {})
+    expect(await readSchema(store)).toEqual(await wanted())
+    const [kept, state] = [
+      await store.selectFrom('transfers').select('amount').execute(),
+      await store.selectFrom('chain_state').select('high').execute(),
+    ]
+    // an index that lacks what is written now begins again
+    expect([kept, state]).toEqual(hasCrowd || earlier.version > 3 ? [[{ amount: '5' }], [{ high: 9 }]] : [[], []])
+    const payers = await store.selectFrom('payments').select('payer').execute()
+    expect(payers).toEqual(earlier.version >= 14 ? [{ payer: '' }] : [])
+    await store
+      .insertInto('transfers')
+      .values({ ...transfer, ...token, block_number: 10, crowd: 1 })
+      .execute()
+  })
+})
+
+test('error: a start on a file that is no database, or of a newer program, names the file', async () => {
+  const stateDir = mkdtempSync(join(tmpdir(), 'store-'))
+  onTestFinished(() => rmSync(stateDir, { recursive: true, force: true }))
+  const path = join(stateDir, 'gateway.sqlite')
+  writeFileSync(path, 'no database, whatever its name says'.repeat(100))
+  await expect(openStore({ stateDir })).rejects.toThrow(`${path}: file is not a database`)
+  rmSync(path)
+  const store = await openStore({ stateDir })
+  await sql`insert into gateway_migrations values (9999, 1)`.execute(store)
+  await store.destroy()
+  await expect(openStore({ stateDir })).rejects.toThrow(`${path}: The store is at version 9999`)
+})
+
+/** What each step runs, hashed. */
+const released = [
+  'fcadbe8c11c0',
+  '96fbbad49af1',
+  '22dc412b9de4',
+  '8039e822b2d7',
+  'bb60c9613d0b',
+  '04fef59aa076',
+  '4bba8ed9765c',
+  'bee3a26c45fd',
+  '83f046e8c816',
+  '968d681df3fb',
+  '3c84d9d1f7bb',
+  'c31c8f9fde7c',
+  '2db69caf460d',
+  '8b98da170aa3',
+  'e5048f293416',
+  '6c866a44f153',
+  '9b15ef520fa8',
+  'c640485080eb',
+  '02c4161c5b4b',
+  '63974f65996a',
+]
+
+// a step that a store has taken is never edited: a change is a new step
+test('behavior: each step does on SQLite what it did when it was released', async () => {
+  const texts: string[] = []
+  const store = new Kysely<Tables>({
+    dialect: sqliteDialect(openSqlite(':memory:')),
+    log: ({ query }) => void texts.push(query.sql),
+  })
+  onTestFinished(() => store.destroy())
+  const hashes: string[] = []
+  for (const step of migrations) {
+    await step(store)
+    hashes.push(createHash('sha256').update(texts.splice(0).join(';')).digest('hex').slice(0, 12))
+  }
+  expect(hashes).toEqual(released)
 })

@@ -9,6 +9,7 @@ import { createPaymentsTable } from './createPaymentsTable.ts'
 import { createPriceSamples } from './createPriceSamples.ts'
 import { createSocialLinks } from './createSocialLinks.ts'
 import { createBrowserKeys, createEmailReplacements, createFrameCounts, createFrameTokens } from './frameMigrations.ts'
+import { mendEarlierTables } from './mendEarlierTables.ts'
 import type { Tables } from './tables.ts'
 
 type Db = Kysely<Tables>
@@ -50,6 +51,17 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   createCatalogueAdmin,
   (db) => createPriceSamples((name) => createOrderedTable(db, name)),
   addPaymentRoom,
+  (db) =>
+    mendEarlierTables(db, {
+      transactions: createTransactionTable,
+      transfers: createTransferTable,
+      activity: createActivityTable,
+      holdings: createHoldingTable,
+      payments: async () => {
+        await createPaymentsTable(db)
+        await addPaymentRoom(db)
+      },
+    }),
 ]
 
 async function createOwnersTables(db: Db): Promise<void> {
@@ -113,6 +125,14 @@ async function createChainTables(db: Db): Promise<void> {
     .addColumn('timestamp', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('blocks_key', ['chain_id', 'number'])
     .execute()
+  await createTransactionTable(db)
+  await createTransferTable(db)
+  await createActivityTable(db)
+  await createHoldingTable(db)
+  await createTokenTables(db)
+}
+
+async function createTransactionTable(db: Db): Promise<void> {
   await createOrderedTable(db, 'transactions')
     .addColumn('chain_id', 'text', (c) => c.notNull())
     .addColumn('block_number', 'bigint', (c) => c.notNull())
@@ -128,9 +148,6 @@ async function createChainTables(db: Db): Promise<void> {
     .addColumn('fee', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('transactions_key', ['chain_id', 'block_number', 'position'])
     .execute()
-  await createTransferTable(db)
-  await createActivityTable(db)
-  await createTokenTables(db)
 }
 
 async function createTransferTable(db: Db): Promise<void> {
@@ -177,7 +194,7 @@ async function createActivityTable(db: Db): Promise<void> {
     .execute()
 }
 
-async function createTokenTables(db: Db): Promise<void> {
+async function createHoldingTable(db: Db): Promise<void> {
   await createOrderedTable(db, 'holdings')
     .addColumn('chain_id', 'text', (c) => c.notNull())
     .addColumn('account', 'text', (c) => c.notNull())
@@ -186,6 +203,9 @@ async function createTokenTables(db: Db): Promise<void> {
     .addColumn('token_id', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('holdings_key', ['chain_id', 'account', 'token', 'token_id'])
     .execute()
+}
+
+async function createTokenTables(db: Db): Promise<void> {
   await db.schema
     .createTable('tokens')
     .addColumn('chain_id', 'text', (c) => c.notNull())

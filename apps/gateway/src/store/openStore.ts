@@ -21,15 +21,15 @@ export type OpenStoreParams = {
 /** Any number; it only has to be the same in every process of this program. */
 const migrationLock = 7_203_114
 
-/** Opens the store and brings it up to date. `store.destroy()` closes it. */
+/** Opens the store and brings it up to date. `store.destroy()` closes it. @throws Error that names the file */
 export async function openStore(params: OpenStoreParams): Promise<Store> {
-  const { store, lock } = await connect(params)
+  const { store, lock, path } = await connect(params)
   try {
     await migrate(store, lock)
     return store
   } catch (error) {
     await store.destroy()
-    throw error
+    throw path === undefined ? error : new Error(`${path}: ${(error as Error).message}`, { cause: error })
   }
 }
 
@@ -48,13 +48,14 @@ async function connect(params: OpenStoreParams) {
   const { stateDir, databaseUrl, onError = () => {} } = params
   mkdirSync(stateDir, { recursive: true, mode: 0o700 })
   if (!databaseUrl) {
-    const store: Store = new Kysely({ dialect: sqliteDialect(openSqlite(join(stateDir, 'gateway.sqlite'))) })
-    return { store, lock: async () => {} }
+    const path = join(stateDir, 'gateway.sqlite')
+    const store: Store = new Kysely({ dialect: sqliteDialect(openSqlite(path)) })
+    return { store, lock: async () => {}, path }
   }
   const { dialect } = await openPostgres(databaseUrl, onError)
   const store: Store = new Kysely({ dialect })
   const lock = async (transaction: Store) => {
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)
   }
-  return { store, lock }
+  return { store, lock, path: undefined }
 }

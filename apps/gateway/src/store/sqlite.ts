@@ -57,9 +57,21 @@ function toInputs(values: readonly unknown[]): SQLInputValue[] {
  * Opens the database file. WAL lets readers of other processes go on during a write; `synchronous = full` means that
  * what was acknowledged survives a power cut, not only a killed process.
  * @param path file, or `:memory:`
+ * @throws Error that names the file
  */
 export function openSqlite(path: string): DatabaseSync {
-  const database = new DatabaseSync(path)
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(path)
+    prepare(database)
+    return database
+  } catch (cause) {
+    database?.close()
+    throw new Error(`${path}: ${(cause as Error).message}`, { cause })
+  }
+}
+
+function prepare(database: DatabaseSync): void {
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   database.exec('pragma busy_timeout = 5000')
@@ -68,5 +80,4 @@ export function openSqlite(path: string): DatabaseSync {
   database.exec('pragma foreign_keys = on')
   // 2 MB: measured, more makes nothing quicker, since the system keeps the file's pages too
   database.exec('pragma cache_size = -2000')
-  return database
 }
