@@ -62,6 +62,7 @@ type OtherVersions = {
   /** Name of a library → name under which the other version is installed. */
   readonly alias: Readonly<Record<string, string>>
   readonly optimize: readonly string[]
+  readonly plugins?: readonly Plugin[]
 }
 
 /**
@@ -101,7 +102,7 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
           },
         },
         inChromium({ name: 'browser', include: ['src/**/*.browser.test.{ts,tsx}'], alias: {}, optimize }, lazy),
-        ...again.map((other) => inChromium({ ...other, optimize: [...optimize, ...other.optimize] }, lazy)),
+        ...again.map((other) => inChromium({ ...other, optimize: [...optimize, ...other.optimize] }, undefined)),
       ],
     },
   })
@@ -131,12 +132,12 @@ const lazyFiles = 'src/**/lazy.browser.test.{ts,tsx}'
  * each would be a quarter of the work.
  */
 function inChromium(
-  { name, include, alias, optimize }: OtherVersions,
+  { name, include, alias, optimize, plugins = [] }: OtherVersions,
   lazy: string | undefined,
 ): TestProjectInlineConfiguration {
   return {
     extends: true,
-    plugins: [keepModules],
+    plugins: [keepModules, ...plugins],
     resolve: { alias: { ...alias } },
     optimizeDeps: { include: [...optimize] },
     test: {

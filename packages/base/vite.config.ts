@@ -15,6 +15,7 @@ export default library({
         'emitter.ts',
         'errors.ts',
         'externalIds.ts',
+        'namespaces.ts',
         'loadPart.ts',
         'network.ts',
         'shareWatch.ts',
@@ -25,6 +26,8 @@ export default library({
     { name: 'unsigned', roots: ['failures/unsigned.ts'] },
     // what reads the failures of wallets and nodes: nobody needs it before a wallet is asked
     { name: 'failures', roots: ['failures/beforeAsking.ts', 'failures/getStep.ts', 'failures/readFailure.ts'] },
+    // what screens know of the families of chains
+    { name: 'families', roots: ['families/families.ts'] },
     // what shows an amount
     { name: 'units', roots: ['units.ts'] },
   ],

@@ -34,7 +34,7 @@ export default library({
       name: 'rows',
       roots: [
         ...['connectMethods', 'connectRows', 'findKnownWallet'].map((name) => `features/connect/${name}.ts`),
-        ...['getOnrampNames', 'isSendNamespace', 'isSocialOn', 'isSwapOn'].map((name) => `config/${name}.ts`),
+        ...['getOnrampNames', 'isSocialOn', 'isSwapOn'].map((name) => `config/${name}.ts`),
         'alerts/dismissAlert.ts',
         'modal/reloadHere.ts',
         'router/router.ts',

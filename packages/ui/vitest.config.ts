@@ -1,7 +1,17 @@
 import { packageTests } from '../../vitest.base.ts'
+import { addSixthFamily } from './test/sixthFamily/addSixthFamily.ts'
 
 export default packageTests({
   lazy: '@foyer/ui',
+  again: [
+    {
+      name: 'sixth family',
+      include: ['test/sixthFamily/*.browser.test.tsx'],
+      alias: {},
+      optimize: [],
+      plugins: [addSixthFamily],
+    },
+  ],
   globalSetup: ['./test/framePages.ts'],
   optimize: [
     'react',

@@ -54,7 +54,8 @@ const testLayers: { readonly [folder: string]: readonly string[] } = {
     'devnet/solana',
   ],
   core: ['frame-client/server'],
-  ui: ['scenes'],
+  server: ['siwx/browser'],
+  ui: ['scenes', 'siwx', 'siwx/browser'],
   'appkit-compat': ['cli', 'cli/appkit'],
 }
 const testEntries = new Set(Object.values(testLayers).flat())

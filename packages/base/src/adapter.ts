@@ -1,5 +1,6 @@
-import type { CaipAddress, CaipNetworkId, Namespace } from './caip.ts'
+import type { CaipAddress, CaipNetworkId } from './caip.ts'
 import { FoyerError } from './errors.ts'
+import type { Namespace } from './namespaces.ts'
 import type { Network } from './network.ts'
 
 /** Specification §3. `MULTI_CHAIN` is one wallet over several namespaces, composed from its connectors. */

@@ -1,7 +1,4 @@
-/** The CAIP-2 families Foyer knows. */
-export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
-
-export type Namespace = (typeof namespaces)[number]
+import { type Namespace, namespaces } from './namespaces.ts'
 
 /** CAIP-2: `namespace:reference`, e.g. `eip155:1`. */
 export type CaipNetworkId = `${Namespace}:${string}`

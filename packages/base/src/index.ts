@@ -31,15 +31,13 @@ export {
   type TypedData,
   type WalletAsset,
 } from './adapter.ts'
-export { isEvmAddress, isSameAddress } from './address.ts'
+export { isEvmAddress, isSameAddress, normalizeAddress } from './address.ts'
 export {
   type CaipAddress,
   type CaipNetworkId,
   formatCaipAddress,
   isCaipNetworkId,
   isNamespace,
-  type Namespace,
-  namespaces,
 } from './caip.ts'
 export { cleanIcon, iconLimit } from './cleanIcon.ts'
 export { cleanText } from './cleanText.ts'
@@ -59,8 +57,11 @@ export {
   type WalletErrorName,
 } from './failures/readFailure.ts'
 export { isUnsigned, type Unsigned } from './failures/unsigned.ts'
+export { families } from './families/families.ts'
+export type { Family, PaymentRequest } from './families/family.ts'
 export { isSolanaAddress } from './isSolanaAddress.ts'
 export { isPartLost, loadPart, partLostEvent } from './loadPart.ts'
+export { type Namespace, namespaces } from './namespaces.ts'
 export { type Network, type NetworkInput, toNetwork } from './network.ts'
 export { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from './networks.ts'
 export { isCaipAddress, parseCaipAddress, parseCaipNetworkId } from './parseCaip.ts'

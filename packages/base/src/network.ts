@@ -1,5 +1,6 @@
-import { type CaipNetworkId, isCaipNetworkId, isNamespace, type Namespace } from './caip.ts'
+import { type CaipNetworkId, isCaipNetworkId, isNamespace } from './caip.ts'
 import { FoyerError } from './errors.ts'
+import type { Namespace } from './namespaces.ts'
 
 type RpcUrls = { readonly http: readonly string[] }
 

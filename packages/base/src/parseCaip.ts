@@ -1,5 +1,6 @@
-import { type CaipAddress, type CaipNetworkId, isNamespace, type Namespace } from './caip.ts'
+import { type CaipAddress, type CaipNetworkId, isNamespace } from './caip.ts'
 import { FoyerError } from './errors.ts'
+import type { Namespace } from './namespaces.ts'
 
 /**
  * Splits a CAIP-2 network id.

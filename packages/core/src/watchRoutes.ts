@@ -1,9 +1,8 @@
-import type { Connection, Namespace } from '@foyer/base'
+import { type Connection, type Family, families } from '@foyer/base'
 import { raiseAlert } from './alerts/alerts.ts'
 import { configAtom } from './config/configAtom.ts'
-import { getOnrampNames, onrampNamespaces } from './config/getOnrampNames.ts'
+import { getOnrampNames } from './config/getOnrampNames.ts'
 import { isEmailOn } from './config/isEmailOn.ts'
-import { isSendNamespace } from './config/isSendNamespace.ts'
 import { isSocialOn } from './config/isSocialOn.ts'
 import { isSwapOn } from './config/isSwapOn.ts'
 import { remoteFeaturesAtom } from './config/remoteFeatures.ts'
@@ -74,10 +73,11 @@ type RouteNeed = {
 
 const any = () => true
 const isEmbedded = ({ connectorId }: Connection) => getTraits(connectorId).kind === 'embedded'
-const isOf =
-  (...namespaces: readonly Namespace[]) =>
+const isEvm = ({ namespace }: Connection) => namespace === 'eip155'
+const does =
+  (feature: Family['features'][number]) =>
   ({ namespace }: Connection) =>
-    namespaces.includes(namespace)
+    families[namespace].features.includes(feature)
 
 const hasWallets = (foyer: Foyer) => getConnectOptions(foyer).enableWallets
 const hasRelay = (foyer: Foyer) => foyer.config.relays.length > 0 && hasWallets(foyer)
@@ -93,19 +93,19 @@ const isProjectOf =
   }
 
 const send: RouteNeed = {
-  isFor: ({ namespace }) => isSendNamespace(namespace),
+  isFor: does('send'),
   isOn: ({ config }) => config.features.send,
   options: '`features.send`',
 }
 
 const swap: RouteNeed = {
-  isFor: isOf('eip155'),
+  isFor: isEvm,
   isOn: isProjectOf(isSwapOn),
   options: '`features.swaps`, a gateway, and a project with swaps',
 }
 
 const buy: RouteNeed = {
-  isFor: isOf(...onrampNamespaces),
+  isFor: does('buy'),
   isOn: isProjectOf((foyer, remote) => getOnrampNames(foyer, remote).length > 0),
   options: '`features.onramp`, a gateway, and a project with an on-ramp',
 }
@@ -136,12 +136,12 @@ const routeNeeds: { readonly [name in RouteName]?: RouteNeed } = {
   OnRampProviders: buy,
   ProfileWallets: { isFor: any },
   RegisterAccountName: {
-    isFor: isOf('eip155'),
+    isFor: isEvm,
     isOn: ({ config }) => config.blockchainApiUrl !== undefined,
     options: '`blockchainApiUrl`',
   },
   SmartSessionList: {
-    isFor: isOf('eip155'),
+    isFor: isEvm,
     isOn: ({ config }) => config.features.smartSessions,
     options: '`features.smartSessions`',
   },

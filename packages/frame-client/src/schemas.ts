@@ -1,3 +1,4 @@
+import { namespaces } from '@foyer/base'
 import * as z from 'zod/mini'
 import { isRpcMethod, rpcMethods } from './rpcMethods.ts'
 
@@ -80,7 +81,7 @@ export const rpcRequest = z
     method: z.string(),
     params: z.optional(z.unknown()),
     chainId: z.optional(chainId),
-    chainNamespace: z.optional(z.enum(['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'])),
+    chainNamespace: z.optional(z.enum(namespaces)),
     rpcUrl: z.optional(z.string()),
   })
   .check((context) => {

@@ -52,7 +52,9 @@ const homes: { readonly [namespace in Namespace]: Network } = {
 /** An adapter over scripted wallets: no library, no wire, no browser. */
 export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
   const { namespace = 'eip155', wallets: walletOptions = [{}] } = options
-  const wallets = walletOptions.map((wallet) => createMockWallet(namespace, wallet, homes[namespace].caipNetworkId))
+  const wallets = walletOptions.map((wallet) =>
+    createMockWallet(namespace, wallet, wallet.networkId ?? homes[namespace].caipNetworkId),
+  )
   let context: AdapterContext | undefined
   const create: CreateAdapter = (given) => {
     context = given

@@ -1,7 +1,6 @@
-import { type CaipNetworkId, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
+import { type CaipNetworkId, families, normalizeAddress, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
 import { type Chain, type Chains, requireChain } from '../chains/chains.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
-import { isAddressOf, normalizeAddress } from '../schemas/fields.ts'
 import { type BalanceAnswer, type Balances, toForcedTokens } from './getBalances.ts'
 
 /**
@@ -35,11 +34,11 @@ function getNamespace(chain: Chain) {
 }
 
 function requireAddressOn(chain: Chain, address: string): Chain {
-  return isAddressOf(getNamespace(chain), address)
+  return families[getNamespace(chain)].isAddress(address)
     ? chain
     : throwHttpError('InvalidAddress', { address: address.slice(0, 100) })
 }
 
 function listChains(chains: Chains, address: string): readonly Chain[] {
-  return [...chains.values()].filter((chain) => isAddressOf(getNamespace(chain), address))
+  return [...chains.values()].filter((chain) => families[getNamespace(chain)].isAddress(address))
 }

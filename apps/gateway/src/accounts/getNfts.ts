@@ -1,7 +1,6 @@
-import { type CaipNetworkId, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
+import { type CaipNetworkId, families, normalizeAddress, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
 import { type Chains, requireChain } from '../chains/chains.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
-import { isAddressOf, normalizeAddress } from '../schemas/fields.ts'
 import type { Store } from '../store/openStore.ts'
 import type { SolanaTokens } from '../tokens/solanaTokens.ts'
 import { getEvmNfts } from './getEvmNfts.ts'
@@ -30,7 +29,7 @@ export async function getNfts(
   const chain = requireChain(sources.chains, chainId)
   const { namespace } = parseCaipNetworkId(chain.id as CaipNetworkId)
   const address = parsed?.address ?? params.account
-  if ((parsed && parsed.networkId !== chainId) || !isAddressOf(namespace, address)) {
+  if ((parsed && parsed.networkId !== chainId) || !families[namespace].isAddress(address)) {
     throwHttpError('InvalidAddress', { address: params.account.slice(0, 100) })
   }
   const { cursor } = params

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, formatCaipAddress, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
+import { type CaipNetworkId, families, formatCaipAddress, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
 import { isAllowedOrigin, isListedOrigin, isLoopbackOrigin } from '@foyer/base/origins'
 import { sessionRefusals, toAccount, verifySignIn } from '@foyer/server'
 import { parseMessage, type SiwxVerifier } from '@foyer/siwx'
@@ -11,7 +11,6 @@ import type { Chains } from '../chains/chains.ts'
 import { verifySignature } from '../chains/verifySignature.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Project } from '../projects/projects.ts'
-import { isAddressOf } from '../schemas/fields.ts'
 import type { Store } from '../store/openStore.ts'
 import { type AuthenticateBody, createAuthSession } from './authSessions.ts'
 import { consumeNonce } from './nonces.ts'
@@ -48,7 +47,7 @@ export async function authenticate(
   const { namespace } = parseCaipNetworkId(networkId)
   const session = { data: { accountAddress: data.accountAddress, chainId: networkId }, message: text, signature }
   const claimed = parseMessage(text)
-  if (!claimed || !isAddressOf(namespace, data.accountAddress)) return throwHttpError('MessageInvalid')
+  if (!claimed || !families[namespace].isAddress(data.accountAddress)) return throwHttpError('MessageInvalid')
   requireDomain(claimed.domain, project, params.origin)
   const all = [...verifiers, toEvmVerifier(source.chains)]
   const { message, problem } = await verifySignIn(session, {
@@ -86,7 +85,7 @@ function toEvmVerifier(chains: Chains): SiwxVerifier {
   return {
     ...eip155Verifier(),
     // a mixture of cases that is no checksum has not signed
-    isAddress: (value) => isAddressOf('eip155', value),
+    isAddress: (value) => families.eip155.isAddress(value),
     verify: ({ data, message, signature }) =>
       verifySignature(chains, { chainId: data.chainId, address: data.accountAddress, message, signature }),
   }

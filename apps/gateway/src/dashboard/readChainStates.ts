@@ -1,3 +1,5 @@
+import { parseCaipNetworkId } from '@foyer/base'
+import { familyNodes } from '@foyer/base/families'
 import type { Chain, Chains } from '../chains/chains.ts'
 import { createJsonRpc, JsonRpcError } from '../chains/jsonRpc.ts'
 import type { Indexer } from '../indexer/indexer.ts'
@@ -16,14 +18,6 @@ export type ChainState = {
 
 /** A node that takes longer is slow, and one that takes this long is away, in ms. */
 const [slow, patience] = [1_000, 3_000]
-
-/** A question that every node of the family answers at once, whatever it says. */
-const questions: { readonly [namespace: string]: string } = {
-  eip155: 'eth_chainId',
-  solana: 'getHealth',
-  bip122: 'getblockcount',
-  polkadot: 'chain_getHeader',
-}
 
 type Source = { readonly chains: Chains; readonly indexer: Indexer; readonly fetch: typeof globalThis.fetch }
 
@@ -46,7 +40,7 @@ async function askNode({ id, config }: Chain, fetch: typeof globalThis.fetch) {
   const signal = AbortSignal.timeout(patience)
   const impatient: typeof globalThis.fetch = (url, init) => fetch(url, { ...init, signal })
   const started = performance.now()
-  const method = questions[id.split(':')[0] ?? ''] ?? 'status'
+  const method = familyNodes[parseCaipNetworkId(id).namespace].ping
   const isThere = await createJsonRpc({ chainId: id, urls: config.rpcUrls, fetch: impatient })(method, []).then(
     () => true,
     // a refusal is an answer

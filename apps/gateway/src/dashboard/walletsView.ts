@@ -1,3 +1,4 @@
+import { families, isNamespace } from '@foyer/base'
 import { html } from 'hono/html'
 import { type OwnersWallets, ownersPage } from '../catalogue/ownersWallets.ts'
 import type { Tables } from '../store/tables.ts'
@@ -12,14 +13,6 @@ type WalletsParams = PageBase & {
   readonly shares: ReadonlyMap<string, number>
   /** The newest first. */
   readonly imports: readonly Tables['catalogue_imports'][]
-}
-
-const families: { readonly [id: string]: string } = {
-  eip155: 'Ethereum',
-  solana: 'Solana',
-  bip122: 'Bitcoin',
-  polkadot: 'Polkadot',
-  cosmos: 'Cosmos',
 }
 
 /** The catalogue: found by typing, offered or not. */
@@ -44,7 +37,7 @@ function table(params: WalletsParams): Page {
 ${found.wallets.map(({ id, name, homepage, imageId, families: served, platforms, isHidden }) => {
   const back = { q: search, page: String(page), show: onlyHidden ? 'hidden' : '' }
   const place = homepage.replace(/^https?:\/\/(www\.)?/, '').replace(/\/.*$/, '')
-  return html`<tr><td><span class="who"><img src="${base}/getWalletImage/${imageId}" alt="" width="32" height="32" loading="lazy"><span><b>${name}</b><small>${place || 'No page of its own'}</small></span></span></td><td>${served.map((family) => families[family] ?? family).join(', ')}</td><td>${platforms.join(', ') || '–'}</td><td class="n">${toShare(shares.get(name.toLowerCase()))}</td>
+  return html`<tr><td><span class="who"><img src="${base}/getWalletImage/${imageId}" alt="" width="32" height="32" loading="lazy"><span><b>${name}</b><small>${place || 'No page of its own'}</small></span></span></td><td>${served.map((family) => (isNamespace(family) ? families[family].name : family)).join(', ')}</td><td>${platforms.join(', ') || '–'}</td><td class="n">${toShare(shares.get(name.toLowerCase()))}</td>
 <td class="n"><form method="post" action="${base}/dashboard/wallets/${id}">${hidden({ csrf, ...back, state: isHidden ? 'on' : 'off' })}<button class="switch" type="submit" role="switch" aria-checked="${isHidden ? 'false' : 'true'}" aria-label="Show ${name}"></button></form></td></tr>`
 })}</tbody></table></div>`
 }

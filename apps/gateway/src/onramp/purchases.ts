@@ -1,6 +1,5 @@
-import { parseCaipNetworkId } from '@foyer/base'
+import { families, parseCaipNetworkId } from '@foyer/base'
 import type { Chain, Chains } from '../chains/chains.ts'
-import { isAddressOf } from '../schemas/fields.ts'
 import type { OnrampOptions } from './provider.ts'
 
 /** Something that can be bought: a coin, or a token of the owner's list marked `onramp`, on one chain. */
@@ -92,5 +91,5 @@ export function findPurchase(
 
 /** Purchases that can be sent to an address. */
 export function listDeliverable(purchases: readonly Purchase[], address: string): readonly Purchase[] {
-  return purchases.filter(({ chain }) => isAddressOf(parseCaipNetworkId(chain.id).namespace, address))
+  return purchases.filter(({ chain }) => families[parseCaipNetworkId(chain.id).namespace].isAddress(address))
 }

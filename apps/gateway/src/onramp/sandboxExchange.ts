@@ -1,11 +1,10 @@
-import { formatUnits, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
+import { families, formatUnits, normalizeAddress, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { throwHttpError } from '../http/httpErrors.ts'
 import { answerPage, sandboxLabel } from '../pages/page.ts'
 import { type Exchange, type Payment, parseAsset, toBaseUnits } from '../pay/exchange.ts'
 import type { BuyStatus } from '../pay/servePay.ts'
-import { isAddressOf } from '../schemas/fields.ts'
 import type { Store } from '../store/openStore.ts'
 import { createOrder, markPaid, type Order, readOrder } from './orders.ts'
 import type { Purchase } from './purchases.ts'
@@ -63,11 +62,11 @@ export function createSandboxExchange(params: SandboxExchangeParams): Exchange {
 function checkPayment(payment: Payment, purchase: Purchase): { account: string; amount: bigint } {
   const { networkId, address } = parseCaipAddress(payment.recipient)
   const { namespace } = parseCaipNetworkId(purchase.chain.id as never)
-  if (networkId !== purchase.chain.id || !isAddressOf(namespace, address)) {
+  if (networkId !== purchase.chain.id || !families[namespace].isAddress(address)) {
     throwHttpError('InvalidAddress', { address: payment.recipient.slice(0, 200) })
   }
   const amount = toBaseUnits(payment.amount, purchase.decimals) ?? throwHttpError('InvalidAmount')
-  return { account: namespace === 'eip155' ? address.toLowerCase() : address, amount }
+  return { account: normalizeAddress(namespace, address), amount }
 }
 
 /** The page on which the visitor says yes, and its answer. */

@@ -1,4 +1,4 @@
-import { parseUnits } from '@foyer/base'
+import { families, isNamespace, type Namespace, normalizeAddress, parseUnits } from '@foyer/base'
 import type { Project } from '../projects/projects.ts'
 import type { BuyStatus } from './servePay.ts'
 
@@ -28,9 +28,6 @@ export type Payment = {
   readonly recipient: string
 }
 
-/** Ids of native coins (SLIP-44) by family. */
-const nativeCoins: { readonly [namespace: string]: readonly string[] } = { eip155: ['60', '714'], solana: ['501'] }
-
 /**
  * The chain and token that an asset names.
  * @param asset CAIP-19, as `eip155:1/slip44:60` or `eip155:1/erc20:0x…`
@@ -39,9 +36,12 @@ const nativeCoins: { readonly [namespace: string]: readonly string[] } = { eip15
 export function parseAsset(asset: string): { readonly chainId: string; readonly token: string } | undefined {
   const [, chainId = '', namespace = '', kind, reference = ''] =
     /^(([^:/]+):[^:/]+)\/([^:/]+):([^:/]+)$/.exec(asset) ?? []
-  if (kind === 'slip44') return nativeCoins[namespace]?.includes(reference) ? { chainId, token: 'native' } : undefined
-  if (kind === 'erc20' && namespace === 'eip155') return { chainId, token: reference.toLowerCase() }
-  return kind === 'token' && namespace === 'solana' ? { chainId, token: reference } : undefined
+  const assets = isNamespace(namespace) ? families[namespace].assets : undefined
+  const isCoin = kind === 'slip44' && assets?.coins.some((coin) => String(coin) === reference)
+  if (isCoin) return { chainId, token: 'native' }
+  return assets && kind === assets.tokens
+    ? { chainId, token: normalizeAddress(namespace as Namespace, reference) }
+    : undefined
 }
 
 /** Base units of a decimal amount; undefined when it is finer than the token, or nothing. */

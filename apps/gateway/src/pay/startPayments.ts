@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { isEvmAddress, isSameAddress, isSolanaAddress, parseCaipNetworkId } from '@foyer/base'
+import { families, isSameAddress, normalizeAddress, parseCaipNetworkId } from '@foyer/base'
+import { familyNodes } from '@foyer/base/families'
 import { type Chains, requireChain } from '../chains/chains.ts'
 import type { Config } from '../config/schema.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
@@ -153,13 +154,6 @@ async function fill(parts: Parts, lanes: Lanes, { lane, now, signal }: Filled): 
   }
 }
 
-type Family = { readonly isAddress: (value: string) => boolean; readonly isHash: (value: string) => boolean }
-
-const families: { readonly [namespace: string]: Family } = {
-  eip155: { isAddress: isEvmAddress, isHash: (value) => /^0x[0-9a-f]{64}$/i.test(value) },
-  solana: { isAddress: isSolanaAddress, isHash: (value) => /^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(value) },
-}
-
 type Teller = { readonly projectId: string; readonly source: string }
 
 async function accept({ config, store, chains, now }: Parts, told: Told, teller: Teller): Promise<void> {
@@ -168,20 +162,21 @@ async function accept({ config, store, chains, now }: Parts, told: Told, teller:
   const webhook = Object.hasOwn(webhooks, projectId) ? webhooks[projectId] : undefined
   if (!webhook) return throwHttpError('WebhookMissing')
   requireChain(chains, told.network)
-  const { namespace } = parseCaipNetworkId(told.network as `eip155:${string}`)
-  const family = Object.hasOwn(families, namespace) ? families[namespace] : undefined
-  if (!family) return throwHttpError('UnsupportedChain', { chainId: told.network })
+  const { namespace } = parseCaipNetworkId(told.network)
+  const { features, isAddress } = families[namespace]
+  const { isHash } = familyNodes[namespace]
+  if (!features.includes('pay') || !isHash) return throwHttpError('UnsupportedChain', { chainId: told.network })
   const { paymentId, network, asset, recipient, payer, hash } = told
-  const wrong = [recipient, payer, asset === 'native' ? undefined : asset].find((one) => one && !family.isAddress(one))
+  const wrong = [recipient, payer, asset === 'native' ? undefined : asset].find((one) => one && !isAddress(one))
   if (wrong) return throwHttpError('InvalidAddress', { address: wrong.slice(0, 100) })
   if (!/^[\x21-\x7e]{1,200}$/.test(paymentId)) {
     return throwHttpError('InvalidParameter', { text: 'paymentId has up to 200 visible characters of ASCII.' })
   }
-  if (!family.isHash(hash)) return throwHttpError('InvalidParameter', { text: 'hash is no transaction of that chain.' })
+  if (!isHash(hash)) return throwHttpError('InvalidParameter', { text: 'hash is no transaction of that chain.' })
   const isOurs = webhook.recipients?.some((one) => isSameAddress(namespace, one, recipient)) ?? true
   if (!isOurs) return throwHttpError('RecipientUnknown')
   // an EVM address or hash may be written in several ways and is one
-  const toOne = (text: string) => (namespace === 'eip155' ? text.toLowerCase() : text)
+  const toOne = (text: string) => normalizeAddress(namespace, text)
   const claim = { network, asset: toOne(asset), recipient: toOne(recipient), hash: toOne(hash) }
   const names = { project_id: projectId, payment_id: paymentId, payer: toOne(payer ?? ''), source }
   const isKept = await addPayment(store, { ...claim, ...names }, { now: now(), room: config.payments })

@@ -1,10 +1,9 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '@foyer/base'
+import { type CaipNetworkId, families, parseCaipNetworkId } from '@foyer/base'
 import type { Address } from 'viem'
 import { getBalance } from 'viem/actions'
 import * as z from 'zod/mini'
 import type { Chain } from '../chains/chains.ts'
 import { requestChain } from '../chains/evmChain.ts'
-import { isAddressOf } from '../schemas/fields.ts'
 
 const text = z.string().check(z.maxLength(128))
 /** By name or by place, as JSON-RPC allows. */
@@ -26,7 +25,8 @@ export async function getAddressBalance(
   if (chain.family === 'plain') {
     return { error: { code: -32601, message: `The method getAddressBalance is not available on ${chain.id}` } }
   }
-  if (!isAddressOf(namespace, address)) return { error: { code: -32602, message: 'The params must be an address' } }
+  if (!families[namespace].isAddress(address))
+    return { error: { code: -32602, message: 'The params must be an address' } }
   const amount = await requestChain(chain, async () =>
     chain.family === 'evm'
       ? await getBalance(chain.client, { address: address as Address })

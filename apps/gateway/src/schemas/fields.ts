@@ -1,4 +1,4 @@
-import { isCaipNetworkId, isEvmAddress, isSolanaAddress, type Namespace, parseCaipAddress } from '@foyer/base'
+import { families, isCaipNetworkId, parseCaipAddress } from '@foyer/base'
 import * as z from 'zod/mini'
 
 /** Marks a validation text with the reason a client can act on: `Reason: sentence`. */
@@ -9,23 +9,8 @@ export function because(reason: string, text: string): { readonly error: string 
 const referencePattern = /^[-_a-zA-Z0-9]{1,32}$/
 const maxUint256 = 2n ** 256n - 1n
 
-/** Addresses of each family, by form only; what the chain says comes later. */
-const addressForms: { readonly [namespace in Namespace]: (value: string) => boolean } = {
-  eip155: (value) => value.startsWith('0x') && isEvmAddress(value),
-  solana: isSolanaAddress,
-  polkadot: (value) => /^[1-9A-HJ-NP-Za-km-z]{46,49}$/.test(value),
-  bip122: (value) => /^([13mn2][1-9A-HJ-NP-Za-km-z]{25,39}|(bc|tb|bcrt)1[02-9ac-hj-np-z]{8,87})$/.test(value),
-  cosmos: (value) => /^[a-z]{1,20}1[02-9ac-hj-np-z]{38,58}$/.test(value),
-}
-
-export function isAddressOf(namespace: Namespace, value: string): boolean {
-  return addressForms[namespace](value)
-}
-
-/** EVM addresses are one account in any case; the store and every answer use lower case. */
-export function normalizeAddress(namespace: Namespace, value: string): string {
-  return namespace === 'eip155' ? value.toLowerCase() : value
-}
+/** By form only; what the chain says comes later. */
+const isAnyAddress = (value: string) => Object.values(families).some(({ isAddress }) => isAddress(value))
 
 export const projectId = z
   .string()
@@ -52,14 +37,19 @@ export const address = z
   .string()
   .check(
     z.refine(
-      (value) => value.length <= 128 && Object.values(addressForms).some((isForm) => isForm(value)),
+      (value) => value.length <= 128 && isAnyAddress(value),
       because('InvalidAddress', 'This is not an address of any chain family this gateway knows.'),
     ),
   )
 
 export const evmAddress = z
   .string()
-  .check(z.refine(addressForms.eip155, because('InvalidAddress', 'This is not an EVM address (0x and 40 hex digits).')))
+  .check(
+    z.refine(
+      families.eip155.isAddress,
+      because('InvalidAddress', 'This is not an EVM address (0x and 40 hex digits).'),
+    ),
+  )
 
 function isCaip10(value: string): boolean {
   if (value.length > 256) return false
@@ -67,7 +57,7 @@ function isCaip10(value: string): boolean {
   if (parts.length !== 3) return false
   try {
     const { namespace, reference, address: bare } = parseCaipAddress(value)
-    return referencePattern.test(reference) && isAddressOf(namespace, bare)
+    return referencePattern.test(reference) && families[namespace].isAddress(bare)
   } catch {
     return false
   }
@@ -83,7 +73,7 @@ export const accountText = z
   .string()
   .check(
     z.refine(
-      (value) => (value.includes(':') ? isCaip10(value) : Object.values(addressForms).some((isForm) => isForm(value))),
+      (value) => (value.includes(':') ? isCaip10(value) : isAnyAddress(value)),
       because('InvalidAddress', 'This is not an account address.'),
     ),
   )

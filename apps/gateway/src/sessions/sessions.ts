@@ -1,5 +1,5 @@
 import type { CallOutput, getSmartSessions as getSmartSessionsCall } from '@foyer/api'
-import { parseCaipAddress } from '@foyer/base'
+import { normalizeAddress, parseCaipAddress } from '@foyer/base'
 import * as z from 'zod/mini'
 import type { Chains } from '../chains/chains.ts'
 import { verifySignature } from '../chains/verifySignature.ts'
@@ -33,7 +33,7 @@ const grantSchema = z.object({ action: z.literal('grant'), account: z.string(), 
 
 /** CAIP-10 with the address in lower case, as the store has it. */
 export function normalizeAccount(account: string): string {
-  return parseCaipAddress(account).namespace === 'eip155' ? account.toLowerCase() : account
+  return normalizeAddress(parseCaipAddress(account).namespace, account)
 }
 
 /** The permissions an account granted, the newest first, with those that were revoked. */

@@ -1,4 +1,4 @@
-import type { Namespace } from '@foyer/base'
+import { families, type Namespace } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { getRemoteFeatures } from '../config/remoteFeatures.ts'
 import type { Foyer } from '../foyer.ts'
@@ -25,15 +25,10 @@ export function setAccountTab(foyer: Foyer, tab: AccountTab): void {
   foyer.events.emit({ type: 'CLICK_TRANSACTIONS', properties: { isSmartAccount } })
 }
 
-/**
- * Tabs exist with a data service, which knows the NFTs of EVM chains and of Solana; activity is for EVM alone
- * (specification §1). Elsewhere there is the list of tokens.
- */
+/** Tabs beside the list of tokens exist with a data service, as far as it knows the family. */
 export function listAccountTabs(foyer: Foyer, namespace: Namespace): readonly AccountTab[] {
   const { blockchainApiUrl, basic } = foyer.config
   if (blockchainApiUrl === undefined) return ['tokens']
-  if (namespace === 'solana') return ['tokens', 'nfts']
-  if (namespace !== 'eip155') return ['tokens']
   const isActivityOn = !basic && getRemoteFeatures(foyer)?.activity !== false
-  return accountTabs.filter((tab) => tab !== 'activity' || isActivityOn)
+  return ['tokens', ...families[namespace].history.filter((tab) => tab !== 'activity' || isActivityOn)]
 }

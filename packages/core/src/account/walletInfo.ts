@@ -1,4 +1,4 @@
-import { type ConnectorType, cleanText, type Namespace } from '@foyer/base'
+import { type ConnectorType, cleanText, type Namespace, namespaces } from '@foyer/base'
 import { type Atom, atom } from 'jotai/vanilla'
 import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
@@ -37,13 +37,9 @@ function describeWallet(get: Get, { namespace, connectorId }: WalletParams): Wal
   }
 }
 
-const walletInfoAtoms: { readonly [namespace in Namespace]: Atom<WalletInfo | undefined> } = {
-  eip155: atom((get) => toWalletInfo(get, 'eip155')),
-  solana: atom((get) => toWalletInfo(get, 'solana')),
-  polkadot: atom((get) => toWalletInfo(get, 'polkadot')),
-  bip122: atom((get) => toWalletInfo(get, 'bip122')),
-  cosmos: atom((get) => toWalletInfo(get, 'cosmos')),
-}
+const walletInfoAtoms = Object.fromEntries(
+  namespaces.map((namespace) => [namespace, atom((get) => toWalletInfo(get, namespace))]),
+) as { readonly [namespace in Namespace]: Atom<WalletInfo | undefined> }
 
 const activeWalletInfoAtom = atom((get) => get(walletInfoAtoms[get(activeNamespaceAtom)]))
 

@@ -1,9 +1,5 @@
-import type { Namespace } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
 import type { RemoteFeatures } from './resolveFeatures.ts'
-
-/** Where coins are bought (specification §1). */
-export const onrampNamespaces: readonly Namespace[] = ['eip155', 'solana']
 
 /** Specification §9. */
 const defaultOnramp: readonly string[] = ['meld']

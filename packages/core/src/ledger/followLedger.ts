@@ -91,7 +91,7 @@ function toWait(foyer: Foyer, record: LedgerRecord): (() => Promise<TransactionO
   const connection = foyer.store.get(activeConnectionsAtom).get(network.chainNamespace)
   const isOwn =
     connection?.connectorId === batch?.connectorId &&
-    isSameAddress('eip155', connection?.accounts[0]?.address ?? '', account)
+    isSameAddress(network.chainNamespace, connection?.accounts[0]?.address ?? '', account)
   if (!batch || !connection || !isOwn || !hasCapability(adapter, 'waitForCalls', connection)) return undefined
   const { id } = batch
   return () => requireCapability(adapter, 'waitForCalls', connection)({ connection, network, id, receiving, signal })

@@ -1,14 +1,5 @@
-import { parseCaipNetworkId, type SiwxMessage } from '@foyer/base'
+import { families, parseCaipNetworkId, type SiwxMessage } from '@foyer/base'
 import { type FieldName, fieldLimits, isField, parseTime } from './grammar.ts'
-
-/** The names CAIP-122's profiles give to their families. */
-const networkNames = {
-  eip155: 'Ethereum',
-  solana: 'Solana',
-  polkadot: 'Polkadot',
-  bip122: 'Bitcoin',
-  cosmos: 'Cosmos',
-} as const
 
 export type CreateMessageOptions = {
   /** Stands before ` account:`. @default the family's: `Ethereum`, which is the only one ERC-4361 knows, `Solana`, … */
@@ -24,7 +15,7 @@ export type CreateMessageOptions = {
  */
 export function createMessage(message: SiwxMessage, options: CreateMessageOptions = {}): string {
   const { namespace, reference } = parseCaipNetworkId(message.chainId)
-  const { networkName = networkNames[namespace], clearChainIdNamespace = namespace === 'eip155' } = options
+  const { networkName = families[namespace].name, clearChainIdNamespace = namespace === 'eip155' } = options
   const chainId = clearChainIdNamespace ? reference : message.chainId
   const resources = requireResources(message.resources)
   const text = [

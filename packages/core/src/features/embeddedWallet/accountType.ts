@@ -1,21 +1,12 @@
-import { type AccountType, isNamespace, type Namespace } from '@foyer/base'
+import { type AccountType, families, isNamespace, type Namespace } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { getActiveNetwork } from '../../state/getActiveNetwork.ts'
 import { chosenAccountTypesAtom, smartAccountNetworksAtom } from './atoms.ts'
 
-/** Specification §4: what a namespace prefers until the visitor, the site or the frame says otherwise. */
-const defaultTypes: { readonly [namespace in Namespace]: AccountType } = {
-  eip155: 'smartAccount',
-  solana: 'eoa',
-  polkadot: 'eoa',
-  bip122: 'payment',
-  cosmos: 'eoa',
-}
-
 export function getPreferredAccountType(foyer: Foyer, namespace: Namespace): AccountType {
   const chosen = foyer.store.get(chosenAccountTypesAtom)[namespace]
-  return chosen ?? foyer.config.defaultAccountTypes[namespace] ?? defaultTypes[namespace]
+  return chosen ?? foyer.config.defaultAccountTypes[namespace] ?? families[namespace].accountType
 }
 
 /** What was chosen at an earlier visit; what is no such type is left out. */

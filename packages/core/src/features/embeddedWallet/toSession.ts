@@ -2,10 +2,9 @@ import {
   type AccountType,
   type ExternalSession,
   FoyerError,
+  families,
   formatCaipAddress,
-  isEvmAddress,
   isSameAddress,
-  isSolanaAddress,
   type Namespace,
 } from '@foyer/base'
 import { type FrameResponse, rpcMethods } from '@foyer/frame-client'
@@ -19,10 +18,11 @@ export type FrameUser = FrameResponse<'GET_USER'>
  */
 export function toSession(user: FrameUser, namespace: Namespace): ExternalSession {
   const networkId = toNetworkId(user.chainId, namespace)
+  const { isAddress } = families[namespace]
   const isSame = (address: string) => isSameAddress(namespace, address, user.address)
-  const others = (user.accounts ?? []).filter(({ address }) => !isSame(address) && isAddressOf(namespace, address))
+  const others = (user.accounts ?? []).filter(({ address }) => !isSame(address) && isAddress(address))
   const type = user.accounts?.find(({ address }) => isSame(address))?.type ?? toAccountType(user.preferredAccountType)
-  if (!isAddressOf(namespace, user.address)) {
+  if (!isAddress(user.address)) {
     throw new FoyerError('WalletLied', {
       expected: `an address of ${namespace}`,
       actual: user.address.slice(0, 80),
@@ -34,10 +34,6 @@ export function toSession(user: FrameUser, namespace: Namespace): ExternalSessio
     networkId,
     methods: Object.keys(rpcMethods).filter((method) => method.startsWith('solana_') === (namespace === 'solana')),
   }
-}
-
-function isAddressOf(namespace: Namespace, address: string): boolean {
-  return namespace === 'eip155' ? isEvmAddress(address) : isSolanaAddress(address)
 }
 
 function toAccountType(type: string | undefined): AccountType {

@@ -1,5 +1,5 @@
-import type { Connection } from '@foyer/base'
-import { getOnrampNames, onrampNamespaces } from '../../config/getOnrampNames.ts'
+import { type Connection, families } from '@foyer/base'
+import { getOnrampNames } from '../../config/getOnrampNames.ts'
 import type { RemoteFeatures } from '../../config/resolveFeatures.ts'
 import type { Foyer } from '../../foyer.ts'
 import { findNetwork } from '../../state/networks.ts'
@@ -10,6 +10,6 @@ import { findNetwork } from '../../state/networks.ts'
  */
 export function canBuy(foyer: Foyer, connection: Connection, remote: RemoteFeatures | undefined): boolean {
   const { namespace, networkId } = connection
-  if (!onrampNamespaces.includes(namespace) || findNetwork(foyer.config, networkId) === undefined) return false
+  if (!families[namespace].features.includes('buy') || !findNetwork(foyer.config, networkId)) return false
   return getOnrampNames(foyer, remote).length > 0
 }

@@ -1,4 +1,4 @@
-import { cleanText, type Namespace } from '@foyer/base'
+import { cleanText, families, type Namespace } from '@foyer/base'
 import { getOnrampNames } from '../../config/getOnrampNames.ts'
 import type { RemoteFeatures } from '../../config/resolveFeatures.ts'
 import type { Foyer } from '../../foyer.ts'
@@ -13,13 +13,11 @@ export type OnrampProvider = {
   readonly fee: string
 }
 
-type Known = { readonly title: string; readonly namespaces: readonly Namespace[] }
-
 /** Specification §9, in percent. */
 export const defaultProviderFee = '1-2'
 
 /** Whoever stands behind the gateway's on-ramp: the project's configuration knows it by this name. */
-const known: ReadonlyMap<string, Known> = new Map([['meld', { title: 'Meld', namespaces: ['eip155', 'solana'] }]])
+const titles: ReadonlyMap<string, string> = new Map([['meld', 'Meld']])
 
 /** Who sells to accounts of this family. A name that nobody knows here leads nowhere and is left out. */
 export function listOnrampProviders(
@@ -28,10 +26,11 @@ export function listOnrampProviders(
 ): readonly OnrampProvider[] {
   const { providerName, providerImage, providerFee } = foyer.config.connect.onramp ?? {}
   const fee = /^\d{1,2}(\.\d{1,2})?(-\d{1,2}(\.\d{1,2})?)?$/.test(String(providerFee)) ? providerFee : undefined
+  if (!families[namespace].features.includes('buy')) return []
   return [...new Set(getOnrampNames(foyer, remote))].flatMap((name) => {
-    const row = known.get(name)
-    if (!row?.namespaces.includes(namespace)) return []
-    const title = cleanText(providerName, 40) ?? row.title
+    const known = titles.get(name)
+    if (known === undefined) return []
+    const title = cleanText(providerName, 40) ?? known
     return { name, title, imageUrl: providerImage, fee: fee ?? defaultProviderFee }
   })
 }

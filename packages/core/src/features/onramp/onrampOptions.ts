@@ -1,12 +1,4 @@
-import {
-  cleanText,
-  isEvmAddress,
-  isSolanaAddress,
-  type Namespace,
-  type Network,
-  parseCaipNetworkId,
-  parseUnits,
-} from '@foyer/base'
+import { cleanText, families, type Namespace, type Network, parseCaipNetworkId, parseUnits } from '@foyer/base'
 
 /** Where a currency is delivered (specification §3). Texts are the service's, so hostile. */
 export type PurchaseNetwork = {
@@ -115,15 +107,11 @@ function toPurchase(
       chainNamespace === namespace && parseCaipNetworkId(caipNetworkId).reference === sold.chain_id,
   )
   const tokenAddress = sold.contract_address || undefined
-  if (!symbol || !network || !isTokenOf(namespace, tokenAddress)) return undefined
+  if (!symbol || !network || !(tokenAddress === undefined || families[namespace].isAddress(tokenAddress)))
+    return undefined
   const name = cleanText(currency.name, 40) ?? symbol
   const key = `${network.caipNetworkId}/${tokenAddress ?? symbol}`
   return { key, symbol, name, iconUrl: currency.icon_url, network, networkName: sold.name, tokenAddress }
-}
-
-function isTokenOf(namespace: Namespace, address: string | undefined): boolean {
-  if (address === undefined) return true
-  return namespace === 'solana' ? isSolanaAddress(address) : isEvmAddress(address)
 }
 
 /** Those with a code that is one and limits that are some, the others left out. */

@@ -1,4 +1,12 @@
-import { type CaipNetworkId, cleanText, isCaipNetworkId, isEvmAddress, isSolanaAddress, parseUnits } from '@foyer/base'
+import {
+  type CaipNetworkId,
+  cleanText,
+  type Family,
+  families,
+  isCaipNetworkId,
+  parseCaipNetworkId,
+  parseUnits,
+} from '@foyer/base'
 import { createId } from '../../createId.ts'
 import type { Foyer } from '../../foyer.ts'
 import { findNetwork } from '../../state/networks.ts'
@@ -72,24 +80,19 @@ export function parsePayment(foyer: Foyer, options: PaymentOptions): Payment {
   }
 }
 
-const isAddress: { readonly [namespace: string]: (value: string) => boolean } = {
-  eip155: isEvmAddress,
-  solana: isSolanaAddress,
-}
-
-const toNamespace = (networkId: CaipNetworkId): string => networkId.split(':')[0] ?? ''
+const toFamily = (networkId: CaipNetworkId): Family => families[parseCaipNetworkId(networkId).namespace]
 
 function parseAsset(foyer: Foyer, given: PaymentAsset) {
   if (typeof given !== 'object' || given === null) throw createPayError('INVALID_ASSET')
   const { network: networkId, asset, metadata } = given
   if (!isCaipNetworkId(networkId) || typeof asset !== 'string') throw createPayError('INVALID_ASSET', given)
-  const isOn = isAddress[toNamespace(networkId)]
-  if (!isOn || !foyer.adapters.has(toNamespace(networkId) as never)) {
+  const { features, isAddress } = toFamily(networkId)
+  if (!features.includes('pay') || !foyer.adapters.has(parseCaipNetworkId(networkId).namespace)) {
     throw createPayError('INVALID_CHAIN_NAMESPACE', networkId)
   }
   const network = findNetwork(foyer.config, networkId)
   if (!network) throw createPayError('ASSET_NOT_SUPPORTED', networkId)
-  if (asset !== 'native' && !isOn(asset)) throw createPayError('INVALID_ASSET', asset)
+  if (asset !== 'native' && !isAddress(asset)) throw createPayError('INVALID_ASSET', asset)
   const decimals = metadata?.decimals
   const symbol = cleanText(metadata?.symbol, 12)
   if (!symbol || !Number.isInteger(decimals) || decimals < 0 || decimals > 36) {
@@ -108,7 +111,7 @@ function parseId(id: unknown): string {
 
 function parseRecipient(recipient: unknown, networkId: CaipNetworkId): string {
   if (typeof recipient !== 'string' || recipient === '') throw createPayError('INVALID_RECIPIENT')
-  if (isAddress[toNamespace(networkId)]?.(recipient)) return recipient
+  if (toFamily(networkId).isAddress(recipient)) return recipient
   throw createPayError('INVALID_RECIPIENT_ADDRESS_FOR_ASSET', recipient.slice(0, 100))
 }
 
@@ -152,7 +155,6 @@ function parseExchanges(given: PaymentOptions['payWithExchange']): PaymentOption
 
 /** The asset's CAIP-19 id. */
 export function toAssetId({ networkId, asset }: Pick<Payment, 'networkId' | 'asset'>): string {
-  const isEvm = networkId.startsWith('eip155:')
-  if (asset === 'native') return `${networkId}/slip44:${isEvm ? 60 : 501}`
-  return `${networkId}/${isEvm ? 'erc20' : 'token'}:${asset}`
+  const { assets } = toFamily(networkId)
+  return asset === 'native' ? `${networkId}/slip44:${assets?.coins[0]}` : `${networkId}/${assets?.tokens}:${asset}`
 }

@@ -1,4 +1,4 @@
-import type { Account, Connection, Network } from '@foyer/base'
+import { type Account, type Connection, families, type Network } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { findNetwork } from '../../state/networks.ts'
 
@@ -16,16 +16,17 @@ export function getReceiving(foyer: Foyer, connection: Connection | undefined): 
   const network = findNetwork(foyer.config, connection?.networkId)
   if (!connection || !network || connection.accounts.length === 0) return undefined
   const { namespace, accounts, approvedNetworkIds } = connection
+  const { receivesOnAll, sharesAddresses } = families[namespace]
   const isShared = ({ caipNetworkId, chainNamespace }: Network) =>
     chainNamespace === namespace &&
-    // in the other families a network writes addresses in its own way; a contract is at its address where it was put
-    namespace === 'eip155' &&
+    sharesAddresses === true &&
+    // a contract is at its address where it was put
     accounts[0]?.type !== 'smartAccount' &&
     (approvedNetworkIds?.includes(caipNetworkId) ?? true)
   const others = foyer.config.networks.filter((one) => one !== network && isShared(one))
   return {
     network,
-    accounts: namespace === 'bip122' ? accounts : accounts.slice(0, 1),
+    accounts: receivesOnAll ? accounts : accounts.slice(0, 1),
     networks: [network, ...others],
   }
 }

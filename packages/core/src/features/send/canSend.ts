@@ -1,12 +1,11 @@
-import { type CapabilityName, type Connection, hasCapability } from '@foyer/base'
-import { isSendNamespace } from '../../config/isSendNamespace.ts'
+import { type CapabilityName, type Connection, families, hasCapability } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { findNetwork } from '../../state/networks.ts'
 
 /** Whether Account offers to send with this connection. */
 export function canSend(foyer: Foyer, connection: Connection): boolean {
   const { namespace, networkId } = connection
-  if (!foyer.config.features.send || !isSendNamespace(namespace)) return false
+  if (!foyer.config.features.send || !families[namespace].features.includes('send')) return false
   const isKnown = findNetwork(foyer.config, networkId) !== undefined
   // a transaction is followed until the chain has included it
   return isKnown && hasEvery(foyer, connection, ['sendTransaction', 'waitForTransaction'])

@@ -1,5 +1,4 @@
-import type { Connection, Network } from '@foyer/base'
-import { isSendNamespace } from '../../config/isSendNamespace.ts'
+import { type Connection, families, type Network } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { findNetwork } from '../../state/networks.ts'
 
@@ -10,6 +9,6 @@ export type Sender = { readonly connection: Connection; readonly network: Networ
 export function toSender(foyer: Foyer, connection: Connection | undefined): Sender | undefined {
   const network = findNetwork(foyer.config, connection?.networkId)
   const address = connection?.accounts[0]?.address
-  if (!connection || !network || !address || !isSendNamespace(connection.namespace)) return undefined
+  if (!connection || !network || !address || !families[connection.namespace].features.includes('send')) return undefined
   return { connection, network, address }
 }

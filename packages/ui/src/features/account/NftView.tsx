@@ -1,4 +1,4 @@
-import { shortenAddress } from '@foyer/base'
+import { families, parseCaipNetworkId, shortenAddress } from '@foyer/base'
 import { activeConnectionAtom, findNetwork, type RouteParams } from '@foyer/core'
 import { canSendNfts, startSendNft } from '@foyer/core/send'
 import { getExplorerUrl } from '@foyer/core/views'
@@ -26,8 +26,7 @@ export default function NftView({ params }: { readonly params: RouteParams['Nft'
   const url = network && getExplorerUrl(network, `address/${contract}`)
   const facts: readonly (readonly [string, string])[] = [
     ...(network ? [[t('settings.network'), network.name] as const] : []),
-    // each NFT of Solana is a mint of its own and has no number
-    ...(networkId.startsWith('solana:')
+    ...(families[parseCaipNetworkId(networkId).namespace].hasMints
       ? [[t('nft.mint'), shortenAddress(contract)] as const]
       : [[t('nft.contract'), shortenAddress(contract)] as const, [t('nft.number'), tokenId] as const]),
     ...(count === undefined ? [] : [[t('nft.count'), count] as const]),

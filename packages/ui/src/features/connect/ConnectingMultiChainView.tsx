@@ -1,6 +1,7 @@
+import { families } from '@foyer/base'
 import { activeConnectionsAtom, startConnect } from '@foyer/core'
 import { ListItem } from '../../components/ListItem.tsx'
-import { NamespaceImage, namespaceNames } from '../../components/NamespaceImages.tsx'
+import { NamespaceImage } from '../../components/NamespaceImages.tsx'
 import { Tag } from '../../components/Tag.tsx'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
@@ -27,7 +28,7 @@ const ConnectingMultiChainView: View<'ConnectingMultiChain'> = ({ params: { ways
           <ListItem
             key={namespace}
             leading={<NamespaceImage namespace={namespace} size="md" />}
-            title={namespaceNames[namespace]}
+            title={families[namespace].name}
             trailing={
               connections.get(namespace)?.connectorId === connectorId && <Tag kind="ok">{t('connect.connected')}</Tag>
             }

@@ -1,10 +1,10 @@
-import type { Namespace } from '@foyer/base'
+import { families, type Namespace } from '@foyer/base'
 import { connectionsAtom, navigate } from '@foyer/core'
 import { isMultiWalletOn, leaveWallets, listRecent, recentConnectionsAtom } from '@foyer/core/multiWallet'
 import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ExitIcon, WalletIcon } from '../../components/icons.tsx'
-import { NamespaceImage, namespaceNames } from '../../components/NamespaceImages.tsx'
+import { NamespaceImage } from '../../components/NamespaceImages.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useWalletsTranslate } from '../../i18n/useWalletsTranslate.ts'
 import { useStyles } from '../../theme/useStyles.ts'
@@ -26,7 +26,7 @@ export default function ProfileWalletsView() {
     <>
       <div ref={stack} className="stack wallets">
         {[...connections].map(([namespace, list]) => (
-          <section key={namespace} aria-label={namespaceNames[namespace]}>
+          <section key={namespace} aria-label={families[namespace].name}>
             <FamilyTitle namespace={namespace} />
             <ul className="list">
               {list.map((one, index) => (
@@ -66,7 +66,7 @@ function FamilyTitle({ namespace }: { readonly namespace: Namespace }) {
   return (
     <h3 className="family">
       <NamespaceImage namespace={namespace} />
-      {namespaceNames[namespace]}
+      {families[namespace].name}
     </h3>
   )
 }

@@ -1,8 +1,8 @@
-import type { Network } from '@foyer/base'
+import { families, type Network } from '@foyer/base'
 import { activeConnectionsAtom, navigate } from '@foyer/core'
 import { networksVersionAtom, sortNetworks } from '@foyer/core/views'
 import { useRef, useState } from 'react'
-import { NamespaceImage, namespaceNames } from '../../components/NamespaceImages.tsx'
+import { NamespaceImage } from '../../components/NamespaceImages.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useSwitchTranslate } from '../../i18n/useSwitchTranslate.ts'
@@ -53,14 +53,14 @@ function Families({ networks }: { readonly networks: readonly Network[] }) {
   const all = useFoyerContext().foyer.config.networks
   const isOne = new Set(all.map(({ chainNamespace }) => chainNamespace)).size === 1
   if (isOne) return <NetworkList networks={networks} />
-  const families = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
-  return families.map((family) => (
-    <section key={family} className="family" aria-label={namespaceNames[family]}>
+  const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
+  return namespaces.map((namespace) => (
+    <section key={namespace} className="family" aria-label={families[namespace].name}>
       <h3>
-        <NamespaceImage namespace={family} />
-        {namespaceNames[family]}
+        <NamespaceImage namespace={namespace} />
+        {families[namespace].name}
       </h3>
-      <NetworkList networks={networks.filter(({ chainNamespace }) => chainNamespace === family)} />
+      <NetworkList networks={networks.filter(({ chainNamespace }) => chainNamespace === namespace)} />
     </section>
   ))
 }

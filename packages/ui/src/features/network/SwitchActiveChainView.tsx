@@ -1,6 +1,6 @@
+import { families } from '@foyer/base'
 import { findNetwork, goBack, switchActiveChain } from '@foyer/core'
 import { Button } from '../../components/Button.tsx'
-import { namespaceNames } from '../../components/NamespaceImages.tsx'
 import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
@@ -14,7 +14,7 @@ const SwitchActiveChainView: View<'SwitchActiveChain'> = ({ params }) => {
   const network =
     findNetwork(foyer.config, params.network) ??
     foyer.config.networks.find(({ chainNamespace }) => chainNamespace === params.switchToChain)
-  const name = network?.name ?? namespaceNames[params.switchToChain]
+  const name = network?.name ?? families[params.switchToChain].name
   const slots = { network: name }
   return (
     <div className="stack center tall">
