@@ -57,7 +57,7 @@ describe('an allowance that is lowered', () => {
     read({ to: scene.foy, data: encode('decreaseAllowance(address,uint256)', scene.router, by) })
 
   test.each([
-    ['the most less 1', 2n ** 256n - 1n, 1n, 'It can still spend no limit'],
+    ['the most less 1', 2n ** 256n - 1n, 1n, 'can still spend all your FOY, now and in the future'],
     ['some of it', 5n * 10n ** 18n, 2n * 10n ** 18n, 'can spend 2 FOY less than before. It can still spend 3 FOY'],
   ])('error: %s says what is left, and not that all is taken back', async (_, before, by, says) => {
     await approve(before)

@@ -120,6 +120,18 @@ const untrue: readonly (readonly [what: string, to: Hex, data: Hex, not: RegExp]
     /^$/,
   ],
   [
+    'Permit2’s approval of a collection, for nobody',
+    anything,
+    encode('approve(address,address,uint160,uint48)', nft, nobody, 123_456_789n, 0),
+    /Revokes|NFT #/,
+  ],
+  [
+    'Permit2’s approval of a collection, up to a number',
+    anything,
+    encode('approve(address,address,uint160,uint48)', nft, thief, 500n, 4_000_000_000),
+    /NFT #/,
+  ],
+  [
     'an item of a contract that is no collection',
     unnamed,
     encode('safeTransferFrom(address,address,uint256)', me, friend, 1n),
@@ -235,4 +247,18 @@ test('error: a permit of EIP-2612’s form for nothing is no revoke at a collect
   const domain = { name: 'Items', version: '1', chainId: 1, verifyingContract: token }
   const data = { types: toTypes(form), primaryType: 'Permit', domain, message }
   expect(readScreen(data, { collections: [token], tokens: [] }).level).not.toBe('calm')
+})
+
+test('error: a permit of Permit2 for a collection is for every item up to its number, and says every one', () => {
+  const form =
+    'PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
+  const domain = { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' }
+  const details = { token, amount: 500, expiration: 4_000_000_000, nonce: 0 }
+  const message = { details, spender: thief, sigDeadline: 4_000_000_000 }
+  const review = readScreen(
+    { types: toTypes(form), primaryType: 'PermitSingle', domain, message },
+    { collections: [token], tokens: [] },
+  )
+  expect(review.level).toBe('danger')
+  expect(toText(review)).toContain('may take every NFT of this collection')
 })

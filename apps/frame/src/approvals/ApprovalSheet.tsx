@@ -25,7 +25,7 @@ type SheetProps = {
   onApprove(): void
   onDecline(): void
   onWindow(): void
-  /** Nobody can say whether the frame is seen. */
+  /** It is unknown whether the frame is seen. */
   onUnseen(): void
   onUnlock(): void
   onRetry(): void

@@ -13,7 +13,7 @@ type PermissionProps = {
   readonly onLower?: (change: LowerChange) => void
 }
 
-/** Who may take how much from now on, and where the call allows it, another amount. */
+/** Who can spend how much from now on, and where the call allows it, another amount. */
 export function PermissionView({ permission, name, onLower }: PermissionProps) {
   const { spender, amount, isUnlimited, lowering } = permission
   return (

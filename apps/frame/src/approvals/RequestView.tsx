@@ -22,7 +22,7 @@ type RequestProps = {
   readonly note: string | undefined
   /** Another way out, above the buttons. */
   readonly children?: ReactNode
-  /** Names of the two buttons, for whoever drives them. */
+  /** Names of the two buttons, for tests that press them. */
   readonly testIds: { readonly approve: string; readonly reject: string }
   onApprove(event: Event, button: Element): void
   onDecline(): void

@@ -7,7 +7,7 @@ type StepsProps = {
   draw(section: Section): ReactNode
 }
 
-/** The steps of a request, each with its number; all stand open, and each can be folded by whoever has read it. */
+/** The steps of a request, each with its number; all stand open, and each can be folded once it is read. */
 export function StepsView({ sections, draw }: StepsProps) {
   return (
     <ol className="calls">

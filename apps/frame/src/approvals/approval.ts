@@ -30,7 +30,7 @@ export type Approval<content> = {
   readonly approve: PlainWord
   /**
    * Checks the request and gathers all that a person must see.
-   * @throws FoyerError for what cannot be signed, whoever approves
+   * @throws FoyerError for what cannot be signed, no matter who approves
    */
   read(request: ApprovalRequest): Promise<content> | content
   /** All that is shown, as plain data, which `ReviewView` draws. */
@@ -53,7 +53,7 @@ export type ReadRequest = {
   readonly lower: ((change: LowerChange) => Promise<ReadRequest>) | undefined
 }
 
-/** An approval as whoever shows it sees it: of content that only its own functions know. */
+/** An approval as the code that shows it sees it: of content that only its own functions know. */
 export type ApprovalMethod = Pick<Approval<unknown>, 'title' | 'lead' | 'approve'> & {
   /** @see Approval.read */
   read(request: ApprovalRequest): Promise<ReadRequest>

@@ -20,10 +20,10 @@ export type ApprovalFlow<read> =
   /** The site has its answer, or took its request back. */
   | { readonly step: 'over' }
 
-/** `weighty`: it moves value, grants a right or cannot be read. `unseen`: nobody can say what lies over the frame. */
+/** `weighty`: it moves value, grants a right or cannot be read. `unseen`: it is unknown what lies over the frame. */
 export type LeadReason = 'weighty' | 'unseen'
 /**
- * `part`: this device has no part of the key. `code`: it is not known who sits here. `share`: nobody knows whether the wallet's
+ * `part`: this device has no part of the key. `code`: it is unknown who uses this device. `share`: it is unknown whether the wallet's
  * recovery share is kept. `passkey`: the wallet wants one for value. `newPasskey`: so does the site's owner, and there is none.
  */
 export type Need = 'part' | 'code' | 'share' | 'passkey' | 'newPasskey'

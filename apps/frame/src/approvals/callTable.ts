@@ -13,7 +13,7 @@ export type InnerCall = {
   readonly data: Hex
   /** Its code runs as the outer contract itself. */
   readonly isDelegate: boolean
-  /** Who makes it. Default: the contract that the outer one calls. Same: whoever makes the outer one. */
+  /** Who makes it. Default: the contract that the outer one calls. Same: the caller of the outer one. */
   readonly caller?: Address | 'same'
 }
 
@@ -149,7 +149,7 @@ const tokenRows: readonly CallRow[] = [
 function inPermit2({ token, spender, amount, end }: { token: Address; spender: Address; amount: bigint; end: bigint }) {
   return amount === 0n
     ? ({ kind: 'revoke', token, spender, isInPermit2: true } as const)
-    : ({ kind: 'allow', token, spender, amount, most: uint160, end } as const)
+    : ({ kind: 'allow', token, spender, amount, most: uint160, end, isInPermit2: true } as const)
 }
 
 /** Permissions that were signed, and those of Permit2, brought to the network. */

@@ -72,7 +72,7 @@ function decode(call: Omit<InnerCall, 'to'> & EvmCall, progress: Progress): Deco
 
 const calmKinds: readonly Effect['kind'][] = ['of-token', 'lower', 'revoke', 'vote', 'pay', 'receive', 'uses', 'cut']
 
-/** What a call of somebody else does is not done to this account: of that only warnings are left. */
+/** What the call of another account does is not done to this one: of that only warnings are left. */
 function toOthers({ effects, to, signature, data }: DecodedCall, { me: caller, owner }: Progress): readonly Effect[] {
   const toOwner = translate('call.recipient', { account: owner })
   const warnings = effects.filter((one) => {

@@ -2,6 +2,7 @@ import { type Address, isAddressEqual } from 'viem'
 import { translate } from '../words.ts'
 import { describeTrade as describeTradeParts, unreadToken } from './describeTrade.ts'
 import type { Allow, Effect, Lower, Revoke, Send, Trade, Vote } from './effects.ts'
+import { findPretender } from './findPretender.ts'
 import type { Finding, Level, Lowering, Permission } from './review.ts'
 import { showTime } from './showTime.ts'
 import {
@@ -51,7 +52,7 @@ function describe(effect: Effect, context: Context): Described {
   if (effect.kind === 'of-token') return onlyFindings(describeOfToken(effect, context))
   if (effect.kind === 'send') return onlyFindings(...describeSend(effect, context))
   if (effect.kind === 'allow') return describeAllow(effect, context)
-  if (effect.kind === 'trade') return onlyFindings(describeTrade(effect, context.facts))
+  if (effect.kind === 'trade') return onlyFindings(...describeTrade(effect, context.facts))
   if (effect.kind === 'code') return onlyFindings(...describeCode(effect.contract, context))
   if (effect.kind === 'lower') return onlyFindings(describeLower(effect, context))
   if (effect.kind === 'revoke') return onlyFindings(describeRevoke(effect, context.facts))
@@ -75,7 +76,7 @@ function describeDeposit(effect: Extract<Effect, { kind: 'deposit' }>, { facts }
   }
 }
 
-/** What is borrowed is nobody's yet: it is no permission to spend. */
+/** The right to borrow is a debt to come, and no permission to spend what is there. */
 function describeDebt(effect: Extract<Effect, { kind: 'debt' }>, { facts }: Context): Finding {
   const { asset, spender } = effect
   const sentence = isEndless(effect.amount, facts, { token: asset })
@@ -196,18 +197,15 @@ function isUnread({ token, id, isAmount }: Send, facts: ChainFacts): boolean {
 }
 
 /** A sale for nothing is a gift: it is how NFTs are stolen with one signature. */
-function describeTrade({ gives, gets }: Trade, facts: ChainFacts): Finding {
+function describeTrade({ gives, gets }: Trade, facts: ChainFacts): readonly Finding[] {
   const list = (assets: Trade['gives']) => assets.map((asset) => showAsset(facts, asset)).join(', ')
   const paid = gets.filter(({ amount }) => amount > 0n)
   if (paid.length === 0) {
-    return {
-      level: 'danger',
-      name: 'trade-for-nothing',
-      sentence: translate('typed.trade-nothing', { gives: list(gives) }),
-    }
+    const sentence = translate('typed.trade-nothing', { gives: list(gives) })
+    return [{ level: 'danger', name: 'trade-for-nothing', sentence }]
   }
   const sentence = translate('typed.trade', { gives: list(gives), gets: list(paid) })
-  return { level: 'caution', name: 'trade', sentence }
+  return [{ level: 'caution', name: 'trade', sentence }, ...paid.flatMap(({ token }) => findPretender(facts, token))]
 }
 
 function showSent({ token, amount, id }: Send, facts: ChainFacts): string {
@@ -216,15 +214,6 @@ function showSent({ token, amount, id }: Send, facts: ChainFacts): string {
   // one selector for both standards: of an NFT the number stands where others have the amount
   if (findToken(facts, token)?.isNft) return showNft(facts, { token, id: amount, amount: 1n })
   return showAmount(facts, token, amount)
-}
-
-/** A token of another contract under the name of the network's own coin. */
-function findPretender({ coin, ...facts }: ChainFacts, token: string | undefined): readonly Finding[] {
-  const symbol = token === undefined ? undefined : findToken({ coin, ...facts }, token)?.symbol
-  if (symbol === undefined || token === undefined) return []
-  if (symbol.toLowerCase() !== coin.symbol.toLowerCase()) return []
-  if (coin.contracts.some((contract) => contract.toLowerCase() === token.toLowerCase())) return []
-  return [{ level: 'caution', name: 'pretends', sentence: translate('call.pretends', { symbol, token }) }]
 }
 
 const burners = ['0x000000000000000000000000000000000000dead', '0xdead000000000000000042069420694206942069']
@@ -236,8 +225,12 @@ function isNobody(account: Address): boolean {
 function describeAllow(effect: Allow, context: Context): Described {
   const { facts } = context
   const { token, spender, amount, bySignature } = effect
+  // Permit2 takes the number of an NFT for an amount: every lower number is within it
+  if (effect.isInPermit2 && amount !== 'all' && amount > 0n && findToken(facts, token)?.isNft) {
+    return describeAllow({ ...effect, amount: 'all' }, context)
+  }
   const isNft = effect.id !== undefined || (findToken(facts, token)?.isNft && amount !== 'all')
-  // of an NFT the permission is taken back by giving it to nobody
+  // of an NFT the approval is revoked by giving it to the zero address
   if (isNft && /^0x0{40}$/.test(spender)) {
     const what = showNft(facts, { token, id: effect.id ?? BigInt(amount), amount: 1n })
     const isKnown = findToken(facts, token)?.isNft && !bySignature

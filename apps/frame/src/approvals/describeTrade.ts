@@ -1,5 +1,6 @@
 import { translate } from '../words.ts'
 import type { Effect, TradePart } from './effects.ts'
+import { findPretender } from './findPretender.ts'
 import type { Finding } from './review.ts'
 import { type ChainFacts, findToken, showAmount } from './tokenFacts.ts'
 
@@ -8,7 +9,7 @@ type Receive = TradePart & { readonly kind: 'receive' }
 /** No trade means to pay as much: whatever was approved may be taken. */
 const endless = 2n ** 128n
 
-/** What all trades of a call give and get together: a later step may take what an earlier one has left. */
+/** What all trades of a call give and get together: a later step can use what an earlier one has left. */
 export function describeTrade(effects: readonly Effect[], facts: ChainFacts): readonly Finding[] {
   const parts = effects.filter((one): one is TradePart => ['pay', 'receive', 'uses', 'cut'].includes(one.kind))
   return parts.flatMap((part, index): readonly Finding[] => {
@@ -51,7 +52,7 @@ function describeLeft(left: Receive, { before, after }: Around): readonly Findin
 type Around = { readonly before: readonly TradePart[]; readonly after: readonly TradePart[] }
 type Before = { readonly facts: ChainFacts; readonly before: readonly TradePart[] }
 
-/** A step that takes all that was left of the same token gets at least the minimum of the step before, if nobody takes of it between. */
+/** A step that takes all that was left of the same token gets at least the minimum of the step before, if no step takes of it between. */
 function describeReceive(part: Receive, { facts, before }: Before): readonly Finding[] {
   const isWhole = part.isWithdrawn && !before.some((one) => one.kind === 'cut' && isAlike(one, part))
   const left = before.filter(
@@ -60,7 +61,7 @@ function describeReceive(part: Receive, { facts, before }: Before): readonly Fin
   const sure = part.least > 0n ? part : isWhole ? left.find(({ least }) => least > 0n) : undefined
   if (!sure) return [{ level: 'caution', name: 'no-least', sentence: translate('call.no-least') }]
   const sentence = translate('call.receive', { amount: showAmount(facts, sure.token, sure.least) })
-  return [{ level: 'calm', name: 'receive', sentence }, ...findUnread(sure, facts)]
+  return [{ level: 'calm', name: 'receive', sentence }, ...findUnread(sure, facts), ...findPretender(facts, sure.token)]
 }
 
 function findUnread({ token }: { readonly token: string | undefined }, facts: ChainFacts): readonly Finding[] {

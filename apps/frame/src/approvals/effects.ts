@@ -42,11 +42,11 @@ export type Send = {
   readonly id?: bigint | undefined
   /** By a function that NFTs do not have. */
   readonly isAmount?: boolean
-  /** Somebody else carries it out, with the signature. */
+  /** Anyone with the signature can carry it out. */
   readonly bySignature?: boolean
 }
 
-/** Somebody may take tokens from now on. */
+/** A spender can spend tokens from now on. */
 export type Allow = {
   readonly kind: 'allow'
   readonly token: Address
@@ -54,16 +54,18 @@ export type Allow = {
   /** How much, or every NFT of a collection. An NFT of a number of its own has `id`. */
   readonly amount: bigint | 'all'
   readonly id?: bigint | undefined
-  /** On top of what it may take already. */
+  /** On top of what it can spend already. */
   readonly isMore?: boolean
   /** When it ends, in seconds; undefined where it ends by itself or never says so. */
   readonly end?: bigint | undefined
   readonly bySignature?: boolean
   /** The type's own "all of it", where that is less than 2^256. */
   readonly most?: bigint | undefined
+  /** Kept by Permit2, and not by the token. */
+  readonly isInPermit2?: boolean
 }
 
-/** Lowers what a spender may take. */
+/** Lowers what a spender can spend. */
 export type Lower = {
   readonly kind: 'lower'
   readonly token: Address
@@ -102,10 +104,10 @@ export type TradePart =
     }
   /** A step that takes what an earlier one has left. */
   | { readonly kind: 'uses'; readonly token: Address | undefined }
-  /** A step that hands a part of what was left to somebody. */
+  /** A step that hands a part of what was left to another account. */
   | { readonly kind: 'cut'; readonly token: Address | undefined }
 
-/** Whoever has the signature may take what is given, for what is asked. */
+/** Anyone with the signature can take what is given, for what is asked. */
 export type Trade = {
   readonly kind: 'trade'
   readonly gives: readonly Asset[]

@@ -106,7 +106,7 @@ function findPermit2(fields: TypedFields, { type }: Scene): readonly Effect[] {
     const [token, amount] = [part.address('token'), part.amount('amount')]
     if (!token || amount === undefined) return []
     const end = part.amount('expiration') ?? fields.amount(...endNames)
-    return toAllow({ token, spender, amount, end, most: uint160 })
+    return toAllow({ token, spender, amount, end, most: uint160, isInPermit2: true })
   })
 }
 
@@ -132,7 +132,7 @@ function findPermit(fields: TypedFields, { contract: token }: Scene): readonly E
   return toAllow({ token: own, spender, amount: isAllowed ? uint160 : 0n, most: uint160, end })
 }
 
-/** Somebody who may act with all that lies at a contract. */
+/** An account that can act with everything held in a contract. */
 function findOperator(fields: TypedFields, { contract }: Scene): readonly Effect[] {
   const account = fields.address('operator', 'manager', 'authorized', 'relayer', 'masterContract', 'spender')
   const isAllowed = fields.flag('approved', 'allowed', 'isAllowed', 'isAuthorized', 'authorized', 'isApproved')
@@ -169,7 +169,7 @@ function findTransfer(fields: TypedFields, { me, contract }: Scene): readonly Ef
   return [{ kind: 'send', token, from: from ?? me, to, amount, bySignature: true }]
 }
 
-/** A call that somebody else brings to the network: what it does counts, not what the request is called. */
+/** A call that someone else brings to the network: what it does counts, not what the request is called. */
 function findCall(fields: TypedFields, { me, contract, type }: Scene): readonly Effect[] {
   const data = fields.bytes(...dataNames)
   if (data === undefined) return []
@@ -233,7 +233,7 @@ function findFingerprint({ types }: TypedFields): readonly Effect[] {
   return isBlind ? [found('danger', 'fingerprint', translate('typed.root'))] : []
 }
 
-/** The form of a permit under names that nobody knows: this account, another one, and numbers. */
+/** The form of a permit under unknown names: this account, another one, and numbers. */
 function findLookAlike({ addresses, types }: TypedFields, { me, contract }: Scene): readonly Effect[] {
   const other = addresses.find((account) => !isAddressEqual(account, me) && !isAddressEqual(account, contract))
   const numbers = types.filter((type) => /^u?int\d*$/.test(type)).length

@@ -142,7 +142,7 @@ const dangers: readonly (readonly [name: string, first: string])[] = [
   ['Burn', 'Destroys 3 USDC'],
   ['UnwrapLamports', 'Sends 2 SOL'],
   ['a Batch with an Approve inside', 'all of it (USDC)'],
-  ['a permanent delegate', 'may take or burn'],
+  ['a permanent delegate', 'can take or burn'],
   ['the code of a program', 'is replaced by'],
   ['a new authority for stake', 'control of the stake'],
 ]
@@ -182,7 +182,7 @@ const harmless: readonly (readonly [name: string, first: string])[] = [
   ['TransferChecked', 'Sends 1.5 USDC'],
   ['Transfer of all USDC', 'Sends all your USDC: 10000 USDC'],
   ['CloseAccount to oneself', 'comes back to you'],
-  ['a revoked approval', 'Take a token approval back'],
+  ['a revoked approval', 'Revoke a token approval'],
   ['an associated account', 'Make a token account'],
   ['a memo', 'Memo'],
   ['stake given back', 'Sends 0.000000009 SOL'],

@@ -26,7 +26,7 @@ export const grantPermissions: Approval<ReadGrants> = {
     ),
 }
 
-/** Whoever comes again, after an answer that was lost, finds it done. */
+/** Asked again after an answer that was lost, it is found done. */
 async function upgrade({ account, upgrade: operation }: ReadGrants, request: ApprovalRequest): Promise<void> {
   const { wallet, chainId, signal } = request
   if (!operation) return

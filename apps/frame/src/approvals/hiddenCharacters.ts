@@ -1,4 +1,4 @@
-/** Controls, marks without a width, marks of direction, fillers, variation selectors: what nobody can see in a text. */
+/** Controls, marks without a width, marks of direction, fillers, variation selectors: what cannot be seen in a text. */
 const hidden =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\u115F\u1160\u3164\uFFA0\u2800]|\u034F|\u17B4|\u17B5|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]/gu
 

@@ -25,7 +25,7 @@ export function refuseHiddenOrder({ wallet, account, smartAccount }: ApprovalReq
 export function refuseHiddenTypedOrder({ account, smartAccount }: ApprovalRequest, contract: string | undefined): void {
   if (!smartAccount || contract === undefined) return
   const isPlain = account.type === 'eoa' || smartAccount.kind === 'eip7702'
-  // a delegation signed on the side would be a grant that nobody read and nobody lists; the owner's key signs for the contract
+  // a delegation signed on the side would be a grant that was never read and is in no list; the owner's key signs for the contract
   if (contract.toLowerCase() === manager) {
     throwFrameRefused('A permission is asked for by wallet_grantPermissions, and not signed as typed data')
   }

@@ -3,7 +3,7 @@ import type { ApprovalRequest } from './approval.ts'
 import type { Question } from './question.ts'
 
 /**
- * Whether a request may be approved inside the site's page, where nobody can be sure that it is seen: sign-ins for that site,
+ * Whether a request may be approved inside the site's page, where it may not be seen: sign-ins for that site,
  * and what the owner lets be approved there (messages, small payments at sites that are named).
  */
 export function mayStayHere({ review }: Question, { wallet, origin, chainId }: ApprovalRequest): boolean {

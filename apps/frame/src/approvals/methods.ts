@@ -25,7 +25,7 @@ type UnsafeMethod = {
   readonly [method in RpcMethod]: (typeof rpcMethods)[method]['kind'] extends 'unsafe' ? method : never
 }[RpcMethod]
 
-// nobody could read what an operation does
+// what an operation does could not be read
 type ApprovedMethod = Exclude<UnsafeMethod, 'eth_sendUserOperation'> | 'UPDATE_EMAIL'
 
 const findFrom = ([first]: readonly unknown[]) => (first as { readonly from?: unknown } | null | undefined)?.from

@@ -8,7 +8,7 @@ export type Prices = { readonly [token: string]: string }
 
 const answerSchema = z.object({ prices: z.record(z.string(), z.string().check(z.regex(/^\d{1,30}(\.\d{1,18})?$/))) })
 
-/** An answer that takes longer, in ms, is none: nobody waits for it. */
+/** An answer that takes longer, in ms, is not waited for. */
 const longest = 2_000
 const mostTokens = 24
 const priceDecimals = 18

@@ -26,7 +26,7 @@ const extensions: { readonly [kind: number]: PlainWord } = {
   46: 'solana.ext-burn',
 }
 
-/** Amounts nobody can read, rights over what others have, and burning: red. The rest is named and amber. */
+/** Amounts that cannot be read, rights over what others have, and burning: red. The rest is named and amber. */
 const dangers = [27, 35, 37, 42, 46]
 
 export function readExtension(parts: Parts): Known | undefined {

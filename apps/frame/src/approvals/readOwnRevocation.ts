@@ -62,7 +62,7 @@ type Costs = {
   readonly fee: string | undefined
   readonly network: string
   readonly extent: Asked['extent']
-  /** By somebody else, which `fee` says. */
+  /** By someone else, which `fee` says. */
   readonly isPaid: boolean
 }
 

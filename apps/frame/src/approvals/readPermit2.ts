@@ -73,5 +73,5 @@ type Taking = {
 
 function toAllow(contract: Address | undefined, { amount, ...taking }: Taking): readonly Effect[] {
   if (!contract || amount === undefined) return []
-  return [{ kind: 'allow', token: contract, amount, ...taking, bySignature: true }]
+  return [{ kind: 'allow', token: contract, amount, ...taking, isInPermit2: true, bySignature: true }]
 }

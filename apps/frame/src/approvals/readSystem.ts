@@ -85,7 +85,7 @@ function describeAssigned(account: string, program: string): Known {
   }
 }
 
-/** With one the transaction does not run out: whoever has it may send it whenever it suits them. */
+/** With one the transaction does not expire: anyone who has it can submit it later. */
 function describeNonce({ account, isSentHere }: Parts): Known {
   const sentence = translate('solana.nonce-lasts')
   return {

@@ -3,7 +3,7 @@ import type { Rpc } from '../chain/rpc.ts'
 import type { SolanaMessage } from './decodeSolana.ts'
 import { readAccounts } from './solanaAccounts.ts'
 
-/** The accounts of a transaction in their order; undefined for one that stands in a table nobody could read. */
+/** The accounts of a transaction in their order; undefined for one that stands in a table that could not be read. */
 export type AccountList = {
   readonly addresses: readonly (string | undefined)[]
   readonly writable: readonly string[]

@@ -12,7 +12,7 @@ export type Review = {
   /** Everything that was noticed, worst first, each once. The first one is `sentence` wherever there is any. */
   readonly findings: readonly Finding[]
   readonly balanceChanges: BalanceChanges
-  /** Who may take what from now on. Each also has a finding. */
+  /** Who can spend what from now on. Each also has a finding. */
   readonly permissions: readonly Permission[]
   /** The network's cost and the like: few rows that stand beside the sentence, not folded. Account and network are the sheet's. */
   readonly facts: readonly Fact[]
@@ -44,7 +44,7 @@ export type Finding = {
 export type BalanceChanges =
   /** A signature alone changes nothing, or what changes stands in the sentence. */
   | { readonly kind: 'none' }
-  /** Nobody can say, or more changes than could be read: said in `sentence`. */
+  /** It is unknown, or more changes than could be read: said in `sentence`. */
   | { readonly kind: 'unknown'; readonly sentence: string }
   | { readonly kind: 'fails'; readonly sentence: string }
   | { readonly kind: 'known'; readonly changes: readonly BalanceChange[] }
@@ -91,7 +91,7 @@ export type Lowering = {
   readonly suggested: string | undefined
 }
 
-/** A row. `address` and `data` are set in one letter width and can be copied; `text` is somebody else's words. */
+/** A row. `address` and `data` are set in one letter width and can be copied; `text` is the words of someone else. */
 export type Fact = {
   readonly name: string
   readonly value: string

@@ -37,7 +37,7 @@ export function reviewSolana(
   })
 }
 
-/** What is to be said besides the instructions: who pays, who sends it, what nobody could read. */
+/** What is to be said besides the instructions: who pays, who sends it, what could not be read. */
 function findAround(
   transactions: readonly ReadSolana[],
   { origin, chainId }: ApprovalRequest,
@@ -86,7 +86,7 @@ function findInTokens({ mints }: SolanaFacts, chainId: string): readonly Finding
   })
 }
 
-/** What all of them do together. One that nobody can foretell makes the sum unknown. */
+/** What all of them do together. One that cannot be foretold makes the sum unknown. */
 function toSum(transactions: readonly ReadSolana[]): BalanceChanges {
   const outcomes = transactions.map(({ outcome }) => outcome)
   const failing = outcomes.find((outcome) => outcome.kind === 'fails')

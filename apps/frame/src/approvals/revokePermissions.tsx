@@ -82,7 +82,7 @@ export async function readRevocation(request: ApprovalRequest, grants: readonly 
 }
 
 /**
- * What taking back all that the account has granted on a chain takes: one call, whatever their number, and what nobody listed
+ * What taking back all that the account has granted on a chain takes: one call, whatever their number, and what is in no list
  * goes with them.
  * @throws FoyerError `FrameRefused` with the bundler's reason
  */

@@ -49,7 +49,7 @@ async function readNotes(): Promise<readonly Note[]> {
   return notes.filter(({ at }) => at > Date.now() - longest)
 }
 
-/** Where the browser keeps nothing for an embedded page, nobody is warned. */
+/** Where the browser keeps nothing for an embedded page, no warning is given. */
 async function write(notes: readonly Note[]): Promise<void> {
   await writeNote('sent', notes.slice(0, most)).catch(() => {})
 }

@@ -185,7 +185,7 @@ async function run(task: Task, read: Read, passkey?: Answer): Promise<void> {
   }
 }
 
-/** Whoever can go on where it stopped may do so; what was signed by then is not signed again. */
+/** What stopped can go on from there; what was signed by then is not signed again. */
 function stop({ request, link, move, reject }: Task, read: Read, error: unknown): void {
   const isSigned = isHalt(error)
   const next = isSigned ? { ...read, request: { ...read.request, run: error.goOn } } : read

@@ -198,7 +198,7 @@ function readItem(data: string): Item {
   return [BigInt(data.slice(0, 66)), BigInt(`0x${data.slice(66)}`)]
 }
 
-/** @throws Error when it is of another shape, or more than anybody is told of */
+/** @throws Error when it is of another shape, or more than are shown */
 function readItems(data: string): readonly Item[] {
   // four words around the lists, and two for each item
   if (data.length > 2 + 64 * (4 + 2 * mostNfts)) throw new Error('Too many items')
@@ -236,7 +236,7 @@ type Transfer = {
 }
 
 function readTransfer({ address, from: first, to: second, id, data }: Transfer, me: Address, found: Found): void {
-  // the earliest tokens name nobody in their topics
+  // the earliest tokens name no account in their topics
   const [from, to] = [toAccount(first), toAccount(second)]
   const [isMine, isForMe] = [isAddressEqual(from, me), isAddressEqual(to, me)]
   if (!isMine && !isForMe) return

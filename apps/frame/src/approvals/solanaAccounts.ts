@@ -54,7 +54,7 @@ export const accountsSchema = z.array(z.nullable(account))
 
 const answerSchema = z.object({ value: accountsSchema })
 
-/** Never fails: an account nobody answers for is not in the map; one that is not on the chain is empty. */
+/** Never fails: an account without an answer is not in the map; one that is not on the chain is empty. */
 export async function readAccounts(
   rpc: Rpc,
   addresses: readonly string[],

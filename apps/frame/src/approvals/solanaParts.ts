@@ -80,7 +80,7 @@ export function requirePlace(places: readonly number[], place: number): number {
   return found
 }
 
-/** Reads an instruction of one length alone: what is longer says something that nobody here reads. */
+/** Reads an instruction of one length alone: what is longer says something that is not read here. */
 export function sized(lengths: number | readonly number[], read: Reader): Reader {
   const all = typeof lengths === 'number' ? [lengths] : lengths
   return (parts) => (all.includes(parts.bytes.length) ? read(parts) : undefined)

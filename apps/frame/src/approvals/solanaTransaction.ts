@@ -17,11 +17,11 @@ export type ReadSolana = Pick<SolanaMessage, 'wire' | 'messageBytes'> & {
   readonly instructions: readonly DescribedInstruction[]
   readonly facts: SolanaFacts
   readonly outcome: SolanaOutcome
-  /** In lamports, whoever pays. */
+  /** In lamports, no matter who pays. */
   readonly fee: bigint
   readonly isPayer: boolean
   readonly hasOtherSigners: boolean
-  /** Whether every account is known; those in tables that nobody could read are not. */
+  /** Whether every account is known; those in tables that could not be read are not. */
   readonly isWhole: boolean
 }
 

@@ -23,7 +23,7 @@ export type ChainFacts = {
   readonly tokens: ReadonlyMap<string, TokenFacts>
   /** Spenders and called addresses that are plain accounts: no code stands there. */
   readonly plainAccounts: ReadonlySet<string>
-  /** What spenders that are to take less may take now, where it was asked for and answered. */
+  /** What spenders whose approval is lowered can spend now, where it was asked for and answered. */
   readonly allowances?: ReadonlyMap<string, bigint>
 }
 

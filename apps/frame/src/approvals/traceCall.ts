@@ -25,7 +25,7 @@ const base = z.object({
 })
 type Frame = z.output<typeof base>
 
-/** Calls inside each other and in all: more than the chain itself allows, or than anybody reads. */
+/** Calls inside each other and in all: more than the chain itself allows, or than can be read. */
 const deepest = 1_024
 const most = 20_000
 
@@ -51,7 +51,7 @@ export async function traceCall(
   if (top.error) return { failure: top.revertReason ?? top.error, logs: [] }
   const budget = { left: most, isOrdered: true }
   const logs = readFrame(top, { coin, depth: 0, budget })
-  // where nobody says what came first, a permission that was taken back may have been given again
+  // where the order is unknown, a permission that was taken back may have been given again
   const isRevoke = ({ topics: [topic = ''], data }: Log) => approvals.includes(topic) && /^0x0*$/.test(data)
   return { failure: undefined, logs: budget.isOrdered ? logs : logs.filter((log) => !isRevoke(log)) }
 }

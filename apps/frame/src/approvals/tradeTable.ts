@@ -20,7 +20,7 @@ export const toToken = (token: Address): Token =>
 
 /** Which addresses an exchange takes for the caller and for itself: to every other exchange they are addresses like any. */
 type Signs = { readonly caller?: Address; readonly self?: Address }
-/** The first SwapRouter has nobody for itself, later routers have numbers. */
+/** The first SwapRouter writes the zero address for itself, later routers write numbers. */
 const [first, later]: readonly [Signs, Signs] = [{ self: nobody }, { caller, self: exchange }]
 
 /** What a trade gives, wherever that goes. */

@@ -254,7 +254,7 @@ function take({ to, ...taken }: Taken, scene: CallScene): Step {
 
 function permit(one: CallArguments, spender: Address): Effect {
   const [token, amount, end] = [one.address(0), one.amount(1), one.amount(2)]
-  return { kind: 'allow', token, spender, amount, most: uint160, end }
+  return { kind: 'allow', token, spender, amount, most: uint160, end, isInPermit2: true }
 }
 
 /** `address token, address recipient, uint256 bips`. */

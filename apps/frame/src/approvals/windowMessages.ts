@@ -33,7 +33,7 @@ export type Outcome =
 
 /** What something has cost that was undone, and where it can be looked up. */
 export type ShownSpent = {
-  /** In the coin; absent where nobody says, or where somebody else paid. */
+  /** In the coin; absent where it is unknown, or where someone else paid. */
   readonly cost?: string
   /** The same in money, where there is a price. */
   readonly worth?: string | undefined

@@ -1,5 +1,6 @@
 import { translate } from '../words.ts'
 import type { ChainId } from './chainId.ts'
+import { type KnownTokens, knownTokens } from './knownTokens.ts'
 
 /** The coin that a network counts its own costs in. */
 export type Coin = {
@@ -7,6 +8,8 @@ export type Coin = {
   readonly decimals: number
   /** Contracts under which a network shows its own coin as a token. */
   readonly contracts: readonly string[]
+  /** Where well-known tokens stand on the network, by their symbols. Default: none is known. */
+  readonly tokens?: KnownTokens
 }
 
 /** A network as a person knows it. */
@@ -109,7 +112,7 @@ const solana = { symbol: 'SOL', decimals: 9, contracts: [] } as const
 
 const known: ReadonlyMap<string, Network> = new Map([
   ...rows.map(([reference, name, symbol, color, ...contracts]): [string, Network] => {
-    const coin = { symbol, decimals: 18, contracts }
+    const coin = { symbol, decimals: 18, contracts, tokens: knownTokens(`eip155:${reference}`) }
     return [`eip155:${reference}`, { name, coin, icon: { letter: symbol.slice(0, 1), color }, isKnown: true }]
   }),
   ...(
@@ -138,7 +141,8 @@ export function findNetwork(chains: Configured, id: ChainId): Network {
   if (own) {
     const { name, symbol, decimals } = own
     const icon = { letter: symbol.slice(0, 1), color: listed?.icon.color ?? plain }
-    return { name, coin: { symbol, decimals, contracts: listed?.coin.contracts ?? [] }, icon, isKnown: true }
+    const coin = { symbol, decimals, contracts: listed?.coin.contracts ?? [], tokens: knownTokens(id) }
+    return { name, coin, icon, isKnown: true }
   }
   if (listed) return listed
   const reference = id.slice(id.indexOf(':') + 1)

@@ -17,9 +17,9 @@ export async function readReview(options: ReadOptions): Promise<Review> {
   return (await approval.read(request)).review
 }
 
-/** The worst of what a request says of itself: whether it would go through is another matter. */
+/** The worst of what a request says of itself: whether it would go through, and at what price, is another matter. */
 export function levelOf({ findings }: Review): Level {
-  const own = findings.filter(({ name }) => !['fails', 'poor', 'not-whole'].includes(name))
+  const own = findings.filter(({ name }) => !['fails', 'poor', 'not-whole', 'little'].includes(name))
   return own[0]?.level ?? 'calm'
 }
 

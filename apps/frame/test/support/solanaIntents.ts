@@ -291,7 +291,7 @@ export const intents: readonly Intent[] = [
     level: 'danger',
     finding: 'authority',
     make: (at) => extended([at.rich, `!${at.me}`], u8(6, 8, 1), key(evil)),
-    says: () => ['everybody’s tokens', evil],
+    says: () => ['anyone’s tokens', evil],
   },
   {
     what: 'RecoverNested',

@@ -84,7 +84,7 @@ const rights = [
     'the right to its transfer fees',
     'the right to its transfer fees',
   ],
-  ...['the right to close the token', 'the right to set its interest', 'the right to take or burn everybody’s tokens'],
+  ...['the right to close the token', 'the right to set its interest', 'the right to take or burn anyone’s tokens'],
   ...['the right over confidential transfers', 'the right to choose what runs with every transfer'],
   ...['the right over confidential transfers', 'the right to change what it says of itself'],
   ...['the right to change what it says of itself', 'the right to change what it says of itself'],

@@ -475,7 +475,7 @@ const control: readonly CallIntent[] = [
   {
     name: 'the deposit at an EntryPoint',
     level: 'danger',
-    says: ['Takes 1 ETH that pay for network costs'],
+    says: ['Takes 1 ETH that pay for network fees'],
     calls: one(({ multicall, thief }) => ({
       to: multicall,
       data: encode('withdrawTo(address,uint256)', thief, 10n ** 18n),

@@ -61,7 +61,8 @@ export const requestWords = {
   'message.bytes': 'Message (not text, shown as hex)',
   'message.hash':
     'This is a bare 32-byte value. It can stand for anything, a transaction among it. Sign only if you know what it is.',
-  'message.other-site': 'This signs you in to {domain}, but {site} asks for it. Somebody may want to sign in as you.',
+  'message.other-site':
+    'This signs you in to {domain}, but {site} asks for it. Someone else may want to sign in as you.',
   'message.sign-in': 'Signing this tells {domain} that this account is yours.',
   'message.plain': 'Only a message. It moves nothing and costs nothing by itself.',
   'message.key':
@@ -99,7 +100,7 @@ export const requestWords = {
   'typed.trade-nothing':
     'Order for nothing: whoever has this signature may take {gives} from you, and you get nothing.',
   'typed.root':
-    'It holds only a fingerprint of what is signed. Nobody can read here what you would sell, or for how much.',
+    'This holds only a fingerprint of what you sign. It cannot be read here what you would sell, or for how much.',
   'typed.delegate': 'Delegation: {account} may act in your name, within what stands below.',
   'typed.authorization':
     'This hands your account over to the code at {account}, which may then do anything in its name.',
@@ -184,10 +185,10 @@ export const requestWords = {
   'call.safe-guard': '{account} decides from now on what {contract} may do.',
   'call.delegate-code':
     'The code at {account} runs as if it were {contract} itself, and may do anything with what is there.',
-  'call.deposit-taken': 'Takes {amount} that pay for network costs at {contract} and sends them to {account}.',
+  'call.deposit-taken': 'Takes {amount} that pay for network fees at {contract} and sends them to {account}.',
   'call.operation': 'It hands over operations of smart accounts, which this wallet does not read.',
   'call.recipient': 'What comes of it goes to {account}, not to you.',
-  'call.in-name': 'Somebody else can make this call in your name: {name} at {contract}.',
+  'call.in-name': 'Someone else can make this call in your name: {name} at {contract}.',
   'call.unknown': 'This wallet does not know what this call does ({selector}). It may do more than is said here.',
   'call.malformed':
     'It says it is {name}, but its data does not fit. It may do anything that {name} can do, without a limit.',

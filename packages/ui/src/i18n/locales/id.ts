@@ -1019,7 +1019,7 @@ export const frameTexts: FrameTexts = {
     'call.receive': 'Anda menerima setidaknya {amount}.',
     'call.send-all': 'Mengirim semua {token} Anda: {amount} ke {account}.',
     'call.lower': '{spender} boleh mengambil {amount} lebih sedikit dari sebelumnya dari Anda. Masih boleh mengambil: {left}.',
-    'call.lower-unknown': '{spender} boleh mengambil {amount} lebih sedikit dari sebelumnya dari Anda. Sisanya tidak diketahui.',
+    'call.lower-unknown': '{spender} boleh mengambil {amount} lebih sedikit dari sebelumnya dari Anda. Berapa yang masih boleh diambilnya tidak diketahui.',
     'call.revoke-nft': 'Jika {token} adalah koleksi NFT, ini mengizinkan {spender} mengambil NFT #0 miliknya.',
     'call.token-unread': 'Token {token} tidak dapat dibaca. Periksa kontrak dan jumlahnya sebelum menyetujui.',
     'call.service': 'Dompet ini tidak mengenal kontrak {contract}. Kontrak itu mungkin melakukan hal selain “{name}”.',
