@@ -15,6 +15,7 @@ const commands = {
   gateway: ['The gateway', 'pnpm --filter gateway bench'],
   relay: ['The relay', 'pnpm --filter gateway exec node --conditions=@foyer/source bench/relay.ts'],
   nats: ['The relay over NATS', 'pnpm --filter gateway exec node --conditions=@foyer/source bench/relayNats.ts'],
+  lost: ['Files that do not come', 'pnpm run lost'],
   attacks: ['Strangers at the gateway', 'pnpm --filter gateway run bench:attacks --seconds 3600'],
 } as const
 

@@ -80,7 +80,10 @@ export async function approvesInPage(device: Device, kind: Kind): Promise<void> 
 
 export async function approvesInWindow(device: Device): Promise<void> {
   const { page, errors } = await inWindow(device, { before: watchPresses })
-  // what the press needs is fetched with the list
+  // what the press needs is fetched once the list is seen: ours, and the adapter's
+  const isFetched = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => /\/connecting-[^/]*\.js/.test(name)).length > 1
+  await expect.poll(() => page.evaluate(isFetched)).toBe(true)
   await page.waitForLoadState('networkidle')
   const popup = await openPopup(page)
   expect(await page.evaluate('window.wasInClick')).toBe(true)

@@ -1,4 +1,5 @@
 import { findBundler, installBundler, startBundler } from 'devnet'
+import { patience } from '../../../patience.base.ts'
 import { type EmbeddedWorld, startEmbeddedWorld } from './embedded.ts'
 import { network, rpcUrls } from './site.ts'
 
@@ -24,7 +25,10 @@ export async function startBundledWorld(options: BundledOptions = {}): Promise<B
   if (!findBundler()) return problem ?? 'there is no bundler'
   const { chains, mnemonic, accounts, solana } = network
   const { sessions = false, hasSwaps = false, google } = options
-  const bundler = await startBundler({ evm: { url: rpcUrls[31337] ?? '', chainId: 31337, accounts } })
+  const bundler = await startBundler({
+    deadline: 3 * patience,
+    evm: { url: rpcUrls[31337] ?? '', chainId: 31337, accounts },
+  })
   const { url: bundlerUrl, paymasterUrl, contracts } = bundler
   const { factory, sessionAccount } = contracts
   const account = { kind: 'erc4337', bundlerUrl, paymasterUrl, factory } as const

@@ -25,6 +25,7 @@ import { createExternalWallet, type ExternalParts } from './external/createExter
 import { watchAnalytics } from './features/analytics/watchAnalytics.ts'
 import { watchSignIn } from './features/siwx/watchSignIn.ts'
 import type { EmbeddedWallet, ExternalWallets, Foyer, Relay } from './foyer.ts'
+import { sayLost } from './modal/modalCode.ts'
 import { reopenAfterReload } from './modal/reopenAfterReload.ts'
 import { watchOptions } from './modal/watchOptions.ts'
 import { watchRemoteConfig } from './modal/watchRemoteConfig.ts'
@@ -177,7 +178,10 @@ async function restoreLastVisit(foyer: Foyer, port: StoragePort | undefined): Pr
   store.set(restoringAtom, new Set(restored))
   await Promise.allSettled([
     restored.length > 0 &&
-      loadPart(() => import('./connection/reconnect.ts')).then(({ reconnect }) => reconnect(foyer)),
+      loadPart(() => import('./connection/reconnect.ts')).then(
+        ({ reconnect }) => reconnect(foyer),
+        () => sayLost(foyer),
+      ),
     config.relays.length > 0 && hasStoredRelaySession(port) && foyer.externals.relay.load(),
     config.frameUrl !== undefined && storage.get('frameTask') && foyer.externals.embedded.load(),
   ])

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,6 +20,13 @@ import { FoyerButton, FoyerProvider } from '@foyer/ui'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { mainnet, base } from 'viem/chains'
+
+// somebody who was here before
+if (location.hash) {
+  const kept = JSON.parse(decodeURIComponent(location.hash.slice(1)))
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  history.replaceState(null, '', location.pathname + location.search)
+}
 
 const asked = []
 const provider = {
@@ -46,7 +54,11 @@ createRoot(document.getElementById('app')).render(createElement(FoyerProvider, {
 Object.assign(window, { site: { asked, open: (view) => open(foyer, { view }), isConnected: () => getAccount(foyer).isConnected, isOpen: () => getState(foyer).open, close: () => close(foyer) } })
 `
 
-type Site = AsyncDisposable & { readonly folder: string }
+type Site = AsyncDisposable & {
+  readonly folder: string
+  /** What the page cannot be without: every other file is asked for when somebody needs it. */
+  readonly own: ReadonlySet<string>
+}
 
 /** Builds the site with Vite as it comes, out of the sources: every part has a file of its own. */
 export async function buildSite(): Promise<Site> {
@@ -56,10 +68,31 @@ export async function buildSite(): Promise<Site> {
     root: dir,
     configFile: false,
     logLevel: 'error',
+    build: { manifest: 'manifest.json' },
     resolve: { conditions: ['@foyer/source', 'module', 'browser', 'production'] },
     plugins: [installed(dir)],
   })
-  return { folder: path.join(dir, 'dist'), [Symbol.asyncDispose]: () => rm(dir, { recursive: true }) }
+  const folder = path.join(dir, 'dist')
+  return {
+    folder,
+    own: readOwn(path.join(folder, 'manifest.json')),
+    [Symbol.asyncDispose]: () => rm(dir, { recursive: true }),
+  }
+}
+
+type Chunk = { readonly file: string; readonly imports?: readonly string[] }
+
+function readOwn(manifest: string): ReadonlySet<string> {
+  const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly [key: string]: Chunk }
+  const files = new Set<string>()
+  const add = (key: string) => {
+    const { file = '', imports = [] } = chunks[key] ?? {}
+    if (files.has(`/${file}`)) return
+    files.add(`/${file}`)
+    imports.forEach(add)
+  }
+  add('index.html')
+  return files
 }
 
 /** What the site imports is what the demo has installed. */

@@ -1,3 +1,4 @@
+import type { Browser } from './openBrowser.ts'
 import type { Fault, LossyServer } from './serveSite.ts'
 
 /** A page in some browser. */
@@ -20,6 +21,7 @@ const tools = `(() => {
   const buttons = (...words) => all(document).filter((one) => one.localName === 'button' && one.checkVisibility() && words.some((word) => one.textContent.includes(word) || one.ariaLabel?.includes(word)))
   window.has = (selector, word = '') => all(document).some((one) => one.matches(selector) && one.checkVisibility() && one.textContent.includes(word))
   window.press = (...words) => { const found = buttons(...words).at(-1); found?.click(); return found !== undefined }
+  window.getText = () => [...document.querySelectorAll('body'), ...all(document).flatMap((one) => (one.shadowRoot ? [...one.shadowRoot.children] : []))].map((one) => one.innerText ?? '').join(' | ')
   // what stood there before is gone with the next frame
   window.nextFrame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))
   window.look = (done) => {
@@ -30,36 +32,79 @@ const tools = `(() => {
   return true
 })()`
 
-const opensView = (view: string) => ({
+type Step = {
+  readonly name: string
+  readonly act: string
+  readonly done: string
+  /** What has to be gone through before, where somebody comes for this step alone. */
+  readonly after: readonly string[]
+  readonly isConnected?: true
+}
+
+const opensView = (view: string, isConnected?: true): Step => ({
   name: view,
   act: `site.open(${JSON.stringify(view)})`,
   done: `!has('[role=status].loading') && has('.body h3, .body p, .body button, .body input')`,
+  after: ['page'],
+  ...(isConnected && { isConnected }),
 })
 
 /** The way of a visitor through everything that a site with one wallet and no service has. */
-const steps = [
-  { name: 'page', act: 'true', done: `has('button', 'Connect wallet') || has('button', 'Wallet verbinden')` },
-  { name: 'dialog', act: `press('Connect wallet', 'Wallet verbinden')`, done: `has('button', 'Sample')` },
-  opensView('WhatIsAWallet'),
-  opensView('WhatIsANetwork'),
-  opensView('GetWallet'),
-  { name: 'back', act: `site.open('Connect')`, done: `has('button', 'Sample')` },
+const steps: readonly Step[] = [
+  {
+    name: 'page',
+    act: 'true',
+    done: `has('button', 'Connect wallet') || has('button', 'Wallet verbinden') || has('button', '0x71')`,
+    after: [],
+  },
+  {
+    name: 'dialog',
+    act: `press('Connect wallet', 'Wallet verbinden')`,
+    done: `has('button', 'Sample')`,
+    after: ['page'],
+  },
+  ...['WhatIsAWallet', 'WhatIsANetwork', 'GetWallet'].map((view) => opensView(view)),
+  { name: 'back', act: `site.open('Connect')`, done: `has('button', 'Sample')`, after: ['page'] },
   {
     name: 'connect',
     act: `site.isConnected() ? site.close() : press('Sample')`,
     done: `has('button', '0x71') && !site.isOpen()`,
+    after: ['page', 'dialog'],
   },
-  { name: 'account', act: `site.open('Account')`, done: `has('[role=dialog]', '0x71')` },
-  ...['AccountSettings', 'Networks', 'WalletReceive', 'WalletSend'].map(opensView),
-] as const
+  {
+    name: 'account',
+    act: `site.open('Account')`,
+    done: `has('[role=dialog]', '0x71')`,
+    after: ['page'],
+    isConnected: true,
+  },
+  ...['AccountSettings', 'Networks', 'WalletReceive', 'WalletSend'].map((view) => opensView(view, true)),
+]
+
+/** What a page does by itself for somebody who was here before, and reads German. */
+const returning: Step = { name: 'return', act: 'true', done: `has('button', '0x71')`, after: [], isConnected: true }
+
+type Course = {
+  /** The step that asks for the file; default: all of them. */
+  readonly at?: string | undefined
+  readonly onStep?: (name: string) => void
+}
+
+const findStep = (name: string | undefined) => [...steps, returning].find((step) => step.name === name)
+
+const toAddress = (url: string, { isConnected, name }: Step, kept: string) =>
+  `${url}${name === 'return' ? '?locale=de' : ''}${isConnected ? `#${encodeURIComponent(kept)}` : ''}`
 
 /** Goes through the site until a fault was met and overcome, or the way is over. */
 export async function goThrough(
   tab: Tab,
   repair: () => void,
-  onStep?: (name: string) => void,
+  { at, onStep }: Course = {},
 ): Promise<{ readonly way: Way; readonly at?: string }> {
-  for (const { name, act, done } of steps) {
+  const last = findStep(at)
+  const chosen = last ? [...steps.filter(({ name }) => last.after.includes(name)), last] : steps
+  for (const step of chosen) {
+    const { name, act, done } = step
     await evaluate(tab, `(${tools}, (${act}), nextFrame())`)
     const seen = await wait(tab, done)
     if (seen === 'unnoticed') {
@@ -68,13 +113,10 @@ export async function goThrough(
     }
     if (seen === undefined) return { way: 'stuck', at: name }
     repair()
-    const way = await overcome(tab, { act, done }, seen)
-    return { way, at: name }
+    return { way: await overcome(tab, step, seen), at: name }
   }
   return { way: 'unnoticed' }
 }
-
-type Step = { readonly act: string; readonly done: string }
 
 async function overcome(tab: Tab, step: Step, seen: 'again' | 'reload'): Promise<Way> {
   if (seen === 'again') {
@@ -113,26 +155,34 @@ async function until(tab: Tab, expression: string): Promise<boolean> {
 
 const evaluate = (tab: Tab, expression: string) => tab.evaluate(expression)
 
-export type Row = { readonly file: string; readonly fault: Fault; readonly way: Way; readonly at?: string }
+export type Row = {
+  readonly file: string
+  readonly fault: Fault
+  readonly way: Way
+  readonly at?: string
+  /** What stands on a page on which nobody gets on. */
+  readonly text?: string
+}
 
-/** Every file with every fault. @param options.pages at a time; a browser whose pages are tabs draws one */
+export type Case = LazyFile & { readonly fault: Fault }
+
+/** Every file with its fault. */
 export async function tryFaults(
   server: LossyServer,
-  cases: readonly { readonly file: string; readonly fault: Fault; readonly locale?: string }[],
-  open: (url: string) => Promise<Tab>,
-  { pages = 3, onRow }: { readonly pages?: number; readonly onRow?: (row: Row) => void } = {},
+  { cases, kept }: { readonly cases: readonly Case[] } & Pick<LazyFiles, 'kept'>,
+  { open, pages }: Pick<Browser, 'open' | 'pages'>,
 ): Promise<readonly Row[]> {
   const rows: Row[] = []
   const rest = [...cases]
   const work = async () => {
     for (let next = rest.shift(); next; next = rest.shift()) {
-      const { file, fault, locale } = next
+      const { file, fault, at } = next
       const { url, repair } = server.visit(file, fault)
-      const tab = await open(locale ? `${url}?locale=${locale}` : url)
+      const tab = await open(toAddress(url, findStep(at) ?? returning, kept))
       try {
-        const row = { file, fault, ...(await goThrough(tab, repair)) }
-        rows.push(row)
-        onRow?.(row)
+        const end = await goThrough(tab, repair, { at })
+        const text = end.way === 'stuck' ? { text: String(await evaluate(tab, `(${tools}, getText())`)) } : {}
+        rows.push({ file, fault, ...end, ...text })
       } finally {
         await tab.close()
       }
@@ -144,20 +194,32 @@ export async function tryFaults(
 
 export type LazyFile = { readonly file: string /** The step that asks for it. */; readonly at: string }
 
-/** What a visit without any fault asks for, but for what the page itself has. */
+type LazyFiles = {
+  readonly files: readonly LazyFile[]
+  /** What the site keeps of a visitor who is connected. */
+  readonly kept: string
+}
+
+/** What visits without any fault ask for, but for what the page cannot be without. */
 export async function listLazyFiles(
   server: LossyServer,
+  own: ReadonlySet<string>,
   open: (url: string) => Promise<Tab>,
-  locale?: string,
-): Promise<readonly LazyFile[]> {
-  const { url, asked } = server.visit()
-  const tab = await open(locale ? `${url}?locale=${locale}` : url)
+): Promise<LazyFiles> {
   const files = new Map<string, string>()
-  const note = (step: string) => {
-    for (const file of asked) if (!files.has(file)) files.set(file, step)
+  const visit = async (toUrl: (url: string) => string, at?: string) => {
+    const { url, asked } = server.visit()
+    const tab = await open(toUrl(url))
+    const onStep = (step: string) => {
+      for (const file of asked) if (!own.has(file) && file.endsWith('.js') && !files.has(file)) files.set(file, step)
+    }
+    const { way, at: stuckAt } = await goThrough(tab, () => {}, { at, onStep })
+    const kept = String(await evaluate(tab, 'JSON.stringify({ ...localStorage })'))
+    await tab.close()
+    if (way !== 'unnoticed') throw new Error(`Without a fault the visit does not get past ${stuckAt}: ${way}`)
+    return kept
   }
-  const { way, at } = await goThrough(tab, () => {}, note)
-  await tab.close()
-  if (way !== 'unnoticed') throw new Error(`Without a fault the visit does not get past ${at}: ${way}`)
-  return [...files].flatMap(([file, step]) => (step !== 'page' && file.endsWith('.js') ? [{ file, at: step }] : []))
+  const kept = await visit((url) => url)
+  await visit((url) => toAddress(url, returning, kept), 'return')
+  return { files: [...files].map(([file, at]) => ({ file, at })), kept }
 }

@@ -1,4 +1,5 @@
 import { findBundler, installBundler, type RunningBundler, type RunningEvm, startBundler, startEvm } from 'devnet'
+import { patience } from '../../../../patience.base.ts'
 import { type Service, type ServiceOptions, startService } from './startService.ts'
 
 /** Two chains, each with a bundler: one with ERC-4337 accounts and a paymaster, one with EIP-7702. */
@@ -27,7 +28,11 @@ export async function startBundlerChains(): Promise<BundlerChains | string> {
   )
   if (!findBundler()) return `not run: ${problem}`
   const [evm, other] = await Promise.all([startEvm({ chainId: 31337 }), startEvm({ chainId: 31338 })])
-  const [bundler, otherBundler] = await Promise.all([startBundler({ evm }), startBundler({ evm: other })])
+  const deadline = 3 * patience
+  const [bundler, otherBundler] = await Promise.all([
+    startBundler({ evm, deadline }),
+    startBundler({ evm: other, deadline }),
+  ])
   return {
     evm,
     other,

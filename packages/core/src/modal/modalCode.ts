@@ -36,6 +36,11 @@ export function finishModalLoad({ store }: Foyer): void {
   store.set(codeAtom, 'ready')
 }
 
+/** What the page was to do by itself did not come: the button offers the page anew, which does it. */
+export function sayLost({ store }: Foyer): void {
+  store.set(codeAtom, 'lost')
+}
+
 /** An open modal closes, because nothing is on screen; one that was only requested is silently given up. */
 export function failModalLoad(foyer: Foyer, error?: unknown): void {
   const { store } = foyer

@@ -79,18 +79,14 @@ export function ButtonView(props: FoyerButtonProps) {
   )
 }
 
-// if it cannot be loaded, the button shows the address alone
-const ButtonBalance = /* @__PURE__ */ lazy(() =>
-  import('./ButtonBalance.tsx').catch(() => ({ default: () => undefined })),
-)
+/** If it cannot be loaded, the button shows the address alone. */
+const without = () => ({ default: () => undefined })
+
+const ButtonBalance = /* @__PURE__ */ lazy(() => import('./ButtonBalance.tsx').catch(without))
 
 // a page without a connected visitor does not load the pictures; the dialog brings them while the list is read
 const ButtonAvatar = /* @__PURE__ */ lazy(
-  (): Promise<{ default: ComponentType<ButtonAvatarProps> }> =>
-    loadAvatar().then(
-      (part) => part,
-      () => ({ default: () => undefined }),
-    ),
+  (): Promise<{ default: ComponentType<ButtonAvatarProps> }> => loadAvatar().catch(without),
 )
 
 type IdentityProps = FoyerButtonProps & { readonly address: string; readonly network: Network | undefined }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { firefoxPath } from '../../../apps/frame/test/support/firefox.ts'
+import { shellPath } from '../../../chromium.base.ts'
+import { buildSite } from './buildSite.ts'
+import { listLazyFiles, tryFaults } from './goThrough.ts'
+import { type Browser, openChromium, openFirefox } from './openBrowser.ts'
+import { faults, serveSite } from './serveSite.ts'
+import { unpackChromium } from './unpackChromium.ts'
+
+/** Every file of `lostFiles.test.ts` once, each with the next fault, in other browsers as well; `pnpm run results lost` tries them all. */
+async function tryEveryFile(browser: Browser, share = 1): Promise<void> {
+  await using site = await buildSite()
+  await using server = await serveSite(site.folder)
+  const { files, kept } = await listLazyFiles(server, site.own, browser.open)
+  const cases = files.flatMap((file, index) => {
+    const fault = faults[index % faults.length]
+    return fault && index % share === 0 ? [{ ...file, fault }] : []
+  })
+  const rows = await tryFaults(server, { cases, kept }, browser)
+  expect(rows.filter(({ way }) => way === 'stuck')).toEqual([])
+  expect(rows.length).toBe(cases.length)
+}
+
+const timeout = 1_200_000
+
+test('default: no file of a built site leaves a visitor stuck, whatever becomes of it', { timeout }, async () => {
+  await using browser = await openChromium(shellPath)
+  await tryEveryFile(browser)
+})
+
+test('default: nor in Firefox', { timeout }, async (context) => {
+  if (!firefoxPath) return context.skip('There is no Firefox; set FIREFOX_PATH, or install firefox-esr')
+  await using browser = await openFirefox(firefoxPath)
+  await tryEveryFile(browser)
+})
+
+for (const major of ['143', '153'] as const) {
+  test(`default: nor in Chromium ${major}, before or after it changed what it asks for again`, {
+    timeout,
+  }, async (context) => {
+    const path = await unpackChromium(major)
+    if (!path) return context.skip(`There is a Chromium ${major} for Linux on x64 alone`)
+    await using browser = await openChromium(path)
+    expect(browser.version).toContain(` ${major}.`)
+    // every sixth has each fault in turn
+    await tryEveryFile(browser, 6)
+  })
+}
