@@ -3,7 +3,19 @@ import path from 'node:path'
 import type { Page } from './writeReference.ts'
 
 /** The results in the order of the page, as `pnpm run results <name>` writes them. */
-const results = ['size', 'requests', 'press', 'lighthouse', 'list', 'account', 'gateway', 'relay', 'nats', 'attacks']
+const results = [
+  'size',
+  'requests',
+  'press',
+  'lighthouse',
+  'list',
+  'account',
+  'gateway',
+  'relay',
+  'nats',
+  'lost',
+  'attacks',
+]
 
 /**
  * The page of what was measured.
