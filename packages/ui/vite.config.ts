@@ -156,7 +156,7 @@ export default library({
     // what every screen of buying is made of, then the form with its lists, and what the press leads to
     {
       name: 'onrampWords',
-      roots: ['i18n/useOnrampTranslate.ts', 'features/onramp/formatPayment.ts', 'features/onramp/onramp.css?inline'],
+      roots: ['i18n/useOnrampTranslate.ts', 'formatPayment.ts', 'features/onramp/onramp.css?inline'],
     },
     { name: 'onramp', roots: views('onramp', 'OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect') },
     { name: 'buying', roots: views('onramp', 'BuyInProgress', 'WhatIsABuy') },

@@ -45,5 +45,5 @@ export {
 } from './features/onramp/onrampQueries.ts'
 export { openOnramp } from './features/onramp/openOnramp.ts'
 export { leavePurchase, resumePurchase, showPaymentWindow, startPurchase } from './features/onramp/purchase.ts'
-export { listPurchaseRecords, type PurchaseRecord } from './features/onramp/purchaseRecords.ts'
+export { listPurchaseRecords, type PurchaseRecord, toPurchaseRecord } from './features/onramp/purchaseRecords.ts'
 export { type Buyer, toBuyer } from './features/onramp/toBuyer.ts'

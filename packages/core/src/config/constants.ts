@@ -99,8 +99,5 @@ export const paidLifetime = 2_592_000_000
 export const usualSwapGas = 150_000n
 /** What can be bought, and with what, is fresh for this long. */
 export const onrampOptionsStaleTime = 300_000
-/** Open purchases remembered (count), and for how long: a transfer from a bank takes days. */
-export const purchaseRecordLimit = 10
-export const purchaseRecordLifetime = 604_800_000
 /** Between two looks at whether what was bought has arrived. */
 export const purchasePollDelay = 5_000

@@ -9,7 +9,7 @@ const longestBatchId = 8_194
 /** Whether a stored row is a record, but for what its kind adds. */
 export function isLedgerRecord(row: unknown): row is LedgerRecord {
   if (!isRow(row)) return false
-  const { id, kind, networkId, account, details, askedAt, receiving, hash, batch, seen, lookedAt, state } = row
+  const { id, kind, networkId, account, details, askedAt, receiving, hash, batch, seen, held, lookedAt, state } = row
   return (
     isName(id, 400) &&
     (ledgerKinds as readonly unknown[]).includes(kind) &&
@@ -21,6 +21,7 @@ export function isLedgerRecord(row: unknown): row is LedgerRecord {
     isOptional(hash, isName) &&
     isOptional(batch, (value) => isRow(value) && isName(value['id'], longestBatchId) && isName(value['connectorId'])) &&
     isOptional(seen, isSeen) &&
+    isOptional(held, isDigits) &&
     isOptional(lookedAt, Number.isFinite) &&
     isState(state)
   )

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, SeenTransaction } from '@foyer/base'
 
 /** What can be asked of a wallet, or of somebody who pays or sells. */
-export const ledgerKinds = ['send', 'swap', 'pay'] as const
+export const ledgerKinds = ['send', 'swap', 'pay', 'buy'] as const
 
 export type LedgerKind = (typeof ledgerKinds)[number]
 
@@ -55,6 +55,8 @@ export type LedgerRecord<kind extends LedgerKind = LedgerKind, details = object>
   readonly batch?: { readonly id: string; readonly connectorId: string }
   /** What a node has told of the transaction: its nonce, and what it does. */
   readonly seen?: SeenTransaction
+  /** The least that the account has been known to hold since of what is bought, in base units: what is above it has come. */
+  readonly held?: string
   /** When the visitor said that they have looked what became of it. */
   readonly lookedAt?: number
   readonly state: LedgerState

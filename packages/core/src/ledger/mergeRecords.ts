@@ -8,12 +8,14 @@ export function mergeRecords<record extends LedgerRecord>(one: record, other: re
   const hash = toLarger(one.hash, other.hash)
   const batch = one.batch ?? other.batch
   const seen = one.seen ?? other.seen
+  const held = toLess(one.held, other.held)
   const lookedAt = toLarger(one.lookedAt, other.lookedAt)
   return {
     ...one,
     ...(hash !== undefined && { hash }),
     ...(batch && { batch }),
     ...(seen && { seen }),
+    ...(held !== undefined && { held }),
     ...(lookedAt !== undefined && { lookedAt }),
     state: isBetterKnown(other, one) ? other.state : one.state,
   }
@@ -32,6 +34,11 @@ function isBetterKnown(record: LedgerRecord, known: LedgerRecord): boolean {
 function toRank({ state, hash, batch }: LedgerRecord): number {
   const isUnanswered = state.status === 'unknown' && !hash && !batch
   return ledgerStatuses.indexOf(isUnanswered ? 'rejected' : state.status) + (isUnanswered ? 0.5 : 0)
+}
+
+function toLess(one: string | undefined, other: string | undefined): string | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return BigInt(one) < BigInt(other) ? one : other
 }
 
 function toLarger<value extends string | number>(one: value | undefined, other: value | undefined): value | undefined {

@@ -9,6 +9,7 @@ const formerLists = {
   pendingTransactions: fromTransfer,
   swaps: fromSwap,
   payments: fromPayment,
+  purchases: fromPurchase,
 } as const
 
 const keys = Object.keys(formerLists) as readonly (keyof typeof formerLists)[]
@@ -71,5 +72,15 @@ function fromPayment(row: Row): unknown {
     details: { paymentId, asset, recipient, value, exchange },
     ...(exchange ? {} : { hash }),
     state: { status: known, at: askedAt, ...(exchange && { hash }) },
+  }
+}
+
+function fromPurchase(row: Row): unknown {
+  const { provider, purchase, account, paymentAmount, paymentCurrency, isSmartAccount, at, url, least } = row
+  const { networkId, ...bought } = isRow(purchase) ? purchase : {}
+  return {
+    ...{ id: `buy ${account} ${at}`, kind: 'buy', networkId, account, askedAt: at, held: least },
+    details: { provider, purchase: bought, paymentAmount, paymentCurrency, isSmartAccount, url },
+    state: { status: 'asked', at },
   }
 }

@@ -4,7 +4,7 @@ import type { Foyer } from '../../foyer.ts'
 import { nativeBalanceQuery, refreshBalances, tokenBalanceQuery } from '../../query/balanceQueries.ts'
 import { getQueryClient } from '../../query/queryClient.ts'
 import { type OnrampOrder, onrampFlowAtom } from './onrampFlow.ts'
-import { forgetPurchaseRecord, keepPurchaseRecord, type PurchaseRecord } from './purchaseRecords.ts'
+import { keepPurchaseRecord, type PurchaseRecord, settlePurchaseRecord } from './purchaseRecords.ts'
 
 type FollowParams = Pick<PurchaseRecord, 'order' | 'url'> & {
   /** The least that the account is known to have held since it ordered, in base units; undefined where no node said. */
@@ -27,7 +27,7 @@ export async function followPurchase(foyer: Foyer, params: FollowParams): Promis
       if (held !== undefined) {
         const { value, decimals } = held
         if (least !== undefined && value > least) {
-          forgetPurchaseRecord(foyer, order)
+          settlePurchaseRecord(foyer, { order, url, least }, value - least)
           foyer.store.set(onrampFlowAtom, { type: 'arrived', order, received: value - least, decimals })
           return await refreshBalances(foyer)
         }

@@ -251,28 +251,71 @@ test('behavior: taken up again it is the same order; given up it is forgotten; a
   expect(open()).toEqual([])
 })
 
-test('error: an order that is a week old, and stored nonsense, are none', async () => {
+test('behavior: an open order is pushed out by no other, and by no time, until its coins have come or the visitor gives it up', async () => {
   const storage = memoryStorage()
   const { foyer } = await start({ storage })
-  await startPurchase(foyer, { ...order, at: Date.now() })
-  const list = () => listPurchaseRecords(foyer, order.account)
-  const [row] = JSON.parse(storage.getItem('@foyer/purchases') ?? '').value
-  const put = (value: unknown) => storage.setItem('@foyer/purchases', JSON.stringify({ v: 1, value }))
-  expect(list()).toHaveLength(1)
-  for (const bad of [
-    { url: 'javascript:alert(1)' },
-    { account: 5 },
-    { paymentAmount: '1e9' },
-    { paymentCurrency: '<b>' },
-    { provider: null },
-    { purchase: { ...row.purchase, networkId: 'eip155:999' } },
-    { at: 'now' },
-  ]) {
-    put([{ ...row, ...bad }, 7, null])
-    expect(list()).toEqual([])
+  const count = 12
+  for (let index = 0; index < count; index += 1) {
+    await startPurchase(foyer, { ...order, paymentAmount: String(100 + index), at: Date.now() })
+    foyer.store.set(onrampFlowAtom, { type: 'left' })
+    await vi.advanceTimersByTimeAsync(1)
   }
-  put([{ ...row, least: '-1' }])
-  expect(list()).toMatchObject([{ least: undefined }])
-  vi.setSystemTime(Date.now() + 604_800_000)
-  expect(list()).toEqual([])
+  vi.setSystemTime(Date.now() + 30 * 86_400_000)
+  const later = await start({ storage })
+  vi.setSystemTime(Date.now() + 30 * 86_400_000)
+  const open = () => listPurchaseRecords(later.foyer, order.account)
+  expect(open()).toHaveLength(count)
+  resumePurchase(later.foyer, open()[0] as PurchaseRecord)
+  leavePurchase(later.foyer)
+  expect(open()).toHaveLength(count - 1)
+})
+
+test('behavior: of two tabs that order at once the second goes back to the form, which says so', async () => {
+  const storage = memoryStorage()
+  const first = await start({ storage, routes: { 'POST /v1/generators/onrampurl': hangs } })
+  const second = await start({ storage })
+  open(second.foyer, { view: 'OnRampProviders' })
+  const placed = startPurchase(first.foyer, { ...order, at: 1 })
+  await startPurchase(second.foyer, { ...order, at: 1 })
+  expect([second.flow().step, second.orders(), second.windows.map(({ closed }) => closed)]).toEqual([
+    'idle',
+    [],
+    // the newest window is the stub's: what the first tab opened stays
+    [false, true],
+  ])
+  expect(second.foyer.store.get(routeAtom).name).toBe('OnRampProviders')
+  leavePurchase(first.foyer)
+  await placed
+})
+
+/** As an earlier version kept it. */
+const { network: _, ...bought } = order.purchase
+const former = {
+  ...{ provider: order.provider, purchase: { ...bought, networkId: 'eip155:1' }, account: order.account },
+  ...{ paymentAmount: '100', paymentCurrency: 'USD', isSmartAccount: false, at: 5, url: onrampUrl, least: '7' },
+}
+const storing = (row: unknown) =>
+  memoryStorage({ entries: { '@foyer/purchases': JSON.stringify({ v: 1, value: [row, 7, null] }) } })
+
+test('behavior: an order that an earlier version kept is taken over', async () => {
+  const storage = storing(former)
+  const { foyer } = await start({ storage })
+  expect(listPurchaseRecords(foyer, order.account)).toMatchObject([
+    { url: onrampUrl, least: 7n, order: { paymentAmount: '100', provider: order.provider, at: 5 } },
+  ])
+  expect(storage.getItem('@foyer/purchases')).toBeNull()
+})
+
+test.each([
+  { url: 'javascript:alert(1)' },
+  { account: 5 },
+  { paymentAmount: '1e9' },
+  { paymentCurrency: '<b>' },
+  { provider: null },
+  { purchase: { ...former.purchase, networkId: 'eip155:999' } },
+  { at: 'now' },
+  { least: '-1' },
+])('error: stored nonsense is no order: %j', async (bad) => {
+  const { foyer } = await start({ storage: storing({ ...former, ...bad }) })
+  expect(listPurchaseRecords(foyer, order.account)).toEqual([])
 })

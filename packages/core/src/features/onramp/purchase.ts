@@ -4,18 +4,19 @@ import { socialPollingInterval } from '../../config/constants.ts'
 import { getOnrampNames } from '../../config/getOnrampNames.ts'
 import { remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
 import type { Foyer } from '../../foyer.ts'
-import { navigate } from '../../router/router.ts'
+import { runAlone } from '../../ledger/runAlone.ts'
+import { goBack, navigate } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
 import { followPurchase, readHeld } from './followPurchase.ts'
 import { canOrder, type OnrampOrder, onrampFlowAtom } from './onrampFlow.ts'
-import { forgetPurchaseRecord, isPageUrl, keepPurchaseRecord, type PurchaseRecord } from './purchaseRecords.ts'
+import { closePurchaseRecord, isPageUrl, keepPurchaseRecord, type PurchaseRecord } from './purchaseRecords.ts'
 
 /** What belongs to the order in hand, and ends with it. */
 const attemptAtom = atom<{ readonly controller: AbortController; window: Window | undefined } | undefined>(undefined)
 
 /**
  * Places an order: opens a window, asks the gateway for the provider's page and shows it there. Call it within the gesture: later
- * a browser opens no window. Does nothing while an order is open, and where buying is off. Its course is in `onrampFlowAtom`; never rejects.
+ * a browser opens no window. Does nothing while an order is open or another page places one, and where buying is off. Its course is in `onrampFlowAtom`; never rejects.
  */
 export async function startPurchase(foyer: Foyer, order: OnrampOrder): Promise<void> {
   const { store, events } = foyer
@@ -35,8 +36,12 @@ export async function startPurchase(foyer: Foyer, order: OnrampOrder): Promise<v
     () => undefined,
   )
   try {
-    const url = await abortable(requestUrl(foyer, order, signal), signal)
-    keepPurchaseRecord(foyer, { order, url, least: undefined })
+    const url = await runAlone(
+      `buy ${order.account}`,
+      () => placeOrder(foyer, order, signal),
+      () => undefined,
+    )
+    if (url === undefined) return leaveToOther(foyer, opened)
     if (opened) showIn(opened, url)
     store.set(onrampFlowAtom, { type: 'offered', order, url, window: opened ? 'open' : 'blocked' })
     if (opened) watchWindow(foyer, order, { opened, signal })
@@ -45,6 +50,19 @@ export async function startPurchase(foyer: Foyer, order: OnrampOrder): Promise<v
     opened?.close()
     if (!signal.aborted) store.set(onrampFlowAtom, { type: 'failed', order, error })
   }
+}
+
+async function placeOrder(foyer: Foyer, order: OnrampOrder, signal: AbortSignal): Promise<string> {
+  const url = await abortable(requestUrl(foyer, order, signal), signal)
+  keepPurchaseRecord(foyer, { order, url, least: undefined })
+  return url
+}
+
+/** Another page is placing an order at this moment: the form says so once it is there. */
+function leaveToOther(foyer: Foyer, opened: Window | undefined): void {
+  opened?.close()
+  leavePurchase(foyer)
+  if (foyer.store.get(routeAtom).name === 'BuyInProgress') goBack(foyer)
 }
 
 /**
@@ -86,7 +104,7 @@ export function showPaymentWindow(foyer: Foyer): void {
 export function leavePurchase(foyer: Foyer): void {
   const { store } = foyer
   const flow = store.get(onrampFlowAtom)
-  if (flow.step === 'paying') forgetPurchaseRecord(foyer, flow.order)
+  if (flow.step === 'paying') closePurchaseRecord(foyer, { ...flow, least: undefined })
   store.get(attemptAtom)?.controller.abort()
   store.set(attemptAtom, undefined)
   store.set(onrampFlowAtom, { type: 'left' })

@@ -1,8 +1,17 @@
-import { isCaipNetworkId } from '@foyer/base'
-import { purchaseRecordLifetime, purchaseRecordLimit } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
+import { closeRecord } from '../../ledger/closeRecord.ts'
+import { isName, isRow } from '../../ledger/isLedgerRecord.ts'
+import { isOpen } from '../../ledger/isOpen.ts'
+import { keepRecord, readLedger } from '../../ledger/ledger.ts'
+import type { LedgerRecord } from '../../ledger/ledgerRecord.ts'
 import { findNetwork } from '../../state/networks.ts'
 import type { OnrampOrder } from './onrampFlow.ts'
+
+/** What the visitor ordered; who receives it, and on which network, is the record's. */
+type BuyDetails = Pick<OnrampOrder, 'provider' | 'paymentAmount' | 'paymentCurrency' | 'isSmartAccount'> & {
+  readonly purchase: Omit<OnrampOrder['purchase'], 'network'>
+  readonly url: string
+}
 
 /** An order whose coins have not been seen yet, kept so that a reload does not lose it. */
 export type PurchaseRecord = {
@@ -13,75 +22,82 @@ export type PurchaseRecord = {
   readonly least: bigint | undefined
 }
 
-/** The open orders of an account, the newest first; of earlier visits and other tabs of the site too. */
-export function listPurchaseRecords(foyer: Foyer, account: string): readonly PurchaseRecord[] {
-  return readRows(foyer)
-    .flatMap((row) => toRecord(foyer, row) ?? [])
-    .filter(({ order }) => order.account === account)
+/**
+ * The open orders of an account, the newest first; of earlier visits and other tabs of the site too.
+ * @param records what is known here. Default: what is stored as well
+ */
+export function listPurchaseRecords(
+  foyer: Foyer,
+  account: string,
+  records: readonly LedgerRecord[] = readLedger(foyer),
+): readonly PurchaseRecord[] {
+  return records
+    .filter((record) => record.kind === 'buy' && record.account === account && isOpen(record))
+    .flatMap((record) => toPurchaseRecord(foyer, record) ?? [])
 }
 
 /** Keeps an order, or what has become known of it. */
-export function keepPurchaseRecord(foyer: Foyer, { order, url, least }: PurchaseRecord): void {
-  const { purchase, quote: _, ...rest } = order
+export function keepPurchaseRecord(foyer: Foyer, purchase: PurchaseRecord): void {
+  keepRecord(foyer, toBuyRecord(purchase))
+}
+
+/** The coins are there. */
+export function settlePurchaseRecord(foyer: Foyer, purchase: PurchaseRecord, received: bigint): void {
+  const state = { status: 'confirmed', at: Date.now(), received: String(received) } as const
+  keepRecord(foyer, { ...toBuyRecord(purchase), state })
+}
+
+/** The visitor has given the order up. */
+export function closePurchaseRecord(foyer: Foyer, purchase: PurchaseRecord): void {
+  closeRecord(foyer, toBuyRecord(purchase))
+}
+
+function toBuyRecord({ order, url, least }: PurchaseRecord): LedgerRecord<'buy', BuyDetails> {
+  const { provider, purchase, account, paymentAmount, paymentCurrency, isSmartAccount, at } = order
   const { network, ...bought } = purchase
-  const stored = { ...bought, networkId: network.caipNetworkId }
-  const row = { ...rest, purchase: stored, url, ...(least !== undefined && { least: String(least) }) }
-  const others = readRows(foyer).filter(({ at }) => at !== order.at)
-  foyer.storage.set('purchases', [row, ...others].slice(0, purchaseRecordLimit))
-}
-
-/** The coins are there, or the visitor has given the order up. */
-export function forgetPurchaseRecord(foyer: Foyer, { at }: OnrampOrder): void {
-  foyer.storage.set(
-    'purchases',
-    readRows(foyer).filter((row) => row['at'] !== at),
-  )
-}
-
-type Row = Readonly<Record<string, unknown>>
-
-function readRows(foyer: Foyer): readonly Row[] {
-  const since = Date.now() - purchaseRecordLifetime
-  return (foyer.storage.get('purchases') ?? []).filter(
-    (row): row is Row => isRow(row) && typeof row['at'] === 'number' && row['at'] > since,
-  )
-}
-
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200
-/** A picture that is none is done without: no order is lost for it. */
-const toImageUrl = (value: unknown) => (typeof value === 'string' && value.length <= 20_000 ? value : undefined)
-
-function toRecord(foyer: Foyer, row: Row): PurchaseRecord | undefined {
-  const { provider, purchase, account, paymentAmount, paymentCurrency, isSmartAccount, at, url, least } = row
-  const bought = toPurchase(foyer, purchase)
-  const seller = toProvider(provider)
-  if (!bought || !seller || !isText(account) || !isPageUrl(url)) return undefined
-  if (!/^(?=.*\d)\d{0,9}(\.\d{0,2})?$/.test(String(paymentAmount)) || !/^[A-Z]{3}$/.test(String(paymentCurrency)))
-    return undefined
-  const paid = { paymentAmount: String(paymentAmount), paymentCurrency: String(paymentCurrency) }
-  const isKnown = typeof least === 'string' && /^\d{1,78}$/.test(least)
-  const order = { provider: seller, purchase: bought, account, ...paid, quote: undefined, at: Number(at) }
   return {
-    order: { ...order, isSmartAccount: isSmartAccount === true },
-    url,
-    least: isKnown ? BigInt(least) : undefined,
+    ...{ id: `buy ${account} ${at}`, kind: 'buy', networkId: network.caipNetworkId, account, askedAt: at },
+    details: { provider, purchase: bought, paymentAmount, paymentCurrency, isSmartAccount, url },
+    ...(least !== undefined && { held: String(least) }),
+    state: { status: 'asked', at },
   }
 }
 
-function toPurchase(foyer: Foyer, value: unknown): OnrampOrder['purchase'] | undefined {
+/** A picture that is none is done without: no order is lost for it. */
+const toImageUrl = (value: unknown) => (typeof value === 'string' && value.length <= 20_000 ? value : undefined)
+
+/** @returns undefined for what is no order, and on a network that the site does not have any more */
+export function toPurchaseRecord(foyer: Foyer, record: LedgerRecord): PurchaseRecord | undefined {
+  const { account, askedAt: at, held } = record
+  const details = record.details as Readonly<Record<string, unknown>>
+  const { provider, purchase, paymentAmount, paymentCurrency, isSmartAccount, url } = details
+  const bought = toPurchase(foyer, record, purchase)
+  const seller = toProvider(provider)
+  if (!bought || !seller || !isPageUrl(url)) return undefined
+  if (!/^(?=.*\d)\d{0,9}(\.\d{0,2})?$/.test(String(paymentAmount)) || !/^[A-Z]{3}$/.test(String(paymentCurrency)))
+    return undefined
+  const paid = { paymentAmount: String(paymentAmount), paymentCurrency: String(paymentCurrency) }
+  const order = { provider: seller, purchase: bought, account, ...paid, quote: undefined, at }
+  return {
+    order: { ...order, isSmartAccount: isSmartAccount === true },
+    url,
+    least: held === undefined ? undefined : BigInt(held),
+  }
+}
+
+function toPurchase(foyer: Foyer, { networkId }: LedgerRecord, value: unknown): OnrampOrder['purchase'] | undefined {
   if (!isRow(value)) return undefined
-  const { key, symbol, name, iconUrl, networkId, networkName, tokenAddress } = value
-  const network = isCaipNetworkId(networkId) ? findNetwork(foyer.config, networkId) : undefined
-  if (!network || !isText(key) || !isText(symbol) || !isText(name) || !isText(networkName)) return undefined
-  if (tokenAddress !== undefined && !isText(tokenAddress)) return undefined
+  const { key, symbol, name, iconUrl, networkName, tokenAddress } = value
+  const network = findNetwork(foyer.config, networkId)
+  if (!network || !isName(key) || !isName(symbol) || !isName(name) || !isName(networkName)) return undefined
+  if (tokenAddress !== undefined && !isName(tokenAddress)) return undefined
   return { key, symbol, name, iconUrl: toImageUrl(iconUrl), network, networkName, tokenAddress }
 }
 
 function toProvider(value: unknown): OnrampOrder['provider'] | undefined {
   if (!isRow(value)) return undefined
   const { name, title, imageUrl, fee } = value
-  if (!isText(name) || !isText(title) || !isText(fee)) return undefined
+  if (!isName(name) || !isName(title) || !isName(fee)) return undefined
   return { name, title, imageUrl: toImageUrl(imageUrl), fee }
 }
 

@@ -54,8 +54,17 @@ function LazyPayRow(props: LedgerRowProps) {
   return part.step === 'ready' && <part.Component {...props} />
 }
 
+const loadBuyRow = () => import('./BuyRow.tsx')
+
+/** Only who has bought here loads what draws it. */
+function LazyBuyRow(props: LedgerRowProps) {
+  const part = useLazyComponent(loadBuyRow)
+  return part.step === 'ready' && <part.Component {...props} />
+}
+
 const rowOf: { readonly [kind in LedgerRecord['kind']]?: (props: LedgerRowProps) => React.ReactNode } = {
   send: SendRow,
   swap: LazySwapRow,
   pay: LazyPayRow,
+  buy: LazyBuyRow,
 }

@@ -17,10 +17,10 @@ import { StatusRing } from '../../components/StatusRing.tsx'
 import { formatQuantity } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
+import { formatPayment } from '../../formatPayment.ts'
 import { useOnrampTranslate } from '../../i18n/useOnrampTranslate.ts'
 import { getErrorKey } from '../../i18n/useTranslate.ts'
 import { useStyles } from '../../theme/useStyles.ts'
-import { formatPayment } from './formatPayment.ts'
 import onrampStyles from './onramp.css?inline'
 
 /** Where a purchase stands, from the press until the coins are there. */

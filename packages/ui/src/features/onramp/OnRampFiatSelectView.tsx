@@ -2,7 +2,7 @@ import { type Buyer, choosePaymentCurrency } from '@foyer/core/onramp'
 import { EntityImage } from '../../components/EntityImage.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
-import { getCurrencyName, getCurrencySign } from './formatPayment.ts'
+import { getCurrencyName, getCurrencySign } from '../../formatPayment.ts'
 import { OnrampLegal } from './OnrampLegal.tsx'
 import { useBuyer, useOnramp } from './useOnramp.ts'
 

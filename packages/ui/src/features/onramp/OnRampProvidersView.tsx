@@ -1,4 +1,5 @@
 import { goBack, navigate } from '@foyer/core'
+import { followLedger, ledgerAtom } from '@foyer/core/ledger'
 import {
   canOrder,
   listPurchaseRecords,
@@ -18,10 +19,10 @@ import { ListItem } from '../../components/ListItem.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Presets } from '../../components/Presets.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { formatPayment, getCurrencyName, getCurrencySign } from '../../formatPayment.ts'
 import { useOnrampTranslate } from '../../i18n/useOnrampTranslate.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
-import { formatPayment, getCurrencyName, getCurrencySign } from './formatPayment.ts'
 import { OnrampLegal } from './OnrampLegal.tsx'
 import onrampStyles from './onramp.css?inline'
 import { ProviderRows } from './ProviderRows.tsx'
@@ -106,8 +107,13 @@ function OpenOrder({ account }: { readonly account: string }) {
   const t = useOnrampTranslate()
   const flow = useFoyerAtom(onrampFlowAtom)
   const isOpen = flow.step === 'ordering' || flow.step === 'paying'
-  // of an earlier visit
-  const [kept] = useMemo(() => (isOpen ? [] : listPurchaseRecords(foyer, account)), [foyer, account, isOpen])
+  useLayoutEffect(() => followLedger(foyer), [foyer])
+  const records = useFoyerAtom(ledgerAtom)
+  // of an earlier visit, or of another page
+  const [kept] = useMemo(
+    () => (isOpen ? [] : listPurchaseRecords(foyer, account, records)),
+    [foyer, account, isOpen, records],
+  )
   const order = isOpen ? flow.order : kept?.order
   if (!order) return null
   const { paymentAmount, paymentCurrency, provider } = order

@@ -1,5 +1,5 @@
 import { toCents } from '@foyer/core/onramp'
-import { directionMarks } from '../../display.ts'
+import { directionMarks } from './display.ts'
 
 /** A sum of money for reading: `$100`, `€99.50`. What is no sum is written as it stands; nothing is counted with it. */
 export function formatPayment(amount: string, currency: string, locale = 'en'): string {

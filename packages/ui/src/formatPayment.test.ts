@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { formatPayment, getCurrencyName, getCurrencySign } from './formatPayment.ts'
-import { toCosts } from './toCosts.ts'
 
 test('default: a sum in its currency, with cents where it has some', () => {
   expect(['100', '99.5', '7500.00'].map((amount) => formatPayment(amount, 'USD'))).toEqual(['$100', '$99.50', '$7,500'])
@@ -16,12 +15,4 @@ test('error: what is no sum, no code or no locale', () => {
 test('default: a currency’s sign and name', () => {
   expect([getCurrencySign('USD'), getCurrencySign('EUR'), getCurrencySign('no')]).toEqual(['$', '€', 'no'])
   expect([getCurrencyName('USD'), getCurrencyName('no code')]).toEqual(['US Dollar', 'no code'])
-})
-
-test('default: costs are what the total loses', () => {
-  const sum = (amount: string, currency = 'USD') => ({ amount, currency })
-  const quote = { paymentTotal: sum('100.00'), networkFee: sum('0'), purchaseAmount: sum('1', 'ETH'), quoteId: 'q' }
-  expect(toCosts({ ...quote, paymentSubtotal: sum('97.90') })).toBe('2.1')
-  expect(toCosts({ ...quote, paymentSubtotal: sum('101') })).toBeUndefined()
-  expect(toCosts({ ...quote, paymentSubtotal: sum('97', 'EUR') })).toBeUndefined()
 })

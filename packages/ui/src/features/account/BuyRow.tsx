@@ -1,0 +1,39 @@
+import { resumePurchase, toPurchaseRecord } from '@foyer/core/onramp'
+import { toServiceImage } from '@foyer/core/queries'
+import { EntityImage } from '../../components/EntityImage.tsx'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { formatPayment } from '../../formatPayment.ts'
+import { useOnrampTranslate } from '../../i18n/useOnrampTranslate.ts'
+import { ActivityPicture } from './ActivityPicture.tsx'
+import type { LedgerRowProps } from './LedgerRowProps.ts'
+import { RelativeTime } from './RelativeTime.tsx'
+
+/** An order at who sells coins, whose coins have not been seen yet. */
+export default function BuyRow({ record, network }: LedgerRowProps) {
+  const { foyer, options } = useFoyerContext()
+  const t = useOnrampTranslate()
+  const purchase = toPurchaseRecord(foyer, record)
+  if (!purchase) return null
+  const { provider, purchase: bought, paymentAmount, paymentCurrency } = purchase.order
+  const { symbol, iconUrl } = bought
+  const amount = formatPayment(paymentAmount, paymentCurrency, options.locale)
+  return (
+    <li>
+      <button type="button" className="asset" onClick={() => resumePurchase(foyer, purchase)}>
+        <ActivityPicture kind="receive" isFailed={false}>
+          <EntityImage name={symbol} src={toServiceImage(foyer, iconUrl)} round />
+        </ActivityPicture>
+        <span className="grow">
+          <bdi>{t('onramp.open', { amount, provider: provider.title })}</bdi>
+          <small>{t('onramp.onNetwork', { symbol, network: network.name })}</small>
+        </span>
+        <span className="num">
+          <b>{amount}</b>
+          <small>
+            <RelativeTime at={record.askedAt} />
+          </small>
+        </span>
+      </button>
+    </li>
+  )
+}
