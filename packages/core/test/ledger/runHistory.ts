@@ -3,6 +3,7 @@ import { isOpen } from '../../src/ledger/isOpen.ts'
 import { keepRecord, ledgerAtom, readLedger } from '../../src/ledger/ledger.ts'
 import type { LedgerRecord, LedgerState, LedgerStatus } from '../../src/ledger/ledgerRecord.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
+import { createRandom } from '../createRandom.ts'
 
 /** What a history has shown, for the sums of the test. */
 export type History = {
@@ -232,15 +233,4 @@ function findProblems(world: World): readonly string[] {
 function hasEnd(question: Question): boolean {
   const { lookedAt, signedAt = -1 } = question
   return question.ends.size > 0 || (lookedAt !== undefined && lookedAt >= signedAt)
-}
-
-/** Mulberry32: the same numbers for the same seed, everywhere. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

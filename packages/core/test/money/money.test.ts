@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runMoneys } from './runMoneys.ts'
+
+beforeAll(
+  () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] }),
+)
+afterAll(() => void vi.useRealTimers())
+
+test('behavior: in 4,000 random steps what the chain moved is what was confirmed once, and what is told is true', async () => {
+  const { problems, steps, asked, moved, told } = await runMoneys(0, 100)
+  expect(problems).toEqual([])
+  // it was worth looking: wallets that were asked, money that moved, and visitors who were told first
+  expect([steps === 4_000, asked > 300, moved > 50, told > 50]).toEqual([true, true, true, true])
+})
