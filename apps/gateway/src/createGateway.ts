@@ -14,6 +14,7 @@ import { toKeyIds } from './frame/seal.ts'
 import type { Gateway } from './gateway.ts'
 import { createReadiness } from './health/createReadiness.ts'
 import { createStatusBoard } from './health/createStatusBoard.ts'
+import { tryWriting } from './health/tryWriting.ts'
 import { getCaller } from './http/clientAddress.ts'
 import { createConcurrency } from './http/createConcurrency.ts'
 import { createOutsideFetch } from './http/createOutsideFetch.ts'
@@ -161,7 +162,7 @@ async function openServices(config: Config, base: Base) {
   const indexer = startIndexer(store, data.chains, log)
   const payments = startPayments({ config, store, log, now, fetch, chains: data.chains })
   const readiness = createReadiness({ log, now })
-  readiness.add('store', () => store.selectFrom('meta').select('key').limit(1).execute())
+  readiness.add('store', () => tryWriting(store, now()))
   const metrics = config.secrets.metricsToken ? await createMetrics() : undefined
   const own = {
     config,

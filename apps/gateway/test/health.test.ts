@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { SqliteAdapter } from 'kysely'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createReadiness } from '../src/health/createReadiness.ts'
+import { toStorageError } from '../src/http/toStorageError.ts'
 import { type GatewayProcess, startGatewayProcess } from './support/gatewayProcess.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
 
@@ -104,4 +107,29 @@ test('behavior: requests are counted by route and status, none by what a strange
   expect(body).toContain('foyer_http_request_duration_seconds_bucket{le="0.05",service="data",route="/getWallets"}')
   expect(body).toContain('process_resident_memory_bytes ')
   expect(body).not.toMatch(/stranger|70997970|unknown-project/)
+})
+
+test('error: another process holds the database: nothing else waits, it is not ready, and goes on by itself', async () => {
+  const stateDir = mkdtempSync(join(tmpdir(), 'locked-'))
+  onTestFinished(() => rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 }))
+  const gateway = await start({ stateDir })
+  if (!(gateway.gateway.store.getExecutor().adapter instanceof SqliteAdapter)) return
+  const other = new DatabaseSync(join(stateDir, 'gateway.sqlite'))
+  other.exec('begin immediate')
+  const { store } = gateway.gateway
+  const write = () => store.insertInto('meta').values({ key: 'while', value: 'locked' }).execute()
+  const started = performance.now()
+  const writing = write().catch((error: unknown) => error)
+  await new Promise((done) => setTimeout(done, 10))
+  // SQLite itself would wait in this thread
+  expect(performance.now() - started).toBeLessThan(500)
+  const refused = await writing
+  expect(toStorageError(refused)).toMatchObject({ status: 503, reasons: [{ name: 'StorageBusy' }] })
+  const readReady = async () => (await gateway.fetch(new Request('http://gateway.test/ready'))).json()
+  await expect.poll(readReady).toEqual({ status: 'not ready', problems: ['store'] })
+  const waiting = write()
+  other.exec('rollback')
+  other.close()
+  await waiting
+  await expect.poll(readReady).toMatchObject({ status: 'ready' })
 })

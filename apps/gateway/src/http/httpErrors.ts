@@ -128,6 +128,7 @@ export const httpErrors = {
   ImageUnknown: [404, () => 'There is no such image.'],
   // storage
   StorageFull: [507, () => 'The server has no space left to store this. Nothing was saved.'],
+  StorageBusy: [503, () => 'The server cannot store this at the moment. Nothing was saved; please try again.'],
   StorageFailed: [500, () => 'The stored data for this request cannot be read. The rest of the service goes on.'],
   Internal: [
     500,

@@ -142,3 +142,21 @@ test('error: readers without end are not all remembered', async () => {
   database.close()
   await mailbox.close()
 })
+
+test('error: while another process holds the file its sender is told that it is full; what was kept stays, and it goes on by itself', async () => {
+  const path = newPath()
+  const mailbox = createSqliteMailbox({ path })
+  await mailbox.append(toMessage({ message: 'before' }))
+  const other = new DatabaseSync(path)
+  other.exec('begin immediate')
+  const before = performance.now()
+  await expect(mailbox.append(toMessage({ message: 'meanwhile' }))).rejects.toThrow('Mailbox full')
+  expect(performance.now() - before).toBeLessThan(2_000)
+  other.exec('rollback')
+  other.close()
+  await mailbox.append(toMessage({ message: 'after' }))
+  const backlog = { topic: 'topic', clientId: 'carol', now: 0, limit: 9, maxLength: 99 }
+  expect((await mailbox.getBacklog(backlog)).map(({ message }) => message)).toEqual(['before', 'after'])
+  expect(await mailbox.getStats()).toMatchObject({ messages: 2 })
+  await mailbox.close()
+})

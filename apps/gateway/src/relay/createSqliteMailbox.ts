@@ -159,7 +159,7 @@ function sweep(scope: Scope, now: number): void {
 function openScope({ path, durability = 'normal', limits }: SqliteMailboxOptions): Scope {
   const database = new DatabaseSync(path)
   // a larger log and cache: messages that are acknowledged soon never reach the database file
-  database.exec('pragma journal_mode = wal; pragma busy_timeout = 5000; pragma wal_autocheckpoint = 16000')
+  database.exec('pragma journal_mode = wal; pragma busy_timeout = 250; pragma wal_autocheckpoint = 16000')
   database.exec('pragma cache_size = -65536; pragma temp_store = memory')
   database.exec(`pragma synchronous = ${durability === 'full' ? 'full' : 'normal'}`)
   database.exec(schema)
@@ -264,7 +264,8 @@ function commit(scope: Scope): void {
     database.exec('commit')
   } catch (error) {
     if (database.isTransaction) database.exec('rollback')
-    for (const { reject } of waiting) reject(error)
+    const reason = cannotKeep(error) ? new Error(mailboxFull, { cause: error }) : error
+    for (const { reject } of waiting) reject(reason)
     return
   } finally {
     usage.reset()
@@ -272,6 +273,14 @@ function commit(scope: Scope): void {
   }
   for (const { resolve } of waiting) resolve()
   for (const message of kept) for (const listener of listeners) listener(message)
+}
+
+/** SQLite: busy, locked, read-only, a failing disk, a full one. Its sender keeps the message, and tries again. */
+const unkept = [5, 6, 8, 10, 13]
+
+function cannotKeep(error: unknown): boolean {
+  const { errcode } = error as { readonly errcode?: unknown }
+  return typeof errcode === 'number' && unkept.includes(errcode & 0xff)
 }
 
 function prepare(database: DatabaseSync) {

@@ -2,6 +2,10 @@ import { type Dialect, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 
 const int8 = 20
+/** Longest time for one statement, in ms; a migration has no limit. */
+const statementTimeout = 30_000
+/** Longest wait for another's lock, in ms: a table that is locked must not hold every connection. */
+const lockTimeout = 5_000
 
 /**
  * Postgres by connection string. Whole numbers of 8 bytes are read as numbers, as SQLite gives them; none of ours
@@ -16,6 +20,8 @@ export async function openPostgres(
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeout,
+    lock_timeout: lockTimeout,
     types: {
       getTypeParser: ((type: number, format?: 'text' | 'binary') =>
         type === int8 ? (text: string) => Number(text) : pg.types.getTypeParser(type, format as 'text')) as never,

@@ -55,6 +55,8 @@ async function connect(params: OpenStoreParams) {
   const { dialect } = await openPostgres(databaseUrl, onError)
   const store: Store = new Kysely({ dialect })
   const lock = async (transaction: Store) => {
+    await sql`set local lock_timeout = 0`.execute(transaction)
+    await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)
   }
   return { store, lock, path: undefined }

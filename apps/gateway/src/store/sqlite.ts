@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { type Dialect, SqliteDialect, type SqliteStatement } from 'kysely'
+import { waitForLock } from './waitForLock.ts'
 
 /** Prepared statements kept per database; kysely asks for the same texts again and again. */
 const statementLimit = 400
@@ -29,7 +30,7 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
     statements.set(sql, prepared)
     return prepared
   }
-  return new SqliteDialect({ database: { close: () => database.close(), prepare } })
+  return waitForLock(new SqliteDialect({ database: { close: () => database.close(), prepare } }))
 }
 
 function createRowMaker(names: readonly string[]): (values: readonly unknown[]) => Record<string, unknown> {
@@ -74,7 +75,8 @@ export function openSqlite(path: string): DatabaseSync {
 function prepare(database: DatabaseSync): void {
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
-  database.exec('pragma busy_timeout = 5000')
+  // `waitForLock` waits: SQLite would in this thread, so that nothing else went on
+  database.exec('pragma busy_timeout = 0')
   // what is deleted is gone from the file too: parts of keys are among it
   database.exec('pragma secure_delete = on')
   database.exec('pragma foreign_keys = on')

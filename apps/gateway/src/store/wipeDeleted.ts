@@ -47,16 +47,8 @@ export async function startWiper({ store, log }: { readonly store: Store; readon
 
 /** @returns whether nobody was reading it */
 async function emptyLog(store: Store): Promise<boolean> {
-  return await store.connection().execute(async (database) => {
-    // waiting would hold up every other request, since SQLite waits in this thread
-    await sql`pragma busy_timeout = 0`.execute(database)
-    try {
-      const { rows } = await sql<{ readonly busy: number }>`pragma wal_checkpoint(truncate)`.execute(database)
-      return rows[0]?.busy === 0
-    } finally {
-      await sql`pragma busy_timeout = 5000`.execute(database)
-    }
-  })
+  const { rows } = await sql<{ readonly busy: number }>`pragma wal_checkpoint(truncate)`.execute(store)
+  return rows[0]?.busy === 0
 }
 
 /** Writes the frame's tables anew, without the dead rows; one of all processes does it, once a day. */
@@ -75,7 +67,14 @@ export async function rewriteTables(store: Store, now: number): Promise<boolean>
   if (claimed.numUpdatedRows !== 1n) return false
   const { rows } = await sql<{ readonly tablename: string }>`
     select tablename from pg_tables where schemaname = current_schema() and tablename like 'frame\\_%'`.execute(store)
-  for (const { tablename } of rows) await sql`vacuum (full) ${sql.table(tablename)}`.execute(store)
+  await store.connection().execute(async (database) => {
+    await sql`set statement_timeout = 0`.execute(database)
+    try {
+      for (const { tablename } of rows) await sql`vacuum (full) ${sql.table(tablename)}`.execute(database)
+    } finally {
+      await sql`reset statement_timeout`.execute(database)
+    }
+  })
   return true
 }
 
