@@ -33,6 +33,7 @@ const dataPages: Readonly<Record<string, string>> = {
   'tooling/coverage': 'trust/coverage',
   'tooling/coverage/promises': 'trust/promises',
   'tooling/coverage/complaints.json': 'trust/complaints',
+  'tooling/coverage/threats.json': 'trust/threat-model',
   'tooling/gates/dependencies.json': 'trust/dependencies',
   'tooling/measure/results': 'trust/benchmarks',
 }

@@ -8,6 +8,8 @@ type Row = {
   readonly statement?: string
   readonly reported?: string
   readonly here?: string
+  readonly attacker?: string
+  readonly can?: string
   readonly tests?: readonly string[]
   readonly untested?: string
 }
@@ -15,13 +17,14 @@ type Row = {
 type Section = { readonly title: string; readonly rows: readonly Row[] }
 
 /**
- * The pages of what is promised: to visitors of the embedded wallet, and about what users of other widgets reported.
+ * The pages of what is promised: to visitors of the embedded wallet, against attackers, and about what users of other widgets reported.
  * @param root the repository
  */
 export function writePromises(root: string): readonly Page[] {
   const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Section
   const promises = globSync('tooling/coverage/promises/*.json', { cwd: root }).sort().map(read)
   const complaints = read('tooling/coverage/complaints.json')
+  const threats = read('tooling/coverage/threats.json')
   return [
     {
       slug: 'promises',
@@ -30,6 +33,16 @@ export function writePromises(root: string): readonly Page[] {
       body: [
         'What the [embedded wallet](../embedded-wallet/) holds against whom. Each statement names its tests, or says why it has none.',
         ...promises.flatMap(({ title, rows }) => [`## ${title}`, writeTable(['statement'], rows)]),
+      ].join('\n\n'),
+    },
+    {
+      slug: 'threat-model',
+      title: threats.title,
+      description: 'Who attacks, what each can reach and what they can’t, with the tests that try it.',
+      body: [
+        'Who attacks, what each can reach, and what they can’t. The tests named try exactly that, and a gate fails when one is gone.',
+        'What a site owner decides is on [The embedded wallet](../embedded-wallet/), what is trusted is on [Security](../security/).',
+        writeTable(['attacker', 'can', 'statement'], threats.rows),
       ].join('\n\n'),
     },
     {
@@ -44,7 +57,10 @@ export function writePromises(root: string): readonly Page[] {
   ]
 }
 
-function writeTable(columns: readonly ('id' | 'statement' | 'reported' | 'here')[], rows: readonly Row[]): string {
+function writeTable(
+  columns: readonly ('id' | 'statement' | 'reported' | 'here' | 'attacker' | 'can')[],
+  rows: readonly Row[],
+): string {
   const lines = rows.map((row) => {
     const why = row.untested === undefined ? [] : [`**no test**: ${escapeCell(row.untested)}`]
     const shown = [...why, ...(row.tests ?? []).map((test) => escapeCell(test.split(' › ').slice(1).join(' › ')))]
