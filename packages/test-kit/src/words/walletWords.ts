@@ -104,7 +104,11 @@ type Section =
 export type Spoken<section extends Readonly<Record<string, Said>>> = section[keyof section]['says']
 
 /** A wallet's words by what they are for; the keys are ours. */
-export type WalletWords = { readonly name: string } & { readonly [section in Section]?: Readonly<Record<string, Said>> }
+export type WalletWords = {
+  readonly name: string
+  /** The version of the real extension that `pnpm run extensions` last went the whole way with, and when. */
+  readonly met?: string
+} & { readonly [section in Section]?: Readonly<Record<string, Said>> }
 
 /**
  * What each wallet says: where it stands on a page and what it calls itself there, the events it sends and in which order, its
@@ -439,6 +443,7 @@ export const walletWords = {
   },
   polkadotJs: {
     name: 'polkadot{.js}',
+    met: '0.63.1, 2026-11-28',
     identity: {
       list: say('injectedWeb3', 'polkadotInject'),
       key: say('polkadot-js', 'polkadotPage'),
