@@ -3,6 +3,7 @@ import path from 'node:path'
 import { writeBenchmarks } from './writeBenchmarks.ts'
 import { writeCoverage } from './writeCoverage.ts'
 import { writeDependencies } from './writeDependencies.ts'
+import { writeNetworks } from './writeNetworks.ts'
 import { writePromises } from './writePromises.ts'
 import { type Page, writeReference } from './writeReference.ts'
 
@@ -34,6 +35,7 @@ const dataPages: Readonly<Record<string, string>> = {
   'tooling/coverage/promises': 'trust/promises',
   'tooling/coverage/complaints.json': 'trust/complaints',
   'tooling/coverage/threats.json': 'trust/threat-model',
+  'tooling/coverage/networks.json': 'trust/networks',
   'tooling/gates/dependencies.json': 'trust/dependencies',
   'tooling/measure/results': 'trust/benchmarks',
 }
@@ -62,6 +64,7 @@ export async function writePages(root: string, content: string): Promise<void> {
     writeCoverage(root),
     ...writePromises(root),
     writeDependencies(root, listWorkspaces(root)),
+    writeNetworks(root),
   ].entries()) {
     write(path.join(content, 'trust', `${page.slug}.md`), withHead(page, 9 + index))
   }

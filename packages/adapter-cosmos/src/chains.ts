@@ -17,13 +17,13 @@ export type CosmosChain = {
 /** A chain of one of the site's networks. */
 export type Chain = CosmosChain & { readonly chainId: string; readonly network: Network }
 
-/** Few and well known; the option `chains` adds others and wins over these. */
-const knownChains: { readonly [chainId: string]: CosmosChain } = {
+/** Few and well known, as `tooling/coverage/networks.json` has them; the option `chains` adds others and wins over these. */
+export const knownChains: { readonly [chainId: string]: CosmosChain } = {
   'cosmoshub-4': { bech32Prefix: 'cosmos', denom: 'uatom', gasPrice: '0.025' },
-  'osmosis-1': { bech32Prefix: 'osmo', denom: 'uosmo', gasPrice: '0.04' },
+  'osmosis-1': { bech32Prefix: 'osmo', denom: 'uosmo', gasPrice: '0.1' },
   celestia: { bech32Prefix: 'celestia', denom: 'utia', gasPrice: '0.02' },
   'juno-1': { bech32Prefix: 'juno', denom: 'ujuno', gasPrice: '0.1' },
-  'noble-1': { bech32Prefix: 'noble', denom: 'uusdc', gasPrice: '0.15' },
+  'noble-1': { bech32Prefix: 'noble', denom: 'uusdc', gasPrice: '0.1' },
 }
 
 /**

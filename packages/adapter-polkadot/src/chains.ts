@@ -13,9 +13,8 @@ export const knownPrefixes: { readonly [reference: string]: number } = {
   b0a8d493285c2df73290dfb7e61f870f: 2,
   '68d56f15f85d3136970ec16946040bc1': 0,
   '48239ef607d7928874027a43a6768920': 2,
-  // Westend and Rococo
+  // Westend
   e143f23803ac50e8f6f8e62695d1ce9e: 42,
-  '6408de7737c59c238890533af25896a2': 42,
   // Astar, Acala
   '9eb76c5184c4ab8679d2d5d819fdf90b': 5,
   fc41b9bd8ef8fe53d58c7ea67c794c7e: 10,

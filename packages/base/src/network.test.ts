@@ -42,7 +42,7 @@ const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 const btc = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
 
 test.each([
-  [solana, 'Solana', undefined, sol, 'https://api.mainnet-beta.solana.com', 'https://explorer.solana.com'],
+  [solana, 'Solana', undefined, sol, 'https://api.mainnet.solana.com', 'https://explorer.solana.com'],
   [
     solanaDevnet,
     'Solana Devnet',

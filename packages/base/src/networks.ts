@@ -15,7 +15,7 @@ function solanaNetwork(
     chainNamespace: 'solana',
     nativeCurrency: sol,
     rpcUrls: { default: { http: [`https://api.${cluster}.solana.com`] } },
-    blockExplorers: solanaExplorer(cluster === 'mainnet-beta' ? '' : `?cluster=${cluster}`),
+    blockExplorers: solanaExplorer(cluster === 'mainnet' ? '' : `?cluster=${cluster}`),
   })
 }
 
@@ -24,7 +24,7 @@ export const solana = /* @__PURE__ */ solanaNetwork({
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   deprecatedCaipNetworkId: 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
   name: 'Solana',
-  cluster: 'mainnet-beta',
+  cluster: 'mainnet',
 })
 
 export const solanaDevnet = /* @__PURE__ */ solanaNetwork({
