@@ -54,7 +54,7 @@ function LazyPayRow(props: LedgerRowProps) {
   return part.step === 'ready' && <part.Component {...props} />
 }
 
-const loadBuyRow = () => import('./BuyRow.tsx')
+const loadBuyRow = () => loadPart(() => import('./BuyRow.tsx'))
 
 /** Only who has bought here loads what draws it. */
 function LazyBuyRow(props: LedgerRowProps) {
