@@ -54,6 +54,14 @@ test.each([
   expect(createLoginCache(port).getCooldown(1_000)).toBe(expected)
 })
 
+test('behavior: whoever signs out waits all the same before the next mail', () => {
+  const port = createPort({})
+  const cache = createLoginCache(port)
+  cache.setMailed(1_000)
+  cache.clear()
+  expect(createLoginCache(port).getCooldown(1_001)).toBe(29_999)
+})
+
 test.each(['', ',', 'a,b', '1e999', '0,-1,1.5'])('behavior: networks from %j are none', (text) => {
   const port = createPort({ '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS': text })
   expect(createLoginCache(port).getSmartAccountNetworks()).toEqual([])

@@ -97,10 +97,9 @@ export const features: Names = {
   ...same(
     ...['receive', 'send', 'emailShowWallets', 'analytics', 'connectorTypeOrder', 'connectMethodsOrder'],
     ...['walletFeaturesOrder', 'legalCheckbox', 'collapseWallets', 'pay', 'swaps', 'onramp', 'email', 'socials'],
-    'smartSessions',
+    ...['smartSessions', 'history', 'activity'],
   ),
   ...none('the option `allWallets` says it', 'allWallets'),
-  ...none('`activity` of the project’s configuration decides', 'history'),
   ...none('`siwx` with `@foyer/siwx/browser`, or your own server', 'reownAuthentication'),
   ...none('`useFoyerWallets` needs no switch', 'headless'),
 }

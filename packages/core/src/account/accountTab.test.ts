@@ -1,8 +1,15 @@
 import type { Namespace } from '@foyer/base'
 import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { expect, test } from 'vitest'
+import { remoteFeaturesAtom } from '../config/remoteFeatures.ts'
+import type { RemoteFeatures } from '../config/resolveFeatures.ts'
 import { connect, createFoyer, disconnect, type FoyerOptions } from '../index.ts'
 import { accountTabAtom, listAccountTabs, setAccountTab } from './accountTab.ts'
+
+const noFeatures: RemoteFeatures = {
+  ...{ email: false, socials: false, passkey: false, swaps: false, onramp: false },
+  ...{ activity: false, reownBranding: false, multiWallet: false },
+}
 
 const setup = (options: Partial<FoyerOptions> = {}) =>
   createFoyer({ projectId: 'p', networks: [mainnet], adapters: [mockAdapter()], storage: memoryStorage(), ...options })
@@ -22,6 +29,20 @@ test('behavior: basic mode has no activity, a site without a service tokens alon
   expect(listAccountTabs(basic, 'eip155')).toEqual(['tokens', 'nfts'])
   expect(listAccountTabs(setup(), 'eip155')).toEqual(['tokens'])
 })
+
+test.each([{ activity: false }, { history: false }])(
+  'behavior: a site without a project turns activity off by %o',
+  (features) => {
+    const service = { blockchainApiUrl: 'https://api.test' }
+    const off = setup({ ...service, features })
+    expect(listAccountTabs(off, 'eip155')).toEqual(['tokens', 'nfts'])
+    // where there is a project, that decides
+    off.store.set(remoteFeaturesAtom, { ...noFeatures, activity: true })
+    expect(listAccountTabs(off, 'eip155')).toEqual(['tokens', 'nfts', 'activity'])
+    const on = setup({ ...service, features: { activity: true, history: false } })
+    expect(listAccountTabs(on, 'eip155')).toEqual(['tokens', 'nfts', 'activity'])
+  },
+)
 
 test('behavior: the chosen tab belongs to who is connected', async () => {
   const foyer = setup()

@@ -1,6 +1,6 @@
 import { families, type Namespace } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
-import { getRemoteFeatures } from '../config/remoteFeatures.ts'
+import { isActivityOn } from '../config/isActivityOn.ts'
 import type { Foyer } from '../foyer.ts'
 import { activeConnectionAtom } from '../state/connections.ts'
 
@@ -27,8 +27,6 @@ export function setAccountTab(foyer: Foyer, tab: AccountTab): void {
 
 /** Tabs beside the list of tokens exist with a data service, as far as it knows the family. */
 export function listAccountTabs(foyer: Foyer, namespace: Namespace): readonly AccountTab[] {
-  const { blockchainApiUrl, basic } = foyer.config
-  if (blockchainApiUrl === undefined) return ['tokens']
-  const isActivityOn = !basic && getRemoteFeatures(foyer)?.activity !== false
-  return ['tokens', ...families[namespace].history.filter((tab) => tab !== 'activity' || isActivityOn)]
+  if (foyer.config.blockchainApiUrl === undefined) return ['tokens']
+  return ['tokens', ...families[namespace].history.filter((tab) => tab !== 'activity' || isActivityOn(foyer))]
 }

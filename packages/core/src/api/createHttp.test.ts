@@ -24,3 +24,15 @@ test('error: a service that is silent is given up after 10 s, not before', async
   expect(deadlines).toEqual([10_000])
   vi.restoreAllMocks()
 })
+
+test('error: of a service’s own words 300 characters are kept', async () => {
+  const answer = (body: object) => () => Promise.resolve(Response.json(body, { status: 400 }))
+  for (const body of [{ message: 'x'.repeat(400) }, { reasons: [{ description: 'x'.repeat(301) }] }]) {
+    const asked = createHttp(answer(body))({ method: 'POST', url: new URL('https://api.test/x'), body: {} })
+    const { cause } = await asked.then(
+      () => ({ cause: undefined }),
+      (error: Error) => error,
+    )
+    expect(cause).toMatchObject({ message: 'x'.repeat(300) })
+  }
+})

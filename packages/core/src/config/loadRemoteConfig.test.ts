@@ -141,6 +141,18 @@ test('behavior: in basic mode all is off, whatever the project says', async () =
   })
 })
 
+test.each([{ activity: true }, { history: true }])(
+  'behavior: the project decides on activity, and says that %o is ignored',
+  async (features) => {
+    const off = { id: 'activity', isEnabled: false, config: [] }
+    const { foyer, resolved } = setup({ 'GET /appkit/v1/config': { features: [off] } }, { features })
+    open(foyer)
+    await resolved
+    expect(getRemoteFeatures(foyer)?.activity).toBe(false)
+    await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('activity')))
+  },
+)
+
 test('behavior: a page that is not among the origins is told to its developer', async () => {
   const { foyer, alert } = setup({
     'GET /appkit/v1/config': { features: [social] },

@@ -91,12 +91,14 @@ export const optionShapes: Shapes<FoyerOptions> = {
 }
 
 export const featureShapes: Shapes<Features> = {
+  activity: 'boolean',
   analytics: 'boolean',
   collapseWallets: 'boolean',
   connectMethodsOrder: { listOf: connectMethods },
   connectorTypeOrder: { listOf: walletGroups },
   email: 'boolean',
   emailShowWallets: 'boolean',
+  history: 'boolean',
   legalCheckbox: 'boolean',
   onramp: { listOf: ['meld'], orFalse: true },
   passkey: 'boolean',

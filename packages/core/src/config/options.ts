@@ -41,6 +41,10 @@ export type Features = {
   readonly swaps?: readonly '1inch'[] | false | undefined
   /** Buy coins for money through your gateway, by which kind of provider; `false` for none. Default: on, unless the project turned it off. */
   readonly onramp?: readonly 'meld'[] | false | undefined
+  /** Show in Account what happened, from your gateway. Default: on, unless the project turned it off. */
+  readonly activity?: boolean | undefined
+  /** An older name of `activity`. */
+  readonly history?: boolean | undefined
   /** Let visitors pay, with `pay` of `@foyer/core/pay`; logins by e-mail and through accounts elsewhere are off then. Default false. */
   readonly pay?: boolean | undefined
   /** Session keys: let visitors see and take back what the site may do alone, and ask for it with `grantPermissions` of `@foyer/core/smartSessions`. Default false. */

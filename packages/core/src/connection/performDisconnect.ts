@@ -18,6 +18,7 @@ export async function performDisconnect(foyer: Foyer, params: DisconnectParams):
     closes: !params.keepOpen,
     isForgotten: (one) => isChosen(params, one),
   })
+  if (foyer.store.get(connectionsAtom).size === 0) foyer.storage.set('identities', undefined)
   const results = await Promise.allSettled([
     ...connections.map(async (one) => getAdapter(foyer, one.namespace).disconnect({ connectorId: one.connectorId })),
     foyer.store.get(signOutAtom)?.(connections),

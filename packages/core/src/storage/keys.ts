@@ -56,6 +56,8 @@ export const storageVersions: {
 type ListKey =
   | 'recentWallets'
   | 'knownReceivers'
+  /** What the visitor's own accounts are called. */
+  | 'identities'
   /** What wallets were asked for. */
   | 'ledger'
   // the ledger takes these over

@@ -265,10 +265,11 @@ function loginHandlers(state: State): Omit<FrameHandlers, AccountMethod | Reques
       return { newEmail: state.claimed ?? '' }
     },
     GET_SOCIAL_REDIRECT_URI: ({ provider }) => ({ uri: options.socialUri ?? `https://frame.test/${provider}` }),
-    CONNECT_SOCIAL: async ({ chainId }) => {
+    CONNECT_SOCIAL: async ({ chainId, siwxMessage }) => {
       const account = options.toSocialAccount?.()
       if (account) state.user ??= { email: options.email }
-      return { ...(await getUser(state, chainId)), ...account }
+      const user = getUser(state, chainId)
+      return { ...user, ...account, ...(siwxMessage && options.toSignIn?.(user.address)) }
     },
     GET_FARCASTER_URI: () => ({ url: options.farcasterUrl ?? 'https://frame.test/farcaster' }),
     CONNECT_FARCASTER: async () => {

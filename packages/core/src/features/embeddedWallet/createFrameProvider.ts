@@ -16,11 +16,10 @@ import { socialProviders } from '../../config/socials.ts'
 import type { Foyer } from '../../foyer.ts'
 import { getPreferredNetwork } from '../../state/getPreferredNetwork.ts'
 import { findNetwork } from '../../state/networks.ts'
-import { getPreferredAccountType } from './accountType.ts'
 import { isLoginLostAtom } from './atoms.ts'
-import { toFrameChainId } from './chainIds.ts'
 import { requestRpc } from './requestRpc.ts'
 import { type FrameUser, toSession } from './toSession.ts'
+import { toUserPayload } from './toUserPayload.ts'
 
 type Parts = {
   readonly client: FrameClient
@@ -138,11 +137,6 @@ async function getUser(scope: Scope, network: Network, signal?: AbortSignal): Pr
   }
   const user = await client.request('GET_USER', toUserPayload(foyer, network), { signal })
   return saveUser(scope, user, chainNamespace)
-}
-
-function toUserPayload(foyer: Foyer, network: Network) {
-  const preferredAccountType = getPreferredAccountType(foyer, network.chainNamespace)
-  return { chainId: toFrameChainId(network), preferredAccountType, rpcUrl: network.rpcUrls.default.http[0] }
 }
 
 function saveUser({ cache, foyer, sessions }: Scope, user: FrameUser, namespace: Namespace): ExternalSession {

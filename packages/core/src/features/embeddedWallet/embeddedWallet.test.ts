@@ -147,21 +147,24 @@ describe('methods', () => {
   })
 
   test.each(['eth_sign', 'wallet_importRawKey', '__proto__', 'constructor'])(
-    'error: %s opens the modal, says so after 300 ms and rejects what waits',
+    'error: %s is said after 300 ms, and the approval that is on screen stays there',
     async (method) => {
       const said = vi.spyOn(console, 'error').mockReturnValue()
       const { login, frame } = frameWorld()
       const { foyer } = await login()
       const signing = sign(foyer)
-      await frame.nextApproval()
+      const approval = await frame.nextApproval()
       vi.useFakeTimers()
       await expect(request(foyer, method)).rejects.toThrow('Requested RPC call is not allowed')
       expect(said).toHaveBeenCalledWith('Requested RPC call is not allowed', method)
-      await expect(signing).rejects.toThrow('Request was aborted')
       await vi.advanceTimersByTimeAsync(299)
       expect(foyer.store.get(toastAtom)).toBeUndefined()
       await vi.advanceTimersByTimeAsync(1)
       expect(foyer.store.get(toastAtom)).toEqual({ variant: 'error', name: 'actionNotAllowed' })
+      expect([foyer.store.get(isOpenAtom), foyer.store.get(routeAtom).name]).toEqual([true, 'ApproveTransaction'])
+      expect(frame.heard).not.toContain('RPC_ABORT')
+      approval.approve('0x5e')
+      expect(await signing).toBe('0x5e')
     },
   )
 
@@ -171,6 +174,16 @@ describe('methods', () => {
     const { foyer } = await login()
     await expect(request(foyer, 'eth_sign')).rejects.toThrow('Requested RPC call is not allowed')
     expect(foyer.store.get(isOpenAtom)).toBe(true)
+  })
+
+  test('error: an unknown method withdraws what is read, where nobody is asked', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { login, frame } = frameWorld({ silent: ['RPC_REQUEST'] })
+    const { foyer } = await login()
+    void request(foyer, 'eth_blockNumber').catch(() => {})
+    await vi.waitFor(() => expect(frame.heard).toContain('RPC_REQUEST'))
+    await expect(request(foyer, 'eth_sign')).rejects.toThrow('Requested RPC call is not allowed')
+    await vi.waitFor(() => expect(frame.heard).toContain('RPC_ABORT'))
   })
 })
 

@@ -7,6 +7,7 @@ import { isOpenAtom } from '../../state/history.ts'
 import { findNetwork } from '../../state/networks.ts'
 import { showToast } from '../../toast/toast.ts'
 import { withApproval } from './approvals.ts'
+import { approvalsAtom } from './atoms.ts'
 import { toRpcChainId } from './chainIds.ts'
 
 type RequestContext = { readonly client: FrameClient; readonly signal?: AbortSignal | undefined }
@@ -41,15 +42,19 @@ function toPayload({ config }: Foyer, { networkId, method, params }: RpcCall): F
   }
 }
 
-/** Specification §4: opens the modal, says so after 300 ms and rejects what waits. */
+/**
+ * Opens the modal and says so after 300 ms; what waits for nobody's approval is rejected (specification §4). An approval that is on
+ * screen stays there: another script of the page cannot take it from the visitor.
+ */
 function throwMethodNotAllowed(foyer: Foyer, client: FrameClient, method: string): never {
   console.error('Requested RPC call is not allowed', method)
-  if (!foyer.store.get(isOpenAtom)) open(foyer)
+  const isAsking = foyer.store.get(approvalsAtom).length > 0
+  if (!foyer.store.get(isOpenAtom) && !isAsking) open(foyer)
   delay(disallowedCallDelay, foyer.signal).then(
     () => showToast(foyer, { variant: 'error', name: 'actionNotAllowed' }),
     () => {},
   )
-  client.abortRpcRequests()
+  if (!isAsking) client.abortRpcRequests()
   throw new FoyerError('MethodNotAllowed')
 }
 

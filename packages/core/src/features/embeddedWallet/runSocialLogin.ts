@@ -1,10 +1,13 @@
-import { cleanIcon, externalIds, isFoyerError } from '@foyer/base'
+import { cleanIcon, externalIds, isFoyerError, loadPart, type Network } from '@foyer/base'
 import type { RedirectProvider } from '../../config/socials.ts'
 import { beginAttempt, cancelAttempt } from '../../connection/attempt.ts'
 import { connectEmbedded, getLoginNamespace } from '../../connection/connectEmbedded.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
+import { getPreferredNetwork } from '../../state/getPreferredNetwork.ts'
+import type { SocialSignIn } from './createSocialSignIn.ts'
 import { frameResetAtom } from './resetFrame.ts'
 import { socialFlowAtom } from './socialFlow.ts'
+import { toUserPayload } from './toUserPayload.ts'
 
 type SocialLogin = {
   readonly provider: RedirectProvider
@@ -26,7 +29,12 @@ export async function runSocialLogin(foyer: Foyer, { provider, getResultUri }: S
     const uri = await getResultUri(wallet, signal)
     store.set(socialFlowAtom, { type: 'answered' })
     events.emit({ type: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties })
-    const { email, userName = null, avatar } = await wallet.client.request('CONNECT_SOCIAL', { uri }, { signal })
+    const network = getPreferredNetwork(foyer, attempt.namespace)
+    const signIn = await loadSignIn(foyer, network, signal)
+    const payload = { uri, ...toUserPayload(foyer, network), ...(signIn && { siwxMessage: signIn.siwxMessage }) }
+    const user = await wallet.client.request('CONNECT_SOCIAL', payload, { signal })
+    const { email, userName = null, avatar } = user
+    await signIn?.keep(user)
     wallet.cache.setLogin({ email, userName, avatar: cleanIcon(avatar) ?? null, socialProvider: provider })
     // connecting is an attempt of its own, which ends this one
     isIn = true
@@ -42,4 +50,12 @@ export async function runSocialLogin(foyer: Foyer, { provider, getResultUri }: S
     store.set(socialFlowAtom, isLeft ? { type: 'left' } : { type: 'failed', error })
     events.emit({ type: isLeft || isClosed ? 'SOCIAL_LOGIN_CANCELED' : 'SOCIAL_LOGIN_ERROR', properties })
   }
+}
+
+/** Solana has no text that a wallet signs unasked. */
+async function loadSignIn(foyer: Foyer, network: Network, signal: AbortSignal): Promise<SocialSignIn | undefined> {
+  const { siwx } = foyer.config
+  if (!siwx || network.chainNamespace !== 'eip155') return undefined
+  const { createSocialSignIn } = await loadPart(() => import('./createSocialSignIn.ts'))
+  return await createSocialSignIn(foyer, { siwx, network, signal })
 }

@@ -1,4 +1,4 @@
-import { hurry, mainnet, memoryStorage, mockAdapter } from '@foyer/test'
+import { hurry, mainnet, memorySiwx, memoryStorage, mockAdapter } from '@foyer/test'
 import { createFrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isPopupStuck, socialFlowAtom, startSocialLogin } from '../../embeddedWallet.ts'
@@ -16,6 +16,7 @@ import {
   statusAtom,
 } from '../../index.ts'
 import { setLanguage } from '../../theme/language.ts'
+import { version } from '../../version.ts'
 import { transition } from './socialFlow.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -33,13 +34,26 @@ const options = {
 } satisfies FoyerOptions
 
 /** A site whose wallet is scripted. The login's window is a frame of this page: a window that a test can close. */
-async function start(script: FrameWalletOptions = {}) {
+async function start(
+  script: FrameWalletOptions = {},
+  changes: Partial<FoyerOptions> = {},
+  onSend: (data: unknown) => void = () => {},
+) {
   const iframe = document.createElement('iframe')
   document.body.append(iframe)
   const opened = vi.spyOn(window, 'open').mockImplementation(() => iframe.contentWindow)
   const frame = createFrameWallet({ email: 'ada@example.com', ...script })
   const storage = memoryStorage()
-  const foyer = createFoyer({ ...options, storage, frameChannel: hurry(frame.channel) })
+  const hurried = hurry(frame.channel)
+  const frameChannel: typeof hurried = (onMessage) => {
+    const pipe = hurried(onMessage)
+    const send: typeof pipe.send = (data) => {
+      onSend(data)
+      pipe.send(data)
+    }
+    return { ...pipe, send }
+  }
+  const foyer = createFoyer({ ...options, storage, frameChannel, ...changes })
   onTestFinished(() => {
     foyer.destroy()
     iframe.remove()
@@ -80,6 +94,97 @@ test('default: the window opens within the gesture, and what it brings back conn
     'CONNECT_SUCCESS',
     'SOCIAL_LOGIN_SUCCESS',
   ])
+})
+
+describe('what goes along', () => {
+  const account = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+  const lines = (nonce = 'abcdefgh12345678') =>
+    [
+      'site.example wants you to sign in with your Ethereum account:',
+      account,
+      '',
+      '',
+      'URI: https://site.example/',
+      'Version: 1',
+      'Chain ID: 1',
+      `Nonce: ${nonce}`,
+      'Issued At: 2026-11-28T00:00:00.000Z',
+    ].join('\n')
+
+  /** Logs in on a site that signs its visitors in. */
+  async function logIn(message: string, siwx: FoyerOptions['siwx'] = memorySiwx()) {
+    const sent: { readonly type?: string; readonly payload?: object }[] = []
+    const toSignIn = () => ({ message, signature: '0x0123' })
+    const started = await start({ toSignIn }, { siwx }, (data) => sent.push(data as (typeof sent)[number]))
+    await untilAsked(started)
+    await settled()
+    started.say({ data: { resultUri } })
+    await started.login
+    const payload = sent.find(({ type }) => type === '@w3m-app/CONNECT_SOCIAL')?.payload
+    return { ...started, payload, sent }
+  }
+
+  test('default: the frame hears whose page it is in, and the version', async () => {
+    const { sent } = await logIn(lines())
+    expect(sent.find(({ type }) => type === '@w3m-app/SYNC_DAPP_DATA')?.payload).toEqual({
+      ...{ metadata: options.metadata, projectId: '', sdkType: 'foyer', sdkVersion: version },
+    })
+  })
+
+  test('default: chain, account type, node and sign-in; what comes back signed is the session', async () => {
+    const siwx = memorySiwx()
+    const { payload, events, frame } = await logIn(lines(), siwx)
+    expect(payload).toEqual({
+      uri: resultUri,
+      chainId: 1,
+      preferredAccountType: 'smartAccount',
+      rpcUrl: mainnet.rpcUrls.default.http[0],
+      siwxMessage: {
+        accountAddress: '<<AccountAddress>>',
+        chainId: 'eip155:1',
+        domain: 'site.example',
+        uri: 'https://site.example/',
+        version: '1',
+        nonce: 'abcdefgh12345678',
+      },
+    })
+    expect((await siwx.getSessions('eip155:1', account))[0]).toMatchObject({
+      data: { accountAddress: account, chainId: 'eip155:1', nonce: 'abcdefgh12345678' },
+      message: lines(),
+      signature: '0x0123',
+    })
+    expect(events.filter((type) => type.startsWith('SIWX'))).toEqual(['SIWX_AUTH_SUCCESS'])
+    expect(frame.heard.filter((name) => name === 'GET_USER')).toHaveLength(1)
+  })
+
+  test.each([
+    ['of another nonce', lines('ffffffff12345678')],
+    ['with a right beside it', `${lines()}\nResources:\n- https://evil.example`],
+    ['with words of its own', lines().replace('\n\n\n', '\n\nPay me\n\n')],
+    ['without a line', lines().replace('Version: 1\n', '')],
+    ['of another account', lines().replace(account, account.replace('9', '8'))],
+  ])('error: a text %s is no session', async (_, text) => {
+    const siwx = memorySiwx()
+    const { foyer } = await logIn(text, siwx)
+    expect(foyer.store.get(statusAtom)).toBe('connected')
+    expect(await siwx.getSessions('eip155:1', account)).toEqual([])
+  })
+
+  test('behavior: a statement of the site’s is not sent: it is shown before it is signed', async () => {
+    const site = memorySiwx()
+    const siwx: FoyerOptions['siwx'] = {
+      ...site,
+      createMessage: async (input) => ({ ...(await site.createMessage(input)), statement: 'I accept' }),
+    }
+    const { createSocialSignIn } = await import('./createSocialSignIn.ts')
+    const foyer = createFoyer({ ...options, storage: memoryStorage(), siwx })
+    onTestFinished(() => foyer.destroy())
+    const params = { network: foyer.config.defaultNetwork, signal: foyer.signal }
+    expect(await createSocialSignIn(foyer, { siwx, ...params })).toBeUndefined()
+    site.failNext('createMessage')
+    expect(await createSocialSignIn(foyer, { siwx: site, ...params })).toBeUndefined()
+    expect(await createSocialSignIn(foyer, { siwx: site, ...params })).toBeDefined()
+  })
 })
 
 const drawn = (bytes: string) => `data:image/jpeg;base64,${bytes}`

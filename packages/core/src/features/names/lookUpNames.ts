@@ -4,12 +4,11 @@ import { callApi } from '../../api/callApi.ts'
 import type { Foyer } from '../../foyer.ts'
 import { activeConnectionsAtom } from '../../state/connections.ts'
 import { findNetwork } from '../../state/networks.ts'
+import type { Identity } from './identity.ts'
 import { hasNameSuffix } from './nameSuffixes.ts'
+import { keepIdentity } from './storedIdentities.ts'
 
 type AddressOnNetwork = { readonly address: string; readonly networkId: CaipNetworkId }
-
-/** What an address calls itself; a field it does not have is undefined. `avatar` is an https address, or a picture as text. */
-export type Identity = { readonly name: string | undefined; readonly avatar: string | undefined }
 
 /**
  * What an address calls itself: as the service says, else as the chain does. Where one of the two does not answer, the other
@@ -21,7 +20,9 @@ export async function findIdentity(
   signal: AbortSignal,
 ): Promise<Identity> {
   const askService = async () => {
-    const asked = { chainId: networkId, address, sender: toSender(foyer, address) }
+    // whose address a visitor looks up otherwise, is nobody's business
+    const sender = isOwn(foyer, address) ? address : undefined
+    const asked = { chainId: networkId, address, sender }
     const { name, avatar } = await callApi(foyer, getIdentity, asked, { signal })
     return clean({ name: name ?? undefined, avatar: avatar ?? undefined })
   }
@@ -29,14 +30,14 @@ export async function findIdentity(
   const askChain = onChain && (async () => clean(await onChain.ask({ address, network: onChain.network, signal })))
   const sources = [hasService(foyer) && askService, askChain]
   const found = await askInTurn(sources, ({ name }) => name !== undefined, signal)
-  return found ?? { name: undefined, avatar: undefined }
+  const identity = found ?? { name: undefined, avatar: undefined }
+  if (isOwn(foyer, address)) keepIdentity(foyer, { address, networkId }, identity)
+  return identity
 }
 
-/** Who asks, where that is who is asked about: whose address a visitor looks up otherwise, is nobody's business. */
-function toSender({ store }: Foyer, address: string): string | undefined {
+function isOwn({ store }: Foyer, address: string): boolean {
   const connections = [...store.get(activeConnectionsAtom).values()]
-  const isOwn = connections.some(({ accounts }) => accounts.some((account) => account.address === address))
-  return isOwn ? address : undefined
+  return connections.some(({ accounts }) => accounts.some((account) => account.address === address))
 }
 
 function clean({ name, avatar }: NameRecord): Identity {

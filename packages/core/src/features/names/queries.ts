@@ -2,7 +2,8 @@ import { type CaipNetworkId, delay, loadPart } from '@foyer/base'
 import { identityStaleTime, typingDelay } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { queryOptions } from '../../query/queryClient.ts'
-import type { Identity } from './lookUpNames.ts'
+import type { Identity } from './identity.ts'
+import { readIdentity } from './storedIdentities.ts'
 
 type AddressOnNetwork = { readonly address: string; readonly networkId: CaipNetworkId }
 
@@ -11,11 +12,16 @@ const load = () => loadPart(() => import('./lookUpNames.ts'))
 
 /**
  * Name and picture of an address: the service's, else those in ENS, where the site's node is asked. Fresh for 5 min
- * (specification §9); names exist on EVM only (§1).
+ * (specification §9), those of the visitor's own accounts after a reload too; names exist on EVM only (§1).
  * @throws FoyerError of the service or the node, where nobody else answers
  */
 export function identityQuery(foyer: Foyer, { address, networkId }: AddressOnNetwork) {
+  const stored = readIdentity(foyer, { address, networkId })
   return queryOptions({
+    ...(stored && {
+      initialData: { name: stored.name, avatar: stored.avatar },
+      initialDataUpdatedAt: stored.at,
+    }),
     queryKey: ['identity', networkId, address] as const,
     queryFn: async ({ signal }): Promise<Identity> => {
       if (!hasNames(networkId)) return { name: undefined, avatar: undefined }

@@ -15,9 +15,10 @@ import { activeConnectionAtom } from '../../state/connections.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { findNetwork } from '../../state/networks.ts'
 import { findNameProblem } from './findNameProblem.ts'
-import type { Identity } from './lookUpNames.ts'
+import type { Identity } from './identity.ts'
 import { nameFlowAtom } from './nameFlow.ts'
 import { getNameSuffixes } from './nameSuffixes.ts'
+import { keepIdentity } from './storedIdentities.ts'
 import { toCoinType } from './toCoinType.ts'
 
 const load = () => loadPart(() => import('./registerCalls.ts'))
@@ -86,11 +87,9 @@ function setProfileName(foyer: Foyer, { address }: Applicant, name: string): voi
   const client = getQueryClient(foyer)
   for (const { chainNamespace, caipNetworkId } of foyer.config.networks) {
     if (chainNamespace !== 'eip155') continue
-    client.setQueryData<Identity>(['identity', caipNetworkId, address], (known) => ({
-      avatar: undefined,
-      ...known,
-      name,
-    }))
+    const identity = { avatar: undefined, ...client.getQueryData<Identity>(['identity', caipNetworkId, address]), name }
+    client.setQueryData<Identity>(['identity', caipNetworkId, address], identity)
+    keepIdentity(foyer, { address, networkId: caipNetworkId }, identity)
   }
   void client.invalidateQueries({ queryKey: ['nameSuggestions'] })
 }

@@ -31,14 +31,14 @@ test('behavior: what outdates balances outdates NFTs', async () => {
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
-test('behavior: one of Solana is its mint; whether it can be sent is the service’s word', async () => {
+test('behavior: one of Solana is its mint; whether it can be sent, and is spam, is the service’s word', async () => {
   const contract = 'HTe4rUHgKt5H6v9jq9wGQxvLfQdAjqLhZ3dmPdEV1qb9'
   const { caipNetworkId } = solana
   const row = (flags: object) => ({
     ...{ name: 'Gull', interface: 'spl', contract: `${caipNetworkId}:${contract}`, token_id: '0' },
     ...{ flags, chainId: caipNetworkId, quantity: { numeric: '1' } },
   })
-  const data = [row({ is_spam: false }), row({ is_spam: false, is_transferable: false })]
+  const data = [row({ is_spam: false }), row({ is_spam: true, is_transferable: false })]
   const fetch = async (input: RequestInfo | URL) =>
     Response.json(String(input).includes('/nfts') ? { data, next: null } : { http: [caipNetworkId], ws: [] })
   const foyer = createFoyer({
@@ -50,7 +50,7 @@ test('behavior: one of Solana is its mint; whether it can be sent is the service
   )
   const { nfts } = (pages as { nfts: object[] }[])[0] ?? {}
   expect(nfts).toMatchObject([
-    { contract, tokenId: '0', isTransferable: true },
-    { contract, tokenId: '0', isTransferable: false },
+    { contract, tokenId: '0', isTransferable: true, isSpam: false },
+    { contract, tokenId: '0', isTransferable: false, isSpam: true },
   ])
 })
