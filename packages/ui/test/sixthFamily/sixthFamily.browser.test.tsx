@@ -53,7 +53,7 @@ test('a family that only its descriptor and its adapter know connects, signs in,
   await button('Send').click()
   await page.getByRole('textbox', { name: 'Amount' }).fill('2.5')
   await page.getByRole('textbox', { name: 'Address' }).fill('six1ab')
-  await expect.element(button('Check the address')).toBeVisible()
+  await expect.element(button('Enter a valid address')).toBeVisible()
   await page.getByRole('textbox', { name: 'Address' }).fill(receiver)
   await button('Review send').click()
   await title('Review send')
