@@ -74,7 +74,7 @@ export function createModuleGraph(root: string): ModuleGraph {
 
 type Entries = ReadonlyMap<string, string>
 
-/** `@foyer/core/send` → `packages/core/src/send.ts`. */
+/** `@foyer/core/pay` → `packages/core/src/pay.ts`. */
 function readEntries(root: string): Entries {
   return new Map(
     readWorkspaces(root).flatMap(({ dir, manifest }) =>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { laterEntries, readPackage, writeReference } from '../scripts/writeReference.ts'
@@ -38,6 +39,15 @@ test('default: every name of the entries that load later, and of the packages fo
   expect(bodies.get('later-actions')).toContain('| `getBalance` |')
   expect(bodies.get('later-actions')).toContain('function bindNetwork(): Binding<NetworkState>\n')
   expect(bodies.get('angular')).toContain('| `FoyerButton` | `<foyer-button>`: connects, then')
+})
+
+test('behavior: an entry of core is described name by name, or the screens’ own', () => {
+  const { exports } = JSON.parse(readFileSync(path.join(root, 'packages/core/package.json'), 'utf8'))
+  const own = Object.keys(exports).filter((entry) => !entry.startsWith('./internal/') && entry !== './package.json')
+  expect(own.sort()).toEqual(['.', './api', ...laterEntries.map(([entry]) => `./${entry}`)].sort())
+  const names = ['index', ...laterEntries.map(([entry]) => entry)].flatMap((entry) => readPackage(root, 'core', entry))
+  expect(names.length).toBeGreaterThan(150)
+  expect(names.flatMap(({ name, doc }) => (doc.text ? [] : [name]))).toEqual([])
 })
 
 test('behavior: speaks to owners: no paragraph of a specification, and a word on every option', () => {

@@ -2,7 +2,7 @@ import { failWith, fakeFetch, mainnet, memoryStorage, mockAdapter, polygon } fro
 import { expect, test, vi } from 'vitest'
 import * as entry from './accountDetails.ts'
 import { connect, createFoyer, disconnect, getAccount, switchNetwork } from './index.ts'
-import { getQueryClient, refreshBalances } from './queries.ts'
+import { getQueryClient, refreshBalances } from './internal/queries.ts'
 
 const { watchAccountDetails } = entry
 

@@ -1,10 +1,10 @@
 import { type Balance, FoyerError } from '@foyer/base'
 import { failWith, fakeFetch, mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { expect, test } from 'vitest'
-import { holdingsQuery } from './holdings.ts'
 import { connect, createFoyer } from './index.ts'
-import { getQueryClient } from './queries.ts'
-import { getSendState, type SendDraft, toSender } from './send.ts'
+import { holdingsQuery } from './internal/holdings.ts'
+import { getQueryClient } from './internal/queries.ts'
+import { getSendState, type SendDraft, toSender } from './internal/send.ts'
 
 // the ids are those of tooling/coverage/complaints.json
 

@@ -1,7 +1,6 @@
 import { mainnet, memoryRelay, memoryStorage, mockAdapter } from '@foyer/test'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { frameWorld } from '../test/frameWorld.ts'
-import { submitCode, submitEmail } from './embeddedWallet.ts'
 import {
   activeConnectionsAtom,
   close,
@@ -12,6 +11,7 @@ import {
   isOpenAtom,
   routeAtom,
 } from './index.ts'
+import { submitCode, submitEmail } from './internal/embeddedWallet.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

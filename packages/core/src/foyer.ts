@@ -7,6 +7,7 @@ import type { Config } from './config/resolveConfig.ts'
 import type { FoyerEvent } from './events.ts'
 import type { FoyerStorage } from './storage/createStorage.ts'
 
+/** Where one foyer's state lives: `get` reads an atom, `sub` follows it and gives back its stop. */
 export type Store = ReturnType<typeof createStore>
 
 /** A wallet of no chain library. */

@@ -9,6 +9,6 @@ export type {
   PermissionSigner,
   PermissionState,
 } from './features/smartSessions/permission.ts'
-export { getPermissions, permissionsQuery } from './features/smartSessions/permissionsQuery.ts'
-export { isRevocable, revokeAllPermissions } from './features/smartSessions/revokeAllPermissions.ts'
+export { getPermissions } from './features/smartSessions/permissionsQuery.ts'
+export { revokeAllPermissions } from './features/smartSessions/revokeAllPermissions.ts'
 export { revokePermissions } from './features/smartSessions/revokePermissions.ts'

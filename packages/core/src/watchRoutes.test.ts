@@ -3,7 +3,6 @@ import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { describe, expect, test, vi } from 'vitest'
 import { remoteFeaturesAtom } from './config/remoteFeatures.ts'
 import type { RemoteFeatures } from './config/resolveFeatures.ts'
-import { hasAgreedAtom } from './connect.ts'
 import {
   type ChangeableOptions,
   connectionsAtom,
@@ -15,6 +14,7 @@ import {
   routeAtom,
   updateOptions,
 } from './index.ts'
+import { hasAgreedAtom } from './internal/connect.ts'
 import { type OpenableView, openableViews, type RouteName } from './router/routes.ts'
 import { chosenNamespaceAtom } from './state/connections.ts'
 import { watchRoutes } from './watchRoutes.ts'

@@ -3,9 +3,8 @@ import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 
 const site = 'virtual:site'
-const entries = ['index', 'connect', 'embeddedWallet', 'holdings', 'queries', 'send', 'views'].map((name) =>
-  path.resolve(import.meta.dirname, `../src/${name}.ts`),
-)
+const internal = ['connect', 'embeddedWallet', 'holdings', 'queries', 'send', 'views'].map((name) => `internal/${name}`)
+const entries = ['index', ...internal].map((name) => path.resolve(import.meta.dirname, `../src/${name}.ts`))
 
 /** File name → what a page's bundler puts there. */
 let chunks: ReadonlyMap<string, Rolldown.OutputChunk>

@@ -2,7 +2,6 @@ import { type Connection, solana } from '@foyer/base'
 import { hurry, mainnet, memoryStorage, mockAdapter, optimism } from '@foyer/test'
 import { createFrameWallet, type FrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
 import { onTestFinished, vi } from 'vitest'
-import { submitCode, submitEmail } from '../src/embeddedWallet.ts'
 import {
   activeConnectionsAtom,
   createFoyer,
@@ -11,6 +10,7 @@ import {
   type FoyerOptions,
   getAdapter,
 } from '../src/index.ts'
+import { submitCode, submitEmail } from '../src/internal/embeddedWallet.ts'
 
 /** A site with two families and the embedded wallet's page, scripted. */
 export function frameWorld(script: FrameWalletOptions = {}) {

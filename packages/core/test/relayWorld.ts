@@ -2,8 +2,8 @@ import { solana } from '@foyer/base'
 import { mainnet, memoryRelay, memoryStorage, optimism } from '@foyer/test'
 import { createPhoneWallet, type PhoneWallet, type PhoneWalletOptions } from '@foyer/test-kit/phone'
 import { vi } from 'vitest'
-import { pairingAtom } from '../src/connect.ts'
 import { createFoyer, type Foyer, type FoyerEvent, type FoyerOptions } from '../src/index.ts'
+import { pairingAtom } from '../src/internal/connect.ts'
 
 const key = `0x${'11'.repeat(32)}` as const
 const seed = new Uint8Array(32).fill(7)

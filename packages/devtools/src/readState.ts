@@ -14,13 +14,18 @@ import {
   themeAtom,
   toastAtom,
 } from '@foyer/core'
-import { emailFlowAtom, farcasterFlowAtom, socialFlowAtom, updateEmailFlowAtom } from '@foyer/core/embeddedWallet'
-import { nameFlowAtom } from '@foyer/core/names'
-import { onrampFlowAtom } from '@foyer/core/onramp'
-import { payFlowAtom } from '@foyer/core/pay'
-import { sendFlowAtom } from '@foyer/core/send'
+import {
+  emailFlowAtom,
+  farcasterFlowAtom,
+  socialFlowAtom,
+  updateEmailFlowAtom,
+} from '@foyer/core/internal/embeddedWallet'
+import { nameFlowAtom } from '@foyer/core/internal/names'
+import { onrampFlowAtom } from '@foyer/core/internal/onramp'
+import { payFlowAtom } from '@foyer/core/internal/paying'
+import { sendFlowAtom } from '@foyer/core/internal/send'
+import { swapFlowAtom } from '@foyer/core/internal/swap'
 import { signInFlowAtom } from '@foyer/core/siwx'
-import { swapFlowAtom } from '@foyer/core/swap'
 import { toPlain } from './toPlain.ts'
 
 /** Whatever a store can be asked for. */

@@ -1,6 +1,6 @@
 import { solana } from '@foyer/base'
 import { connect, type FoyerOptions, navigate, open, raiseAlert, showToast } from '@foyer/core'
-import { type AccountTab, setAccountTab } from '@foyer/core/holdings'
+import { type AccountTab, setAccountTab } from '@foyer/core/internal/holdings'
 import {
   accountServiceUrl,
   type FakeFetch,

@@ -13,7 +13,7 @@ import {
   submitEmail,
   submitNewEmail,
   submitUpdateCode,
-} from '@foyer/core/embeddedWallet'
+} from '@foyer/core/internal/embeddedWallet'
 import { hurry, type MockAdapterOptions, mainnet } from '@foyer/test'
 import { createFrameWallet, type FrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
 import { makeScene, type Scene, type Scenes, settle } from './scene.ts'

@@ -8,7 +8,7 @@ import {
   startSwitchNetwork,
   switchActiveChain,
 } from '@foyer/core'
-import { remoteFeaturesAtom } from '@foyer/core/connect'
+import { remoteFeaturesAtom } from '@foyer/core/internal/connect'
 import { cosmosHub, mainnet, mockAdapter, polygon } from '@foyer/test'
 import { connected, eth, makeScene, networks, opened, type Scene, type Scenes, wallets } from './scene.ts'
 

@@ -1,5 +1,5 @@
 import type { FoyerOptions } from '@foyer/core'
-import { openNaming, registerAccountName, setNameText, startNaming } from '@foyer/core/names'
+import { openNaming, registerAccountName, setNameText, startNaming } from '@foyer/core/internal/names'
 import { type FakeFetch, fakeAccountService, type MockAdapterOptions, nameRoutes } from '@foyer/test'
 import { served } from './account.ts'
 import type { Scene, Scenes } from './scene.ts'

@@ -1,6 +1,6 @@
 import { type Capabilities, FoyerError } from '@foyer/base'
 import { type FoyerOptions, navigate } from '@foyer/core'
-import { type OnrampEvent, type OnrampOrder, onrampDraftAtom, onrampFlowAtom } from '@foyer/core/onramp'
+import { type OnrampEvent, type OnrampOrder, onrampDraftAtom, onrampFlowAtom } from '@foyer/core/internal/onramp'
 import { accountServiceUrl, type FakeFetch, failWith, fakeOnrampService, mainnet } from '@foyer/test'
 import { connected, opened, type Scene, type Scenes } from './scene.ts'
 

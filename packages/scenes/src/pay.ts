@@ -1,6 +1,7 @@
 import { type Capabilities, FoyerError } from '@foyer/base'
 import type { FoyerOptions } from '@foyer/core'
-import { openPay, type PaymentOptions, payWithWallet } from '@foyer/core/pay'
+import { payWithWallet } from '@foyer/core/internal/paying'
+import { openPay, type PaymentOptions } from '@foyer/core/pay'
 import { accountServiceUrl, fakeExchangeService } from '@foyer/test'
 import { connected, makeScene, never, type Scene, type Scenes, settle } from './scene.ts'
 

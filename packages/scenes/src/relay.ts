@@ -1,5 +1,5 @@
 import { activeConnectionsAtom, connectAttemptAtom, type Foyer, type FoyerOptions, navigate, open } from '@foyer/core'
-import { listWallets, pairingAtom, relayRequestsAtom, startPairing, type Wallet } from '@foyer/core/connect'
+import { listWallets, pairingAtom, relayRequestsAtom, startPairing, type Wallet } from '@foyer/core/internal/connect'
 import { type MemoryRelay, type MockAdapterOptions, memoryRelay } from '@foyer/test'
 import { createPhoneWallet, type PhoneWallet } from '@foyer/test-kit/phone'
 import { makeScene, opened, type Scene, type Scenes } from './scene.ts'

@@ -8,7 +8,7 @@ import {
   startSend,
   startSendNft,
   submitSend,
-} from '@foyer/core/send'
+} from '@foyer/core/internal/send'
 import { fakeAccountService, type MockAdapter, type MockAdapterOptions, mainnet, mockAdapter } from '@foyer/test'
 import { served } from './account.ts'
 import { phantom, twoAddresses } from './families.ts'

@@ -1,6 +1,6 @@
 import type { Capabilities } from '@foyer/base'
 import { activeConnectionsAtom, type FoyerOptions, navigate, open, routeAtom, type SwapArguments } from '@foyer/core'
-import { getQueryClient } from '@foyer/core/queries'
+import { getQueryClient } from '@foyer/core/internal/queries'
 import {
   prefillSwap,
   reviewSwap,
@@ -9,7 +9,7 @@ import {
   submitSwap,
   swapOfferQuery,
   toSwapper,
-} from '@foyer/core/swap'
+} from '@foyer/core/internal/swap'
 import { accountServiceUrl, fakeSwapService, type SwapMarket, swapAddresses } from '@foyer/test'
 import { connected, eth, must, never, type Scene, type Scenes, settle, usdc } from './scene.ts'
 

@@ -1,6 +1,6 @@
 import type { Namespace } from '@foyer/base'
 import type { AccountState, Foyer, Store } from '@foyer/core'
-import { languageAtom } from '@foyer/core/views'
+import { languageAtom } from '@foyer/core/internal/views'
 import type { Atom } from 'jotai/vanilla'
 import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { Locale, Words } from './i18n/translate.ts'

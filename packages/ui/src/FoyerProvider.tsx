@@ -1,5 +1,5 @@
 import type { Foyer } from '@foyer/core'
-import { configAtom } from '@foyer/core/views'
+import { configAtom } from '@foyer/core/internal/views'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { FoyerContext, type UiOptions, useFoyerContext, useStoreValue } from './FoyerContext.ts'
 import { speak } from './i18n/speak.ts'

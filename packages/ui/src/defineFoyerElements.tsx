@@ -1,7 +1,7 @@
 import type { Connection, Namespace } from '@foyer/base'
 import { type AccountState, type Foyer, watchAccount } from '@foyer/core'
 import type { Remembered } from '@foyer/core/cookie'
-import { configAtom } from '@foyer/core/views'
+import { configAtom } from '@foyer/core/internal/views'
 import { type ComponentType, type DetailedHTMLProps, type HTMLAttributes, type ReactNode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ButtonView, type FoyerButtonProps } from './button/ButtonView.tsx'

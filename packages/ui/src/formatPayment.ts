@@ -1,4 +1,4 @@
-import { toCents } from '@foyer/core/onramp'
+import { toCents } from '@foyer/core/internal/onramp'
 import { directionMarks } from './display.ts'
 
 /** A sum of money for reading: `$100`, `€99.50`. What is no sum is written as it stands; nothing is counted with it. */

@@ -20,7 +20,7 @@ import {
   themeAtom,
   type WalletInfo,
 } from '@foyer/core'
-import { getAccountAtom, getInitialAccount, getInitialState, getWalletInfoAtom } from '@foyer/core/views'
+import { getAccountAtom, getInitialAccount, getInitialState, getWalletInfoAtom } from '@foyer/core/internal/views'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFoyerAtom, useFoyerContext, useIsClient } from './FoyerContext.ts'
 

@@ -6,7 +6,7 @@ import {
   modalMountsAtom,
   removeModalMount,
   startModalLoad,
-} from '@foyer/core/views'
+} from '@foyer/core/internal/views'
 import { loadModal } from './loadModal.ts'
 import { getDeepActiveElement } from './theme/getDeepActiveElement.ts'
 

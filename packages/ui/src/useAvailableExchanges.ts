@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@foyer/base'
+import { getQueryClient } from '@foyer/core/internal/queries'
 import { type Exchange, getAvailableExchanges } from '@foyer/core/pay'
-import { getQueryClient } from '@foyer/core/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useFoyerContext } from './FoyerContext.ts'
 

@@ -1,5 +1,5 @@
+import { getQueryClient } from '@foyer/core/internal/queries'
 import { type ExchangeBuyStatus, type ExchangeSession, getExchangeBuyStatus } from '@foyer/core/pay'
-import { getQueryClient } from '@foyer/core/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useFoyerContext } from './FoyerContext.ts'
 

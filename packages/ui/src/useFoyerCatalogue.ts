@@ -1,4 +1,4 @@
-import { isSearch, listWallets, type Wallet, type WalletQuery, walletSearchLength } from '@foyer/core/connect'
+import { isSearch, listWallets, type Wallet, type WalletQuery, walletSearchLength } from '@foyer/core/internal/connect'
 import { useCallback, useEffect, useState } from 'react'
 import { useFoyerContext } from './FoyerContext.ts'
 

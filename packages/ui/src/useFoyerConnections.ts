@@ -10,7 +10,7 @@ import {
   switchConnection,
   watchConnections,
 } from '@foyer/core'
-import { findWalletInfo } from '@foyer/core/views'
+import { findWalletInfo } from '@foyer/core/internal/views'
 import { useEffect, useMemo, useState } from 'react'
 import { getConnectorImage, getNetworkImage } from './components/images.ts'
 import { useFoyerAtom, useFoyerContext, useIsClient } from './FoyerContext.ts'

@@ -1,5 +1,5 @@
 import { getNetwork, type NetworkState } from '@foyer/core'
-import { getInitialNetwork, networkKeyAtom } from '@foyer/core/views'
+import { getInitialNetwork, networkKeyAtom } from '@foyer/core/internal/views'
 import { useFoyerAtom, useFoyerContext, useIsClient } from './FoyerContext.ts'
 import { type SwitchNetworkState, useSwitchNetwork } from './useSwitchNetwork.ts'
 

@@ -1,5 +1,5 @@
 import { type CaipAddress, loadPart, type SiwxSession } from '@foyer/base'
-import { signInFlowAtom } from '@foyer/core/views'
+import { signInFlowAtom } from '@foyer/core/internal/views'
 import { useMemo } from 'react'
 import { useFoyerAtom, useFoyerContext } from './FoyerContext.ts'
 

@@ -19,7 +19,7 @@ import {
   type Wallet,
   type WalletRow,
   walletLookupAtom,
-} from '@foyer/core/connect'
+} from '@foyer/core/internal/connect'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { getConnectorImage, getWalletImage } from './components/images.ts'
 import { useFoyerAtom, useFoyerContext, useIsClient } from './FoyerContext.ts'

@@ -1,5 +1,6 @@
 import { close } from '@foyer/core'
-import { type PaymentOptions, payWithWallet } from '@foyer/core/pay'
+import { payWithWallet } from '@foyer/core/internal/paying'
+import type { PaymentOptions } from '@foyer/core/pay'
 import { bill, paying } from '@foyer/scenes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

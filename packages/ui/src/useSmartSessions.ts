@@ -1,10 +1,10 @@
-import { getQueryClient } from '@foyer/core/queries'
+import { getQueryClient } from '@foyer/core/internal/queries'
+import { permissionsQuery } from '@foyer/core/internal/sessionKeys'
 import {
   type GrantedPermission,
   grantPermissions,
   type ListedPermission,
   type PermissionRequest,
-  permissionsQuery,
   revokeAllPermissions,
   revokePermissions,
 } from '@foyer/core/smartSessions'

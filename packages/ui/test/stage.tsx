@@ -1,5 +1,5 @@
 import type { Foyer } from '@foyer/core'
-import { modalCodeAtom } from '@foyer/core/views'
+import { modalCodeAtom } from '@foyer/core/internal/views'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished } from 'vitest'

@@ -62,7 +62,7 @@ export function createAccountMethods(foyer: Foyer): AccountMethods {
     getIsConnectedState: () => read().isConnected,
     getPreferredAccountType: (namespace) => getAccount(foyer, namespace).embeddedWallet?.accountType,
     setPreferredAccountType: async (type) => {
-      const { setPreferredAccountType } = await loadPart(() => import('@foyer/core/embeddedWallet'))
+      const { setPreferredAccountType } = await loadPart(() => import('@foyer/core/internal/embeddedWallet'))
       return setPreferredAccountType(foyer, { type })
     },
     getWalletInfo: (namespace) => toWalletInfo(getWalletInfo(foyer, namespace)),
@@ -88,7 +88,7 @@ async function fetchBalance(foyer: Foyer, age: { readonly staleTime?: number }):
   const network = findNetwork(foyer.config, caipAddress?.split(':', 2).join(':'))
   if (!address || !network) return fail('No account is connected on a network of the site')
   try {
-    const { balanceQuery, getQueryClient } = await loadPart(() => import('@foyer/core/queries'))
+    const { balanceQuery, getQueryClient } = await loadPart(() => import('@foyer/core/internal/queries'))
     const query = { ...balanceQuery(foyer, { address, network }), ...age }
     const { value, decimals, symbol } = await getQueryClient(foyer).fetchQuery(query)
     return { data: { balance: formatUnits(value, decimals), symbol }, error: null, isSuccess: true, isError: false }

@@ -1,7 +1,7 @@
 import { failWith, fakeFetch, mainnet, memoryStorage, mockAdapter, unreachable } from '@foyer/test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alertAtom, createFoyer, type FoyerOptions, getRemoteFeatures, open, watchRemoteFeatures } from '../index.ts'
-import { addModalMount } from '../views.ts'
+import { addModalMount } from '../internal/views.ts'
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://shop.test' })

@@ -1,7 +1,6 @@
 import { isFoyerError } from '@foyer/base'
 import { fakeFetch, mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getConnectMethods, getConnectOptions } from '../connect.ts'
 import {
   type ChangeableOptions,
   createFoyer,
@@ -15,6 +14,7 @@ import {
   watchRemoteFeatures,
   watchTheme,
 } from '../index.ts'
+import { getConnectMethods, getConnectOptions } from '../internal/connect.ts'
 
 const heard: string[] = []
 beforeEach(() => {

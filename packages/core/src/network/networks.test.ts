@@ -11,7 +11,7 @@ import {
   switchNetwork,
   watchNetwork,
 } from '../index.ts'
-import { sortNetworks } from '../views.ts'
+import { sortNetworks } from '../internal/views.ts'
 
 function setup(options: Partial<FoyerOptions> = {}) {
   const mock = mockAdapter()

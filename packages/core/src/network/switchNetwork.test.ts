@@ -18,7 +18,7 @@ import {
   switchAttemptAtom,
   switchNetwork,
 } from '../index.ts'
-import { getDisabledReason, offeredNamespaceAtom, sortNetworks } from '../views.ts'
+import { getDisabledReason, offeredNamespaceAtom, sortNetworks } from '../internal/views.ts'
 
 async function setup(options: Parameters<typeof mockAdapter>[0] = {}, storage = memoryStorage()) {
   const mock = mockAdapter(options)

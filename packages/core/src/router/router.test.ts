@@ -15,7 +15,7 @@ import {
   replace,
   routeAtom,
 } from '../index.ts'
-import { canGoBackAtom, dismiss, isShakingAtom, routeDepthAtom } from '../views.ts'
+import { canGoBackAtom, dismiss, isShakingAtom, routeDepthAtom } from '../internal/views.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -18,8 +18,9 @@ import {
   switchConnection,
   switchNetwork,
 } from '../../src/index.ts'
+import { cancelSignIn, startSignIn } from '../../src/internal/signingIn.ts'
 import { dismiss } from '../../src/router/router.ts'
-import { cancelSignIn, signInFlowAtom, startSignIn } from '../../src/siwx.ts'
+import { signInFlowAtom } from '../../src/siwx.ts'
 import { activeCaipAddressAtom, activeConnectionAtom, connectionsAtom } from '../../src/state/connections.ts'
 import { routeAtom } from '../../src/state/history.ts'
 import type { Step, Trace } from './trace.ts'

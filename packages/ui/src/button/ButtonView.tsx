@@ -1,5 +1,5 @@
 import { type Namespace, type Network, shortenAddress } from '@foyer/base'
-import { requestModal } from '@foyer/core/views'
+import { requestModal } from '@foyer/core/internal/views'
 import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react'
 import { useFoyerContext, useLanguage } from '../FoyerContext.ts'
 import { useAccountNetwork, useFoyerAccount } from '../hooks.ts'

@@ -1,6 +1,6 @@
 import { connect, disconnect, type Foyer, isOpenAtom, routeAtom } from '@foyer/core'
-import { embeddedUserAtom } from '@foyer/core/embeddedWallet'
-import { isModalRequestedAtom } from '@foyer/core/views'
+import { embeddedUserAtom } from '@foyer/core/internal/embeddedWallet'
+import { isModalRequestedAtom } from '@foyer/core/internal/views'
 import { loggedIn, makeScene } from '@foyer/scenes'
 import { mainnet, memoryStorage, polygon } from '@foyer/test'
 import { StrictMode } from 'react'

@@ -1,6 +1,6 @@
 import type { Namespace, Network } from '@foyer/base'
 import { type AccountState, isOpenAtom } from '@foyer/core'
-import { requestModal } from '@foyer/core/views'
+import { requestModal } from '@foyer/core/internal/views'
 import type { ReactNode } from 'react'
 import { useFoyerAtom, useFoyerContext, useIsClient } from '../FoyerContext.ts'
 import { useAccountNetwork, useFoyerAccount } from '../hooks.ts'

@@ -1,4 +1,4 @@
-import { reloadPage } from '@foyer/core/views'
+import { reloadPage } from '@foyer/core/internal/views'
 import { useLanguage } from '../FoyerContext.ts'
 import { initialWords } from '../i18n/initial.ts'
 

@@ -1,4 +1,4 @@
-import { requestModal } from '@foyer/core/views'
+import { requestModal } from '@foyer/core/internal/views'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { getNetworkImage } from '../components/images.ts'
 import { useFoyerContext, useLanguage } from '../FoyerContext.ts'

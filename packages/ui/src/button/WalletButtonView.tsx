@@ -1,5 +1,5 @@
 import type { Connection, Namespace } from '@foyer/base'
-import { requestModal } from '@foyer/core/views'
+import { requestModal } from '@foyer/core/internal/views'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { MailIcon } from '../components/embeddedIcons.tsx'
 import { CheckIcon } from '../components/icons.tsx'

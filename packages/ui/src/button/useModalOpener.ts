@@ -1,5 +1,5 @@
 import { type OpenOptions, open } from '@foyer/core'
-import { modalCodeAtom, reloadPage } from '@foyer/core/views'
+import { modalCodeAtom, reloadPage } from '@foyer/core/internal/views'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 
 /** Why the dialog did not open: `lost` where only the page anew has its code, which the next press loads. */

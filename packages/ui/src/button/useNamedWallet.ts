@@ -1,6 +1,6 @@
 import { cleanText, type Namespace } from '@foyer/base'
 import { activeConnectionsAtom, type Config, connectorsAtom } from '@foyer/core'
-import { findNamedWallet, type NamedWallet, remoteFeaturesAtom } from '@foyer/core/connect'
+import { findNamedWallet, type NamedWallet, remoteFeaturesAtom } from '@foyer/core/internal/connect'
 import { useEffect, useState } from 'react'
 import { getConnectorImage, getWalletImage } from '../components/images.ts'
 import { toSafeImageUrl } from '../components/toSafeImageUrl.ts'

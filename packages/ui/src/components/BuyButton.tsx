@@ -1,6 +1,6 @@
 import { activeConnectionAtom } from '@foyer/core'
-import { remoteFeaturesAtom } from '@foyer/core/connect'
-import { canBuy, openOnramp } from '@foyer/core/onramp'
+import { remoteFeaturesAtom } from '@foyer/core/internal/connect'
+import { canBuy, openOnramp } from '@foyer/core/internal/onramp'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { usePreloadView } from '../views/usePreloadView.ts'

@@ -1,4 +1,4 @@
-import { codeLength, toCode } from '@foyer/core/embeddedWallet'
+import { codeLength, toCode } from '@foyer/core/internal/embeddedWallet'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../i18n/useTranslate.ts'
 

@@ -1,6 +1,6 @@
 import { cleanText } from '@foyer/base'
 import { navigate } from '@foyer/core'
-import { getSuggestedWallets, type Wallet } from '@foyer/core/connect'
+import { getSuggestedWallets, type Wallet } from '@foyer/core/internal/connect'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { usePreloadView } from '../views/usePreloadView.ts'

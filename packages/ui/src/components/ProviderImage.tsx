@@ -1,4 +1,4 @@
-import type { RedirectProvider, SocialProvider } from '@foyer/core/embeddedWallet'
+import type { RedirectProvider, SocialProvider } from '@foyer/core/internal/embeddedWallet'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { SocialLogoProps } from './SocialLogo.tsx'
 

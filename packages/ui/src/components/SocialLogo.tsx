@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@foyer/core/embeddedWallet'
+import type { SocialProvider } from '@foyer/core/internal/embeddedWallet'
 
 /** Single-colour logos of simple-icons 16.37.0 (CC0-1.0), each on a square of 24. */
 const paths: { readonly [provider in SocialProvider]: string } = {

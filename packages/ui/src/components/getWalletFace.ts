@@ -1,6 +1,6 @@
 import { type Connector, cleanText } from '@foyer/base'
 import type { Foyer } from '@foyer/core'
-import type { Wallet } from '@foyer/core/connect'
+import type { Wallet } from '@foyer/core/internal/connect'
 import type { Translate } from '../i18n/useTranslate.ts'
 import { getConnectorImage, getWalletImage, type WalletFace } from './images.ts'
 

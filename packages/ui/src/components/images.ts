@@ -1,6 +1,6 @@
 import type { Connector, Network } from '@foyer/base'
 import type { Config } from '@foyer/core'
-import type { Wallet } from '@foyer/core/connect'
+import type { Wallet } from '@foyer/core/internal/connect'
 
 /** Name and picture of a wallet, the same wherever it is shown. */
 export type WalletFace = {

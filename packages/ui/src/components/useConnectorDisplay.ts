@@ -1,5 +1,5 @@
 import { connectorsAtom } from '@foyer/core'
-import { findKnownWallet, getTraits, relayWalletAtom } from '@foyer/core/connect'
+import { findKnownWallet, getTraits, relayWalletAtom } from '@foyer/core/internal/connect'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { getWalletFace } from './getWalletFace.ts'

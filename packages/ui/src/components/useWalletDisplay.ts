@@ -1,5 +1,12 @@
 import type { Connector } from '@foyer/base'
-import { type AppLink, chooseWallet, isPhone, pairingAtom, relayLinksAtom, type Wallet } from '@foyer/core/connect'
+import {
+  type AppLink,
+  chooseWallet,
+  isPhone,
+  pairingAtom,
+  relayLinksAtom,
+  type Wallet,
+} from '@foyer/core/internal/connect'
 import { useCallback } from 'react'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'

@@ -1,5 +1,5 @@
 import type { Balance, Network } from '@foyer/base'
-import { balanceQuery, getQueryClient } from '@foyer/core/queries'
+import { balanceQuery, getQueryClient } from '@foyer/core/internal/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useFoyerContext } from '../FoyerContext.ts'
 

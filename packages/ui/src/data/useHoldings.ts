@@ -1,6 +1,6 @@
 import type { Network } from '@foyer/base'
-import { type HoldingsAnswer, holdingsQuery } from '@foyer/core/holdings'
-import { getQueryClient } from '@foyer/core/queries'
+import { type HoldingsAnswer, holdingsQuery } from '@foyer/core/internal/holdings'
+import { getQueryClient } from '@foyer/core/internal/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useFoyerContext } from '../FoyerContext.ts'
 

@@ -1,5 +1,5 @@
 import type { Foyer } from '@foyer/core'
-import { configAtom, languageAtom } from '@foyer/core/views'
+import { configAtom, languageAtom } from '@foyer/core/internal/views'
 import { type ReactNode, useMemo } from 'react'
 import { FoyerContext, type UiOptions, useStoreValue } from '../FoyerContext.ts'
 

@@ -1,5 +1,5 @@
 import type { Foyer } from '@foyer/core'
-import { languageAtom } from '@foyer/core/views'
+import { languageAtom } from '@foyer/core/internal/views'
 import type { PartName } from './parts.ts'
 import { isForeign, loadLanguages } from './speak.ts'
 

@@ -1,4 +1,4 @@
-import type { OnrampProblem } from '@foyer/core/onramp'
+import type { OnrampProblem } from '@foyer/core/internal/onramp'
 
 /** Words of the screens that buy: they load with those. */
 export const onrampWords = {

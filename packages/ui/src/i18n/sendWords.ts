@@ -1,4 +1,4 @@
-import type { SendProblem } from '@foyer/core/send'
+import type { SendProblem } from '@foyer/core/internal/send'
 
 /** Words of the screens that send: they load with those. */
 export const sendWords = {

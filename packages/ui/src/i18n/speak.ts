@@ -1,6 +1,6 @@
 import { loadPart } from '@foyer/base'
 import type { Foyer } from '@foyer/core'
-import { type Language, setLanguage } from '@foyer/core/views'
+import { type Language, setLanguage } from '@foyer/core/internal/views'
 import type { UiOptions } from '../FoyerContext.ts'
 
 /** From now on the widget speaks as the site wants it; any language but English is fetched. */

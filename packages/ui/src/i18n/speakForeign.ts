@@ -1,6 +1,6 @@
 import { loadPart } from '@foyer/base'
 import { activeConnectionAtom, type Foyer, isOpenAtom, raiseAlert } from '@foyer/core'
-import { isModalRequestedAtom, type Language, languageAtom, setLanguage } from '@foyer/core/views'
+import { isModalRequestedAtom, type Language, languageAtom, setLanguage } from '@foyer/core/internal/views'
 import type { UiOptions } from '../FoyerContext.ts'
 import { findLanguage } from './findLanguage.ts'
 import { languageTable } from './languageTable.ts'

@@ -1,4 +1,4 @@
-import type { SlippageWarning, SwapProblem } from '@foyer/core/swap'
+import type { SlippageWarning, SwapProblem } from '@foyer/core/internal/swap'
 
 /** Words of the screens that swap: they load with those. */
 export const swapWords = {

@@ -1,5 +1,5 @@
 import { type AlertName, alertAtom } from '@foyer/core'
-import { dismissAlert } from '@foyer/core/views'
+import { dismissAlert } from '@foyer/core/internal/views'
 import { IconButton } from '../components/IconButton.tsx'
 import { CloseIcon, WarnIcon } from '../components/icons.tsx'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'

@@ -1,5 +1,5 @@
 import { partLostEvent } from '@foyer/base'
-import { reloadHere } from '@foyer/core/views'
+import { reloadHere } from '@foyer/core/internal/views'
 import { useEffect, useState } from 'react'
 import { WarnIcon } from '../components/icons.tsx'
 import { useFoyerContext } from '../FoyerContext.ts'

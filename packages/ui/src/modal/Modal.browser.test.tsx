@@ -14,7 +14,7 @@ import {
   showToast,
   updateOptions,
 } from '@foyer/core'
-import { dismiss, requestModal } from '@foyer/core/views'
+import { dismiss, requestModal } from '@foyer/core/internal/views'
 import { fixtures, makeScene } from '@foyer/scenes'
 import { mockAdapter, polygon } from '@foyer/test'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { activeConnectionAtom, routeAtom } from '@foyer/core'
-import { dismiss, isShakingAtom } from '@foyer/core/views'
+import { dismiss, isShakingAtom } from '@foyer/core/internal/views'
 import { memo, useRef, useState, useSyncExternalStore } from 'react'
 import { ShownValuesContext, useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import type { ViewLoader } from '../views/ViewLoaderContext.ts'

@@ -1,5 +1,5 @@
 import { goBack, routeAtom } from '@foyer/core'
-import { reloadHere, routeDepthAtom } from '@foyer/core/views'
+import { reloadHere, routeDepthAtom } from '@foyer/core/internal/views'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../components/Button.tsx'
 import { StatusMessage } from '../components/StatusMessage.tsx'

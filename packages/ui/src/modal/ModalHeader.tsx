@@ -8,7 +8,7 @@ import {
   type Route,
   routeAtom,
 } from '@foyer/core'
-import { canGoBackAtom, dismiss, isSignInDueAtom, networkKeyAtom } from '@foyer/core/views'
+import { canGoBackAtom, dismiss, isSignInDueAtom, networkKeyAtom } from '@foyer/core/internal/views'
 import { useState } from 'react'
 import { IconButton } from '../components/IconButton.tsx'
 import { BackIcon, ChevronDownIcon, CloseIcon, HelpIcon } from '../components/icons.tsx'

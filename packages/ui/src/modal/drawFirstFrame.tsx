@@ -1,5 +1,5 @@
 import { activeConnectionsAtom, alertAtom, type Foyer, isOpenAtom, routeAtom, themeAtom, toastAtom } from '@foyer/core'
-import { canGoBackAtom, languageAtom } from '@foyer/core/views'
+import { canGoBackAtom, languageAtom } from '@foyer/core/internal/views'
 import { IconButton } from '../components/IconButton.tsx'
 import { CloseIcon, HelpIcon } from '../components/icons.tsx'
 import { firstFrames } from '../firstFrames.ts'

@@ -1,5 +1,5 @@
 import { activeConnectionAtom, type Foyer, isOpenAtom, open, routeAtom } from '@foyer/core'
-import { dismiss, modalCodeAtom } from '@foyer/core/views'
+import { dismiss, modalCodeAtom } from '@foyer/core/internal/views'
 import { fixtures, makeRelayScene, makeScene } from '@foyer/scenes'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
 import { activeConnectionAtom, type Foyer, isOpenAtom, type RouteName, routeAtom } from '@foyer/core'
-import { finishModalLoad, languageAtom, prepareAdapters } from '@foyer/core/views'
+import { finishModalLoad, languageAtom, prepareAdapters } from '@foyer/core/internal/views'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'

@@ -1,6 +1,6 @@
 import { loadPart } from '@foyer/base'
 import { type Foyer, isOpenAtom } from '@foyer/core'
-import { watchRoutes } from '@foyer/core/views'
+import { watchRoutes } from '@foyer/core/internal/views'
 import components from '../components/components.css?inline'
 import { getDeepActiveElement } from '../theme/getDeepActiveElement.ts'
 import { openShadow } from '../theme/openShadow.ts'

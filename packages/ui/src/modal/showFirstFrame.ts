@@ -1,5 +1,5 @@
 import { type Foyer, isOpenAtom } from '@foyer/core'
-import { dismiss } from '@foyer/core/views'
+import { dismiss } from '@foyer/core/internal/views'
 import { loadParts } from '../i18n/loadParts.ts'
 import { runAfterPaint } from '../views/runAfterPaint.ts'
 import { connectParts } from './connectParts.ts'

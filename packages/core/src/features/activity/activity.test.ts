@@ -10,7 +10,7 @@ import {
 } from '@foyer/test'
 import { expect, test } from 'vitest'
 import { createFoyer, type FoyerEvent } from '../../index.ts'
-import { getQueryClient } from '../../queries.ts'
+import { getQueryClient } from '../../internal/queries.ts'
 import { groupEntries } from './groupEntries.ts'
 import { historyQuery, reportNextPage } from './historyQuery.ts'
 

@@ -3,7 +3,6 @@ import { type MemorySiwxOptions, mainnet, memorySiwx, mockAdapter, optimism, siw
 import type { PhoneWalletOptions } from '@foyer/test-kit/phone'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { relayWorld } from '../../../test/relayWorld.ts'
-import { pairingAtom, startPairing } from '../../connect.ts'
 import {
   connect,
   connectAttemptAtom,
@@ -14,6 +13,7 @@ import {
   open,
   routeAtom,
 } from '../../index.ts'
+import { pairingAtom, startPairing } from '../../internal/connect.ts'
 import { signInFlowAtom } from '../../siwx.ts'
 
 let world: ReturnType<typeof relayWorld>

@@ -2,8 +2,8 @@ import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { expect, test } from 'vitest'
 import { getSocials } from '../../config/getSocials.ts'
 import { isEmailOn } from '../../config/isEmailOn.ts'
-import { getConnectMethods, getConnectOptions, remoteFeaturesAtom } from '../../connect.ts'
 import { createFoyer, type FoyerOptions } from '../../index.ts'
+import { getConnectMethods, getConnectOptions, remoteFeaturesAtom } from '../../internal/connect.ts'
 import { orderMethods } from './connectMethods.ts'
 
 const all = { email: true, social: true, wallet: true }

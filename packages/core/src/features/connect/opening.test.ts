@@ -1,7 +1,7 @@
 import { mainnet, memoryStorage } from '@foyer/test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openingAtom, openingTimeout, resetOpening, watchOpening } from '../../connect.ts'
 import { createFoyer } from '../../index.ts'
+import { openingAtom, openingTimeout, resetOpening, watchOpening } from '../../internal/connect.ts'
 
 /** A page whose visibility the test decides. */
 function fakePage() {

@@ -14,7 +14,6 @@ import type { PhoneWalletOptions } from '@foyer/test-kit/phone'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { relayWorld } from '../../../test/relayWorld.ts'
 import { pairingExpiryMargin, pairingRetryDelay } from '../../config/constants.ts'
-import { getConnectRows, pairingAtom, relayWalletAtom, showPairing, startPairing } from '../../connect.ts'
 import {
   activeConnectionsAtom,
   activeNamespaceAtom,
@@ -37,8 +36,9 @@ import {
   switchActiveChain,
   switchNetwork,
 } from '../../index.ts'
+import { getConnectRows, pairingAtom, relayWalletAtom, showPairing, startPairing } from '../../internal/connect.ts'
+import { watchRoutes } from '../../internal/views.ts'
 import { givenUriAtom } from '../../state/history.ts'
-import { watchRoutes } from '../../views.ts'
 import { watchPairing } from './watchPairing.ts'
 
 let world: ReturnType<typeof relayWorld>

@@ -3,15 +3,6 @@ import { createFrameWallet } from '@foyer/test-kit/frame'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectionOf, frameWorld } from '../../../test/frameWorld.ts'
 import {
-  emailFlowAtom,
-  embeddedUserAtom,
-  isLoginLostAtom,
-  resendEmail,
-  startEmailLogin,
-  submitCode,
-  submitEmail,
-} from '../../embeddedWallet.ts'
-import {
   activeConnectionsAtom,
   close,
   disconnect,
@@ -23,6 +14,15 @@ import {
   toastAtom,
   updateOptions,
 } from '../../index.ts'
+import {
+  emailFlowAtom,
+  embeddedUserAtom,
+  isLoginLostAtom,
+  resendEmail,
+  startEmailLogin,
+  submitCode,
+  submitEmail,
+} from '../../internal/embeddedWallet.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -3,15 +3,6 @@ import type { Channel, FrameMethod } from '@foyer/frame-client'
 import { mainnet, memoryRelay, mockAdapter, optimism } from '@foyer/test'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectionOf, frameWorld, sign } from '../../../test/frameWorld.ts'
-import { getConnectMethods } from '../../connect.ts'
-import {
-  approvalsAtom,
-  getOtherAccountType,
-  getPreferredAccountType,
-  setPreferredAccountType,
-  submitCode,
-  submitEmail,
-} from '../../embeddedWallet.ts'
 import {
   activeConnectionsAtom,
   close,
@@ -31,6 +22,15 @@ import {
   switchNetwork,
   toastAtom,
 } from '../../index.ts'
+import { getConnectMethods } from '../../internal/connect.ts'
+import {
+  approvalsAtom,
+  getOtherAccountType,
+  getPreferredAccountType,
+  setPreferredAccountType,
+  submitCode,
+  submitEmail,
+} from '../../internal/embeddedWallet.ts'
 import { startSwitchNetwork } from '../../network/performSwitch.ts'
 
 afterEach(() => {

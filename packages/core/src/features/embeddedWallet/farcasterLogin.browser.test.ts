@@ -1,8 +1,8 @@
 import { hurry, mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { createFrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { embeddedUserAtom, farcasterFlowAtom, getSocials, startFarcasterLogin } from '../../embeddedWallet.ts'
 import { close, createFoyer, goBack, isOpenAtom, open, routeAtom, statusAtom } from '../../index.ts'
+import { embeddedUserAtom, farcasterFlowAtom, getSocials, startFarcasterLogin } from '../../internal/embeddedWallet.ts'
 import { transition } from './farcasterFlow.ts'
 
 /** A site whose wallet is scripted. */

@@ -1,7 +1,6 @@
 import { hurry, mainnet, memorySiwx, memoryStorage, mockAdapter } from '@foyer/test'
 import { createFrameWallet, type FrameWalletOptions } from '@foyer/test-kit/frame'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { isPopupStuck, socialFlowAtom, startSocialLogin } from '../../embeddedWallet.ts'
 import {
   connectWallet,
   createFoyer,
@@ -15,6 +14,7 @@ import {
   routeAtom,
   statusAtom,
 } from '../../index.ts'
+import { isPopupStuck, socialFlowAtom, startSocialLogin } from '../../internal/embeddedWallet.ts'
 import { setLanguage } from '../../theme/language.ts'
 import { version } from '../../version.ts'
 import { transition } from './socialFlow.ts'

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { frameWorld } from '../../../test/frameWorld.ts'
+import { goBack, navigate, open, routeAtom, toastAtom } from '../../index.ts'
 import {
   embeddedUserAtom,
   startFarcasterLogin,
@@ -7,8 +8,7 @@ import {
   submitNewEmail,
   submitUpdateCode,
   updateEmailFlowAtom,
-} from '../../embeddedWallet.ts'
-import { goBack, navigate, open, routeAtom, toastAtom } from '../../index.ts'
+} from '../../internal/embeddedWallet.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

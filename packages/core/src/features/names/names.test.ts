@@ -2,7 +2,7 @@ import { FoyerError } from '@foyer/base'
 import { failWith, fakeFetch, mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect, createFoyer } from '../../index.ts'
-import { getQueryClient, identityQuery, nameQuery, typedNameQuery } from '../../queries.ts'
+import { getQueryClient, identityQuery, nameQuery, typedNameQuery } from '../../internal/queries.ts'
 
 afterEach(() => vi.useRealTimers())
 

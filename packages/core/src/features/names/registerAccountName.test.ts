@@ -34,8 +34,8 @@ import {
   registerAccountName,
   setNameText,
   startNaming,
-} from '../../names.ts'
-import { getQueryClient, identityQuery } from '../../queries.ts'
+} from '../../internal/names.ts'
+import { getQueryClient, identityQuery } from '../../internal/queries.ts'
 import { toCoinType } from './toCoinType.ts'
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { solana } from '@foyer/base'
 import { mainnet, mockAdapter } from '@foyer/test'
 import { expect, test } from 'vitest'
 import { createFoyer } from '../../index.ts'
-import { getQueryClient } from '../../queries.ts'
+import { getQueryClient } from '../../internal/queries.ts'
 import { refreshBalances } from '../../query/balanceQueries.ts'
 import { nftsQuery } from './nftsQuery.ts'
 

@@ -35,8 +35,8 @@ import {
   startOnramp,
   toBuyer,
   toCents,
-} from '../../onramp.ts'
-import { getQueryClient } from '../../queries.ts'
+} from '../../internal/onramp.ts'
+import { getQueryClient } from '../../internal/queries.ts'
 
 async function connected(options: Partial<FoyerOptions> = {}, namespace: 'eip155' | 'solana' | 'bip122' = 'eip155') {
   const adapters = [mockAdapter(), mockAdapter({ namespace: 'solana' })]

@@ -20,7 +20,7 @@ import {
   resumePurchase,
   showPaymentWindow,
   startPurchase,
-} from '../../onramp.ts'
+} from '../../internal/onramp.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -19,9 +19,16 @@ import {
   isOpenAtom,
   routeAtom,
 } from '../../index.ts'
-import { keepRecord } from '../../ledger/ledger.ts'
 import {
   connectToPay,
+  payFlowAtom,
+  payWithExchange,
+  payWithWallet,
+  returnToPay,
+  stopExchange,
+} from '../../internal/paying.ts'
+import { keepRecord } from '../../ledger/ledger.ts'
+import {
   getAvailableExchanges,
   getExchangeBuyStatus,
   getExchanges,
@@ -36,11 +43,6 @@ import {
   type PaymentOptions,
   pay,
   payAssets,
-  payFlowAtom,
-  payWithExchange,
-  payWithWallet,
-  returnToPay,
-  stopExchange,
 } from '../../pay.ts'
 
 const shop = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'

@@ -2,7 +2,7 @@ import { mainnet, mockAdapter } from '@foyer/test'
 import { QueryObserver } from '@tanstack/query-core'
 import { expect, test, vi } from 'vitest'
 import { createFoyer } from '../../index.ts'
-import { getQueryClient } from '../../queries.ts'
+import { getQueryClient } from '../../internal/queries.ts'
 import { type HoldingsAnswer, holdingsQuery } from './holdingsQuery.ts'
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'

@@ -1,8 +1,8 @@
 import { failWith, fakeFetch, mainnet, memoryStorage, mockAdapter, polygon } from '@foyer/test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFoyer, type FoyerOptions, hideToast, toastAtom } from '../../index.ts'
+import { getQueryClient, portfolioQuery } from '../../internal/queries.ts'
 import { keepRecord } from '../../ledger/ledger.ts'
-import { getQueryClient, portfolioQuery } from '../../queries.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

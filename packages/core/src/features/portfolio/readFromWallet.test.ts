@@ -1,9 +1,9 @@
 import type { Capabilities, WalletAsset } from '@foyer/base'
 import { accountServiceUrl, fakeAccountService, mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { expect, test, vi } from 'vitest'
-import { holdingsQuery } from '../../holdings.ts'
 import { connect, createFoyer } from '../../index.ts'
-import { getQueryClient } from '../../queries.ts'
+import { holdingsQuery } from '../../internal/holdings.ts'
+import { getQueryClient } from '../../internal/queries.ts'
 import { connectionsAtom } from '../../state/connections.ts'
 
 const ether: WalletAsset = {

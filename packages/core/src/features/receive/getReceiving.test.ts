@@ -2,7 +2,7 @@ import { bitcoin, type Connection } from '@foyer/base'
 import { mainnet, memoryStorage, mockAdapter, optimism, polygon } from '@foyer/test'
 import { expect, test } from 'vitest'
 import { createFoyer } from '../../index.ts'
-import { getReceiving } from '../../receive.ts'
+import { getReceiving } from '../../internal/receive.ts'
 
 const foyer = createFoyer({
   projectId: 'test',

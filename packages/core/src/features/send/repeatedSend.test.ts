@@ -2,7 +2,7 @@ import { FoyerError } from '@foyer/base'
 import { mainnet, memoryStorage, mockAdapter, polygon } from '@foyer/test'
 import { beforeEach, expect, test } from 'vitest'
 import { connect, createFoyer, open, routeAtom, toastAtom } from '../../index.ts'
-import { closeRecord, followLedger, isOpen } from '../../ledger.ts'
+import { closeRecord, followLedger, isOpen } from '../../internal/ledger.ts'
 import {
   reviewSend,
   type SendRecord,
@@ -12,7 +12,7 @@ import {
   startSend,
   submitSend,
   toSender,
-} from '../../send.ts'
+} from '../../internal/send.ts'
 
 /** Another one in each test: what a wallet of an earlier test still holds is locked. */
 let receiver = ''

@@ -13,8 +13,8 @@ import {
   toastAtom,
   updateOptions,
 } from '../../index.ts'
-import { type LedgerStatus, ledgerAtom } from '../../ledger.ts'
-import { balanceQuery, feeQuery, getQueryClient } from '../../queries.ts'
+import { type LedgerStatus, ledgerAtom } from '../../internal/ledger.ts'
+import { balanceQuery, feeQuery, getQueryClient } from '../../internal/queries.ts'
 import {
   canSend,
   canSendNfts,
@@ -46,7 +46,7 @@ import {
   submitSend,
   toSender,
   toTransfer,
-} from '../../send.ts'
+} from '../../internal/send.ts'
 
 import { transition } from './sendFlow.ts'
 

@@ -2,7 +2,8 @@ import { FoyerError, solana } from '@foyer/base'
 import { memorySiwx, mockAdapter } from '@foyer/test'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect, createFoyer } from '../../index.ts'
-import { signInFlowAtom, startSignIn } from '../../siwx.ts'
+import { startSignIn } from '../../internal/signingIn.ts'
+import { signInFlowAtom } from '../../siwx.ts'
 
 type SignIn = NonNullable<NonNullable<NonNullable<Parameters<typeof mockAdapter>[0]>['capabilities']>['signIn']>
 

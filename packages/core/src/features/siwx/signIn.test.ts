@@ -27,8 +27,9 @@ import {
   startConnect,
   switchNetwork,
 } from '../../index.ts'
-import { cancelSignIn, loadSiwx, openSignIn, signInFlowAtom, signOut, startSignIn } from '../../siwx.ts'
-import { dismiss, isShakingAtom } from '../../views.ts'
+import { cancelSignIn, startSignIn } from '../../internal/signingIn.ts'
+import { dismiss, isShakingAtom } from '../../internal/views.ts'
+import { loadSiwx, openSignIn, signInFlowAtom, signOut } from '../../siwx.ts'
 
 const first = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const second = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'

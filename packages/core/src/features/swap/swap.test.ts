@@ -9,7 +9,6 @@ import {
   swapAddresses,
 } from '@foyer/test'
 import { expect, test, vi } from 'vitest'
-import { remoteFeaturesAtom } from '../../connect.ts'
 import {
   close,
   connect,
@@ -22,9 +21,9 @@ import {
   toastAtom,
   updateOptions,
 } from '../../index.ts'
-import { keepRecord } from '../../ledger/ledger.ts'
-import { closeRecord, followLedger, hasRecords, isOpen } from '../../ledger.ts'
-import { getQueryClient } from '../../queries.ts'
+import { remoteFeaturesAtom } from '../../internal/connect.ts'
+import { closeRecord, followLedger, hasRecords, isOpen } from '../../internal/ledger.ts'
+import { getQueryClient } from '../../internal/queries.ts'
 import {
   canSwap,
   chooseSwapToken,
@@ -62,7 +61,8 @@ import {
   toPart,
   toSwapper,
   turnSwap,
-} from '../../swap.ts'
+} from '../../internal/swap.ts'
+import { keepRecord } from '../../ledger/ledger.ts'
 import { knownRouters } from './knownRouters.ts'
 import { decodeSwapCall, type SwapTransaction } from './swapCall.ts'
 

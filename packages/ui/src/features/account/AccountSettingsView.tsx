@@ -7,7 +7,7 @@ import {
   setPreferredAccountType,
   shortenEmail,
   startUpdateEmail,
-} from '@foyer/core/embeddedWallet'
+} from '@foyer/core/internal/embeddedWallet'
 import { useState } from 'react'
 import { CopyAddress } from '../../components/CopyAddress.tsx'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'

@@ -1,5 +1,5 @@
 import type { Network } from '@foyer/base'
-import type { ActivityEntry } from '@foyer/core/holdings'
+import type { ActivityEntry } from '@foyer/core/internal/holdings'
 
 /** What each tab of Account is about. */
 export type AccountTabProps = { readonly address: string; readonly network: Network }

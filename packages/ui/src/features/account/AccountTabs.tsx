@@ -1,4 +1,4 @@
-import { type AccountTab, accountTabAtom, listAccountTabs, setAccountTab } from '@foyer/core/holdings'
+import { type AccountTab, accountTabAtom, listAccountTabs, setAccountTab } from '@foyer/core/internal/holdings'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@foyer/core/holdings'
+import type { ActivityKind } from '@foyer/core/internal/holdings'
 import type { ReactNode } from 'react'
 import { SwapIcon } from '../../components/embeddedIcons.tsx'
 import { ArrowDownIcon, CheckIcon, CloseIcon, SendIcon } from '../../components/icons.tsx'

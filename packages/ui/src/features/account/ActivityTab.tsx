@@ -5,10 +5,10 @@ import {
   groupEntries,
   historyQuery,
   reportNextPage,
-} from '@foyer/core/holdings'
-import { hasRecords } from '@foyer/core/ledger'
-import { getQueryClient } from '@foyer/core/queries'
-import { getExplorerUrl } from '@foyer/core/views'
+} from '@foyer/core/internal/holdings'
+import { hasRecords } from '@foyer/core/internal/ledger'
+import { getQueryClient } from '@foyer/core/internal/queries'
+import { getExplorerUrl } from '@foyer/core/internal/views'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo } from 'react'
 import { EntityImage } from '../../components/EntityImage.tsx'

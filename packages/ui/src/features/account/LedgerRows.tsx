@@ -1,5 +1,5 @@
 import { isSameAddress, loadPart } from '@foyer/base'
-import { followLedger, isUnclear, type LedgerRecord, ledgerAtom } from '@foyer/core/ledger'
+import { followLedger, isUnclear, type LedgerRecord, ledgerAtom } from '@foyer/core/internal/ledger'
 import { useLayoutEffect } from 'react'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'

@@ -1,6 +1,6 @@
 import { activeConnectionAtom } from '@foyer/core'
-import { canRegisterNameQuery, openNaming } from '@foyer/core/names'
-import { getQueryClient, identityQuery } from '@foyer/core/queries'
+import { canRegisterNameQuery, openNaming } from '@foyer/core/internal/names'
+import { getQueryClient, identityQuery } from '@foyer/core/internal/queries'
 import { useQuery } from '@tanstack/react-query'
 import { ListItem } from '../../components/ListItem.tsx'
 import { UserIcon } from '../../components/UserIcon.tsx'

@@ -1,6 +1,6 @@
 import { navigate } from '@foyer/core'
-import { type Nft, nftsQuery } from '@foyer/core/holdings'
-import { getQueryClient } from '@foyer/core/queries'
+import { type Nft, nftsQuery } from '@foyer/core/internal/holdings'
+import { getQueryClient } from '@foyer/core/internal/queries'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useMemo, useState } from 'react'
 import { GrowingList } from '../../components/GrowingList.tsx'

@@ -1,4 +1,4 @@
-import type { Holding, HoldingsAnswer } from '@foyer/core/holdings'
+import type { Holding, HoldingsAnswer } from '@foyer/core/internal/holdings'
 import { memo, useState } from 'react'
 import { BuyButton } from '../../components/BuyButton.tsx'
 import { GrowingList } from '../../components/GrowingList.tsx'

@@ -1,7 +1,7 @@
 import { type Foyer, type FoyerEvent, navigate, routeAtom } from '@foyer/core'
-import { embeddedUserAtom } from '@foyer/core/embeddedWallet'
-import { accountTabAtom } from '@foyer/core/holdings'
-import { getQueryClient } from '@foyer/core/queries'
+import { embeddedUserAtom } from '@foyer/core/internal/embeddedWallet'
+import { accountTabAtom } from '@foyer/core/internal/holdings'
+import { getQueryClient } from '@foyer/core/internal/queries'
 import { fixtures, loggedIn, receiver, served } from '@foyer/scenes'
 import {
   failWith,

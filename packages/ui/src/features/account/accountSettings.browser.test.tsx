@@ -1,5 +1,5 @@
 import { activeConnectionsAtom, type Foyer, navigate } from '@foyer/core'
-import { embeddedUserAtom } from '@foyer/core/embeddedWallet'
+import { embeddedUserAtom } from '@foyer/core/internal/embeddedWallet'
 import { loggedIn } from '@foyer/scenes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,5 +1,5 @@
 import { loadPart } from '@foyer/base'
-import type { AccountTab } from '@foyer/core/holdings'
+import type { AccountTab } from '@foyer/core/internal/holdings'
 import type { ComponentType } from 'react'
 import type { AccountTabProps } from './AccountTabProps.ts'
 

@@ -1,5 +1,5 @@
 import { navigate } from '@foyer/core'
-import { countBundledWallets, listWallets } from '@foyer/core/connect'
+import { countBundledWallets, listWallets } from '@foyer/core/internal/connect'
 import { useEffect, useState } from 'react'
 import { useCanFetch } from '../../components/useCanFetch.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'

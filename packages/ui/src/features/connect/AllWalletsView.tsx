@@ -1,6 +1,6 @@
 import { navigate } from '@foyer/core'
-import { isPhone, isSearch } from '@foyer/core/connect'
-import { offeredNamespaceAtom } from '@foyer/core/views'
+import { isPhone, isSearch } from '@foyer/core/internal/connect'
+import { offeredNamespaceAtom } from '@foyer/core/internal/views'
 import { useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { IconButton } from '../../components/IconButton.tsx'

@@ -1,5 +1,5 @@
 import { type ConnectMethod, navigate } from '@foyer/core'
-import { getConnectOptions } from '@foyer/core/connect'
+import { getConnectOptions } from '@foyer/core/internal/connect'
 import type { ComponentType } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { WalletIcon } from '../../components/icons.tsx'

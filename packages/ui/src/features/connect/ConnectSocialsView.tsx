@@ -1,4 +1,4 @@
-import { getSocials, remoteFeaturesAtom } from '@foyer/core/embeddedWallet'
+import { getSocials, remoteFeaturesAtom } from '@foyer/core/internal/embeddedWallet'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { LegalFooter, LegalGate } from './LegalGate.tsx'
 import { SocialRow } from './SocialRow.tsx'

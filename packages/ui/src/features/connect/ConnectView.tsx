@@ -1,6 +1,6 @@
 import { navigate } from '@foyer/core'
-import { getConnectOptions } from '@foyer/core/connect'
-import { startEmailLogin } from '@foyer/core/embeddedWallet'
+import { getConnectOptions } from '@foyer/core/internal/connect'
+import { startEmailLogin } from '@foyer/core/internal/embeddedWallet'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { ConnectMethods, methodViews } from './ConnectMethods.tsx'

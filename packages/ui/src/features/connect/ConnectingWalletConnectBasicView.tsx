@@ -1,5 +1,5 @@
 import { activeNamespaceAtom, connectorsAtom, startConnect } from '@foyer/core'
-import { findKnownWallet, isPhone, showPairing } from '@foyer/core/connect'
+import { findKnownWallet, isPhone, showPairing } from '@foyer/core/internal/connect'
 import { useEffect } from 'react'
 import { EntityImage } from '../../components/EntityImage.tsx'
 import { getConnectorImage } from '../../components/images.ts'

@@ -1,5 +1,5 @@
 import { connectAttemptAtom, connectorsAtom } from '@foyer/core'
-import { findInstalled, getTraits, isPhone, showPairing, type Wallet } from '@foyer/core/connect'
+import { findInstalled, getTraits, isPhone, showPairing, type Wallet } from '@foyer/core/internal/connect'
 import { useEffect, useState } from 'react'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'

@@ -1,4 +1,4 @@
-import { readDevice } from '@foyer/core/connect'
+import { readDevice } from '@foyer/core/internal/connect'
 import { ExternalLinkIcon } from '../../components/icons.tsx'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import type { View } from '../../views/View.ts'

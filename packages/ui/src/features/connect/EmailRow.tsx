@@ -1,4 +1,4 @@
-import { isEmbeddedConnectedAtom, startEmailLogin } from '@foyer/core/embeddedWallet'
+import { isEmbeddedConnectedAtom, startEmailLogin } from '@foyer/core/internal/embeddedWallet'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'

@@ -1,6 +1,6 @@
 import { cleanText } from '@foyer/base'
 import { navigate } from '@foyer/core'
-import { readDevice, type Wallet } from '@foyer/core/connect'
+import { readDevice, type Wallet } from '@foyer/core/internal/connect'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { getDownloads } from './getDownloads.ts'

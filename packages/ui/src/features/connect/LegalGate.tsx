@@ -1,4 +1,4 @@
-import { getConnectOptions, hasAgreedAtom, setAgreed } from '@foyer/core/connect'
+import { getConnectOptions, hasAgreedAtom, setAgreed } from '@foyer/core/internal/connect'
 import type { ReactNode } from 'react'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useRichTranslate, useTranslate } from '../../i18n/useTranslate.ts'

@@ -9,7 +9,7 @@ import {
   relayWalletAtom,
   resetOpening,
   watchOpening,
-} from '@foyer/core/connect'
+} from '@foyer/core/internal/connect'
 import { useEffect } from 'react'
 import { EntityImage } from '../../components/EntityImage.tsx'
 import { Notice } from '../../components/Notice.tsx'

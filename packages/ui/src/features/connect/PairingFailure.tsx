@@ -1,6 +1,6 @@
 import type { ErrorName } from '@foyer/base'
 import { connectAttemptAtom, goBack } from '@foyer/core'
-import { isClockWrong, startPairing, type Wallet } from '@foyer/core/connect'
+import { isClockWrong, startPairing, type Wallet } from '@foyer/core/internal/connect'
 import { Button } from '../../components/Button.tsx'
 import { getCatalogueFace } from '../../components/images.ts'
 import { QrIcon } from '../../components/relayIcons.tsx'

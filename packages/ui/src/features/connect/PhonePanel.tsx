@@ -1,5 +1,12 @@
 import { cleanText } from '@foyer/base'
-import { openingAtom, pairingAtom, readDevice, relayLinksAtom, resetOpening, type Wallet } from '@foyer/core/connect'
+import {
+  openingAtom,
+  pairingAtom,
+  readDevice,
+  relayLinksAtom,
+  resetOpening,
+  type Wallet,
+} from '@foyer/core/internal/connect'
 import { useEffect, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CopyIcon } from '../../components/icons.tsx'

@@ -1,5 +1,5 @@
 import { cleanText } from '@foyer/base'
-import { pairingAtom, pairingExpiryMargin, pairingLifetime, type Wallet } from '@foyer/core/connect'
+import { pairingAtom, pairingExpiryMargin, pairingLifetime, type Wallet } from '@foyer/core/internal/connect'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CopyIcon } from '../../components/icons.tsx'

@@ -1,4 +1,4 @@
-import type { RedirectProvider, SocialProvider } from '@foyer/core/embeddedWallet'
+import type { RedirectProvider, SocialProvider } from '@foyer/core/internal/embeddedWallet'
 import { ListItem } from '../../components/ListItem.tsx'
 import { ProviderImage } from '../../components/ProviderImage.tsx'
 import { useSocialLogin } from './useSocialLogin.ts'

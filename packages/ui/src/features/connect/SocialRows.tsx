@@ -1,5 +1,5 @@
 import { navigate } from '@foyer/core'
-import { getSocials, isPasskeyOn, remoteFeaturesAtom, type SocialProvider } from '@foyer/core/embeddedWallet'
+import { getSocials, isPasskeyOn, remoteFeaturesAtom, type SocialProvider } from '@foyer/core/internal/embeddedWallet'
 import type { ReactNode } from 'react'
 import { MoreIcon } from '../../components/icons.tsx'
 import { ProviderImage } from '../../components/ProviderImage.tsx'

@@ -1,5 +1,5 @@
 import type { Connector } from '@foyer/base'
-import { findInstalled, type Wallet } from '@foyer/core/connect'
+import { findInstalled, type Wallet } from '@foyer/core/internal/connect'
 import { memo } from 'react'
 import { CheckIcon } from '../../components/icons.tsx'
 import type { GetWalletDisplay } from '../../components/useWalletDisplay.ts'

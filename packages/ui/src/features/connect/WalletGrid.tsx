@@ -1,5 +1,5 @@
 import { connectorsAtom } from '@foyer/core'
-import type { Wallet } from '@foyer/core/connect'
+import type { Wallet } from '@foyer/core/internal/connect'
 import { type FocusEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { useWalletDisplay } from '../../components/useWalletDisplay.ts'
 import { useFoyerAtom } from '../../FoyerContext.ts'

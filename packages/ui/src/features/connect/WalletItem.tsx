@@ -1,5 +1,5 @@
 import type { RouteName } from '@foyer/core'
-import type { WalletRow } from '@foyer/core/connect'
+import type { WalletRow } from '@foyer/core/internal/connect'
 import { memo } from 'react'
 import { NamespaceImages } from '../../components/NamespaceImages.tsx'
 import { useWalletDisplay } from '../../components/useWalletDisplay.ts'

@@ -1,5 +1,5 @@
 import { getPreferredNetwork, navigate } from '@foyer/core'
-import { offeredNamespaceAtom } from '@foyer/core/views'
+import { offeredNamespaceAtom } from '@foyer/core/internal/views'
 import type { MouseEvent } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'

@@ -1,4 +1,4 @@
-import type { WalletRow } from '@foyer/core/connect'
+import type { WalletRow } from '@foyer/core/internal/connect'
 import type { ReactNode } from 'react'
 import { ListItem, type ListItemProps } from '../../components/ListItem.tsx'
 import { QrIcon } from '../../components/relayIcons.tsx'

@@ -5,8 +5,8 @@ import {
   getConnectOptions,
   getConnectRows,
   type WalletRow,
-} from '@foyer/core/connect'
-import { languageAtom, offeredNamespaceAtom } from '@foyer/core/views'
+} from '@foyer/core/internal/connect'
+import { languageAtom, offeredNamespaceAtom } from '@foyer/core/internal/views'
 import type { ReactNode } from 'react'
 import { getWalletFace } from '../../components/getWalletFace.ts'
 import { Picture } from '../../components/Picture.tsx'

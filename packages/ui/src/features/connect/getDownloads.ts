@@ -1,4 +1,4 @@
-import type { Device, Wallet } from '@foyer/core/connect'
+import type { Device, Wallet } from '@foyer/core/internal/connect'
 
 export type Download = { readonly kind: 'appStore' | 'playStore' | 'chromeStore' | 'homepage'; readonly href: string }
 

@@ -1,4 +1,4 @@
-import type { Wallet } from '@foyer/core/connect'
+import type { Wallet } from '@foyer/core/internal/connect'
 
 /** How a wallet can be reached. */
 export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop'

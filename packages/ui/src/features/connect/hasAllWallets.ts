@@ -1,5 +1,5 @@
 import type { Foyer } from '@foyer/core'
-import { getConnectOptions, isPhone } from '@foyer/core/connect'
+import { getConnectOptions, isPhone } from '@foyer/core/internal/connect'
 
 /** Whether the list ends with the way to the whole catalogue. */
 export function hasAllWallets(foyer: Foyer): boolean {

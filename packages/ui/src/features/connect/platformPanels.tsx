@@ -1,6 +1,13 @@
 import { cleanText } from '@foyer/base'
 import { goBack, navigate } from '@foyer/core'
-import { chooseWallet, findInstalled, pairingAtom, readDevice, relayLinksAtom, type Wallet } from '@foyer/core/connect'
+import {
+  chooseWallet,
+  findInstalled,
+  pairingAtom,
+  readDevice,
+  relayLinksAtom,
+  type Wallet,
+} from '@foyer/core/internal/connect'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CopyIcon } from '../../components/icons.tsx'

@@ -1,5 +1,5 @@
 import { type FoyerEvent, navigate, open } from '@foyer/core'
-import type { Wallet } from '@foyer/core/connect'
+import type { Wallet } from '@foyer/core/internal/connect'
 import { findWallet, makeRelayScene, scanWith } from '@foyer/scenes'
 import { memoryStorage } from '@foyer/test'
 import { beforeEach, describe, expect, test } from 'vitest'

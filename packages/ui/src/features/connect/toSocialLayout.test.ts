@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@foyer/core/embeddedWallet'
+import type { SocialProvider } from '@foyer/core/internal/embeddedWallet'
 import { expect, test } from 'vitest'
 import { toSocialLayout } from './toSocialLayout.ts'
 

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@foyer/core/embeddedWallet'
+import type { SocialProvider } from '@foyer/core/internal/embeddedWallet'
 
 export type SocialLayout = {
   /** Said in words, over the whole width. */

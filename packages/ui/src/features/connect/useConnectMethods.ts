@@ -1,6 +1,6 @@
 import { type ConnectMethod, connectorsAtom } from '@foyer/core'
-import { getConnectMethods, remoteFeaturesAtom } from '@foyer/core/connect'
-import { offeredNamespaceAtom } from '@foyer/core/views'
+import { getConnectMethods, remoteFeaturesAtom } from '@foyer/core/internal/connect'
+import { offeredNamespaceAtom } from '@foyer/core/internal/views'
 import { useMemo } from 'react'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 

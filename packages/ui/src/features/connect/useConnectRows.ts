@@ -1,6 +1,6 @@
 import { activeConnectionsAtom, activeNamespaceAtom, connectorsAtom } from '@foyer/core'
-import { getConnectRows, lookUpWallets, type WalletRow, walletLookupAtom } from '@foyer/core/connect'
-import { offeredNamespaceAtom } from '@foyer/core/views'
+import { getConnectRows, lookUpWallets, type WalletRow, walletLookupAtom } from '@foyer/core/internal/connect'
+import { offeredNamespaceAtom } from '@foyer/core/internal/views'
 import { useEffect, useMemo } from 'react'
 import { useCanFetch } from '../../components/useCanFetch.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'

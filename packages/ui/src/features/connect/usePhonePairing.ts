@@ -1,4 +1,4 @@
-import { isPhone, watchPairingWhileOpen } from '@foyer/core/connect'
+import { isPhone, watchPairingWhileOpen } from '@foyer/core/internal/connect'
 import { useEffect } from 'react'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { runAfterPaint } from '../../views/runAfterPaint.ts'

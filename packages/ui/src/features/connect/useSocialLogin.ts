@@ -4,7 +4,7 @@ import {
   type SocialProvider,
   startFarcasterLogin,
   startSocialLogin,
-} from '@foyer/core/embeddedWallet'
+} from '@foyer/core/internal/embeddedWallet'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'

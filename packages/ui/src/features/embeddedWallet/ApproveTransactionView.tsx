@@ -1,5 +1,5 @@
 import { isOpenAtom } from '@foyer/core'
-import { type EmbeddedWallet, placeFrame } from '@foyer/core/embeddedWallet'
+import { type EmbeddedWallet, placeFrame } from '@foyer/core/internal/embeddedWallet'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'

@@ -1,5 +1,5 @@
 import { cleanText } from '@foyer/base'
-import { shortenEmail } from '@foyer/core/embeddedWallet'
+import { shortenEmail } from '@foyer/core/internal/embeddedWallet'
 import type { ReactNode } from 'react'
 import { CodeInput } from '../../components/CodeInput.tsx'
 import { MailIcon } from '../../components/embeddedIcons.tsx'

@@ -1,6 +1,6 @@
 import { goBack } from '@foyer/core'
-import { readDevice } from '@foyer/core/connect'
-import { isPopupStuck, socialFlowAtom, startSocialLogin } from '@foyer/core/embeddedWallet'
+import { readDevice } from '@foyer/core/internal/connect'
+import { isPopupStuck, socialFlowAtom, startSocialLogin } from '@foyer/core/internal/embeddedWallet'
 import { Button } from '../../components/Button.tsx'
 import { ProviderImage } from '../../components/ProviderImage.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'

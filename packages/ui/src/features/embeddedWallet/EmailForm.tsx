@@ -1,4 +1,4 @@
-import { isEmail } from '@foyer/core/embeddedWallet'
+import { isEmail } from '@foyer/core/internal/embeddedWallet'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { MailIcon } from '../../components/embeddedIcons.tsx'

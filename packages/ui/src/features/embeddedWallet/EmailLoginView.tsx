@@ -1,5 +1,5 @@
 import { isFoyerError } from '@foyer/base'
-import { emailFlowAtom, isInstalledApp, isLoginLostAtom, submitEmail } from '@foyer/core/embeddedWallet'
+import { emailFlowAtom, isInstalledApp, isLoginLostAtom, submitEmail } from '@foyer/core/internal/embeddedWallet'
 import { Notice } from '../../components/Notice.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { getErrorText } from '../../i18n/getErrorText.ts'

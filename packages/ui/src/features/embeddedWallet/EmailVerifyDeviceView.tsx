@@ -1,5 +1,5 @@
 import { cleanText } from '@foyer/base'
-import { emailFlowAtom, shortenEmail } from '@foyer/core/embeddedWallet'
+import { emailFlowAtom, shortenEmail } from '@foyer/core/internal/embeddedWallet'
 import { MailIcon } from '../../components/embeddedIcons.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'

@@ -1,4 +1,4 @@
-import { emailFlowAtom, submitCode } from '@foyer/core/embeddedWallet'
+import { emailFlowAtom, submitCode } from '@foyer/core/internal/embeddedWallet'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { CodePanel } from './CodePanel.tsx'
 import { ResendButton } from './ResendButton.tsx'

@@ -1,4 +1,4 @@
-import { resendEmail } from '@foyer/core/embeddedWallet'
+import { resendEmail } from '@foyer/core/internal/embeddedWallet'
 import { useEffect, useState } from 'react'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'

@@ -1,5 +1,5 @@
 import { goBack } from '@foyer/core'
-import { embeddedUserAtom, submitUpdateCode, updateEmailFlowAtom } from '@foyer/core/embeddedWallet'
+import { embeddedUserAtom, submitUpdateCode, updateEmailFlowAtom } from '@foyer/core/internal/embeddedWallet'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CodePanel } from './CodePanel.tsx'

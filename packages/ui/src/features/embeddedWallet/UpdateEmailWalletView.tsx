@@ -1,4 +1,4 @@
-import { embeddedUserAtom, submitNewEmail, updateEmailFlowAtom } from '@foyer/core/embeddedWallet'
+import { embeddedUserAtom, submitNewEmail, updateEmailFlowAtom } from '@foyer/core/internal/embeddedWallet'
 import { Notice } from '../../components/Notice.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { getErrorText } from '../../i18n/getErrorText.ts'

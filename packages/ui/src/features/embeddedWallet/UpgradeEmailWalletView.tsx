@@ -1,4 +1,4 @@
-import { getUpgradeUrl } from '@foyer/core/embeddedWallet'
+import { getUpgradeUrl } from '@foyer/core/internal/embeddedWallet'
 import { KeyIcon } from '../../components/icons.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'

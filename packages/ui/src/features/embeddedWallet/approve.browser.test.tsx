@@ -1,5 +1,5 @@
 import { activeConnectionsAtom, type Foyer, getAdapter, isOpenAtom, open } from '@foyer/core'
-import { startEmailLogin, submitEmail } from '@foyer/core/embeddedWallet'
+import { startEmailLogin, submitEmail } from '@foyer/core/internal/embeddedWallet'
 import { makeScene } from '@foyer/scenes'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,6 +1,6 @@
 import { families, type Namespace } from '@foyer/base'
 import { connectionsAtom, navigate } from '@foyer/core'
-import { isMultiWalletOn, leaveWallets, listRecent, recentConnectionsAtom } from '@foyer/core/multiWallet'
+import { isMultiWalletOn, leaveWallets, listRecent, recentConnectionsAtom } from '@foyer/core/internal/multiWallet'
 import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ExitIcon, WalletIcon } from '../../components/icons.tsx'

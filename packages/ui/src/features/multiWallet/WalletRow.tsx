@@ -1,6 +1,6 @@
 import { type Account, type Connection, shortenAddress } from '@foyer/base'
 import { connectorsAtom, type RecentConnection } from '@foyer/core'
-import { addressLabelsAtom, forgetWallet, leaveWallets, switchWallet } from '@foyer/core/multiWallet'
+import { addressLabelsAtom, forgetWallet, leaveWallets, switchWallet } from '@foyer/core/internal/multiWallet'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../components/IconButton.tsx'
 import { CloseIcon, ExitIcon } from '../../components/icons.tsx'

@@ -1,5 +1,5 @@
-import { canRegisterNameQuery, startNaming } from '@foyer/core/names'
-import { getQueryClient } from '@foyer/core/queries'
+import { canRegisterNameQuery, startNaming } from '@foyer/core/internal/names'
+import { getQueryClient } from '@foyer/core/internal/queries'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/Button.tsx'
 import { ShieldIcon, WalletIcon } from '../../components/icons.tsx'

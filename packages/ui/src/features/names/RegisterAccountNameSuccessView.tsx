@@ -1,6 +1,6 @@
 import { parseCaipAddress, shortenAddress } from '@foyer/base'
 import { reset } from '@foyer/core'
-import { nameFlowAtom } from '@foyer/core/names'
+import { nameFlowAtom } from '@foyer/core/internal/names'
 import { Button } from '../../components/Button.tsx'
 import { Face } from '../../components/Face.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'

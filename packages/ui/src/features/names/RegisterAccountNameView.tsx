@@ -1,5 +1,5 @@
 import { cleanText, isFoyerError } from '@foyer/base'
-import { pickName, registerAccountName, setNameText } from '@foyer/core/names'
+import { pickName, registerAccountName, setNameText } from '@foyer/core/internal/names'
 import { type FormEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'

@@ -1,5 +1,5 @@
 import { close, type Foyer, isOpenAtom, navigate, routeAtom } from '@foyer/core'
-import { getQueryClient, identityQuery } from '@foyer/core/queries'
+import { getQueryClient, identityQuery } from '@foyer/core/internal/queries'
 import { fixtures, loggedIn, naming } from '@foyer/scenes'
 import { accountServiceUrl, failWith, fakeAccountService, nameRoutes } from '@foyer/test'
 import axe from 'axe-core'

@@ -6,8 +6,8 @@ import {
   type Naming,
   nameFlowAtom,
   nameSuggestionsQuery,
-} from '@foyer/core/names'
-import { getQueryClient } from '@foyer/core/queries'
+} from '@foyer/core/internal/names'
+import { getQueryClient } from '@foyer/core/internal/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 

@@ -1,6 +1,6 @@
 import type { Network } from '@foyer/base'
 import { activeConnectionsAtom, activeNetworkIdAtom, startSwitchNetwork } from '@foyer/core'
-import { getDisabledReason } from '@foyer/core/views'
+import { getDisabledReason } from '@foyer/core/internal/views'
 import { ListItem } from '../../components/ListItem.tsx'
 import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { Tag } from '../../components/Tag.tsx'

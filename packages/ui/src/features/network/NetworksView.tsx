@@ -1,6 +1,6 @@
 import { families, type Network } from '@foyer/base'
 import { activeConnectionsAtom, navigate } from '@foyer/core'
-import { networksVersionAtom, sortNetworks } from '@foyer/core/views'
+import { networksVersionAtom, sortNetworks } from '@foyer/core/internal/views'
 import { useRef, useState } from 'react'
 import { NamespaceImage } from '../../components/NamespaceImages.tsx'
 import { SearchField } from '../../components/SearchField.tsx'

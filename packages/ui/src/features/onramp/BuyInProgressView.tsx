@@ -7,7 +7,7 @@ import {
   onrampFlowAtom,
   showPaymentWindow,
   startPurchase,
-} from '@foyer/core/onramp'
+} from '@foyer/core/internal/onramp'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { EntityImage } from '../../components/EntityImage.tsx'

@@ -1,4 +1,4 @@
-import { type Buyer, choosePaymentCurrency } from '@foyer/core/onramp'
+import { type Buyer, choosePaymentCurrency } from '@foyer/core/internal/onramp'
 import { EntityImage } from '../../components/EntityImage.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'

@@ -9,8 +9,8 @@ import {
   resumePurchase,
   setPaymentAmount,
   startPurchase,
-} from '@foyer/core/onramp'
-import { toServiceImage } from '@foyer/core/queries'
+} from '@foyer/core/internal/onramp'
+import { toServiceImage } from '@foyer/core/internal/queries'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { EntityImage } from '../../components/EntityImage.tsx'

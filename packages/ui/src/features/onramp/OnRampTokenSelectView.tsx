@@ -1,5 +1,5 @@
-import { type Buyer, choosePurchase } from '@foyer/core/onramp'
-import { toServiceImage } from '@foyer/core/queries'
+import { type Buyer, choosePurchase } from '@foyer/core/internal/onramp'
+import { toServiceImage } from '@foyer/core/internal/queries'
 import { EntityImage } from '../../components/EntityImage.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'

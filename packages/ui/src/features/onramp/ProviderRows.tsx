@@ -1,4 +1,4 @@
-import { setSelectedProvider } from '@foyer/core/onramp'
+import { setSelectedProvider } from '@foyer/core/internal/onramp'
 import { EntityImage } from '../../components/EntityImage.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { formatQuantity } from '../../display.ts'

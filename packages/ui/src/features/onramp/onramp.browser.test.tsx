@@ -1,5 +1,5 @@
 import { navigate, routeAtom } from '@foyer/core'
-import { onrampFlowAtom } from '@foyer/core/onramp'
+import { onrampFlowAtom } from '@foyer/core/internal/onramp'
 import { buying, fixtures, onrampOrder, served } from '@foyer/scenes'
 import { failWith, fakeOnrampService } from '@foyer/test'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { formatUnits } from '@foyer/base'
-import { type OnrampQuote, toCents } from '@foyer/core/onramp'
+import { type OnrampQuote, toCents } from '@foyer/core/internal/onramp'
 
 /** What a payment loses to fees, network included: a decimal string. Undefined where the two sums cannot be compared. */
 export function toCosts({ paymentTotal, paymentSubtotal }: OnrampQuote): string | undefined {

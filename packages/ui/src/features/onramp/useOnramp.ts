@@ -1,5 +1,5 @@
 import { activeConnectionAtom } from '@foyer/core'
-import { remoteFeaturesAtom } from '@foyer/core/connect'
+import { remoteFeaturesAtom } from '@foyer/core/internal/connect'
 import {
   type Buyer,
   getOnrampState,
@@ -10,8 +10,8 @@ import {
   onrampOptionsQuery,
   onrampQuoteQuery,
   toBuyer,
-} from '@foyer/core/onramp'
-import { getQueryClient } from '@foyer/core/queries'
+} from '@foyer/core/internal/onramp'
+import { getQueryClient } from '@foyer/core/internal/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 

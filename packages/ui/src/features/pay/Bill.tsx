@@ -1,5 +1,5 @@
 import { cleanText, type Network } from '@foyer/base'
-import type { Payment } from '@foyer/core/pay'
+import type { Payment } from '@foyer/core/internal/paying'
 import { useRef } from 'react'
 import { EntityImage } from '../../components/EntityImage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'

@@ -2,15 +2,15 @@ import { cleanText, isFoyerError, type Network, shortenAddress } from '@foyer/ba
 import { activeConnectionsAtom, findNetwork } from '@foyer/core'
 import {
   getPayer,
-  isPayError,
   leavePay,
   type PayFlow,
   type Payment,
   payFlowAtom,
   returnToPay,
   stopExchange,
-} from '@foyer/core/pay'
-import { getExplorerUrl } from '@foyer/core/views'
+} from '@foyer/core/internal/paying'
+import { getExplorerUrl } from '@foyer/core/internal/views'
+import { isPayError } from '@foyer/core/pay'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CheckIcon, CloseIcon, ExternalLinkIcon } from '../../components/icons.tsx'

@@ -11,8 +11,8 @@ import {
   payFlowAtom,
   payWithExchange,
   payWithWallet,
-} from '@foyer/core/pay'
-import { getQueryClient } from '@foyer/core/queries'
+} from '@foyer/core/internal/paying'
+import { getQueryClient } from '@foyer/core/internal/queries'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/Button.tsx'
 import { EntityImage } from '../../components/EntityImage.tsx'

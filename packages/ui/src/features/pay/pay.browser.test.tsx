@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/base'
 import { isOpenAtom, routeAtom } from '@foyer/core'
-import { payFlowAtom } from '@foyer/core/pay'
+import { payFlowAtom } from '@foyer/core/internal/paying'
 import { fixtures, paying } from '@foyer/scenes'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
 import { activeConnectionAtom } from '@foyer/core'
-import { getReceiving } from '@foyer/core/receive'
+import { getReceiving } from '@foyer/core/internal/receive'
 import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useSendTranslate } from '../../i18n/useSendTranslate.ts'

@@ -1,6 +1,6 @@
 import type { Account } from '@foyer/base'
 import { activeConnectionAtom, navigate, showToast } from '@foyer/core'
-import { getReceiving, type Receiving, toPaymentLink, toRequestedValue } from '@foyer/core/receive'
+import { getReceiving, type Receiving, toPaymentLink, toRequestedValue } from '@foyer/core/internal/receive'
 import { type MouseEvent, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ListItem } from '../../components/ListItem.tsx'

@@ -1,6 +1,6 @@
 import { formatUnits } from '@foyer/base'
-import { fromWorth, getWorth, type Holding } from '@foyer/core/holdings'
-import { setSendAmount } from '@foyer/core/send'
+import { fromWorth, getWorth, type Holding } from '@foyer/core/internal/holdings'
+import { setSendAmount } from '@foyer/core/internal/send'
 import { useRef, useState } from 'react'
 import { formatMoneyText } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'

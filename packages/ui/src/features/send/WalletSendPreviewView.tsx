@@ -1,6 +1,6 @@
 import { cleanText, formatUnits, isFoyerError, shortenAddress } from '@foyer/base'
 import { goBack } from '@foyer/core'
-import { type Sender, type SendFlow, sendFlowAtom, submitSend } from '@foyer/core/send'
+import { type Sender, type SendFlow, sendFlowAtom, submitSend } from '@foyer/core/internal/send'
 import { Button } from '../../components/Button.tsx'
 import { EntityImage } from '../../components/EntityImage.tsx'
 import { Face } from '../../components/Face.tsx'

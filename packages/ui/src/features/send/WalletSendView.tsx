@@ -8,7 +8,7 @@ import {
   type Sender,
   setSendAmount,
   setSendReceiver,
-} from '@foyer/core/send'
+} from '@foyer/core/internal/send'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Button } from '../../components/Button.tsx'

@@ -1,6 +1,6 @@
 import { FoyerError, type TransactionOutcome } from '@foyer/base'
 import { navigate, open, routeAtom } from '@foyer/core'
-import { sendDraftAtom, sendRecordsAtom } from '@foyer/core/send'
+import { sendDraftAtom, sendRecordsAtom } from '@foyer/core/internal/send'
 import { fixtures, receiver, served, usdc } from '@foyer/scenes'
 import { fakeAccountService, heldEther, heldToken, memoryStorage } from '@foyer/test'
 import { beforeEach, expect, test } from 'vitest'

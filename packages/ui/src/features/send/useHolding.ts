@@ -1,5 +1,5 @@
-import { type Holding, holdingsQuery } from '@foyer/core/holdings'
-import { getQueryClient } from '@foyer/core/queries'
+import { type Holding, holdingsQuery } from '@foyer/core/internal/holdings'
+import { getQueryClient } from '@foyer/core/internal/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import type { SendView } from './useSend.ts'

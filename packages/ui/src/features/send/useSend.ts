@@ -1,6 +1,6 @@
 import { cleanText, isFoyerError } from '@foyer/base'
 import { activeConnectionAtom } from '@foyer/core'
-import { getQueryClient, identityQuery, toServiceImage, typedNameQuery } from '@foyer/core/queries'
+import { getQueryClient, identityQuery, toServiceImage, typedNameQuery } from '@foyer/core/internal/queries'
 import {
   getSendQueries,
   getSendState,
@@ -11,7 +11,7 @@ import {
   type SendState,
   sendDraftAtom,
   toSender,
-} from '@foyer/core/send'
+} from '@foyer/core/internal/send'
 import { useQuery } from '@tanstack/react-query'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 

@@ -1,6 +1,7 @@
 import { cleanText, shortenAddress } from '@foyer/base'
 import { activeConnectionAtom, activeNetworkIdAtom, findNetwork } from '@foyer/core'
-import { cancelSignIn, type SignInFlow, signInFlowAtom, startSignIn } from '@foyer/core/siwx'
+import { cancelSignIn, startSignIn } from '@foyer/core/internal/signingIn'
+import { type SignInFlow, signInFlowAtom } from '@foyer/core/siwx'
 import { Button } from '../../components/Button.tsx'
 import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'

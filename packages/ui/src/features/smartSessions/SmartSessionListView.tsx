@@ -1,12 +1,7 @@
 import { activeConnectionAtom, findNetwork } from '@foyer/core'
-import { getQueryClient } from '@foyer/core/queries'
-import {
-  isRevocable,
-  type ListedPermission,
-  permissionsQuery,
-  revokeAllPermissions,
-  revokePermissions,
-} from '@foyer/core/smartSessions'
+import { getQueryClient } from '@foyer/core/internal/queries'
+import { isRevocable, permissionsQuery } from '@foyer/core/internal/sessionKeys'
+import { type ListedPermission, revokeAllPermissions, revokePermissions } from '@foyer/core/smartSessions'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'

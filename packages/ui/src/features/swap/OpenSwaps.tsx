@@ -1,6 +1,13 @@
 import { navigate } from '@foyer/core'
-import { closeRecord, followLedger, isOpen, isUnclear } from '@foyer/core/ledger'
-import { isAllowance, isRecordOf, type Swapper, type SwapRecord, swapFlowAtom, swapRecordsAtom } from '@foyer/core/swap'
+import { closeRecord, followLedger, isOpen, isUnclear } from '@foyer/core/internal/ledger'
+import {
+  isAllowance,
+  isRecordOf,
+  type Swapper,
+  type SwapRecord,
+  swapFlowAtom,
+  swapRecordsAtom,
+} from '@foyer/core/internal/swap'
 import { useLayoutEffect } from 'react'
 import { Notice } from '../../components/Notice.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'

@@ -1,4 +1,4 @@
-import { getSlippageWarning, setSlippage, slippagePresets, swapDraftAtom } from '@foyer/core/swap'
+import { getSlippageWarning, setSlippage, slippagePresets, swapDraftAtom } from '@foyer/core/internal/swap'
 import { useState } from 'react'
 import { Notice } from '../../components/Notice.tsx'
 import { Presets } from '../../components/Presets.tsx'

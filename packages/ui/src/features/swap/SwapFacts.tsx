@@ -1,5 +1,5 @@
 import { formatUnits } from '@foyer/base'
-import { getProviderFee, type SwapSide, swapDraftAtom } from '@foyer/core/swap'
+import { getProviderFee, type SwapSide, swapDraftAtom } from '@foyer/core/internal/swap'
 import type { ReactNode } from 'react'
 import { ChevronDownIcon } from '../../components/icons.tsx'
 import { useNow } from '../../data/useNow.ts'

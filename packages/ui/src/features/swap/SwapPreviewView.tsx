@@ -1,6 +1,6 @@
 import { cleanText, formatUnits, isFoyerError } from '@foyer/base'
 import { goBack } from '@foyer/core'
-import { getQueryClient } from '@foyer/core/queries'
+import { getQueryClient } from '@foyer/core/internal/queries'
 import {
   getProviderFee,
   isAllowance,
@@ -17,7 +17,7 @@ import {
   swapFlowAtom,
   swapOfferQuery,
   toPart,
-} from '@foyer/core/swap'
+} from '@foyer/core/internal/swap'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'

@@ -1,4 +1,4 @@
-import { getQueryClient } from '@foyer/core/queries'
+import { getQueryClient } from '@foyer/core/internal/queries'
 import {
   chooseSwapToken,
   findSwapTokens,
@@ -10,7 +10,7 @@ import {
   swapDraftAtom,
   swapHoldingsQuery,
   swapTokensQuery,
-} from '@foyer/core/swap'
+} from '@foyer/core/internal/swap'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ListItem } from '../../components/ListItem.tsx'

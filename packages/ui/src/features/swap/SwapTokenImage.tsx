@@ -1,6 +1,6 @@
 import type { Network } from '@foyer/base'
-import { toServiceImage } from '@foyer/core/queries'
-import { isNativeToken, type SwapToken } from '@foyer/core/swap'
+import { toServiceImage } from '@foyer/core/internal/queries'
+import { isNativeToken, type SwapToken } from '@foyer/core/internal/swap'
 import { TokenImage } from '../../components/TokenImage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
 

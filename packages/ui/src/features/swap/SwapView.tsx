@@ -1,6 +1,6 @@
 import { formatUnits, loadPart } from '@foyer/base'
 import { navigate } from '@foyer/core'
-import { hasRecords } from '@foyer/core/ledger'
+import { hasRecords } from '@foyer/core/internal/ledger'
 import {
   chooseSwapNetwork,
   prefillSwap,
@@ -10,7 +10,7 @@ import {
   setSwapAmount,
   swapDraftAtom,
   turnSwap,
-} from '@foyer/core/swap'
+} from '@foyer/core/internal/swap'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { SwapIcon } from '../../components/embeddedIcons.tsx'

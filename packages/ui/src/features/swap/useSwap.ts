@@ -1,6 +1,6 @@
 import { activeConnectionAtom } from '@foyer/core'
-import { remoteFeaturesAtom } from '@foyer/core/connect'
-import { getQueryClient, nativeBalanceQuery, tokenBalanceQuery } from '@foyer/core/queries'
+import { remoteFeaturesAtom } from '@foyer/core/internal/connect'
+import { getQueryClient, nativeBalanceQuery, tokenBalanceQuery } from '@foyer/core/internal/queries'
 import {
   canSwap,
   findSwapTokens,
@@ -18,7 +18,7 @@ import {
   swapQuoteQuery,
   swapTokensQuery,
   toSwapper,
-} from '@foyer/core/swap'
+} from '@foyer/core/internal/swap'
 import { useQuery } from '@tanstack/react-query'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 

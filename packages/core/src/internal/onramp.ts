@@ -1,12 +1,12 @@
 /** Buying coins for money, for views. An entry of its own: see `swap.ts`. */
-export { canBuy } from './features/onramp/canBuy.ts'
+export { canBuy } from '../features/onramp/canBuy.ts'
 export {
   getOnrampState,
   type OnrampData,
   type OnrampProblem,
   type OnrampState,
-} from './features/onramp/getOnrampState.ts'
-export { defaultProviderFee, listOnrampProviders, type OnrampProvider } from './features/onramp/listOnrampProviders.ts'
+} from '../features/onramp/getOnrampState.ts'
+export { defaultProviderFee, listOnrampProviders, type OnrampProvider } from '../features/onramp/listOnrampProviders.ts'
 export {
   choosePaymentCurrency,
   choosePurchase,
@@ -16,7 +16,7 @@ export {
   setPaymentAmount,
   setSelectedProvider,
   startOnramp,
-} from './features/onramp/onrampDraft.ts'
+} from '../features/onramp/onrampDraft.ts'
 export {
   canOrder,
   type OnrampEvent,
@@ -24,7 +24,7 @@ export {
   type OnrampOrder,
   onrampFlowAtom,
   type PaymentWindow,
-} from './features/onramp/onrampFlow.ts'
+} from '../features/onramp/onrampFlow.ts'
 export {
   defaultOnrampOptions,
   defaultPaymentLimits,
@@ -35,15 +35,15 @@ export {
   type PurchaseCurrency,
   type PurchaseNetwork,
   toCents,
-} from './features/onramp/onrampOptions.ts'
+} from '../features/onramp/onrampOptions.ts'
 export {
   type OnrampQuote,
   type OnrampQuoteParams,
   onrampOptionsQuery,
   onrampQuoteQuery,
   placeholderQuoteId,
-} from './features/onramp/onrampQueries.ts'
-export { openOnramp } from './features/onramp/openOnramp.ts'
-export { leavePurchase, resumePurchase, showPaymentWindow, startPurchase } from './features/onramp/purchase.ts'
-export { listPurchaseRecords, type PurchaseRecord, toPurchaseRecord } from './features/onramp/purchaseRecords.ts'
-export { type Buyer, toBuyer } from './features/onramp/toBuyer.ts'
+} from '../features/onramp/onrampQueries.ts'
+export { openOnramp } from '../features/onramp/openOnramp.ts'
+export { leavePurchase, resumePurchase, showPaymentWindow, startPurchase } from '../features/onramp/purchase.ts'
+export { listPurchaseRecords, type PurchaseRecord, toPurchaseRecord } from '../features/onramp/purchaseRecords.ts'
+export { type Buyer, toBuyer } from '../features/onramp/toBuyer.ts'

@@ -1,0 +1,3 @@
+/** The list of session keys, for views. An entry of its own: see `send.ts`. */
+export { permissionsQuery } from '../features/smartSessions/permissionsQuery.ts'
+export { isRevocable } from '../features/smartSessions/revokeAllPermissions.ts'
