@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { namespaces } from '@foyer/base'
 import { scaffold } from 'create-foyer'
 import { writeTemplates } from 'create-foyer/templates'
 import { readSamples } from './readSamples.ts'
@@ -32,9 +33,8 @@ function writeSamples(): number {
 function writeScaffolds(): number {
   const templates = path.join(folder, 'templates')
   writeTemplates(templates)
-  const all = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
   const sites = (['react', 'next'] as const).flatMap((template) =>
-    [['eip155'] as const, ['solana'] as const, all].map((families) => ({ template, families })),
+    [['eip155'] as const, ['solana'] as const, namespaces].map((families) => ({ template, families })),
   )
   for (const { template, families } of sites) {
     const target = path.join(folder, 'create', `${template}-${families.length > 1 ? 'all' : families[0]}`)

@@ -1,9 +1,10 @@
+import type { Namespace } from '@foyer/base'
 import type { Hex } from 'viem'
 import type { BitcoinSecrets } from '../bitcoin/createBitcoinKeys.ts'
 import type { WalletRequest } from '../script/createScript.ts'
 
 /** The families of chains that the wallet can be of, by their CAIP-2 namespace. */
-export type WalletFamily = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+export type WalletFamily = Namespace
 
 /** Answers in a node's place, by JSON-RPC method: the `result`, as plain data. What is not named has a default. */
 export type CannedAnswers = Readonly<Record<string, unknown>>
