@@ -43,7 +43,7 @@ export default library({
     {
       name: 'parts',
       roots: [
-        ...['CopyAddress', 'DisconnectButton', 'FactList', 'Notice', 'SearchField', 'StatusRing'].map(
+        ...['CopyAddress', 'DisconnectButton', 'FactList', 'Notice', 'SearchField', 'StatusRing', 'WholeAddress'].map(
           (name) => `components/${name}.tsx`,
         ),
         'components/toOutcome.ts',

@@ -7,6 +7,7 @@ import { ListItem } from '../../components/ListItem.tsx'
 import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
+import { WholeAddress } from '../../components/WholeAddress.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
 
@@ -49,13 +50,7 @@ function Receive({ receiving }: ReceiveProps) {
       <QrCode text={link ?? address} label={label}>
         <NetworkImage network={network} />
       </QrCode>
-      <p className="whole-address mono" dir="ltr">
-        <b>{address.slice(0, 6)}</b>
-        {(address.slice(6, -6).match(/.{1,4}/gu) ?? []).map((part, index) => (
-          <span key={index}>{part}</span>
-        ))}
-        <b>{address.slice(-6)}</b>
-      </p>
+      <WholeAddress address={address} />
       {networks.length > 1 ? (
         <ul className="list tight">
           <ListItem

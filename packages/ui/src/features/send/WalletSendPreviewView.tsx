@@ -7,6 +7,7 @@ import { Face } from '../../components/Face.tsx'
 import { ArrowDownIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
+import { WholeAddress } from '../../components/WholeAddress.tsx'
 import { shortenName } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
@@ -98,9 +99,7 @@ function TransferSummary({ send }: SectionProps) {
           )}
           <Face address={receiver} image={identity.image} className="small" />
         </div>
-        <p className="send-field-note mono full" dir="ltr">
-          {receiver}
-        </p>
+        <WholeAddress address={receiver} />
       </div>
     </div>
   )
