@@ -1,5 +1,5 @@
-import { resumePurchase, toPurchaseRecord } from '@foyer/core/onramp'
-import { toServiceImage } from '@foyer/core/queries'
+import { resumePurchase, toPurchaseRecord } from '@foyer/core/internal/onramp'
+import { toServiceImage } from '@foyer/core/internal/queries'
 import { EntityImage } from '../../components/EntityImage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { formatPayment } from '../../formatPayment.ts'

@@ -1,5 +1,5 @@
 import { goBack, navigate } from '@foyer/core'
-import { followLedger, ledgerAtom } from '@foyer/core/ledger'
+import { followLedger, ledgerAtom } from '@foyer/core/internal/ledger'
 import {
   canOrder,
   listPurchaseRecords,
