@@ -62,7 +62,8 @@ export const library = ({ dir, files, client = false, inlineConst = false }: Lib
       outDir: 'dist',
       lib: { entry: readEntries(dir), formats: ['es'] },
       rolldownOptions: {
-        external: (id) => !/^[./]|^\0/.test(id),
+        // what the dialog knows of logins goes into the files that show them: a file of its own would be shared, and fetched, by itself
+        external: (id) => !/^[./]|^\0/.test(id) && id !== '@foyer/base/socials',
         treeshake: { moduleSideEffects: false },
         optimization: { inlineConst: inlineConst && { mode: 'all', pass: 2 } },
         output: {

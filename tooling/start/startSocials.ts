@@ -2,18 +2,20 @@ import {
   type DevnetNetwork,
   type Provider,
   type ProviderName,
+  providerRules,
   startFarcaster,
   startFarcasterApp,
   startIssuer,
   startProvider,
 } from '../../apps/devnet/src/index.ts'
 import type { DevnetFrame } from '../../apps/gateway/src/devnet/gatewayPart.ts'
+import { socialProviders } from '../../packages/base/src/socials.ts'
 import { findFreePort } from './startGateway.ts'
 
 /** Where the first of them is unless that port is taken: an account belongs to its server. */
 const preferredPort = 5183
 
-const played = ['github', 'x', 'discord', 'apple', 'facebook'] as const satisfies readonly ProviderName[]
+const played = Object.keys(providerRules) as ProviderName[]
 
 /** A key that everybody knows, as all of the devnet's. */
 const ada = { fid: 42, privateKey: `0x${'1'.repeat(64)}`, username: 'ada' } as const
@@ -61,7 +63,7 @@ export async function startSocials(redirectUri: string, network: DevnetNetwork):
     social: { google: { issuer, clientId, clientSecret }, ...Object.fromEntries(providers.map(toSetting)) },
     farcaster: { relayUrl: farcaster.relayUrl, rpcUrl: farcaster.rpcUrl },
     farcasterUrl: app.url,
-    names: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+    names: Object.keys(socialProviders),
     stop: async () => {
       await Promise.all([
         google.stop(),

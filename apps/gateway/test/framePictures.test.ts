@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { socialServices } from '@foyer/base/socials'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPicture } from '../src/frame/readPicture.ts'
-import { socialRows } from '../src/frame/socialRows.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAEElEQVR4nGM4IWcDRwzIHAB6SgkR8ZlAYwAAAABJRU5ErkJggg=='
 const bytes = Buffer.from(png, 'base64')
@@ -82,7 +82,7 @@ test('error: a host that nobody named is not asked, however the address is writt
 })
 
 test('default: each provider’s own hosts, as its pages have them', () => {
-  const hosts = Object.fromEntries(Object.entries(socialRows).map(([name, row]) => [name, row.pictureHosts]))
+  const hosts = Object.fromEntries(Object.entries(socialServices).map(([name, row]) => [name, row.pictureHosts]))
   expect(hosts).toEqual({
     google: ['.googleusercontent.com'],
     apple: [],
@@ -95,7 +95,7 @@ test('default: each provider’s own hosts, as its pages have them', () => {
 
 // https://discord.com/developers/docs/reference#image-formatting
 test('default: Discord names a picture by the hash of its bytes; what is no hash is no answer', () => {
-  const { discord } = socialRows
+  const { discord } = socialServices
   if (discord.kind !== 'oauth') throw new Error('no row')
   const user = { id: '80351110224678912', username: 'nelly', avatar: '8342729096ea3675442027381ff50dfe' }
   expect(discord.read(user, undefined).picture).toBe(

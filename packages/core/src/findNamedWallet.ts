@@ -1,9 +1,10 @@
 import { type Connection, type Connector, FoyerError, loadPart, type Namespace } from '@foyer/base'
+import { isRedirectProvider, type SocialProvider } from '@foyer/base/socials'
 import type { Wallet } from './catalogue/wallet.ts'
 import { isEmailOn } from './config/isEmailOn.ts'
 import { isSocialOn } from './config/isSocialOn.ts'
 import { remoteFeaturesAtom } from './config/remoteFeatures.ts'
-import { type SocialProvider, socialProviders } from './config/socials.ts'
+import { socialIds } from './config/socials.ts'
 import { getTraits } from './external/getTraits.ts'
 import { chooseWallet } from './features/connect/chooseWallet.ts'
 import { getOfferedNamespaces } from './features/connect/connectRows.ts'
@@ -66,9 +67,10 @@ function findLogin(foyer: Foyer, name: string): Found | undefined {
   if (name === 'email' && isEmailOn(foyer, remote)) {
     return { is: { kind: 'email' }, begin: () => startEmailLogin(foyer), isIn: isEmbedded }
   }
-  const provider = ([...socialProviders, 'passkey'] as const).find((one) => one === name)
+  const provider = ([...socialIds, 'passkey'] as const).find((one) => one === name)
   if (!provider || !isSocialOn(foyer, provider)) return undefined
-  const begin = () => (provider === 'farcaster' ? startFarcasterLogin(foyer) : startSocialLogin(foyer, { provider }))
+  const begin = () =>
+    isRedirectProvider(provider) ? startSocialLogin(foyer, { provider }) : startFarcasterLogin(foyer)
   return { is: { kind: 'social', provider }, begin, isIn: isEmbedded }
 }
 

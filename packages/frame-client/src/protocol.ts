@@ -1,3 +1,4 @@
+import { redirectProviders } from '@foyer/base/socials'
 import * as z from 'zod/mini'
 import {
   avatar,
@@ -76,7 +77,7 @@ export const frameMethods = {
     ...patient,
   },
   GET_SOCIAL_REDIRECT_URI: {
-    request: z.object({ provider: z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'passkey']) }),
+    request: z.object({ provider: z.enum(redirectProviders) }),
     response: z.object({ uri: z.string() }),
     ...settled,
     ...login,

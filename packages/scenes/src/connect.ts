@@ -1,4 +1,5 @@
 import { type CreateAdapter, FoyerError, type SiwxConfig, solana } from '@foyer/base'
+import { type SocialProvider, socialProviders } from '@foyer/base/socials'
 import { connect, type FoyerOptions, navigate, open, startConnect, startSwitchNetwork } from '@foyer/core'
 import { chooseWallet, getConnectRows } from '@foyer/core/internal/connect'
 import { startSignIn } from '@foyer/core/internal/signingIn'
@@ -44,7 +45,7 @@ const certified = ['Vault', 'Pocket', 'Purse', 'Keys'].map((name) => ({ id: name
 
 /** A site that offers so many accounts to log in with, in the order of a project that names none. */
 async function withSocials(count: number, options?: Partial<FoyerOptions>): Promise<Scene> {
-  const socials = (['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const).slice(0, count)
+  const socials = (Object.keys(socialProviders) as SocialProvider[]).slice(0, count)
   return opened(makeEmbeddedScene({ features: { socials }, ...options }))
 }
 

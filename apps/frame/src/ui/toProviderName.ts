@@ -1,18 +1,10 @@
-import { type PlainWord, translate } from '../words.ts'
+import { socialProviders } from '@foyer/base/socials'
+import { translate } from '../words.ts'
 
-const names: { readonly [provider: string]: PlainWord } = {
-  google: 'social.google',
-  github: 'social.github',
-  apple: 'social.apple',
-  facebook: 'social.facebook',
-  x: 'social.x',
-  discord: 'social.discord',
-  farcaster: 'social.farcaster',
-  passkey: 'social.passkey',
-}
+const names: { readonly [provider: string]: { readonly name: string } } = socialProviders
 
-/** What a provider of logins calls itself. */
+/** Returns what a provider of logins is called; its id where the page does not know it. */
 export function toProviderName(provider: string): string {
-  const name = Object.hasOwn(names, provider) ? names[provider] : undefined
-  return name === undefined ? provider : translate(name)
+  if (provider === 'passkey') return translate('social.passkey')
+  return (Object.hasOwn(names, provider) && names[provider]?.name) || provider
 }

@@ -1,10 +1,8 @@
 import { isLoopbackOrigin, isOriginPattern } from '@foyer/base/origins'
+import { type PageProvider, socialServices } from '@foyer/base/socials'
 import * as z from 'zod/mini'
 import { chainId, evmAddress } from '../schemas/fields.ts'
 import { httpLimitsSchema, relayLimitsSchema, rpcSocketLimitsSchema } from './socketLimits.ts'
-
-/** Logins through an account elsewhere, as the frame's protocol names them. */
-export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s]+$/))
@@ -268,7 +266,7 @@ const frame = z.strictObject({
     from: z._default(text(200), 'Foyer wallet <wallet@localhost>'),
   }),
   /** Logins through an account elsewhere, by the names the protocol has for them. */
-  social: z._default(z.partialRecord(z.enum(socialProviders), socialProvider), {}),
+  social: z._default(z.partialRecord(z.enum(Object.keys(socialServices) as PageProvider[]), socialProvider), {}),
   /** Logins with Farcaster, by its own protocol (FIP-11); absent, there are none. */
   farcaster: z.optional(
     z.strictObject({

@@ -1,3 +1,4 @@
+import { socialProviders } from '@foyer/base/socials'
 import type { Config } from '../config/schema.ts'
 import { type Feature, featureProviders, toOfferedFeature } from '../projects/features.ts'
 
@@ -31,14 +32,8 @@ const texts: { readonly [id in Feature['id']]: readonly [name: string, text: str
 }
 
 const choiceNames: { readonly [id: string]: string } = {
+  ...Object.fromEntries(Object.entries(socialProviders).map(([id, { name }]) => [id, name])),
   email: 'Email',
-  google: 'Google',
-  x: 'X',
-  discord: 'Discord',
-  farcaster: 'Farcaster',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
   passkey: 'Passkey',
 }
 

@@ -16,7 +16,7 @@ import { guardRelease } from './passkeyNeed.ts'
 import { readHoldings } from './readHoldings.ts'
 import { readPrices } from './readPrices.ts'
 import { endSession, listSessions, requireFreshProof, revokeDevice, saveProof } from './sessions.ts'
-import { finishSocialLogin, loginProviders, proveSocialAccount, readSocialSite, startSocialLogin } from './social.ts'
+import { finishSocialLogin, loginProvider, proveSocialAccount, readSocialSite, startSocialLogin } from './social.ts'
 import { requireEmail, requireUser } from './users.ts'
 
 const text = (limit: number) => z.string().check(z.minLength(1), z.maxLength(limit))
@@ -39,7 +39,7 @@ export const api = {
     return {}
   }),
   'social/start': row(
-    { body: z.strictObject({ provider: z.enum(loginProviders) }), session: 'none', key: 'any' },
+    { body: z.strictObject({ provider: loginProvider }), session: 'none', key: 'any' },
     async (context, body) => {
       const browserKey = requireKey(context)
       const { kept, ...begun } = await startSocialLogin(context.frame, { ...body, browserKey }, context.caller)

@@ -1,3 +1,4 @@
+import { socialProviders } from '@foyer/base/socials'
 import type { Caller } from './frame.ts'
 import type { Mail } from './mailer.ts'
 import type { MailKey } from './mailWords/en.ts'
@@ -57,21 +58,14 @@ export function newDeviceMail(to: string, link: string, event: Event): Mail {
 
 /** An account elsewhere with the same address opens a wallet that was made without it. */
 export function socialLinkMail(to: string, link: string, event: Event & { readonly provider: string }): Mail {
-  const provider = providerNames[event.provider] ?? event.provider
+  const provider = providers[event.provider]?.name ?? event.provider
   return notice(to, event.language, (say) => ({
     subject: say('socialLink.subject', { provider }),
     paragraphs: [say('socialLink.what', { ...toSlots(event), provider }), say('socialLink.not', { provider }), link],
   }))
 }
 
-const providerNames: { readonly [provider: string]: string } = {
-  google: 'Google',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
-  x: 'X',
-  discord: 'Discord',
-}
+const providers: { readonly [provider: string]: { readonly name: string } } = socialProviders
 
 /** What the server has of the key went to a browser that holds no part of the wallet. */
 export function partsReleasedMail(to: string, link: string, event: Event): Mail {

@@ -2,7 +2,17 @@ import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
 import { readBody } from '../http/readBody.ts'
 import type { SocialClient } from './socialClient.ts'
-import { type SocialAccount, toEmail } from './socialRows.ts'
+
+/** What a provider says of the one who logged in. */
+export type SocialAccount = {
+  /** The provider’s own, for ever the same. */
+  readonly id: string
+  /** Only where the provider says that it is the account’s: in lower case. */
+  readonly verifiedEmail: string | undefined
+  readonly name: string | undefined
+  /** The address of a picture. */
+  readonly picture: string | undefined
+}
 
 /** Longest answer about a user, in bytes. */
 const maxAnswer = 262_144
@@ -16,9 +26,18 @@ const claimsSchema = z.object({
   picture: z.optional(z.nullable(z.string())),
 })
 
+const text = z.optional(z.nullable(z.string()))
+const answerSchema = z.object({
+  id: z.union([z.int().check(z.gte(1)), z.string().check(z.regex(/^\d{1,40}$/))]),
+  email: text,
+  name: text,
+  picture: text,
+})
+const emailSchema = z.string().check(z.maxLength(254), z.email())
+
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>
 
-/** Whose tokens they are, as the provider says it. @throws for an answer that is none */
+/** Reads whose tokens they are, as the provider says it. @throws for an answer that is none */
 export async function readSocialAccount({ row, client }: SocialClient, tokens: Tokens): Promise<SocialAccount> {
   if (row.kind === 'openid') return readClaims(await findClaims(client, tokens))
   const { user, emails } = row.endpoints
@@ -29,7 +48,14 @@ export async function readSocialAccount({ row, client }: SocialClient, tokens: T
     const response = await oidc.fetchProtectedResource(client, tokens.access_token, url, 'GET', null, headers)
     return JSON.parse(await readBody(response, maxAnswer)) as unknown
   }
-  return row.read(await read(user, row.fields), emails === undefined ? undefined : await read(emails))
+  const answer = row.read(await read(user, row.fields), emails === undefined ? undefined : await read(emails))
+  const account = answerSchema.parse(answer)
+  return {
+    id: String(account.id),
+    verifiedEmail: toEmail(account.email),
+    name: account.name ?? undefined,
+    picture: account.picture ?? undefined,
+  }
 }
 
 /** From the ID token; what it leaves out, from the issuer's own answer about the user. */
@@ -44,4 +70,10 @@ function readClaims(claims: unknown): SocialAccount {
   const isVerified = String(email_verified) === 'true'
   const verifiedEmail = isVerified ? toEmail(email) : undefined
   return { id: sub, verifiedEmail, name: name ?? undefined, picture: picture ?? undefined }
+}
+
+/** Trimmed, in lower case; undefined for what is no address. */
+function toEmail(value: unknown): string | undefined {
+  const parsed = emailSchema.safeParse(typeof value === 'string' ? value.trim().toLowerCase() : undefined)
+  return parsed.success ? parsed.data : undefined
 }

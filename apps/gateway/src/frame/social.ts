@@ -1,17 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
+import { type PageProvider, type RedirectProvider, redirectProviders } from '@foyer/base/socials'
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
-import { socialProviders } from '../config/schema.ts'
 import { getHttpError, throwHttpError } from '../http/httpErrors.ts'
 import { requirePasskeyLogin } from './credentials.ts'
 import type { Caller, Frame } from './frame.ts'
 import { signIn } from './login.ts'
 import { takeLoginCode, toPasskeyPage } from './loginPasskeys.ts'
 import { type Picture, readPicture } from './readPicture.ts'
-import { readSocialAccount } from './readSocialAccount.ts'
+import { readSocialAccount, type SocialAccount } from './readSocialAccount.ts'
 import { findSocialClient, type SocialClient } from './socialClient.ts'
 import { findSocialProof, saveSocialLink } from './socialLinks.ts'
-import type { SocialAccount, SocialProvider } from './socialRows.ts'
 import { findUserId, type Proof } from './users.ts'
 
 /** A login must be back within this, in ms. */
@@ -21,12 +20,11 @@ const inCookie = 'cookie'
 const maxName = 100
 
 /** A provider elsewhere, or a passkey, for which the wallet's own page is one. */
-export const loginProviders = [...socialProviders, 'passkey'] as const
-type LoginProvider = (typeof loginProviders)[number]
+export const loginProvider = z.enum(redirectProviders)
 
 /** What a login needs when it comes back. It travels sealed, with the page that began it, so the store knows nothing of it. */
 const flowSchema = z.object({
-  provider: z.enum(loginProviders),
+  provider: loginProvider,
   verifier: z.string(),
   nonce: z.string(),
   state: z.string(),
@@ -54,7 +52,7 @@ export type SocialAnswer = {
  */
 export async function startSocialLogin(
   frame: Frame,
-  { provider, browserKey }: { readonly provider: LoginProvider; readonly browserKey: string },
+  { provider, browserKey }: { readonly provider: RedirectProvider; readonly browserKey: string },
   caller: Caller,
 ): Promise<{ readonly uri: string; readonly flow: string; readonly kept: string }> {
   const secrets = {
@@ -74,7 +72,7 @@ type Secrets = { readonly verifier: string; readonly nonce: string; readonly sta
 
 async function toProviderPage(
   frame: Frame,
-  provider: SocialProvider,
+  provider: PageProvider,
   { verifier, nonce, state }: Secrets,
 ): Promise<string> {
   const { client, row, scope } = await findSocialClient(frame, provider).catch((error: unknown) =>
@@ -139,7 +137,7 @@ async function takeAnswer(frame: Frame, { flow, isKept, query, browserKey }: Soc
 
 async function askProvider(
   frame: Frame,
-  provider: SocialProvider,
+  provider: PageProvider,
   { verifier, nonce, state, query }: Secrets & Pick<SocialAnswer, 'query'>,
 ) {
   const url = new URL(toRedirectUri(frame))
@@ -215,7 +213,7 @@ function openFlow(frame: Frame, flow: string, place: string): z.output<typeof fl
 }
 
 /** What went wrong is for the owner's log; a provider's words are not shown to visitors. */
-function fail(frame: Frame, provider: SocialProvider, error: unknown): never {
+function fail(frame: Frame, provider: PageProvider, error: unknown): never {
   if (getHttpError(error)) throw error
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   frame.log('warn', 'frame: a social login failed', { provider, reason })

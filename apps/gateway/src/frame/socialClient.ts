@@ -1,10 +1,16 @@
 import { isLoopbackOrigin } from '@foyer/base/origins'
+import {
+  type OAuthService,
+  type OpenIdService,
+  type PageProvider,
+  type SocialService,
+  socialServices,
+} from '@foyer/base/socials'
 import { importPKCS8, SignJWT } from 'jose'
 import * as oidc from 'openid-client'
 import type { FrameConfig } from '../config/schema.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Frame } from './frame.ts'
-import { type OAuthRow, type OpenIdRow, type SocialProvider, type SocialRow, socialRows } from './socialRows.ts'
 
 /** What an issuer says of itself is read again after this, in ms. */
 const discoveryLifetime = 3_600_000
@@ -13,10 +19,10 @@ const timeout = 10
 /** A secret that is signed for a login holds so long. Apple allows six months. */
 const secretLifetime = '5m'
 
-type Provider = NonNullable<FrameConfig['social'][SocialProvider]>
+type Provider = NonNullable<FrameConfig['social'][PageProvider]>
 
 export type SocialClient = {
-  readonly row: SocialRow
+  readonly row: SocialService
   readonly scope: string
   readonly client: oidc.Configuration
   /** In front of the ids of its accounts: another issuer's are others. */
@@ -29,10 +35,10 @@ const discovered = new WeakMap<FrameConfig, Map<string, { until: number; metadat
  * A provider as the owner set it up.
  * @throws refusal `SocialUnknown`; whatever keeps its description from being read
  */
-export async function findSocialClient(frame: Frame, provider: SocialProvider): Promise<SocialClient> {
+export async function findSocialClient(frame: Frame, provider: PageProvider): Promise<SocialClient> {
   const config = frame.config.social[provider]
   if (!config) return throwHttpError('SocialUnknown', { provider })
-  const row = toRow(socialRows[provider], config)
+  const row = toRow(socialServices[provider], config)
   const isOwn = config.issuer === undefined && Object.keys(config.endpoints).length === 0
   const home = row.kind === 'openid' ? row.issuer : row.endpoints.user
   return {
@@ -43,7 +49,7 @@ export async function findSocialClient(frame: Frame, provider: SocialProvider): 
   }
 }
 
-function toRow(row: SocialRow, { issuer, endpoints, pictureHosts }: Provider): SocialRow {
+function toRow(row: SocialService, { issuer, endpoints, pictureHosts }: Provider): SocialService {
   if (issuer !== undefined) {
     const own = { issuer, pictureHosts: [new URL(issuer).host, ...pictureHosts] }
     if (row.kind === 'openid') return { ...row, ...own }
@@ -59,7 +65,7 @@ function toRow(row: SocialRow, { issuer, endpoints, pictureHosts }: Provider): S
   }
 }
 
-function openOAuth({ issuer, endpoints, clientAuth }: OAuthRow, { clientId, clientSecret = '' }: Provider) {
+function openOAuth({ issuer, endpoints, clientAuth }: OAuthService, { clientId, clientSecret = '' }: Provider) {
   const { authorize, token } = endpoints
   const metadata = { issuer, authorization_endpoint: authorize, token_endpoint: token }
   const auth = clientAuth === 'basic' ? toPlainBasic(clientSecret) : oidc.ClientSecretPost(clientSecret)
@@ -72,7 +78,7 @@ function toPlainBasic(clientSecret: string): oidc.ClientAuth {
     headers.set('authorization', `Basic ${Buffer.from(`${client_id}:${clientSecret}`).toString('base64')}`)
 }
 
-async function openIssuer(frame: Frame, { issuer }: OpenIdRow, config: Provider): Promise<oidc.Configuration> {
+async function openIssuer(frame: Frame, { issuer }: OpenIdService, config: Provider): Promise<oidc.Configuration> {
   const metadata = await readMetadata(frame, issuer, config.clientId)
   const secret = config.signingKey ? await signSecret(config, config.signingKey, issuer) : config.clientSecret
   return prepare(new oidc.Configuration(metadata, config.clientId, secret), [issuer])

@@ -1,3 +1,4 @@
+import { socialProviders } from '@foyer/base/socials'
 import * as z from 'zod/mini'
 import type { FrameConfig } from '../config/schema.ts'
 
@@ -11,7 +12,7 @@ export type FeatureId = (typeof featureIds)[number]
 
 /** What a feature with providers may list; the others have none. */
 export const featureProviders: { readonly [id in FeatureId]: readonly string[] } = {
-  social_login: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', 'passkey'],
+  social_login: ['email', ...Object.keys(socialProviders), 'passkey'],
   swap: ['1inch'],
   onramp: ['meld'],
   activity: [],

@@ -1,5 +1,5 @@
+import type { SocialProvider } from '@foyer/base/socials'
 import { atom } from 'jotai/vanilla'
-import type { SocialProvider } from '../config/socials.ts'
 
 /** Who is logged in to the embedded wallet, as its frame says. */
 export type EmbeddedUser = {

@@ -8,8 +8,8 @@ import {
   type Namespace,
   namespaces,
 } from '@foyer/base'
+import type { SocialProvider } from '@foyer/base/socials'
 import { type Atom, atom } from 'jotai/vanilla'
-import type { SocialProvider } from '../config/socials.ts'
 import type { Foyer } from '../foyer.ts'
 import { connectAttemptAtom, type Status, statusAtom } from '../state/connectFlow.ts'
 import { activeConnectionsAtom, activeNamespaceAtom, restoringAtom } from '../state/connections.ts'

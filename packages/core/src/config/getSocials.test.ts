@@ -1,7 +1,8 @@
+import type { SocialProvider } from '@foyer/base/socials'
 import { expect, test } from 'vitest'
 import { readDevice } from '../device.ts'
 import { listUnavailable } from './getSocials.ts'
-import { type SocialProvider, socialProviders } from './socials.ts'
+import { socialIds } from './socials.ts'
 
 const agents = {
   iphone:
@@ -21,14 +22,14 @@ test.each<[keyof typeof agents, readonly SocialProvider[]]>([
   ['iphone', ['google']],
   ['mac', ['x']],
   ['safari', []],
-  ['android', ['facebook', 'x']],
+  ['android', ['x', 'facebook']],
   ['linux', []],
 ])('default: inside Telegram on %s it leaves out %j', (agent, refused) => {
   expect(listUnavailable(deviceOf(agent))).toEqual(refused)
 })
 
 test('default: the order of a project that names none', () => {
-  expect(socialProviders).toEqual(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
+  expect(socialIds).toEqual(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
 })
 
 test('behavior: elsewhere it leaves out none', () => {

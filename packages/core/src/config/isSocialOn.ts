@@ -1,8 +1,8 @@
+import type { SocialProvider } from '@foyer/base/socials'
 import type { Foyer } from '../foyer.ts'
 import { getSocials } from './getSocials.ts'
 import { isPasskeyOn } from './isPasskeyOn.ts'
 import { remoteFeaturesAtom } from './remoteFeatures.ts'
-import type { SocialProvider } from './socials.ts'
 
 /** Whether the site offers to log in through this account elsewhere, or with a passkey alone. */
 export function isSocialOn(foyer: Foyer, provider: SocialProvider | 'passkey'): boolean {

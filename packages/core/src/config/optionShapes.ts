@@ -1,6 +1,6 @@
 import type { ConnectMethod, Features, FoyerOptions, ThemeVariables, WalletGroup } from './options.ts'
 import { walletFeatures } from './orderWalletFeatures.ts'
-import { socialProviders } from './socials.ts'
+import { socialIds } from './socials.ts'
 
 /**
  * What a value from plain JavaScript has to be: a type of JavaScript, one of some words, a list (of such), or nothing at
@@ -106,7 +106,7 @@ export const featureShapes: Shapes<Features> = {
   receive: 'boolean',
   send: 'boolean',
   smartSessions: 'boolean',
-  socials: { listOf: socialProviders, orFalse: true },
+  socials: { listOf: socialIds, orFalse: true },
   swaps: { listOf: ['1inch'], orFalse: true },
   walletFeaturesOrder: { listOf: walletFeatures },
 }

@@ -7,10 +7,10 @@ import type {
   NetworkInput,
   SiwxConfig,
 } from '@foyer/base'
+import type { SocialProvider } from '@foyer/base/socials'
 import type { Channel } from '@foyer/frame-client'
 import type { WalletEntry } from '../catalogue/cleanWallet.ts'
 import type { SiweConfig } from './siweConfig.ts'
-import type { SocialProvider } from './socials.ts'
 
 /** Undefined everywhere follows the visitor's system. */
 export type ThemeMode = 'light' | 'dark'

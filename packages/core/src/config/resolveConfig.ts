@@ -1,8 +1,8 @@
 import { FoyerError, type Metadata, type Network, type NetworkInput, toNetwork } from '@foyer/base'
+import type { SocialProvider } from '@foyer/base/socials'
 import type { RelayNetwork } from '@foyer/relay-client'
 import { isRpcList } from './isRpcList.ts'
 import type { ChangeableOptions, FoyerOptions, ProposalOverride, ThemeMode, ThemeVariables } from './options.ts'
-import type { SocialProvider } from './socials.ts'
 
 /** The options after defaults and checks; frozen. `updateOptions` puts another one in its place. */
 export type Config = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type LocalFeatures, type RemoteFeatures, resolveFeatures } from './resolveFeatures.ts'
-import { socialProviders } from './socials.ts'
+import { socialIds } from './socials.ts'
 
 type Params = Parameters<typeof resolveFeatures>[0]
 
@@ -16,7 +16,7 @@ const off: RemoteFeatures = {
 }
 const defaults: RemoteFeatures = {
   email: true,
-  socials: socialProviders,
+  socials: socialIds,
   passkey: false,
   swaps: ['1inch'],
   onramp: ['meld'],

@@ -1,5 +1,6 @@
 import type { CallAnswer, getAppConfig } from '@foyer/api'
-import { type SocialProvider, socialProviders } from './socials.ts'
+import type { SocialProvider } from '@foyer/base/socials'
+import { socialIds } from './socials.ts'
 
 /** Features that the project's configuration on your gateway decides. */
 export type RemoteFeatures = {
@@ -42,7 +43,7 @@ const table: { readonly [name in RemoteFeatureName]: Row<RemoteFeatures[name]> }
   },
   socials: {
     id: 'social_login',
-    fallback: socialProviders,
+    fallback: socialIds,
     read: (feature, config) => list(feature, config.filter(isSocialProvider)) as readonly SocialProvider[] | false,
   },
   passkey: {
@@ -104,5 +105,5 @@ export function resolveFeatures(params: {
 }
 
 function isSocialProvider(value: string): value is SocialProvider {
-  return (socialProviders as readonly string[]).includes(value)
+  return (socialIds as readonly string[]).includes(value)
 }

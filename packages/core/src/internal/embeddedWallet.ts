@@ -3,13 +3,13 @@
  * first load.
  */
 
+export type { RedirectProvider, SocialProvider } from '@foyer/base/socials'
 export { emailCooldown } from '@foyer/frame-client/stored'
 export { type EmbeddedUser, embeddedUserAtom } from '../account/embeddedUser.ts'
 export { getSocials } from '../config/getSocials.ts'
 export { isEmailOn } from '../config/isEmailOn.ts'
 export { isPasskeyOn } from '../config/isPasskeyOn.ts'
 export { remoteFeaturesAtom } from '../config/remoteFeatures.ts'
-export type { RedirectProvider, SocialProvider } from '../config/socials.ts'
 export { getTraits } from '../external/getTraits.ts'
 export { isEmbeddedConnectedAtom } from '../external/isEmbeddedConnectedAtom.ts'
 export { getOtherAccountType, getPreferredAccountType } from '../features/embeddedWallet/accountType.ts'

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from '@foyer/base'
+import type { RedirectProvider } from '@foyer/base/socials'
 import type { Wallet } from '../catalogue/wallet.ts'
-import type { RedirectProvider } from '../config/socials.ts'
 
 /** What a site may prefill (`arguments` of `open`). Amounts are decimal strings; `assetAddress` absent means the native coin. */
 export type SendArguments = {

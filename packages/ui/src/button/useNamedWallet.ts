@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { getConnectorImage, getWalletImage } from '../components/images.ts'
 import { toSafeImageUrl } from '../components/toSafeImageUrl.ts'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
+import { getProviderName } from '../i18n/getProviderName.ts'
 import { useWalletButtonTranslate } from '../i18n/useWalletButtonTranslate.ts'
 
 export type ShownWallet = {
@@ -48,7 +49,7 @@ export function useNamedWallet(wallet: string, namespace: Namespace | undefined)
     case 'email':
       return { ...shown, name: t('button.wallet.email') }
     case 'social':
-      return { ...shown, provider: is.provider, name: t(`social.${is.provider}`) }
+      return { ...shown, provider: is.provider, name: getProviderName(t, is.provider) }
     case 'wallet': {
       const image = getImage(foyer.config, is)
       return { ...shown, name: cleanText(is.name, 40) ?? t('wallet.unnamed'), image: toSafeImageUrl(image) }

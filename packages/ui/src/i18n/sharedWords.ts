@@ -21,12 +21,5 @@ export const sharedWords = {
   'wallet.sign-in': 'Sign in',
   'device.site': 'Site',
   'backup.done': 'Done',
-  'social.apple': 'Apple',
-  'social.discord': 'Discord',
-  'social.facebook': 'Facebook',
-  'social.farcaster': 'Farcaster',
-  'social.github': 'GitHub',
-  'social.google': 'Google',
   'social.passkey': 'a passkey',
-  'social.x': 'X',
 } as const

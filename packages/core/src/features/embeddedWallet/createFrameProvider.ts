@@ -12,7 +12,7 @@ import {
 import type { FrameClient } from '@foyer/frame-client'
 import type { LoginCache } from '@foyer/frame-client/stored'
 import { embeddedUserAtom } from '../../account/embeddedUser.ts'
-import { socialProviders } from '../../config/socials.ts'
+import { socialIds } from '../../config/socials.ts'
 import type { Foyer } from '../../foyer.ts'
 import { getPreferredNetwork } from '../../state/getPreferredNetwork.ts'
 import { findNetwork } from '../../state/networks.ts'
@@ -150,7 +150,7 @@ function saveUser({ cache, foyer, sessions }: Scope, user: FrameUser, namespace:
     email: user.email ?? undefined,
     userName: cache.getUserName(),
     avatar: cleanIcon(cache.getAvatar()),
-    socialProvider: socialProviders.find((one) => one === cache.getSocialProvider()),
+    socialProvider: socialIds.find((one) => one === cache.getSocialProvider()),
     smartAccountDeployed: isEvm ? user.smartAccountDeployed : before?.smartAccountDeployed,
   }))
   return session

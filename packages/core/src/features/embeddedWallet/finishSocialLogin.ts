@@ -1,4 +1,4 @@
-import type { RedirectProvider } from '../../config/socials.ts'
+import type { RedirectProvider } from '@foyer/base/socials'
 import { readDevice } from '../../device.ts'
 import type { Foyer } from '../../foyer.ts'
 import { resetTo, show } from '../../router/router.ts'

@@ -1,5 +1,5 @@
 import { FoyerError } from '@foyer/base'
-import type { RedirectProvider } from '../../config/socials.ts'
+import type { RedirectProvider } from '@foyer/base/socials'
 import type { Foyer } from '../../foyer.ts'
 
 /**

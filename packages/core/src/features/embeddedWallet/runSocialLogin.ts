@@ -1,5 +1,5 @@
 import { cleanIcon, externalIds, isFoyerError, loadPart, type Network } from '@foyer/base'
-import type { RedirectProvider } from '../../config/socials.ts'
+import type { RedirectProvider } from '@foyer/base/socials'
 import { beginAttempt, cancelAttempt } from '../../connection/attempt.ts'
 import { connectEmbedded, getLoginNamespace } from '../../connection/connectEmbedded.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'

@@ -1,5 +1,5 @@
+import type { RedirectProvider } from '@foyer/base/socials'
 import { atomWithReducer } from 'jotai/vanilla/utils'
-import type { RedirectProvider } from '../../config/socials.ts'
 
 /** Where a login through an account elsewhere stands: in its window, then with the wallet. */
 export type SocialFlow =

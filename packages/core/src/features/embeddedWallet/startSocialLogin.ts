@@ -1,6 +1,6 @@
 import { FoyerError, loadPart } from '@foyer/base'
+import type { RedirectProvider } from '@foyer/base/socials'
 import { isSocialOn } from '../../config/isSocialOn.ts'
-import type { RedirectProvider } from '../../config/socials.ts'
 import { readDevice } from '../../device.ts'
 import type { Foyer } from '../../foyer.ts'
 import { navigate } from '../../router/router.ts'

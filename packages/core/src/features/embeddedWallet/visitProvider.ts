@@ -1,4 +1,4 @@
-import type { RedirectProvider } from '../../config/socials.ts'
+import type { RedirectProvider } from '@foyer/base/socials'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
 import { awaitResult } from './awaitResult.ts'
 import { leaveForLogin } from './leaveForLogin.ts'

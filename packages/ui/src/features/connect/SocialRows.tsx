@@ -1,5 +1,6 @@
+import { type SocialProvider, socialProviders } from '@foyer/base/socials'
 import { navigate } from '@foyer/core'
-import { getSocials, isPasskeyOn, remoteFeaturesAtom, type SocialProvider } from '@foyer/core/internal/embeddedWallet'
+import { getSocials, isPasskeyOn, remoteFeaturesAtom } from '@foyer/core/internal/embeddedWallet'
 import type { ReactNode } from 'react'
 import { MoreIcon } from '../../components/icons.tsx'
 import { ProviderImage } from '../../components/ProviderImage.tsx'
@@ -37,10 +38,9 @@ export function SocialRows() {
 }
 
 function SocialTile({ provider }: { readonly provider: SocialProvider }) {
-  const t = useTranslate()
   return (
     <Tile {...useSocialLogin(provider)}>
-      <ProviderImage provider={provider} name={t(`social.${provider}`)} />
+      <ProviderImage provider={provider} name={socialProviders[provider].name} />
     </Tile>
   )
 }

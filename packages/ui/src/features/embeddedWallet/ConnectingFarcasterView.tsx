@@ -1,4 +1,5 @@
 import { isFoyerError } from '@foyer/base'
+import { socialProviders } from '@foyer/base/socials'
 import { goBack } from '@foyer/core'
 import { getLinkTarget, isPhone, linkFeatures, readDevice } from '@foyer/core/internal/connect'
 import { farcasterFlowAtom, startFarcasterLogin } from '@foyer/core/internal/embeddedWallet'
@@ -66,7 +67,10 @@ function AppLink({ url }: FarcasterLinkProps) {
       <StatusRing state="waiting">
         <FarcasterLogo />
       </StatusRing>
-      <StatusMessage title={t('social.waiting', { provider: t('social.farcaster') })} text={t('farcaster.phone')} />
+      <StatusMessage
+        title={t('social.waiting', { provider: socialProviders.farcaster.name })}
+        text={t('farcaster.phone')}
+      />
       {url === undefined ? (
         <Button kind="primary" isBusy>
           {t('farcaster.open')}
@@ -101,7 +105,7 @@ function Failure({ error }: { readonly error: unknown }) {
         <FarcasterLogo />
       </StatusRing>
       <StatusMessage
-        title={t('social.failed', { provider: t('social.farcaster') })}
+        title={t('social.failed', { provider: socialProviders.farcaster.name })}
         text={isForDevelopers(error) ? t('error.SocialConnectFailed') : getErrorText(t, error)}
         isAlert
       />

@@ -7,6 +7,7 @@ import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { StatusRing } from '../../components/StatusRing.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { getErrorText } from '../../i18n/getErrorText.ts'
+import { getProviderName } from '../../i18n/getProviderName.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import type { View } from '../../views/View.ts'
 
@@ -17,7 +18,7 @@ const ConnectingSocialView: View<'ConnectingSocial'> = ({ params: { provider } }
   const flow = useFoyerAtom(socialFlowAtom)
   const hasFailed = flow.step === 'failed'
   const isIn = flow.step === 'connecting'
-  const name = t(`social.${provider}`)
+  const name = getProviderName(t, provider)
   const where = readDevice().isTelegram ? t('social.page', { provider: name }) : t('social.window')
   return (
     <div className="stack center tall">

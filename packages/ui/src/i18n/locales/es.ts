@@ -42,13 +42,6 @@ const shared: Messages<'shared'> = {
   'wallet.sign-in': 'Iniciar sesión',
   'device.site': 'Sitio',
   'backup.done': 'Listo',
-  'social.apple': 'Apple',
-  'social.discord': 'Discord',
-  'social.facebook': 'Facebook',
-  'social.farcaster': 'Farcaster',
-  'social.github': 'GitHub',
-  'social.google': 'Google',
-  'social.x': 'X',
   'social.passkey': 'una clave de acceso',
 }
 

@@ -42,13 +42,6 @@ const shared: Messages<'shared'> = {
   'wallet.sign-in': 'साइन इन',
   'device.site': 'साइट',
   'backup.done': 'हो गया',
-  'social.apple': 'Apple',
-  'social.discord': 'Discord',
-  'social.facebook': 'Facebook',
-  'social.farcaster': 'Farcaster',
-  'social.github': 'GitHub',
-  'social.google': 'Google',
-  'social.x': 'X',
   'social.passkey': 'पासकी',
 }
 

@@ -42,13 +42,6 @@ const shared: Messages<'shared'> = {
   'wallet.sign-in': 'サインイン',
   'device.site': 'サイト',
   'backup.done': '完了',
-  'social.apple': 'Apple',
-  'social.discord': 'Discord',
-  'social.facebook': 'Facebook',
-  'social.farcaster': 'Farcaster',
-  'social.github': 'GitHub',
-  'social.google': 'Google',
-  'social.x': 'X',
   'social.passkey': 'パスキー',
 }
 

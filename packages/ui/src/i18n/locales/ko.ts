@@ -42,13 +42,6 @@ const shared: Messages<'shared'> = {
   'wallet.sign-in': '로그인',
   'device.site': '사이트',
   'backup.done': '완료',
-  'social.apple': 'Apple',
-  'social.discord': 'Discord',
-  'social.facebook': 'Facebook',
-  'social.farcaster': 'Farcaster',
-  'social.github': 'GitHub',
-  'social.google': 'Google',
-  'social.x': 'X',
   'social.passkey': '패스키',
 }
 

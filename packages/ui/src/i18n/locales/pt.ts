@@ -42,13 +42,6 @@ const shared: Messages<'shared'> = {
   'wallet.sign-in': 'Entrar',
   'device.site': 'Site',
   'backup.done': 'Pronto',
-  'social.apple': 'Apple',
-  'social.discord': 'Discord',
-  'social.facebook': 'Facebook',
-  'social.farcaster': 'Farcaster',
-  'social.github': 'GitHub',
-  'social.google': 'Google',
-  'social.x': 'X',
   'social.passkey': 'uma chave de acesso',
 }
 

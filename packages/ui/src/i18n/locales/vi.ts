@@ -42,13 +42,6 @@ const shared: Messages<'shared'> = {
   'wallet.sign-in': 'Đăng nhập',
   'device.site': 'Trang web',
   'backup.done': 'Xong',
-  'social.apple': 'Apple',
-  'social.discord': 'Discord',
-  'social.facebook': 'Facebook',
-  'social.farcaster': 'Farcaster',
-  'social.github': 'GitHub',
-  'social.google': 'Google',
-  'social.x': 'X',
   'social.passkey': 'khóa truy cập',
 }
 

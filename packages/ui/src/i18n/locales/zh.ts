@@ -42,13 +42,6 @@ const shared: Messages<'shared'> = {
   'wallet.sign-in': '登录',
   'device.site': '网站',
   'backup.done': '完成',
-  'social.apple': 'Apple',
-  'social.discord': 'Discord',
-  'social.facebook': 'Facebook',
-  'social.farcaster': 'Farcaster',
-  'social.github': 'GitHub',
-  'social.google': 'Google',
-  'social.x': 'X',
   'social.passkey': '通行密钥',
 }
 
