@@ -108,7 +108,6 @@ test('default: it stands in the dialog with its mark, under its name, and the fr
   )
   const { request } = frameMethods.GET_SOCIAL_REDIRECT_URI
   expect(request.safeParse({ provider: 'acme' }).success).toBe(true)
-  expect(request.safeParse({ provider: 'emca' }).success).toBe(false)
 })
 
 test('default: the gateway offers it to owners, and its account opens a wallet', async () => {
@@ -136,6 +135,7 @@ test('default: the gateway offers it to owners, and its account opens a wallet',
     const choice = explainFeature(feature, config).choices.find(({ id }) => id === 'acme')
     expect(choice).toEqual({ id: 'acme', name: 'Acme', isChosen: true, canBeChosen: true })
     const page = createBrowser(frame)
+    expect((await page.post('social/start', { provider: 'emca' })).status).toBe(400)
     const { body } = await page.post('social/start', { provider: 'acme' })
     const query = await visitProvider(new URL(body.uri), { login: 'ada', end })
     const answer = await page.post('social/finish', { flow: body.flow, query })

@@ -1,8 +1,143 @@
-import { relative } from 'node:path'
-import { untilRunnerGone, untilSignal } from '../../apps/devnet/src/index.ts'
-import { helpText, readOptions } from './options.ts'
+import { join, relative } from 'node:path'
+import {
+  type DemoServer,
+  type Devnet,
+  type DevnetNetwork,
+  devnetFolder,
+  findBitcoind,
+  findPolkadotRuntime,
+  installBundler,
+  type MailSink,
+  type Mount,
+  type PartLoss,
+  startDemoServer,
+  startDevnet,
+  startMailSink,
+  untilRunnerGone,
+  untilSignal,
+} from '../../apps/devnet/src/index.ts'
+import { buildApps } from './buildApps.ts'
+import { docsMount } from './docsMount.ts'
+import { helpText, readOptions, type StartScriptOptions } from './options.ts'
+
 import { runningText } from './runningText.ts'
-import { logFolder, startAll } from './startAll.ts'
+import { serveDev } from './serveDev.ts'
+import {
+  findFreePort,
+  gatewayMounts,
+  gatewayPath,
+  relayPath,
+  type StartedGateway,
+  startGateway,
+} from './startGateway.ts'
+import { membersMounts, startMembers } from './startMembers.ts'
+import { type StartedSocials, startSocials } from './startSocials.ts'
+
+const root = join(import.meta.dirname, '../..')
+const demo = join(root, 'apps/demo')
+
+/** Where the site is unless that port is taken: what a page stores belongs to its port. */
+const preferredPort = 5180
+/** The embedded wallet's page keeps a part of each key under its own port. */
+const preferredFramePort = 5181
+const preferredInboxPort = 5182
+
+const logFolder: string = join(devnetFolder, 'logs')
+
+type Running = {
+  readonly devnet: Devnet
+  readonly site: DemoServer
+  readonly gateway: StartedGateway
+  /** The site's own server. */
+  readonly members: { stop(): Promise<void> }
+  readonly mail: MailSink
+  readonly socials: StartedSocials
+}
+
+/**
+ * Starts the chains beside the build, and then the site. When one fails, all are stopped and this rejects.
+ *
+ * @param ending ends the start and what runs; aborted with an Error when a chain is lost.
+ */
+async function startAll(options: StartScriptOptions, ending: AbortController): Promise<Running> {
+  const { signal } = ending
+  const fail = (error: unknown) => {
+    ending.abort(error)
+    throw error
+  }
+  const onLost = ({ name, reason }: PartLoss) => ending.abort(new Error(`${name} is gone: it ${reason}`))
+  if (options.bundler) await installBundler(signal)
+  const needsBuild = !options.dev && options.dist === undefined
+  const [devnet, build] = await Promise.allSettled([
+    startDevnet({ ...installedFamilies(options), signal, onLost }).catch(fail),
+    buildApps({ root, logFolder, signal, apps: needsBuild ? ['demo', 'frame'] : ['frame'] }).catch(fail),
+  ])
+  if (devnet.status === 'rejected') throw signal.reason
+  try {
+    if (build.status === 'rejected') throw signal.reason
+    signal.throwIfAborted()
+    const { network } = devnet.value
+    const [gatewayPort, membersPort] = [await findFreePort(), await findFreePort()]
+    const framePort = await findFreePort(preferredFramePort)
+    const frameOrigin = `http://localhost:${framePort}`
+    const socials = await startSocials(`${frameOrigin}/social`, network)
+    const mail = await startMailSink({ webPort: await findFreePort(preferredInboxPort) })
+    const published = {
+      ...network,
+      relayUrl: relayPath,
+      dataUrl: gatewayPath,
+      frameUrl: `${frameOrigin}/sdk`,
+      inboxUrl: mail.url,
+      socials: socials.names,
+      hasPasskeyLogin: true,
+    }
+    const docsBuilt = Promise.withResolvers<void>()
+    const docs = docsMount({ folder: join(root, 'apps/docs/dist'), built: docsBuilt.promise })
+    const mounts = [...gatewayMounts(gatewayPort), ...membersMounts(membersPort), docs]
+    const site = await serve(options, published, mounts).catch(async (error: unknown) => {
+      await Promise.all([mail.stop(), socials.stop()])
+      throw error
+    })
+    const folder = join(root, 'apps/frame/dist')
+    const { social, farcaster } = socials
+    const frame = { port: framePort, folder, smtpPort: mail.smtpPort, social, farcaster }
+    const start = { network, port: gatewayPort, site, frame, logFolder, signal, onLost }
+    const gateway = await startGateway(start).catch(async (error: unknown) => {
+      await Promise.all([site.stop(), mail.stop(), socials.stop()])
+      throw error
+    })
+    const own = { root, network, port: membersPort, site, logFolder, signal, onLost }
+    const members = await startMembers(own).catch(async (error: unknown) => {
+      await Promise.all([gateway.stop(), site.stop(), mail.stop(), socials.stop()])
+      throw error
+    })
+    // after the first page is up, because it takes half a minute the first time
+    docsBuilt.resolve(options.dist === undefined ? buildApps({ root, logFolder, signal, apps: ['docs'] }) : undefined)
+    return { devnet: devnet.value, site, gateway, members, mail, socials }
+  } catch (error) {
+    await devnet.value.stop()
+    throw error
+  }
+}
+
+/** Of the chains that were asked for, those that are installed: a missing one is no reason to run nothing. */
+function installedFamilies({ bitcoin, polkadot, bundler }: StartScriptOptions) {
+  return {
+    bitcoin: bitcoin && findBitcoind() !== undefined,
+    polkadot: polkadot && findPolkadotRuntime() !== undefined,
+    bundler,
+  }
+}
+
+function serve(
+  { dev, dist, port }: StartScriptOptions,
+  network: DevnetNetwork,
+  mounts: readonly Mount[],
+): Promise<DemoServer> {
+  if (dev) return serveDev({ root: demo, network, mounts, port, preferredPort })
+  const folder = dist ?? join(demo, 'dist')
+  return startDemoServer({ folder, network, mounts, ...(port === undefined ? { preferredPort } : { port }) })
+}
 
 /** Starts everything the demo needs, waits until it is asked to end, and stops it: `npm start`, `pnpm dev`. */
 async function start(args: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { tokenize } from '../src/code/tokenize.ts'
 import { readFigures } from './readFigures.ts'
-import { readSample, type SampleFile } from './readSample.ts'
+
 import { type RenderedStills, renderStills } from './renderStills.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -106,4 +106,20 @@ function toHtml(code: string): string {
 
 function toText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+type SampleFile = { readonly title: string; readonly text: string }
+
+/**
+ * Blocks of code of a page of the documentation, by their titles: what the landing shows is what is compiled there.
+ * @param markdown the page
+ * @throws Error for a block that is not there
+ */
+function readSample(markdown: string, titles: readonly string[]): readonly SampleFile[] {
+  const blocks = [...markdown.matchAll(/^```\w+([^\n]*)\n([\s\S]*?)^```$/gm)]
+  return titles.map((title) => {
+    const found = blocks.find(([, meta = '']) => meta.includes(`title="${title}"`))
+    if (!found) throw new Error(`No sample is called ${title}`)
+    return { title, text: (found[2] ?? '').trimEnd() }
+  })
 }

@@ -1,9 +1,9 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+
 import { build } from 'astro'
 import { checkLinks, checkLinksInto } from './checkLinks.ts'
 import { moveInline } from './moveInline.ts'
-import { moveSearch } from './moveSearch.ts'
 import { fillPictures } from './pictures/fillPictures.ts'
 import { writePages } from './writePages.ts'
 
@@ -25,3 +25,17 @@ const problems = [
 for (const problem of problems) console.error(problem)
 console.log(`the documentation is in ${path.relative(process.cwd(), path.join(app, 'dist'))}`)
 process.exitCode = problems.length > 0 ? 1 : 0
+
+/**
+ * Lets the search of a built site look beside itself, wherever the site stands.
+ * @throws Error where Starlight asks for its index in another way
+ */
+function moveSearch(site: string): void {
+  const [name = ''] = globSync('_astro/Search*.js', { cwd: site })
+  const file = path.join(site, name)
+  const text = readFileSync(file, 'utf8')
+  const own = 'baseUrl:`/`,bundlePath:`/`.replace(/\\/$/,``)+`/pagefind/`'
+  if (!text.includes(own)) throw new Error(`${name} asks for its index in a way that is not known`)
+  const here = (to: string) => `new URL("${to}",import.meta.url).pathname`
+  writeFileSync(file, text.replace(own, `baseUrl:${here('..')},bundlePath:${here('../pagefind/')}`))
+}

@@ -1,8 +1,16 @@
-import { DestroyRef, inject, type Signal } from '@angular/core'
+import { afterNextRender, DestroyRef, inject, type Signal, signal } from '@angular/core'
 import type { Namespace } from '@foyer/base'
 import type { AccountState, FoyerEvent, FoyerState, NetworkState, ProviderOf, Theme, WalletInfo } from '@foyer/core'
-import { bindAccount, bindNetwork, bindProvider, bindState, bindTheme, bindWalletInfo } from '@foyer/core/bindings'
-import { injectBinding } from './injectBinding.ts'
+import {
+  type Binding,
+  bindAccount,
+  bindNetwork,
+  bindProvider,
+  bindState,
+  bindTheme,
+  bindWalletInfo,
+} from '@foyer/core/bindings'
+
 import { injectFoyer } from './provideFoyer.ts'
 
 /** The active account, or that of one namespace, as a signal. */
@@ -35,4 +43,26 @@ export function injectFoyerProvider<const namespace extends Namespace>(
 /** Calls the listener for every event for as long as the component lives. */
 export function injectFoyerEvents(listener: (event: FoyerEvent) => void): void {
   inject(DestroyRef).onDestroy(injectFoyer().foyer.events.on(listener))
+}
+
+/**
+ * Follows one thing for as long as the component, or the service, lives. It starts as a server renders it, so that a page hydrates
+ * without a difference, and is what holds as soon as the page has been drawn once.
+ */
+function injectBinding<value>(binding: Binding<value>): Signal<value> {
+  const { foyer } = injectFoyer()
+  const value = signal(binding.initial(foyer))
+  let stop = () => {}
+  let isGone = false
+  afterNextRender(() => {
+    if (isGone) return
+    const update = () => value.set(binding.read(foyer))
+    stop = binding.watch(foyer, update)
+    update()
+  })
+  inject(DestroyRef).onDestroy(() => {
+    isGone = true
+    stop()
+  })
+  return value.asReadonly()
 }

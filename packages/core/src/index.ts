@@ -1,4 +1,3 @@
-export type { SocialProvider } from '@foyer/base/socials'
 export {
   type AccountState,
   type AddressOf,
@@ -38,6 +37,7 @@ export type {
 export { getRemoteFeatures, watchRemoteFeatures } from './config/remoteFeatures.ts'
 export type { Config } from './config/resolveConfig.ts'
 export type { RemoteFeatures } from './config/resolveFeatures.ts'
+export type { SocialProvider } from './config/socials.ts'
 export { updateFeatures } from './config/updateFeatures.ts'
 export { updateOptions } from './config/updateOptions.ts'
 export { cancelAttempt } from './connection/attempt.ts'

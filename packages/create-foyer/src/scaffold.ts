@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, w
 import path from 'node:path'
 import { type Family, families } from './families.ts'
 import { type Fit, fitCode } from './fitCode.ts'
-import { fitPage } from './fitPage.ts'
+
 import { readNetworks } from './readNetworks.ts'
 import { type TemplateName, templates } from './templates.ts'
 
@@ -75,4 +75,21 @@ function toPackageName(folder: string): string {
     .replace(/[^a-z0-9._~-]+/g, '-')
     .replace(/^[._-]+|-+$/g, '')
   return name || 'my-site'
+}
+
+/**
+ * The documentation's page with one script tag, for the families chosen.
+ * @throws Error where the page has changed so far that its data is not found
+ */
+function fitPage(text: string, { families: chosen, projectId, networks }: Fit): string {
+  const list = chosen.flatMap((family): readonly unknown[] => {
+    const row = families[family]
+    return row.ids ?? row.networks.map((name) => networks[name]?.data)
+  })
+  const data = { projectId: projectId ?? 'yours', networks: list }
+  // what would end the block is no part of JSON's own signs
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  const block = /(<script type="application\/json" data-foyer>\s*)\{.*\}(\s*<\/script>)/s
+  if (!block.test(text)) throw new Error('The sample lacks its data')
+  return text.replace(block, (_, before: string, after: string) => `${before}${json}${after}`)
 }

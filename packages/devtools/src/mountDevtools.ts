@@ -1,11 +1,13 @@
 import { type Foyer, themeAtom } from '@foyer/core'
+
 import { createPanel } from './createPanel.ts'
 import { create } from './elements.ts'
 import { readFlows, readState, watchAtoms } from './readState.ts'
+import { redact } from './redact.ts'
 import { styles } from './styles.ts'
 import { type AskedHost, watchRequests } from './watchRequests.ts'
+
 import { words } from './words.ts'
-import { type LoggedEvent, writeReport } from './writeReport.ts'
 
 /** Older events are forgotten. */
 const maxEvents = 200
@@ -93,4 +95,27 @@ function formatEvent({ at, type, properties }: LoggedEvent): string {
 function formatHost({ host, count, byFoyer, isNamed }: AskedHost): string {
   const who = byFoyer ? words.byFoyer : words.byPage
   return `${host}  ${count}×  ${who}, ${isNamed ? words.named : words.unnamed}`
+}
+
+/** One fact, and when it happened: milliseconds since the page began. */
+type LoggedEvent = { readonly at: number; readonly type: string; readonly properties: unknown }
+
+/** A text for a bug report: what the panel shows, without what is nobody else's business. */
+function writeReport(foyer: Foyer, events: readonly LoggedEvent[], requests: readonly AskedHost[]): string {
+  const networkIds = foyer.config.networks.map(({ caipNetworkId }) => caipNetworkId)
+  const references = networkIds.map((id) => id.split(':')[1] ?? '')
+  // hosts that the configuration names; a long part of one may be a key of its own
+  const hosts = requests.flatMap(({ host, isNamed }) => (isNamed && !/[^.]{20}/.test(host) ? host : []))
+  const known = new Set<string>([...networkIds, ...references, ...hosts])
+  const facts = {
+    browser: navigator.userAgent.replace(/[^ -~]/g, ''),
+    page: location.protocol,
+    networks: networkIds,
+    namespaces: [...foyer.adapters.keys()],
+    state: readState(foyer),
+    flows: readFlows(foyer),
+    events,
+    requests,
+  }
+  return JSON.stringify(redact(facts, known), undefined, 2)
 }

@@ -1,4 +1,3 @@
-import { redirectProviders } from '@foyer/base/socials'
 import * as z from 'zod/mini'
 import {
   avatar,
@@ -77,7 +76,8 @@ export const frameMethods = {
     ...patient,
   },
   GET_SOCIAL_REDIRECT_URI: {
-    request: z.object({ provider: z.enum(redirectProviders) }),
+    // which there are, the wallet's own server knows
+    request: z.object({ provider: z.string() }),
     response: z.object({ uri: z.string() }),
     ...settled,
     ...login,

@@ -1,8 +1,8 @@
-import { formatCaipAddress } from '@foyer/base'
-import type { ParsedMessage, VerifiedSession } from '@foyer/siwx'
+import { type CaipNetworkId, formatCaipAddress, isCaipNetworkId } from '@foyer/base'
+import type { ParsedMessage, SiwxSession, VerifiedSession } from '@foyer/siwx'
 import type { Context } from './context.ts'
 import { readCookie } from './cookies.ts'
-import { readSignIn, type SignInBody } from './readSignIn.ts'
+import { readText } from './readText.ts'
 import { refuse, toRefusalName } from './refusals.ts'
 import { hashSecret, isSecret } from './secrets.ts'
 import { sessionRefusals } from './sessionRefusals.ts'
@@ -10,6 +10,53 @@ import { ask, createSession, deleteSession, toSession } from './sessions.ts'
 import { toAccount } from './toAccount.ts'
 import type { SignInSession } from './types.ts'
 import { verifySignIn } from './verifySignIn.ts'
+
+/** Longest body: the longest signature of a contract, the longest message, and room. */
+const bodyLimit = 131_072
+
+type SignInBody = { readonly session: SiwxSession; readonly token: unknown }
+
+/**
+ * Reads what a page sends to sign in.
+ * @throws refusal `BodyTooLarge`, `BodyInvalid`
+ */
+async function readSignIn(request: Request): Promise<SignInBody> {
+  // a form of another site cannot send this type without asking first
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return refuse('BodyInvalid')
+  const body = parse(await read(request))
+  if (!isRecord(body) || !isRecord(body['data'])) return refuse('BodyInvalid')
+  const { message, signature, token, data } = body
+  const { accountAddress, chainId } = data as { accountAddress?: unknown; chainId?: unknown }
+  const areTexts = [message, signature, accountAddress, chainId].every((value) => typeof value === 'string')
+  if (!areTexts || !isCaipNetworkId(chainId) || chainId.length > 80) return refuse('BodyInvalid')
+  const texts = { message, signature, accountAddress } as Record<'message' | 'signature' | 'accountAddress', string>
+  return {
+    session: {
+      data: { accountAddress: texts.accountAddress, chainId: chainId as CaipNetworkId },
+      message: texts.message,
+      signature: texts.signature,
+    },
+    token,
+  }
+}
+
+async function read({ body, headers }: Request): Promise<string> {
+  if (Number(headers.get('content-length') ?? 0) > bodyLimit) return refuse('BodyTooLarge')
+  if (!body) return refuse('BodyInvalid')
+  return (await readText(body, bodyLimit)) ?? refuse('BodyTooLarge')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /**
  * Begins a session for an account that signed a message with a nonce of ours, for the page that asks. The session is written last.

@@ -1,8 +1,16 @@
 import type { Namespace } from '@foyer/base'
 import type { AccountState, FoyerEvent, FoyerState, NetworkState, ProviderOf, Theme, WalletInfo } from '@foyer/core'
-import { bindAccount, bindNetwork, bindProvider, bindState, bindTheme, bindWalletInfo } from '@foyer/core/bindings'
-import { inject, onScopeDispose, type ShallowRef } from 'vue'
-import { useBinding } from './useBinding.ts'
+import {
+  type Binding,
+  bindAccount,
+  bindNetwork,
+  bindProvider,
+  bindState,
+  bindTheme,
+  bindWalletInfo,
+} from '@foyer/core/bindings'
+
+import { getCurrentInstance, inject, onMounted, onScopeDispose, type ShallowRef, shallowRef } from 'vue'
 import { rememberedKey, useFoyer } from './useFoyer.ts'
 
 /** The active account, or that of one namespace, as a ref. Until the last visit has been verified the one that is `remembered`. */
@@ -35,4 +43,25 @@ export function useFoyerProvider<const namespace extends Namespace>(
 /** Calls the listener for every event for as long as the component lives. */
 export function useFoyerEvents(listener: (event: FoyerEvent) => void): void {
   onScopeDispose(useFoyer().foyer.events.on(listener))
+}
+
+/**
+ * Follows one thing for as long as the component lives. It starts as a server renders it, so that a page hydrates without a
+ * difference, and is what holds as soon as the component is mounted.
+ */
+function useBinding<value>(binding: Binding<value>): Readonly<ShallowRef<value>> {
+  const { foyer } = useFoyer()
+  const value = shallowRef(binding.initial(foyer)) as ShallowRef<value>
+  let stop = () => {}
+  const start = () => {
+    const update = () => {
+      value.value = binding.read(foyer)
+    }
+    stop = binding.watch(foyer, update)
+    update()
+  }
+  if (getCurrentInstance()) onMounted(start)
+  else start()
+  onScopeDispose(() => stop())
+  return value
 }

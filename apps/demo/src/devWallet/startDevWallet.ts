@@ -1,8 +1,9 @@
 import { createDevWallet } from '@foyer/test-kit'
+import type { LocalFamilies } from 'devnet'
 import type { Devnet } from '../devnet.ts'
+import type { Confirm } from '../families/family.ts'
 import { getPageStorage } from '../getPageStorage.ts'
 import { createPromptPanel } from './createPromptPanel.ts'
-import { startFamilyWallets } from './startFamilyWallets.ts'
 import { toPrompt } from './toPrompt.ts'
 
 /** Published with every development node: account 0 of the well-known test mnemonic. Worth nothing anywhere. */
@@ -22,4 +23,15 @@ export function startDevWallet({ rpcUrls, families }: Pick<Devnet, 'rpcUrls' | '
   startFamilyWallets(families, confirm).catch((error: unknown) =>
     console.error('A development wallet is missing', error),
   )
+}
+
+/** Puts the development wallet for each family on the page. What signs is heavy, and comes after the page. */
+async function startFamilyWallets(local: LocalFamilies, confirm: Confirm): Promise<void> {
+  const { solana, cosmos, bitcoin, polkadot } = local
+  await Promise.all([
+    solana && import('./solanaWallet.ts').then(({ startWallet }) => startWallet(solana, confirm)),
+    cosmos && import('./cosmosWallet.ts').then(({ startWallet }) => startWallet(cosmos, confirm)),
+    bitcoin && import('./bitcoinWallet.ts').then(({ startWallet }) => startWallet(bitcoin, confirm)),
+    polkadot && import('./polkadotWallet.ts').then(({ startWallet }) => startWallet(polkadot, confirm)),
+  ])
 }

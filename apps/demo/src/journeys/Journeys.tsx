@@ -1,10 +1,11 @@
-import { useFoyer, useFoyerAccount, usePay } from '@foyer/ui'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useFoyer, useFoyerAccount, useFoyerEvents, usePay } from '@foyer/ui'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Devnet } from '../devnet.ts'
 import { type Playground, writePlayground } from '../playground.ts'
 import { toPrice } from '../shop/toPrice.ts'
-import { type Journey, type JourneyId, journeys, type Step } from './journeys.ts'
-import { type Progress, useProgress } from './useProgress.ts'
+import { type FactName, type Journey, type JourneyId, journeys, type Step } from './journeys.ts'
+
+import { watchFacts } from './siteKeyFacts.ts'
 
 const SiteKey = lazy(() => import('./SiteKey.tsx'))
 
@@ -134,4 +135,40 @@ function Row({ step, number, progress }: RowProps) {
 function toClock(time: number): string {
   const seconds = Math.floor(time / 1_000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+type Fact = { readonly type: FactName /** In ms since the journey began. */; readonly at: number }
+
+type Progress = {
+  readonly state: 'done' | 'now' | 'ahead' /** In ms, where it was seen happening. */
+  readonly at?: number
+}
+
+/**
+ * How far a journey has come, by the facts the page hears.
+ * @param isConnected counts for the step that connects
+ */
+function useProgress(steps: readonly Step[], isConnected: boolean) {
+  const [{ began, facts }, setRun] = useState<{ began?: number; facts: readonly Fact[] }>({ facts: [] })
+  const add = useCallback((type: FactName) => {
+    setRun((run) => {
+      const from = run.began ?? performance.now()
+      return { began: from, facts: [...run.facts, { type, at: performance.now() - from }] }
+    })
+  }, [])
+  useFoyerEvents(({ type }) => add(type))
+  useEffect(() => watchFacts(add), [add])
+  let isNow = false
+  const progress = steps.map(({ by, count = 1 }): Progress => {
+    const seen = facts.filter(({ type }) => by.includes(type))[count - 1]
+    if (seen) return { state: 'done', at: seen.at }
+    if (isConnected && count === 1 && by.includes('CONNECT_SUCCESS')) return { state: 'done' }
+    if (isNow) return { state: 'ahead' }
+    isNow = true
+    return { state: 'now' }
+  })
+  const begin = () => {
+    if (began === undefined) setRun({ began: performance.now(), facts: [] })
+  }
+  return { progress, begin }
 }

@@ -2,7 +2,7 @@ import { type Foyer, setThemeMode, setThemeVariables, type Theme } from '@foyer/
 import { mountFoyer } from '@foyer/ui'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ShowOptions } from './createShow.ts'
-import { pressAgain } from './pressAgain.ts'
+
 import { watchDrawn } from './watchDrawn.ts'
 
 /** A place of the landing where a show stands still until its live one is drawn. */
@@ -82,4 +82,18 @@ function useStill(slot: React.RefObject<HTMLDivElement | null>, name: StillName 
     pressAgain(place, picture)
   }, [slot, name, isLive])
   return still
+}
+
+/** Presses in the live widget what was pressed in its still, also where the visitor has scrolled on. */
+function pressAgain(place: Element, { dataset }: HTMLElement): void {
+  const [left, top] = dataset['pressed']?.split(' ').map(Number) ?? []
+  delete dataset['pressed']
+  if (left === undefined || top === undefined) return
+  const { x, y } = place.getBoundingClientRect()
+  const isUnder = (button: Element) => {
+    const box = button.getBoundingClientRect()
+    return box.left <= x + left && x + left <= box.right && box.top <= y + top && y + top <= box.bottom
+  }
+  const buttons = place.querySelector('foyer-host')?.shadowRoot?.querySelectorAll('button') ?? []
+  ;[...buttons].find(isUnder)?.click()
 }

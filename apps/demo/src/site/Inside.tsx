@@ -1,12 +1,125 @@
+import { isFoyerError, type Namespace, shortenAddress } from '@foyer/base'
+import { activeConnectionsAtom } from '@foyer/core'
+import { useFoyer, useFoyerAccount, useFoyerBalance, useFoyerDisconnect } from '@foyer/ui'
 import type { Config } from '@wagmi/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+
+import { formatUnits } from 'viem'
 import type { Devnet } from '../devnet.ts'
-import type { Family } from '../families/family.ts'
+import type { Family, Tip } from '../families/family.ts'
+import { familyTable } from '../families/loadFamilies.ts'
+import { sendTip } from '../families/sendTip.ts'
 import type { Playground } from '../playground.ts'
-import { Actions } from './Actions.tsx'
-import { FamiliesPanel } from './FamiliesPanel.tsx'
+import { author } from '../shop/author.ts'
+import { Actions, guestbook } from './Actions.tsx'
 import { StatePanel } from './StatePanel.tsx'
 import { SwitchesPanel } from './SwitchesPanel.tsx'
+import { signAnywhere } from './signAnywhere.ts'
+
+const ether: Tip = {
+  label: '0.05 ETH',
+  send: (foyer, connection) => sendTip(foyer, connection, { to: author, value: 50_000_000_000_000_000n }),
+}
+
+const namespaces = Object.keys(familyTable) as readonly Namespace[]
+
+type Outcome = { readonly state: 'busy' | 'done' | 'failed'; readonly text: string }
+
+/** Every family of chains at once: each is connected, read, signed with and left by itself. */
+function FamiliesPanel({ families }: { readonly families: readonly Family[] }) {
+  const findTip = (namespace: Namespace) =>
+    namespace === 'eip155' ? ether : families.find((family) => family.namespace === namespace)?.tip
+  return (
+    <section className="actions families" aria-label="Every family of chains">
+      <h3>On every chain</h3>
+      <ul className="rows">
+        {namespaces.map((namespace) => {
+          const tip = findTip(namespace)
+          return (
+            <li key={namespace} data-testid={`family-${namespace}`}>
+              <strong>{familyTable[namespace].name}</strong>
+              {tip ? <Row namespace={namespace} tip={tip} /> : <Absent namespace={namespace} />}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Absent({ namespace }: { readonly namespace: Namespace }) {
+  return (
+    <span className="soft">
+      Its chain isn’t running. Start it with <code>{familyTable[namespace].hint}</code>.
+    </span>
+  )
+}
+
+function Row({ namespace, tip }: { readonly namespace: Namespace; readonly tip: Tip }) {
+  const { foyer, open } = useFoyer()
+  const { isConnected, address } = useFoyerAccount(namespace)
+  const { disconnect } = useFoyerDisconnect()
+  const { balance, refetch } = useFoyerBalance({ namespace })
+  const [outcome, setOutcome] = useState<Outcome>()
+  const { name } = familyTable[namespace]
+
+  const run = (task: () => Promise<string>) => () => {
+    setOutcome({ state: 'busy', text: 'Continue in your wallet' })
+    task().then(
+      (text) => setOutcome({ state: 'done', text }),
+      (error: unknown) => setOutcome({ state: 'failed', text: toWords(error) }),
+    )
+  }
+  const sign = async () => `Signed: ${await signAnywhere(foyer, namespace, guestbook)}`
+  const give = async () => {
+    const connection = foyer.store.get(activeConnectionsAtom).get(namespace)
+    if (!connection) throw new Error('No wallet is connected.')
+    await tip.send(foyer, connection)
+    await refetch()
+    return `Thank you for ${tip.label}.`
+  }
+  if (!isConnected || !address) {
+    return (
+      <button type="button" aria-label={`Connect ${name}`} onClick={() => open({ namespace })}>
+        Connect
+      </button>
+    )
+  }
+  return (
+    <>
+      <span className="soft" title={address} data-testid={`address-${namespace}`} data-address={address}>
+        {shortenAddress(address)}
+      </span>
+      <span className="soft" data-testid={`balance-${namespace}`}>
+        {balance ? `${formatUnits(balance.value, balance.decimals)} ${balance.symbol}` : '…'}
+      </span>
+      <span className="buttons">
+        <button type="button" aria-label={`Sign on ${name}`} onClick={run(sign)}>
+          Sign
+        </button>
+        <button type="button" aria-label={`Tip on ${name}`} onClick={run(give)}>
+          Tip {tip.label}
+        </button>
+        <button
+          type="button"
+          aria-label={`Disconnect ${name}`}
+          onClick={() => disconnect({ namespace }).catch(() => {})}
+        >
+          Disconnect
+        </button>
+      </span>
+      <span role="status" className="answer" data-state={outcome?.state}>
+        {outcome?.text}
+      </span>
+    </>
+  )
+}
+
+function toWords(error: unknown): string {
+  if (error instanceof Error && isFoyerError(error, 'UserRejected'))
+    return 'You declined in your wallet. Nothing was sent.'
+  return error instanceof Error ? error.message : String(error)
+}
 
 type Props = {
   readonly config: Config

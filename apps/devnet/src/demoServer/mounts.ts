@@ -1,7 +1,75 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
-import type { Duplex } from 'node:stream'
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+  request as send,
+} from 'node:http'
+
+import { type Duplex, pipeline } from 'node:stream'
+
 import { hasOwnHost, hasOwnOrigin } from './ownRequest.ts'
-import { proxyRequest, proxyUpgrade } from './proxy.ts'
+
+/** Headers that speak of one connection only (RFC 9110 §7.6.1). */
+const connectionHeaders = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
+/** Passes a request on and its answer back, both as they come. Answers 502 when nobody is there. */
+function proxyRequest(target: URL, request: IncomingMessage, response: ServerResponse): void {
+  const { method = 'GET' } = request
+  const onward = send(target, { method, headers: passedHeaders(request.headers, target) }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, withoutConnectionHeaders(answer.headers))
+    // an answer that breaks off breaks off here too
+    pipeline(answer, response, () => {})
+  })
+  onward.on('error', () => {
+    if (response.headersSent) response.destroy()
+    else response.writeHead(502, { 'content-type': 'text/plain' }).end('Bad Gateway')
+  })
+  // who asked has left: nobody waits for the answer
+  response.on('close', () => onward.destroy())
+  request.pipe(onward)
+}
+
+/** Passes a WebSocket handshake on, and then everything both sides say. */
+function proxyUpgrade(target: URL, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const { upgrade, connection } = request.headers
+  const headers = { ...passedHeaders(request.headers, target), upgrade, connection }
+  const onward = send(target, { headers })
+  const close = () => socket.destroy()
+  socket.on('error', () => onward.destroy())
+  onward.on('error', close)
+  onward.on('response', close)
+  onward.on('upgrade', (answer, other, otherHead) => {
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${rawHeaders(answer)}\r\n`)
+    if (otherHead.length > 0) socket.write(otherHead)
+    if (head.length > 0) other.write(head)
+    pipeline(socket, other, socket, () => {})
+  })
+  onward.end()
+}
+
+function passedHeaders(headers: IncomingHttpHeaders, target: URL): IncomingHttpHeaders {
+  return { ...withoutConnectionHeaders(headers), host: target.host }
+}
+
+function withoutConnectionHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !connectionHeaders.includes(name)))
+}
+
+function rawHeaders({ rawHeaders }: IncomingMessage): string {
+  let text = ''
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    text += `${rawHeaders[index]}: ${rawHeaders[index + 1]}\r\n`
+  return text
+}
 
 /** What answers under a path of the server, instead of a file. The path matches whole segments. */
 export type Mount = {

@@ -3,11 +3,43 @@ import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
-import type { DevnetNetwork } from '../network.ts'
+import type { DevnetNetwork, LocalFamilies } from '../network.ts'
 import { createFileServer } from './createFileServer.ts'
 import { answerMount, type Mount, type UpgradeListener, upgradeMount } from './mounts.ts'
+
 import { hasOwnHost } from './ownRequest.ts'
-import { rpcMounts, toPageNetwork } from './pageNetwork.ts'
+
+const rpcPath = (id: number | string) => `/rpc/${id}`
+const restPath = '/rest/cosmos'
+
+const familyNames = ['solana', 'cosmos', 'bitcoin', 'polkadot'] as const
+
+/** What runs, with every chain under the page's own origin, so that a page needs to reach nothing else. */
+function toPageNetwork({ bundler: _, ...network }: DevnetNetwork): DevnetNetwork {
+  const families: LocalFamilies = Object.fromEntries(
+    familyNames.flatMap((name) => {
+      const chain = network[name]
+      return chain
+        ? [[name, { ...chain, rpcUrl: rpcPath(name), ...('restUrl' in chain && { restUrl: restPath }) }]]
+        : []
+    }),
+  )
+  const chains = network.chains.map((chain) => ({ ...chain, rpcUrl: rpcPath(chain.id) }))
+  return { ...network, ...families, chains }
+}
+
+/** Where the paths of `toPageNetwork` lead. */
+function rpcMounts(network: DevnetNetwork): readonly Mount[] {
+  const { chains, cosmos } = network
+  return [
+    ...chains.map(({ id, rpcUrl }) => ({ path: rpcPath(id), target: rpcUrl })),
+    ...familyNames.flatMap((name) => {
+      const chain = network[name]
+      return chain ? [{ path: rpcPath(name), target: chain.rpcUrl }] : []
+    }),
+    ...(cosmos ? [{ path: restPath, target: cosmos.restUrl }] : []),
+  ]
+}
 
 /** The strictest policy the widget is made for. */
 export const strictPolicy =

@@ -1,6 +1,19 @@
-import type { Node } from './methods/types.ts'
-import { methods } from './methods.ts'
+import { accountMethods } from './methods/accounts.ts'
+import { clusterMethods } from './methods/cluster.ts'
+import { localMethods } from './methods/local.ts'
+import { tokenMethods } from './methods/tokens.ts'
+import { transactionMethods } from './methods/transactions.ts'
+import type { Methods, Node } from './methods/types.ts'
 import { rpcError, type SolanaRpcError } from './rpcError.ts'
+
+/** Every JSON-RPC method the node answers: the real ones of a Solana node, and its own to move time. */
+const methods: Methods = {
+  ...clusterMethods,
+  ...accountMethods,
+  ...tokenMethods,
+  ...transactionMethods,
+  ...localMethods,
+}
 
 type Request = { readonly id: unknown; readonly method: string; readonly params: readonly unknown[] }
 

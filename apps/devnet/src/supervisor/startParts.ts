@@ -1,6 +1,7 @@
-import { mkdir } from 'node:fs/promises'
-import type { Part } from './part.ts'
-import { runPart } from './runPart.ts'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Part, PartContext, StartedPart } from './part.ts'
+import { type RunningProcess, runProcess } from './runProcess.ts'
 
 /** How long a part may take to answer, in ms. */
 const defaultDeadline = 30_000
@@ -66,4 +67,101 @@ export async function startParts<const parts extends readonly Part<unknown>[]>(
     await stop()
     throw signal.reason
   }
+}
+
+type RunPartOptions = {
+  /** Longest time until the part answers, in ms. */
+  readonly deadline: number
+  readonly logFolder?: string | undefined
+  /** Gives the start up. */
+  readonly signal: AbortSignal
+  /** The part had answered, and one of its processes is gone without being asked. */
+  readonly onLost?: ((reason: string) => void) | undefined
+}
+
+type RunningPart<value> = {
+  /** Resolves with the part's value once it answers; rejects with its name, the reason and its last lines. */
+  start(): Promise<value>
+  /** Ends the part and its processes, whether it started or not. */
+  stop(): Promise<void>
+}
+
+function runPart<value>(part: Part<value>, options: RunPartOptions): RunningPart<value> {
+  const failure = new AbortController()
+  let started: StartedPart<value> | undefined
+  let step: 'starting' | 'ready' | 'stopping' = 'starting'
+
+  const processes = createProcesses(part.name, options.logFolder, (reason) => {
+    if (step === 'starting') failure.abort(new Error(reason))
+    if (step === 'ready') options.onLost?.(reason)
+  })
+  const start = async () => {
+    const giveUp = () => failure.abort(new Error(`no answer within ${options.deadline} ms`))
+    const timer = setTimeout(giveUp, options.deadline)
+    const signal = AbortSignal.any([options.signal, failure.signal])
+    const starting = part.start({ signal, run: processes.run, release: processes.release })
+    try {
+      started = await untilAborted(starting, signal)
+      step = 'ready'
+      return started.value
+    } catch (cause) {
+      // what answers after it was given up is stopped all the same
+      starting.then((late) => late.stop?.()).catch(() => {})
+      if (options.signal.aborted) throw options.signal.reason
+      throw new Error(failureText(part.name, signal.aborted ? signal.reason : cause, processes.lastLines()), { cause })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  const stop = async () => {
+    step = 'stopping'
+    await started?.stop?.()
+    await processes.stop()
+  }
+  return { start, stop }
+}
+
+/** The processes of one part, and their common log. */
+function createProcesses(name: string, logFolder: string | undefined, onEnd: (reason: string) => void) {
+  const running = new Map<RunningProcess, 'must stay' | 'may end'>()
+  const logFile = logFolder === undefined ? undefined : join(logFolder, `${name}.log`)
+  let latest: RunningProcess | undefined
+  let stopped = false
+
+  const run: PartContext['run'] = async (options) => {
+    if (logFile !== undefined && !latest) await rm(logFile, { force: true })
+    const process = await runProcess({ ...options, ...(logFile === undefined ? {} : { logFile }) })
+    latest = process
+    running.set(process, 'must stay')
+    void process.ended.then((how) => {
+      if (running.get(process) === 'must stay') onEnd(how)
+      running.delete(process)
+    })
+    // the part was given up while this was being started
+    if (stopped) await process.stop()
+    return process
+  }
+  const release = (process: RunningProcess) => {
+    if (running.has(process)) running.set(process, 'may end')
+  }
+  const stop = async () => {
+    stopped = true
+    await Promise.all([...running.keys()].map((process) => process.stop()))
+  }
+  return { run, release, stop, lastLines: () => latest?.lastLines() ?? [] }
+}
+
+function untilAborted<value>(promise: Promise<value>, signal: AbortSignal): Promise<value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort)
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+function failureText(name: string, reason: unknown, lines: readonly string[]): string {
+  const why = reason instanceof Error ? reason.message : String(reason)
+  const tail = lines.length === 0 ? '' : `\nIts last lines:\n${lines.map((line) => `  ${line}`).join('\n')}`
+  return `${name} did not start: ${why}${tail}`
 }

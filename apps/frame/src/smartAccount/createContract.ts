@@ -9,6 +9,7 @@ import {
   type Transport,
   type TypedDataDefinition,
 } from 'viem'
+
 import {
   type SmartAccount as Contract,
   entryPoint07Abi,
@@ -17,13 +18,13 @@ import {
 } from 'viem/account-abstraction'
 import { toAccount } from 'viem/accounts'
 import { signMessage, signTypedData } from 'viem/experimental/erc7739'
+import { concat, hexToString, numberToHex, size, slice, stringToHex } from 'viem/utils'
 import type { ApprovalRequest } from '../approvals/approval.ts'
 import type { ChainId } from '../chain/chainId.ts'
 import { fromHex, hashMessage, hashTyped, signDigest } from '../chain/evm.ts'
 import type { Wallet } from '../wallet.ts'
 import type { SmartAccount } from './accounts.ts'
 import { toFactoryData } from './entryPoint.ts'
-import { withTypesInOrder } from './withTypesInOrder.ts'
 
 type Parts = Pick<ApprovalRequest, 'wallet' | 'chainId'> & {
   readonly smartAccount: Extract<SmartAccount, { kind: 'erc4337' }>
@@ -87,4 +88,21 @@ function createOwner(wallet: Wallet, address: Address): LocalAccount {
       throw new Error('A smart account sends no transactions')
     },
   })
+}
+
+/**
+ * The library writes the types behind its signature with the signed one first; in what was hashed they stand in the order of
+ * their names. Where the two differ, the contract needs the second, and the name of the signed one after it.
+ * @see ERC-7739, contentsDescription
+ */
+function withTypesInOrder(signature: Hex): Hex {
+  const length = Number(slice(signature, -2))
+  const start = size(signature) - 2 - length
+  const types = hexToString(slice(signature, start, -2)).match(/[^)]*\([^)]*\)/g) ?? []
+  const toName = (type: string) => type.slice(0, type.indexOf('('))
+  const ordered = types.toSorted((one, other) => (toName(one) < toName(other) ? -1 : 1))
+  const [signed] = types
+  if (signed === undefined || signed === ordered[0]) return signature
+  const text = `${ordered.join('')}${toName(signed)}`
+  return concat([slice(signature, 0, start), stringToHex(text), numberToHex(text.length, { size: 2 })])
 }

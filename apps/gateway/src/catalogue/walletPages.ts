@@ -1,7 +1,76 @@
 import { LRUCache } from 'lru-cache'
-import { type Catalogue, toWalletJson } from './catalogue.ts'
-import { findWallets, type WalletsQuery } from './findWallets.ts'
-import { createWalletSearch } from './searchWallets.ts'
+import { type Catalogue, type IndexedWallet, servesFamilyOf, toWalletJson } from './catalogue.ts'
+import { createWalletSearch, type SearchWallets } from './searchWallets.ts'
+
+type WalletsQuery = {
+  readonly page?: number | undefined
+  readonly entries?: number | undefined
+  readonly include?: readonly string[] | undefined
+  readonly exclude?: readonly string[] | undefined
+  readonly chains?: readonly string[] | undefined
+  readonly search?: string | undefined
+  readonly badge_type?: 'certified' | 'none' | '' | undefined
+  readonly rdns?: readonly string[] | undefined
+  readonly names?: readonly string[] | undefined
+}
+
+const defaultEntries = 40
+
+/** A page of the catalogue: its wallets, and how many match in all. */
+type FoundWallets = { readonly page: readonly IndexedWallet[]; readonly count: number }
+
+/**
+ * One page of the wallets that match, and how many match in all.
+ * Without a search the catalogue's order; with one, the better match first: the whole name, its beginning, the
+ * beginning of a word, anywhere.
+ * @see reference-behaviour §4.3
+ */
+function findWallets(
+  wallets: readonly IndexedWallet[],
+  searchWallets: SearchWallets,
+  query: WalletsQuery,
+): FoundWallets {
+  const { page = 1, entries = defaultEntries } = query
+  const search = query.search?.trim().toLowerCase() ?? ''
+  const named = search ? searchWallets(search) : wallets
+  const matching = rank(named.filter(createFilter(query)), search)
+  const start = (page - 1) * entries
+  return { page: matching.slice(start, start + entries), count: matching.length }
+}
+
+function createFilter(query: WalletsQuery): (wallet: IndexedWallet) => boolean {
+  const include = toSet(query.include)
+  const exclude = toSet(query.exclude)
+  const rdns = toSet(query.rdns?.map((item) => item.toLowerCase()))
+  const names = toSet(query.names?.map((name) => name.toLowerCase()))
+  const chains = query.chains?.length ? query.chains : undefined
+  return (wallet) => {
+    // exclusion wins over everything
+    if (exclude?.has(wallet.id)) return false
+    if (include && !include.has(wallet.id)) return false
+    if (query.badge_type && wallet.badge !== query.badge_type) return false
+    if (chains && !chains.some((chain) => wallet.chains.includes(chain) || servesFamilyOf(wallet, chain))) return false
+    // names and rdns name the same wallets in two ways: one of the two is enough
+    return !(rdns || names) || rdns?.has(wallet.rdns) === true || names?.has(wallet.lowerName) === true
+  }
+}
+
+function toSet(items: readonly string[] | undefined): ReadonlySet<string> | undefined {
+  return items?.length ? new Set(items) : undefined
+}
+
+function rank(wallets: readonly IndexedWallet[], search: string): readonly IndexedWallet[] {
+  if (!search) return wallets
+  const buckets: IndexedWallet[][] = [[], [], [], []]
+  for (const wallet of wallets) buckets[toRank(wallet.lowerName, search)]?.push(wallet)
+  return buckets.flat()
+}
+
+function toRank(name: string, search: string): number {
+  if (name === search) return 0
+  if (name.startsWith(search)) return 1
+  return name.includes(` ${search}`) ? 2 : 3
+}
 
 /** Pages of the catalogue as finished bytes: the same question is answered without looking again. */
 export type WalletPages = { get(query: WalletsQuery): Uint8Array<ArrayBuffer> }

@@ -1,11 +1,12 @@
-import { type Client, createClient, defineChain, fallback, http, type Transport } from 'viem'
+import { type Address, type Client, createClient, defineChain, fallback, http, type Transport, zeroAddress } from 'viem'
 import type { ChainConfig } from '../config/schema.ts'
 import { getHttpError, throwHttpError } from '../http/httpErrors.ts'
 import { describeError, type Log } from '../log.ts'
-import { createPermitTokens } from './createPermitTokens.ts'
+import { permitAbi } from './abis.ts'
 import { createHeadWatch, type HeadWatch } from './head.ts'
 import { rpcTimeout } from './jsonRpc.ts'
 import { createPoolReader, type GetPools } from './pools.ts'
+import { readMany } from './readMany.ts'
 import { createRouterContracts, type RouterContracts } from './routerContracts.ts'
 import { createTransferFees, type GetTransferFee } from './transferFees.ts'
 
@@ -107,5 +108,39 @@ export async function requestChain<result>(
     } catch (refusal) {
       throw Object.assign(refusal as Error, { cause: error })
     }
+  }
+}
+
+/**
+ * Which tokens of the owner's list take a signature in place of an approval (EIP-2612), in lower case. Asked once: what
+ * a token can do is in its code.
+ */
+function createPermitTokens(chain: {
+  readonly client: Client
+  readonly config: ChainConfig
+  readonly getMulticall: () => Promise<Address | undefined>
+}): () => Promise<ReadonlySet<string>> {
+  let found: Promise<ReadonlySet<string>> | undefined
+  const find = async () => {
+    const addresses = chain.config.tokens.map((token) => token.address.toLowerCase())
+    const answers = await readMany(
+      chain,
+      addresses.flatMap((address) => [
+        { address, abi: permitAbi, functionName: 'DOMAIN_SEPARATOR' },
+        { address, abi: permitAbi, functionName: 'nonces', args: [zeroAddress] },
+      ]),
+    )
+    return new Set(
+      addresses.filter((_, index) => {
+        return typeof answers[index * 2] === 'string' && typeof answers[index * 2 + 1] === 'bigint'
+      }),
+    )
+  }
+  return () => {
+    found ??= find().catch((error: unknown) => {
+      found = undefined
+      throw error
+    })
+    return found
   }
 }

@@ -1,3 +1,4 @@
+import { html } from 'hono/html'
 import { countEvents } from '../analytics/events.ts'
 import { readProjectUsage, readWalletShares } from '../analytics/readUsage.ts'
 import { type Feature, featureIds, featureProviders } from '../projects/features.ts'
@@ -5,9 +6,10 @@ import { createProject, deleteProject, type Project, renewProjectId, updateProje
 import { answerOwner, getBase, takePageBase } from './answer.ts'
 import { toDay } from './answerOverview.ts'
 import { explainFeature } from './explainFeature.ts'
-import { projectsView } from './projectsView.ts'
+import { type OverviewParams, projectTable } from './overviewView.ts'
 import { projectView } from './projectView.ts'
-import type { Change } from './shell.ts'
+import { type Change, hidden, type Page, type PageBase, shell } from './shell.ts'
+
 import type { Form, Visit } from './source.ts'
 
 /** Days of the numbers. */
@@ -159,4 +161,17 @@ export async function endProject(visit: Visit, form: Form, how: 'renew' | 'delet
   source.log('warn', how === 'renew' ? 'project has a new id' : 'project deleted', { project: project.id })
   changes.set(login.tokenHash, { text: id ? 'The project has a new id' : `${project.name} is deleted` })
   return c.redirect(`${getBase(source)}/dashboard/projects${id ? `/${id}` : ''}`, 303)
+}
+
+function projectsView(params: PageBase & Pick<OverviewParams, 'now' | 'rows'>): Page {
+  const { base, csrf, rows } = params
+  return shell(
+    { ...params, current: 'projects' },
+    html`<header><h1>Projects</h1></header>
+<section>${projectTable(params, rows)}<p>The figures are of the last 30 days.</p></section>
+<section class="set" id="new"><header><h2>New project</h2><p>One for each site, or for sites that share their settings. Pages on your own computer may always use it.</p></header>
+<div><form method="post" action="${base}/dashboard/projects">${hidden({ csrf })}<label><span>Name</span><input class="input" name="name" required maxlength="100" autocomplete="off"></label>
+<label><span>Its first origin, for example https://app.example.com or https://*.example.com</span><input class="input" name="origins" inputmode="url" autocomplete="off" maxlength="300"></label>
+<p><button class="btn primary" type="submit">Create</button></p></form></div></section>`,
+  )
 }

@@ -1,7 +1,60 @@
+import type { Chains } from '../chains/chains.ts'
+import type { Config } from '../config/schema.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
-import { createRedirect } from './createRedirect.ts'
+import type { Prices } from '../prices/prices.ts'
+import { makeQuote } from './makeQuote.ts'
 import type { OnrampProvider } from './provider.ts'
-import { createSandbox, type SandboxParams } from './sandbox.ts'
+import { findPurchase, listPurchases, toOptions } from './purchases.ts'
+import { choosePurchase, createSandbox, type SandboxParams } from './sandbox.ts'
+
+type RedirectConfig = Extract<Config['onramp'], { kind: 'redirect' }>
+
+/** US dollars only: another currency needs a rate, which the provider's own page knows. */
+const currencies = ['USD'] as const
+
+/**
+ * A provider with a page of its own, told what to sell in the query
+ * (`destinationCurrencyCode`, `walletAddress`, `externalCustomerId`, reference-behaviour §4.5, and the amount with its currency).
+ */
+function createRedirect(params: {
+  settings: RedirectConfig
+  chains: Chains
+  prices: Prices
+  getPublicUrl: () => string
+}): OnrampProvider {
+  const { settings, prices } = params
+  const purchases = listPurchases(params.chains, (chain) => chain.family !== 'plain' && !chain.config.testnet)
+  return {
+    getOptions: () => toOptions(purchases, currencies, params.getPublicUrl()),
+    getQuote: async ({ purchaseCurrency, paymentCurrency, amount, network }) => {
+      const purchase = findPurchase(purchases, purchaseCurrency, network)
+      if (!purchase) return throwHttpError('OnrampUnsupported', { text: 'That currency is not sold here.' })
+      if (paymentCurrency.toUpperCase() !== 'USD') {
+        return throwHttpError('OnrampUnsupported', {
+          text: `Quotes in ${paymentCurrency.slice(0, 10)} are not available.`,
+        })
+      }
+      const { feeBasisPoints } = settings
+      const priced = await makeQuote(
+        prices,
+        { purchase, currency: 'USD', rate: '1', amount, feeBasisPoints },
+        crypto.randomUUID(),
+      )
+      return priced.quote
+    },
+    createUrl: async (request, project) => {
+      const { purchase, account } = choosePurchase(purchases, request)
+      const url = new URL(settings.url)
+      for (const [name, value] of Object.entries(settings.query)) url.searchParams.set(name, value)
+      url.searchParams.set('destinationCurrencyCode', purchase.symbol)
+      url.searchParams.set('walletAddress', account)
+      url.searchParams.set('externalCustomerId', project.id)
+      if (request.fiatCurrency) url.searchParams.set('sourceCurrencyCode', request.fiatCurrency)
+      if (request.presetFiatAmount) url.searchParams.set('sourceAmount', request.presetFiatAmount)
+      return url.toString()
+    },
+  }
+}
 
 /** The provider the configuration names. */
 export function createOnramp(params: Omit<SandboxParams, 'settings'>): OnrampProvider {

@@ -1,10 +1,99 @@
+import { LRUCache } from 'lru-cache'
 import type { Chain } from '../chains/chains.ts'
+import type { EvmChain } from '../chains/evmChain.ts'
+import type { Head } from '../chains/head.ts'
+import type { Pool } from '../chains/pools.ts'
 import type { PriceSourceConfig } from '../config/schema.ts'
 import { describeError, type Log } from '../log.ts'
-import { createAmmSource } from './createAmmSource.ts'
 import { createFeedSource } from './createFeedSource.ts'
 import { createFixedSource } from './fixedSource.ts'
-import type { Price, PricedToken, PriceSource } from './price.ts'
+import { type Price, type PricedToken, type PriceSource, priceDecimals } from './price.ts'
+
+const one: Price = 10n ** BigInt(priceDecimals)
+
+/** A pool with less than this on its dollar side moves with every small trade and says nothing about a price. */
+const leastLiquidity: Price = 100n * one
+
+/**
+ * Prices from the pools of the chain's own router, counted from the tokens the owner calls stable:
+ * stable = 1, the native coin by its deepest pool with a stable, others by the deeper of stable and native.
+ */
+function createAmmSource(): PriceSource {
+  const byBlock = new LRUCache<string, Map<string, Price | undefined>>({ max: 64 })
+  return {
+    async getPrices(chain, tokens) {
+      if (chain.family !== 'evm') return new Map()
+      const head = await chain.head.get()
+      const key = `${chain.id} ${head.hash}`
+      const known = byBlock.get(key) ?? new Map<string, Price | undefined>()
+      byBlock.set(key, known)
+      const missing = tokens.filter((token) => !known.has(token.address))
+      if (missing.length > 0) {
+        const prices = await readPrices(chain, missing, head)
+        for (const { address } of missing) known.set(address, prices.get(address))
+      }
+      const found = new Map<string, Price>()
+      for (const { address } of tokens) {
+        const price = known.get(address)
+        if (price !== undefined) found.set(address, price)
+      }
+      return found
+    },
+  }
+}
+
+async function readPrices(
+  chain: EvmChain,
+  tokens: readonly PricedToken[],
+  head: Head,
+): Promise<ReadonlyMap<string, Price>> {
+  const prices = new Map<string, Price>()
+  const stables = chain.config.tokens.filter((token) => token.stable)
+  for (const stable of stables) prices.set(stable.address.toLowerCase(), one)
+  const contracts = stables.length > 0 ? await chain.getRouter() : undefined
+  if (!contracts) return prices
+  const bases = stables.map((stable) => ({ address: stable.address.toLowerCase(), decimals: stable.decimals }))
+  const native = { address: contracts.wrapped as string, decimals: chain.config.nativeCurrency.decimals }
+  const others = tokens
+    .filter(({ address }) => address !== 'native' && address !== native.address && !prices.has(address))
+    .map(({ address, decimals }) => ({ address, decimals }))
+
+  const pairs = [
+    ...bases.map((base) => [native.address, base.address] as const),
+    ...others.flatMap(({ address }) => [...bases, native].map((base) => [address, base.address] as const)),
+  ]
+  const pools = await chain.getPools(contracts.factory, pairs, head)
+  const nativePrice = findDeepest(native, bases, pools, prices)
+  if (nativePrice !== undefined) {
+    prices.set('native', nativePrice)
+    prices.set(native.address, nativePrice)
+  }
+  for (const token of others) {
+    const price = findDeepest(token, [...bases, native], pools, prices)
+    if (price !== undefined) prices.set(token.address, price)
+  }
+  return prices
+}
+
+type Counted = { readonly address: string; readonly decimals: number }
+
+function findDeepest(
+  token: Counted,
+  bases: readonly Counted[],
+  pools: ReadonlyMap<string, Pool>,
+  prices: ReadonlyMap<string, Price>,
+): Price | undefined {
+  let best: { price: Price; liquidity: Price } | undefined
+  for (const base of bases) {
+    const pool = pools.get(`${token.address} ${base.address}`)
+    const basePrice = prices.get(base.address)
+    if (!pool || basePrice === undefined || pool.reserveA === 0n) continue
+    const liquidity = (pool.reserveB * basePrice) / 10n ** BigInt(base.decimals)
+    if (liquidity < leastLiquidity || (best && liquidity <= best.liquidity)) continue
+    best = { liquidity, price: (liquidity * 10n ** BigInt(token.decimals)) / pool.reserveA }
+  }
+  return best?.price
+}
 
 export type Prices = {
   /** Prices by token address; the first source that knows a token decides. */

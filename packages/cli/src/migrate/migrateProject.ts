@@ -1,6 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isClean } from './isClean.ts'
 import { listFiles } from './listFiles.ts'
 import { migrateManifest } from './migrateManifest.ts'
 import { migrateText } from './migrateText.ts'
@@ -67,3 +67,9 @@ function listModules(
 }
 
 const toFolder = (file: string) => file.slice(0, file.length - 'package.json'.length)
+
+/** Whether git has every file of the folder as it is, so that what is changed can be looked at and undone. */
+function isClean(folder: string): boolean {
+  const status = spawnSync('git', ['status', '--porcelain', '--', '.'], { cwd: folder, encoding: 'utf8' })
+  return status.status === 0 && status.stdout.trim() === ''
+}

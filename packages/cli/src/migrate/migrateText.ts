@@ -1,7 +1,68 @@
-import { createEdit } from './edit.ts'
+import { type Token, Tokenizer, TokenizerMode } from 'parse5'
+import { elements } from '../appkit/names.ts'
+import { createEdit, type Edit } from './edit.ts'
+
+import { attributes, toFoyerTag } from './elementNames.ts'
 import { migrateCode } from './migrateCode.ts'
-import { migrateMarkup } from './migrateMarkup.ts'
 import type { Migrated } from './types.ts'
+
+/**
+ * Changes elements in the markup of a page or of a component of Vue's or Svelte's, and the code in its scripts. It is read tag by
+ * tag: what is between them is nobody's business.
+ */
+function migrateMarkup(edit: Edit, text: string): void {
+  let script: { readonly start: number; readonly language: 'js' | 'ts' } | undefined
+  const onTag = ({ tagName, location }: Token.TagToken, isEnd: boolean) => {
+    if (!location) return
+    const start = location.startOffset + (isEnd ? 2 : 1)
+    const to = toFoyerTag(tagName)
+    if (to) edit.replace(start, start + tagName.length, to)
+    const row = Object.hasOwn(elements, tagName) ? elements[tagName] : undefined
+    if (row && 'none' in row && !isEnd) edit.find(start, tagName, row.none)
+  }
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      ...ignored,
+      onStartTag(token) {
+        onTag(token, false)
+        if (toFoyerTag(token.tagName)) renameAttributes(edit, token)
+        if (token.tagName === 'style') tokenizer.state = TokenizerMode.RAWTEXT
+        if (token.tagName !== 'script') return
+        tokenizer.state = TokenizerMode.SCRIPT_DATA
+        const lang = token.attrs.find(({ name }) => name === 'lang')?.value
+        script = { start: token.location?.endOffset ?? 0, language: lang?.startsWith('ts') ? 'ts' : 'js' }
+      },
+      onEndTag(token) {
+        onTag(token, true)
+        if (token.tagName !== 'script' || !script || !token.location) return
+        const { start, language } = script
+        script = undefined
+        migrateCode(edit, { text: text.slice(start, token.location.startOffset), language, offset: start })
+      },
+    },
+  )
+  tokenizer.write(text, true)
+}
+
+const ignored = {
+  onComment() {},
+  onDoctype() {},
+  onEof() {},
+  onCharacter() {},
+  onNullCharacter() {},
+  onWhitespaceCharacter() {},
+}
+
+/** Vue binds an attribute with `:` before its name. */
+function renameAttributes(edit: Edit, { location }: Token.TagToken): void {
+  for (const [name, place] of Object.entries(location?.attrs ?? {})) {
+    const bare = name.replace(/^:|^v-bind:/, '')
+    const to = attributes[bare.toLowerCase().replaceAll('-', '')]
+    const start = place.startOffset + name.length - bare.length
+    if (to) edit.replace(start, start + bare.length, to)
+  }
+}
 
 /** One file of a project, by what its name ends with. */
 export function migrateText(file: string, text: string): Migrated {

@@ -2,15 +2,18 @@ import { cleanIcon, cleanText, type ExternalProviderEvent, externalIds } from '@
 import type { PendingRequest, RelayProvider } from '@foyer/relay-client'
 import { relayWalletAtom } from '../../account/relayWallet.ts'
 import { isAttempting } from '../../connection/attempt.ts'
+import { readDevice } from '../../device.ts'
 import { getTraits } from '../../external/getTraits.ts'
 import type { Foyer } from '../../foyer.ts'
 import { isPhone } from '../../isPhone.ts'
 import { goBackBefore, navigate, resetTo, show } from '../../router/router.ts'
-import { activeConnectionsAtom, restoringAtom } from '../../state/connections.ts'
+import { activeConnectionsAtom, activeNamespaceAtom, restoringAtom } from '../../state/connections.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { adoptSession } from './adoptSession.ts'
-import { pairingAtom, relayLinksAtom, relayRequestsAtom } from './atoms.ts'
-import { createRelayLinks } from './createRelayLinks.ts'
+import { pairingAtom, type RelayLinks, relayLinksAtom, relayRequestsAtom } from './atoms.ts'
+
+import { getAppLink, getPairingLink } from './links.ts'
+import { openWalletLink } from './openWalletLink.ts'
 
 /** Tells the store what happens at the other end, and takes up a session an earlier page left. */
 export async function watchRelay(foyer: Foyer, relay: RelayProvider): Promise<void> {
@@ -66,4 +69,15 @@ function showRequests(foyer: Foyer, requests: readonly PendingRequest[]): void {
   if (store.get(isOpenAtom)) navigate(foyer, 'OpenWallet')
   else resetTo(foyer, { name: 'OpenWallet', params: undefined })
   show(foyer)
+}
+
+function createRelayLinks(foyer: Foyer): RelayLinks {
+  const device = readDevice()
+  const prefersUniversal = foyer.config.preferUniversalLinks
+  const getNamespace = () => foyer.store.get(activeNamespaceAtom)
+  return {
+    getPairingLink: (link, uri) => getPairingLink(link, uri, device),
+    getLink: (wallet, uri) => getAppLink({ wallet, uri, namespace: getNamespace(), device, prefersUniversal }),
+    tap: (wallet, link) => openWalletLink(foyer, { wallet, link }),
+  }
 }

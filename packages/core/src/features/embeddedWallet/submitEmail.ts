@@ -1,4 +1,5 @@
 import { externalIds, FoyerError } from '@foyer/base'
+import type { LoginCache } from '@foyer/frame-client/stored'
 import { isEmailOn } from '../../config/isEmailOn.ts'
 import { remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
 import { beginAttempt, cancelAttempt } from '../../connection/attempt.ts'
@@ -9,7 +10,6 @@ import { routeAtom } from '../../state/history.ts'
 import { showToast } from '../../toast/toast.ts'
 import { emailFlowAtom } from './emailFlow.ts'
 import { finishLogin } from './finishLogin.ts'
-import { requireNoCooldown } from './requireNoCooldown.ts'
 import { isEmail } from './validateEmail.ts'
 
 /**
@@ -98,4 +98,13 @@ async function isCoolingDown(foyer: Foyer): Promise<boolean> {
 export function beginLogin(foyer: Foyer): AbortSignal {
   const attempt = { connectorId: externalIds.embedded, namespace: getLoginNamespace(foyer) }
   return AbortSignal.any([beginAttempt(foyer, attempt).signal, foyer.signal])
+}
+
+/**
+ * A guard before every mail (specification §5).
+ * @throws FoyerError `EmailCooldown`: Please try again after N seconds, N rounded up
+ */
+function requireNoCooldown(cache: LoginCache): void {
+  const rest = cache.getCooldown(Date.now())
+  if (rest > 0) throw new FoyerError('EmailCooldown', { seconds: Math.ceil(rest / 1_000) })
 }
