@@ -8,7 +8,19 @@ import { writePromises } from './writePromises.ts'
 import { type Page, writeReference } from './writeReference.ts'
 
 /** The results in the order of the page, as `pnpm run results <name>` writes them. */
-const results = ['size', 'requests', 'press', 'lighthouse', 'list', 'account', 'gateway', 'relay', 'nats', 'attacks']
+const results = [
+  'size',
+  'requests',
+  'press',
+  'lighthouse',
+  'list',
+  'account',
+  'gateway',
+  'relay',
+  'nats',
+  'lost',
+  'attacks',
+]
 
 /**
  * The page of what was measured.

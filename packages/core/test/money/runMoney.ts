@@ -2,9 +2,10 @@ import { abortable, type Capabilities, FoyerError, type TransactionOutcome } fro
 import { mainnet, mockAdapter } from '@foyer/test'
 import { vi } from 'vitest'
 import { connect, createFoyer, type Foyer } from '../../src/index.ts'
-import { followLedger, isOpen, type LedgerRecord, ledgerAtom } from '../../src/ledger.ts'
-import { openPay, payFlowAtom, payWithWallet, returnToPay } from '../../src/pay.ts'
-import { reviewSend, sendFlowAtom, startSend, submitSend } from '../../src/send.ts'
+import { followLedger, isOpen, type LedgerRecord, ledgerAtom } from '../../src/internal/ledger.ts'
+import { payFlowAtom, payWithWallet, returnToPay } from '../../src/internal/paying.ts'
+import { reviewSend, sendFlowAtom, startSend, submitSend } from '../../src/internal/send.ts'
+import { openPay } from '../../src/pay.ts'
 import { createRandom } from '../createRandom.ts'
 
 /** What a history has shown, for the sums of the test. */

@@ -1,7 +1,7 @@
 import { fakeFetch, mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect, createFoyer, disconnect } from '../../index.ts'
-import { getQueryClient, identityQuery } from '../../queries.ts'
+import { getQueryClient, identityQuery } from '../../internal/queries.ts'
 import { keepIdentity, readIdentity } from './storedIdentities.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
