@@ -62,7 +62,7 @@ test('default: a page that nobody clicked on has no row of the table', () => {
 test.each([
   ['config/loadRemoteConfig.ts', ['getAppConfig', 'getOrigins']],
   ['connect/requestCatalogue.ts', ['getWalletImage', 'getWallets']],
-  ['names/lookUpNames.ts', ['getIdentity', 'getNamesOfAddress', 'resolveName']],
+  ['names/lookUpNames.ts', ['getIdentity', 'resolveName']],
   ['portfolio/calls.ts', ['getBalance']],
   ['activity/calls.ts', ['getHistory']],
   ['nfts/calls.ts', ['getNfts']],
@@ -79,7 +79,6 @@ test('behavior: a call that no feature makes is in no chunk', () => {
     'getBalance',
     'getHistory',
     'getIdentity',
-    'getNamesOfAddress',
     'getNfts',
     'getOrigins',
     'getSupportedChains',

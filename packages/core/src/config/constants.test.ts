@@ -34,6 +34,7 @@ test.each([
   ['what a wallet was asked for is kept for a day after its end', 'ledgerLifetime', 86_400_000],
   ['a node that is silent about a transaction is asked again after 15 s', 'pendingTransactionRetryDelay', 15_000],
   ['an account on screen is read again every 10 s', 'balancePollDelay', 10_000],
+  ['a service is asked to read anew what was moved within ten minutes', 'movedTokenLifetime', 600_000],
   ['history is fresh for 30 s', 'activityStaleTime', 30_000],
   ['history on screen is read again every 10 s', 'activityPollDelay', 10_000],
   ['a name is looked up after typing has paused for 500 ms', 'typingDelay', 500],
@@ -59,5 +60,5 @@ test.each([
 })
 
 test('behavior: no constant is left out above', () => {
-  expect(Object.keys(constants)).toHaveLength(51)
+  expect(Object.keys(constants)).toHaveLength(52)
 })

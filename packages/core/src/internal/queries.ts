@@ -4,7 +4,6 @@ export type { Identity } from '../features/names/identity.ts'
 export { identityQuery, nameQuery, typedNameQuery } from '../features/names/queries.ts'
 export { portfolioQuery, type TokenBalance } from '../features/portfolio/portfolioQuery.ts'
 export { feeQuery } from '../features/send/feeQuery.ts'
-export { getAssetImageUrl } from '../network/getAssetImageUrl.ts'
 export {
   balanceQuery,
   nativeBalanceQuery,

@@ -1,4 +1,4 @@
-import { getAssetImageUrl } from '@foyer/core/internal/queries'
+import { getAssetImageUrl } from '@foyer/core/internal/images'
 import { type ReactNode, useContext, useState } from 'react'
 import { FoyerContext } from '../FoyerContext.ts'
 
