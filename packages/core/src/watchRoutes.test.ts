@@ -15,7 +15,7 @@ import {
   updateOptions,
 } from './index.ts'
 import { hasAgreedAtom } from './internal/connect.ts'
-import { openableViews, type RouteName } from './router/routes.ts'
+import { type OpenableView, openableViews } from './router/routes.ts'
 import { chosenNamespaceAtom } from './state/connections.ts'
 import { watchRoutes } from './watchRoutes.ts'
 
