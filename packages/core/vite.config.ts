@@ -122,6 +122,8 @@ export default library({
     },
     { name: 'chooseToken', roots: ['features/send/chooseToken.ts'] },
     { name: 'submitSend', roots: ['features/send/submitSend.ts'] },
+    // what every place that shows a name asks by
+    { name: 'names', roots: ['features/names/queries.ts', 'features/names/storedIdentities.ts'] },
     // what the settings ask before they offer a name, and what registering one adds
     { name: 'naming', roots: ['canRegisterNameQuery', 'chooseName'].map((name) => `features/names/${name}.ts`) },
     {

@@ -147,14 +147,14 @@ test.each<[string, Files, string]>([
 
 test('lint: red for a rule in a view and for a long function, green for what only looks like one', () => {
   const root = path.resolve(import.meta.dirname, '../..')
-  const own = ['biome.json', '.gitignore', 'tooling/gates/views.grit']
+  const own = ['biome.json', '.gitignore', 'tooling/gates/views.grit', 'tooling/gates/lazy.grit']
   const settings = Object.fromEntries(own.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
   const lint = (file: string, text: string) =>
     judge(
       (cwd) => {
         const command = path.join(root, 'node_modules/.bin/biome')
         const { stdout, stderr } = spawnSync(command, ['lint', '--colors=off', file], { cwd, encoding: 'utf8' })
-        return [...(stdout + stderr).matchAll(/× (A view|This function has) .*/g)]
+        return [...(stdout + stderr).matchAll(/× (A view|A part|This function has) .*/g)]
           .map(([line]) => line.slice(2))
           .toSorted()
       },
@@ -169,6 +169,9 @@ test('lint: red for a rule in a view and for a long function, green for what onl
     'A view reads atoms through FoyerContext',
     'A view writes to the store: core offers an action',
     'A view writes to the store: core offers an action',
+  ])
+  expect(lint(view, `loadPart(() => import('./a.ts'))\nimport('./b.ts')\n`)).toEqual([
+    'A part is loaded without loadPart: where it does not come, nobody is told',
   ])
   const long = (lines: number) => `export function long() {\n${'  one()\n'.repeat(lines)}}\n`
   expect(lint('packages/core/src/long.ts', long(60))).toEqual([])

@@ -26,7 +26,7 @@ test('default: connect, balance, send, receipt, switch, reload, disconnect', asy
   await shown.getByRole('textbox', { name: 'Amount' }).fill('1.25')
   await shown.getByRole('textbox', { name: /^(To|Address)/ }).fill(receiver)
   await shown.getByRole('button', { name: 'Review' }).click()
-  await shown.getByText('Balance: First time sending to this address').waitFor()
+  await shown.getByText('First time sending to this address').waitFor()
   await shown.getByRole('button', { name: 'Send', exact: true }).click()
   await approve(page, 'Send this transaction?')
   await shown.getByRole('heading', { name: '1.25 ETH sent' }).waitFor()

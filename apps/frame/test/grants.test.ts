@@ -127,8 +127,9 @@ async function grant(own: SitePage, ...requests: readonly object[]): Promise<rea
 /** What the window says before anybody presses. */
 async function readWindow(own: SitePage): Promise<string> {
   const asked = await own.look()
+  await asked.locator('.sheet').waitFor()
   // what it does is read first
-  await asked.getByTestId('frame-approve').waitFor()
+  await asked.getByText('Reading the request…').waitFor({ state: 'hidden' })
   // biome-ignore lint/performance/useDomNodeTextContent: a row is a line
   return await asked.locator('.sheet').innerText()
 }

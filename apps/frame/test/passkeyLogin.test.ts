@@ -268,7 +268,7 @@ describe('the wallet’s own page', { timeout: 60_000 }, () => {
       await asked.getByTestId('passkey-login-use').waitFor()
       expect(await asked.getByText('To go on at').count()).toBe(0)
       await asked.close()
-      await page.getByText('The window was closed before you finished.').waitFor()
+      await page.getByText('The window was closed before it was done.').waitFor()
     }
   })
 

@@ -177,7 +177,7 @@ describe('in the middle of a login, wherever', () => {
     }
     for (const [index, name] of (['google', 'github'] as const).entries()) {
       await (await press(name)).close()
-      const closed = page.getByText('The window was closed before you finished.')
+      const closed = page.getByText('The window was closed before it was done.')
       await expect.poll(() => closed.count()).toBe(index + 1)
     }
     await press(provider)
@@ -220,7 +220,7 @@ test('error: on the wallet’s own page: a window whose way to the issuer is los
     await expect.poll(() => lost).toBe(time)
     await page.clock.fastForward(3_000 * 2 ** (time - 1))
   }
-  await page.getByText('The sign-in page didn’t open').waitFor()
+  await page.getByText('The window never left its first page').waitFor()
   const popup = await press()
   await expect.poll(() => lost).toBe(5)
   await page.clock.fastForward(3_000)

@@ -26,7 +26,7 @@ test('behavior: what is built runs where there is nothing but Node, and so does 
   })
   const gateway = await startGatewayProcess({ stateDir, relayProcess: 'own' }, {}, [join(folder, 'dist/main.mjs')])
   const response = await fetch(`${gateway.url}/getWallets?projectId=${id.trim()}`)
-  expect([response.status, ((await response.json()) as { count: number }).count]).toEqual([200, 41])
+  expect([response.status, ((await response.json()) as { count: number }).count]).toEqual([200, 254])
   const wallet = await connectRaw(gateway.url.replace('http', 'ws'), { projectId: id.trim() })
   expect((await wallet.publish(newTopic(), 'through its relay')).kind).toBe('result')
   expect(await gateway.stop()).toBe(0)

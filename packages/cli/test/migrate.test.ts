@@ -97,7 +97,6 @@ modal.open()`,
     'src/a.tsx:2 @reown/appkit-adapter-ton',
     'src/a.tsx:3 @reown/appkit/nowhere',
     'src/a.tsx:5 coinbasePreference',
-    'src/a.tsx:6 history',
     'src/a.tsx:7 --w3m-qr-color',
     'src/a.tsx:9 setEIP6963Enabled',
   ])

@@ -119,7 +119,7 @@ const broken: readonly (readonly [FrameMethod, string, unknown])[] = [
   ['UPDATE_EMAIL', 'a broken e-mail', { email: '@' }],
   ['UPDATE_EMAIL_PRIMARY_OTP', 'an object', { otp: {} }],
   ['UPDATE_EMAIL_SECONDARY_OTP', 'null', { otp: null }],
-  ['GET_SOCIAL_REDIRECT_URI', 'an unknown provider', { provider: 'myspace' }],
+  ['GET_SOCIAL_REDIRECT_URI', 'no id of a provider', { provider: 'My space' }],
   ['GET_SOCIAL_REDIRECT_URI', '__proto__', { provider: '__proto__' }],
   ['CONNECT_SOCIAL', 'no uri', {}],
   ['CONNECT_SOCIAL', 'half a message', { uri: 'x', siwxMessage: { domain: 'x' } }],

@@ -77,7 +77,7 @@ export const frameMethods = {
   },
   GET_SOCIAL_REDIRECT_URI: {
     // which there are, the wallet's own server knows
-    request: z.object({ provider: z.string() }),
+    request: z.object({ provider: z.string().check(z.regex(/^[a-z]{1,20}$/)) }),
     response: z.object({ uri: z.string() }),
     ...settled,
     ...login,

@@ -5,7 +5,7 @@ import type { Page } from './shell.ts'
 export function loginView(base: string, problem: string | undefined): Page {
   return html`<div class="card narrow"><h1>Gateway</h1>
 ${problem ? html`<p class="bad" role="alert">${problem}</p>` : ''}
-<form method="post" action="${base}/dashboard/login"><label><span>Owner token</span><input type="password" name="token" required autocomplete="current-password"></label><button type="submit">Log in</button></form></div>`
+<form method="post" action="${base}/dashboard/login"><label><span>Owner token</span><input type="password" name="token" required autocomplete="current-password"></label><button type="submit">Sign in</button></form></div>`
 }
 
 /** In the place of the pages where they are off. */

@@ -62,7 +62,7 @@ test('behavior: two processes that start together on an empty database both come
   for (const { url } of processes) {
     const response = await fetch(`${url}/getWallets?projectId=demo`)
     expect(response.status).toBe(200)
-    expect(((await response.json()) as { count: number }).count).toBe(41)
+    expect(((await response.json()) as { count: number }).count).toBe(254)
   }
   await Promise.all(processes.map((gateway) => gateway.kill()))
 }, 60_000)

@@ -28,7 +28,7 @@ const shortestWait = 250
 const longestWait = 4_000
 /** How many times in a row a node may fail before we say so. */
 const maxRetries = 8
-/** What became of a transaction that our node has not seen for so long nobody knows, in ms. */
+/** A transaction that our node has not seen for so long was never sent or has been dropped, in ms. */
 const unseenLimit = 600_000
 /** How far back a replacement is looked for, in blocks. */
 const replacementDepth = 30n
@@ -86,8 +86,8 @@ async function waitForOutcome(node: Node, { hash, known, onSeen, signal }: Wait)
       } else {
         const outcome = seen && (await findReplacement(node, seen))
         if (outcome) return outcome
-        // another node may have it still; without its number nobody can tell whether another has taken its place
-        if (Date.now() - unseenSince > unseenLimit) return { status: 'unknown' }
+        // without its number nobody can tell whether another has taken its place
+        if (Date.now() - unseenSince > unseenLimit) return { status: seen ? 'expired' : 'unknown' }
       }
       failures = 0
     } catch (error) {

@@ -5,5 +5,5 @@ export const initialWords = {
   'button.unsupported': 'Switch network',
   'button.failed': 'Couldn’t open. Try again',
   'button.lost': 'Couldn’t open. Reload page',
-  'button.offline': 'You’re offline. Try again',
+  'button.offline': 'Offline. Try again',
 } as const
