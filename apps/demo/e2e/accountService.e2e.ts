@@ -61,7 +61,7 @@ test('error: the gateway goes: what was known stays, marked as old', async () =>
   await foyerButton(page).click()
   await expect.poll(async () => (await rows(page)).length).toBe(2)
   await own.stopGateway()
-  const old = dialog(page).getByText(/^Couldn’t load your balance\. This was/)
+  const old = dialog(page).getByText(/^Couldn’t update your balance\. Last updated/)
   await expect
     .poll(async () => {
       await page.clock.fastForward(10_000)

@@ -32,7 +32,7 @@ test('default: declined in the wallet nobody has it; signed for, it is the accou
   const { page } = visitor
   const account = await logIn(world, visitor, 'ada@example.org')
   await chooseName(visitor, 'marymary')
-  await dialog(page).getByRole('button', { name: 'Take marymary.reown.id' }).click()
+  await dialog(page).getByRole('button', { name: 'Register marymary.reown.id' }).click()
   await (await look(visitor)).getByRole('button', { name: /^(Reject|Decline|Cancel)/ }).click()
   await dialog(page).getByRole('alert').waitFor()
   const field = dialog(page).getByRole('textbox', { name: 'Your name' })
@@ -40,7 +40,7 @@ test('default: declined in the wallet nobody has it; signed for, it is the accou
   expect((await fetch(`${world.siteUrl}/data/v1/profile/account/marymary.reown.id`)).status).toBe(404)
   await field.fill('Ada-Love')
   await dialog(page).getByText('ada-love.reown.id is available').waitFor()
-  await dialog(page).getByRole('button', { name: 'Take ada-love.reown.id' }).click()
+  await dialog(page).getByRole('button', { name: 'Register ada-love.reown.id' }).click()
   const asked = await look(visitor)
   await asked.getByText('ada-love.reown.id').first().waitFor()
   await approve(visitor, asked)

@@ -15,7 +15,7 @@ test('error: a token, for another currency; its window that was closed is opened
   await shown.getByRole('button', { name: /ETH on/ }).click()
   await shown.getByRole('button', { name: /USD Coin/ }).click()
   await shown.getByRole('button', { name: '€50', exact: true }).click()
-  await shown.getByText(/^costs €/).waitFor()
+  await shown.getByText(/^€.* fee$/).waitFor()
   const first = await placeOrder(page)
   expect(await first.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('EUR')
   const address = first.url()

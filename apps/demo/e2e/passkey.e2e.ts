@@ -70,7 +70,7 @@ test('error: no window, a window that is closed, the network lost when it is don
   await page.evaluate('{ window.really = window.open; window.open = () => null }')
   await foyerButton(page).click()
   await row(visitor).click()
-  await dialog(page).getByText('Pop-up blocked').waitFor()
+  await dialog(page).getByText('Your browser blocked the pop-up').waitFor()
   await dialog(page).getByText('Couldn’t sign in with a passkey').waitFor()
   await page.evaluate('window.open = window.really')
 

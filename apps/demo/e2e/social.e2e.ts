@@ -130,7 +130,7 @@ test('error: an issuer nobody set up, a browser that opens no window, leaving th
   expect(popup.isClosed()).toBe(true)
   await page.evaluate('{ window.really = window.open; window.open = () => null }')
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await dialog(page).getByText('Pop-up blocked').waitFor()
+  await dialog(page).getByText('Your browser blocked the pop-up').waitFor()
   await page.evaluate('window.open = window.really')
   await dialog(page).getByRole('button', { name: 'Other ways' }).click()
 
