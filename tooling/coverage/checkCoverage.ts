@@ -27,7 +27,7 @@ function createJudge(root: string, tests: KnownTests): (row: Row) => readonly st
   const known = new Map<string, Reach>()
   const reach = (file: string, answers = false): Reach => {
     const key = `${file} ${answers}`
-    // a server has the description of every call that it answers, which shows nobody who makes it
+    // a server has the description of every call that it answers, which does not show what makes it
     const found = known.get(key) ?? graph.reach(file, (one) => answers && one.startsWith('packages/api/'))
     known.set(key, found)
     return found

@@ -171,7 +171,7 @@ test('lint: red for a rule in a view and for a long function, green for what onl
     'A view writes to the store: core offers an action',
   ])
   expect(lint(view, `loadPart(() => import('./a.ts'))\nimport('./b.ts')\n`)).toEqual([
-    'A part is loaded without loadPart: where it does not come, nobody is told',
+    'A part is loaded without loadPart: if it fails, the visitor is not told',
   ])
   const long = (lines: number) => `export function long() {\n${'  one()\n'.repeat(lines)}}\n`
   expect(lint('packages/core/src/long.ts', long(60))).toEqual([])

@@ -197,7 +197,7 @@ test('behavior: a phone is shown what it can open, however many pages hold nothi
   await openAll(page)
   await expect.poll(async () => (await cells(page).allTextContents()).map((text) => text.slice(1))).toEqual(['An app'])
   expect(asksForPages(requests).map((query) => query.get('page'))).toContain('3')
-  expect(await dialog(page).getByText('No wallets found').count()).toBe(0)
+  expect(await dialog(page).getByText('No wallet found').count()).toBe(0)
 })
 
 test('error: hostile entries of a catalogue are dropped or shown without the part, and said once', async () => {

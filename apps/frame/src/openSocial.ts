@@ -40,7 +40,7 @@ async function visitProvider(popup: Window, uri: string, signal: AbortSignal): P
   }
 }
 
-/** @returns undefined while the window shows a page of somebody else */
+/** @returns undefined while the window shows another origin's page */
 function readAddress(popup: Window): URL | undefined {
   try {
     const { href, origin } = popup.location

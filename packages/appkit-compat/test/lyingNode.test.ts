@@ -111,7 +111,7 @@ describe.each(Object.entries(lies))('a node that says %s', (_, lie) => {
     if (!chain) return context.skip('there is no anvil for this machine (set ANVIL_PATH)')
     const { foyer, connection, asked, balanceOf, records } = await setup(chain.url, lie, 1)
     const swapper = toSwapper(foyer, connection)
-    if (!swapper) throw new Error('nobody swaps')
+    if (!swapper) throw new Error('no account swaps')
     const before = await balanceOf(swapAddresses.router)
     const from = { address: swapAddresses.native, name: 'Ether', symbol: 'ETH', decimals: 18 }
     const to = { address: swapAddresses.usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 }

@@ -53,7 +53,7 @@ test('default: the specification’s texts with a name in them', () => {
   expect(new FoyerError('NamespaceNotFound', { namespace: 'ton' }).message).toBe('ton namespace not found')
   expect(new FoyerError('DisconnectFailed', { message: 'x' }).message).toBe('Failed to disconnect chains: x')
   expect(new FoyerError('RegisterNameFailed', { name: 'ada' }).message).toBe('Error registering name ada')
-  expect(new FoyerError('EmailCooldown', { seconds: 7 }).message).toBe('Try again in 7 seconds')
+  expect(new FoyerError('EmailCooldown', { seconds: 7 }).message).toBe('Please try again after 7 seconds')
 })
 
 /** Every text with something in it: what stands around that is pinned. */
@@ -116,7 +116,7 @@ test.each([
   ['NetworksEmpty', 'createFoyer: `networks` is empty. Pass at least one'],
   ['PopupBlocked', 'Popup blocked'],
   ['WalletLocked', 'The wallet is locked'],
-  ['WalletBusy', 'Request pending in The wallet already'],
+  ['WalletBusy', 'A request is already pending in the wallet'],
   ['InsufficientFunds', 'Insufficient funds'],
   ['TransactionExpired', 'The transaction expired before it was included'],
   ['RateLimited', 'Rate limited'],

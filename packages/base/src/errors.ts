@@ -54,7 +54,7 @@ export const errorMessages = {
   SocialConnectFailed: () => 'Failed to initiate social connection',
   WalletLocked: () => 'The wallet is locked',
   WalletRequestFailed: (c: { method: string; message: string }) => `The wallet failed on ${c.method}: ${c.message}`,
-  WalletBusy: () => 'Request pending in The wallet already',
+  WalletBusy: () => 'A request is already pending in the wallet',
   WalletTimedOut: (c: { seconds: number }) => `The wallet did not answer within ${c.seconds} s`,
   // sending
   SendInputMissing: () => 'An amount and receiver address are required',
@@ -82,7 +82,7 @@ export const errorMessages = {
   RegisterNameFailed: (c: { name: string }) => `Error registering name ${c.name}`,
   // embedded wallet
   EmailLoginUnavailable: () => 'Unable to load email login dependency',
-  EmailCooldown: (c: { seconds: number }) => `Try again in ${c.seconds} seconds`,
+  EmailCooldown: (c: { seconds: number }) => `Please try again after ${c.seconds} seconds`,
   FrameNotSet: () => 'W3mFrame: iframe is not set',
   FrameParentNotSet: () => 'W3mFrame: parent is not set',
   FrameFailed: () => 'An error occurred',

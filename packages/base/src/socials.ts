@@ -177,7 +177,7 @@ export const socialServices: { readonly [provider in PageProvider]: SocialServic
     issuer: 'https://appleid.apple.com',
     scope: 'openid name email',
     hasPkce: false,
-    // the way in which it answers whoever asks for a name or an address
+    // its way of answering a request for a name or an address
     isPosted: true,
     // it has none
     pictureHosts: [],
@@ -197,7 +197,7 @@ export const socialServices: { readonly [provider in PageProvider]: SocialServic
     fields: { name: 'fields', value: 'id,name,picture.type(large)' },
     read: (user) => {
       const picture = at(user, 'picture')
-      // the grey figure of somebody without a picture is none
+      // the grey placeholder figure is no picture
       const hasOwn = picture !== undefined && at(picture, 'data', 'is_silhouette') !== true
       return {
         id: at(user, 'id'),

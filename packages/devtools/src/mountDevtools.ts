@@ -100,7 +100,7 @@ function formatHost({ host, count, byFoyer, isNamed }: AskedHost): string {
 /** One fact, and when it happened: milliseconds since the page began. */
 type LoggedEvent = { readonly at: number; readonly type: string; readonly properties: unknown }
 
-/** A text for a bug report: what the panel shows, without what is nobody else's business. */
+/** A text for a bug report: what the panel shows, without private data. */
 function writeReport(foyer: Foyer, events: readonly LoggedEvent[], requests: readonly AskedHost[]): string {
   const networkIds = foyer.config.networks.map(({ caipNetworkId }) => caipNetworkId)
   const references = networkIds.map((id) => id.split(':')[1] ?? '')

@@ -21,7 +21,7 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { mainnet, base } from 'viem/chains'
 
-// somebody who was here before
+// a returning visitor
 if (location.hash) {
   const kept = JSON.parse(decodeURIComponent(location.hash.slice(1)))
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
@@ -56,7 +56,7 @@ Object.assign(window, { site: { asked, open: (view) => open(foyer, { view }), is
 
 type Site = AsyncDisposable & {
   readonly folder: string
-  /** What the page cannot be without: every other file is asked for when somebody needs it. */
+  /** What the page cannot be without: every other file is asked for when it is needed. */
   readonly own: ReadonlySet<string>
 }
 

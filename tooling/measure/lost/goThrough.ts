@@ -36,7 +36,7 @@ type Step = {
   readonly name: string
   readonly act: string
   readonly done: string
-  /** What has to be gone through before, where somebody comes for this step alone. */
+  /** What has to be gone through before, to reach this step alone. */
   readonly after: readonly string[]
   readonly isConnected?: true
 }
@@ -81,7 +81,7 @@ const steps: readonly Step[] = [
   ...['AccountSettings', 'Networks', 'WalletReceive', 'WalletSend'].map((view) => opensView(view, true)),
 ]
 
-/** What a page does by itself for somebody who was here before, and reads German. */
+/** What a page does by itself for a returning visitor who reads German. */
 const returning: Step = { name: 'return', act: 'true', done: `has('button', '0x71')`, after: [], isConnected: true }
 
 type Course = {
@@ -160,7 +160,7 @@ export type Row = {
   readonly fault: Fault
   readonly way: Way
   readonly at?: string
-  /** What stands on a page on which nobody gets on. */
+  /** What a page shows that leads no further. */
   readonly text?: string
 }
 

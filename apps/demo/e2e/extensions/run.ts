@@ -69,7 +69,7 @@ async function goThrough(context: BrowserContext, url: string, name: string): Pr
   const page = await openSite(context, url)
   const listed = await page.evaluate(() => window.site.list())
   done('listed', listed.map(({ name, namespace }) => `${name} (${namespace})`).join())
-  if (!hands) return done('no further', 'nobody has said yet how a visitor answers in its windows')
+  if (!hands) return done('no further', 'how a visitor answers in its windows is not written down yet')
   const { connectorId } = hands
   const [{ accounts }] = await Promise.all([
     page.evaluate((id) => window.site.connect(id, 'polkadot'), connectorId),
@@ -93,7 +93,7 @@ async function goThrough(context: BrowserContext, url: string, name: string): Pr
   await page.reload()
   await page.evaluate(() => window.site.reconnect())
   const again = await page.evaluate(() => window.site.connection('polkadot')?.accounts[0]?.address)
-  expect(again === accounts[0]?.address, 'connected again after a reload, and asked nobody', String(again))
+  expect(again === accounts[0]?.address, 'reconnects after a reload without asking', String(again))
 
   await page.evaluate(() => window.site.switchNetwork('polkadot:48239ef607d7928874027a43a6768920'))
   const moved = await page.evaluate(() => window.site.connection('polkadot')?.accounts[0]?.address)

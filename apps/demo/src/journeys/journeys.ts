@@ -44,7 +44,7 @@ export const journeys = {
   extension: {
     label: 'A wallet extension',
     group: 'arrive',
-    title: 'Balance: an extension',
+    title: 'You have an extension',
     text: 'It is found and listed first, under its own name. No extension? The development wallet lives in this page, and says no as well as yes.',
     setup: plain,
     steps: [
@@ -70,7 +70,7 @@ export const journeys = {
   nothing: {
     label: 'Nothing at all',
     group: 'arrive',
-    title: 'Balance: no wallet, and an e-mail address',
+    title: 'You have no wallet, but an email address',
     text: 'Type any address: a wallet of your own is made, in a frame on an origin of its own. The code comes to the inbox of this machine.',
     setup: plain,
     missing: ({ frameUrl }) => unless(frameUrl, 'The wallet by e-mail'),
@@ -80,7 +80,7 @@ export const journeys = {
       { title: 'Type an address', note: 'ada@example.com will do', by: ['EMAIL_SUBMITTED'] },
       { title: 'Type the code', note: 'From the mail; it fills in as one', by: ['EMAIL_VERIFICATION_CODE_PASS'] },
       {
-        title: 'Balance: a wallet',
+        title: 'You have a wallet',
         note: 'Its keys are made out of parts that nobody holds together',
         by: ['CONNECT_SUCCESS'],
       },
@@ -89,7 +89,7 @@ export const journeys = {
   social: {
     label: 'An account elsewhere',
     group: 'arrive',
-    title: 'Balance: an account elsewhere',
+    title: 'You have an account with Google or another provider',
     text: 'Google and its kin open the same wallet. On this machine stand-ins play the providers, and let anybody in.',
     setup: plain,
     missing: ({ frameUrl, socials }) => unless(frameUrl && socials.length > 0, 'A provider of logins'),

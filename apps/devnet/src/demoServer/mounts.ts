@@ -21,7 +21,7 @@ const connectionHeaders = [
   'upgrade',
 ]
 
-/** Passes a request on and its answer back, both as they come. Answers 502 when nobody is there. */
+/** Passes a request on and its answer back, both as they come. Answers 502 when no process listens there. */
 function proxyRequest(target: URL, request: IncomingMessage, response: ServerResponse): void {
   const { method = 'GET' } = request
   const onward = send(target, { method, headers: passedHeaders(request.headers, target) }, (answer) => {
@@ -33,7 +33,7 @@ function proxyRequest(target: URL, request: IncomingMessage, response: ServerRes
     if (response.headersSent) response.destroy()
     else response.writeHead(502, { 'content-type': 'text/plain' }).end('Bad Gateway')
   })
-  // who asked has left: nobody waits for the answer
+  // the client has left: the answer has no reader
   response.on('close', () => onward.destroy())
   request.pipe(onward)
 }

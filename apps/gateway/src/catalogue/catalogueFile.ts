@@ -140,7 +140,7 @@ export function createImageId(bytes: string | Uint8Array): string {
 }
 
 export function toStoredWallet(wallet: FileWallet, imageId: string | undefined): StoredWallet {
-  // where a fact comes from is for whoever keeps the file, not for visitors
+  // a fact's source is for maintainers of the file, not for visitors
   const { image: _image, relay: _relay, source: _source, checked: _checked, ...rest } = wallet
   return {
     ...rest,

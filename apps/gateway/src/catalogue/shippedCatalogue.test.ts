@@ -59,7 +59,7 @@ test('behavior: stores are named in one form', () => {
   }
 })
 
-test('behavior: what is only for whoever keeps the file reaches no visitor', () => {
+test('behavior: sources and dates of facts reach no visitor', () => {
   for (const wallet of wallets) {
     const stored = toStoredWallet(wallet, undefined)
     expect(Object.keys(stored)).not.toContain('source')

@@ -20,7 +20,7 @@ type CodeParams = {
   readonly holder: string
   /** Hash of the token of a browser that the address's owner has used before. */
   readonly knownDevice?: string | undefined
-  /** Its link was opened from the mailbox: the link has counted, and nobody else can have asked for this code. */
+  /** Its link was opened from the mailbox: the link has counted already, and only its owner can have asked for this code. */
   readonly isApproved?: boolean
 }
 

@@ -3,7 +3,8 @@ import type { Frame } from './frame.ts'
 
 /**
  * What is counted: mails, codes that were wrong, notices, and wallets made with a passkey; for an address, in an hour or a minute, a
- * network, whoever asks from one for one address, a known browser, a session or a user. The store holds a keyed hash of it, so neither addresses nor networks can be read there.
+ * network, a network's requests for one address, a known browser, a session or a user. The store holds a keyed hash of it, so neither
+ * addresses nor networks can be read there.
  */
 export type CountKey =
   `${'mails' | 'wrong' | 'notices' | 'passkeys'} ${'address' | 'minute' | 'network' | 'asker' | 'device' | 'session' | 'user'} ${string}`

@@ -144,7 +144,7 @@ async function confirmEmailAddition(
       await store.deleteFrom('frame_social_links').where('email', '=', newEmail).execute()
     })
   } catch (error) {
-    // somebody made a wallet of that address in this very moment
+    // a wallet of that address was created in this very moment
     await requireFree()
     throw error
   }

@@ -1,7 +1,7 @@
 import type { AccountType } from '../adapter.ts'
 import type { Network } from '../network.ts'
 
-/** What somebody is asked to pay. Without a token: the network's own coin. */
+/** A payment request. Without a token: the network's native currency. */
 export type PaymentRequest = {
   readonly network: Network
   readonly address: string

@@ -14,7 +14,7 @@ import { removeEndedConnections } from './removeEndedConnections.ts'
 
 export const handlers: ConnectionHandlers = { applyEvent, disconnect: performDisconnect, follow }
 
-// biome-ignore lint/plugin: `loadPart` comes after
+// biome-ignore lint/plugin: asked again below through `loadPart`
 const loadFollowing = () => import('./followPages.ts')
 
 async function follow(foyer: Foyer): Promise<void> {

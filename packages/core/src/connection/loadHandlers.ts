@@ -2,7 +2,7 @@ import { loadPart } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
 import { type ConnectionHandlers, connectionHandlersAtom } from './connectionHandlers.ts'
 
-// biome-ignore lint/plugin: `loadPart` comes after
+// biome-ignore lint/plugin: asked again below through `loadPart`
 const load = () => import('./handleConnections.ts')
 
 /** For a page on which nothing was connected yet. */

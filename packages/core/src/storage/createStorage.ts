@@ -64,7 +64,7 @@ function migrate(key: StorageKey, entry: { readonly v?: unknown; readonly value?
 
 /**
  * The page's own storage; undefined where reading it is refused, and on a server, where visitors must not share one and
- * Node warns whoever looks.
+ * Node warns when it is read.
  */
 export function getPageStorage(): StoragePort | undefined {
   try {

@@ -75,7 +75,7 @@ const recordsOf = (records: readonly LedgerRecord[], { to }: Intent) =>
 /**
  * One random history of money over real flows: presses in two tabs over one storage, a wallet that answers late, never or twice and
  * a node that has passed on what it says has failed, blocks that take, revert, replace and cancel, reloads, a full storage.
- * What the chain moved is what the visitor has confirmed once, and what is told at rest is true, or that nobody knows.
+ * What the chain moved is what the visitor has confirmed once, and what is told at rest is true, or unknown.
  */
 export async function runMoney(seed: number, stepCount: number): Promise<MoneyHistory> {
   const world = createWorld(seed)
@@ -241,7 +241,7 @@ const steps = {
     question.truth = pick(world, ends) ?? 'moved'
     if (world.random() < 0.7) tell(question)
   },
-  /** What nobody has heard of is told late, or its block is thrown away and it is on its way again. */
+  /** A transaction that no node has seen is told late, or its block is thrown away and it is on its way again. */
   async reorganise(world: World) {
     const question = pick(
       world,
@@ -251,7 +251,7 @@ const steps = {
     if (world.random() < 0.5) question.truth = 'sent'
     else tell(question)
   },
-  /** The site's own node answers nobody for a while. */
+  /** The site's own node doesn't answer for a while. */
   async silence(world: World) {
     for (const question of world.questions) {
       for (const hear of question.waiting) hear(new FoyerError('RpcRequestFailed', { message: 'silent' }))

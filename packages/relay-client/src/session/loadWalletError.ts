@@ -5,7 +5,7 @@ import type { RpcError } from '../jsonRpc.ts'
 export async function loadWalletError(error: RpcError, method: string): Promise<FoyerError> {
   const { code, message } = error
   try {
-    // biome-ignore lint/plugin: without it there is an error all the same
+    // biome-ignore lint/plugin: if it does not load, a general error stands in
     const { toWalletError } = await import('./toWalletError.ts')
     return toWalletError(error, method)
   } catch (cause) {

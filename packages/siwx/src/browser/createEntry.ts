@@ -43,7 +43,7 @@ export function createEntry<value>(params: {
   }
 }
 
-/** Undefined on a server, where Node warns whoever looks, and where reading it is refused. */
+/** Undefined on a server, where Node warns when it is read, and where reading it is refused. */
 function getPageStorage(): StoragePort | undefined {
   try {
     return globalThis.window?.localStorage

@@ -6,7 +6,7 @@ import { toSafeImageUrl } from './toSafeImageUrl.ts'
 // in one file for all, which comes after what shows them; where it does not come, the letters stay
 const useMark = /* @__PURE__ */ createLate(async () => {
   await new Promise((resolve) => setTimeout(resolve))
-  // biome-ignore lint/plugin: a picture that nobody waits for
+  // biome-ignore lint/plugin: a missing picture is no failure: the letter stays
   return (await import('../marks/Mark.tsx')).Mark
 })
 

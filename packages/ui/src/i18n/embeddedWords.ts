@@ -20,7 +20,7 @@ export const embeddedWords = {
   'device.text': 'Open the link we emailed to {email}. This page will update automatically.',
   'device.title': 'Confirm this device',
   'email.connecting': 'Opening your wallet',
-  'email.cooldown': 'Try again in {seconds} seconds',
+  'email.cooldown': 'Please try again after {seconds} seconds',
   'email.continue': 'Continue',
   'email.explain': 'We’ll email you a code. You’ll get your own wallet, no app needed.',
   'email.failed.app':

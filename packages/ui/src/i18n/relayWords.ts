@@ -2,7 +2,7 @@
 export const relayWords = {
   'allWallets.certified': 'Certified only',
   'allWallets.empty.text': 'Check the spelling, or scan a QR code to connect any wallet.',
-  'allWallets.empty.title': 'No wallets found',
+  'allWallets.empty.title': 'No wallet found',
   'allWallets.found': '{count} wallets',
   'allWallets.foundOne': '{count} wallet',
   'allWallets.failed.text': 'Check your connection, then try again.',

@@ -1,6 +1,6 @@
 import type { Family } from '@foyer/base'
 
-/** A family that nobody has heard of: all that is said of it beside its adapter. */
+/** A made-up family: everything that is said of it outside its adapter. */
 export const sixth: Family = {
   name: 'Sixth',
   isAddress: (value) => /^six1[0-9a-f]{64}$/.test(value),

@@ -5,13 +5,13 @@ import type { Foyer } from '../../foyer.ts'
 export type SocialSignIn = {
   /** What the frame signs, as soon as it knows for whom. */
   readonly siwxMessage: NonNullable<FrameRequest<'CONNECT_SOCIAL'>['siwxMessage']>
-  /** Keeps what it signed, where that is what it was asked to sign. Never rejects: whoever is not signed in then is asked later. */
+  /** Keeps what it signed, where that is what it was asked to sign. Never rejects: a visitor who isn't signed in then is asked later. */
   keep(user: FrameResponse<'CONNECT_SOCIAL'>): Promise<void>
 }
 
 type Params = { readonly siwx: SiwxConfig; readonly network: Network; readonly signal: AbortSignal }
 
-/** Stands for the address, which nobody knows before the login (reference §5.3). */
+/** Stands for the address, which is unknown before the login (reference §5.3). */
 const placeholder = '<<AccountAddress>>'
 
 /**

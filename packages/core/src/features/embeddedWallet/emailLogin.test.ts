@@ -145,7 +145,7 @@ test('error: another mail within 30 s is refused in the specification’s words'
   await submitEmail(foyer, { email: 'ada@example.com' })
   expect(foyer.store.get(emailFlowAtom)).toMatchObject({
     step: 'failed',
-    error: { name: 'EmailCooldown', message: 'Try again in 20 seconds' },
+    error: { name: 'EmailCooldown', message: 'Please try again after 20 seconds' },
   })
   expect(frame.heard).not.toContain('CONNECT_EMAIL')
 })

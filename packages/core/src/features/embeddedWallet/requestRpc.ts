@@ -43,7 +43,7 @@ function toPayload({ config }: Foyer, { networkId, method, params }: RpcCall): F
 }
 
 /**
- * Opens the modal and says so after 300 ms; what waits for nobody's approval is rejected (specification §4). An approval that is on
+ * Opens the modal and says so after 300 ms; a request that needs no approval is rejected (specification §4). An approval that is on
  * screen stays there: another script of the page cannot take it from the visitor.
  */
 function throwMethodNotAllowed(foyer: Foyer, client: FrameClient, method: string): never {

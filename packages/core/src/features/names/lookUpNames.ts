@@ -20,7 +20,7 @@ export async function findIdentity(
   signal: AbortSignal,
 ): Promise<Identity> {
   const askService = async () => {
-    // whose address a visitor looks up otherwise, is nobody's business
+    // any other address that a visitor looks up is private
     const sender = isOwn(foyer, address) ? address : undefined
     const asked = { chainId: networkId, address, sender }
     const { name, avatar } = await callApi(foyer, getIdentity, asked, { signal })

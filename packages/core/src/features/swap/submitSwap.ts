@@ -162,7 +162,7 @@ function tellRepeated(
   })
 }
 
-/** @returns undefined where nothing was signed, or nobody waits for it any more */
+/** @returns undefined if nothing was signed, or if the visitor has left */
 async function askOnce(
   foyer: Foyer,
   { swapper, adapter, shown, signal }: Asking,

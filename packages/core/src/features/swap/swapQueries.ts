@@ -112,7 +112,7 @@ type QuoteParams = {
 }
 
 /**
- * What an amount gives, asked once typing has paused for 200 ms and again every 10 s while somebody looks. Tokens that the chain
+ * What an amount gives, asked once typing has paused for 200 ms and again every 10 s while it is on screen. Tokens that the chain
  * calls otherwise than the service have none.
  * @throws FoyerError those of `callApi`: without a way through the pools `HttpRequestFailed`; those of `checkSwapTokens`
  */

@@ -501,7 +501,7 @@ describe('activity', () => {
     const service = fakeAccountService({ history: failWith(500) })
     const { foyer } = await served(service, 'activity')
     showModal(foyer)
-    await expect.element(page.getByText('Couldn’t load your activity')).toBeVisible()
+    await expect.element(page.getByText('Failed to fetch transactions')).toBeVisible()
     service.answer('GET /v1/account/0x71C7656EC7ab88b098defB751B7401B5f6d8976F/history', { data: [], next: null })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByText('No activity on this network yet.')).toBeVisible()
