@@ -54,7 +54,7 @@ export const errorMessages = {
   SocialConnectFailed: () => 'Failed to initiate social connection',
   WalletLocked: () => 'The wallet is locked',
   WalletRequestFailed: (c: { method: string; message: string }) => `The wallet failed on ${c.method}: ${c.message}`,
-  WalletBusy: () => 'A request is already pending in the wallet',
+  WalletBusy: () => 'The wallet has a pending request',
   WalletTimedOut: (c: { seconds: number }) => `The wallet did not answer within ${c.seconds} s`,
   // sending
   SendInputMissing: () => 'An amount and receiver address are required',
@@ -70,7 +70,7 @@ export const errorMessages = {
   RpcRequestFailed: (c: { message: string }) => `The network did not answer: ${c.message}`,
   ServiceNotConfigured: (c: { option: string }) =>
     `createFoyer: set \`${c.option}\` to the address of a gateway to use this`,
-  AnswerInvalid: (c: { url: string }) => `The answer of ${c.url} is not what was agreed`,
+  AnswerInvalid: (c: { url: string }) => `Unexpected response from ${c.url}`,
   RateLimited: () => 'Rate limited',
   ServerError: () => 'Server error',
   RequestAborted: () => 'Request was aborted',
