@@ -11,7 +11,7 @@ const least = 2 ** 30
  * disk at each commit, 6 ms against 0.03. A process that is killed loses no more in memory than on a disk; what is to outlive the
  * machine has to be tested on one.
  */
-export function makeStateDir(prefix: string): string {
+export function createStateDir(prefix: string): string {
   return mkdtempSync(path.join(hasRoom() ? memory : tmpdir(), prefix))
 }
 

@@ -32,7 +32,7 @@ function createJudge(root: string, tests: KnownTests): (row: Row) => readonly st
     known.set(key, found)
     return found
   }
-  const judgeReach = ({ from = [], code = [] }: Row): readonly string[] => {
+  const checkReach = ({ from = [], code = [] }: Row): readonly string[] => {
     const sources = code.filter((file) => source.test(file))
     const gone = from.filter((name) => !entries.has(name)).map((name) => `no screen, call or program: ${name}`)
     const reached = from.flatMap((name) => {
@@ -50,7 +50,7 @@ function createJudge(root: string, tests: KnownTests): (row: Row) => readonly st
         .map(({ name }) => `${name} leads to none of its files`),
     ]
   }
-  const judgeTest = (named: string, { code = [] }: Row): readonly string[] => {
+  const checkTest = (named: string, { code = [] }: Row): readonly string[] => {
     const wrong = findTest(root, tests, named)
     const [file = ''] = named.split(' › ')
     if (wrong.length > 0 || journey.test(file) || code.some((one) => !source.test(one))) return wrong
@@ -61,7 +61,7 @@ function createJudge(root: string, tests: KnownTests): (row: Row) => readonly st
     if (differs !== undefined)
       return from || code ? ['differs, and names code'] : shown.flatMap((one) => findTest(root, tests, one))
     if (!from || !code || shown.length === 0) return ['names no way to it, no code or no test']
-    return [...judgeReach(row), ...shown.flatMap((one) => judgeTest(one, row))]
+    return [...checkReach(row), ...shown.flatMap((one) => checkTest(one, row))]
   }
 }
 

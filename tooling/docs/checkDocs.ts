@@ -25,7 +25,7 @@ export function checkDocs(root: string): readonly string[] {
   const tree = { root, files, words: readWords(root, files) }
   return files
     .filter((file) => /^(README|CONTRIBUTING|docs\/[\w-]+)\.md$/.test(file))
-    .flatMap((file) => judgeDocument(tree, file))
+    .flatMap((file) => checkDocument(tree, file))
 }
 
 /** Every word of every source file: a name that stands in none of them is gone. */
@@ -36,7 +36,7 @@ function readWords(root: string, files: readonly string[]): ReadonlySet<string> 
   )
 }
 
-function judgeDocument(tree: Tree, document: string): readonly string[] {
+function checkDocument(tree: Tree, document: string): readonly string[] {
   const lines = readFileSync(path.join(tree.root, document), 'utf8').split('\n')
   let isPlanned = false
   return lines.flatMap((line, index) => {

@@ -5,7 +5,7 @@ import { report } from '../gates/report.ts'
 import type { Run } from '../gates/startProcess.ts'
 import { type RunningProcess, startProcess } from '../gates/startProcess.ts'
 import { readFiles } from '../release/buildApp.ts'
-import { visitWithWallet } from '../release/driveApp.ts'
+import { driveWithWallet } from '../release/driveApp.ts'
 import { packPackages, serveRegistry } from '../release/packPackages.ts'
 
 /** What the page promises, in ms. */
@@ -58,7 +58,7 @@ async function follow(env: NodeJS.ProcessEnv): Promise<void> {
   })
   const url = await measure(last, () => Promise.race([site.promise, ended]))
   await measure('opened, connected', () =>
-    visitWithWallet(root, url, async (opened, address) => {
+    driveWithWallet(root, url, async (opened, address) => {
       await opened.getByText(`Connected as ${address}`).waitFor()
     }),
   )

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { startEvm, startMailSink } from '../../apps/devnet/src/index.ts'
 import { report } from '../gates/report.ts'
+import { driveShop } from './driveShop.ts'
 import { type Debian, startDebian } from './startDebian.ts'
-import { visitShop } from './visitShop.ts'
 
 /** Names under `.local` get their certificates from Caddy's own authority. */
 const domain = 'foyer.local'
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     }
     const authority = join(folder, 'var/lib/caddy/.local/share/caddy/pki/authorities/local/intermediate.crt')
     await waitFor(() => existsSync(authority))
-    await visitShop({ site: `https://shop.${domain}`, authority, domain, mail, node: evm.url })
+    await driveShop({ site: `https://shop.${domain}`, authority, domain, mail, node: evm.url })
   } catch (error) {
     for (const unit of ['foyer', 'caddy']) {
       const log = join(folder, `var/log/${unit}.log`)

@@ -8,7 +8,7 @@ import { writeTree } from './writeTree.ts'
 
 const i18n = 'packages/ui/src/i18n'
 
-function makeTree(more = '') {
+function createTree(more = '') {
   return writeTree({
     [`${i18n}/en.ts`]: `export const en = { 'wallet.found': '{count} wallets', 'wallet.none': 'No wallet'${more} }`,
     [`${i18n}/locales/cs.ts`]: `const words = {\n  'wallet.found': '{count} x',\n}\n\nexport default { locale: 'cs', words }\n`,
@@ -16,7 +16,7 @@ function makeTree(more = '') {
 }
 
 test('default: what is missing is named, with its English; lines put it where the words beside it are', async () => {
-  using tree = makeTree()
+  using tree = createTree()
   expect(await checkLanguages(tree.root)).toEqual([`cs: 'wallet.none' is missing: "No wallet"`])
   const lines = ['none\tŽádná', 'found.one\t{count} a\tby=count', 'found.few\t{count} b\tby=count']
   const text = lines.map((line) => `cs\twallet.${line}`).join('\n')
@@ -49,7 +49,7 @@ export const parts = Object.fromEntries(Object.entries(texts).map(([part, words]
 })
 
 test('error: an English text that has changed since', async () => {
-  using tree = makeTree(`, 'wallet.lost': 'Lost wallet'`)
+  using tree = createTree(`, 'wallet.lost': 'Lost wallet'`)
   const origins = { 'wallet.lost': 'aaaaaaaa' }
   using changed = writeTree({
     [`${i18n}/en.ts`]: readFileSync(path.join(tree.root, i18n, 'en.ts'), 'utf8'),
@@ -61,12 +61,12 @@ test('error: an English text that has changed since', async () => {
 })
 
 test('error: a key that English has not', async () => {
-  using tree = makeTree()
+  using tree = createTree()
   await expect(addWords(tree.root, 'cs\tnope\tx')).rejects.toThrow("'nope' is no word of the English catalogue")
 })
 
 test('error: words of the wallet that no language has, in whatever file of its folder they stand', async () => {
-  using tree = makeTree()
+  using tree = createTree()
   using wallet = writeTree({
     [`${i18n}/frame/laterWords.ts`]: `export const laterWords = { 'later.title': 'Later' }`,
     [`${i18n}/frame/frameWords.ts`]: `import { laterWords } from './laterWords.ts'\nexport const frameWords = { ...laterWords }`,

@@ -15,7 +15,7 @@ export async function checkLanguages(root: string): Promise<readonly string[]> {
   return catalogues.flatMap((catalogue) => [
     ...judgeOrigins(root, catalogue),
     ...[...catalogue.languages].flatMap(([code, files]) => [
-      ...judgeLanguage(code, joinWords(catalogue.english), files),
+      ...checkLanguage(code, joinWords(catalogue.english), files),
       ...files.flatMap(weigh),
     ]),
   ])
@@ -23,7 +23,7 @@ export async function checkLanguages(root: string): Promise<readonly string[]> {
 
 type Words = Readonly<Record<string, Message>>
 
-function judgeLanguage(code: string, english: Words, files: readonly WordFile[]): readonly string[] {
+function checkLanguage(code: string, english: Words, files: readonly WordFile[]): readonly string[] {
   const words = joinWords(files)
   const missing = Object.keys(english).filter((key) => !Object.hasOwn(words, key))
   const left = Object.keys(words).filter((key) => !Object.hasOwn(english, key))

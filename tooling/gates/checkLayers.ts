@@ -141,14 +141,14 @@ export function checkLayers(root: string): readonly string[] {
     }
   }
   const tree = { root, workspaces, sources }
-  for (const owner of workspaces) problems.push(...judgeManifest(tree, owner))
+  for (const owner of workspaces) problems.push(...checkManifest(tree, owner))
   for (const source of sources) {
     for (const found of source.imports) {
       const problem = judge(tree, source, found)
       if (problem) problems.push(`${source.file}: ${problem}`)
     }
   }
-  return [...problems, ...packageCycles(tree), ...moduleCycles(tree), ...folderCycles(tree), ...judgeFloors(tree)]
+  return [...problems, ...packageCycles(tree), ...moduleCycles(tree), ...folderCycles(tree), ...checkFloors(tree)]
 }
 
 /** What a scaffold is made of stands on its own: the other half of it comes from the documentation. */
@@ -160,7 +160,7 @@ function judge(tree: Tree, source: Source, found: Import): string | undefined {
   if (found.from === undefined) {
     return source.owner.app || testFile.test(source.local) ? undefined : 'import() of a computed path: write it out'
   }
-  if (found.from.startsWith('.')) return judgePath(tree, source, found.from)
+  if (found.from.startsWith('.')) return checkPath(tree, source, found.from)
   return judgeName(tree, source, found.from)
 }
 
@@ -184,7 +184,7 @@ function mayImport(name: string, wanted: string, isTest: boolean): boolean {
   return allowed.includes(wanted.split('/')[0] ?? wanted)
 }
 
-function judgePath({ root }: Tree, { file, local, owner }: Source, from: string): string | undefined {
+function checkPath({ root }: Tree, { file, local, owner }: Source, from: string): string | undefined {
   const target = resolveFile(root, file, from)
   if (target === undefined) return `imports ${from}, which is no file`
   const inside = path.relative(owner.dir, target)
@@ -223,7 +223,7 @@ function resolveFile(root: string, file: string, from: string): string | undefin
 }
 
 /** What `package.json` declares must follow the arrows even before a file uses it. */
-function judgeManifest(tree: Tree, { app, dir, manifest }: Workspace): readonly string[] {
+function checkManifest(tree: Tree, { app, dir, manifest }: Workspace): readonly string[] {
   const name = path.basename(dir)
   if (app) return []
   if (!layers[name.replace(/^adapter-.+/, 'adapter-*')]) return [`${dir}: is in no layer`]
@@ -285,7 +285,7 @@ function folderCycles(tree: Tree): readonly string[] {
 }
 
 /** Where an app has floors, types have the order of what is loaded. */
-function judgeFloors(tree: Tree): readonly string[] {
+function checkFloors(tree: Tree): readonly string[] {
   return Object.keys(floors).flatMap((dir) => {
     const files = tree.sources.filter(
       ({ owner, local }) => owner.dir === dir && local.startsWith('src/') && !testFile.test(local),

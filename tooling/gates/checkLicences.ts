@@ -36,7 +36,7 @@ export function checkLicences(root: string): Licences {
     if (!manifest.private) visit(path.join(root, dir), manifest, { seen, trail: [manifest.name] })
   }
   const problems = [...seen].flatMap(([id, { trail, problem }]) => (problem ? [`${id}: ${problem} (${trail})`] : []))
-  return { checked: seen.size, problems: [...judgeLockfile(root), ...problems, ...findUnexplained(root)] }
+  return { checked: seen.size, problems: [...checkLockfile(root), ...problems, ...findUnexplained(root)] }
 }
 
 type Walk = {
@@ -89,7 +89,7 @@ function findPackage(dir: string, name: string): string | undefined {
   }
 }
 
-function judgeLockfile(root: string): readonly string[] {
+function checkLockfile(root: string): readonly string[] {
   const file = path.join(root, 'pnpm-lock.yaml')
   const found = readFileSync(file, 'utf8').matchAll(/^ {2}'?(@(?:reown|walletconnect)\/[\w.-]+)@(\d[^'(:]*)/gm)
   const names = new Map([...found].map(([, name = '', version = '']) => [`${name}@${version}`, { name, version }]))

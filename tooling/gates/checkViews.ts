@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { judgeScene } from '../../apps/demo/e2e/languages/judgeScene.ts'
+import { checkScene } from '../../apps/demo/e2e/languages/checkScene.ts'
 import type { Scene } from '../../apps/demo/e2e/languages/survey.ts'
 import { openGallery, readGallery, readWallet } from '../../apps/demo/e2e/languages/visitGallery.ts'
-import { requireLetters } from '../../apps/demo/e2e/pictures/requireLetters.ts'
+import { assertLetters } from '../../apps/demo/e2e/pictures/assertLetters.ts'
 import { serveDist } from '../../apps/demo/e2e/pictures/serveDist.ts'
 import { languages } from '../../apps/demo/src/gallery/appearance.ts'
 import { chromiumArgs, shellPath } from '../../chromium.base.ts'
@@ -82,7 +82,7 @@ async function checkViews(wanted: readonly string[]): Promise<void> {
     scenes += seen.length
     const found = seen.flatMap((scene, index) => [
       ...findEnglish(code, scene.texts).map((text) => `${code}, ${scene.name}: English: ${JSON.stringify(text)}`),
-      ...judgeScene(code, scene, english[index]),
+      ...checkScene(code, scene, english[index]),
     ])
     problems.push(...found)
     for (const line of found) console.log(line)
@@ -91,7 +91,7 @@ async function checkViews(wanted: readonly string[]): Promise<void> {
     const page = await browser.newPage({ reducedMotion: 'reduce', locale: 'en-US' })
     page.setDefaultTimeout(120_000)
     await openGallery(page, url)
-    await requireLetters(page)
+    await assertLetters(page)
     const other = await readGallery(page, 'ja')
     const english = await readGallery(page, 'en')
     for (const code of ['en', ...wanted]) {

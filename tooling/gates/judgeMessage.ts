@@ -11,8 +11,8 @@ export function judgeMessage(code: string, english: Message, message: Message): 
   const source = typeof english === 'string' ? english : (english['other'] ?? '')
   const texts = typeof message === 'string' ? { text: message } : toTexts(message)
   return [
-    ...(typeof message === 'string' ? [] : judgePlural(code, source, message)),
-    ...Object.entries(texts).flatMap(([category, text]) => judgeText(source, text, category)),
+    ...(typeof message === 'string' ? [] : checkPlural(code, source, message)),
+    ...Object.entries(texts).flatMap(([category, text]) => checkText(source, text, category)),
   ]
 }
 
@@ -20,7 +20,7 @@ function toTexts({ by: _, ...texts }: Plural): Plural {
   return texts
 }
 
-function judgePlural(code: string, source: string, message: Plural): readonly string[] {
+function checkPlural(code: string, source: string, message: Plural): readonly string[] {
   const needed = new Intl.PluralRules(code).resolvedOptions().pluralCategories as readonly string[]
   const given = Object.keys(toTexts(message))
   const wrong = given.filter((category) => !needed.includes(category))
@@ -31,7 +31,7 @@ function judgePlural(code: string, source: string, message: Plural): readonly st
   ]
 }
 
-function judgeText(source: string, text: string, category: string): readonly string[] {
+function checkText(source: string, text: string, category: string): readonly string[] {
   const [wanted, given] = [listSlots(source), listSlots(text)]
   // "one token" may say its number in words
   const mayLack = category === 'text' || category === 'other' ? 0 : 1

@@ -117,8 +117,8 @@ test('default: the gateway offers it to owners, and its account opens a wallet',
   const { createBrowser, startTestFrame } = await load<typeof import('../../apps/gateway/test/support/testFrame.ts')>(
     'apps/gateway/test/support/testFrame.ts',
   )
-  const { visitProvider } = await load<typeof import('../../apps/gateway/test/support/visitProvider.ts')>(
-    'apps/gateway/test/support/visitProvider.ts',
+  const { driveProvider } = await load<typeof import('../../apps/gateway/test/support/driveProvider.ts')>(
+    'apps/gateway/test/support/driveProvider.ts',
   )
   const { explainFeature } = await load<typeof import('../../apps/gateway/src/dashboard/explainFeature.ts')>(
     'apps/gateway/src/dashboard/explainFeature.ts',
@@ -137,7 +137,7 @@ test('default: the gateway offers it to owners, and its account opens a wallet',
     const page = createBrowser(frame)
     expect((await page.post('social/start', { provider: 'emca' })).status).toBe(400)
     const { body } = await page.post('social/start', { provider: 'acme' })
-    const query = await visitProvider(new URL(body.uri), { login: 'ada', end })
+    const query = await driveProvider(new URL(body.uri), { login: 'ada', end })
     const answer = await page.post('social/finish', { flow: body.flow, query })
     expect([answer.status, answer.body.userName, answer.body.email]).toEqual([200, 'Ada Lovelace', 'ada@example.org'])
     expect(provider.refused).toEqual([])

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { type Fetched, type SampleVisit, visitSample } from './visitSample.ts'
+import { driveSample, type Fetched, type SampleVisit } from './driveSample.ts'
 
 /** The README's sample in Vite's own build, in kB of 1000 bytes after gzip -9: React, wagmi and viem included. */
 export const sampleLimits = {
@@ -23,7 +23,7 @@ type SampleLimits = {
 /** Builds the sample, visits it and compares with the limits. */
 export async function checkSample(root: string) {
   await using sample = await buildSample(root)
-  return judgeSample(await visitSample(sample.folder))
+  return judgeSample(await driveSample(sample.folder))
 }
 
 /** @param name of the page in the table */
@@ -131,7 +131,7 @@ export async function checkStandalone(root: string) {
   try {
     await cp(path.join(root, 'packages/standalone/dist'), path.join(folder, 'foyer'), { recursive: true })
     await writeFile(path.join(folder, 'index.html'), standalonePage)
-    const visit = await visitSample(folder)
+    const visit = await driveSample(folder)
     return judgeSample(visit, { name: 'a page with one script tag', limits: standaloneLimits })
   } finally {
     await rm(folder, { recursive: true })

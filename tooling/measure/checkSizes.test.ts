@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { writeTree } from '../gates/writeTree.ts'
 import { judgeSample } from './checkSample.ts'
 import { checkSizes } from './checkSizes.ts'
+import type { SampleVisit } from './driveSample.ts'
 import { measure } from './measure.ts'
 import type { SizeRow } from './sizes.ts'
-import type { SampleVisit } from './visitSample.ts'
 
 /** Text that gzip cannot shorten much: `kb` kB of it weigh `kb` kB. */
 function heavy(kb: number): string {

@@ -37,7 +37,7 @@ async function judge(): Promise<void> {
   })
   try {
     const rows: string[] = []
-    for (const [name, address] of pages) rows.push(await judgePage(name, server.url + address))
+    for (const [name, address] of pages) rows.push(await checkPage(name, server.url + address))
     console.log(
       ['| | performance | accessibility | best practices | SEO |', '| --- | --- | --- | --- | --- |', ...rows].join(
         '\n',
@@ -49,7 +49,7 @@ async function judge(): Promise<void> {
   }
 }
 
-async function judgePage(name: string, url: string): Promise<string> {
+async function checkPage(name: string, url: string): Promise<string> {
   const results: Result[] = []
   for (let round = 0; round < rounds; round += 1) results.push(await visit(url))
   results.sort((one, other) => toScore(one, 'performance') - toScore(other, 'performance'))

@@ -21,7 +21,7 @@ type BuildParams = {
 /** Makes a site outside the workspace from the packages as they would be published, and builds it. */
 export async function buildApp({ root, dir, app, tarballs, rpcUrl }: BuildParams, run: Run): Promise<void> {
   writeSources(root, dir, app, rpcUrl)
-  const versions = chooseVersions(root, app)
+  const versions = selectVersions(root, app)
   const own = app.dependencies.map((name) => [name, versions.get(name) ?? '*'] as const)
   const packages = tarballs.filter(([name]) => app.packages?.includes(name) ?? true)
   const dependencies = Object.fromEntries([...packages, ...own, ...Object.entries(app.others ?? {})])
@@ -58,7 +58,7 @@ export function readFiles(markdown: string): readonly { readonly file: string; r
 }
 
 /** The version that each catalog entry resolved to. */
-function chooseVersions(root: string, { wagmi }: App): ReadonlyMap<string, string> {
+function selectVersions(root: string, { wagmi }: App): ReadonlyMap<string, string> {
   const text = readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8')
   const [, catalog = ''] = /^catalogs:\n {2}default:\n((?: {4}.*\n)*)/m.exec(text) ?? []
   const found = catalog.matchAll(/^ {4}'?([^':\n]+)'?:\n {6}specifier: .*\n {6}version: (.+)$/gm)

@@ -41,7 +41,7 @@ async function importInNode(dir: string): Promise<void> {
   await runner.run([process.execPath, '--input-type=module', '-e', imports], dir)
 }
 
-async function judgeCopies(dir: string): Promise<readonly string[]> {
+async function checkCopies(dir: string): Promise<readonly string[]> {
   const { metafile } = await build({
     entryPoints: ['src/main.tsx'],
     absWorkingDir: dir,
@@ -66,7 +66,7 @@ async function checkApp(app: App, { tarballs, anvil }: Given): Promise<readonly 
   const site = await serveApp(app, dir, chain.url)
   stops.push(site.stop)
   const problems = [...(await driveApp({ root, url: site.url, rpcUrl: chain.url, app }))]
-  if (app.wagmi) problems.push(...(await judgeCopies(dir)))
+  if (app.wagmi) problems.push(...(await checkCopies(dir)))
   if (app.packages) return problems
   await importInNode(dir)
   return [...problems, ...(await judgeTypes(root, dir, runner))]

@@ -30,13 +30,13 @@ export async function checkPacks(tarballs: readonly (readonly [name: string, fil
   const problems: string[] = []
   for (const [name, file] of tarballs) {
     const tarball = new Uint8Array(readFileSync(file))
-    const found = [...(await judgeExports(tarball)), ...(await judgeTypes(tarball, untyped[name] ?? []))]
+    const found = [...(await checkExports(tarball)), ...(await judgeTypes(tarball, untyped[name] ?? []))]
     problems.push(...found.map((problem) => `${name}: ${problem}`))
   }
   return problems
 }
 
-async function judgeExports(tarball: Uint8Array<ArrayBuffer>): Promise<readonly string[]> {
+async function checkExports(tarball: Uint8Array<ArrayBuffer>): Promise<readonly string[]> {
   const { messages, pkg } = await publint({ pack: { tarball: tarball.buffer }, strict: true, level: 'error' })
   return messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code)
 }

@@ -52,10 +52,10 @@ export async function driveApp({ root, url, rpcUrl, app }: DriveParams): Promise
     }
     await connect()
     await ask(page, 'Sign', /^0x[0-9a-f]{130}$/)
-    problems.push(...(await judgeArrival(rpcUrl, () => ask(page, 'Pay', /^0x[0-9a-f]{64}$/))))
-    if (app.paints) problems.push(...(await judgePaint(page, url)))
+    problems.push(...(await checkArrival(rpcUrl, () => ask(page, 'Pay', /^0x[0-9a-f]{64}$/))))
+    if (app.paints) problems.push(...(await checkPaint(page, url)))
     if (!app.wagmi) return problems
-    problems.push(...(await judgeArrival(rpcUrl, () => sendInDialog(page))))
+    problems.push(...(await checkArrival(rpcUrl, () => sendInDialog(page))))
     await agree(page, connect)
     return problems
   } catch (error) {
@@ -75,7 +75,7 @@ async function ask(page: Page, button: string, answer: RegExp): Promise<void> {
 }
 
 /** The server's answer names the account, and the page takes it over without a word in the console. */
-async function judgePaint(page: Page, url: string): Promise<readonly string[]> {
+async function checkPaint(page: Page, url: string): Promise<readonly string[]> {
   const markup = await (await page.request.get(url)).text()
   await page.reload()
   await page.getByTestId('account').getByText(`connected ${sender}`).waitFor()
@@ -119,7 +119,7 @@ async function bothSay(page: Page, text: string): Promise<void> {
 }
 
 /** What the receiver has more once it has more. */
-async function judgeArrival(rpcUrl: string, pay: () => Promise<void>): Promise<readonly string[]> {
+async function checkArrival(rpcUrl: string, pay: () => Promise<void>): Promise<readonly string[]> {
   const before = await balanceOf(rpcUrl, receiver)
   await pay()
   const end = performance.now() + pageTimeout
@@ -150,7 +150,7 @@ const visitTimeout = 90_000
  * @param then what follows the connection; throws where something is wrong
  * @returns the address that is connected
  */
-export async function visitWithWallet(
+export async function driveWithWallet(
   root: string,
   url: string,
   then: (page: Page, address: string) => Promise<void>,

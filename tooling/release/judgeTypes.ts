@@ -97,7 +97,7 @@ type Program = {
  * @param configFile the name of a configuration of the compiler in the site
  * @returns errors in Foyer's own files and in the configuration, one a line
  */
-function judgeDeclarations(dir: string, compiler: string, configFile: string): readonly string[] {
+function checkDeclarations(dir: string, compiler: string, configFile: string): readonly string[] {
   const ts = createRequire(path.join(dir, 'package.json'))(compiler) as Compiler
   const readFile = (ts.sys as { readonly readFile: unknown }).readFile
   const { config, error } = ts.readConfigFile(path.join(dir, configFile), readFile)
@@ -120,5 +120,5 @@ function judgeDeclarations(dir: string, compiler: string, configFile: string): r
 
 if (import.meta.main) {
   const [dir = '', compiler = '', configFile = ''] = process.argv.slice(2)
-  for (const line of judgeDeclarations(dir, compiler, configFile)) console.log(line)
+  for (const line of checkDeclarations(dir, compiler, configFile)) console.log(line)
 }

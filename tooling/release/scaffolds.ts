@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { report } from '../gates/report.ts'
 import { createRunner } from '../gates/startProcess.ts'
-import { visitWithWallet } from './driveApp.ts'
+import { driveWithWallet } from './driveApp.ts'
 import { packPackages, serveRegistry } from './packPackages.ts'
 import { type Part, serveFolder } from './serveSite.ts'
 
@@ -87,7 +87,7 @@ async function check(tool: readonly string[], registry: Part, site: Site): Promi
   if (site.template === 'next') return
   const served = await serveFolder(built)
   try {
-    await visitWithWallet(root, served.url, async (page, address) => {
+    await driveWithWallet(root, served.url, async (page, address) => {
       if (site.template !== 'react') return
       await page.getByText(`Connected as ${address}`).waitFor()
       const isValid = await page.evaluate(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { chromiumArgs, chromiumPath, chromiumProblem } from '../../chromium.base.ts'
-import { followLinks } from './followLinks.ts'
+import { watchLinks } from './watchLinks.ts'
 
 let child: ChildProcess | undefined
 afterAll(async () => {
@@ -37,7 +37,7 @@ test('default: every link of every page that `npm start` prints leads where it s
     const context = await browser.newContext()
     await logIn(context, `${site}/gateway/dashboard`, token)
     const home = `${site}/`
-    const { pages, problems } = await followLinks({
+    const { pages, problems } = await watchLinks({
       context,
       starts: [...starts, ...['gallery', 'show', 'wallet', 'webwallet'].map((name) => `${site}/${name}.html`)],
       isLive: ({ href, pathname, search }) =>

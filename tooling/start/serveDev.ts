@@ -1,9 +1,9 @@
 import { createServer, type Plugin } from 'vite'
 import {
-  answerMount,
   type DemoServer,
   type DevnetNetwork,
   devnetMounts,
+  handleMount,
   type Mount,
   upgradeMount,
 } from '../../apps/devnet/src/index.ts'
@@ -39,7 +39,7 @@ function devnetPlugin(network: DevnetNetwork, more: readonly Mount[]): Plugin {
     name: 'devnet',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        if (!answerMount(mounts, request, response)) next()
+        if (!handleMount(mounts, request, response)) next()
       })
       server.httpServer?.on('upgrade', (request, socket, head) => {
         // any other one is Vite's own

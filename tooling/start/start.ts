@@ -13,8 +13,8 @@ import {
   startDemoServer,
   startDevnet,
   startMailSink,
-  untilRunnerGone,
-  untilSignal,
+  waitForSignal,
+  waitUntilRunnerGone,
 } from '../../apps/devnet/src/index.ts'
 import { buildApps } from './buildApps.ts'
 import { docsMount } from './docsMount.ts'
@@ -149,7 +149,7 @@ async function start(args: readonly string[]): Promise<void> {
   const began = performance.now()
   const ending = new AbortController()
   const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()))
-  void Promise.race([untilSignal(), untilRunnerGone()]).then(() => ending.abort())
+  void Promise.race([waitForSignal(), waitUntilRunnerGone()]).then(() => ending.abort())
 
   console.log(options.dev ? 'Starting the local chains …' : 'Starting the local chains and building the demo …')
   const { devnet, site, gateway, members, mail, socials } = await startAll(options, ending)

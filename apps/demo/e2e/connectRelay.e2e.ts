@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choose, heading, places, status, testPlace, visitPlace } from './connectRelayParts.ts'
+import { choose, drivePlace, heading, places, status, testPlace } from './connectRelayParts.ts'
 import { dialog, state } from './parts.ts'
 import { startPhone } from './phone.ts'
 import { keys, pageRpcUrls } from './site.ts'
@@ -13,7 +13,7 @@ describe('a wallet on another device, on a desktop', () => {
   testPlace(desktop)
 
   test('behavior: no answer for 60 s ends nothing, as a link lives for minutes; a phone that goes leaves it to another', async () => {
-    const { page, pass } = await visitPlace(desktop, { clock: true })
+    const { page, pass } = await drivePlace(desktop, { clock: true })
     const gone = startPhone({ decide: () => 'wait' })
     const uri = await choose(desktop, page)
     gone.pair(uri)
@@ -27,7 +27,7 @@ describe('a wallet on another device, on a desktop', () => {
   })
 
   test('behavior: back while connecting: another wallet is chosen, and a late approval changes nothing', async () => {
-    const { page, errors } = await visitPlace(desktop, { wallets: [harbor] })
+    const { page, errors } = await drivePlace(desktop, { wallets: [harbor] })
     const phone = startPhone({ decide: () => 'wait' })
     phone.pair(await choose(desktop, page))
     const { id } = await phone.nextPrompt('connect')

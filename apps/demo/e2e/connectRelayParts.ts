@@ -1,7 +1,7 @@
 import { devices, type Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { dialog, foyerButton, openDialog, state } from './parts.ts'
-import { holdClock, keepHere, readCode, startPhone } from './phone.ts'
+import { controlClock, keepHere, readCode, startPhone } from './phone.ts'
 import { openSite } from './site.ts'
 
 const { defaultBrowserType: _, ...phoneDevice } = devices['Pixel 7']
@@ -31,9 +31,9 @@ export const places = {
 
 type Place = (typeof places)[keyof typeof places]
 
-export const visitPlace = async ({ device, row }: Place, options: Parameters<typeof openSite>[0] = {}) => {
+export const drivePlace = async ({ device, row }: Place, options: Parameters<typeof openSite>[0] = {}) => {
   const site = await openSite({ path: '/?wallet=off&discovery=on', ...device, ...options })
-  const pass = options.clock ? holdClock(site.page) : undefined
+  const pass = options.clock ? controlClock(site.page) : undefined
   await openDialog(site.page)
   await row(site.page).waitFor()
   await keepHere(site.page)
@@ -49,7 +49,7 @@ export const choose = async ({ row, read, waiting }: Place, page: Page) => {
 /** What differs by how a link is got at. */
 export function testPlace(place: Place): void {
   test('error: rejects, and approves from the same screen', async () => {
-    const { page, errors } = await visitPlace(place)
+    const { page, errors } = await drivePlace(place)
     let answer: 'approve' | 'reject' = 'reject'
     const phone = startPhone({ decide: () => answer })
     const uri = await choose(place, page)
@@ -66,7 +66,7 @@ export function testPlace(place: Place): void {
   })
 
   test('behavior: closed and loaded again while connecting, nothing is left; two presses at once connect one wallet once', async () => {
-    const { page, errors } = await visitPlace(place)
+    const { page, errors } = await drivePlace(place)
     await choose(place, page)
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => dialog(page).count()).toBe(0)

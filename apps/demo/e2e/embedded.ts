@@ -15,7 +15,7 @@ import type { FrameLocator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { shellPath } from '../../../chromium.base.ts'
 import { createProfiles, type EmbeddedStorage } from '../../../profiles.base.ts'
-import { makeStateDir } from '../../../stateDir.base.ts'
+import { createStateDir } from '../../../stateDir.base.ts'
 import { mountMembers } from './members.ts'
 import { dialog, foyerButton, openPanel, state } from './parts.ts'
 
@@ -125,7 +125,7 @@ function toChain({ id, rpcUrl, nativeCurrency, contracts }: DevnetNetwork['chain
 
 /** The gateway with the frame as it is delivered, in a process of its own: from source it starts with three times the work. */
 async function startGateway(network: DevnetNetwork, evm: readonly object[], frame: object) {
-  const stateDir = makeStateDir('frame-e2e-')
+  const stateDir = createStateDir('frame-e2e-')
   const { solana } = network
   const local = solana && {
     id: solana.caipNetworkId,
@@ -188,7 +188,7 @@ export const wrongCode = (code: string, number = 0): string =>
   code.replace(/^./, (digit) => String((Number(digit) + 1 + (number % 9)) % 10))
 
 /** Opens the login and asks for a code. @returns the mailed code */
-export async function askForCode(world: EmbeddedWorld, { page }: Visitor, email: string): Promise<string> {
+export async function requestMailedCode(world: EmbeddedWorld, { page }: Visitor, email: string): Promise<string> {
   const since = lastMail(world, email)
   await foyerButton(page).click()
   await dialog(page)
@@ -219,7 +219,7 @@ export async function expectConnected({ page }: Visitor): Promise<string> {
 
 /** @returns the account */
 export async function logIn(world: EmbeddedWorld, visitor: Visitor, email: string): Promise<string> {
-  await typeCode(visitor, await askForCode(world, visitor, email))
+  await typeCode(visitor, await requestMailedCode(world, visitor, email))
   return expectConnected(visitor)
 }
 

@@ -17,7 +17,7 @@ import { network, openSite, siteUrl } from './site.ts'
 
 const { solana, cosmos } = network
 
-const chooseNetwork = async (page: Page, name: RegExp) => {
+const selectNetwork = async (page: Page, name: RegExp) => {
   await foyerButton(page).click()
   await dialog(page)
     .getByRole('button', { name: /^Network/ })
@@ -34,7 +34,7 @@ test('default: families are connected at once, each by itself; a reload keeps th
   const evm = await state(page, 'account')
 
   // from the list of networks, where nobody is connected yet: until a wallet connects, all stays as it is
-  await chooseNetwork(page, /Solana Local/)
+  await selectNetwork(page, /Solana Local/)
   await dialog(page).getByRole('heading', { name: 'Switch to Solana Local' }).waitFor()
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
   await dialog(page).getByText('Solana Local wallets').waitFor()
@@ -54,7 +54,7 @@ test('default: families are connected at once, each by itself; a reload keeps th
   expect(await accounts()).toEqual(all)
 
   // back to a family that is connected: nobody is asked
-  await chooseNetwork(page, /Foyer Local/)
+  await selectNetwork(page, /Foyer Local/)
   await expect.poll(() => state(page, 'account')).toBe(evm)
   await dialog(page)
     .getByRole('button', { name: /Copy address/ })

@@ -34,7 +34,7 @@ afterAll(async () => {
 afterEach(() => world.closeDevices())
 
 /** @returns the address on screen */
-async function chooseFarcaster({ page }: Visitor): Promise<string> {
+async function selectFarcaster({ page }: Visitor): Promise<string> {
   await foyerButton(page).click()
   await dialog(page).getByRole('button', { name: 'Continue with Farcaster' }).click()
   return await scan({ page })
@@ -48,7 +48,7 @@ const scan = async ({ page }: Pick<Visitor, 'page'>): Promise<string> =>
 test('default: what is confirmed after leaving the screen is nobody’s, somebody else’s account is refused; tried again one logs in with Farcaster, signs, and is there after a reload', async () => {
   const visitor = await world.openDevice()
   const { page } = visitor
-  const left = await chooseFarcaster(visitor)
+  const left = await selectFarcaster(visitor)
   expect(left).toMatch(/^https:\/\/farcaster\.xyz\//)
   await dialog(page).getByRole('button', { name: 'Back' }).click()
   await dialog(page).getByRole('button', { name: 'Continue with Farcaster' }).click()

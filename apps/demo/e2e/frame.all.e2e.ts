@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
-  askForCode,
   type EmbeddedWorld,
   expectConnected,
   lastMail,
   readCode,
+  requestMailedCode,
   startEmbeddedWorld,
   typeCode,
 } from './embedded.ts'
@@ -27,13 +27,13 @@ test('error: loaded again in the middle of a login, one starts over; a code of t
   const visitor = await world.openDevice()
   const { page } = visitor
   await page.clock.install()
-  const first = await askForCode(world, visitor, email)
+  const first = await requestMailedCode(world, visitor, email)
   await page.reload()
   await foyerButton(page).waitFor()
   expect(await state(page, 'status')).toBe('disconnected')
   // specification §9: thirty seconds between two mails, also over a reload
   await page.clock.fastForward(30_000)
-  const code = await askForCode(world, visitor, email)
+  const code = await requestMailedCode(world, visitor, email)
   if (code !== first) {
     await typeCode(visitor, first)
     await dialog(page).getByText('Invalid code').waitFor()

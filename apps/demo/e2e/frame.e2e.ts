@@ -3,7 +3,6 @@ import { type Hex, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   approve,
-  askForCode,
   type EmbeddedWorld,
   expectConnected,
   lastMail,
@@ -12,6 +11,7 @@ import {
   outcome,
   press,
   readCode,
+  requestMailedCode,
   startEmbeddedWorld,
   typeCode,
   wrongCode,
@@ -82,7 +82,7 @@ test('default: log in by mail, sign, send, one and two at once, load again, and 
 
 test('behavior: a site that signs its visitors in asks once, in the login, with its statement, and knows the account', async () => {
   const visitor = await world.openDevice(undefined, 'wallet=off&siwx=on')
-  await typeCode(visitor, await askForCode(world, visitor, 'member@example.org'))
+  await typeCode(visitor, await requestMailedCode(world, visitor, 'member@example.org'))
   const place = await look(visitor)
   await place.getByText('I read Lumen as a member.').waitFor()
   await approve(visitor, place)
@@ -98,7 +98,7 @@ test('behavior: wrong codes leave room for the right one, which works once: sign
   const email = 'once@example.org'
   const visitor = await world.openDevice()
   const { page } = visitor
-  const code = await askForCode(world, visitor, email)
+  const code = await requestMailedCode(world, visitor, email)
   for (const number of [0, 1]) {
     await typeCode(visitor, wrongCode(code, number))
     await dialog(page).getByText('Invalid code').waitFor()
@@ -111,7 +111,7 @@ test('behavior: wrong codes leave room for the right one, which works once: sign
   await foyerButton(page).waitFor()
   expect(await state(page, 'status')).toBe('disconnected')
 
-  const next = await askForCode(world, visitor, email)
+  const next = await requestMailedCode(world, visitor, email)
   expect(next).not.toBe(code)
   await typeCode(visitor, code)
   await dialog(page).getByText('Invalid code').waitFor()

@@ -39,7 +39,7 @@ async function expectSigned(visitor: Visitor): Promise<void> {
 }
 
 /** Makes a visitor's wallet strict. @returns its recovery share */
-async function makeStrict(visitor: Visitor, email: string): Promise<string> {
+async function createStrict(visitor: Visitor, email: string): Promise<string> {
   const page = await openWallet(world, visitor, email)
   await page.getByTestId('change-custody').click()
   const recovery = (await page.getByTestId('recovery-share').textContent()) ?? ''
@@ -58,7 +58,7 @@ test('default: a strict wallet opens on a second device with its recovery share,
   const email = 'strict@example.org'
   const first = await world.openDevice('allowed')
   const account = await logIn(world, first, email)
-  const recovery = await makeStrict(first, email)
+  const recovery = await createStrict(first, email)
 
   const second = await world.openDevice('allowed')
   expect(await logIn(world, second, email)).toBe(account)

@@ -3,7 +3,7 @@ import type { Visitor } from './embedded.ts'
 import { dialog, foyerButton } from './parts.ts'
 
 /** Opens the issuer's window from the widget. */
-export async function chooseGoogle({ page }: Visitor): Promise<Page> {
+export async function selectGoogle({ page }: Visitor): Promise<Page> {
   await foyerButton(page).click()
   const opening = page.waitForEvent('popup')
   await dialog(page).getByRole('button', { name: 'Continue with Google' }).click()

@@ -11,13 +11,13 @@ export function createHarbor(key: Hex, answers: PageWallet['answers'] = {}): Pag
   return { rpcUrls: pageRpcUrls, accounts: [key], info, remembers: true, answers }
 }
 
-export const chooseHarbor = (page: Page) =>
+export const selectHarbor = (page: Page) =>
   dialog(page)
     .getByRole('button', { name: /Harbor/ })
     .click()
 
 export async function connectHarbor(page: Page): Promise<void> {
   await openDialog(page)
-  await chooseHarbor(page)
+  await selectHarbor(page)
   await expect.poll(() => state(page, 'status')).toBe('connected')
 }

@@ -4,7 +4,7 @@ import { updateProject } from 'gateway/gateway'
 import type { Page } from 'playwright'
 import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseHarbor, connectHarbor, createHarbor } from './harbor.ts'
+import { connectHarbor, createHarbor, selectHarbor } from './harbor.ts'
 import { localChain, servedChain } from './localChain.ts'
 import { dialog, foyerButton, openDialog, state } from './parts.ts'
 import { network, openSite } from './site.ts'
@@ -89,7 +89,7 @@ test('behavior: each optional piece is not there before the visitor goes to it, 
   await dialog(page).getByRole('button', { name: /mail/i }).click()
   await expect.poll(() => listLoaded(requests)).toEqual(['email', 'socials'])
   await press(page, 'Back')
-  await chooseHarbor(page)
+  await selectHarbor(page)
   await expect.poll(() => state(page, 'status')).toBe('connected')
   const before = requests.length
   const since = () => listLoaded(requests.slice(before))

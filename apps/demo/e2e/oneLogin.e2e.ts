@@ -2,7 +2,7 @@ import { setEther } from 'devnet'
 import { type Address, createPublicClient, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { approve, type EmbeddedWorld, expectConnected, look, outcome, press } from './embedded.ts'
-import { chooseGoogle, enter } from './googleWindow.ts'
+import { enter, selectGoogle } from './googleWindow.ts'
 import { isSolanaSignature } from './isSolanaSignature.ts'
 import { addressOf, dialog, foyerButton, outcomeOf, state } from './parts.ts'
 import { rpcUrls } from './site.ts'
@@ -31,7 +31,7 @@ test('default: after a login the account stands where the visitor pressed: a sma
   const visitor = await world.openDevice()
   const { page } = visitor
   const address = page.url()
-  await enter(await chooseGoogle(visitor), 'ada')
+  await enter(await selectGoogle(visitor), 'ada')
   const account = (await expectConnected(visitor)) as Address
   // the page was not left, and no window is left over
   expect(page.url()).toBe(address)

@@ -35,7 +35,7 @@ async function openWindow(visitor: Visitor, click: () => Promise<void>): Promise
   return popup
 }
 
-async function choosePasskey(visitor: Visitor): Promise<Page> {
+async function selectPasskey(visitor: Visitor): Promise<Page> {
   await foyerButton(visitor.page).click()
   return await openWindow(visitor, () => row(visitor).click())
 }
@@ -54,7 +54,7 @@ async function expectSigns(visitor: Visitor): Promise<void> {
 test('default: a wallet without a name, that signs, is there after a reload, and is left by signing out', async () => {
   const visitor = await world.openDevice()
   const { page } = visitor
-  await make(await choosePasskey(visitor))
+  await make(await selectPasskey(visitor))
   const account = await expectConnected(visitor)
   await expectSigns(visitor)
   await page.reload()

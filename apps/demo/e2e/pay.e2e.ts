@@ -2,7 +2,7 @@ import type { PaymentClaim } from '@foyer/server/pay'
 import { requestRpc } from 'devnet'
 import { erc20Abi, type Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { chooseHarbor } from './harbor.ts'
+import { selectHarbor } from './harbor.ts'
 import { createRichClient, localRpcUrl, mint } from './localChain.ts'
 import { addressOf, approve, connectFamily, dialog } from './parts.ts'
 import {
@@ -32,7 +32,7 @@ test('default: from the wallet: the exact amount arrives, and the merchant finds
   await buy(page)
   // nobody is connected yet: the bill waits
   await press(page, 'Connect wallet')
-  await chooseHarbor(page)
+  await selectHarbor(page)
   await press(page, 'Pay 24 USDC')
   await dialog(page).getByRole('heading', { name: '24 USDC sent' }).waitFor()
   const hash = await paidHash(page)

@@ -49,7 +49,7 @@ export async function readCode(page: Page, before?: string): Promise<string> {
 }
 
 /** Answers the phone page's prompt. */
-export async function answerPhone(
+export async function handlePhone(
   phone: Page,
   title: string,
   button: 'Approve' | 'Decline' = 'Approve',
@@ -70,7 +70,7 @@ export async function keepHere(page: Page): Promise<void> {
 }
 
 /** Lets time pass on the page by steps; the relay, which has a clock of its own, answers before the next. */
-export function holdClock(page: Page): (ms: number) => Promise<void> {
+export function controlClock(page: Page): (ms: number) => Promise<void> {
   const unanswered = new Set<unknown>()
   let isReached = false
   page.on('websocket', (socket) => {

@@ -5,7 +5,7 @@ import { createPublicClient, http } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { dialog, foyerButton, openDialog, state } from './parts.ts'
-import { answerPhone, holdClock, keepHere, openCode, readCode, startPhone } from './phone.ts'
+import { controlClock, handlePhone, keepHere, openCode, readCode, startPhone } from './phone.ts'
 import { keys, openSite, rpcUrls, siteUrl } from './site.ts'
 
 const chain = (id: number) => createPublicClient({ transport: http(rpcUrls[id]) })
@@ -24,7 +24,7 @@ describe('a computer', () => {
 
     await phone.getByLabel('Connection link').fill(uri)
     await phone.getByRole('button', { name: 'Connect' }).click()
-    await answerPhone(phone, 'Connect to this site?')
+    await handlePhone(phone, 'Connect to this site?')
     const address = (await phone.getByTestId('address-eip155').textContent()) ?? ''
     await expect.poll(() => state(page, 'account')).toBe(address)
     await expect.poll(() => dialog(page).count()).toBe(0)
@@ -33,13 +33,13 @@ describe('a computer', () => {
 
     await page.getByRole('button', { name: 'Sign the guestbook' }).click()
     await phone.getByText(guestbook).waitFor()
-    await answerPhone(phone, 'Sign this message?')
+    await handlePhone(phone, 'Sign this message?')
     await expect.poll(() => page.locator('.outcome').textContent()).toMatch(/^Signed: 0x/)
 
     const before = await chain(31337).getBalance({ address: author })
     await page.getByRole('button', { name: 'Tip 0.05 ETH' }).click()
     await phone.getByText('0.05 ETH').waitFor()
-    await answerPhone(phone, 'Send this transaction?')
+    await handlePhone(phone, 'Send this transaction?')
     await expect.poll(() => page.locator('.outcome').textContent()).toMatch(/^Thank you/)
     expect((await chain(31337).getBalance({ address: author })) - before).toBe(50_000_000_000_000_000n)
 
@@ -112,7 +112,7 @@ describe('a computer', () => {
 
   test('behavior: a code is replaced before it expires; an expired one connects nobody', async () => {
     const { page } = await openSite({ path, clock: true })
-    const pass = holdClock(page)
+    const pass = controlClock(page)
     const phone = startPhone({ decide: () => 'wait' })
     const first = await openCode(page)
     await pass(120_000)

@@ -1,6 +1,6 @@
 import { type Address, createPublicClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { approve, askForCode, type EmbeddedWorld, typeCode, type Visitor } from './embedded.ts'
+import { approve, type EmbeddedWorld, requestMailedCode, typeCode, type Visitor } from './embedded.ts'
 import { dialog, state } from './parts.ts'
 import { rpcUrls } from './site.ts'
 import { type BundledWorld, startBundledWorld } from './startBundledWorld.ts'
@@ -33,7 +33,7 @@ test('default: the page acts alone within the limits, is refused beyond them in 
   // it needs the page set up with session keys
   await expect.poll(() => new URL(page.url()).searchParams.get('sessions')).toBe('on')
   await page.getByRole('radio', { name: 'To let a site act alone' }).and(page.locator(':checked')).waitFor()
-  await typeCode(visitor, await askForCode(world, visitor, 'alone@example.com'))
+  await typeCode(visitor, await requestMailedCode(world, visitor, 'alone@example.com'))
   await expect.poll(() => state(page, 'status')).toBe('connected')
   await expect.poll(() => dialog(page).count()).toBe(0)
   const account = ((await state(page, 'account')) ?? '').split(':').at(-1) as Address

@@ -2,7 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { dialog, openDialog, state } from './parts.ts'
 import { openCode, startPhone } from './phone.ts'
-import { asked, isClosed, signatures, signIn, visitMembers } from './signInParts.ts'
+import { asked, driveMembers, isClosed, signatures, signIn } from './signInParts.ts'
 import { keys, openSite, pageRpcUrls, siteUrl } from './site.ts'
 import type { PageWallet } from './walletInPage.ts'
 
@@ -19,7 +19,7 @@ const path = '/?wallet=off&siwx=on'
 
 test('default: connect, sign, see what is for members, also after a reload; another account signs by itself; sign out', async () => {
   const { page, errors, violations } = await openSite({ wallets: [harbor], path })
-  expect(await visitMembers(page)).toMatchObject({ status: 401 })
+  expect(await driveMembers(page)).toMatchObject({ status: 401 })
   await openDialog(page)
   await dialog(page)
     .getByRole('button', { name: /Harbor/ })
@@ -28,13 +28,13 @@ test('default: connect, sign, see what is for members, also after a reload; anot
   expect(await signatures(page)).toBe(0)
   await signIn(page)
   await isClosed(page)
-  const log = await visitMembers(page)
+  const log = await driveMembers(page)
   expect(log.status).toBe(200)
   expect(log.text).toContain(`For eip155:31337:${accounts[0]}.`)
 
   await page.reload()
   await expect.poll(() => state(page, 'status')).toBe('connected')
-  expect((await visitMembers(page)).status).toBe(200)
+  expect((await driveMembers(page)).status).toBe(200)
   expect(await dialog(page).count()).toBe(0)
   expect(await signatures(page)).toBe(0)
 
@@ -42,11 +42,11 @@ test('default: connect, sign, see what is for members, also after a reload; anot
   await asked(page).waitFor()
   await signIn(page)
   await isClosed(page)
-  expect((await visitMembers(page)).text).toContain(`For eip155:31337:${accounts[1]}.`)
+  expect((await driveMembers(page)).text).toContain(`For eip155:31337:${accounts[1]}.`)
 
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
   await expect.poll(() => state(page, 'status')).toBe('disconnected')
-  await expect.poll(async () => (await visitMembers(page)).status).toBe(401)
+  await expect.poll(async () => (await driveMembers(page)).status).toBe(401)
   expect(errors).toEqual([])
   // the page's policy allows no data: images, which is how the test wallet brings its icon
   expect((await violations()).filter((one) => !one.startsWith('img-src data'))).toEqual([])
@@ -68,7 +68,7 @@ test('error: a wallet that is locked, a visitor who declines, a server that is g
   await answer('reject')
   await signIn(page)
   await dialog(page).getByRole('heading', { name: 'Signature rejected' }).waitFor()
-  expect((await visitMembers(page)).status).toBe(401)
+  expect((await driveMembers(page)).status).toBe(401)
   await page.keyboard.press('Escape')
   expect(await dialog(page).count()).toBe(1)
 
@@ -76,11 +76,11 @@ test('error: a wallet that is locked, a visitor who declines, a server that is g
   await page.route('**/auth/sign-in', (route) => route.fulfill({ status: 503, body: '{}' }))
   await signIn(page)
   await dialog(page).getByText('A service didn’t respond. Try again in a moment.').waitFor()
-  expect((await visitMembers(page)).status).toBe(401)
+  expect((await driveMembers(page)).status).toBe(401)
   await page.unroute('**/auth/sign-in')
   await signIn(page)
   await isClosed(page)
-  expect((await visitMembers(page)).status).toBe(200)
+  expect((await driveMembers(page)).status).toBe(200)
 })
 
 /** One approval is of one family alone: a site that has others as well asks to sign after it. */
@@ -98,7 +98,7 @@ test('default: a phone signs in while it connects: one approval, and its owner s
   phone.pair(await openCode(page))
   await expect.poll(() => state(page, 'status')).toBe('connected')
   await isClosed(page)
-  const { status, text } = await visitMembers(page)
+  const { status, text } = await driveMembers(page)
   expect([status, prompts]).toEqual([200, ['signIn']])
   expect(text).toContain(`For eip155:31337:${phone.addresses.eip155?.toLowerCase()}.`)
 
@@ -106,7 +106,7 @@ test('default: a phone signs in while it connects: one approval, and its owner s
   await expect.poll(() => state(page, 'status')).toBe('connected')
   expect(await dialog(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
-  await expect.poll(async () => (await visitMembers(page)).status).toBe(401)
+  await expect.poll(async () => (await driveMembers(page)).status).toBe(401)
   await expect.poll(() => phone.getSessions().length).toBe(0)
   expect(errors).toEqual([])
 })
@@ -116,10 +116,10 @@ test('behavior: a phone that knows no sign-in connects, and signs when it is ask
   const phone = startPhone({ canSignIn: false })
   phone.pair(await openCode(page))
   await asked(page).waitFor()
-  expect((await visitMembers(page)).status).toBe(401)
+  expect((await driveMembers(page)).status).toBe(401)
   await signIn(page)
   await isClosed(page)
-  expect((await visitMembers(page)).status).toBe(200)
+  expect((await driveMembers(page)).status).toBe(200)
 })
 
 test('error: a phone that lets another key sign is neither connected nor signed in', async () => {
@@ -129,7 +129,7 @@ test('error: a phone that lets another key sign is neither connected nor signed 
   phone.pair(await openCode(page))
   await dialog(page).getByRole('button', { name: 'Try again' }).waitFor()
   expect(await state(page, 'status')).toBe('disconnected')
-  expect((await visitMembers(page)).status).toBe(401)
+  expect((await driveMembers(page)).status).toBe(401)
   await expect.poll(() => phone.getSessions().length).toBe(0)
 })
 
@@ -149,5 +149,5 @@ test('behavior: signed in and out in one tab is so in the other, which asks the 
   expect(await signatures(other)).toBe(0)
   await other.getByRole('button', { name: 'Disconnect', exact: true }).click()
   await expect.poll(() => state(page, 'status')).toBe('disconnected')
-  await expect.poll(async () => (await visitMembers(page)).status).toBe(401)
+  await expect.poll(async () => (await driveMembers(page)).status).toBe(401)
 })

@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mountMembers } from './members.ts'
 import { addressOf, approve, connectFamily, dialog } from './parts.ts'
-import { asked, isClosed, signIn, visitMembers } from './signInParts.ts'
+import { asked, driveMembers, isClosed, signIn } from './signInParts.ts'
 import { network, openSite } from './site.ts'
 
 /** An account of each family signs in at a real server, on the family's own chain where its wallet asks one. */
@@ -83,19 +83,19 @@ for (const { name, namespace, title, start, notRun } of families) {
       await signIn(page)
       await approve(page, title, 'Reject')
       await dialog(page).getByRole('heading', { name: 'Signature rejected' }).waitFor()
-      expect((await visitMembers(page)).status).toBe(401)
+      expect((await driveMembers(page)).status).toBe(401)
       await signIn(page)
       await approve(page, title)
       await isClosed(page)
-      const { status, text } = await visitMembers(page)
+      const { status, text } = await driveMembers(page)
       expect(status).toBe(200)
       expect(text).toContain(`:${await addressOf(page, namespace)}.`)
 
       await page.reload()
       await page.getByRole('button', { name: `Disconnect ${name}` }).waitFor()
-      expect([(await visitMembers(page)).status, await dialog(page).count()]).toEqual([200, 0])
+      expect([(await driveMembers(page)).status, await dialog(page).count()]).toEqual([200, 0])
       await page.getByRole('button', { name: `Disconnect ${name}` }).click()
-      await expect.poll(async () => (await visitMembers(page)).status).toBe(401)
+      await expect.poll(async () => (await driveMembers(page)).status).toBe(401)
       expect(errors).toEqual([])
     })
   })

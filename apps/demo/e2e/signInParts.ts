@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { dialog } from './parts.ts'
 
 /** What a visitor of this browser gets, beside the page they look at. */
-export async function visitMembers(
+export async function driveMembers(
   page: Page,
 ): Promise<{ readonly status: number | undefined; readonly text: string }> {
   const tab = await page.context().newPage()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dialog, openDialog, state } from './parts.ts'
-import { asked, isClosed, signIn, visitMembers } from './signInParts.ts'
+import { asked, driveMembers, isClosed, signIn } from './signInParts.ts'
 import { address, harbor, path, signedIn } from './signInWalletsParts.ts'
 import { keys, openSite } from './site.ts'
 import type { PageWallet } from './walletInPage.ts'
@@ -22,6 +22,6 @@ test('behavior: a wallet that is removed leaves nobody connected and nobody stuc
   await asked(page).waitFor()
   await signIn(page)
   await isClosed(page)
-  expect((await visitMembers(page)).text).not.toContain(address)
+  expect((await driveMembers(page)).text).not.toContain(address)
   expect(errors).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dialog, openDialog, state } from './parts.ts'
 import { openInSafe, safe } from './safeHost.ts'
-import { asked, isClosed, signatures, signIn, visitMembers } from './signInParts.ts'
+import { asked, driveMembers, isClosed, signatures, signIn } from './signInParts.ts'
 import { address, connectHarbor, harbor, path, signedIn, switchTo } from './signInWalletsParts.ts'
 import { openSite } from './site.ts'
 
@@ -14,13 +14,13 @@ test('default: another network is signed for apart; who cancels there is back wh
   await expect.poll(() => state(page, 'network')).toBe('Foyer Local')
   await isClosed(page)
   expect(await signatures(page)).toBe(1)
-  expect((await visitMembers(page)).text).toContain(`For eip155:31337:${address}.`)
+  expect((await driveMembers(page)).text).toContain(`For eip155:31337:${address}.`)
 
   await switchTo(page, /Foyer Second/)
   await asked(page).waitFor()
   await signIn(page)
   await isClosed(page)
-  expect((await visitMembers(page)).text).toContain(`For eip155:31338:${address}.`)
+  expect((await driveMembers(page)).text).toContain(`For eip155:31338:${address}.`)
   expect([await state(page, 'network'), await signatures(page)]).toEqual(['Foyer Second', 2])
   expect(errors).toEqual([])
 })
@@ -30,7 +30,7 @@ test('behavior: where signing in is optional, who leaves it stays connected, is 
   await connectHarbor(page)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await isClosed(page)
-  expect([await state(page, 'status'), (await visitMembers(page)).status]).toEqual(['connected', 401])
+  expect([await state(page, 'status'), (await driveMembers(page)).status]).toEqual(['connected', 401])
 
   await page.reload()
   await expect.poll(() => state(page, 'status')).toBe('connected')
@@ -52,7 +52,7 @@ test('behavior: a wallet that locks later is not connected any more, and back at
 
   await page.evaluate('window.testWallets[0].unlock()')
   await expect.poll(() => state(page, 'status')).toBe('connected')
-  expect([await dialog(page).count(), (await visitMembers(page)).status, await signatures(page)]).toEqual([0, 200, 1])
+  expect([await dialog(page).count(), (await driveMembers(page)).status, await signatures(page)]).toEqual([0, 200, 1])
   expect(errors).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { dialog, foyerButton, openDialog } from './parts.ts'
-import { asked, isClosed, signIn, visitMembers } from './signInParts.ts'
+import { asked, driveMembers, isClosed, signIn } from './signInParts.ts'
 import { keys, pageRpcUrls } from './site.ts'
 import type { PageWallet } from './walletInPage.ts'
 
@@ -28,7 +28,7 @@ export async function signedIn(page: Page): Promise<void> {
   await connectHarbor(page)
   await signIn(page)
   await isClosed(page)
-  expect((await visitMembers(page)).status).toBe(200)
+  expect((await driveMembers(page)).status).toBe(200)
 }
 
 export async function switchTo(page: Page, network: RegExp): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { approve, type EmbeddedWorld, expectConnected, logIn, outcome, press, startEmbeddedWorld } from './embedded.ts'
-import { chooseGoogle, enter } from './googleWindow.ts'
+import { enter, selectGoogle } from './googleWindow.ts'
 import { dialog, foyerButton, state } from './parts.ts'
 import { serveCutOff } from './serveCutOff.ts'
 import { network } from './site.ts'
@@ -38,7 +38,7 @@ function watchErrors(page: Page): readonly string[] {
 test('default: log in with Google, sign, load again; the wallet is the one that a code opens', async () => {
   const visitor = await world.openDevice('blocked')
   const { page } = visitor
-  const popup = await chooseGoogle(visitor)
+  const popup = await selectGoogle(visitor)
   await dialog(page).getByText('Sign in in the window that just opened').waitFor()
   await enter(popup, 'ada')
   const account = await expectConnected(visitor)
@@ -100,7 +100,7 @@ test('error: a window that never leaves the wallet’s loading page: the visitor
   const { page } = visitor
   await page.clock.install()
   const lost = await loseNavigations(page, 5)
-  const popup = await chooseGoogle(visitor)
+  const popup = await selectGoogle(visitor)
   for (let time = 1; time <= 4; time += 1) {
     await expect.poll(lost).toBe(time)
     await page.clock.fastForward(3_000 * 2 ** (time - 1))

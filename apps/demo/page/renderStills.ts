@@ -36,7 +36,7 @@ export async function renderStills(mode: string): Promise<RenderedStills> {
   const { stdout } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 10_000_000 })
   const { journeys, playground, ...shows } = JSON.parse(stdout) as Stills
   const rules = new Map<string, string>()
-  const html = Object.entries(shows).map(([name, show]) => [name, takeStyles(show, rules)] as const)
+  const html = Object.entries(shows).map(([name, show]) => [name, moveStyles(show, rules)] as const)
   const own = [...rules].map(([style, id]) => `[data-style="${id}"]{${style}}`)
   const all = new Set(Object.values(shows).flatMap(({ css }) => css))
   // the page says which theme, where the live widget would
@@ -60,7 +60,7 @@ export async function renderStills(mode: string): Promise<RenderedStills> {
 }
 
 /** The page's policy allows no style in an attribute: what stood in one goes into the sheet. */
-function takeStyles({ html }: Still, rules: Map<string, string>): string {
+function moveStyles({ html }: Still, rules: Map<string, string>): string {
   return html.replace(/ style="([^"]*)"/g, (_, text: string) => {
     const style = text.replaceAll('&quot;', '"').replace(/--background:/, 'background:')
     const id = rules.get(style) ?? String(rules.size)

@@ -19,7 +19,7 @@ export {
 } from './bundler/index.ts'
 export { type Cosmos, type CosmosAccount, type CosmosOptions, cosmosPart, startCosmos } from './cosmos/index.ts'
 export { createFileServer } from './demoServer/createFileServer.ts'
-export { answerMount, type Mount, type UpgradeListener, upgradeMount } from './demoServer/mounts.ts'
+export { handleMount, type Mount, type UpgradeListener, upgradeMount } from './demoServer/mounts.ts'
 export {
   type DemoServer,
   type DemoServerOptions,
@@ -95,5 +95,5 @@ export { type Devnet, type DevnetOptions, startDevnet } from './startDevnet.ts'
 export type { Part, PartContext, StartedPart } from './supervisor/part.ts'
 export { type ProcessOptions, type RunningProcess, runProcess } from './supervisor/runProcess.ts'
 export { type PartLoss, type StartedParts, type StartOptions, startParts } from './supervisor/startParts.ts'
-export { untilRunnerGone } from './supervisor/untilRunnerGone.ts'
-export { untilSignal } from './supervisor/untilSignal.ts'
+export { waitForSignal } from './supervisor/waitForSignal.ts'
+export { waitUntilRunnerGone } from './supervisor/waitUntilRunnerGone.ts'

@@ -19,7 +19,7 @@ const retryLimit = 3
  * @returns the address at which it came back to this wallet
  * @throws where it was closed before that, or never left
  */
-async function visitProvider(popup: Window, uri: string, signal: AbortSignal): Promise<string> {
+async function driveProvider(popup: Window, uri: string, signal: AbortSignal): Promise<string> {
   let due = 0
   let sent = 0
   const send = () => {
@@ -75,7 +75,7 @@ export async function openSocial(
   try {
     const { uri, flow } = started.parse(await wallet.call('social/start', { provider }))
     if (provider === 'passkey') wait = waitForPasskey(readState(uri))
-    const query = readSocialQuery(await visitProvider(popup, uri, signal))
+    const query = readSocialQuery(await driveProvider(popup, uri, signal))
     const answer = await wallet.call(name, { flow, query })
     const secret = wait?.getSecret()
     if (secret && name === 'social/finish') {

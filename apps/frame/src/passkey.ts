@@ -53,14 +53,14 @@ export async function addPasskey(wallet: Wallet, name: string, { sharing, recove
   const credentialId = base64urlnopad.encode(new Uint8Array(made.rawId))
   const asked = { credentialId, salt: base64urlnopad.encode(salt), sealed: '' }
   const { secret } = await requestPasskey([asked])
-  await keepSealed(wallet, { sharing, recovery }, { secret, salt: asked.salt })
+  await saveSealed(wallet, { sharing, recovery }, { secret, salt: asked.salt })
 }
 
 /**
  * Seals a recovery share under a passkey's secret. It counts when the server has given it back as it was.
  * @param under.salt for which the passkey gives that secret again; base64url
  */
-export async function keepSealed(
+export async function saveSealed(
   wallet: Wallet,
   { sharing, recovery }: Pick<ShownShare, 'sharing' | 'recovery'>,
   { secret, salt }: { readonly secret: PasskeySecret; readonly salt: string },

@@ -67,7 +67,9 @@ export async function usePasskey(options: PublicKeyCredentialRequestOptionsJSON)
 }
 
 /** Makes one on this page, which is a window of the wallet's own. Needs a press just before. */
-export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<RegistrationResponseJSON> {
+export async function createPasskey(
+  options: PublicKeyCredentialCreationOptionsJSON,
+): Promise<RegistrationResponseJSON> {
   return await startRegistration({ optionsJSON: options }).catch(throwUnanswered)
 }
 
@@ -78,9 +80,9 @@ function throwUnanswered(cause: unknown): never {
 }
 
 /** The same, from inside a site's page too: there a window of the wallet's own asks, since no server believes a frame. */
-export async function answerPasskey<answer>(question: PasskeyQuestion): Promise<answer> {
+export async function handlePasskey<answer>(question: PasskeyQuestion): Promise<answer> {
   if (window.parent === window) {
-    return (await (question.kind === 'use' ? usePasskey(question.options) : makePasskey(question.options))) as answer
+    return (await (question.kind === 'use' ? usePasskey(question.options) : createPasskey(question.options))) as answer
   }
   const answer = await requestInWindow<answer>('/passkey', question)
   if (answer === undefined) throw createApiError('PasskeyUnanswered', translate('passkey.closed'))
@@ -94,7 +96,7 @@ export async function earnPasskey(wallet: Wallet, response: unknown, about = '')
 }
 
 /** @throws Error `CodeNeeded` */
-export async function beginPasskey(wallet: Wallet): Promise<PublicKeyCredentialCreationOptionsJSON> {
+export async function startPasskey(wallet: Wallet): Promise<PublicKeyCredentialCreationOptionsJSON> {
   return (await wallet.call('credential/begin', {})) as PublicKeyCredentialCreationOptionsJSON
 }
 
@@ -103,7 +105,7 @@ export async function keepPasskey(wallet: Wallet, name: string, response: unknow
   await wallet.sign('send', { name: 'credential/add', body: { op: createName(), name, response } })
 }
 
-export async function requirePasskeys(wallet: Wallet, isRequired: boolean): Promise<void> {
+export async function assertPasskeys(wallet: Wallet, isRequired: boolean): Promise<void> {
   await wallet.sign('send', { name: 'credential/require', body: { op: createName(), isRequired } })
 }
 

@@ -113,7 +113,7 @@ async function requestUser(wallet: Wallet): Promise<WalletUser | undefined> {
 }
 
 /** @throws Error `SignedOut` */
-async function requireSession(wallet: Wallet): Promise<WalletUser> {
+async function assertSession(wallet: Wallet): Promise<WalletUser> {
   const before = wallet.getFlow().visitor
   if (before.step === 'known') return before.user
   const user = await wallet.readUser()
@@ -124,7 +124,7 @@ async function requireSession(wallet: Wallet): Promise<WalletUser> {
 }
 
 async function requireUser(wallet: Wallet): ReturnType<Wallet['requireUser']> {
-  const found = await requireSession(wallet)
+  const found = await assertSession(wallet)
   const { visitor } = wallet.getFlow()
   const isFresh = visitor.step === 'known' && visitor.isFresh
   if (found.addresses) {
@@ -159,7 +159,7 @@ async function sign<name extends SignerCallName>(
   name: name,
   request: SignerCalls[name]['request'],
 ): Promise<SignerCalls[name]['answer']> {
-  const { custody, addresses } = await requireSession(wallet)
+  const { custody, addresses } = await assertSession(wallet)
   const identity = await session.getIdentity()
   try {
     return await signer.call(name, request, { identity, user: { custody, addresses }, onToken: session.replace })

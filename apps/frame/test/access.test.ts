@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { checkAsked, own, profiles, requests, takePicture, useAsked, world } from './support/asked.ts'
+import { checkAsked, own, profiles, requests, savePicture, useAsked, world } from './support/asked.ts'
 import { findViolations, ofLooks } from './support/axe.ts'
 
 useAsked()
@@ -22,7 +22,7 @@ test('behavior: the site’s direction and language reach the frame and the wind
   await opened.getByTestId('confirm-reject').waitFor()
   expect(await opened.evaluate(read)).toEqual({ dir: 'rtl', locale: 'de' })
   expect(await findViolations(opened)).toEqual([])
-  await takePicture(opened, 'approval-rtl-window')
+  await savePicture(opened, 'approval-rtl-window')
   await opened.getByTestId('confirm-reject').click()
   expect(await asked).toContain('declined')
   // a client that knows nothing of them changes neither
@@ -48,8 +48,8 @@ test('default: axe finds nothing on the wallet’s own window', async () => {
   await page.keyboard.press('Enter')
   await page.getByTestId('sessions').getByRole('listitem').first().waitFor()
   expect(await findViolations(page)).toEqual([])
-  await takePicture(page, 'wallet-light', { fullPage: true })
+  await savePicture(page, 'wallet-light', { fullPage: true })
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await findViolations(page, ofLooks)).toEqual([])
-  await takePicture(page, 'wallet-dark', { fullPage: true })
+  await savePicture(page, 'wallet-dark', { fullPage: true })
 })

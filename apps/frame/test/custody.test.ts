@@ -4,7 +4,7 @@ import { type Hex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { addAuthenticator } from '../../../profiles.base.ts'
-import { makeLegacy } from './support/legacyWallet.ts'
+import { createLegacy } from './support/legacyWallet.ts'
 import { writeOwnSignIn } from './support/ownSignIn.ts'
 import { finishBackUp, giveBack, openOwnWindow, readPhrase } from './support/ownWindow.ts'
 import { openSite } from './support/site.ts'
@@ -87,7 +87,7 @@ describe('the window of its own', () => {
   })
 })
 
-async function makeStrict(context: BrowserContext, email: string) {
+async function createStrict(context: BrowserContext, email: string) {
   const page = await openWallet(context, email)
   await page.getByTestId('change-custody').click()
   const recovery = await giveBack(page)
@@ -148,7 +148,7 @@ describe('strict custody', { timeout: 90_000 }, () => {
 
   test('default: on another device mail alone signs nothing; the recovery share opens it', async () => {
     const email = 'strict@example.org'
-    const { page, recovery } = await makeStrict(await profiles.open(), email)
+    const { page, recovery } = await createStrict(await profiles.open(), email)
     expect(recovery).toMatch(/^([A-HJ-NP-TV-Z]{4} ){11}[A-HJ-NP-TV-Z]{4}$/)
     const address = await page.getByTestId('address-eip155').textContent()
     const embedded = await openFrame(await profiles.open(), email)
@@ -189,7 +189,7 @@ describe('strict custody', { timeout: 90_000 }, () => {
     const email = 'approve@example.org'
     const contexts = [await profiles.open(), await profiles.open()] as const
     await Promise.all(contexts.map((context) => context.clock.install()))
-    const { page } = await makeStrict(contexts[0], email)
+    const { page } = await createStrict(contexts[0], email)
     const embedded = await openFrame(contexts[1], email)
     const signing = embedded.own.rpc('personal_sign', [hello, embedded.address])
     await embedded.own.approve()
@@ -209,7 +209,7 @@ describe('strict custody', { timeout: 90_000 }, () => {
 })
 
 /** A browser that has lost its part of the key. */
-const forgetPart = (page: Page) =>
+const removePart = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -240,7 +240,7 @@ test('default: the recovery share under a passkey opens a strict wallet, and the
   expect(await listed).toContain('credentialId')
   expect(await listed).not.toContain(recovery.replaceAll(' ', '').slice(8))
   // the same passkey, in a browser that has forgotten its part
-  await forgetPart(page)
+  await removePart(page)
   await page.reload()
   await page.getByTestId('show-phrase').click()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
@@ -256,9 +256,9 @@ describe('a passkey, asked at a site', { timeout: 90_000 }, () => {
     await page.getByText('A passkey of yours opens it now').waitFor()
     await finishBackUp(page)
     // the tests' browser does not divide what an origin keeps by site: the frame would find this page's part
-    await forgetPart(page)
+    await removePart(page)
   }
-  const askToSign = async (embedded: Awaited<ReturnType<typeof openFrame>>) => {
+  const requestSignatureFrom = async (embedded: Awaited<ReturnType<typeof openFrame>>) => {
     // what may be approved in the frame itself: no other window opens for it
     const signing = embedded.own.rpc('personal_sign', [
       writeOwnSignIn(world.site.url, embedded.address).hex,
@@ -281,7 +281,7 @@ describe('a passkey, asked at a site', { timeout: 90_000 }, () => {
     const own = await openSite(context, { ...world, chainId: 'eip155:31337', allow, tab })
     await own.logIn(email)
     const { address } = await own.ask('GET_USER', { chainId: 31337 })
-    const signing = askToSign({ own, address })
+    const signing = requestSignatureFrom({ own, address })
     const pages = context.pages().length
     await own.frame.getByTestId('frame-passkey').click()
     await expectSignIn({ own, address }, signing)
@@ -302,7 +302,7 @@ describe('a passkey, asked at a site', { timeout: 90_000 }, () => {
     const own = await opening
     await signInto(own, email)
     await protect(own)
-    const signing = askToSign(embedded)
+    const signing = requestSignatureFrom(embedded)
     await embedded.own.frame.getByTestId('frame-passkey').click()
     expect(await frame?.evaluate('window.asked')).toBe('/passkey')
     await own.goto(`${world.service.origin}/passkey`)
@@ -318,7 +318,7 @@ describe('a passkey, asked at a site', { timeout: 90_000 }, () => {
     const wallet = await openWallet(context, email)
     await protect(wallet)
     await page.bringToFront()
-    const signing = askToSign(embedded).catch(String)
+    const signing = requestSignatureFrom(embedded).catch(String)
     const opening = context.waitForEvent('page')
     await frame.getByTestId('frame-passkey').click()
     await (await opening).close()
@@ -334,7 +334,7 @@ describe('a strict wallet of an earlier version, whose share nobody kept', { tim
     const { own } = await openFrame(context, email)
     const page = own.page.frames().find((one) => one.url().startsWith(world.service.origin))
     if (!page) throw new Error('There is no frame')
-    const { eip155 } = await makeLegacy(world.service, page, email)
+    const { eip155 } = await createLegacy(world.service, page, email)
     await requestRpc(world.evm.url, { method: 'anvil_setBalance', params: [eip155, '0xde0b6b3a7640000'] })
     await own.reload()
     await own.ask('GET_USER', { chainId: 31337 })

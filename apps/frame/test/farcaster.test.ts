@@ -5,8 +5,8 @@ import { type FarcasterNetwork, type RunningEvm, startEvm, startFarcaster } from
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findViolations } from './support/axe.ts'
-import { keepVisitor } from './support/keepVisitor.ts'
 import { createProfiles } from './support/profiles.ts'
+import { saveVisitor } from './support/saveVisitor.ts'
 import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
 import { type Service, startService } from './support/startService.ts'
 
@@ -43,7 +43,7 @@ afterEach(() => profiles.closeAll())
 
 const open = async () => openSite(await profiles.open(), { site, service, chainId: 'eip155:31337' })
 
-const findVisitor = keepVisitor(profiles, async (context) => {
+const findVisitor = saveVisitor(profiles, async (context) => {
   const own = await openSite(context, { site, service, chainId: 'eip155:31337' })
   await own.logIn('stays@example.org')
   return { own }

@@ -2,12 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startFirefox } from './support/firefox.ts'
 import {
   arrive,
+  assertFirefox,
   goAllTheWay,
   logIn,
   readAnswer,
   recipient,
   request,
-  requireFirefox,
   useFirefox,
   visit,
   world,
@@ -31,7 +31,7 @@ test('behavior: with a wallet that an extension put on the page, the same, and t
 test('error: with windows blocked it says so, and cancelling ends the request', {
   timeout: 120_000,
 }, async (context) => {
-  const firefox = await startFirefox(requireFirefox(context), {
+  const firefox = await startFirefox(assertFirefox(context), {
     preferences: { 'dom.popup_allowed_events': 'none', 'dom.popup_maximum': 0, 'dom.disable_open_during_load': true },
   })
   onTestFinished(() => firefox.stop())

@@ -1,7 +1,7 @@
 import { localToken, requestRpc, setEther } from 'devnet'
 import { type Address, encodeFunctionData, type Hex, parseAbi, verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { keepVisitor } from './support/keepVisitor.ts'
+import { saveVisitor } from './support/saveVisitor.ts'
 import { openSite, type SitePage } from './support/site.ts'
 import { useWorld } from './support/useWorld.ts'
 
@@ -31,7 +31,7 @@ async function signIn(own: SitePage, email: string): Promise<Visitor> {
 }
 
 /** The one who stays. */
-const visit = keepVisitor(profiles, async (context) =>
+const visit = saveVisitor(profiles, async (context) =>
   signIn(await openSite(context, { ...world, chainId }), 'kept@example.org'),
 )
 

@@ -5,9 +5,9 @@ import type { BrowserContext } from 'playwright'
 import { type Address, encodeFunctionData, type Hex, maxUint256, parseAbi, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BundlerWorld, startBundlerWorld } from './support/bundlerWorld.ts'
-import { keepVisitor } from './support/keepVisitor.ts'
 import { openOwnWindow } from './support/ownWindow.ts'
 import { createProfiles } from './support/profiles.ts'
+import { saveVisitor } from './support/saveVisitor.ts'
 import { createSessionKey } from './support/sessionKey.ts'
 import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
 import { type Service, startService } from './support/startService.ts'
@@ -90,7 +90,7 @@ async function signIn(context: BrowserContext, email: string, at: Site) {
 }
 
 /** The one who stays, with an account that may have given keys to others. */
-const findVisitor = keepVisitor(profiles, (context) => signIn(context, 'stays@example.org', site))
+const findVisitor = saveVisitor(profiles, (context) => signIn(context, 'stays@example.org', site))
 
 async function visit() {
   const visitor = await findVisitor()
@@ -151,14 +151,14 @@ function startWide(): Promise<Service> {
 }
 
 const wideEmail = 'wide@example.org'
-const findWideVisitor = keepVisitor(profiles, async (context) => {
+const findWideVisitor = saveVisitor(profiles, async (context) => {
   const own = await openSite(context, { site, service: wide, chainId: `eip155:${chainId}` })
   await own.logIn(wideEmail)
   return { own }
 })
 
 /** The one who stays at that service, with 1,000 coins on each chain, connected to the first. */
-async function visitWide() {
+async function driveWide() {
   const { own } = await findWideVisitor()
   const { address } = await own.ask('GET_USER', { chainId, preferredAccountType: 'smartAccount' })
   const { address: there } = await own.ask('GET_USER', { chainId: 31338, preferredAccountType: 'smartAccount' })
@@ -511,7 +511,7 @@ describe('of two networks', () => {
   }
 
   test('default: each is taken back on its own network, whatever network is connected, with one question and one operation', async () => {
-    const { own, there: account } = await visitWide()
+    const { own, there: account } = await driveWide()
     const keys = await createKeys()
     const [here, there] = await grantBoth(own, keys)
     await keys[0].act(manager, { context: here.context, to: friend, value: 1n })
@@ -550,7 +550,7 @@ describe('of two networks', () => {
   })
 
   test('default: the wallet’s own window takes back those of both, one operation each, once the account can pay', async () => {
-    const { own, there: account } = await visitWide()
+    const { own, there: account } = await driveWide()
     const keys = await createKeys()
     const [here, there] = await grantBoth(own, keys)
     await keys[1].act(manager, { context: there.context, to: friend, value: 1n })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUntrue, judgeMutants, reviewDry, toCall } from './support/intents/judgeMutants.ts'
+import { checkMutants, findUntrue, reviewDry, toCall } from './support/intents/checkMutants.ts'
 import { publicCalls } from './support/intents/publicCalls.ts'
 import { toSeed } from './support/toSeed.ts'
 
@@ -8,7 +8,7 @@ const count = Number(process.env['CALL_MUTATIONS'] ?? 3_000)
 test(
   `error: of ${count} changes to harmless calls none that moves or grants more than it says, or other than it says, is calm`,
   () => {
-    const { tried, levels, calm, wrong } = judgeMutants(toSeed('CALL_SEED'), count)
+    const { tried, levels, calm, wrong } = checkMutants(toSeed('CALL_SEED'), count)
     console.info(`${tried} changed calls: ${JSON.stringify(levels)}; calm: ${JSON.stringify([...calm])}`)
     expect(wrong.map(({ unsaid, from, changes, says, call }) => ({ unsaid, from, changes, says, call }))).toEqual([])
     expect(Math.min(levels.calm, levels.caution, levels.danger)).toBeGreaterThan(count / 40)

@@ -38,7 +38,7 @@ beforeEach((context) => {
 })
 
 /** One visit to services of its own, which lie like this. */
-async function visitWith(lie: Liar | undefined, scene: Scene): Promise<Visit> {
+async function driveWith(lie: Liar | undefined, scene: Scene): Promise<Visit> {
   const liar = free.pop()
   if (!liar) throw new Error('More tests at a time than lanes')
   try {
@@ -332,7 +332,7 @@ const internal =
 
 describe.concurrent('whoever lies, nothing is signed but what was shown', () => {
   test.each(rows)('error: %s', async (name, scene, lie, expected) => {
-    const visited = await visitWith(lie, scene)
+    const visited = await driveWith(lie, scene)
     told.add(name)
     const wrong = findUnshown(visited, { factory: chains.bundler.contracts.factory, poor: evil })
     signedOther += wrong.length
@@ -353,7 +353,7 @@ describe.concurrent('the good path', () => {
     ['handed over first', delegating],
     ['waited for', waiting],
   ] as const)('default: %s, nobody lies', async (_, scene) => {
-    const visited = await visitWith(undefined, scene)
+    const visited = await driveWith(undefined, scene)
     expect(visited.outcome).toMatchObject({ kind: 'sent' })
     expect(findUnshown(visited, { factory: chains.bundler.contracts.factory, poor: evil })).toEqual([])
     expect(visited.content?.way).toMatchObject({ sponsor: 'paymaster' in scene ? expect.any(String) : undefined })
@@ -366,7 +366,7 @@ describe('time', () => {
     // as the platform has it, ten times as fast
     const clock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, ms / 10))
     onTestFinished(() => clock.mockRestore())
-    const { outcome, signed } = await visitWith(instead(gas, { silence: true }), {})
+    const { outcome, signed } = await driveWith(instead(gas, { silence: true }), {})
     expect(outcome).toMatchObject({ kind: 'refused', error: { name: 'FrameRefused' } })
     expect(outcome.kind === 'refused' && outcome.error.message).toContain('bundler does not answer')
     expect(signed).toEqual([])
@@ -382,7 +382,7 @@ describe('time', () => {
         controller.abort(new Error('left'))
         return reply
       }
-      const { outcome, signed } = await visitWith(leave, { ...paid, signal: controller.signal })
+      const { outcome, signed } = await driveWith(leave, { ...paid, signal: controller.signal })
       expect([method, outcome.kind === 'refused' && outcome.error.message, signed]).toEqual([method, 'left', []])
       told.add(`late: ${method}`)
     }
@@ -397,7 +397,7 @@ describe('time', () => {
       await setEther(chains.evm, { address: sender, wei: parseEther('0.1') })
       return undefined
     }
-    const { outcome } = await visitWith(impoverish, { ...waiting, value: parseEther('0.5') })
+    const { outcome } = await driveWith(impoverish, { ...waiting, value: parseEther('0.5') })
     expect(outcome.kind === 'refused' && outcome.error.message).toContain('The transaction failed on the network')
     const spent = outcome.kind === 'refused' ? findSpent(outcome.error) : undefined
     expect(spent?.hash).toMatch(/^0x[0-9a-f]{64}$/)

@@ -8,12 +8,12 @@ import {
   enter,
   expectSigns,
   expectSignsSolana,
-  forgetEverything,
   open,
   openAt,
   openWindow,
   press,
   profiles,
+  removeEverything,
   reopen,
   service,
   usePasskeyLogin,
@@ -32,7 +32,7 @@ test('default: a plain wallet signs, stays after a reload, and opens again where
   expect((await own.ask('GET_USER', { chainId: 31337 })).address).toBe(user.address)
   await expectSigns(own, user.address)
   await expectSignsSolana(own)
-  await forgetEverything(entered)
+  await removeEverything(entered)
   expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
   await reopen(own)
   await press(popup, 'use')

@@ -10,11 +10,11 @@ import {
   enter,
   expectSigns,
   expectSignsSolana,
-  forgetEverything,
   open,
   openWindow,
   press,
   profiles,
+  removeEverything,
   reopen,
   sealed,
   service,
@@ -58,7 +58,7 @@ describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
   test('default: opens it again where nothing of it is kept, with the same authenticator and nothing else', async () => {
     const entered = await enter(true, await profiles.open())
     const { own, popup, user } = entered
-    await forgetEverything(entered)
+    await removeEverything(entered)
     expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
     await reopen(own)
     await press(popup, 'use')

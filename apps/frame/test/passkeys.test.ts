@@ -7,8 +7,8 @@ import { type Hex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { startAuthenticator } from './support/authenticator.ts'
-import { keepVisitor } from './support/keepVisitor.ts'
 import { openOwnWindow, readPhrase } from './support/ownWindow.ts'
+import { saveVisitor } from './support/saveVisitor.ts'
 import { openSite, readToEnd, type SitePage } from './support/site.ts'
 import { useWorld } from './support/useWorld.ts'
 
@@ -58,7 +58,7 @@ async function openBy(context: BrowserContext, click: () => Promise<void>): Prom
 
 const guardedEmail = toEmail('guarded')
 /** The one who stays, with a passkey as it was when it was used last. */
-const findGuarded = keepVisitor(profiles, async (context) => {
+const findGuarded = saveVisitor(profiles, async (context) => {
   const { authenticator } = await guard(context, guardedEmail)
   return { ...(await openAt(context, guardedEmail)), context, passkey: { last: authenticator } }
 })

@@ -26,9 +26,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { hashAuthorization } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BundlerWorld, startBundlerWorld } from './support/bundlerWorld.ts'
-import { keepVisitor } from './support/keepVisitor.ts'
 import { finishBackUp, giveBack, openOwnWindow } from './support/ownWindow.ts'
 import { createProfiles } from './support/profiles.ts'
+import { saveVisitor } from './support/saveVisitor.ts'
 import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
 
 const profiles = createProfiles()
@@ -73,10 +73,10 @@ async function signIn(context: BrowserContext, email: string, id: number): Promi
 }
 
 /** The ones who stay, on each chain, with accounts that nothing was sent from. */
-const findVisitor = keepVisitor(profiles, (context) => signIn(context, 'stays@example.org', 31337))
+const findVisitor = saveVisitor(profiles, (context) => signIn(context, 'stays@example.org', 31337))
 /** One whose account sends. */
-const findSender = keepVisitor(profiles, (context) => signIn(context, 'sends@example.org', 31337))
-const findOtherVisitor = keepVisitor(profiles, (context) => signIn(context, 'stays-there@example.org', 31338))
+const findSender = saveVisitor(profiles, (context) => signIn(context, 'sends@example.org', 31337))
+const findOtherVisitor = saveVisitor(profiles, (context) => signIn(context, 'stays-there@example.org', 31338))
 
 async function visit(find = findVisitor, id = chainId): Promise<Visitor> {
   const visitor = await find()

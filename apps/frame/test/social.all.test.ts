@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
+  driveIssuer,
   failAtTheProvider,
   goThroughRedirects,
   goWithWholePage,
-  leaveForIssuer,
   loadAgainInTheMiddle,
   logInTwiceAtOnce,
   open,
   profiles,
+  redirectToIssuer,
   site,
   useSocial,
-  visitIssuer,
 } from './support/socialWorld.ts'
 
 /** What `social.test.ts` does with GitHub, with the other providers; in the middle with Apple's form; and where third-party storage is blocked. */
@@ -41,7 +41,7 @@ describe('in the middle of a login with Apple', () => {
 
 // what the gateway decides: `frameSocial.test.ts` there
 test('error: a result that another browser brings is worth nothing', async () => {
-  const page = await leaveForIssuer(await open(), `${site.url}/`)
+  const page = await redirectToIssuer(await open(), `${site.url}/`)
   await page.waitForURL(({ origin }) => origin === site.url)
   const uri = new URL(page.url()).searchParams.get('result_uri') ?? ''
   const other = await open()
@@ -50,7 +50,7 @@ test('error: a result that another browser brings is worth nothing', async () =>
 
 test('error: the same answer twice, and in another browser', async () => {
   const own = await open()
-  const { resultUri } = await visitIssuer(own, 'bob')
+  const { resultUri } = await driveIssuer(own, 'bob')
   const thief = await open()
   await thief.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
   await expect(thief.ask('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('did not succeed')

@@ -4,23 +4,23 @@ import { openSite, startSite } from './support/site.ts'
 import {
   asked,
   connected,
+  driveIssuer,
+  driveProvider,
   failAtTheProvider,
   findProvider,
   goThroughRedirects,
   goWithWholePage,
   issuer,
-  leaveForIssuer,
   loadAgainInTheMiddle,
   logInTwiceAtOnce,
   open,
   profiles,
   providers,
+  redirectToIssuer,
   service,
   site,
   useSocial,
   visit,
-  visitIssuer,
-  visitProvider,
 } from './support/socialWorld.ts'
 import { startService } from './support/startService.ts'
 
@@ -28,7 +28,7 @@ useSocial()
 
 test('default: an account elsewhere proves the address; the wallet is the one that a code opens', async () => {
   const own = await open()
-  const { resultUri, popup } = await visitIssuer(own, 'ada')
+  const { resultUri, popup } = await driveIssuer(own, 'ada')
   await popup.getByText('This window closes by itself').waitFor()
   const user = await own.ask('CONNECT_SOCIAL', { uri: resultUri, chainId: 31337 })
   expect(user).toMatchObject({ email: 'ada@example.org', userName: 'Ada Lovelace', chainId: 31337 })
@@ -51,7 +51,7 @@ test('default: a site that goes to the issuer with its whole page is told the re
 })
 
 test('error: a result does not go to a page of another site, whatever address stands behind the state', async () => {
-  const page = await leaveForIssuer(await open(), 'https://thief.example/')
+  const page = await redirectToIssuer(await open(), 'https://thief.example/')
   await page.getByText('This window cannot reach the site it belongs to').waitFor()
   expect(new URL(page.url()).origin).toBe(service.origin)
 })
@@ -59,7 +59,7 @@ test('error: a result does not go to a page of another site, whatever address st
 // C45 of tooling/coverage/complaints.json
 test('default: with the fields of a sign-in it comes with a signature', async () => {
   const own = await open()
-  const { resultUri, popup } = await visitIssuer(own, 'bob', '?locale=de')
+  const { resultUri, popup } = await driveIssuer(own, 'bob', '?locale=de')
   // back from the issuer the window still speaks the site's language
   await popup.getByText('Dieses Fenster schließt sich von selbst').waitFor()
   const siwxMessage = {
@@ -84,7 +84,7 @@ test('default: the picture is fetched by the wallet’s server, and drawn anew, 
   const own = await visit()
   const hosts = new Set<string>()
   own.page.context().on('request', (request) => hosts.add(new URL(request.url()).origin))
-  const resultUri = await visitProvider(own, 'github')
+  const resultUri = await driveProvider(own, 'github')
   const { avatar } = await own.ask('CONNECT_SOCIAL', { uri: resultUri, chainId: 31337 })
   expect(avatar).toMatch(/^data:image\/jpeg;base64,/)
   expect(avatar.length).toBeLessThan(40_000)
@@ -111,7 +111,7 @@ test('default: the picture is fetched by the wallet’s server, and drawn anew, 
   const { picture: _, ...plain } = ada
   github.accounts.set('ada', { ...plain, name: 'Ada King' })
   await own.ask('SIGN_OUT')
-  const later = await own.ask('CONNECT_SOCIAL', { uri: await visitProvider(own, 'github'), chainId: 31337 })
+  const later = await own.ask('CONNECT_SOCIAL', { uri: await driveProvider(own, 'github'), chainId: 31337 })
   expect([later.userName, later.avatar]).toEqual(['Ada King', undefined])
 })
 
@@ -127,7 +127,7 @@ test('error: a server that gives something else for a picture; the login goes on
     { type: 'image/png', data: 'AAAA' },
     'https://elsewhere.example/ada.png',
   ]) {
-    const user = await own.ask('CONNECT_SOCIAL', { uri: await visitProvider(own, 'x'), chainId: 31337 })
+    const user = await own.ask('CONNECT_SOCIAL', { uri: await driveProvider(own, 'x'), chainId: 31337 })
     expect([wrong, user.userName, user.avatar]).toEqual([wrong, 'Ada Lovelace', undefined])
     await own.ask('SIGN_OUT')
   }
@@ -149,7 +149,7 @@ describe('in the middle of a login, wherever', () => {
 
   test('error: the network is gone when the answer is there: it connects once that is back', async () => {
     const own = await visit()
-    const uri = await visitProvider(own, provider)
+    const uri = await driveProvider(own, provider)
     const context = own.page.context()
     await context.setOffline(true)
     await expect(own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).rejects.toThrow()
@@ -187,7 +187,7 @@ describe('in the middle of a login, wherever', () => {
 // an account of Facebook has no address to send a code to
 test('default: the wallet’s own page is opened by the account elsewhere, and proved by it once more', async () => {
   const own = await open()
-  const user = await own.ask('CONNECT_SOCIAL', { uri: await visitProvider(own, 'facebook'), chainId: 31337 })
+  const user = await own.ask('CONNECT_SOCIAL', { uri: await driveProvider(own, 'facebook'), chainId: 31337 })
   const page = await own.page.context().newPage()
   await page.goto(`${service.origin}/wallet`)
   const opening = page.waitForEvent('popup')

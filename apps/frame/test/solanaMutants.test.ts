@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUntrueSolana, harmless, judgeSolana, reviewSolanaDry } from './support/judgeSolana.ts'
+import { checkSolana, findUntrueSolana, harmless, reviewSolanaDry } from './support/checkSolana.ts'
 import { toSeed } from './support/toSeed.ts'
 
 const count = Number(process.env['SOLANA_MUTATIONS'] ?? 3_000)
@@ -7,7 +7,7 @@ const count = Number(process.env['SOLANA_MUTATIONS'] ?? 3_000)
 test(
   `error: of ${count} changes to harmless instructions none that moves or grants more than it says, or other than it says, is calm`,
   () => {
-    const { levels, calm, wrong } = judgeSolana(toSeed('SOLANA_SEED'), count)
+    const { levels, calm, wrong } = checkSolana(toSeed('SOLANA_SEED'), count)
     console.info(`${count} changed instructions: ${JSON.stringify(levels)}; calm: ${JSON.stringify([...calm])}`)
     expect(
       wrong.map(({ asked, ...one }) => ({

@@ -2,7 +2,7 @@ import { setEther } from 'devnet'
 import type { Page } from 'playwright'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { keepVisitor } from './support/keepVisitor.ts'
+import { saveVisitor } from './support/saveVisitor.ts'
 import { openSite, readToEnd, type SitePage } from './support/site.ts'
 import { useWorld } from './support/useWorld.ts'
 
@@ -46,7 +46,7 @@ async function breakNode(page: Page) {
 const isSending = (method: string) => method === 'eth_sendRawTransaction'
 const isAboutSending = (method: string) => isSending(method) || method === 'eth_getTransactionByHash'
 
-const findVisitor = keepVisitor(profiles, async (context) => {
+const findVisitor = saveVisitor(profiles, async (context) => {
   const own = await openSite(context, { ...world, chainId: 'eip155:31337' })
   await own.logIn('stays@example.org')
   const { address } = (await own.ask('GET_USER', { chainId: 31337 })) as { readonly address: Hex }

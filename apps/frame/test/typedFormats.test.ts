@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { encodeType } from '../src/approvals/typedTypes.ts'
+import { describeTypedTruth } from './support/formats/describeTypedTruth.ts'
 import { mutate, type Tried } from './support/formats/mutate.ts'
 import { readScreen, toData } from './support/formats/readFormat.ts'
-import { tellTyped } from './support/formats/tellTyped.ts'
 import { typedFormats } from './support/formats/typedFormats.ts'
 import { toText } from './support/readRequest.ts'
 import { toSeed } from './support/toSeed.ts'
@@ -16,7 +16,8 @@ describe('public formats of typed data', () => {
     expect(review.level, toText(review)).toBe(format.level)
     expect(review.mayStayInFrame).toBe(false)
     // what a calm screen says is all of it, and true
-    if (format.level === 'calm') expect(review.findings.map(({ sentence }) => sentence)).toEqual(tellTyped(data))
+    if (format.level === 'calm')
+      expect(review.findings.map(({ sentence }) => sentence)).toEqual(describeTypedTruth(data))
   })
 
   test('default: there are at least 150 of them, each with a source', () => {
@@ -90,7 +91,7 @@ function expectHarmless({ data, what }: ReturnType<typeof mutate>, tried: Tried)
   }
   // a calm screen is right only for a type, a place and values that cannot move or allow anything, and only if it says what they can
   const said = review.findings.map(({ sentence }) => sentence)
-  expect(said.toSorted(), `${what}: ${toShown(data)}`).toEqual(tellTyped(data)?.toSorted())
+  expect(said.toSorted(), `${what}: ${toShown(data)}`).toEqual(describeTypedTruth(data)?.toSorted())
   tried.calm.set(what, (tried.calm.get(what) ?? 0) + 1)
 }
 

@@ -1,8 +1,8 @@
 import { concat, encodeAbiParameters, type Hex, parseAbiParameters, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { readScreen, token, toTypes } from './support/formats/readFormat.ts'
+import { dryScene, reviewDry } from './support/intents/checkMutants.ts'
 import { encode, soon } from './support/intents/intent.ts'
-import { dryScene, reviewDry } from './support/intents/judgeMutants.ts'
 import { toText } from './support/readRequest.ts'
 
 const { me, friend, thief, usdc, foy, weth, nft, router, multicall, anything } = dryScene

@@ -2,8 +2,8 @@ import { requestRpc, setEther } from 'devnet'
 import type { Page } from 'playwright'
 import { encodeFunctionData, type Hex, parseAbi, stringToHex, verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { keepVisitor } from './support/keepVisitor.ts'
 import { writeOwnSignIn } from './support/ownSignIn.ts'
+import { saveVisitor } from './support/saveVisitor.ts'
 import { type OpenOptions, openSite, readToEnd, type SitePage } from './support/site.ts'
 import { useWorld } from './support/useWorld.ts'
 
@@ -13,7 +13,7 @@ const { profiles, world } = useWorld({
   frame: { contractNames: { 'eip155:31337': { [recipient]: 'Lumen exchange' } } },
 })
 
-const findVisitor = keepVisitor(profiles, async (context) => {
+const findVisitor = saveVisitor(profiles, async (context) => {
   const own = await openSite(context, { ...world, chainId: 'eip155:31337' })
   await own.logIn('stays@example.org')
   const { address } = (await own.ask('GET_USER', { chainId: 31337 })) as { readonly address: Hex }
@@ -29,7 +29,7 @@ async function visit() {
 }
 
 /** In another tab: for what the site does to its page. */
-async function visitBeside(options: Pick<OpenOptions, 'sandbox' | 'path'> = {}) {
+async function driveBeside(options: Pick<OpenOptions, 'sandbox' | 'path'> = {}) {
   const { own, address } = await visit()
   return { own: await openSite(own.page.context(), { ...world, chainId: 'eip155:31337', ...options }), address }
 }
@@ -61,7 +61,7 @@ test('default: value is led to a window of the wallet’s own origin, shown ther
 
 describe('a window that does not answer', () => {
   test('behavior: not let open, it is said, and cancelling ends the request', async () => {
-    const { own, address } = await visitBeside()
+    const { own, address } = await driveBeside()
     await own.page.frames()[1]?.evaluate('window.open = () => null')
     const paying = pay(own, address)
     await own.page.evaluate('window.show(true)')
@@ -75,7 +75,7 @@ describe('a window that does not answer', () => {
     ['a sandbox without popups', { sandbox: 'allow-scripts allow-same-origin allow-forms' }],
     ['a policy that parts the page from what it opens', { path: '/?opener=same-origin' }],
   ])('error: %s keeps it from opening, and the frame says so', async (_, options) => {
-    const { own, address } = await visitBeside(options)
+    const { own, address } = await driveBeside(options)
     const paying = pay(own, address)
     await own.page.evaluate('window.show(true)')
     await own.frame.getByTestId('frame-approve').click()
@@ -86,7 +86,7 @@ describe('a window that does not answer', () => {
   })
 
   test('behavior: a policy that allows popups does not', async () => {
-    const { own, address } = await visitBeside({ path: '/?opener=same-origin-allow-popups' })
+    const { own, address } = await driveBeside({ path: '/?opener=same-origin-allow-popups' })
     const paying = pay(own, address)
     await own.approve()
     expect(await paying).toMatch(/^0x[0-9a-f]{64}$/)
@@ -138,7 +138,7 @@ describe('a window that does not answer', () => {
   })
 
   test('behavior: a site that takes the frame away leaves a window that says so, or none', async () => {
-    const { own, address } = await visitBeside()
+    const { own, address } = await driveBeside()
     void pay(own, address)
     const asked = await own.openWindow()
     await asked.getByTestId('confirm-approve').waitFor()
@@ -318,7 +318,7 @@ describe('in the frame', () => {
   })
 
   test('behavior: the button works half a second after the mouse has come in, and not before', async () => {
-    const { own, address } = await visitBeside()
+    const { own, address } = await driveBeside()
     const signing = own
       .rpc('personal_sign', [writeOwnSignIn(world.site.url, address).hex, address])
       .then(String, String)
@@ -338,7 +338,7 @@ describe('in the frame', () => {
   })
 
   test('behavior: covered, it goes on in a window', async () => {
-    const { own, address } = await visitBeside()
+    const { own, address } = await driveBeside()
     const { text: message, hex } = writeOwnSignIn(world.site.url, address)
     const signing = own.rpc('personal_sign', [hex, address])
     await own.page.evaluate('window.show(true)')

@@ -44,7 +44,7 @@ try {
     { length: accountCount },
     (_, index) => `0xb0${(index + 1).toString(16).padStart(38, '0')}` as Address,
   )
-  await makeTransfers(accounts)
+  await createTransfers(accounts)
   const stateDir = join(folder, 'state')
   const config = {
     stateDir,
@@ -56,7 +56,7 @@ try {
 
   const begun = performance.now()
   gateway = await startGatewayProcess(config, environment, program)
-  const indexed = await untilIndexed(gateway.url)
+  const indexed = await waitUntilIndexed(gateway.url)
   const indexSeconds = (performance.now() - begun) / 1_000
   await gateway.stop()
   // again, with everything in place: this is the start an owner sees
@@ -115,7 +115,7 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
-async function makeTransfers(accounts: readonly Address[]): Promise<void> {
+async function createTransfers(accounts: readonly Address[]): Promise<void> {
   const [account] = evm.accounts
   if (!account) throw new Error('The chain has no accounts')
   const wallet = createEvmWallet(evm, account)
@@ -146,7 +146,7 @@ function importSample(stateDir: string): void {
   if (result.status !== 0) throw new Error(result.stderr)
 }
 
-async function untilIndexed(url: string): Promise<number> {
+async function waitUntilIndexed(url: string): Promise<number> {
   for (;;) {
     const { chains } = (await (await fetch(`${url}/health`)).json()) as {
       chains: readonly { head: number | null; indexedFrom: number | null; indexedTo: number | null }[]

@@ -3,7 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { type RelayProcess, startRelayProcess } from '../test/relay/startRelayProcess.ts'
 import { startGatewayProcess } from '../test/support/gatewayProcess.ts'
-import { holdIdle, runLoad } from './relayLoad.ts'
+import { controlIdle, runLoad } from './relayLoad.ts'
 
 // node --conditions=@foyer/source bench/relay.ts [connections] [seconds] [alone|gateway]
 const [connections = 5_000, seconds = 10] = process.argv.slice(2, 4).map(Number)
@@ -67,7 +67,7 @@ async function measureIdle() {
   return withRelay('normal', async (relay) => {
     const before = await relay.getStats()
     const started = performance.now()
-    const release = await holdIdle(relay.url, connections)
+    const release = await controlIdle(relay.url, connections)
     const took = (performance.now() - started) / 1_000
     const after = await relay.getStats()
     await release()

@@ -28,7 +28,7 @@ async function subscribe(socket: BenchSocket, topic: string): Promise<void> {
 }
 
 /** Opens sockets with one subscription each, a few hundred at a time. @returns closes them */
-export async function holdIdle(url: string, count: number): Promise<() => Promise<void>> {
+export async function controlIdle(url: string, count: number): Promise<() => Promise<void>> {
   const sockets: BenchSocket[] = []
   while (sockets.length < count) {
     const batch = Math.min(200, count - sockets.length)
@@ -111,7 +111,7 @@ export async function runLoad<stats>(params: {
   }
   const stop = rate === undefined ? burst(senders, window) : pace(senders, rate)
   await pause(warmUp)
-  forgetTimes(counters)
+  removeTimes(counters)
   const before = await getStats()
   await pause(seconds)
   counters.isOver = true
@@ -133,7 +133,7 @@ export async function runLoad<stats>(params: {
   }
 }
 
-function forgetTimes({ acks, deliveries }: Counters): void {
+function removeTimes({ acks, deliveries }: Counters): void {
   acks.length = 0
   deliveries.length = 0
 }

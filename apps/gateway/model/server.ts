@@ -52,18 +52,18 @@ function propose(world: World, rules: Rules, id: number): Answer {
     of(world.pairs, row.pair).state = 'there'
     if (rules.sendsBothAtProposal && row.mode === 'standard') row.recovery = true
     if (rules.legacyGoesEarly) world.legacy = ''
-    if (rules.switchesAtProposal) makeCurrent(world, id)
+    if (rules.switchesAtProposal) createCurrent(world, id)
   }
   return row.state === 'retired' || row.state === 'unknown' ? 'no' : 'yes'
 }
 
 function confirm(world: World, rules: Rules, id: number): Answer {
   const row = of(world.sharings, id)
-  if (row.state === 'proposed' && (row.base === world.current || rules.namesNoBase)) makeCurrent(world, id)
+  if (row.state === 'proposed' && (row.base === world.current || rules.namesNoBase)) createCurrent(world, id)
   return row.state === 'current' ? 'yes' : 'no'
 }
 
-function makeCurrent(world: World, id: number): void {
+function createCurrent(world: World, id: number): void {
   world.sharings.forEach(({ state }, other) => {
     if (other !== id && (state === 'proposed' || state === 'current')) retire(world, other)
   })

@@ -1,6 +1,6 @@
-import { requireNode } from './requiredNode.ts'
+import { assertNode } from './requiredNode.ts'
 
-requireNode()
+assertNode()
 
 const { runCommand } = await import('./cli/runCommand.ts')
 process.exitCode = await runCommand(process.argv.slice(2), process.env, {

@@ -9,7 +9,7 @@ import { createWalletPages } from './catalogue/walletPages.ts'
 import { createChains } from './chains/chains.ts'
 import type { Config } from './config/schema.ts'
 import { createApp } from './createApp.ts'
-import { requireDatabaseFile } from './frame/knownDatabase.ts'
+import { assertDatabaseFile } from './frame/knownDatabase.ts'
 import { toKeyIds } from './frame/seal.ts'
 import type { Gateway } from './gateway.ts'
 import { createReadiness } from './health/createReadiness.ts'
@@ -102,7 +102,7 @@ async function open(config: Config, options: Required<GatewayOptions>): Promise<
   if (config.frame) {
     // a start does; an owner's commands are given without it
     if (!frameKey) throw new Error('The frame needs GATEWAY_FRAME_KEY')
-    if (!databaseUrl) requireDatabaseFile({ stateDir, keyIds: toKeyIds(frameKey) })
+    if (!databaseUrl) assertDatabaseFile({ stateDir, keyIds: toKeyIds(frameKey) })
   }
   const onError = (error: Error) => log('error', 'database connection lost', { error: describeError(error) })
   const store = await openStore({ stateDir, databaseUrl, onError })
@@ -238,7 +238,7 @@ function toUrl(config: Config, server: Server | undefined): string {
 
 async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return
-  forgetGoneWorkers(server)
+  removeGoneWorkers(server)
   await new Promise<void>((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), closeTimeout)
     server.close(() => {
@@ -250,7 +250,7 @@ async function closeServer(server: Server): Promise<void> {
 }
 
 /** Where the processes that sockets were handed to are all gone, Node would wait for their word for ever. */
-function forgetGoneWorkers(server: Server): void {
+function removeGoneWorkers(server: Server): void {
   const { _workers: workers } = server as { readonly _workers?: readonly unknown[] }
   if (workers?.length === 0) Object.assign(server, { _usingWorkers: false })
 }

@@ -29,7 +29,7 @@ export const createRpcSocketPart: GatewayPart = (gateway, server) => {
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!isRpcSocket(request) && gateway.config.relay) return
     socket.on('error', () => socket.destroy())
-    if (!isRpcSocket(request)) return answerRefusal(socket, createHttpError('NotFound'))
+    if (!isRpcSocket(request)) return handleRefusal(socket, createHttpError('NotFound'))
     try {
       const address = getCallerAddress(gateway, request)
       const own = [...sockets.values()].filter((other) => other === address).length
@@ -46,7 +46,7 @@ export const createRpcSocketPart: GatewayPart = (gateway, server) => {
         client.once('close', () => sockets.delete(open))
       })
     } catch (error) {
-      answerRefusal(
+      handleRefusal(
         socket,
         getHttpError(error) ?? createHttpError('InvalidParameter', { text: 'The address is not valid.' }),
       )
@@ -99,7 +99,7 @@ function admit(gateway: Gateway, request: IncomingMessage, address: string, isFu
   return { url, chain, projectId: project.id }
 }
 
-function answerRefusal(socket: Duplex, { status, reasons }: Refusal): void {
+function handleRefusal(socket: Duplex, { status, reasons }: Refusal): void {
   const body = JSON.stringify({ reasons })
   const head = `HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-type: application/json\r\n`
   socket.end(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)

@@ -17,7 +17,7 @@ import { throwHttpError } from './http/httpErrors.ts'
 import { toNetwork } from './http/toNetwork.ts'
 import { getNameSuggestions, getNamesOfAddress, resolveName } from './names/lookUpNames.ts'
 import { registerName } from './names/registerName.ts'
-import { answerPay } from './pay/answerPay.ts'
+import { handlePay } from './pay/handlePay.ts'
 import { toOfferedFeature } from './projects/features.ts'
 import { callRpc } from './rpc/callRpc.ts'
 import { createSmartSession, getSmartSessions, revokeSmartSession } from './sessions/sessions.ts'
@@ -84,7 +84,7 @@ export const handlers: Handlers<Gateway> = {
   },
 
   createOnrampUrl: async (gateway, { body, project }) => {
-    requireFeature(project.features, 'onramp')
+    assertFeature(project.features, 'onramp')
     return { url: await gateway.onramp.createUrl(body, project) }
   },
   getOnrampOptions: (gateway) => gateway.onramp.getOptions(),
@@ -93,7 +93,7 @@ export const handlers: Handlers<Gateway> = {
   callPay: async (gateway, { body, project }) => ({
     jsonrpc: '2.0' as const,
     id: body.id ?? null,
-    result: await answerPay(gateway, body, project),
+    result: await handlePay(gateway, body, project),
   }),
 
   reportPayment: async (gateway, { body, project, address }) => {
@@ -178,7 +178,7 @@ function toEvmAccount(text: string, chainId: string | undefined): { account: Add
   return { account: account.toLowerCase() as Address, chainId: chainId ?? parsed?.networkId }
 }
 
-function requireFeature(
+function assertFeature(
   features: readonly { readonly id: string; readonly isEnabled: boolean }[],
   feature: string,
 ): void {

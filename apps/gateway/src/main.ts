@@ -1,7 +1,7 @@
 import * as nodeModule from 'node:module'
-import { requireNode } from './requiredNode.ts'
+import { assertNode } from './requiredNode.ts'
 
-requireNode()
+assertNode()
 nodeModule.enableCompileCache?.()
 
 try {

@@ -8,7 +8,7 @@ export function describeOldNode(version: string): string | undefined {
 }
 
 /** Ends the process there, before anything is loaded that an older Node does not have. */
-export function requireNode(): void {
+export function assertNode(): void {
   const problem = describeOldNode(process.versions.node)
   if (!problem) return
   console.error(problem)

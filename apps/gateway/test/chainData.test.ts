@@ -51,7 +51,7 @@ async function getBalances(address: string, query: Record<string, string> = {}) 
 }
 
 async function getHistory(address: string, query: Record<string, string> = {}) {
-  await gateway.untilIndexed(evm)
+  await gateway.waitUntilIndexed(evm)
   const { status, body } = await gateway.get(`/v1/account/${address}/history`, { chainId, ...query })
   expect(status).toBe(200)
   return body
@@ -97,7 +97,7 @@ describe('balances', () => {
     const address = newAddress()
     const token = await deploy(alice, localToken, ['Village Coin', 'VIL', 4])
     await write(alice, { address: token, abi: localToken.abi, functionName: 'mint', args: [address, 123_456n] })
-    await gateway.untilIndexed(evm)
+    await gateway.waitUntilIndexed(evm)
     const found = (await getBalances(address)).find((item) => item.address?.endsWith(token.toLowerCase()))
     expect(found).toMatchObject({
       symbol: 'VIL',
@@ -120,7 +120,7 @@ describe('balances', () => {
     const address = newAddress()
     const bait = await deploy(alice, testMailing, ['Visit usdc-bonus.xyz to claim', 'USDС'])
     await write(alice, { address: bait, abi: testMailing.abi, functionName: 'mail', args: [[address], 10n] })
-    await gateway.untilIndexed(evm)
+    await gateway.waitUntilIndexed(evm)
     expect((await getBalances(address)).map(({ symbol }) => symbol)).toEqual(['ETH'])
   })
 })
@@ -176,7 +176,7 @@ describe('history', () => {
       fetch: ask,
       config: { chains: [toChainConfig(evm, { pollInterval: 600_000 })] },
     })
-    await own.untilIndexed(evm)
+    await own.waitUntilIndexed(evm)
     isSilent = true
     const { status, body } = await own.get(`/v1/account/${address}/history`, { chainId })
     expect(status).toBe(200)
@@ -273,7 +273,7 @@ describe('history', () => {
     const multi = await deploy(bob, testMulti)
     await write(bob, { address: multi, abi: testMulti.abi, functionName: 'mint', args: [bob.account.address, 1n, 5n] })
     await write(bob, { address: multi, abi: testMulti.abi, functionName: 'send', args: [newAddress(), 1n, 5n] })
-    await gateway.untilIndexed(evm)
+    await gateway.waitUntilIndexed(evm)
     const { body } = await gateway.get(`/v1/account/${bob.account.address}/nfts`, { chainId })
     expect(body.data.filter((item: { contract: string }) => item.contract.endsWith(multi.toLowerCase()))).toEqual([])
   })
@@ -334,7 +334,7 @@ describe('history', () => {
 
 describe('the index', () => {
   test('behavior: holds every transfer log of the chain', async () => {
-    await gateway.untilIndexed(evm)
+    await gateway.waitUntilIndexed(evm)
     const logs = (await requestRpc(evm.url, {
       method: 'eth_getLogs',
       params: [
@@ -368,14 +368,14 @@ describe('the index', () => {
     const kept = newAddress()
     await send(alice, kept, 5n)
     const lostHash = await send(alice, lost, 7n)
-    await gateway.untilIndexed(evm)
+    await gateway.waitUntilIndexed(evm)
     expect((await getHistory(lost)).data).toHaveLength(1)
     await requestRpc(evm.url, {
       method: 'anvil_reorg',
       params: [1, [[{ from: alice.account.address, to: won, value: '0x9' }, 0]]],
     })
     expect(await alice.getBalance({ address: lost })).toBe(0n)
-    await gateway.untilIndexed(evm)
+    await gateway.waitUntilIndexed(evm)
     expect((await getHistory(lost)).data).toEqual([])
     const after = await getHistory(won)
     expect(after.data).toHaveLength(1)
@@ -411,7 +411,7 @@ describe('coins that contracts move', () => {
       args,
       value: 10n,
     })
-    await traced.untilIndexed(evm)
+    await traced.waitUntilIndexed(evm)
     for (const account of args) {
       const { body } = await traced.get(`/v1/account/${account}/history`, { chainId })
       expect(body.data).toMatchObject([

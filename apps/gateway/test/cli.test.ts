@@ -178,7 +178,7 @@ test('behavior: a copy made while events arrive is whole, and a gateway starts f
 })
 
 describe('restore', () => {
-  async function makeBackup(): Promise<string> {
+  async function createBackup(): Promise<string> {
     const from = mkdtempSync(join(stateDir, 'source-'))
     await runIn(from, 'project', 'create', '--id', 'kept', 'Kept', 'https://kept.example')
     await runIn(from, 'backup', join(from, 'copy'))
@@ -186,7 +186,7 @@ describe('restore', () => {
   }
 
   test('behavior: begun again after it was ended in the middle, beside what an older database left', async () => {
-    const copy = await makeBackup()
+    const copy = await createBackup()
     const place = mkdtempSync(join(stateDir, 'place-'))
     writeFileSync(join(place, 'gateway.sqlite.restoring'), 'half of it')
     writeFileSync(join(place, 'gateway.sqlite-wal'), 'of another database')
@@ -209,7 +209,7 @@ describe('restore', () => {
       `is at version ${migrations.length + 1}, this program knows ${migrations.length}`,
     ],
   ])('error: %s is refused, and nothing is put in place', async (name, spoil, text) => {
-    const copy = await makeBackup()
+    const copy = await createBackup()
     const file = join(copy, 'gateway.sqlite')
     if (name === 'an empty folder') rmSync(copy, { recursive: true })
     mkdirSync(copy, { recursive: true })

@@ -173,7 +173,7 @@ describe('the client and a gateway', () => {
     const { port } = gateway.server.address() as AddressInfo
     foyer = createClient(`http://127.0.0.1:${port}`, 'demo')
     world = await createWorld(evm, foyer)
-    await gateway.untilIndexed(evm)
+    await gateway.waitUntilIndexed(evm)
   }, 60_000)
 
   afterAll(async () => {

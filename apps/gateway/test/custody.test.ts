@@ -25,7 +25,7 @@ const confirm = (browser: CustodyBrowser, shown: { sharing: string; recovery: st
 
 const isOpen = (browser: CustodyBrowser) => browser.ask('sign', { orders: [] }).then(() => true)
 
-async function makeStrict(browser: CustodyBrowser): Promise<string> {
+async function createStrict(browser: CustodyBrowser): Promise<string> {
   const { shown } = await browser.ask('propose', { custody: 'strict' })
   await confirm(browser, shown)
   return shown?.recovery ?? ''
@@ -93,11 +93,11 @@ describe('what the model found', () => {
     const other = await open(email)
     await other.ask('ensure', {})
     const { shown } = await mine.ask('propose', { custody: 'strict' })
-    const paper = await makeStrict(other)
+    const paper = await createStrict(other)
     await expect(confirm(mine, shown)).rejects.toThrow('changed in another browser')
     expect((await mine.ask('status', {})).pending).toBeUndefined()
     await mine.ask('unlock', { recovery: paper })
-    expect(await makeStrict(mine)).not.toBe(paper)
+    expect(await createStrict(mine)).not.toBe(paper)
   })
 
   test.each(['lost', 'done'])(
@@ -106,7 +106,7 @@ describe('what the model found', () => {
       const email = `m5-${end}@example.org`
       const mine = await open(email)
       await mine.ask('ensure', {})
-      const earlier = await makeStrict(mine)
+      const earlier = await createStrict(mine)
       const { shown } = await mine.ask('propose', { custody: 'strict' })
       if (end === 'done') {
         mine.setPlan({ message: 'sharing/confirm', fault: 5 })
@@ -138,15 +138,15 @@ describe('what the model found', () => {
     const email = 'm7@example.org'
     const mine = await open(email)
     await mine.ask('ensure', {})
-    await makeStrict(mine)
+    await createStrict(mine)
     const rows = await backUp(email)
-    const paper = await makeStrict(mine)
+    const paper = await createStrict(mine)
     await rows.restore()
     mine.reload()
     await expect(isOpen(mine)).rejects.toThrow('not open')
     expect(await mine.ask('unlock', { recovery: paper })).toEqual({ isRestored: true })
     expect(await isOpen(mine)).toBe(true)
-    const next = await makeStrict(mine)
+    const next = await createStrict(mine)
     const clean = await open(email)
     await clean.ask('unlock', { recovery: next })
     expect(await isOpen(clean)).toBe(true)
@@ -163,7 +163,7 @@ describe('what the model found', () => {
     await rows.restore()
     await expect(confirm(mine, shown)).rejects.toThrow('changed in another browser')
     expect(await isOpen(mine)).toBe(true)
-    const paper = await makeStrict(mine)
+    const paper = await createStrict(mine)
     const clean = await open(email)
     await clean.ask('unlock', { recovery: paper })
     expect(await isOpen(clean)).toBe(true)

@@ -1,9 +1,9 @@
 import { describe, test } from 'vitest'
-import { chooseFaults, prepareFaults } from './support/prepareFaults.ts'
+import { prepareFaults, selectFaults } from './support/prepareFaults.ts'
 
 const tryCase = prepareFaults()
 
 // the faults of custodyFaults.test.ts in the other flows of each message, and on Postgres too
 describe.concurrent('every message of every flow', () => {
-  test.each(chooseFaults().others)('$id: $words', { timeout: 60_000 }, tryCase)
+  test.each(selectFaults().others)('$id: $words', { timeout: 60_000 }, tryCase)
 })

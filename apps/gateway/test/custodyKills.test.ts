@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
-import { chooseMoments, prepareKills } from './support/prepareKills.ts'
+import { prepareKills, selectMoments } from './support/prepareKills.ts'
 
 const prepare = prepareKills()
 
-describe.each(chooseMoments().usual)('the server’s process is killed $words', (moment) => {
+describe.each(selectMoments().usual)('the server’s process is killed $words', (moment) => {
   test.each(moment.cases)('$id: $words', { timeout: 300_000 }, prepare(moment))
 })

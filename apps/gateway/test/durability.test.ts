@@ -107,7 +107,7 @@ describe('a killed process', () => {
       await gateway.kill()
     }
     const gateway = await startTestGateway({ stateDir, config: { chains } })
-    await gateway.untilIndexed(evm)
+    await gateway.waitUntilIndexed(evm)
     const rows = await gateway.gateway.store.selectFrom('transfers').selectAll().where('account', '=', target).execute()
     expect(rows).toHaveLength(count)
     const blocks = await gateway.gateway.store.selectFrom('blocks').select('number').execute()
@@ -190,7 +190,7 @@ describe('a failing disk', () => {
     const target = `0x${'d2'.repeat(20)}` as Address
     const gateway = await startTestGateway({ stateDir, log, config: { chains: [toChainConfig(evm)] } })
     await send(wallet, target, 1n)
-    await gateway.untilIndexed(evm)
+    await gateway.waitUntilIndexed(evm)
     const { store } = gateway.gateway
     const limit = async (pages: number) => await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(store)
     const pages = await sql<{ page_count: number }>`pragma page_count`.execute(store)
@@ -201,7 +201,7 @@ describe('a failing disk', () => {
     expect(await count()).toBeGreaterThan(0)
     await limit(1_000_000)
     const total = await wallet.getBalance({ address: target })
-    await gateway.untilIndexed(evm)
+    await gateway.waitUntilIndexed(evm)
     const rows = await store.selectFrom('transfers').select('amount').where('account', '=', target).execute()
     expect(BigInt(rows.length)).toBe(total)
     await gateway.close()
@@ -212,7 +212,7 @@ describe('a failing disk', () => {
     const target = `0x${'d1'.repeat(20)}` as Address
     await send(wallet, target, parseEther('1'))
     await send(wallet, target, parseEther('2'))
-    await first.untilIndexed(evm)
+    await first.waitUntilIndexed(evm)
     const total = (await first.get('/getWallets', { entries: '1' })).body.count
     await first.close()
     const database = new DatabaseSync(join(stateDir, 'gateway.sqlite'))

@@ -1,5 +1,6 @@
 import { type Provider, startProvider } from 'devnet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { driveProvider } from './support/driveProvider.ts'
 import { createMessages, createRawWallet, enterRaw } from './support/rawWallet.ts'
 import {
   createBrowser,
@@ -9,7 +10,6 @@ import {
   type TestFrame,
   wrongCode,
 } from './support/testFrame.ts'
-import { visitProvider } from './support/visitProvider.ts'
 
 let provider: Provider
 let frame: TestFrame
@@ -31,7 +31,7 @@ const reason = (answer: { readonly body: { reasons?: readonly { name: string }[]
 
 async function prove(browser: TestBrowser, login: string, name: 'social/finish' | 'verify/social') {
   const { body } = await browser.post('social/start', { provider: 'facebook' })
-  const query = await visitProvider(new URL(body.uri), { login, end: `${frame.origin}/social` })
+  const query = await driveProvider(new URL(body.uri), { login, end: `${frame.origin}/social` })
   return await browser.post(name, { flow: body.flow, query })
 }
 

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { type MailSink, type Provider, startMailSink, startProvider } from 'devnet'
 import { createName } from 'frame/signer/parts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeStateDir } from '../../../stateDir.base.ts'
+import { createStateDir } from '../../../stateDir.base.ts'
 import { createProject } from '../src/projects/projects.ts'
 import { openStore } from '../src/store/openStore.ts'
+import { driveProvider } from './support/driveProvider.ts'
 import { findFreePort } from './support/findFreePort.ts'
 import { type GatewayProcess, startGatewayProcess } from './support/gatewayProcess.ts'
 import { createMessages, createRawWallet, splitRaw } from './support/rawWallet.ts'
 import { createBrowser, frameKey, readCode, type ServedFrame, site } from './support/testFrame.ts'
-import { visitProvider } from './support/visitProvider.ts'
 
-const stateDir = makeStateDir('email-addition-kills-')
+const stateDir = createStateDir('email-addition-kills-')
 let mail: MailSink
 let provider: Provider
 let server: GatewayProcess
@@ -73,7 +73,7 @@ async function createVisit() {
   const known = { flow: '', query: '', code: '' }
   const begin = async () => {
     const { body } = must(await page.post('social/start', { provider: 'facebook' }))
-    const query = await visitProvider(new URL(body.uri), { login, end: `${frame.origin}/social` })
+    const query = await driveProvider(new URL(body.uri), { login, end: `${frame.origin}/social` })
     Object.assign(known, { flow: body.flow, query })
   }
   const ask = async () => {
@@ -99,7 +99,7 @@ async function expectBothOpen({ login, email, wallet }: Visit): Promise<void> {
   expect(must(await createBrowser(frame).logIn(email)).body.addresses).toEqual(wallet.addresses)
   const page = createBrowser(frame)
   const { body } = must(await page.post('social/start', { provider: 'facebook' }))
-  const query = await visitProvider(new URL(body.uri), { login, end: `${frame.origin}/social` })
+  const query = await driveProvider(new URL(body.uri), { login, end: `${frame.origin}/social` })
   const done = must(await page.post('social/finish', { flow: body.flow, query })).body
   expect([done.email, done.addresses]).toEqual([email, wallet.addresses])
 }

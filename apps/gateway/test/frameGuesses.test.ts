@@ -21,7 +21,7 @@ afterAll(() => frame?.close())
 
 const from = (network: string) => ({ 'x-forwarded-for': network })
 
-async function askCode(browser: TestBrowser, email: string, network: string) {
+async function readMailedCode(browser: TestBrowser, email: string, network: string) {
   const since = browser.lastMail(email)
   const { body } = await browser.post('login/start', { email }, from(network))
   if (body.action !== 'VERIFY_OTP') return { flow: body.flow as string, action: body.action as string }
@@ -33,17 +33,17 @@ describe('T11: a stranger guesses', () => {
   test('default: three hundred wrong codes, on flows of his own, and the owner’s right code opens, in a known browser and in a new one', async () => {
     const email = 'owner@example.org'
     const [known, late] = [createBrowser(frame), createBrowser(frame)]
-    const first = await askCode(known, email, '192.0.2.1')
+    const first = await readMailedCode(known, email, '192.0.2.1')
     await known.post('login/code', { flow: first.flow, code: first.code }, from('192.0.2.1'))
     await known.post('session/end')
     // a login of the owner's that was under way before the stranger came
-    const waiting = await askCode(late, email, '192.0.2.2')
+    const waiting = await readMailedCode(late, email, '192.0.2.2')
     let guesses = 0
     let links = 0
     for (let flows = 0; flows < 40 && guesses < 300; flows += 1) {
       const stranger = createBrowser(frame)
       const network = `198.51.100.${flows}`
-      const { flow, action, code } = await askCode(stranger, email, network).catch(() => ({
+      const { flow, action, code } = await readMailedCode(stranger, email, network).catch(() => ({
         flow: '',
         action: 'none',
         code: '',
@@ -63,7 +63,7 @@ describe('T11: a stranger guesses', () => {
     expect(guesses).toBe(300)
     // most of them had no code to guess
     expect(links).toBeGreaterThan(0)
-    const fresh = await askCode(known, email, '192.0.2.1')
+    const fresh = await readMailedCode(known, email, '192.0.2.1')
     expect(fresh.action).toBe('VERIFY_OTP')
     expect((await known.post('login/code', { flow: fresh.flow, code: fresh.code }, from('192.0.2.1'))).status).toBe(200)
     await openByLink(createBrowser(frame), email)
@@ -86,7 +86,7 @@ describe('T11: a stranger guesses', () => {
     const network = '203.0.113.7'
     for (let address = 0; address < 5; address += 1) {
       const stranger = createBrowser(frame)
-      const { flow, code } = await askCode(stranger, `many-${address}@example.org`, network)
+      const { flow, code } = await readMailedCode(stranger, `many-${address}@example.org`, network)
       const body = { flow, code: wrongCode(code ?? '') }
       await Promise.all(Array.from({ length: 10 }, () => stranger.post('login/code', body, from(network))))
     }
@@ -155,7 +155,7 @@ describe('mails', () => {
       refused.push(...stranger.filter(({ status }) => status === 429))
       for (let tries = 0; tries < 5; tries += 1) {
         const owner = createBrowser(frame)
-        const { flow, code } = await askCode(owner, email, '203.0.113.50')
+        const { flow, code } = await readMailedCode(owner, email, '203.0.113.50')
         const answer = await owner.post('login/code', { flow, code }, from('203.0.113.50'))
         if (answer.status === 200) served.push(hours)
       }
@@ -178,7 +178,7 @@ describe('mails', () => {
     const early = await owner.post('login/start', { email }, from('203.0.113.51'))
     expect(early.body.reasons[0].description).toMatch(/in 1 min/)
     frame.skip(minutes(1) + 1)
-    expect((await askCode(owner, email, '203.0.113.51')).action).toBe('VERIFY_OTP')
+    expect((await readMailedCode(owner, email, '203.0.113.51')).action).toBe('VERIFY_OTP')
   })
 
   test('behavior: addresses of one network share what it has for an address', async () => {

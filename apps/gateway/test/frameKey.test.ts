@@ -24,7 +24,7 @@ afterEach(() => frame?.close())
 const keep = (id: string, part: string | null) =>
   sql`insert into frame_test_parts (user_id, id, part) values ('u', ${id}, ${part})`.execute(store)
 
-const keepSealed = (id: string, key: string) => keep(id, createSeal(key).seal('server share', `u|${id}`, `part ${id}`))
+const saveSealed = (id: string, key: string) => keep(id, createSeal(key).seal('server share', `u|${id}`, `part ${id}`))
 
 async function openAll(key: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; part: string }>`
@@ -33,9 +33,9 @@ async function openAll(key: string): Promise<readonly string[]> {
 }
 
 test('default: a key is rotated: the new one in front, all sealed anew, the old one taken out', async () => {
-  for (let id = 1; id <= 3; id += 1) await keepSealed(String(id), frameKey)
+  for (let id = 1; id <= 3; id += 1) await saveSealed(String(id), frameKey)
   // made while both keys are given
-  await keepSealed('4', other)
+  await saveSealed('4', other)
   await keep('none', null)
   await keep('plain', 'no sealed text')
   await expect(checkSealingKeys(store, other)).rejects.toThrow(/sealed by another GATEWAY_FRAME_KEY \([0-9a-f]{8}\)/)
@@ -62,7 +62,7 @@ test('behavior: more than fit into one turn', async () => {
 })
 
 test('error: a sealed column that nobody has named stops the rotation before anything is changed there', async () => {
-  await keepSealed('1', frameKey)
+  await saveSealed('1', frameKey)
   await expect(resealAll(store, both)).rejects.toThrow('What is sealed in frame_test_parts.part is not known')
   expect(await openAll(frameKey)).toEqual(['part 1'])
 })

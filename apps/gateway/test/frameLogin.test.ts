@@ -14,7 +14,7 @@ const minutes = (count: number) => count * 60_000
 /** A stranger asks for a code and tries others. */
 async function guess(email: string, tries: number) {
   const browser = createBrowser(frame)
-  const { flow, code } = await browser.askCode(email)
+  const { flow, code } = await browser.readMailedCode(email)
   const body = { flow, code: wrongCode(code) }
   return await Promise.all(Array.from({ length: tries }, () => browser.post('login/code', body)))
 }
@@ -22,7 +22,7 @@ async function guess(email: string, tries: number) {
 describe('codes', () => {
   test('default: six digits by mail open a session, kept in a cookie that scripts cannot read', async () => {
     const browser = createBrowser(frame)
-    const { flow, code } = await browser.askCode('ada@example.org')
+    const { flow, code } = await browser.readMailedCode('ada@example.org')
     const answer = await browser.post('login/code', { flow, code })
     expect(answer).toMatchObject({
       status: 200,
@@ -41,7 +41,7 @@ describe('codes', () => {
 
   test('behavior: nine wrong tries leave a tenth, which may be right', async () => {
     const browser = createBrowser(frame)
-    const { flow, code } = await browser.askCode('nine@example.org')
+    const { flow, code } = await browser.readMailedCode('nine@example.org')
     for (let tries = 0; tries < 9; tries += 1) {
       const answer = await browser.post('login/code', { flow, code: wrongCode(code) })
       expect([answer.status, reason(answer)]).toEqual([400, 'CodeWrong'])
@@ -51,7 +51,7 @@ describe('codes', () => {
 
   test('error: after ten wrong tries the right code is refused, also when all come at once', async () => {
     const browser = createBrowser(frame)
-    const { flow, code } = await browser.askCode('ten@example.org')
+    const { flow, code } = await browser.readMailedCode('ten@example.org')
     const tries = await Promise.all(
       Array.from({ length: 30 }, () => browser.post('login/code', { flow, code: wrongCode(code) })),
     )
@@ -62,7 +62,7 @@ describe('codes', () => {
 
   test('error: a code works once, also when it is sent twenty times at once', async () => {
     const browser = createBrowser(frame)
-    const { flow, code } = await browser.askCode('once@example.org')
+    const { flow, code } = await browser.readMailedCode('once@example.org')
     const tries = await Promise.all(Array.from({ length: 8 }, () => browser.post('login/code', { flow, code })))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(reason(await browser.post('login/code', { flow, code }))).toBe('CodeGone')
@@ -70,15 +70,15 @@ describe('codes', () => {
 
   test('error: after ten minutes it is gone', async () => {
     const browser = createBrowser(frame)
-    const { flow, code } = await browser.askCode('late@example.org')
+    const { flow, code } = await browser.readMailedCode('late@example.org')
     frame.skip(minutes(10) + 1)
     expect(reason(await browser.post('login/code', { flow, code }))).toBe('CodeGone')
   })
 
   test('error: it works only for the page that asked for it', async () => {
     const [mine, theirs] = [createBrowser(frame), createBrowser(frame)]
-    const asked = await mine.askCode('mine@example.org')
-    const other = await theirs.askCode('theirs@example.org')
+    const asked = await mine.readMailedCode('mine@example.org')
+    const other = await theirs.readMailedCode('theirs@example.org')
     expect(reason(await theirs.post('login/code', { flow: other.flow, code: asked.code }))).toBe('CodeWrong')
     expect((await mine.post('login/code', asked)).status).toBe(200)
   })
@@ -101,7 +101,7 @@ describe('codes', () => {
 
   test('error: more than ten mails an hour to one address from one network', async () => {
     const email = 'flood@example.org'
-    for (let count = 0; count < 10; count += 1) await createBrowser(frame).askCode(email)
+    for (let count = 0; count < 10; count += 1) await createBrowser(frame).readMailedCode(email)
     const answer = await createBrowser(frame).post('login/start', { email })
     expect([answer.status, reason(answer)]).toEqual([429, 'CodesTooMany'])
     expect(frame.mail.mails(email)).toHaveLength(10)
@@ -142,7 +142,7 @@ describe('codes', () => {
 
   test('behavior: what the store holds is no code', async () => {
     const browser = createBrowser(frame)
-    const { code } = await browser.askCode('store@example.org')
+    const { code } = await browser.readMailedCode('store@example.org')
     const rows = await frame.gateway.gateway.store.selectFrom('frame_codes').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(`"${code}"`)
   })
@@ -327,7 +327,7 @@ describe('another address', () => {
     const [other, half] = [createBrowser(frame), createBrowser(frame)]
     await other.logIn(from)
     const { browser, oldCode } = await startChange(from, to)
-    const begun = await half.askCode(from)
+    const begun = await half.readMailedCode(from)
     await browser.post('email/old', { email: to, code: oldCode })
     const newCode = readCode((await frame.mail.waitForMail({ to })).text)
     await browser.post('email/new', { email: to, code: newCode })

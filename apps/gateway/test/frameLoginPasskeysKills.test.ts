@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type MailSink, startMailSink } from 'devnet'
 import { createName, otherHalf } from 'frame/signer/parts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeStateDir } from '../../../stateDir.base.ts'
+import { createStateDir } from '../../../stateDir.base.ts'
 import { createProject } from '../src/projects/projects.ts'
 import { openStore } from '../src/store/openStore.ts'
 import { findFreePort } from './support/findFreePort.ts'
@@ -13,7 +13,7 @@ import { createMessages, createRawWallet, splitRaw } from './support/rawWallet.t
 import { createSoftPasskey } from './support/softPasskey.ts'
 import { createBrowser, frameKey, type ServedFrame, site } from './support/testFrame.ts'
 
-const stateDir = makeStateDir('passkey-kills-')
+const stateDir = createStateDir('passkey-kills-')
 let mail: MailSink
 let server: GatewayProcess
 let frame: ServedFrame

@@ -1,7 +1,7 @@
 import { type Provider, type ProviderName, providerRules, startProvider } from 'devnet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { driveProvider } from './support/driveProvider.ts'
 import { createBrowser, startTestFrame, type TestFrame } from './support/testFrame.ts'
-import { visitProvider } from './support/visitProvider.ts'
 
 const names = ['github', 'x', 'facebook', 'discord', 'apple'] as const satisfies readonly ProviderName[]
 /** Those that say of an address whether it is the account's. */
@@ -63,7 +63,7 @@ async function start(page: Page, provider: ProviderName): Promise<{ uri: URL; fl
 
 async function logIn(page: Page, provider: ProviderName, login: string) {
   const { uri, flow } = await start(page, provider)
-  const query = await visitProvider(uri, { login, end: end() })
+  const query = await driveProvider(uri, { login, end: end() })
   return { ...(await page.post('social/finish', { flow, query })), flow, query }
 }
 
@@ -172,10 +172,10 @@ describe.each([
     frame.skip(700_000)
     expect(await reasonOf(page.post('verify/check'))).toBe('CodeNeeded')
     const other = await start(page, provider)
-    const query = await visitProvider(other.uri, { login: 'ada', end: end() })
+    const query = await driveProvider(other.uri, { login: 'ada', end: end() })
     expect(await reasonOf(page.post('verify/social', { flow: other.flow, query }))).toBe('SocialOther')
     const own = await start(page, provider)
-    const answer = await visitProvider(own.uri, { login: 'nobody', end: end() })
+    const answer = await driveProvider(own.uri, { login: 'nobody', end: end() })
     expect((await page.post('verify/social', { flow: own.flow, query: answer })).status).toBe(200)
     expect(await reasonOf(page.post('verify/check'))).toBeUndefined()
   })
@@ -189,7 +189,7 @@ describe.each([
       expect(await reasonOf(page.post('social/finish', { flow: broken.flow, query }))).toBe('SocialFailed')
     }
     const late = await start(page, provider)
-    const query = await visitProvider(late.uri, { login: 'ada', end: end() })
+    const query = await driveProvider(late.uri, { login: 'ada', end: end() })
     frame.skip(600_001)
     expect(await reasonOf(page.post('social/finish', { flow: late.flow, query }))).toBe('SocialGone')
   })
@@ -197,7 +197,7 @@ describe.each([
   test('error: an account of another shape is nobody’s', async () => {
     const page = open()
     const { uri, flow } = await start(page, provider)
-    const query = await visitProvider(uri, { login: 'ada', end: end() })
+    const query = await driveProvider(uri, { login: 'ada', end: end() })
     const { accounts } = find(provider)
     const ada = accounts.get('ada')
     if (!ada) throw new Error('nobody')
@@ -211,11 +211,11 @@ describe.each([
   test('error: a visitor who says no, a state of another login, a code of another login, and one that was used', async () => {
     const page = open()
     const declined = await start(page, provider)
-    const no = await visitProvider(declined.uri, { login: 'ada', end: end(), decision: 'no' })
+    const no = await driveProvider(declined.uri, { login: 'ada', end: end(), decision: 'no' })
     expect(new URLSearchParams(no).get('error')).toBe(providerRules[provider].declined)
     expect(await reasonOf(page.post('social/finish', { flow: declined.flow, query: no }))).toBe('SocialFailed')
     const [one, two] = [await start(page, provider), await start(page, provider)]
-    const query = await visitProvider(one.uri, { login: 'ada', end: end() })
+    const query = await driveProvider(one.uri, { login: 'ada', end: end() })
     expect(await reasonOf(page.post('social/finish', { flow: two.flow, query }))).toBe('SocialFailed')
     const stolen = new URLSearchParams(query)
     stolen.set('code', 'a'.repeat(32))
@@ -263,7 +263,7 @@ test('error: a nonce of another login, where the answer is an ID token', async (
   const { uri, flow } = await start(page, 'apple')
   expect(uri.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/)
   uri.searchParams.set('nonce', 'a'.repeat(43))
-  const query = await visitProvider(uri, { login: 'ada', end: end() })
+  const query = await driveProvider(uri, { login: 'ada', end: end() })
   expect(await reasonOf(page.post('social/finish', { flow, query }))).toBe('SocialFailed')
 })
 
@@ -291,7 +291,7 @@ test('error: the answer by a form is taken up to a size, and hands on nothing bu
 test('error: a provider that answers with another shape, or not at all', async () => {
   const page = open()
   const { uri, flow } = await start(page, 'discord')
-  const query = await visitProvider(uri, { login: 'ada', end: end() })
+  const query = await driveProvider(uri, { login: 'ada', end: end() })
   const { accounts } = find('discord')
   const ada = accounts.get('ada')
   if (!ada) throw new Error('nobody')
@@ -299,7 +299,7 @@ test('error: a provider that answers with another shape, or not at all', async (
   expect(await reasonOf(page.post('social/finish', { flow, query }))).toBe('SocialFailed')
   accounts.set('ada', ada)
   const next = await start(page, 'facebook')
-  const answer = await visitProvider(next.uri, { login: 'ada', end: end() })
+  const answer = await driveProvider(next.uri, { login: 'ada', end: end() })
   await find('facebook').stop()
   expect(await reasonOf(page.post('social/finish', { flow: next.flow, query: answer }))).toBe('SocialFailed')
 })

@@ -29,14 +29,14 @@ async function enter(email: string, mode: 'standard' | 'strict' = 'standard') {
 type Owner = Awaited<ReturnType<typeof enter>>
 
 /** The code that the new address got. */
-async function askCode({ browser, next }: Pick<Owner, 'browser' | 'next'>): Promise<string> {
+async function readMailedCode({ browser, next }: Pick<Owner, 'browser' | 'next'>): Promise<string> {
   const since = browser.lastMail(next)
   expect((await browser.post('email/replace-start', { email: next })).status).toBe(200)
   return readCode((await frame.mail.waitForMail({ to: next, since, subject: /^Your code$/ })).text)
 }
 
 async function announce(owner: Owner) {
-  const code = await askCode(owner)
+  const code = await readMailedCode(owner)
   return await owner.send(owner.wallet, 'email/replace-code', { email: owner.next, code })
 }
 
@@ -83,7 +83,7 @@ describe('a mailbox that is lost', () => {
 
   test('behavior: lost answers: announced again it keeps its time and mails nothing, finished again it is done', async () => {
     const owner = await enter('again@example.org')
-    const code = await askCode(owner)
+    const code = await readMailedCode(owner)
     const ask = () => owner.send(owner.wallet, 'email/replace-code', { email: owner.next, code })
     const first = await ask()
     frame.skip(hours(1))
@@ -160,7 +160,7 @@ describe('nobody else replaces an address', () => {
     for (const [name, value] of owner.browser.cookies) thief.cookies.set(name, value)
     expect(reason(await thief.post('email/replace-start', { email: owner.next }))).toBe('CodeNeeded')
     expect(reason(await thief.post('email/replace-end'))).toBe('CodeNeeded')
-    const code = await askCode(owner)
+    const code = await readMailedCode(owner)
     const body = { email: owner.next, code }
     expect(reason(await owner.browser.post('email/replace-code', body))).toBe('WalletProofNeeded')
     const wrong = await createMessages(frame, owner.browser).send(await createRawWallet(), 'email/replace-code', body)
@@ -173,7 +173,7 @@ describe('nobody else replaces an address', () => {
 
   test('error: without the new address’s code, for another address than it was asked for, or for one that is taken', async () => {
     const owner = await enter('codes@example.org')
-    const code = await askCode(owner)
+    const code = await readMailedCode(owner)
     const send = (body: object) => owner.send(owner.wallet, 'email/replace-code', body)
     expect(reason(await send({ email: owner.next, code: wrongCode(code) }))).toBe('CodeWrong')
     expect(reason(await send({ email: 'evil@example.org', code }))).toBe('CodeGone')

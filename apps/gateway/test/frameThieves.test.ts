@@ -351,7 +351,7 @@ describe('a login', () => {
   test('error: is finished by nobody but the browser that began it, whatever else is known of it', async () => {
     const email = 'begun@example.org'
     const [mine, thief] = [createBrowser(frame), createBrowser(frame)]
-    const asked = await mine.askCode(email)
+    const asked = await mine.readMailedCode(email)
     expect(reason(await thief.post('login/code', asked))).toBe('CodeGone')
     expect((await mine.post('login/code', asked)).status).toBe(200)
   })

@@ -548,7 +548,7 @@ describe('the whole server state in a thief’s hands', () => {
 
   test('neither a session nor a code can be taken from the store', async () => {
     const browser = createBrowser(frame)
-    const { code } = await browser.askCode('token@example.org')
+    const { code } = await browser.readMailedCode('token@example.org')
     await browser.logIn('token@example.org')
     const { store } = frame.gateway.gateway
     const rows = [

@@ -53,7 +53,7 @@ async function pay(path: string, change: Record<string, string> = {}): Promise<R
   )
 }
 
-async function untilSent(path: string): Promise<{ hash: `0x${string}`; amount: string }> {
+async function waitUntilSent(path: string): Promise<{ hash: `0x${string}`; amount: string }> {
   const id = path.split('/').at(-1)
   return await vi.waitFor(
     async () => {
@@ -160,7 +160,7 @@ describe('the sandbox', () => {
     const path = await createOrder()
     const paid = await pay(path)
     expect(paid.status).toBe(303)
-    const { hash, amount } = await untilSent(path)
+    const { hash, amount } = await waitUntilSent(path)
     const receipt = await payer.getTransactionReceipt({ hash })
     expect(receipt.status).toBe('success')
     const after = await payer.getBalance({ address: buyer })
@@ -173,7 +173,7 @@ describe('the sandbox', () => {
     const path = await createOrder({ destinationWallets: [{ address: buyer, assets: ['usdc'] }] })
     const paid = { symbol: 'USDC', amount: '50' }
     await Promise.all([pay(path, paid), pay(path, paid), pay(path, paid)])
-    const { amount } = await untilSent(path)
+    const { amount } = await waitUntilSent(path)
     const call = {
       address: evm.contracts.usdc.address,
       abi: erc20Abi,
@@ -187,7 +187,7 @@ describe('the sandbox', () => {
     const paths = await Promise.all(Array.from({ length: 5 }, () => createOrder()))
     const before = await payer.getBalance({ address: buyer })
     await Promise.all(paths.map((path) => pay(path)))
-    const sent = await Promise.all(paths.map(untilSent))
+    const sent = await Promise.all(paths.map(waitUntilSent))
     const total = sent.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
     expect((await payer.getBalance({ address: buyer })) - before).toBe(total)
     expect(new Set(sent.map(({ hash }) => hash)).size).toBe(5)
@@ -230,7 +230,7 @@ describe('paying from the sandbox exchange', () => {
   }
   const order = { exchangeId: 'foyer-sandbox', asset: coin, amount: '0.5', recipient: `${chainId}:${shop}` }
   const confirm = (url: string) => gateway.fetch(new Request(url, { method: 'POST' }))
-  const untilDone = async (sessionId: string) =>
+  const waitUntilDone = async (sessionId: string) =>
     await vi.waitFor(
       async () => {
         const { body } = await ask('reown_getExchangeBuyStatus', { exchangeId: 'foyer-sandbox', sessionId })
@@ -283,7 +283,7 @@ describe('paying from the sandbox exchange', () => {
     expect(state.body.result).toEqual({ status: 'IN_PROGRESS' })
     const answers = await Promise.all([confirm(url), confirm(url), confirm(url)])
     for (const { status } of answers) expect([200, 303]).toContain(status)
-    const { status, txHash = '0x' } = await untilDone(sessionId)
+    const { status, txHash = '0x' } = await waitUntilDone(sessionId)
     expect(status).toBe('SUCCESS')
     expect((await payer.getTransaction({ hash: txHash })).to).toBe(shop)
     expect(await payer.getBalance({ address: shop })).toBe(500_000_000_000_000_000n)
@@ -297,7 +297,7 @@ describe('paying from the sandbox exchange', () => {
     expect((await gateway.get(`/onramp/pay/${sessionId}`)).status).toBe(404)
     expect((await pay(`/onramp/pay/${sessionId}`)).status).toBe(404)
     await confirm(url)
-    expect((await untilDone(sessionId)).status).toBe('SUCCESS')
+    expect((await waitUntilDone(sessionId)).status).toBe('SUCCESS')
     const call = { address: evm.contracts.usdc.address, abi: erc20Abi, functionName: 'balanceOf' } as const
     expect(await payer.readContract({ ...call, args: [shop] })).toBe(2_500_000n)
   })
@@ -305,7 +305,7 @@ describe('paying from the sandbox exchange', () => {
   test('error: more than the exchange has fails, and says so', async () => {
     const { url, sessionId } = (await ask('reown_getExchangePayUrl', { ...order, amount: '999999999' })).body.result
     await confirm(url)
-    expect(await untilDone(sessionId)).toEqual({ status: 'FAILED' })
+    expect(await waitUntilDone(sessionId)).toEqual({ status: 'FAILED' })
     expect((await gateway.get(new URL(url).pathname)).body).toContain('could not be sent')
   })
 

@@ -15,7 +15,7 @@ import {
 import { mintToken, type RunningEvm, startEvm } from 'devnet'
 import { encodeFunctionData, erc20Abi, keccak256, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { makeStateDir } from '../../../stateDir.base.ts'
+import { createStateDir } from '../../../stateDir.base.ts'
 import { parseConfig } from '../src/config/readConfig.ts'
 import { webhookRetryDelays } from '../src/pay/startPayments.ts'
 import { createProject } from '../src/projects/projects.ts'
@@ -241,15 +241,15 @@ test('default: the schedule of the Standard Webhooks specification; then the own
 })
 
 /** A folder for several gateways one after the other, gone after the last of them. */
-function makeOwnDir(): string {
-  const stateDir = makeStateDir('payments-')
+function createOwnDir(): string {
+  const stateDir = createStateDir('payments-')
   onTestFinished(() => rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 }))
   return stateDir
 }
 
 test('behavior: what was not told before the gateway ended is told by the next one', async () => {
   const merchant = await startMerchant({ 'order-1': toOrder() })
-  const stateDir = makeOwnDir()
+  const stateDir = createOwnDir()
   const first = await startGateway({ url: 'http://127.0.0.1:9/nobody', stateDir })
   await first.post('/v1/payments', toTold(await payShop(price)))
   await vi.waitFor(async () => expect((await first.rows())[0]?.tries).toBe(1), soon)
@@ -295,7 +295,7 @@ async function spawnGateway(url: string, stateDir: string) {
 test('behavior: killed between the page’s word and the chain’s, and again before it has told: it is told, by one id', async () => {
   const merchant = await startMerchant({ 'order-1': toOrder() })
   merchant.answers.push('hang up')
-  const stateDir = makeOwnDir()
+  const stateDir = createOwnDir()
   await visitor.setAutomine(false)
   const args = [shop, price] as const
   const hash = await visitor.writeContract({

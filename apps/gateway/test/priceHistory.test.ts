@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeStateDir } from '../../../stateDir.base.ts'
+import { createStateDir } from '../../../stateDir.base.ts'
 import type { ConfigInput } from '../src/config/schema.ts'
 import { openPriceHistory } from '../src/prices/openPriceHistory.ts'
 import { startPriceSampling } from '../src/prices/startPriceSampling.ts'
@@ -57,7 +57,7 @@ const one = 10n ** 18n
 
 describe('the history of prices', () => {
   test('default: what is served is kept, once in each time, and is there after a restart', async () => {
-    const [stateDir, database] = [makeStateDir('prices-'), await createTestDatabase()]
+    const [stateDir, database] = [createStateDir('prices-'), await createTestDatabase()]
     let time = start
     const options = {
       stateDir,

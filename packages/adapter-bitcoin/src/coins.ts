@@ -19,7 +19,7 @@ export async function getBalance(input: Read, options: BitcoinAdapterOptions): P
 /** By the site's source or Esplora. @throws FoyerError `InvalidAddress`, `RpcRequestFailed` */
 export async function getUtxos(input: Read, options: BitcoinAdapterOptions): Promise<readonly Utxo[]> {
   const { address, network, signal } = input
-  requireAddress(address, network)
+  assertAddress(address, network)
   const read = { address, network, ...(signal && { signal }) }
   const found: unknown = options.getUtxos
     ? await options.getUtxos(read)
@@ -44,13 +44,13 @@ function isUtxo(value: unknown): value is Utxo {
 }
 
 /** @throws FoyerError `ChainUnsupported`, `InvalidAddress` for text that is no address on this network */
-export function requireAddress(value: string, network: Network) {
-  const decoded = decodeAddress(value, requireNetwork(network))
+export function assertAddress(value: string, network: Network) {
+  const decoded = decodeAddress(value, assertNetwork(network))
   if (!decoded) throw new FoyerError('InvalidAddress', { value })
   return decoded
 }
 
-export function requireNetwork(network: Network): BitcoinNetwork {
+export function assertNetwork(network: Network): BitcoinNetwork {
   const known = findNetwork(network)
   if (!known) throw new FoyerError('ChainUnsupported')
   return known

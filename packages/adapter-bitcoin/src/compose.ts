@@ -1,7 +1,7 @@
 import { type Account, FoyerError, isFoyerError, type Network } from '@foyer/base'
 import { base64, hex } from '@scure/base'
 import { p2sh, p2wpkh, Transaction } from '@scure/btc-signer'
-import { requireNetwork } from './coins.ts'
+import { assertNetwork } from './coins.ts'
 import type { DecodedAddress } from './decodeAddress.ts'
 import { broadcast, getText } from './esplora.ts'
 import type { Selection } from './selectCoins.ts'
@@ -26,7 +26,7 @@ type Composition = {
  */
 export async function composeTransfer(input: Composition): Promise<string> {
   const { account, from, to, value, selection, network, signal } = input
-  const known = requireNetwork(network)
+  const known = assertNetwork(network)
   const prefixes = { ...known, wif: known.name === 'mainnet' ? 0x80 : 0xef }
   const transaction = new Transaction({ allowUnknownOutputs: true })
   for (const { txid, vout, value: amount } of selection.coins) {

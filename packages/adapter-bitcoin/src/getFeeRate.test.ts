@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { getFeeRate } from './getFeeRate.ts'
 
 /** Answers paths with JSON for as long as the test runs; others are not found. */
-function answerWith(paths: Readonly<Record<string, unknown>>): void {
+function respondWith(paths: Readonly<Record<string, unknown>>): void {
   const { fetch } = globalThis
   globalThis.fetch = async (input) => {
     const path = String(input).replace('https://mempool.space/api', '')
@@ -17,12 +17,12 @@ function answerWith(paths: Readonly<Record<string, unknown>>): void {
 const rate = (options = {}) => getFeeRate({ network: bitcoin }, options)
 
 test('default: what is recommended for half an hour, in thousandths', async () => {
-  answerWith({ '/v1/fees/recommended': { halfHourFee: 7, hourFee: 5 } })
+  respondWith({ '/v1/fees/recommended': { halfHourFee: 7, hourFee: 5 } })
   expect(await rate()).toBe(7_000n)
 })
 
 test('behavior: without that, what Esplora estimates for three blocks', async () => {
-  answerWith({ '/fee-estimates': { 1: 9.5, 3: 4.0137 } })
+  respondWith({ '/fee-estimates': { 1: 9.5, 3: 4.0137 } })
   expect(await rate()).toBe(4_014n)
 })
 
@@ -34,7 +34,7 @@ test('behavior: the site’s own rate counts; none is below one satoshi', async 
 test.each([[{}], [{ halfHourFee: 1e9 }], [{ halfHourFee: -1 }], [{ halfHourFee: '5' }], [{ halfHourFee: null }]])(
   'error: a server that recommends %j is not believed',
   async (answer) => {
-    answerWith({ '/v1/fees/recommended': answer })
+    respondWith({ '/v1/fees/recommended': answer })
     await expect(rate()).rejects.toMatchObject({ name: 'RpcRequestFailed' })
   },
 )

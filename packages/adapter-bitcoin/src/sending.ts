@@ -7,13 +7,13 @@ import {
   type Network,
   type Transfer,
 } from '@foyer/base'
-import { getUtxos, requireAddress } from './coins.ts'
+import { assertAddress, getUtxos } from './coins.ts'
 import type { Scope } from './connect.ts'
 import type { DecodedAddress } from './decodeAddress.ts'
 import { getFeeRate } from './getFeeRate.ts'
 import { isDust, type Selection, selectCoins } from './selectCoins.ts'
 import type { BitcoinAdapterOptions, Utxo } from './settings.ts'
-import { ownAccount, requireSameNetwork, unsupported } from './signing.ts'
+import { assertSameNetwork, ownAccount, unsupported } from './signing.ts'
 import { requestWallet } from './toFoyerError.ts'
 import type { SignPsbt } from './types.ts'
 
@@ -79,10 +79,10 @@ async function checkTransfer(
 ): Promise<CheckedTransfer> {
   const { network, to, value, signal } = input
   const { connection } = sessions.get(input.connection.connectorId)
-  requireSameNetwork(connection, network)
-  const receiver = requireAddress(to, network)
+  assertSameNetwork(connection, network)
+  const receiver = assertAddress(to, network)
   const account = ownAccount(connection)
-  const from = requireAddress(account.address, network)
+  const from = assertAddress(account.address, network)
   if (value <= 0n || isDust(value, receiver.type)) throw new FoyerError('InvalidAmount', { value: String(value) })
   const utxos = await getUtxos({ address: account.address, network, signal }, options)
   const total = utxos.reduce((sum, utxo) => sum + BigInt(utxo.value), 0n)

@@ -1,5 +1,5 @@
 import { type Account, type CapabilityName, type Connection, FoyerError, type Network } from '@foyer/base'
-import { requireAddress } from './coins.ts'
+import { assertAddress } from './coins.ts'
 import type { Scope } from './connect.ts'
 import type { PsbtInput, SignedPsbt } from './psbtTypes.ts'
 import { type PsbtFacts, readPsbt } from './readPsbt.ts'
@@ -42,28 +42,28 @@ export async function signPsbt(
   const { wallet, connection } = scope.sessions.get(input.connection.connectorId)
   const { signPsbt: sign } = wallet.abilities()
   if (!sign) throw unsupported('signPsbt')
-  requireSameNetwork(connection, network)
+  assertSameNetwork(connection, network)
   const facts = readPsbt(psbt)
-  for (const one of inputs ?? []) requireOwnInput(one, { connection, network, facts })
+  for (const one of inputs ?? []) assertOwnInput(one, { connection, network, facts })
   const account = ownAccount(connection, inputs?.[0]?.address)
   const signed = await requestWallet('signPsbt', signal, () =>
     sign({ account, network, psbt, inputs, broadcast, signal }),
   )
-  requireSameTransaction(facts, signed.psbt)
+  assertSameTransaction(facts, signed.psbt)
   return signed
 }
 
 /** @throws FoyerError `WrongNetwork` */
-export function requireSameNetwork(connection: Connection, network: Network): void {
+export function assertSameNetwork(connection: Connection, network: Network): void {
   if (connection.networkId === network.caipNetworkId) return
   throw new FoyerError('WrongNetwork', { expected: network.caipNetworkId, actual: connection.networkId })
 }
 
-function requireOwnInput(
+function assertOwnInput(
   { address, index }: PsbtInput,
   { connection, network, facts }: { connection: Connection; network: Network; facts: PsbtFacts },
 ): void {
-  const { script } = requireAddress(address, network)
+  const { script } = assertAddress(address, network)
   ownAccount(connection, address)
   if (!Number.isInteger(index) || index < 0 || index >= facts.inputCount) {
     throw new FoyerError('InvalidTransaction', { reason: `it has no input ${index}` })
@@ -74,7 +74,7 @@ function requireOwnInput(
 }
 
 /** A wallet adds signatures to a PSBT; another transaction is not what was asked for. */
-function requireSameTransaction({ unsigned }: PsbtFacts, signed: string): void {
+function assertSameTransaction({ unsigned }: PsbtFacts, signed: string): void {
   const after = readSigned(signed).unsigned
   const isSame =
     !unsigned || !after || (unsigned.length === after.length && unsigned.every((byte, at) => after[at] === byte))

@@ -37,17 +37,17 @@ function createSigningCapabilities({ sessions, sources, chains }: CapabilityCont
       if (address !== undefined && address !== session.key.address) {
         throw new FoyerError('InvalidAddress', { value: address })
       }
-      return requireSigning(session, 'signMessage')(message, { signal })
+      return assertSigning(session, 'signMessage')(message, { signal })
     },
     async signDirect({ connection, network, signDoc, signal }) {
       const session = sessions.requireOn(connection, network.caipNetworkId)
-      requireChainId(signDoc.chainId, session.chain)
-      return requireSigning(session, 'signDirect')(signDoc, { signal })
+      assertChainId(signDoc.chainId, session.chain)
+      return assertSigning(session, 'signDirect')(signDoc, { signal })
     },
     async signAmino({ connection, network, signDoc, signal }) {
       const session = sessions.requireOn(connection, network.caipNetworkId)
-      requireChainId(signDoc.chain_id, session.chain)
-      return requireSigning(session, 'signAmino')(signDoc, { signal })
+      assertChainId(signDoc.chain_id, session.chain)
+      return assertSigning(session, 'signAmino')(signDoc, { signal })
     },
   }
 }
@@ -56,8 +56,8 @@ function createSendingCapabilities({ sessions, timeouts }: CapabilityContext): P
   return {
     async estimateFee({ connection, network, to, value, tokenAddress, signal }) {
       const session = sessions.requireOn(connection, network.caipNetworkId)
-      requireSending(session)
-      requireAddress(to, session.chain)
+      assertSending(session)
+      assertAddress(to, session.chain)
       const { estimateFee } = await loadPart(() => import('./stargate/sendCoins.ts'))
       const denom = tokenAddress ?? session.chain.denom
       return estimateFee({ session, to, value, denom, memo: '', signal })
@@ -66,8 +66,8 @@ function createSendingCapabilities({ sessions, timeouts }: CapabilityContext): P
     async sendTransaction({ connection, network, to, value, data: memo = '', signal }) {
       throwIfAborted(signal)
       const session = sessions.requireOn(connection, network.caipNetworkId)
-      requireSending(session)
-      requireAddress(to, session.chain)
+      assertSending(session)
+      assertAddress(to, session.chain)
       if (value <= 0n) throw new FoyerError('InvalidAmount', { value: String(value) })
       const { sendCoins } = await loadPart(() => import('./stargate/sendCoins.ts'))
       const { hash, timeoutHeight } = await sendCoins({ session, to, value, denom: session.chain.denom, memo, signal })
@@ -88,7 +88,7 @@ function createReadingCapabilities({ chains }: CapabilityContext): Partial<Capab
   return {
     async getBalance({ address, network, signal }) {
       const chain = requireChain(chains, network.caipNetworkId)
-      requireAddress(address, chain)
+      assertAddress(address, chain)
       throwIfAborted(signal)
       const { readBalance } = await loadPart(() => import('./stargate/readBalance.ts'))
       const value = await abortable(readBalance(chain, address, chain.denom, signal), signal)
@@ -100,22 +100,22 @@ function createReadingCapabilities({ chains }: CapabilityContext): Partial<Capab
 }
 
 /** A key of another kind than cosmjs knows, or a relay without its methods, cannot send. */
-function requireSending({ connection }: Session): void {
+function assertSending({ connection }: Session): void {
   if (connection.capabilities?.includes('sendTransaction') !== false) return
   throw new FoyerError('CapabilityUnsupported', { namespace: 'cosmos', capability: 'sendTransaction' })
 }
 
-function requireAddress(value: string, { bech32Prefix }: Chain): void {
+function assertAddress(value: string, { bech32Prefix }: Chain): void {
   if (!isBech32Address(value, bech32Prefix)) throw new FoyerError('InvalidAddress', { value })
 }
 
-function requireChainId(chainId: string, chain: Chain): void {
+function assertChainId(chainId: string, chain: Chain): void {
   if (chainId === chain.chainId) return
   throw new FoyerError('InvalidTransaction', { reason: `it is for ${chainId}, not for ${chain.chainId}` })
 }
 
 /** @throws FoyerError `CapabilityUnsupported` */
-export function requireSigning<name extends 'signDirect' | 'signAmino' | 'signMessage'>(
+export function assertSigning<name extends 'signDirect' | 'signAmino' | 'signMessage'>(
   { signing }: Session,
   name: name,
 ): NonNullable<Signing[name]> {

@@ -40,7 +40,7 @@ export function cosmosAdapter(options: CosmosAdapterOptions = {}): CreateAdapter
 
 function createAdapter(context: AdapterContext, options: CosmosAdapterOptions): Adapter {
   const { chains: given = {}, wallets: added = [] } = options
-  requireOwnIds(added)
+  assertOwnIds(added)
   const chains = new Map<string, Chain>()
   const networksChanged = () => {
     const networks = context.networks.filter(({ chainNamespace }) => chainNamespace === 'cosmos')
@@ -85,7 +85,7 @@ function createAdapter(context: AdapterContext, options: CosmosAdapterOptions): 
   }
 }
 
-function requireOwnIds(wallets: readonly KeplrWallet[]): void {
+function assertOwnIds(wallets: readonly KeplrWallet[]): void {
   if (!wallets.some(({ id }) => isExternalId(id))) return
   const expected = `wallets whose ids are not ${Object.values(externalIds).join(' or ')}`
   throw new FoyerError('InvalidOption', { option: 'wallets', expected })

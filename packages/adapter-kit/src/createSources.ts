@@ -23,7 +23,7 @@ export type Sources<session, chain> = Omit<Injected<session, chain>, 'find'> & {
 }
 
 /** An external wallet's id is never one of the page's, also where that wallet is not there. */
-function requirePageId(connectorId: string): string {
+function assertPageId(connectorId: string): string {
   if (isExternalId(connectorId)) throw new FoyerError('ConnectorNotFound', { connectorId })
   return connectorId
 }
@@ -39,13 +39,13 @@ export function createSources<session extends { readonly connection: Connection 
       throwIfAborted(signal)
       const external = externals.find(connectorId)
       if (external) return externals.connect(external, chain, signal)
-      return injected.connect(requirePageId(connectorId), chain, signal)
+      return injected.connect(assertPageId(connectorId), chain, signal)
     },
     async reconnect(connectorId, chain, signal) {
       throwIfAborted(signal)
       const external = externals.find(connectorId)
       if (external) return externals.reconnect(external, chain, signal)
-      return injected.reconnect(requirePageId(connectorId), chain, signal)
+      return injected.reconnect(assertPageId(connectorId), chain, signal)
     },
     async switchNetwork(session, chain, signal) {
       throwIfAborted(signal)
@@ -55,7 +55,7 @@ export function createSources<session extends { readonly connection: Connection 
         : injected.switchNetwork(session, chain, signal)
     },
     getProvider(connectorId) {
-      const found = externals.find(connectorId) ?? injected.find(requirePageId(connectorId))
+      const found = externals.find(connectorId) ?? injected.find(assertPageId(connectorId))
       if (!found) throw new FoyerError('ConnectorNotFound', { connectorId })
       return found
     },

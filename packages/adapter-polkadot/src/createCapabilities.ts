@@ -32,7 +32,7 @@ export function createCapabilities({ sessions, sources, chains }: CapabilityCont
       const session = sessions.requireOn(connection, network.caipNetworkId)
       const { signPayload } = session.signing
       if (!signPayload) throw unsupported('signPayload')
-      const { address } = requirePayload(session, payload)
+      const { address } = assertPayload(session, payload)
       return signPayload({ address, payload, network }, { signal })
     },
     async getBalance({ address, network, signal }) {
@@ -72,7 +72,7 @@ function findAccount({ accounts }: Session, address: unknown): WalletAccount | u
 }
 
 /** What can be wrong with a payload is said before the wallet opens. */
-function requirePayload(session: Session, payload: PolkadotPayload): WalletAccount {
+function assertPayload(session: Session, payload: PolkadotPayload): WalletAccount {
   const account = findAccount(session, payload.address)
   if (!account) throw new FoyerError('InvalidAddress', { value: String(payload.address) })
   if (!isGenesisOf(payload.genesisHash, session.chain.network)) {

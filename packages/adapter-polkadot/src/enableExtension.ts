@@ -34,7 +34,7 @@ type LibraryAccount = { readonly address: string; readonly meta: { readonly gene
  * the library only writes it to the console.
  */
 export async function enableExtension({ connectorId, extension, appName, signal }: Input): Promise<EnabledExtension> {
-  await untilLoaded(signal)
+  await waitUntilLoaded(signal)
   // the library refuses an empty app name
   const name = appName || location.host
   const failures: unknown[] = []
@@ -68,7 +68,7 @@ export async function enableExtension({ connectorId, extension, appName, signal 
 }
 
 /** The library waits for it before it reads the page, and the page is not to be shown otherwise for so long. */
-async function untilLoaded(signal: AbortSignal | undefined): Promise<void> {
+async function waitUntilLoaded(signal: AbortSignal | undefined): Promise<void> {
   throwIfAborted(signal)
   if (document.readyState === 'complete') return
   const loaded = new Promise((resolve) => addEventListener('load', resolve, { once: true, ...(signal && { signal }) }))

@@ -14,7 +14,7 @@ const networkWith = (...http: string[]) =>
     rpcUrls: { default: { http } },
   })
 
-function answerWith(routes: Parameters<typeof fakeFetch>[0]): FakeFetch {
+function respondWith(routes: Parameters<typeof fakeFetch>[0]): FakeFetch {
   const fetch = fakeFetch(routes)
   vi.stubGlobal('fetch', fetch)
   return fetch
@@ -57,7 +57,7 @@ test.for([['0x'], ['0x00'], [`0x${'00'.repeat(79)}`], [`0x${'00'.repeat(81)}`], 
 )
 
 test('default: asks for the account’s key in storage', async () => {
-  const fetch = answerWith({ 'POST /': { result: `0x${'00'.repeat(16)}${amounts(5n)}` } })
+  const fetch = respondWith({ 'POST /': { result: `0x${'00'.repeat(16)}${amounts(5n)}` } })
   expect(await readBalance(networkWith('https://node.test/'), publicKey)).toBe(5n)
   expect(fetch.calls).toHaveLength(1)
   const { params } = (fetch.calls[0]?.body ?? {}) as { params: readonly string[] }
@@ -75,19 +75,19 @@ test.for([
   ['says it cannot', { error: { code: -32601, message: 'Method not found' } }],
   ['gives no account', { result: '0x1234' }],
 ] as const)('behavior: the next node is asked when one %s', async ([, answer]) => {
-  const fetch = answerWith({ 'POST /bad': answer, 'POST /good': { result: null } })
+  const fetch = respondWith({ 'POST /bad': answer, 'POST /good': { result: null } })
   expect(await readBalance(networkWith('https://node.test/bad', 'https://node.test/good'), publicKey)).toBe(0n)
   expect(fetch.calls).toHaveLength(2)
 })
 
 test('error: when none answers, the last reason is said', async () => {
-  answerWith({ 'POST /': { error: { message: 'State <b>pruned</b>' } } })
+  respondWith({ 'POST /': { error: { message: 'State <b>pruned</b>' } } })
   const reading = readBalance(networkWith('https://node.test/'), publicKey)
   await expect(reading).rejects.toMatchObject({ name: 'RpcRequestFailed', context: { message: 'State <b>pruned</b>' } })
 })
 
 test('error: a network with WebSocket nodes only cannot be read', async () => {
-  const fetch = answerWith({})
+  const fetch = respondWith({})
   const reading = readBalance(networkWith('wss://node.test/'), publicKey)
   await expect(reading).rejects.toMatchObject({ name: 'RpcRequestFailed' })
   expect(fetch.calls).toEqual([])
@@ -95,7 +95,7 @@ test('error: a network with WebSocket nodes only cannot be read', async () => {
 
 test('error: an abort ends it and asks no other node', async () => {
   const controller = new AbortController()
-  const fetch = answerWith({ 'POST /': () => new Promise(() => controller.abort()) })
+  const fetch = respondWith({ 'POST /': () => new Promise(() => controller.abort()) })
   const reading = readBalance(networkWith('https://node.test/', 'https://other.test/'), publicKey, controller.signal)
   await expect(reading).rejects.toMatchObject({ name: 'RequestAborted' })
   expect(fetch.calls).toHaveLength(1)

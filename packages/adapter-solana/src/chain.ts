@@ -10,7 +10,7 @@ export async function getBalance(
   { commitment }: Pick<SolanaSettings, 'commitment'>,
 ): Promise<Balance> {
   const { address, network, signal } = input
-  requireAddress(address)
+  assertAddress(address)
   const value = toAmount(toValue(await rpc(network, 'getBalance', [address, { commitment }], signal)))
   return { value, decimals: network.nativeCurrency.decimals, symbol: network.nativeCurrency.symbol }
 }
@@ -28,7 +28,7 @@ export async function getTokenBalances(
   settings: Pick<SolanaSettings, 'commitment'>,
 ): Promise<readonly bigint[]> {
   const { address, tokenAddresses, ...read } = input
-  requireAddress(address)
+  assertAddress(address)
   return Promise.all(
     tokenAddresses.map(async (mint) => {
       const accounts = await getTokenAccounts({ ...read, owner: address, mint }, settings)
@@ -42,7 +42,7 @@ export async function getTokenAccounts(
   { commitment }: Pick<SolanaSettings, 'commitment'>,
 ): Promise<readonly TokenAccount[]> {
   const { network, owner, mint, signal } = input
-  requireAddress(mint)
+  assertAddress(mint)
   const params = [owner, { mint }, { encoding: 'jsonParsed', commitment }]
   const accounts = toValue(await rpc(network, 'getTokenAccountsByOwner', params, signal))
   if (!Array.isArray(accounts)) throw createAnswerError()
@@ -85,6 +85,6 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-export function requireAddress(value: string): void {
+export function assertAddress(value: string): void {
   if (!isSolanaAddress(value)) throw new FoyerError('InvalidAddress', { value })
 }

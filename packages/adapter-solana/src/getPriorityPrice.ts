@@ -15,9 +15,9 @@ export async function getPriorityPrice(
   writableAccounts: readonly string[],
 ): Promise<bigint> {
   const { network, signal } = input
-  if (typeof priorityFee === 'bigint') return requirePrice(priorityFee)
+  if (typeof priorityFee === 'bigint') return assertPrice(priorityFee)
   if (typeof priorityFee === 'function') {
-    return requirePrice(await priorityFee({ network, writableAccounts, ...(signal && { signal }) }))
+    return assertPrice(await priorityFee({ network, writableAccounts, ...(signal && { signal }) }))
   }
   const params = [writableAccounts.slice(0, accountLimit)]
   const answer = await rpc(network, 'getRecentPrioritizationFees', params, signal).catch((error: unknown) => {
@@ -34,7 +34,7 @@ export async function getPriorityPrice(
   return usual < recentLimit ? usual : recentLimit
 }
 
-function requirePrice(price: unknown): bigint {
+function assertPrice(price: unknown): bigint {
   if (typeof price === 'bigint' && price >= 0n && price < 2n ** 64n) return price
   throw new FoyerError('InvalidOption', { option: 'priorityFee', expected: 'microlamports per compute unit, a bigint' })
 }

@@ -1,6 +1,6 @@
 import { cleanText, FoyerError, loadPart, type Network, shortenAddress, type Token } from '@foyer/base'
 import { isMint, metadataProgram, token2022Program } from './addresses.ts'
-import { getAccounts, requireAddress } from './chain.ts'
+import { assertAddress, getAccounts } from './chain.ts'
 
 type Named = { readonly name: string | undefined; readonly symbol: string | undefined }
 
@@ -24,7 +24,7 @@ export async function getToken(input: {
   readonly signal?: AbortSignal | undefined
 }): Promise<Token> {
   const { tokenAddress, network, signal } = input
-  requireAddress(tokenAddress)
+  assertAddress(tokenAddress)
   const commitment = { commitment: 'confirmed' } as const
   const metaplex = await (await loadPart(() => import('./derived.ts'))).getMetadataAccount(tokenAddress)
   const addresses = [tokenAddress, metaplex]

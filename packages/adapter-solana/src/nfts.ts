@@ -1,6 +1,6 @@
 import { type Capabilities, FoyerError } from '@foyer/base'
 import { isMint } from './addresses.ts'
-import { getAccounts, getTokenAccounts, requireAddress } from './chain.ts'
+import { assertAddress, getAccounts, getTokenAccounts } from './chain.ts'
 import type { Scope } from './connect.ts'
 import { sendToken } from './sending.ts'
 import type { SolanaSettings } from './settings.ts'
@@ -13,7 +13,7 @@ const decimalsAt = 44
 /** @returns 1 or 0: each NFT is a mint of its own */
 export async function getNftBalance(input: InputOf<'getNftBalance'>, settings: SolanaSettings): Promise<bigint> {
   const { address, network, contract, signal } = input
-  requireAddress(contract)
+  assertAddress(contract)
   const [[mint], accounts] = await Promise.all([
     getAccounts({ network, addresses: [contract], signal }, settings),
     getTokenAccounts({ network, owner: address, mint: contract, signal }, settings),

@@ -2,7 +2,7 @@ import { FoyerError, type Network } from '@foyer/base'
 import { base58 } from '@scure/base'
 import { type Address, address, type Instruction } from '@solana/kit'
 import { isMint, isTokenAccount } from './addresses.ts'
-import { getAccounts, getTokenAccounts, requireAddress, type TokenAccount } from './chain.ts'
+import { assertAddress, getAccounts, getTokenAccounts, type TokenAccount } from './chain.ts'
 import { getAssociatedAccount } from './derived.ts'
 import { createTokenAccount, transferChecked } from './instructions.ts'
 import type { SolanaSettings } from './settings.ts'
@@ -27,7 +27,7 @@ export async function planTokenTransfer(
   settings: SolanaSettings,
 ): Promise<{ readonly instructions: readonly Instruction[]; readonly opensAccount: boolean }> {
   const { network, owner, to, tokenAddress, value, signal } = input
-  requireAddress(tokenAddress)
+  assertAddress(tokenAddress)
   const [[mint, receiver], held] = await Promise.all([
     getAccounts({ network, addresses: [tokenAddress, to], signal }, settings),
     getTokenAccounts({ network, owner, mint: tokenAddress, signal }, settings),

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { getPriorityPrice } from './getPriorityPrice.ts'
 
 /** Answers every request with this result for as long as the test runs. */
-function answerWith(fees: unknown): void {
+function respondWith(fees: unknown): void {
   const { fetch } = globalThis
   globalThis.fetch = async () => new Response(JSON.stringify({ result: fees }))
   onTestFinished(() => {
@@ -21,14 +21,14 @@ test.each([
   [[100, 0, 0, 0, 0, 0, 0, 0], 0n],
   [[5, 5, 5, 5_000_000, 5_000_000], 1_000_000n],
 ])('default: recent fees %j make %s', async (fees, price) => {
-  answerWith(slots(...fees))
+  respondWith(slots(...fees))
   expect(await recent()).toBe(price)
 })
 
 test.each([[null], ['x'], [{}], [[null, {}, { prioritizationFee: null }]]])(
   'behavior: a node that answers %j costs nothing',
   async (answer) => {
-    answerWith(answer)
+    respondWith(answer)
     expect(await recent()).toBe(0n)
   },
 )

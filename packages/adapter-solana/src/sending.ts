@@ -70,7 +70,7 @@ export async function estimateFee(
 
 async function composeSol(scope: Scope, settings: SolanaSettings, input: Sending): Promise<Composed> {
   const { network, to, value, signal } = input
-  requireTransfer(input)
+  assertTransfer(input)
   const [receiver] = await getAccounts({ network, addresses: [to], signal }, settings)
   // lamports sent to a program, a mint or a token account have no owner who could spend them
   if (receiver && (receiver.executable || isMint(receiver) || isTokenAccount(receiver))) {
@@ -86,7 +86,7 @@ async function composeToken(
   settings: SolanaSettings,
   input: Sending & { readonly tokenAddress: string },
 ): Promise<{ readonly composed: Composed; readonly opensAccount: boolean }> {
-  requireTransfer(input)
+  assertTransfer(input)
   const { network, signal } = input
   const owner = getPayer(scope, input)
   const { instructions, opensAccount } = await planTokenTransfer({ ...input, owner }, settings)
@@ -102,7 +102,7 @@ function submitComposed(scope: Scope, settings: SolanaSettings, input: Sending, 
   return submit(wallet.abilities(), settings, { address: payer, network, transaction, lastValidBlockHeight, signal })
 }
 
-function requireTransfer({ to, value }: Sending): void {
+function assertTransfer({ to, value }: Sending): void {
   if (!isSolanaAddress(to)) throw new FoyerError('InvalidAddress', { value: to })
   if (value <= 0n || value >= 2n ** 64n) throw new FoyerError('InvalidAmount', { value: String(value) })
 }

@@ -8,8 +8,8 @@ import {
   type SignInResult,
 } from '@foyer/base'
 import { base58 } from '@scure/base'
+import { assertSigned } from './assertSigned.ts'
 import type { Scope } from './connect.ts'
-import { requireSigned } from './requireSigned.ts'
 import type { SolanaSettings } from './settings.ts'
 import { submit } from './submit.ts'
 import { requestWallet } from './toFoyerError.ts'
@@ -31,7 +31,7 @@ export async function signMessage(
   if (input.protocol !== undefined) throw unsupported('signMessage with a protocol')
   const { signMessage: sign } = abilitiesOf(scope, connection)
   if (!sign) throw unsupported('signMessage')
-  const address = requireOwnAddress(scope, connection, input.address)
+  const address = assertOwnAddress(scope, connection, input.address)
   const network = getNetwork(scope, connection)
   const message = new TextEncoder().encode(input.message)
   return base58.encode(await requestWallet('signMessage', signal, () => sign({ address, network, message, signal })))
@@ -56,7 +56,7 @@ export async function signAllTransactions(
   if (!sign) throw unsupported('signTransaction')
   const address = findSigner(scope, connection, transactions)
   const signed = await requestWallet('signTransaction', signal, () => sign({ address, network, transactions, signal }))
-  for (const one of signed) requireSigned(one, address)
+  for (const one of signed) assertSigned(one, address)
   return signed
 }
 
@@ -109,7 +109,7 @@ function abilitiesOf({ sessions }: Scope, { connectorId }: Connection): Abilitie
 }
 
 /** One of the connection's addresses; the active one unless told. */
-function requireOwnAddress({ sessions }: Scope, { connectorId }: Connection, wanted?: string): string {
+function assertOwnAddress({ sessions }: Scope, { connectorId }: Connection, wanted?: string): string {
   const { accounts } = sessions.get(connectorId).connection
   const account = wanted === undefined ? accounts[0] : accounts.find(({ address }) => address === wanted)
   if (account) return account.address

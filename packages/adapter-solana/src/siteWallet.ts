@@ -69,7 +69,7 @@ function abilitiesOf(wallet: SiteWallet, loadWeb3: SiteWallets['loadWeb3'], requ
     legacyOnly: !wallet.supportedTransactionVersions?.has(0),
     signMessage:
       typeof signMessage === 'function'
-        ? async ({ message }) => requireSignature(await request('signMessage', () => signMessage.call(wallet, message)))
+        ? async ({ message }) => assertSignature(await request('signMessage', () => signMessage.call(wallet, message)))
         : undefined,
     signTransactions: canSign
       ? async ({ transactions }) => {
@@ -87,7 +87,7 @@ function abilitiesOf(wallet: SiteWallet, loadWeb3: SiteWallets['loadWeb3'], requ
   }
 }
 
-function requireSignature(value: unknown): Uint8Array {
+function assertSignature(value: unknown): Uint8Array {
   if (value instanceof Uint8Array && value.length === 64) return value
   throw new FoyerError('WalletRequestFailed', { method: 'signMessage', message: 'no signature' })
 }

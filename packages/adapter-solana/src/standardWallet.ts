@@ -66,7 +66,7 @@ function abilitiesOf(wallet: StandardWallet): Abilities {
       message &&
       (async ({ address, message: bytes }) => {
         const [output] = await message.signMessage({ account: accountOf(wallet, address), message: bytes })
-        requireSameMessage(bytes, output?.signedMessage)
+        assertSameMessage(bytes, output?.signedMessage)
         return toSignature(output?.signature, 'solana:signMessage')
       }),
     signTransactions:
@@ -97,7 +97,7 @@ function abilitiesOf(wallet: StandardWallet): Abilities {
 }
 
 /** A signature over other bytes than were asked for would be believed by nobody, or by the wrong one. */
-function requireSameMessage(requested: Uint8Array, signed: Uint8Array | undefined): void {
+function assertSameMessage(requested: Uint8Array, signed: Uint8Array | undefined): void {
   if (!signed) return
   if (signed.length === requested.length && requested.every((byte, index) => signed[index] === byte)) return
   throw new FoyerError('WalletLied', { expected: 'the message', actual: 'a signature of other bytes' })

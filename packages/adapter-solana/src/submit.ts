@@ -1,8 +1,8 @@
 import { FoyerError, type Network, type SendOptions } from '@foyer/base'
 import { base58 } from '@scure/base'
+import { assertSigned } from './assertSigned.ts'
 import { toBase64 } from './chain.ts'
 import { toChain } from './chains.ts'
-import { requireSigned } from './requireSigned.ts'
 import { isNodeError, type NodeError, rpc, toAmount, toFields, toValue } from './rpc.ts'
 import type { SentTransaction, SolanaSettings } from './settings.ts'
 import { requestWallet } from './toFoyerError.ts'
@@ -46,7 +46,7 @@ export async function submit(abilities: Abilities, settings: SolanaSettings, inp
   const sign = () => signTransactions({ address, network, transactions: [transaction], signal })
   const [signed] = await requestWallet('signTransaction', signal, sign)
   if (!signed) throw new FoyerError('WalletRequestFailed', { method: 'signTransaction', message: 'no transaction' })
-  requireSigned(signed, address)
+  assertSigned(signed, address)
   const lastValidBlockHeight = input.lastValidBlockHeight ?? (await lastPossibleHeight(input, settings))
   return sendSigned(signed, settings, { network, options, lastValidBlockHeight, signal })
 }

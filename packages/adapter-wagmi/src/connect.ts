@@ -13,7 +13,7 @@ import { type Config, type Connector as WagmiConnector, connect as wagmiConnect 
 import { type Address, getAddress } from 'viem'
 import { findConnector } from './connectors.ts'
 import { getFoundBy } from './getFoundBy.ts'
-import { requireAccounts, requireChainId } from './parse.ts'
+import { assertAccounts, assertChainId } from './parse.ts'
 import { withTimeout } from './request.ts'
 import { isLive, liveConnections, type Scope } from './scope.ts'
 import { toChainId } from './toChain.ts'
@@ -99,10 +99,10 @@ async function connectWith(scope: Scope, connector: WagmiConnector, parameters: 
     ? await connector.connect(parameters)
     : await wagmiConnect(config, { ...parameters, connector })
   try {
-    const accounts = requireAccounts(answer.accounts) as readonly [Address, ...Address[]]
-    const chainId = requireChainId(answer.chainId)
+    const accounts = assertAccounts(answer.accounts) as readonly [Address, ...Address[]]
+    const chainId = assertChainId(answer.chainId)
     if (isCurrent) connector.emitter.emit('change', { accounts, chainId })
-    forgetStored(config)
+    removeStored(config)
     return toConnection(scope, { connector, accounts, chainId })
   } catch (error) {
     emitDisconnect(connector)
@@ -111,7 +111,7 @@ async function connectWith(scope: Scope, connector: WagmiConnector, parameters: 
 }
 
 /** What wagmi remembers of wallets that are gone is names only, and no connection. */
-function forgetStored(config: Config): void {
+function removeStored(config: Config): void {
   const { connections } = config.state
   const living = [...connections].filter(([, connection]) => isLive(connection))
   if (living.length < connections.size) config.setState((state) => ({ ...state, connections: new Map(living) }))

@@ -32,7 +32,7 @@ export function createAdapterConfig(networks: readonly Network[], options: OwnCo
 }
 
 /** The same for a config of the site's own, in place: wagmi holds on to this very object. */
-export function forgive(storage: Storage): void {
+export function tolerateConfig(storage: Storage): void {
   Object.assign(storage, ignoreStorageErrors(storage))
 }
 

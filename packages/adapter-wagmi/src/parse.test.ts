@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAccounts, parseChainId, requireAccounts, requireChainId } from './parse.ts'
+import { assertAccounts, assertChainId, parseAccounts, parseChainId } from './parse.ts'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
@@ -36,7 +36,7 @@ test.each<[unknown, number | undefined]>([
 })
 
 test('error: nothing shared is a locked wallet, nonsense a failed request', () => {
-  expect(() => requireAccounts([])).toThrow('locked')
-  expect(() => requireAccounts('x')).toThrow('no list of addresses')
-  expect(() => requireChainId('x')).toThrow('no chain id')
+  expect(() => assertAccounts([])).toThrow('locked')
+  expect(() => assertAccounts('x')).toThrow('no list of addresses')
+  expect(() => assertChainId('x')).toThrow('no chain id')
 })

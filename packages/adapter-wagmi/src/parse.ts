@@ -20,7 +20,7 @@ export function parseChainId(value: unknown): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-export function requireAccounts(value: unknown): readonly Address[] {
+export function assertAccounts(value: unknown): readonly Address[] {
   const accounts = parseAccounts(value)
   if (!accounts)
     throw new FoyerError('WalletRequestFailed', { method: 'eth_accounts', message: 'no list of addresses' })
@@ -29,7 +29,7 @@ export function requireAccounts(value: unknown): readonly Address[] {
   return accounts
 }
 
-export function requireChainId(value: unknown): number {
+export function assertChainId(value: unknown): number {
   const chainId = parseChainId(value)
   if (chainId !== undefined) return chainId
   throw new FoyerError('WalletRequestFailed', { method: 'eth_chainId', message: 'no chain id' })

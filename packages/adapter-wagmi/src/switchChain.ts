@@ -1,5 +1,5 @@
 import { abortable, delay, FoyerError, getErrorCodes, isFoyerError, readFailure, type WalletDialect } from '@foyer/base'
-import { parseChainId, requireChainId } from './parse.ts'
+import { assertChainId, parseChainId } from './parse.ts'
 import { listen, requestSilently, requestWallet, type WalletProvider } from './request.ts'
 import { toHexChainId, toNetworkId } from './toChain.ts'
 
@@ -84,7 +84,7 @@ function isUnknownChain(error: unknown): boolean {
 }
 
 async function readChainId(provider: WalletProvider): Promise<number> {
-  return requireChainId(await requestSilently(provider, 'eth_chainId'))
+  return assertChainId(await requestSilently(provider, 'eth_chainId'))
 }
 
 async function verify(provider: WalletProvider, expected: number, arrival: Promise<unknown>): Promise<void> {

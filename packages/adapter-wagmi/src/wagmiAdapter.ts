@@ -8,16 +8,16 @@ import {
 } from '@foyer/base'
 import type { Config } from '@wagmi/core'
 import { findConnector, listRows } from './connectors.ts'
-import { checkConfig, createAdapterConfig, forgive, type OwnConfigOptions } from './createAdapterConfig.ts'
+import { checkConfig, createAdapterConfig, type OwnConfigOptions, tolerateConfig } from './createAdapterConfig.ts'
 import { createCapabilities } from './createCapabilities.ts'
 import { createWatch } from './createWatch.ts'
 import { createDiscovery } from './discovery.ts'
 import { externalConnector } from './externalConnector.ts'
-import { followNetworks } from './followNetworks.ts'
 import { loadConnecting } from './loadConnecting.ts'
 import { createOwnConnectors } from './ownConnectors.ts'
 import type { ExternalLink, Scope } from './scope.ts'
 import { toChainId } from './toChain.ts'
+import { watchNetworks } from './watchNetworks.ts'
 
 export type WagmiAdapterOptions = {
   /** Origins of Safes that may show this site as an app of theirs. Default `['https://app.safe.global']`; `[]` for none. */
@@ -48,7 +48,7 @@ function createScope(options: WagmiAdapterOptions, context: AdapterContext): Sco
   const networks = listNetworks(context)
   const config = options.config ?? createAdapterConfig(networks, options)
   checkConfig(config, networks)
-  if (options.config?.storage) forgive(options.config.storage)
+  if (options.config?.storage) tolerateConfig(options.config.storage)
   const scope: Scope = {
     config,
     context,
@@ -97,7 +97,7 @@ function createAdapter(scope: Scope, options: WagmiAdapterOptions): Adapter {
     networksChanged() {
       const networks = listNetworks(scope.context)
       scope.networks.splice(0, scope.networks.length, ...networks)
-      followNetworks(scope.config, networks, options.config ? undefined : options.transports)
+      watchNetworks(scope.config, networks, options.config ? undefined : options.transports)
     },
     prepare() {
       if (code) return

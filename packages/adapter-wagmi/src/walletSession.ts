@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/base'
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { Address } from 'viem'
-import { parseAccounts, parseChainId, requireAccounts, requireChainId } from './parse.ts'
+import { assertAccounts, assertChainId, parseAccounts, parseChainId } from './parse.ts'
 import {
   isWalletProvider,
   listen,
@@ -31,7 +31,7 @@ export type SessionCode = { createWalletSession?: typeof createWalletSession }
 type ConnectorConfig = Pick<Parameters<CreateConnectorFn>[0], 'chains' | 'emitter'>
 
 export function createWalletSession({ id, name, ...options }: WalletConnectorOptions, config: ConnectorConfig) {
-  const findProvider = (): WalletProvider => requireWallet(id, options.findProvider())
+  const findProvider = (): WalletProvider => assertWallet(id, options.findProvider())
   const getAccounts = () => readAccounts(findProvider())
   let stopListening = () => {}
   const end = () => {
@@ -74,21 +74,21 @@ export function createWalletSession({ id, name, ...options }: WalletConnectorOpt
   }
 }
 
-function requireWallet(connectorId: string, provider: unknown): WalletProvider {
+function assertWallet(connectorId: string, provider: unknown): WalletProvider {
   if (!isWalletProvider(provider)) throw new FoyerError('ConnectorNotFound', { connectorId })
   return provider
 }
 
 async function readAccounts(provider: WalletProvider): Promise<readonly Address[]> {
-  return requireAccounts(await requestSilently(provider, 'eth_accounts'))
+  return assertAccounts(await requestSilently(provider, 'eth_accounts'))
 }
 
 async function requestAccounts(provider: WalletProvider): Promise<readonly Address[]> {
-  return requireAccounts(await requestWallet(provider, 'eth_requestAccounts'))
+  return assertAccounts(await requestWallet(provider, 'eth_requestAccounts'))
 }
 
 async function readChainId(provider: WalletProvider): Promise<number> {
-  return requireChainId(await requestSilently(provider, 'eth_chainId'))
+  return assertChainId(await requestSilently(provider, 'eth_chainId'))
 }
 
 type WalletListener = {
@@ -100,12 +100,12 @@ type WalletListener = {
 
 /** Believes no event that is not well formed. @returns stops listening */
 function watchWallet(provider: WalletProvider, { onChange, onDisconnect, onEnd }: WalletListener): () => void {
-  const takeAccounts = (value: unknown) => {
+  const setSessionAccounts = (value: unknown) => {
     const accounts = parseAccounts(value)
     if (accounts?.length === 0) onEnd()
     else if (accounts) onChange({ accounts })
   }
-  const takeChainId = (value: unknown) => {
+  const setSessionChainId = (value: unknown) => {
     const chainId = parseChainId(value)
     if (chainId !== undefined) onChange({ chainId })
   }
@@ -120,13 +120,13 @@ function watchWallet(provider: WalletProvider, { onChange, onDisconnect, onEnd }
   }
   const onVisible = () => {
     if (document.visibilityState !== 'visible') return
-    ask('eth_chainId', takeChainId)
-    ask('eth_accounts', takeAccounts)
+    ask('eth_chainId', setSessionChainId)
+    ask('eth_accounts', setSessionAccounts)
   }
   document.addEventListener('visibilitychange', onVisible, { signal })
   const stops = [
-    listen(provider, 'accountsChanged', takeAccounts),
-    listen(provider, 'chainChanged', takeChainId),
+    listen(provider, 'accountsChanged', setSessionAccounts),
+    listen(provider, 'chainChanged', setSessionChainId),
     listen(provider, 'disconnect', onDisconnect),
     () => ended.abort(),
   ]

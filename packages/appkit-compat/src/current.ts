@@ -12,7 +12,7 @@ export function getCurrent(): AppKit | undefined {
 }
 
 /** @throws Error before `createAppKit` */
-export function requireCurrent(caller: string): AppKit {
+export function assertCurrent(caller: string): AppKit {
   if (!current) throw new Error(`Foyer: call createAppKit before ${caller}`)
   return current
 }

@@ -1,6 +1,6 @@
 import type { Connection, Namespace } from '@foyer/base'
 import { connectWallet } from '@foyer/core'
-import { requireCurrent } from './current.ts'
+import { assertCurrent } from './current.ts'
 import { updateEmail } from './updateEmail.ts'
 
 /** One wallet from a button of the site's own. */
@@ -17,7 +17,7 @@ export type AppKitWalletButton = {
 /** @param params.namespace default: every family that the site and the wallet have */
 export function createAppKitWalletButton(params: { readonly namespace?: Namespace } = {}): AppKitWalletButton {
   const { namespace } = params
-  const find = () => requireCurrent('createAppKitWalletButton')
+  const find = () => assertCurrent('createAppKitWalletButton')
   return {
     isReady: () => find().getState().initialized,
     subscribeIsReady: (listener) => find().subscribeState(({ initialized }) => listener({ isReady: initialized })),

@@ -34,7 +34,7 @@ function visit(changes: Partial<FoyerOptions> = {}) {
 }
 
 /** A site whose wallets on other devices are reached over a relay. */
-function visitWithRelay() {
+function driveWithRelay() {
   const relay = memoryRelay()
   vi.stubGlobal('WebSocket', relay.WebSocket)
   return visit({ enableWalletConnect: true, relayUrl: relay.url })
@@ -76,7 +76,7 @@ describe('a wallet on another device', () => {
     ['a well-known one', 'rainbow', 'Rainbow'],
     ['one of the others', 'ledger-live', 'Ledger Live'],
   ])('default: %s is shown with its code; leaving says so', async (_, wallet, name) => {
-    const foyer = visitWithRelay()
+    const foyer = driveWithRelay()
     const connecting = connectWallet(foyer, { wallet })
     await vi.waitFor(() =>
       expect(foyer.store.get(routeAtom)).toMatchObject({
@@ -89,7 +89,7 @@ describe('a wallet on another device', () => {
   })
 
   test('default: the code that any wallet scans', async () => {
-    const foyer = visitWithRelay()
+    const foyer = driveWithRelay()
     const connecting = connectWallet(foyer, { wallet: 'walletConnect' })
     await vi.waitFor(() =>
       expect(foyer.store.get(routeAtom)).toEqual({ name: 'ConnectingWalletConnect', params: undefined }),
@@ -128,7 +128,7 @@ describe('a login', () => {
 test.each(['', 'nobody', '__proto__', 'constructor', 'x'.repeat(1_000)])(
   'error: %j is no wallet, and opens nothing',
   async (wallet) => {
-    const foyer = visitWithRelay()
+    const foyer = driveWithRelay()
     await expect(connectWallet(foyer, { wallet })).rejects.toMatchObject({ name: 'ConnectorNotFound' })
     expect(foyer.store.get(isOpenAtom)).toBe(false)
   },
@@ -141,7 +141,7 @@ test('error: a family that the site does not serve', async () => {
 })
 
 test('behavior: given up by the site, the dialog goes too', async () => {
-  const foyer = visitWithRelay()
+  const foyer = driveWithRelay()
   const controller = new AbortController()
   const connecting = connectWallet(foyer, { wallet: 'rainbow', signal: controller.signal })
   await vi.waitFor(() => expect(foyer.store.get(isOpenAtom)).toBe(true))

@@ -6,10 +6,10 @@ import { isSocialOn } from './config/isSocialOn.ts'
 import { remoteFeaturesAtom } from './config/remoteFeatures.ts'
 import { socialIds } from './config/socials.ts'
 import { getTraits } from './external/getTraits.ts'
-import { chooseWallet } from './features/connect/chooseWallet.ts'
 import { getOfferedNamespaces } from './features/connect/connectRows.ts'
 import { findConnectorsOf, toNameKey, toRdns } from './features/connect/identity.ts'
 import { popularWallets } from './features/connect/popularWallets.ts'
+import { selectWallet } from './features/connect/selectWallet.ts'
 import { startEmailLogin } from './features/embeddedWallet/startEmailLogin.ts'
 import { startFarcasterLogin } from './features/embeddedWallet/startFarcasterLogin.ts'
 import { startSocialLogin } from './features/embeddedWallet/startSocialLogin.ts'
@@ -57,10 +57,10 @@ function findLogin(foyer: Foyer, name: string): Found | undefined {
   const remote = foyer.store.get(remoteFeaturesAtom)
   const isEmbedded = ({ connectorId }: Connection) => getTraits(connectorId).kind === 'embedded'
   if (name === 'walletConnect') {
-    requireRelay(foyer)
+    assertRelay(foyer)
     return {
       is: { kind: 'relay' },
-      begin: () => chooseWallet(foyer, { connectors: [], wallet: undefined }),
+      begin: () => selectWallet(foyer, { connectors: [], wallet: undefined }),
       isIn: ({ connectorId }) => getTraits(connectorId).kind === 'relay',
     }
   }
@@ -86,17 +86,17 @@ async function findWallet(foyer: Foyer, name: string, namespaces: readonly Names
   const connectors = known ? findConnectorsOf(known, all, namespaces) : onePerNamespace(ofPage)
   if (connectors.length === 0) {
     if (!known) throw new FoyerError('ConnectorNotFound', { connectorId: name.slice(0, 80) })
-    requireRelay(foyer)
+    assertRelay(foyer)
   }
   return {
     is: { kind: 'wallet', name: connectors[0]?.name ?? known?.name ?? '', connectors, wallet: known },
-    begin: () => chooseWallet(foyer, { connectors, wallet: known }),
+    begin: () => selectWallet(foyer, { connectors, wallet: known }),
     isIn: ({ connectorId, namespace }) =>
       connectors.some((one) => one.id === connectorId && one.namespace === namespace),
   }
 }
 
-function requireRelay({ config }: Foyer): void {
+function assertRelay({ config }: Foyer): void {
   if (config.relays.length === 0) throw new FoyerError('WalletConnectConnectorNotFound')
 }
 

@@ -15,7 +15,7 @@ const defaults = { folder: 'my-site', template: 'react', families: ['eip155'] } 
  * What the flags leave out, from a person; where there is none, or `yes` is set, as by default.
  * @returns undefined where the person leaves
  */
-async function askRest(flags: Flags, isPerson: boolean): Promise<ScaffoldOptions | undefined> {
+async function promptForOptions(flags: Flags, isPerson: boolean): Promise<ScaffoldOptions | undefined> {
   const { folder, template, families: chosen, projectId } = flags
   if (flags.yes || !isPerson) {
     return {
@@ -89,7 +89,7 @@ export async function run(
   try {
     const flags = readFlags(args)
     if (flags.help) return { text: help, code: 0 }
-    const answers = await askRest(flags, context.isPerson)
+    const answers = await promptForOptions(flags, context.isPerson)
     if (!answers) return { text: 'Nothing was written.', code: 1 }
     const options = { ...answers, folder: path.resolve(context.cwd, answers.folder), templates: context.templates }
     scaffold(options)

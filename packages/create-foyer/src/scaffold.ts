@@ -39,7 +39,7 @@ export function scaffold(options: ScaffoldOptions): void {
     writeFileSync(target, change(readFileSync(target, 'utf8')))
   }
   edit(templates[template].foyer, (text) => (template === 'plain' ? fitPage(text, fit) : fitCode(text, fit)))
-  if (template === 'react') edit('src/App.tsx', (text) => followAny(text, chosen))
+  if (template === 'react') edit('src/App.tsx', (text) => watchAny(text, chosen))
   edit('package.json', (text) => fitManifest(text, options))
 }
 
@@ -49,7 +49,7 @@ function isEmpty(folder: string): boolean {
 }
 
 /** The sample follows one family; a site of another, or of several, follows the one in use. */
-function followAny(text: string, chosen: readonly Family[]): string {
+function watchAny(text: string, chosen: readonly Family[]): string {
   return chosen.length === 1 && chosen[0] === 'eip155'
     ? text
     : text.replace("useFoyerAccount('eip155')", 'useFoyerAccount()')

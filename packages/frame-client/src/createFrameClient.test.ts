@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandlers } from '../test/handlers.ts'
-import { answerTo, requestOf } from '../test/samples.ts'
+import { requestOf, respondTo } from '../test/samples.ts'
 import { createChannelPair } from './channel.ts'
 import { createFrameClient, type FrameTimeout } from './createFrameClient.ts'
 import { type FrameMethod, frameMethods } from './protocol.ts'
@@ -50,7 +50,7 @@ test.each(Object.keys(frameMethods) as FrameMethod[])('default: %s is asked and 
     const payload = requestOf(name)
     const asking = (client.request as (name: FrameMethod, payload: unknown) => Promise<unknown>)(name, payload)
     await vi.advanceTimersByTimeAsync(500)
-    expect(await asking).toEqual(await answerTo(name))
+    expect(await asking).toEqual(await respondTo(name))
     expect(payloads).toEqual([payload])
     expect(vi.getTimerCount()).toBe(0)
   } finally {

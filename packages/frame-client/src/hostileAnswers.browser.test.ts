@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { answerTo, requestOf } from '../test/samples.ts'
+import { requestOf, respondTo } from '../test/samples.ts'
 import { openStage, readyStage, type Stage, watchWarnings } from '../test/stage.ts'
 import { type FrameEvent, type FrameMethod, frameMethods } from './protocol.ts'
 
@@ -29,7 +29,7 @@ async function ask(name: FrameMethod = 'GET_USER', payload = requestOf(name), si
 
 /** An answer that fits, so that the call of a test ends. */
 async function finish({ id, asking }: { id: unknown; asking: Promise<unknown> }, name: FrameMethod = 'GET_USER') {
-  const payload = await answerTo(name)
+  const payload = await respondTo(name)
   say({ type: `@w3m-frame/${name}_SUCCESS`, id, payload })
   expect(await asking).toEqual(payload)
 }
@@ -236,7 +236,7 @@ describe('a message that is not the answer', () => {
     watchWarnings()
     const events: FrameEvent[] = []
     const stop = stage.client.watch((event) => events.push(event))
-    say({ type: `@w3m-frame/${name}_SUCCESS`, payload: await answerTo(name) })
+    say({ type: `@w3m-frame/${name}_SUCCESS`, payload: await respondTo(name) })
     await stage.frame.done()
     stop()
     expect(events).toEqual([])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerTo, broadcasts, requestOf } from '../test/samples.ts'
+import { broadcasts, requestOf, respondTo } from '../test/samples.ts'
 import { addPuppet, nextMessage, origins, type Puppet, readyStage, type Stage, watchWarnings } from '../test/stage.ts'
 import { type FrameEvent, type FrameMethod, frameMethods } from './protocol.ts'
 
@@ -76,7 +76,7 @@ async function ask(name: FrameMethod) {
 describe.each(liars)('%s', (liar) => {
   test.each(methods)('behavior: is not believed when it answers %s', async (name) => {
     const { id, settled, getOutcome } = await ask(name)
-    const payload = await answerTo(name)
+    const payload = await respondTo(name)
     await lie(liar, {
       type: `@w3m-frame/${name}_SUCCESS`,
       id,

@@ -68,7 +68,7 @@ export function requestOf(name: FrameMethod): unknown {
 }
 
 /** What a frame that is logged in answers to it. */
-export async function answerTo(name: FrameMethod): Promise<unknown> {
+export async function respondTo(name: FrameMethod): Promise<unknown> {
   const handler = createHandlers()[name] as (payload: unknown) => unknown
   return await handler(requests[name])
 }

@@ -28,13 +28,13 @@ type Options = {
   readonly answer?: (request: RpcRequest) => unknown
 }
 
-const answerAll = ({ method, params }: RpcRequest): unknown => {
+const respondToAll = ({ method, params }: RpcRequest): unknown => {
   if (method !== 'irn_batchSubscribe' || !isRecord(params) || !Array.isArray(params['topics'])) return true
   return params['topics'].map(String)
 }
 
 /** The wire, without a wire: tests hold the other end. */
-export function createFakeRelay({ opens = true, answer = answerAll }: Options = {}): FakeRelay {
+export function createFakeRelay({ opens = true, answer = respondToAll }: Options = {}): FakeRelay {
   const sockets: (FarEnd & { sent: string[]; isClosed: boolean })[] = []
   const last = () => sockets.at(-1) ?? fail()
 

@@ -1,7 +1,7 @@
 import { type CreateAdapter, FoyerError, type SiwxConfig, solana } from '@foyer/base'
 import { type SocialProvider, socialProviders } from '@foyer/base/socials'
 import { connect, type FoyerOptions, navigate, open, startConnect, startSwitchNetwork } from '@foyer/core'
-import { chooseWallet, getConnectRows } from '@foyer/core/internal/connect'
+import { getConnectRows, selectWallet } from '@foyer/core/internal/connect'
 import { startSignIn } from '@foyer/core/internal/signingIn'
 import { openSignIn, signInFlowAtom } from '@foyer/core/siwx'
 import { cosmosHub, type MockAdapter, memorySiwx, memoryStorage, mockAdapter, polygon } from '@foyer/test'
@@ -131,7 +131,7 @@ export const connectScenes = {
   ConnectingMultiChain: {
     default: async (options) => {
       const scene = opened(makeFamiliesScene(options))
-      chooseWallet(scene.foyer, must(getConnectRows(scene.foyer).find(({ name }) => name === 'Phantom')))
+      selectWallet(scene.foyer, must(getConnectRows(scene.foyer).find(({ name }) => name === 'Phantom')))
       return scene
     },
   },

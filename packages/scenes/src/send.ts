@@ -1,8 +1,8 @@
 import { beforeAsking, bitcoin, type Capabilities, FoyerError } from '@foyer/base'
 import { connect, type FoyerOptions, navigate, open, routeAtom } from '@foyer/core'
 import {
-  rememberToken,
   reviewSend,
+  saveToken,
   setSendDraft,
   setSendReceiver,
   startSend,
@@ -159,7 +159,7 @@ export const sendScenes = {
   WalletSendSelectToken: {
     default: async (options) => {
       const scene = await sending(options)
-      rememberToken(scene.foyer, { network: mainnet, token: usdc })
+      saveToken(scene.foyer, { network: mainnet, token: usdc })
       navigate(scene.foyer, 'WalletSendSelectToken')
       return scene
     },

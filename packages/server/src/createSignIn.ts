@@ -25,10 +25,10 @@ type Route = (context: Context, request: Request, origin: string) => Promise<Res
 
 /** Each address: its method, and what it does. */
 const routes: { readonly [path: string]: readonly ['GET' | 'POST', Route] } = {
-  '/nonce': ['POST', giveNonce],
-  '/sign-in': ['POST', answerSignIn],
-  '/session': ['GET', answerSession],
-  '/sign-out': ['POST', answerSignOut],
+  '/nonce': ['POST', issueNonce],
+  '/sign-in': ['POST', handleSignIn],
+  '/session': ['GET', handleSession],
+  '/sign-out': ['POST', handleSignOut],
 }
 
 /**
@@ -68,14 +68,14 @@ async function answer(context: Context, request: Request, origin: string | undef
   const name = pathname.startsWith(`${context.basePath}/`) ? pathname.slice(context.basePath.length) : ''
   const [method, route] = (Object.hasOwn(routes, name) && routes[name]) || refuse('NotFound')
   if (origin !== undefined && !context.origins.includes(origin)) refuse('OriginNotAllowed')
-  if (request.method === 'OPTIONS') return answerPreflight(method)
+  if (request.method === 'OPTIONS') return handlePreflight(method)
   if (request.method !== method) refuse('MethodNotAllowed')
   // browsers send it with every POST, also of the site's own pages
   if (origin === undefined && method === 'POST') return refuse('OriginNotAllowed')
   return await route(context, request, origin ?? '')
 }
 
-function answerPreflight(method: string): Response {
+function handlePreflight(method: string): Response {
   const headers = {
     'access-control-allow-methods': method,
     'access-control-allow-headers': 'content-type, authorization',
@@ -84,7 +84,7 @@ function answerPreflight(method: string): Response {
   return new Response(null, { status: 204, headers })
 }
 
-async function giveNonce(context: Context, request: Request, origin: string): Promise<Response> {
+async function issueNonce(context: Context, request: Request, origin: string): Promise<Response> {
   const { session, store, limits, now } = context
   // two tabs of a browser may ask: both nonces are good
   const secret = (session.kind === 'cookie' && readCookie(request, 'nonce')) || createSecret()
@@ -102,7 +102,7 @@ async function giveNonce(context: Context, request: Request, origin: string): Pr
   return Response.json({ nonce: row.nonce }, { headers: { 'set-cookie': cookie } })
 }
 
-async function answerSignIn(context: Context, request: Request, origin: string): Promise<Response> {
+async function handleSignIn(context: Context, request: Request, origin: string): Promise<Response> {
   const { session, secret } = await signIn(context, request, origin)
   if (context.session.kind === 'token') return Response.json({ ...session, token: secret })
   const { sameSite } = context.session
@@ -110,13 +110,13 @@ async function answerSignIn(context: Context, request: Request, origin: string):
   return Response.json(session, { headers: { 'set-cookie': writeCookie('session', secret, { sameSite, life }) } })
 }
 
-async function answerSession(context: Context, request: Request): Promise<Response> {
+async function handleSession(context: Context, request: Request): Promise<Response> {
   const session = await getSession(context, request)
   // nobody is no error: browsers report every 4xx in the console
   return session ? Response.json(session) : new Response(null, { status: 204 })
 }
 
-async function answerSignOut(context: Context, request: Request): Promise<Response> {
+async function handleSignOut(context: Context, request: Request): Promise<Response> {
   await deleteSession(context, request)
   const { session } = context
   if (session.kind === 'token') return new Response(null, { status: 204 })

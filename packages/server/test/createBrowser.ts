@@ -20,7 +20,7 @@ export function createBrowser(handle: (request: Request) => Promise<Response>, o
     if (token !== undefined && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`)
     if (headers.get('origin') === '') headers.delete('origin')
     const response = await handle(new Request(`https://api.shop.example${path}`, { ...init, headers }))
-    keepCookies(cookies, response)
+    saveCookies(cookies, response)
     const text = await response.text()
     return { status: response.status, body: text ? JSON.parse(text) : {}, headers: response.headers }
   }
@@ -63,7 +63,7 @@ export function createBrowser(handle: (request: Request) => Promise<Response>, o
   }
 }
 
-function keepCookies(cookies: Map<string, string>, response: Response): void {
+function saveCookies(cookies: Map<string, string>, response: Response): void {
   for (const cookie of response.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
     if (value) cookies.set(name, value)

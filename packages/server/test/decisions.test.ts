@@ -100,7 +100,7 @@ async function sign({ nonce }: Pick<World, 'nonce'>, change: Change = {}): Promi
 }
 
 /** By code that is not ours. It has no store, so a nonce is one that was given out or not. */
-async function judgeElsewhere({ data, message, signature }: SiwxSession, nonce: string): Promise<boolean> {
+async function checkElsewhere({ data, message, signature }: SiwxSession, nonce: string): Promise<boolean> {
   const { accountAddress: address, chainId } = data
   try {
     if (chainId === solana.chainId) {
@@ -408,7 +408,7 @@ async function decide([, , , make]: Row) {
   return {
     page: (await verifySession(session, { domains: ['shop.example'], now, verifiers, nonce })).problem,
     server: reasonOf(await world.first.send(session)),
-    elsewhere: await judgeElsewhere(session, nonce),
+    elsewhere: await checkElsewhere(session, nonce),
   }
 }
 

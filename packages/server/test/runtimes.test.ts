@@ -1,4 +1,4 @@
-import { request as askNode, createServer, type RequestListener } from 'node:http'
+import { createServer, request as fetchFromNode, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { solanaVerifier } from '@foyer/siwx/solana'
 import { accounts } from '@foyer/test/signInAccounts'
@@ -82,7 +82,7 @@ test('error: on it, a body without an end is answered and left', async () => {
   const { url } = await listen()
   const headers = { origin: 'https://shop.example', 'content-type': 'application/json' }
   const status = await new Promise<number | undefined>((resolve, reject) => {
-    const asking = askNode(`${url}/auth/sign-in`, { method: 'POST', headers }, (answer) => {
+    const asking = fetchFromNode(`${url}/auth/sign-in`, { method: 'POST', headers }, (answer) => {
       resolve(answer.statusCode)
       answer.resume()
       asking.destroy()
@@ -106,7 +106,7 @@ test.each([
 ])('error: on it, %s', async (_, method, path, expected) => {
   const { url } = await listen()
   const status = await new Promise<number | undefined>((resolve, reject) => {
-    askNode(url, { path, method }, (answer) => {
+    fetchFromNode(url, { path, method }, (answer) => {
       resolve(answer.statusCode)
       answer.resume()
     })

@@ -118,7 +118,7 @@ test.each<[string, string, unknown]>([
 })
 
 /** Answers one message about a payment by a hash. */
-async function judgeOf(options: Partial<PaymentWebhookOptions>, hash: string) {
+async function checkOf(options: Partial<PaymentWebhookOptions>, hash: string) {
   const body = JSON.stringify({ type: 'payment.received', data: { ...data, hash } })
   const judge = createPaymentWebhook({
     ...{ secrets: [secret], now, store: createMemoryPaymentStore() },
@@ -135,17 +135,17 @@ test('behavior: an order whose payment a reorganisation took away is free, where
     return Response.json({ jsonrpc: '2.0', id: 1, result: method === 'eth_chainId' ? '0x1' : null })
   }
   const store = createMemoryPaymentStore()
-  expect(await judgeOf({ store }, first)).toMatchObject({ status: 'paid' })
-  expect(await judgeOf({ store }, second)).toMatchObject({ status: 'alreadyPaid' })
+  expect(await checkOf({ store }, first)).toMatchObject({ status: 'paid' })
+  expect(await checkOf({ store }, second)).toMatchObject({ status: 'alreadyPaid' })
   const rpcUrls = { 'eip155:1': 'https://node.example' }
-  expect(await judgeOf({ store, rpcUrls, fetch }, second)).toMatchObject({ status: 'paid' })
+  expect(await checkOf({ store, rpcUrls, fetch }, second)).toMatchObject({ status: 'paid' })
   const away = async () => Promise.reject(new TypeError('fetch failed'))
-  await expect(judgeOf({ store, rpcUrls, fetch: away }, first)).rejects.toThrow('fetch failed')
+  await expect(checkOf({ store, rpcUrls, fetch: away }, first)).rejects.toThrow('fetch failed')
 })
 
 test('error: what an object has under a name of the language is no order', async () => {
   const orders: Readonly<Record<string, PaymentOrder>> = {}
   for (const name of ['__proto__', 'constructor', 'toString']) {
-    expect(await judgeOf({ readOrder: () => orders[name] }, '0x1')).toMatchObject({ status: 'unknownOrder' })
+    expect(await checkOf({ readOrder: () => orders[name] }, '0x1')).toMatchObject({ status: 'unknownOrder' })
   }
 })

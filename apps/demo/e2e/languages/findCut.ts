@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openSite, siteUrl } from '../site.ts'
-import { judgeScene } from './judgeScene.ts'
+import { checkScene } from './checkScene.ts'
 import { openGallery, readGallery } from './visitGallery.ts'
 
 /** What any screen cuts off in a language or has wider than 320 px, one line each. @param code of the language */
@@ -10,5 +10,5 @@ export async function findCut(code: string): Promise<readonly string[]> {
   const english = await readGallery(page, 'en')
   expect(english.length).toBeGreaterThan(100)
   const scenes = await readGallery(page, code)
-  return scenes.flatMap((scene, index) => judgeScene(code, scene, english[index]))
+  return scenes.flatMap((scene, index) => checkScene(code, scene, english[index]))
 }

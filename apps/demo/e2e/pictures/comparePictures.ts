@@ -4,8 +4,8 @@ import { chromium } from 'playwright'
 import { expect } from 'vitest'
 import { chromiumArgs, shellPath } from '../../../../chromium.base.ts'
 import { siteUrl } from '../site.ts'
+import { driveLanguages, drivePictures, type Known, type Seen } from './drivePictures.ts'
 import type { pictureLanguages, themes } from './pictures.ts'
-import { type Known, type Seen, visitLanguages, visitPictures } from './visitPictures.ts'
 
 const images = join(import.meta.dirname, '../../../../docs/images')
 
@@ -21,8 +21,8 @@ export async function comparePictures(
     const note = async ({ name, digest }: Seen) => {
       seen[name] = digest
     }
-    await visitPictures(browser, siteUrl, note, known, shownThemes)
-    if (languages.length > 0) await visitLanguages(browser, siteUrl, note, undefined, known, languages)
+    await drivePictures(browser, siteUrl, note, known, shownThemes)
+    if (languages.length > 0) await driveLanguages(browser, siteUrl, note, undefined, known, languages)
   } finally {
     await browser.close()
   }

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../../../../chromium.base.ts'
-import { requireLetters } from './requireLetters.ts'
+import { assertLetters } from './assertLetters.ts'
+import { driveLanguages, drivePictures, type Seen } from './drivePictures.ts'
 import { serveDist } from './serveDist.ts'
-import { type Seen, visitLanguages, visitPictures } from './visitPictures.ts'
 
 const images = join(import.meta.dirname, '../../../../docs/images')
 
@@ -14,7 +14,7 @@ async function take(): Promise<void> {
   const browser = await chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: chromiumArgs })
   const digests: Record<string, string> = {}
   try {
-    await visitPictures(browser, url, async ({ name, widget, digest }) => {
+    await drivePictures(browser, url, async ({ name, widget, digest }) => {
       digests[name] = digest
       await widget.screenshot({ path: join(images, `${name}.png`), omitBackground: true })
     })
@@ -22,7 +22,7 @@ async function take(): Promise<void> {
       digests[name] = digest
       await widget.screenshot({ path: join(images, 'languages', `${name}.png`) })
     }
-    await visitLanguages(browser, url, takeInLanguage, requireLetters)
+    await driveLanguages(browser, url, takeInLanguage, assertLetters)
     writeFileSync(join(images, 'pictures.json'), `${JSON.stringify(digests, null, 2)}\n`)
   } finally {
     await browser.close()

@@ -17,7 +17,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Devnet } from '../devnet.ts'
 import { author } from '../shop/author.ts'
-import { tellFact } from './siteKeyFacts.ts'
+import { addFact } from './siteKeyFacts.ts'
 
 /** Account 7 of the well-known test mnemonic. The key of a real site stays on its server. */
 const privateKey = '0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356'
@@ -92,13 +92,13 @@ export default function SiteKey({ devnet }: { readonly devnet: Devnet }) {
     if (!address) return 'Nobody is connected on Ethereum.'
     await key.lend(address)
     setGranted(await grantPermissions(key.toRequest()))
-    tellFact('KEY_GRANTED')
+    addFact('KEY_GRANTED')
     return 'The page holds a key now.'
   })
   const tip = (permission: GrantedPermission, ether: string) =>
     run(async () => {
       const { block, refusal } = await key.tip(permission, parseEther(ether))
-      tellFact(refusal === undefined ? 'KEY_ACTED' : 'KEY_REFUSED')
+      addFact(refusal === undefined ? 'KEY_ACTED' : 'KEY_REFUSED')
       if (refusal === undefined) return `${ether} ETH went to the author in block ${block}, and you were not asked.`
       return `Block ${block} refused ${ether} ETH: ${refusal}.`
     })
@@ -107,7 +107,7 @@ export default function SiteKey({ devnet }: { readonly devnet: Devnet }) {
       await revokePermissions({ context: permission.context })
       const { block, refusal } = await key.tip(permission, parseEther('0.01'))
       if (refusal === undefined) return `Block ${block} let the key act all the same.`
-      tellFact('KEY_TAKEN_BACK')
+      addFact('KEY_TAKEN_BACK')
       setGranted(undefined)
       return `Taken back. The key tried once more, and block ${block} refused it: ${refusal}.`
     })

@@ -3,7 +3,7 @@ export type SiteKeyFact = 'KEY_GRANTED' | 'KEY_ACTED' | 'KEY_REFUSED' | 'KEY_TAK
 
 const name = 'site-key'
 
-export function tellFact(type: SiteKeyFact): void {
+export function addFact(type: SiteKeyFact): void {
   window.dispatchEvent(new CustomEvent(name, { detail: type }))
 }
 

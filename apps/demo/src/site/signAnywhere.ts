@@ -4,14 +4,14 @@ import { author } from '../shop/author.ts'
 
 /** A signature from whatever wallet serves the family, without a library of the site's own. */
 export async function signAnywhere(foyer: Foyer, namespace: Namespace, message: string): Promise<string> {
-  const { adapter, connection } = requireWallet(foyer, namespace)
+  const { adapter, connection } = assertWallet(foyer, namespace)
   const sign = requireCapability(adapter, 'signMessage', connection)
   return sign({ connection, message, signal: foyer.signal })
 }
 
 /** A petition as EIP-712 typed data, which a wallet shows field by field. */
 export async function signPetition(foyer: Foyer): Promise<string> {
-  const { adapter, connection } = requireWallet(foyer, 'eip155')
+  const { adapter, connection } = assertWallet(foyer, 'eip155')
   const sign = requireCapability(adapter, 'signTypedData', connection)
   return sign({ connection, typedData: toPetition(connection), signal: foyer.signal })
 }
@@ -42,7 +42,7 @@ export function canTipTwice(foyer: Foyer): boolean {
 
 /** Two transfers as one batch (EIP-5792). @returns the batch's id */
 export async function tipTwice(foyer: Foyer): Promise<string> {
-  const { adapter, connection } = requireWallet(foyer, 'eip155')
+  const { adapter, connection } = assertWallet(foyer, 'eip155')
   const network = findNetwork(foyer.config, connection.networkId)
   if (!network) throw new FoyerError('NetworkNotFound')
   const send = requireCapability(adapter, 'sendCalls', connection)
@@ -50,7 +50,7 @@ export async function tipTwice(foyer: Foyer): Promise<string> {
   return send({ connection, network, calls: [tip, tip], signal: foyer.signal })
 }
 
-function requireWallet(foyer: Foyer, namespace: Namespace) {
+function assertWallet(foyer: Foyer, namespace: Namespace) {
   const connection = foyer.store.get(activeConnectionsAtom).get(namespace)
   if (!connection) throw new Error('No wallet is connected.')
   return { connection, adapter: getAdapter(foyer, namespace) }

@@ -33,7 +33,7 @@ early?.addEventListener('click', () => {
   isPressed = true
   early.setAttribute('aria-busy', 'true')
 })
-addEventListener('click', notePress)
+addEventListener('click', recordPress)
 // nobody sees a page in the background; any other is painted first
 if (document.visibilityState === 'hidden') start()
 else if (isAwaited) requestAnimationFrame(() => setTimeout(start))
@@ -42,7 +42,7 @@ else if (isAwaited) requestAnimationFrame(() => setTimeout(start))
  * Notes what was pressed in a part of the page that isn't live yet, for the live one that takes its place: of a group of radio buttons,
  * and of everything else, what was pressed last.
  */
-function notePress({ target, clientX, clientY }: MouseEvent): void {
+function recordPress({ target, clientX, clientY }: MouseEvent): void {
   const pressed =
     target instanceof Element && target.closest<HTMLElement>('.still, .stands :is(button, input[type="radio"])')
   if (!pressed) return

@@ -15,7 +15,7 @@ import { type Playground, readPlayground, toOptions } from '../playground.ts'
 import { relayedSolana } from '../relayed.ts'
 import { webWallet } from '../webWallet/webWallet.ts'
 import { App } from './App.tsx'
-import { dressPage } from './dressPage.ts'
+import { themePage } from './themePage.ts'
 
 const root = createRoot(document.getElementById('app') as HTMLElement)
 
@@ -34,7 +34,7 @@ type Start = {
 /** Makes the page live. */
 export async function startSite({ early, seen, wasPressed }: Start): Promise<void> {
   const choices = readPlayground(location.search)
-  dressPage(choices)
+  themePage(choices)
   const running = await loadDevnet()
   // a Solana that only the relay reaches takes the place of the local one
   const { solana, ...others } = running.families

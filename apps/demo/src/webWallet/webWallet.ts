@@ -33,7 +33,7 @@ export function webWallet(rpcUrls: Readonly<Record<number, string>>): CreateConn
       type: 'webWallet',
       async connect({ isReconnecting, withCapabilities } = {}) {
         // before anything is awaited: a browser lets a window through only within the visitor's gesture
-        if (!isReconnecting) await askInWindow()
+        if (!isReconnecting) await openApprovalWindow()
         sessionStorage.setItem(accepted, '1')
         const accounts = await getAccounts()
         const withNone = accounts.map((address) => ({ address, capabilities: {} }))
@@ -54,7 +54,7 @@ export function webWallet(rpcUrls: Readonly<Record<number, string>>): CreateConn
 }
 
 /** Resolves when the visitor approves in the window. @throws Error when it is blocked, closed or answered otherwise */
-function askInWindow(): Promise<void> {
+function openApprovalWindow(): Promise<void> {
   const popup = window.open('/webwallet.html', 'web-wallet', 'popup,width=380,height=520')
   if (!popup) return Promise.reject(new Error('Pop-up window blocked'))
   return new Promise((resolve, reject) => {

@@ -48,7 +48,7 @@ const routes: readonly (readonly [method: string, path: RegExp, handler: Handler
 ]
 
 /** Answers as Esplora and mempool.space do, over bitcoind; `/devnet/mine` is our own. */
-export async function answerEsplora(
+export async function handleEsplora(
   esplora: Esplora,
   request: { readonly method: string; readonly path: string; readonly body: string },
 ): Promise<EsploraAnswer> {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerEsplora, type Esplora } from './esplora.ts'
+import { type Esplora, handleEsplora } from './esplora.ts'
 
 /** The largest transaction nodes pass on has 400 000 weight units: 800 000 digits at most. */
 const bodyLimit = 1_000_000
@@ -36,7 +36,7 @@ async function respond(esplora: Esplora, request: IncomingMessage, response: Ser
   const body = await readBody(request)
   if (body === undefined) return void response.writeHead(413).end()
   const path = new URL(request.url ?? '/', 'http://localhost').pathname
-  const answer = await answerEsplora(esplora, { method: request.method ?? 'GET', path, body })
+  const answer = await handleEsplora(esplora, { method: request.method ?? 'GET', path, body })
   const isText = typeof answer.body === 'string'
   response.setHeader('content-type', isText ? 'text/plain' : 'application/json')
   response.writeHead(answer.status).end(isText ? answer.body : JSON.stringify(answer.body))

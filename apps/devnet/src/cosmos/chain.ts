@@ -33,7 +33,7 @@ export type Chain = {
   find(hash: string): IncludedTx | undefined
   findByAddress(address: string): readonly IncludedTx[]
   /** Makes the next block of what waits in the mempool. */
-  makeBlock(): void
+  createBlock(): void
   /** Blocks stay empty from now on: what is broadcast waits. @returns lets it be included again */
   hold(): () => void
 }
@@ -82,7 +82,7 @@ export function createChain(options: ChainOptions): Chain {
     },
     find: (hash) => included.get(hash.toUpperCase()),
     findByAddress: (address) => [...included.values()].filter(({ result }) => result.addresses.includes(address)),
-    makeBlock: () => makeBlock(state),
+    createBlock: () => createBlock(state),
     hold() {
       state.isHeld = true
       return () => {
@@ -110,7 +110,7 @@ function accept(state: State, bytes: Uint8Array, hash: string): void {
   state.waiting = [...waiting, { bytes, hash, sender: tx.sender, timeout: tx.body.timeoutHeight }]
 }
 
-function makeBlock(state: State): void {
+function createBlock(state: State): void {
   const { included, isHeld, waiting } = state
   state.height += 1
   state.time = new Date()

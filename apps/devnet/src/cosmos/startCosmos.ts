@@ -1,8 +1,8 @@
 import type { Coin } from '@cosmjs/amino'
-import { answerRest } from './answerRest.ts'
-import { answerRpc } from './answerRpc.ts'
 import { createChain } from './chain.ts'
 import { type CosmosAccount, deriveCosmosAccounts } from './cosmosAccounts.ts'
+import { handleRpc } from './handleRpc.ts'
+import { respondToRest } from './respondToRest.ts'
 import { serveJson } from './serveJson.ts'
 
 export type CosmosOptions = {
@@ -58,12 +58,14 @@ export async function startCosmos(options: CosmosOptions = {}): Promise<Cosmos> 
   const accounts = deriveCosmosAccounts(accountCount, bech32Prefix)
   for (const { address } of accounts) chain.ledger.add(address, [{ denom, amount: seededAmount }])
 
-  const rpc = await serveJson(options.port ?? 0, (request) => answerRpc(chain, request))
-  const rest = await serveJson(options.restPort ?? 0, (request) => answerRest(chain, request)).catch(async (error) => {
-    await rpc.stop()
-    throw error
-  })
-  const blocks = setInterval(chain.makeBlock, blockTime)
+  const rpc = await serveJson(options.port ?? 0, (request) => handleRpc(chain, request))
+  const rest = await serveJson(options.restPort ?? 0, (request) => respondToRest(chain, request)).catch(
+    async (error) => {
+      await rpc.stop()
+      throw error
+    },
+  )
+  const blocks = setInterval(chain.createBlock, blockTime)
   const stop = async () => {
     clearInterval(blocks)
     await Promise.all([rpc.stop(), rest.stop()])

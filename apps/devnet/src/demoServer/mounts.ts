@@ -90,7 +90,7 @@ export type Mount = {
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /** Gives false when no mount has the path. */
-export function answerMount(mounts: readonly Mount[], ...[request, response]: Parameters<RequestListener>): boolean {
+export function handleMount(mounts: readonly Mount[], ...[request, response]: Parameters<RequestListener>): boolean {
   const found = findMount(mounts, request.url)
   if (!found) return false
   const { mount, rest } = found

@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import type { DevnetNetwork, LocalFamilies } from '../network.ts'
 import { createFileServer } from './createFileServer.ts'
-import { answerMount, type Mount, type UpgradeListener, upgradeMount } from './mounts.ts'
+import { handleMount, type Mount, type UpgradeListener, upgradeMount } from './mounts.ts'
 
 import { hasOwnHost } from './ownRequest.ts'
 
@@ -78,7 +78,7 @@ export async function startDemoServer(options: DemoServerOptions): Promise<DemoS
   const hasPage = existsSync(join(options.folder, 'index.html'))
   if (!hasPage) throw new Error(`There is no index.html in ${options.folder}`)
   const mounts = devnetMounts(options.network, options.mounts)
-  const server = createServer(answerWith(options, mounts))
+  const server = createServer(respondWith(options, mounts))
   server.on('upgrade', upgradeWith(mounts))
   const port = await listenWhere(server, options)
   // WebSockets too, which the server itself forgets once they are upgraded
@@ -110,7 +110,7 @@ function toPolicy({ frameUrl }: DevnetNetwork): string {
   return frameUrl ? `${strictPolicy}; frame-src ${new URL(frameUrl).origin}` : strictPolicy
 }
 
-function answerWith(options: DemoServerOptions, mounts: readonly Mount[]) {
+function respondWith(options: DemoServerOptions, mounts: readonly Mount[]) {
   const { policy = toPolicy(options.network) } = options
   const serveFile = createFileServer(options.folder)
   return (request: IncomingMessage, response: ServerResponse) => {
@@ -121,7 +121,7 @@ function answerWith(options: DemoServerOptions, mounts: readonly Mount[]) {
       response.writeHead(403, { 'content-type': 'text/plain' }).end('Forbidden')
       return
     }
-    if (answerMount(mounts, request, response)) return
+    if (handleMount(mounts, request, response)) return
     serveFile(request, response).catch((error: unknown) => {
       console.error(`${request.url} could not be served`, error)
       if (response.headersSent) response.destroy()

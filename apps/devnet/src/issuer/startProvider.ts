@@ -117,7 +117,7 @@ async function answer(state: State, request: IncomingMessage): Promise<Answer> {
   const { paths } = state.rules
   if (pathname === paths.authorize)
     return request.method === 'POST' ? decide(state, searchParams, request) : show(state, searchParams)
-  if (pathname === paths.token) return await giveToken(state, request)
+  if (pathname === paths.token) return await issueToken(state, request)
   if (pathname === paths.user) return tellUser(state, request)
   if (pathname === paths.emails) return tellEmails(state, request)
   if (pathname.startsWith('/pictures/')) return showPicture(state, pathname)
@@ -180,7 +180,7 @@ function postBack(to: string, fields: URLSearchParams): Answer {
   return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body }
 }
 
-async function giveToken(state: State, request: IncomingMessage): Promise<Answer> {
+async function issueToken(state: State, request: IncomingMessage): Promise<Answer> {
   const { rules, codes, tokens } = state
   check(request.method === 'POST', 'a token is asked for by POST')
   const type = request.headers['content-type'] ?? ''

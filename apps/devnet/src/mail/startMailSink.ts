@@ -68,7 +68,7 @@ export async function startMailSink(options: MailSinkOptions = {}): Promise<Mail
     // a client that hangs up in the middle; the others go on
   })
   const find = (to?: string) => mails.filter((mail) => to === undefined || mail.to.includes(to.toLowerCase()))
-  const web = createServer((request, response) => answerInbox(find, request, response))
+  const web = createServer((request, response) => handleInbox(find, request, response))
   const smtpPort = await listenSmtp(smtp, options.smtpPort ?? 0)
   const webPort = await listen(web, options.webPort ?? 0)
   return {
@@ -136,7 +136,7 @@ async function listen(server: Server, port: number): Promise<number> {
 type Find = (to?: string) => readonly SinkMail[]
 
 /** The inbox as a page, as JSON, and its stylesheet. */
-function answerInbox(find: Find, request: IncomingMessage, response: ServerResponse): void {
+function handleInbox(find: Find, request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', 'http://inbox')
   const to = url.searchParams.get('to') ?? undefined
   const send = (status: number, type: string, body: string) => sendPage(response, { status, type, body })

@@ -19,10 +19,10 @@ type Request = { readonly id: unknown; readonly method: string; readonly params:
 
 /** Answers one JSON-RPC 2.0 request or a batch. */
 export async function answer(node: Node, body: unknown): Promise<unknown> {
-  return Array.isArray(body) ? Promise.all(body.map((one) => answerOne(node, one))) : answerOne(node, body)
+  return Array.isArray(body) ? Promise.all(body.map((one) => respondToOne(node, one))) : respondToOne(node, body)
 }
 
-async function answerOne(node: Node, body: unknown): Promise<unknown> {
+async function respondToOne(node: Node, body: unknown): Promise<unknown> {
   const request = readRequest(body)
   try {
     const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined

@@ -101,7 +101,7 @@ function runPart<value>(part: Part<value>, options: RunPartOptions): RunningPart
     const signal = AbortSignal.any([options.signal, failure.signal])
     const starting = part.start({ signal, run: processes.run, release: processes.release })
     try {
-      started = await untilAborted(starting, signal)
+      started = await waitForAbort(starting, signal)
       step = 'ready'
       return started.value
     } catch (cause) {
@@ -151,7 +151,7 @@ function createProcesses(name: string, logFolder: string | undefined, onEnd: (re
   return { run, release, stop, lastLines: () => latest?.lastLines() ?? [] }
 }
 
-function untilAborted<value>(promise: Promise<value>, signal: AbortSignal): Promise<value> {
+function waitForAbort<value>(promise: Promise<value>, signal: AbortSignal): Promise<value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
     if (signal.aborted) abort()

@@ -6,13 +6,13 @@ import { readToken } from './readToken.ts'
 import type { Fact } from './review.ts'
 import type { SolanaFacts } from './solanaFacts.ts'
 import {
+  assertPlace,
   type DescribedInstruction,
   describeUnknown,
   find,
   type Known,
   type Parts,
   type Reader,
-  requirePlace,
   row,
   tryRead,
   words,
@@ -54,7 +54,7 @@ export function describeInstruction(
     accountCount: accounts.length,
     facts,
     isSentHere,
-    account: (place) => addresses[requirePlace(accounts, place)] ?? translate('solana.unknown-account'),
+    account: (place) => addresses[assertPlace(accounts, place)] ?? translate('solana.unknown-account'),
     // an account that can't be resolved has to be taken for writable
     writes: (place) =>
       writable.has(addresses[accounts[place] ?? -1] ?? '') || addresses[accounts[place] ?? -1] === undefined,

@@ -2,12 +2,12 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../ui/frame.css'
+import { dangerous, harmless as harmlessOnSolana, reviewSolanaDry } from '../../test/support/checkSolana.ts'
 import { me, readScreen, toData } from '../../test/support/formats/readFormat.ts'
 import { textFormats } from '../../test/support/formats/textFormats.ts'
 import { typedFormats } from '../../test/support/formats/typedFormats.ts'
-import { reviewDry, toCall } from '../../test/support/intents/judgeMutants.ts'
+import { reviewDry, toCall } from '../../test/support/intents/checkMutants.ts'
 import { publicCalls } from '../../test/support/intents/publicCalls.ts'
-import { dangerous, harmless as harmlessOnSolana, reviewSolanaDry } from '../../test/support/judgeSolana.ts'
 import type { Question } from './question.ts'
 import { RequestView } from './RequestView.tsx'
 import { readMessage } from './readMessage.ts'
@@ -94,7 +94,7 @@ function readFirst(): string {
 }
 
 /** `SCREENSHOTS=<folder>` saves what is drawn. */
-const takePicture = async (name: string) => {
+const savePicture = async (name: string) => {
   const folder = import.meta.env['VITE_SCREENSHOTS']
   if (!folder) return
   for (const theme of ['light', 'dark']) {
@@ -199,7 +199,7 @@ describe('screens of public formats', () => {
     'error: %s is red at first sight, and the safe button is the coloured one',
     async (name, first) => {
       await show(readByName(name))
-      await takePicture(`danger-${name}`)
+      await savePicture(`danger-${name}`)
       expect(readFirst()).toContain(first)
       expect(find('.notice[data-level=danger]')[0]?.getBoundingClientRect().top).toBeLessThan(400)
       expect(find('[data-testid=approve]')[0]?.dataset['level']).toBe('danger')
@@ -209,7 +209,7 @@ describe('screens of public formats', () => {
 
   test.each(harmless)('default: %s alarms nobody', async (name, first) => {
     await show(readByName(name))
-    await takePicture(`calm-${name}`)
+    await savePicture(`calm-${name}`)
     expect(readFirst()).toContain(first)
     expect(find('.notice:not([data-kind=calm])').map(({ textContent }) => textContent)).toEqual([])
     expect(find('[data-testid=approve]')[0]?.dataset['level']).toBe('calm')

@@ -11,7 +11,7 @@ const manager = framework.DelegationManager.toLowerCase()
  * (EntryPoint 0.7), or over the operation as typed data (0.8). No person could read from either what it does, so neither is
  * signed for a site. A smart account's own signatures are of another form.
  */
-export function refuseHiddenOrder({ wallet, account, smartAccount }: ApprovalRequest, bytes: Uint8Array): void {
+export function rejectHiddenOrder({ wallet, account, smartAccount }: ApprovalRequest, bytes: Uint8Array): void {
   const isPlain = account.type === 'eoa' || smartAccount?.kind === 'eip7702'
   // the hash names its chain, not the request: one chain with such accounts is enough
   const hasContracts = wallet.config.chains.some(({ smartAccounts }) => smartAccounts?.kind === 'erc4337')
@@ -21,8 +21,8 @@ export function refuseHiddenOrder({ wallet, account, smartAccount }: ApprovalReq
   throwFrameRefused('A bare 32-byte value could be an order to the smart account, and is not signed')
 }
 
-/** @see refuseHiddenOrder */
-export function refuseHiddenTypedOrder({ account, smartAccount }: ApprovalRequest, contract: string | undefined): void {
+/** @see rejectHiddenOrder */
+export function rejectHiddenTypedOrder({ account, smartAccount }: ApprovalRequest, contract: string | undefined): void {
   if (!smartAccount || contract === undefined) return
   const isPlain = account.type === 'eoa' || smartAccount.kind === 'eip7702'
   // a delegation signed on the side would be a grant that was never read and is in no list; the owner's key signs for the contract
@@ -39,7 +39,7 @@ export function refuseHiddenTypedOrder({ account, smartAccount }: ApprovalReques
  * A call to the smart account itself could change who owns it, or hide other calls from what is shown. The manager of session keys
  * makes any call as the account that calls it, and gives back what was revoked.
  */
-export function refuseCallsToOwn({ smartAccount }: ApprovalRequest, calls: readonly EvmCall[]): void {
+export function rejectCallsToOwn({ smartAccount }: ApprovalRequest, calls: readonly EvmCall[]): void {
   const own = smartAccount?.address.toLowerCase()
   const isHidden = calls.some(({ to, data }) => data !== '0x' && to !== undefined && to.toLowerCase() === own)
   if (isHidden) throwFrameRefused('A call to the smart account itself is not sent for a site')

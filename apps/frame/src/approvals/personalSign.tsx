@@ -3,9 +3,9 @@ import { fromHex, throwFrameRefused, toHex } from '../chain/evm.ts'
 import { signText } from '../smartAccount/sign.ts'
 import { translate } from '../words.ts'
 import type { Approval } from './approval.ts'
-import { refuseHiddenOrder } from './hiddenOrders.ts'
+import { assertOwn } from './assertOwn.ts'
+import { rejectHiddenOrder } from './hiddenOrders.ts'
 import { type ReadMessage, readMessage } from './readMessage.ts'
-import { requireOwn } from './requireOwn.ts'
 import { isOwnSignIn, reviewMessage } from './reviewMessage.ts'
 
 type Content = { readonly bytes: Uint8Array; readonly message: ReadMessage }
@@ -19,11 +19,11 @@ export const personalSign: Approval<Content> = {
   approve: 'approve.sign',
   read: (request) => {
     const [data, account] = Array.isArray(request.params) ? request.params : []
-    requireOwn(account, request)
+    assertOwn(account, request)
     if (typeof data !== 'string' || data.length > longest) return throwFrameRefused('The message is not valid')
     const isHex = /^0x([0-9a-f]{2})*$/i.test(data)
     const bytes = isHex ? fromHex(data as `0x${string}`) : new TextEncoder().encode(data)
-    refuseHiddenOrder(request, bytes)
+    rejectHiddenOrder(request, bytes)
     return { bytes, message: readMessage(bytes, { origin: request.origin, address: request.account.address }) }
   },
   review: ({ message }) => reviewMessage(message),

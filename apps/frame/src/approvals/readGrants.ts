@@ -3,7 +3,7 @@ import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstracti
 import { throwFrameRefused } from '../chain/evm.ts'
 import { findNetwork } from '../chain/networks.ts'
 import type { Rpc } from '../chain/rpc.ts'
-import { encodeUpgrade, isUpgraded, readNonce, requireContracts } from '../grants/chainState.ts'
+import { assertContracts, encodeUpgrade, isUpgraded, readNonce } from '../grants/chainState.ts'
 import { createDelegation, type Delegation } from '../grants/delegation.ts'
 import { framework } from '../grants/framework.ts'
 import { type Allowance, type GrantRequest, toTotal } from '../grants/permission.ts'
@@ -43,25 +43,25 @@ const nobody = '0x0000000000000000000000000000000000000000'
  */
 export async function readGrants(request: ApprovalRequest): Promise<ReadGrants> {
   const { params, wallet, chainId, signal } = request
-  const account = requireSessionAccount(request)
+  const account = assertSessionAccount(request)
   if (!Array.isArray(params) || params.length === 0 || params.length > mostRequests) {
     return throwFrameRefused('The request for permissions is not valid')
   }
   const now = Math.floor(Date.now() / 1_000)
   const asked = params.map((one) => readGrantRequest(one, { chainId, now, account: account.address }))
-  for (const one of asked) refuseOwn(one, account)
+  for (const one of asked) rejectOwn(one, account)
   const look = { rpc: wallet.rpc(chainId), signal }
   const { coin } = findNetwork(wallet.config.chains, chainId)
   const tokens = asked.flatMap(toContracts)
   const facts = await readChainFacts(look.rpc, { me: account.address, coin, effects: [], tokens, signal })
-  for (const one of asked) await refuseOnChain(look.rpc, one, { facts, signal })
+  for (const one of asked) await rejectOnChain(look.rpc, one, { facts, signal })
   const nonce = await readNonce(look, account.address)
   const grants = asked.map((one) => {
     const caveats = toCaveats(one, { account: account.address, nonce })
     return { ...one, delegation: createDelegation({ delegate: one.delegate, delegator: account.address, caveats }) }
   })
   const { sessionAccount } = account
-  await requireContracts(look, { sessionAccount, delegations: grants.map(({ delegation }) => delegation) })
+  await assertContracts(look, { sessionAccount, delegations: grants.map(({ delegation }) => delegation) })
   const hasCode = await isUpgraded(look, { ...account, account: account.address })
   const upgrade = hasCode
     ? undefined
@@ -70,7 +70,7 @@ export async function readGrants(request: ApprovalRequest): Promise<ReadGrants> 
 }
 
 /** @throws FoyerError `FrameRefused` where the account that acts cannot hold a site to anything */
-export function requireSessionAccount({ account, smartAccount }: ApprovalRequest): SessionAccount {
+export function assertSessionAccount({ account, smartAccount }: ApprovalRequest): SessionAccount {
   const can = account.type === 'smartAccount' && smartAccount?.kind === 'erc4337'
   if (!can || smartAccount.sessionAccount === undefined) return throwFrameRefused(translate('grant.no-accounts'))
   return smartAccount as SessionAccount
@@ -82,7 +82,7 @@ function toContracts({ permission }: GrantRequest): readonly Address[] {
 }
 
 /** Neither the wallet's own keys nor everybody's, and nothing that guards the account. */
-function refuseOwn(request: GrantRequest, { address, owner, factory, sessionAccount }: SessionAccount): void {
+function rejectOwn(request: GrantRequest, { address, owner, factory, sessionAccount }: SessionAccount): void {
   const guards = [address, factory, sessionAccount, entryPoint07Address, entryPoint08Address].map(toLower)
   const own = [...guards, ...Object.values(framework).map(toLower), nobody]
   if ([...own, toLower(owner), anybody].includes(toLower(request.delegate))) {
@@ -97,19 +97,19 @@ const toLower = (text: string) => text.toLowerCase()
 
 type Chain = { readonly facts: ChainFacts; readonly signal: AbortSignal }
 
-async function refuseOnChain(rpc: Rpc, { permission, expiry }: GrantRequest, { facts, signal }: Chain): Promise<void> {
+async function rejectOnChain(rpc: Rpc, { permission, expiry }: GrantRequest, { facts, signal }: Chain): Promise<void> {
   if (permission.kind === 'coin') return
   const address = permission.kind === 'calls' ? permission.contract : permission.token
   const code = await rpc('eth_getCode', [address, 'latest'], signal)
   if (typeof code !== 'string' || code.length < 4) throwFrameRefused(translate('grant.no-contract', { address }))
-  if (permission.kind === 'token') return refuseToken(address, permission, { facts, expiry })
+  if (permission.kind === 'token') return rejectToken(address, permission, { facts, expiry })
   for (const { selector } of permission.functions) {
     const name = findKnownFunction(selector)
     if (name !== undefined) throwFrameRefused(translate('grant.known-function', { name }))
   }
 }
 
-function refuseToken(
+function rejectToken(
   address: Address,
   allowance: Allowance,
   { facts, expiry }: { readonly facts: ChainFacts; readonly expiry: number },

@@ -3,12 +3,12 @@ import { readExtension } from './readExtension.ts'
 import type { Permission } from './review.ts'
 import { findTokenAccount, showSol, toKey } from './solanaFacts.ts'
 import {
+  assertPlace,
   describeUnknown,
   find,
   type Known,
   type Parts,
   type Reader,
-  requirePlace,
   row,
   sized,
   tryRead,
@@ -228,7 +228,7 @@ function describeBatch(parts: Parts): Known | undefined {
     const view = { ...parts, bytes: own, data: new DataView(own.buffer), accountCount: count }
     const one: Parts = {
       ...view,
-      account: (place) => account(requirePlace(places, place)),
+      account: (place) => account(assertPlace(places, place)),
       writes: (place) => place < count && parts.writes(start + place),
     }
     inner.push(tryRead(readToken, one) ?? describeUnknown(one, { isKnown: true }))

@@ -11,7 +11,7 @@ import { translate } from '../words.ts'
 import type { Approval, ApprovalRequest } from './approval.ts'
 import { describeKept } from './describeKept.ts'
 import { describeOwnOperation, type OwnOperation, readOwnOperation } from './ownOperation.ts'
-import { requireSessionAccount } from './readGrants.ts'
+import { assertSessionAccount } from './readGrants.ts'
 import { createReview, type Fact } from './review.ts'
 
 export type ReadRevocation = {
@@ -31,7 +31,7 @@ export const revokePermissions: Approval<ReadRevocation> = {
   lead: (site, params) => translate(readAskedHashes(params).size > 1 ? 'revoke.lead-all' : 'revoke.lead', { site }),
   approve: 'grants.revoke',
   read: async (request) => {
-    requireSessionAccount(request)
+    assertSessionAccount(request)
     const hashes = readAskedHashes(request.params)
     const grants = await listGrants(request.wallet, request.signal)
     const asked = grants.filter((one) => hashes.has(one.hash) && one.chainId === request.chainId)
@@ -69,7 +69,7 @@ export const revokePermissions: Approval<ReadRevocation> = {
 /** What taking grants back takes, by whomever it is asked. @throws FoyerError `FrameRefused` with the bundler's reason */
 export async function readRevocation(request: ApprovalRequest, grants: readonly KeptGrant[]): Promise<ReadRevocation> {
   const { wallet, chainId, signal } = request
-  requireOwnGrants(request, grants)
+  assertOwnGrants(request, grants)
   const look = { rpc: wallet.rpc(chainId), signal }
   const [facts, gone] = await Promise.all([
     Promise.all(grants.map((grant) => describeKept(request, grant))),
@@ -87,12 +87,12 @@ export async function readRevocation(request: ApprovalRequest, grants: readonly 
  * @throws FoyerError `FrameRefused` with the bundler's reason
  */
 export async function readVoiding(request: ApprovalRequest, grants: readonly KeptGrant[]): Promise<ReadRevocation> {
-  requireOwnGrants(request, grants)
+  assertOwnGrants(request, grants)
   const operation = await readOwnOperation(request, [{ to: framework.NonceEnforcer, data: encodeVoiding() }])
   return { grants, facts: [], operation }
 }
 
-function requireOwnGrants({ account }: ApprovalRequest, grants: readonly KeptGrant[]): void {
+function assertOwnGrants({ account }: ApprovalRequest, grants: readonly KeptGrant[]): void {
   const own = account.address.toLowerCase()
   if (grants.some(({ delegation }) => delegation.delegator.toLowerCase() !== own)) {
     throwFrameRefused('The account is not one of this wallet')

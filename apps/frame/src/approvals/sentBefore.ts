@@ -35,12 +35,12 @@ export async function warnOfRepetition(review: Review, key: string): Promise<Rev
 }
 
 /** Before it is signed: a page that is loaded anew meanwhile knows nothing else of it. */
-export async function notePayment(key: string): Promise<void> {
+export async function recordPayment(key: string): Promise<void> {
   await write([{ key, at: Date.now() }, ...(await readNotes()).filter((note) => note.key !== key)])
 }
 
 /** Nothing of it was signed, or a block holds it as undone. */
-export async function forgetPayment(key: string): Promise<void> {
+export async function removePayment(key: string): Promise<void> {
   await write((await readNotes()).filter((note) => note.key !== key))
 }
 

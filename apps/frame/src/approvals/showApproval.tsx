@@ -4,18 +4,18 @@ import { toExplorerUrl } from '../chain/toExplorerUrl.ts'
 import { findSpent, isHalt, isSilence, toReason } from '../halt.ts'
 import { challengePasskey, earnPasskey, isPasskeyNeeded, type PasskeyOptions, readGuard } from '../passkeyGuard.ts'
 import type { Screen } from '../ui/screen.ts'
-import { requireKeptShare } from '../unlock/requireKeptShare.ts'
+import { assertKeptShare } from '../unlock/assertKeptShare.ts'
 import type { Wallet } from '../wallet.ts'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
 import type { ApprovalMethod, ApprovalRequest, LowerChange, ReadRequest } from './approval.ts'
 import { type ApprovalEvent, type ApprovalFlow, moveApproval, type Need } from './approvalFlow.ts'
 import { type ApprovalLink, type ApprovalListener, createApprovalLink } from './approvalLink.ts'
 import { digestOf } from './digestOf.ts'
-import { followOutcome, showSpent } from './followOutcome.ts'
 import { mayStayHere } from './mayStayHere.ts'
 import type { MethodRow } from './methods.ts'
 import { type Question, toQuestion } from './question.ts'
-import { forgetPayment, notePayment, toPaymentKey, warnOfRepetition } from './sentBefore.ts'
+import { recordPayment, removePayment, toPaymentKey, warnOfRepetition } from './sentBefore.ts'
+import { showSpent, watchOutcome } from './watchOutcome.ts'
 
 /** What was read of a request: what is signed, and what is drawn of it. */
 type Read = {
@@ -133,7 +133,7 @@ async function toRead({ row, approval, request }: Task, read: ReadRequest): Prom
     request.signal.throwIfAborted()
     const { blocked, mayStayInFrame } = question.review
     if (blocked !== undefined) throw new FoyerError('FrameRefused', { message: blocked })
-    if (!mayStayInFrame) await requireKeptShare(request.wallet)
+    if (!mayStayInFrame) await assertKeptShare(request.wallet)
     return await read.run()
   }
   return { request: { ...read, run }, question, paymentKey }
@@ -170,14 +170,14 @@ async function run(task: Task, read: Read, passkey?: Answer): Promise<void> {
   try {
     const { wallet, chainId } = request
     if (passkey) await earnPasskey(wallet, passkey.assertion, passkey.digest)
-    if (read.paymentKey !== undefined) await notePayment(read.paymentKey)
+    if (read.paymentKey !== undefined) await recordPayment(read.paymentKey)
     const answer = await read.request.run()
     const explorerUrl = toExplorerUrl(wallet.config, { chainId, hash: answer })
     move({ type: 'ended' })
     const done = { kind: 'done', isSent: row.isSent, link: explorerUrl } as const
     const left = link.end({ ...done, isFollowed: done.isSent })
     resolve(answer)
-    if (left && done.isSent) void followOutcome(request, { answer, question: read.question, sent: done, left })
+    if (left && done.isSent) void watchOutcome(request, { answer, question: read.question, sent: done, left })
   } catch (error) {
     stop(task, read, error)
   } finally {
@@ -189,7 +189,7 @@ async function run(task: Task, read: Read, passkey?: Answer): Promise<void> {
 function stop({ request, link, move, reject }: Task, read: Read, error: unknown): void {
   const isSigned = isHalt(error)
   const next = isSigned ? { ...read, request: { ...read.request, run: error.goOn } } : read
-  if (!isSigned && read.paymentKey !== undefined) void forgetPayment(read.paymentKey)
+  if (!isSigned && read.paymentKey !== undefined) void removePayment(read.paymentKey)
   const needs = findNeed(isSigned ? error.cause : error)
   if (needs && move({ type: 'locked', needs, read: next })) return void link.end({ kind: 'locked' })
   const canRetry = isSigned || isSilence(error)

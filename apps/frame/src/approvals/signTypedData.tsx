@@ -1,9 +1,9 @@
 import { signTyped } from '../smartAccount/sign.ts'
 import { translate } from '../words.ts'
 import type { Approval } from './approval.ts'
-import { refuseHiddenTypedOrder } from './hiddenOrders.ts'
+import { assertOwn } from './assertOwn.ts'
+import { rejectHiddenTypedOrder } from './hiddenOrders.ts'
 import { readTypedData } from './readTypedData.ts'
-import { requireOwn } from './requireOwn.ts'
 import { type DescribedTypedData, describeTypedData, reviewTyped } from './reviewTyped.ts'
 
 /** `eth_signTypedData_v4` [address, data]. @see EIP-712 */
@@ -13,9 +13,9 @@ export const signTypedData: Approval<DescribedTypedData> = {
   approve: 'approve.sign',
   read: async (request) => {
     const [account, data] = Array.isArray(request.params) ? request.params : []
-    requireOwn(account, request)
+    assertOwn(account, request)
     const content = readTypedData(data, request.chainId)
-    refuseHiddenTypedOrder(request, content.typed.domain?.verifyingContract)
+    rejectHiddenTypedOrder(request, content.typed.domain?.verifyingContract)
     return await describeTypedData(content, request)
   },
   review: reviewTyped,

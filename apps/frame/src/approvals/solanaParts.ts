@@ -74,7 +74,7 @@ function describeStranger({ program, accountCount, account, writes, facts }: Par
 }
 
 /** @throws RangeError where an instruction has fewer accounts than its kind must have: the network would refuse it */
-export function requirePlace(places: readonly number[], place: number): number {
+export function assertPlace(places: readonly number[], place: number): number {
   const found = places[place]
   if (found === undefined) throw new RangeError('fewer accounts than its kind must have')
   return found

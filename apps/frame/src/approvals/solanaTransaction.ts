@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { getTransactionDecoder, getTransactionEncoder } from '@solana/kit'
 import { throwFrameRefused } from '../chain/evm.ts'
-import { readFeeLimit, requireFee } from '../chain/fees.ts'
+import { assertFee, readFeeLimit } from '../chain/fees.ts'
 import { translate } from '../words.ts'
 import type { ApprovalRequest } from './approval.ts'
 import { decodeSolana, type SolanaMessage } from './decodeSolana.ts'
@@ -39,7 +39,7 @@ export async function readSolana(
   if (!message.signers.includes(me)) throwFrameRefused(translate('solana.signs-nothing'))
   const fee = toSolanaFee(message)
   const isPayer = message.staticAccounts[0] === me
-  if (isPayer) requireFee(fee, readFeeLimit(wallet.config, chainId))
+  if (isPayer) assertFee(fee, readFeeLimit(wallet.config, chainId))
   const rpc = wallet.rpc(chainId)
   const { addresses, writable, isWhole } = await resolveAccounts(rpc, message, signal)
   const known = addresses.filter((address) => address !== undefined)

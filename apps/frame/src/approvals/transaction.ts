@@ -2,7 +2,7 @@ import { type Address, getAddress, type Hex, keccak256, serializeTransaction, ty
 import * as z from 'zod/mini'
 import type { SitePaymaster } from '../chain/bundler.ts'
 import { fromHex, signRaw, throwFrameRefused } from '../chain/evm.ts'
-import { type Fees, readFeeLimit, readFees, requireFee, toBigInt, toHighestPrice } from '../chain/fees.ts'
+import { assertFee, type Fees, readFeeLimit, readFees, toBigInt, toHighestPrice } from '../chain/fees.ts'
 import { findNetwork, type Network } from '../chain/networks.ts'
 import type { Rpc } from '../chain/rpc.ts'
 import { sumValue } from '../chain/sumValue.ts'
@@ -10,10 +10,10 @@ import { createHalt, toUnsure } from '../halt.ts'
 import type { OperationInput, ReadOperation } from '../smartAccount/operation.ts'
 import { translate } from '../words.ts'
 import type { ApprovalRequest, LowerChange } from './approval.ts'
+import { assertOwn } from './assertOwn.ts'
 import { type DecodedCall, decodeCall, listCalls } from './decodeCall.ts'
-import { refuseCallsToOwn } from './hiddenOrders.ts'
+import { rejectCallsToOwn } from './hiddenOrders.ts'
 import { lowerAllowance } from './lowerAllowance.ts'
-import { requireOwn } from './requireOwn.ts'
 import { type EvmCall, type Outcome, simulate, toQuantity } from './simulate.ts'
 import { type ChainFacts, readChainFacts } from './tokenFacts.ts'
 
@@ -81,12 +81,12 @@ const transactionSchema = z.object({
  * @throws FoyerError `FrameRefused` when they are not valid, or name another account or chain
  */
 export async function readCalls(request: ApprovalRequest, input: CallsInput): Promise<ReadCalls> {
-  if (input.from !== undefined) requireOwn(input.from, request)
+  if (input.from !== undefined) assertOwn(input.from, request)
   if (input.chainId !== undefined && `eip155:${Number(input.chainId)}` !== request.chainId) {
     throwFrameRefused('The transaction is for another chain')
   }
   const calls = input.calls.map(toCall)
-  refuseCallsToOwn(request, calls)
+  rejectCallsToOwn(request, calls)
   const { wallet, chainId, signal } = request
   const from = getAddress(request.account.address)
   const rpc = wallet.rpc(chainId)
@@ -103,7 +103,7 @@ export async function readCalls(request: ApprovalRequest, input: CallsInput): Pr
   ])
   const value = sumValue(calls)
   const { gas, highestFee, way } = cost
-  requireFee(highestFee, readFeeLimit(wallet.config, chainId))
+  assertFee(highestFee, readFeeLimit(wallet.config, chainId))
   const own = way.kind === 'operation' && way.sponsor !== undefined ? value : value + highestFee
   const read = calls.map((call, index) => ({ ...call, gas: gas[index] ?? 0n }))
   return {

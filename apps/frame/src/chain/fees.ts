@@ -42,7 +42,7 @@ export function readFeeLimit({ chains }: Pick<PageConfig, 'chains'>, chainId: Ch
 }
 
 /** @throws FoyerError `FrameRefused` for a network cost that nobody would pay knowingly, whoever says so */
-export function requireFee(fee: bigint, limit: FeeLimit): void {
+export function assertFee(fee: bigint, limit: FeeLimit): void {
   const message = findAbsurdFee(fee, limit)
   if (message !== undefined) throw new FoyerError('FrameRefused', { message })
 }

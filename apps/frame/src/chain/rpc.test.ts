@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PageConfig } from '../readPageConfig.ts'
-import { requireNode } from './rpc.ts'
+import { assertNode } from './rpc.ts'
 
 const chain = { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 }
 const config = (parts: Partial<PageConfig>) => ({ chains: [chain], development: false, ...parts }) as PageConfig
 const ask = (chainId: `eip155:${number}`, requestUrl: string | undefined, parts: Partial<PageConfig> = {}) =>
-  requireNode(chainId, { config: config(parts), requestUrl })
+  assertNode(chainId, { config: config(parts), requestUrl })
 
 const local = 'http://127.0.0.1:8545'
 const evil = 'https://node.evil.example'

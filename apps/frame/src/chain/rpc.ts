@@ -32,7 +32,7 @@ export type RpcSource = {
  * @throws FoyerError `FrameRefused` when this wallet does not serve the chain
  */
 export function createRpc(chainId: ChainId, { config, identity, requestUrl }: RpcSource): Rpc {
-  const own = requireNode(chainId, { config, requestUrl })
+  const own = assertNode(chainId, { config, requestUrl })
   const isServed = own === undefined
   const url = own ?? `${identity.url}/api/rpc?chainId=${encodeURIComponent(chainId)}`
   const headers: Record<string, string> = {
@@ -64,7 +64,7 @@ export function createRpc(chainId: ChainId, { config, identity, requestUrl }: Rp
  * The site's own node for a chain that the owner does not serve; undefined where the owner's is asked.
  * @throws FoyerError `FrameRefused` when this wallet does not serve the chain
  */
-export function requireNode(
+export function assertNode(
   chainId: ChainId,
   { config, requestUrl }: Pick<RpcSource, 'config' | 'requestUrl'>,
 ): string | undefined {

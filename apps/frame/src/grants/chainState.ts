@@ -60,7 +60,7 @@ export function encodeUpgrade(sessionAccount: string): Hex {
 }
 
 /** @throws FoyerError `FrameRefused` when a contract that is needed does not stand on the chain */
-export async function requireContracts(
+export async function assertContracts(
   { rpc, signal }: Look,
   { sessionAccount, delegations }: { readonly sessionAccount: string; readonly delegations: readonly Delegation[] },
 ): Promise<void> {

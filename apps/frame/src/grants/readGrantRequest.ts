@@ -121,7 +121,7 @@ export function readGrantRequest(
   const { type, data, policies: own = [] } = one.data
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined
   if (!read) return throwFrameRefused(`This wallet does not know the permission ${type.slice(0, 60)}`)
-  const granted = requireLimit(read(data, now))
+  const granted = assertLimit(read(data, now))
   const start = granted.kind === 'calls' ? undefined : granted.recurring?.start
   return {
     delegate: toDelegate(signer),
@@ -181,7 +181,7 @@ function toAllowance({ allowance, perCall, period, start }: Figures, now: number
   }
 }
 
-function requireLimit(permission: Permission): Permission {
+function assertLimit(permission: Permission): Permission {
   const allowance = permission.kind === 'calls' ? permission.coin?.allowance : permission.allowance
   if (allowance !== undefined && allowance >= unlimited) throwFrameRefused('An amount without a limit is not granted')
   if (permission.kind !== 'calls' && allowance === 0n) throwFrameRefused('The permission allows nothing')

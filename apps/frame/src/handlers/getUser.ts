@@ -7,7 +7,7 @@ import type { Actor } from '../smartAccount/findActor.ts'
 import { isShown } from '../ui/isShown.ts'
 import type { Wallet } from '../wallet.ts'
 import { toAccountType } from './account.ts'
-import { moveTo, requireServed } from './network.ts'
+import { assertServed, moveTo } from './network.ts'
 
 type SignInFields = NonNullable<NonNullable<FrameRequest<'GET_USER'>>['siwxMessage']>
 
@@ -81,7 +81,7 @@ export async function getUser(
 ): Promise<FrameResponse<'GET_USER'>> {
   const chainId = payload?.chainId === undefined ? wallet.getFlow().chains.eip155 : toChainId(payload.chainId)
   const { email, addresses } = await wallet.requireUser()
-  requireServed(wallet, chainId, payload?.rpcUrl)
+  assertServed(wallet, chainId, payload?.rpcUrl)
   const common = { chainId: toWireChainId(chainId), email: email ?? null }
   if (!chainId.startsWith('eip155:')) {
     moveTo(wallet, chainId, payload?.rpcUrl)

@@ -18,7 +18,7 @@ export async function connectEmail(
 
 /** Waits until the link of this login is approved; the code is mailed then. */
 export async function connectDevice(wallet: Wallet, signal: AbortSignal): Promise<undefined> {
-  const secret = requireSecret(wallet)
+  const secret = assertSecret(wallet)
   for (;;) {
     const { isApproved } = approval.parse(await wallet.call('login/device', { flow: secret }, signal))
     if (isApproved) return undefined
@@ -29,7 +29,7 @@ export async function connectDevice(wallet: Wallet, signal: AbortSignal): Promis
 
 /** Signs in with the mailed code, and makes the wallet of a new user. */
 export async function connectOtp(wallet: Wallet, { otp }: FrameRequest<'CONNECT_OTP'>): Promise<undefined> {
-  const answer = await wallet.call('login/code', { flow: requireSecret(wallet), code: otp })
+  const answer = await wallet.call('login/code', { flow: assertSecret(wallet), code: otp })
   wallet.setUser(answer)
   wallet.move({ type: 'mail-taken' })
   await wallet.requireUser()
@@ -37,7 +37,7 @@ export async function connectOtp(wallet: Wallet, { otp }: FrameRequest<'CONNECT_
 }
 
 /** @throws FoyerError `FrameRefused` when nothing was asked for, or this page was loaded again since */
-function requireSecret(wallet: Wallet): string {
+function assertSecret(wallet: Wallet): string {
   const secret = findSecret(wallet)
   if (secret) return secret
   throw new FoyerError('FrameRefused', { message: 'This code is no longer valid. Please ask for a new one.' })

@@ -1,6 +1,6 @@
 import type { FrameRequest, FrameResponse } from '@foyer/frame-client/server'
 import { type ChainId, toChainId, toWireChainId } from '../chain/chainId.ts'
-import { requireNode } from '../chain/rpc.ts'
+import { assertNode } from '../chain/rpc.ts'
 import type { Wallet } from '../wallet.ts'
 
 /**
@@ -12,7 +12,7 @@ export function switchNetwork(
   payload: FrameRequest<'SWITCH_NETWORK'>,
 ): FrameResponse<'SWITCH_NETWORK'> {
   const id = toChainId(payload.chainId)
-  requireServed(wallet, id, payload.rpcUrl)
+  assertServed(wallet, id, payload.rpcUrl)
   moveTo(wallet, id, payload.rpcUrl)
   return { chainId: toWireChainId(id) }
 }
@@ -21,8 +21,8 @@ export function switchNetwork(
  * Whether there is a node for a chain, asked before anything moves there: what is refused leaves the wallet where it was.
  * @throws FoyerError `FrameRefused` when this wallet does not serve it
  */
-export function requireServed(wallet: Wallet, id: ChainId, rpcUrl: string | undefined): void {
-  requireNode(id, { config: wallet.config, requestUrl: rpcUrl ?? wallet.getFlow().requestUrls[id] })
+export function assertServed(wallet: Wallet, id: ChainId, rpcUrl: string | undefined): void {
+  assertNode(id, { config: wallet.config, requestUrl: rpcUrl ?? wallet.getFlow().requestUrls[id] })
 }
 
 export function getChainId(wallet: Wallet): FrameResponse<'GET_CHAIN_ID'> {

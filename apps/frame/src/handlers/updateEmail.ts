@@ -38,7 +38,7 @@ export async function updateEmailPrimaryOtp(
   wallet: Wallet,
   { otp }: FrameRequest<'UPDATE_EMAIL_PRIMARY_OTP'>,
 ): Promise<undefined> {
-  await wallet.call('email/old', { email: requireNewEmail(wallet), code: otp })
+  await wallet.call('email/old', { email: assertNewEmail(wallet), code: otp })
   return undefined
 }
 
@@ -46,14 +46,14 @@ export async function updateEmailSecondaryOtp(
   wallet: Wallet,
   { otp }: FrameRequest<'UPDATE_EMAIL_SECONDARY_OTP'>,
 ): Promise<FrameResponse<'UPDATE_EMAIL_SECONDARY_OTP'>> {
-  const newEmail = requireNewEmail(wallet)
+  const newEmail = assertNewEmail(wallet)
   const { answer } = await wallet.sign('send', { name: 'email/new', body: { email: newEmail, code: otp } })
   const { email } = wallet.setUser(answer)
   wallet.move({ type: 'email-changed' })
   return { newEmail: email ?? newEmail }
 }
 
-function requireNewEmail(wallet: Wallet): string {
+function assertNewEmail(wallet: Wallet): string {
   const { emailChange } = wallet.getFlow()
   if (emailChange.step === 'begun') return emailChange.email
   throw new FoyerError('FrameRefused', { message: 'Please start again: no change of the address is under way.' })

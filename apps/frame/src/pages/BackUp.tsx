@@ -88,7 +88,7 @@ type GiveProps = { readonly shown: ShownShare; onGiven(recovery: string): Promis
 
 /** Asks for two groups that the visitor cannot foresee. */
 function GiveBack({ shown, onGiven, onShow }: GiveProps) {
-  const [[first, second]] = useState(chooseTwo)
+  const [[first, second]] = useState(selectTwo)
   const [typed, setTyped] = useState<readonly [string, string]>(['', ''])
   const { run, problem, isBusy } = useTask(describeProblem)
   const groups = shown.recovery.split(' ')
@@ -176,7 +176,7 @@ function toLetters(text: string): string {
 }
 
 /** @returns places in ascending order */
-function chooseTwo(): readonly [number, number] {
+function selectTwo(): readonly [number, number] {
   const [one = 0, other = 0] = crypto.getRandomValues(new Uint32Array(2))
   const first = one % 12
   const second = (first + 1 + (other % 11)) % 12

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { type Asker, findAsker } from '../passkeyLogin/findAsker.ts'
 import {
   useLoginPasskey as askLoginPasskey,
+  createLoginPasskey,
   hasPasskeys,
   isKnownHere,
   type LoginAnswer,
-  makeLoginPasskey,
 } from '../passkeyLogin/loginPasskey.ts'
 import { Note } from '../ui/parts.tsx'
 import { toSiteName } from '../ui/toSiteName.ts'
@@ -45,7 +45,7 @@ export function PasskeyLoginPage({ wallet, state }: LoginProps) {
     if (notice === undefined) return goOn()
     setStep({ step: 'telling', notice, onGoOn: goOn })
   }
-  const answer = (asker: Asker, ask: typeof makeLoginPasskey) =>
+  const answer = (asker: Asker, ask: typeof createLoginPasskey) =>
     void run(async () => finish(asker, await ask({ wallet, state })))
   return (
     <PasskeyLoginView
@@ -53,7 +53,7 @@ export function PasskeyLoginPage({ wallet, state }: LoginProps) {
       problem={problem}
       isBusy={isBusy}
       onUse={() => step.step === 'asking' && answer(step.asker, (login) => askLoginPasskey(login))}
-      onMake={() => step.step === 'asking' && answer(step.asker, makeLoginPasskey)}
+      onMake={() => step.step === 'asking' && answer(step.asker, createLoginPasskey)}
     />
   )
 }

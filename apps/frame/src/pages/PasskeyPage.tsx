@@ -1,6 +1,6 @@
 import { KeyIcon } from '@foyer/ui/parts'
 import { openPasskey, type Passkeys } from '../passkey.ts'
-import { makePasskey, type PasskeyQuestion, usePasskey } from '../passkeyGuard.ts'
+import { createPasskey, type PasskeyQuestion, usePasskey } from '../passkeyGuard.ts'
 import { Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import { useQuestion } from '../windows/elsewhere.ts'
@@ -38,7 +38,7 @@ export function PasskeyPage() {
 
 function toAnswer(question: Passkeys | PasskeyQuestion): Promise<unknown> {
   if (!('kind' in question)) return openPasskey(question)
-  return question.kind === 'use' ? usePasskey(question.options) : makePasskey(question.options)
+  return question.kind === 'use' ? usePasskey(question.options) : createPasskey(question.options)
 }
 
 type Words = { readonly [part in 'title' | 'lead' | 'press']: PlainWord }

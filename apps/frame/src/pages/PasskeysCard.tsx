@@ -1,14 +1,14 @@
 import { KeyIcon } from '@foyer/ui/parts'
 import { useCallback, useEffect, useState } from 'react'
 import {
-  answerPasskey,
-  beginPasskey,
+  assertPasskeys,
   type Credential,
   type Guard,
+  handlePasskey,
   keepPasskey,
   readGuard,
   removePasskey,
-  requirePasskeys,
+  startPasskey,
 } from '../passkeyGuard.ts'
 import { addLoginPasskey } from '../passkeyLogin/addLoginPasskey.ts'
 import { toDate } from '../ui/dates.ts'
@@ -91,7 +91,7 @@ function usePasskeys({ wallet, verify }: CardProps) {
   const actions = {
     add: (name: string) => act(() => addNamed(wallet, name)),
     addLogin: (name: string) => act(() => addLoginPasskey(wallet, name)),
-    require: (isRequired: boolean) => act(() => requirePasskeys(wallet, isRequired)),
+    require: (isRequired: boolean) => act(() => assertPasskeys(wallet, isRequired)),
     remove: (id: string) => act(() => removePasskey(wallet, id)),
     rename: (id: string, name: string) => act(() => wallet.call('credential/name', { id, name })),
     lose: (isMailLost: boolean) => act(() => wallet.call('credential/lose', { isMailLost })),
@@ -102,8 +102,8 @@ function usePasskeys({ wallet, verify }: CardProps) {
 }
 
 async function addNamed(wallet: Wallet, name: string): Promise<void> {
-  const options = await beginPasskey(wallet)
-  await keepPasskey(wallet, name, await answerPasskey({ kind: 'make', options }))
+  const options = await startPasskey(wallet)
+  await keepPasskey(wallet, name, await handlePasskey({ kind: 'make', options }))
 }
 
 type RowProps = {

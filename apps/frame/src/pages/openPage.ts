@@ -34,7 +34,7 @@ function draw<props extends object>(page: FunctionComponent<props>, props: props
 
 /** In the language of the page that opened this window, or the browser's. */
 export async function openPage({ pathname: path, search }: Location): Promise<void> {
-  setLook(document, { locale: keepLocale(search) })
+  setLook(document, { locale: saveLocale(search) })
   const load = (Object.hasOwn(pages, path) ? pages[path] : undefined) ?? loadWalletPage
   // at once: one after the other they would be so many rounds of requests
   const [drawPage, { createElement }, { createRoot }] = await Promise.all([
@@ -48,7 +48,7 @@ export async function openPage({ pathname: path, search }: Location): Promise<vo
 }
 
 /** A window that comes back from a provider goes on in the language it was opened in: its own storage keeps it. */
-function keepLocale(search: string): string | undefined {
+function saveLocale(search: string): string | undefined {
   const asked = new URLSearchParams(search).get('locale')?.slice(0, 64)
   try {
     if (asked !== undefined) sessionStorage.setItem('locale', asked)

@@ -1,7 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import { type PublicKeyCredentialCreationOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
-import { keepSealed } from '../passkey.ts'
-import { keepPasskey, makePasskey } from '../passkeyGuard.ts'
+import { saveSealed } from '../passkey.ts'
+import { createPasskey, keepPasskey } from '../passkeyGuard.ts'
 import { type PasskeySecret, readPasskeySecret } from '../passkeySecret.ts'
 import type { Wallet } from '../wallet.ts'
 import { translate } from '../words.ts'
@@ -18,12 +18,12 @@ export async function addLoginPasskey(wallet: Wallet, name: string): Promise<voi
   const shown = custody === 'strict' ? (await wallet.sign('showRecovery', {})).shown : undefined
   const begun = (await wallet.call('credential/begin', { logsIn: true })) as PublicKeyCredentialCreationOptionsJSON
   const extensions = { prf: {} } as AuthenticationExtensionsClientInputs
-  const { clientExtensionResults: _, ...made } = await makePasskey({ ...begun, extensions })
+  const { clientExtensionResults: _, ...made } = await createPasskey({ ...begun, extensions })
   await keepPasskey(wallet, name, made)
   if (!shown) return
   const secret = await requestSecret(made.id)
   if (!secret) throw new Error(translate('passkeyLogin.added-plain'))
-  await keepSealed(wallet, shown, { secret, salt: base64urlnopad.encode(await readLoginSalt()) })
+  await saveSealed(wallet, shown, { secret, salt: base64urlnopad.encode(await readLoginSalt()) })
 }
 
 /** Nobody checks what it signs here: it is asked for what it gives. */

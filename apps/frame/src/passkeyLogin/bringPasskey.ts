@@ -1,5 +1,5 @@
 import { base64urlnopad } from '@scure/base'
-import { keepSealed, listPasskeys } from '../passkey.ts'
+import { listPasskeys, saveSealed } from '../passkey.ts'
 import { openText, type PasskeySecret } from '../passkeySecret.ts'
 import type { SignerCalls } from '../signer/messages.ts'
 import type { Wallet } from '../wallet.ts'
@@ -14,7 +14,7 @@ type Status = SignerCalls['status']['answer']
  */
 export async function bringPasskey(wallet: Wallet, secret: PasskeySecret): Promise<void> {
   const status = await wallet.sign('status', {})
-  if (!status.addresses) return await makeSealed(wallet, status, secret)
+  if (!status.addresses) return await createSealed(wallet, status, secret)
   // what does not open now opens with the first signature, which asks the passkey again
   if (status.custody === 'strict') await openSealed(wallet, secret).catch(() => {})
 }
@@ -23,12 +23,12 @@ export async function bringPasskey(wallet: Wallet, secret: PasskeySecret): Promi
  * In strict custody, with the share sealed under the passkey in place of a paper. The site is told an address only after the
  * server has given that back, the passkey's secret has opened it, and the wallet was confirmed with it.
  */
-async function makeSealed(wallet: Wallet, { pending }: Status, secret: PasskeySecret): Promise<void> {
+async function createSealed(wallet: Wallet, { pending }: Status, secret: PasskeySecret): Promise<void> {
   const begun = pending?.mode === 'strict' ? (await wallet.sign('showRecovery', {})).shown : undefined
   const shown = begun ?? (await wallet.sign('propose', { custody: 'strict' })).shown
   if (!shown) throw new Error('There is no recovery share')
   const { sharing, recovery } = shown
-  await keepSealed(wallet, { sharing, recovery }, { secret, salt: base64urlnopad.encode(await readLoginSalt()) })
+  await saveSealed(wallet, { sharing, recovery }, { secret, salt: base64urlnopad.encode(await readLoginSalt()) })
   await wallet.sign('confirm', { sharing, recovery })
   await wallet.readUser()
 }

@@ -29,7 +29,7 @@ async function readKnown(): Promise<readonly string[]> {
   return (await readNote<readonly string[]>('passkeys').catch(() => undefined)) ?? []
 }
 
-async function noteKnown(credentialId: string): Promise<void> {
+async function recordKnown(credentialId: string): Promise<void> {
   const known = await readKnown()
   if (known.includes(credentialId)) return
   await writeNote('passkeys', [...known, credentialId].slice(-20)).catch(() => {})
@@ -43,13 +43,13 @@ export const isKnownHere = async (): Promise<boolean> => (await readKnown()).len
  * Needs a press just before.
  * @throws Error in words for the visitor
  */
-export async function makeLoginPasskey({ wallet, state }: Login): Promise<LoginAnswer> {
+export async function createLoginPasskey({ wallet, state }: Login): Promise<LoginAnswer> {
   const begun = (await wallet.call('login-passkey/begin', { state })) as PublicKeyCredentialCreationOptionsJSON
   const excludeCredentials = (await readKnown()).map((id) => ({ type: 'public-key', id }) as const)
   const optionsJSON = { ...begun, excludeCredentials, extensions: { prf: {} } as AuthenticationExtensionsClientInputs }
   const { clientExtensionResults: _, ...made } = await startRegistration({ optionsJSON }).catch(throwInWords)
   await wallet.call('login-passkey/make', { state, response: made })
-  await noteKnown(made.id)
+  await recordKnown(made.id)
   return await useLoginPasskey({ wallet, state }, made.id)
 }
 
@@ -70,7 +70,7 @@ export async function useLoginPasskey({ wallet, state }: Login, credentialId?: s
   const secret = await readPasskeySecret(answered.id, answered.clientExtensionResults)
   const body = { state, response: withoutSecret(answered), hasSecret: secret !== undefined }
   const answer = answerSchema.parse(await wallet.call('login-passkey/answer', body))
-  await noteKnown(answered.id)
+  await recordKnown(answered.id)
   return { ...answer, secret }
 }
 

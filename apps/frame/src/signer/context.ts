@@ -29,7 +29,7 @@ const pauses = [300, 1_000]
  * server does it once.
  * @throws Error `Unreachable` when there is none after the last try: whether it was done is not known
  */
-export async function insist(
+export async function sendUntilAnswered(
   context: SignerContext,
   name: string,
   { body, entropy }: { readonly body: object; readonly entropy: Uint8Array | undefined },

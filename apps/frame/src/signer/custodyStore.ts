@@ -27,7 +27,7 @@ export type Journal = z.output<typeof journalSchema>
 export type CustodyStore = {
   readPairs(address: string): Promise<readonly StoredPair[]>
   /** @returns whether it can be read after a reload */
-  keepPair(address: string, pair: StoredPair): Promise<boolean>
+  savePair(address: string, pair: StoredPair): Promise<boolean>
   dropPair(address: string, pair: string): Promise<void>
   readJournal(user: string): Promise<Journal | undefined>
   writeJournal(user: string, journal: Journal): Promise<void>
@@ -59,7 +59,7 @@ export function createCustodyStore(open: () => Promise<Rows | undefined>): Custo
   const drop = async (name: string) => await (await getRows())?.delete(name)
   return {
     readPairs: async (address) => await readPairs(await getRows(), address),
-    keepPair: async (address, pair) => await keepPair(await getRows(), address, pair),
+    savePair: async (address, pair) => await savePair(await getRows(), address, pair),
     dropPair: (address, pair) => drop(`pair ${address} ${pair}`),
     readJournal: async (user) => journalSchema.safeParse(await read(`journal ${user}`)).data,
     writeJournal: (user, journal) => write(`journal ${user}`, journal),
@@ -84,7 +84,7 @@ async function readPairs(rows: Rows | undefined, address: string): Promise<reado
 }
 
 /** @returns whether it can be read again */
-async function keepPair(rows: Rows | undefined, address: string, pair: StoredPair): Promise<boolean> {
+async function savePair(rows: Rows | undefined, address: string, pair: StoredPair): Promise<boolean> {
   if (!rows) return false
   try {
     await writePair(rows, address, pair)

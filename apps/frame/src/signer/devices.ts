@@ -1,5 +1,5 @@
 import { isApiError } from '../api.ts'
-import { insist, type SignerContext } from './context.ts'
+import { type SignerContext, sendUntilAnswered } from './context.ts'
 import { type Custody, envelopePurpose, joinPair, type OpenedKey } from './openWallet.ts'
 import { createName, sealUnder, splitKey, toText } from './parts.ts'
 import { hold } from './sharingFlow.ts'
@@ -21,11 +21,11 @@ export async function addDevice(custody: Custody, context: SignerContext, params
   const pair = createName()
   const halves = splitKey(entropy)
   const envelope = await sealEnvelope(entropy, recovery)
-  const isKept = await custody.store.keepPair(address, { pair, sharing, half: halves.other, envelope })
+  const isKept = await custody.store.savePair(address, { pair, sharing, half: halves.other, envelope })
   if (!isKept) return hold(custody, address, entropy)
   try {
     const body = { op: createName(), pair, sharing, pairShare: halves.one }
-    await insist(context, 'device/add', { body, entropy })
+    await sendUntilAnswered(context, 'device/add', { body, entropy })
     const opened = await joinPair(context, { pair, half: halves.other }, address)
     opened?.fill(0)
     if (!opened) throw new Error('The new device does not open the wallet')

@@ -1,6 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 import * as z from 'zod/mini'
-import { ignore, insist, type SignerContext } from './context.ts'
+import { ignore, type SignerContext, sendUntilAnswered } from './context.ts'
 import type { CustodyStore, StoredPair } from './custodyStore.ts'
 import { toWords } from './keys.ts'
 import type { OpenedKey } from './openWallet.ts'
@@ -34,7 +34,7 @@ export function createDeviceExchange(store: CustodyStore): DeviceExchange {
       const keys = await crypto.subtle.generateKey(curve, false, ['deriveBits'])
       const publicKey = await exportKey(keys.publicKey)
       const body = { op: createName(), publicKey }
-      const { id } = asked.parse(await insist(context, 'device/ask', { body, entropy: undefined }))
+      const { id } = asked.parse(await sendUntilAnswered(context, 'device/ask', { body, entropy: undefined }))
       requests.set(id, keys)
       // without it a reload asks once more
       await store.writeRequest(user, { id, keys }).catch(() => {})
@@ -52,7 +52,9 @@ export function createDeviceExchange(store: CustodyStore): DeviceExchange {
       requests.delete(id)
       await store.clearRequest(user)
       // it goes by itself after a while too
-      await insist(context, 'device/taken', { body: { op: createName(), id }, entropy: undefined }).catch(() => {})
+      await sendUntilAnswered(context, 'device/taken', { body: { op: createName(), id }, entropy: undefined }).catch(
+        () => {},
+      )
     },
   }
 }
@@ -98,7 +100,7 @@ export async function grant(context: SignerContext, params: Grant): Promise<void
     publicKey: await exportKey(pair.publicKey),
     sealed: base64urlnopad.encode(new Uint8Array([...iv, ...new Uint8Array(sealed)])),
   }
-  await insist(context, 'device/grant', { body, entropy })
+  await sendUntilAnswered(context, 'device/grant', { body, entropy })
 }
 
 /** Words of the asking device's key: 66 bits, more than a server could try keys for. */

@@ -154,16 +154,16 @@ const grantedFor = 2 * 60_000
 /** One approval may sign several times. What was opened for it goes with what the passkey earned. */
 function grant({ granted }: Custody, name: string, entropy: OpenedKey): void {
   granted.set(name, entropy.slice())
-  setTimeout(() => forgetGranted({ granted }, name), grantedFor)
+  setTimeout(() => removeGranted({ granted }, name), grantedFor)
 }
 
 function takeGranted(custody: Custody, { passkey }: SignerContext, address: string): OpenedKey | undefined {
   const wanted = `${passkey} ${address}`
-  for (const name of [...custody.granted.keys()]) if (name !== wanted) forgetGranted(custody, name)
+  for (const name of [...custody.granted.keys()]) if (name !== wanted) removeGranted(custody, name)
   return passkey === undefined ? undefined : custody.granted.get(wanted)?.slice()
 }
 
-function forgetGranted({ granted }: Pick<Custody, 'granted'>, name: string): void {
+function removeGranted({ granted }: Pick<Custody, 'granted'>, name: string): void {
   granted.get(name)?.fill(0)
   granted.delete(name)
 }

@@ -1,5 +1,5 @@
 import { createApiError, isApiError } from '../api.ts'
-import { insist, type SignerContext } from './context.ts'
+import { type SignerContext, sendUntilAnswered } from './context.ts'
 import type { Journal } from './custodyStore.ts'
 import { type Addresses, deriveAddresses } from './keys.ts'
 import {
@@ -54,7 +54,7 @@ export async function propose(custody: Custody, context: SignerContext, params: 
     pairShare: pairHalves.one,
   }
   try {
-    await insist(context, 'sharing/propose', { body, entropy })
+    await sendUntilAnswered(context, 'sharing/propose', { body, entropy })
   } catch (error) {
     if (isApiError(error, 'SharingGone')) await forget(custody, { user, journal })
     throw error
@@ -69,7 +69,7 @@ async function saveDraft({ store }: Custody, { user, journal }: Draft, kept: Kep
   const { pair, sharing, mode, addresses } = journal
   const isStrict = mode === 'strict'
   const envelope = isStrict ? await sealUnder(kept.recovery, envelopePurpose, toText(kept.entropy)) : undefined
-  const isKept = await store.keepPair(addresses.eip155, { pair, sharing, half: kept.half, envelope })
+  const isKept = await store.savePair(addresses.eip155, { pair, sharing, half: kept.half, envelope })
   if (!isKept) return false
   try {
     await store.writeJournal(user, journal)
@@ -130,7 +130,7 @@ export async function confirm(
     const isStrict = journal.mode === 'strict'
     if (isStrict && given !== share) throw createApiError('RecoveryOther', 'That is another recovery share.')
     await sendConfirmation(custody, context, { draft, entropy, share: isStrict ? undefined : share })
-    if (!isStrict) await requireOpensByCode(context, journal)
+    if (!isStrict) await assertOpensByCode(context, journal)
     await finish(custody, draft)
     return journal.addresses
   } finally {
@@ -144,7 +144,7 @@ async function sendConfirmation(custody: Custody, context: SignerContext, { draf
   const { sharing, base, confirmOp } = draft.journal
   const body = { op: confirmOp, sharing, base, ...(share !== undefined && { recoveryShare: share }) }
   try {
-    await insist(context, 'sharing/confirm', { body, entropy })
+    await sendUntilAnswered(context, 'sharing/confirm', { body, entropy })
   } catch (error) {
     if (isApiError(error, 'SharingGone') || isApiError(error, 'SharingUnknown')) await settle(custody, context, draft)
     throw error
@@ -152,7 +152,7 @@ async function sendConfirmation(custody: Custody, context: SignerContext, { draf
 }
 
 /** The server keeps all that a code opens: seen once, before anybody is told an address. */
-async function requireOpensByCode(context: SignerContext, { sharing, addresses }: Journal): Promise<void> {
+async function assertOpensByCode(context: SignerContext, { sharing, addresses }: Journal): Promise<void> {
   const opened = await openByCode(context, { sharing, address: addresses.eip155 }).catch((error: unknown) => {
     // the code grew old on the way, or the passkey would be asked again; what was confirmed stays confirmed
     if (!isApiError(error, 'CodeNeeded') && !isApiError(error, 'PasskeyNeeded')) throw error
@@ -183,7 +183,7 @@ export async function settle(custody: Custody, context: SignerContext, draft: Dr
 export async function cancelDraft(custody: Custody, context: SignerContext, draft: Draft): Promise<boolean> {
   const { sharing, withdrawOp: op } = draft.journal
   const entropy = custody.drafts.get(sharing)?.entropy
-  const answer = await insist(context, 'sharing/withdraw', { body: { op, sharing }, entropy })
+  const answer = await sendUntilAnswered(context, 'sharing/withdraw', { body: { op, sharing }, entropy })
   const isVoid = (answer as { readonly state?: unknown }).state === 'retired'
   await (isVoid ? forget(custody, draft) : finish(custody, draft))
   return isVoid

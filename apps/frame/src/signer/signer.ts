@@ -1,5 +1,5 @@
 import { createApiError } from '../api.ts'
-import { insist, type SignerContext } from './context.ts'
+import { type SignerContext, sendUntilAnswered } from './context.ts'
 import type { CustodyStore } from './custodyStore.ts'
 import { sealEnvelope } from './devices.ts'
 import { ensureWallet, joinAsDevice } from './ensureWallet.ts'
@@ -52,11 +52,11 @@ export function createSigner(store: CustodyStore): Signer {
     ...createExchangeCalls(custody, withKey),
     removeDevices: (context, { pairs }) =>
       withKey(context, async (entropy) => {
-        await insist(context, 'device/remove', { body: { op: createName(), pairs }, entropy })
+        await sendUntilAnswered(context, 'device/remove', { body: { op: createName(), pairs }, entropy })
         return {}
       }),
     send: (context, { name, body }) =>
-      withKey(context, async (entropy) => ({ answer: await insist(context, name, { body, entropy }) })),
+      withKey(context, async (entropy) => ({ answer: await sendUntilAnswered(context, name, { body, entropy }) })),
   }
 }
 
@@ -69,7 +69,7 @@ function createSharingCalls(custody: Custody) {
       const { draft } = await readSettled(custody, context)
       if (draft?.journal.sharing === sharing) {
         await confirm(custody, context, { draft, given: readGivenShare(recovery).share })
-      } else await requireCurrent(context, sharing)
+      } else await assertCurrent(context, sharing)
       return {}
     },
     giveUp: async (context, { sharing }) => {
@@ -91,11 +91,11 @@ function createExchangeCalls(custody: Custody, withKey: WithKey) {
       const { user } = await readStatus(context)
       const own = await exchange.read(context, user, id)
       if (!own) return { isOpen: false }
-      const address = requireAddress(context)
+      const address = assertAddress(context)
       const entropy = await joinPair(context, own, address)
       if (!entropy) throw createApiError('AnswerWrong', 'The other device answered with a part that does not fit.')
       return await useKey(entropy, async () => {
-        if (!(await custody.store.keepPair(address, own))) hold(custody, address, entropy)
+        if (!(await custody.store.savePair(address, own))) hold(custody, address, entropy)
         await exchange.end(context, user, id)
         return { isOpen: true }
       })
@@ -130,7 +130,7 @@ async function withWalletKey<result>(
   context: SignerContext,
   use: (entropy: OpenedKey) => Promise<result>,
 ): Promise<result> {
-  const { entropy, by } = await openWallet(custody, context, requireAddress(context))
+  const { entropy, by } = await openWallet(custody, context, assertAddress(context))
   return await useKey(entropy, async () => {
     if (by === 'code' || by === 'legacy') await joinAsDevice(custody, context, { entropy, by })
     return await use(entropy)
@@ -189,20 +189,20 @@ async function keepPasskey(
   const { draft } = await readSettled(custody, context)
   const isDraft = draft?.journal.sharing === sharing
   const own = isDraft ? await openDraft(custody, context, draft.journal) : undefined
-  const entropy = own ?? (await openWallet(custody, context, requireAddress(context))).entropy
+  const entropy = own ?? (await openWallet(custody, context, assertAddress(context))).entropy
   return await useKey(entropy, async () => {
-    await insist(context, 'passkeys/add', { body: { op: createName(), sharing, ...passkey }, entropy })
+    await sendUntilAnswered(context, 'passkeys/add', { body: { op: createName(), sharing, ...passkey }, entropy })
     return {}
   })
 }
 
 /** @throws Error `SharingGone` */
-async function requireCurrent(context: SignerContext, sharing: string): Promise<void> {
+async function assertCurrent(context: SignerContext, sharing: string): Promise<void> {
   const { current } = await readStatus(context)
   if (current !== sharing) throw createApiError('SharingGone', 'The wallet was changed in another browser meanwhile.')
 }
 
-function requireAddress({ user }: SignerContext): string {
+function assertAddress({ user }: SignerContext): string {
   if (!user.addresses) throw createApiError('SignedOut', 'There is no wallet yet.')
   return user.addresses.eip155
 }

@@ -3,14 +3,14 @@ import { type Address, type Hex, keccak256, serializeTransaction, zeroAddress } 
 import { hashAuthorization } from 'viem/utils'
 import type { ChainId } from '../chain/chainId.ts'
 import { fromHex, signRaw, throwFrameRefused } from '../chain/evm.ts'
-import { type Fees, readFeeLimit, readFees, requireFee, toBigInt, toHighestPrice } from '../chain/fees.ts'
+import { assertFee, type Fees, readFeeLimit, readFees, toBigInt, toHighestPrice } from '../chain/fees.ts'
 import { readReceipt } from '../chain/readReceipt.ts'
 import type { Rpc } from '../chain/rpc.ts'
 import { isSilence } from '../halt.ts'
 import type { Wallet } from '../wallet.ts'
 import { translate } from '../words.ts'
-import { chooseBeside, chooseClearing } from './chooseClearing.ts'
 import { type KeptClearing, readClearings, writeClearings } from './clearingStore.ts'
+import { selectBeside, selectClearing } from './selectClearing.ts'
 
 /** A plain transaction with as many authorisations as it may carry, and room for what nodes add. @see EIP-7702 */
 export const clearingGas = 100_000n
@@ -70,7 +70,7 @@ async function prepare(wallet: Wallet, clearing: Clearing): Promise<Prepared | K
   if (!(await readDelegate(rpc, account, signal))) return undefined
   // one that has ended: where a contract runs the account again since, that took a number of its own
   const open = own.filter((one) => !inBlocks.has(toHash(one)) || counts.mined < one.last + 2)
-  const choice = (isAllTheSame ? chooseBeside : chooseClearing)(open, counts)
+  const choice = (isAllTheSame ? selectBeside : selectClearing)(open, counts)
   if (choice.kind === 'unclear') return choice.kept
   const fees = await readFees(rpc, signal)
   const hashes = open.map(toHash)
@@ -134,7 +134,7 @@ type Signing = Clearing & Prices & { readonly first: number; readonly last: numb
 
 async function signClearing(wallet: Wallet, signing: Signing): Promise<KeptClearing> {
   const { chainId, account, first, last, price, tip, signal } = signing
-  requireFee(clearingGas * price, readFeeLimit(wallet.config, chainId))
+  assertFee(clearingGas * price, readFeeLimit(wallet.config, chainId))
   const id = Number(chainId.slice(7))
   const authorizationList = []
   // the transaction itself takes the number before

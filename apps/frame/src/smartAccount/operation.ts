@@ -3,7 +3,7 @@ import type { ApprovalRequest } from '../approvals/approval.ts'
 import type { EvmCall } from '../approvals/simulate.ts'
 import type { SitePaymaster } from '../chain/bundler.ts'
 import { throwFrameRefused } from '../chain/evm.ts'
-import { findAbsurdFee, readFeeLimit, requireFee, toBigInt } from '../chain/fees.ts'
+import { assertFee, findAbsurdFee, readFeeLimit, toBigInt } from '../chain/fees.ts'
 import { sumValue } from '../chain/sumValue.ts'
 import { translate } from '../words.ts'
 import { isDeployed, type SmartAccount } from './accounts.ts'
@@ -70,7 +70,7 @@ export async function readOperation(
   { calls, paymaster }: OperationInput,
 ): Promise<ReadOperation> {
   const { wallet, chainId, signal } = request
-  const smartAccount = requireSmartAccount(request)
+  const smartAccount = assertSmartAccount(request)
   const [isThere, price] = await Promise.all([
     isDeployed(wallet, chainId, smartAccount, signal),
     readPrice(request),
@@ -90,18 +90,18 @@ export async function readOperation(
   const value = sumValue(calls)
   const entryPoint = findEntryPoint(smartAccount)
   const making = { request, entryPoint, draft, value }
-  const { operation, sponsor } = await makeWithPayer(making, listPayers(request, paymaster)).catch(
+  const { operation, sponsor } = await createWithPayer(making, listPayers(request, paymaster)).catch(
     async (error: unknown) => {
       throw await readRefusal(request, { error, sender: draft.sender, value, entryPoint })
     },
   )
   const highestFee = toHighestFee(operation)
-  requireFee(highestFee, readFeeLimit(wallet.config, chainId))
+  assertFee(highestFee, readFeeLimit(wallet.config, chainId))
   return { operation, nonce: draft.nonce, sponsor, deploys, delegatesTo, highestFee }
 }
 
 /** @throws FoyerError `FrameRefused` on a network without them */
-export function requireSmartAccount({ smartAccount }: Pick<ApprovalRequest, 'smartAccount'>): SmartAccount {
+export function assertSmartAccount({ smartAccount }: Pick<ApprovalRequest, 'smartAccount'>): SmartAccount {
   return smartAccount ?? throwFrameRefused(translate('operation.no-accounts'))
 }
 
@@ -157,25 +157,25 @@ async function isShort(
 }
 
 /** With the first that pays; by the account itself where none has to. */
-async function makeWithPayer(
+async function createWithPayer(
   making: Making,
   payers: readonly Payer[],
 ): Promise<Pick<ReadOperation, 'operation' | 'sponsor'>> {
   for (const payer of payers) {
-    const paid = await makePaid(making, payer)
+    const paid = await createPaid(making, payer)
     if (paid.kind === 'paid') return { operation: paid.fields, sponsor: payer.name }
     if (!payer.isOptional) throwFrameRefused(translate('operation.unpaid', { reason: paid.reason }))
   }
-  return { operation: await makeUnpaid(making), sponsor: undefined }
+  return { operation: await createUnpaid(making), sponsor: undefined }
 }
 
-async function makeUnpaid(making: Making): Promise<Operation> {
+async function createUnpaid(making: Making): Promise<Operation> {
   const { draft } = making
   const { callGasLimit, verificationGasLimit, preVerificationGas } = await estimate(making, toUnsignedWire(draft))
   return { ...draft, callGasLimit, verificationGasLimit, preVerificationGas }
 }
 
-async function makePaid(making: Making, payer: Payer): Promise<Payment<Operation>> {
+async function createPaid(making: Making, payer: Payer): Promise<Payment<Operation>> {
   const { request, entryPoint, draft } = making
   const sponsorContext = { request, entryPoint, payer }
   const stub = await requestStub(sponsorContext, toUnsignedWire(draft))
@@ -200,10 +200,10 @@ async function makePaid(making: Making, payer: Payer): Promise<Payment<Operation
       stubbed.paymasterVerificationGasLimit ?? estimated.paymasterVerificationGasLimit ?? 0n,
     paymasterPostOpGasLimit: stubbed.paymasterPostOpGasLimit ?? estimated.paymasterPostOpGasLimit ?? 0n,
   }
-  if (isFinal) return await requireDeposit(sponsorContext, made)
+  if (isFinal) return await assertDeposit(sponsorContext, made)
   const payment = await requestPayment(sponsorContext, toUnsignedWire(made))
   if (payment.kind === 'refused') return payment
-  return await requireDeposit(sponsorContext, { ...made, ...withoutUnsaid(payment.fields) })
+  return await assertDeposit(sponsorContext, { ...made, ...withoutUnsaid(payment.fields) })
 }
 
 /** A limit that the second answer leaves out stays as the first one had it. */
@@ -222,7 +222,7 @@ function withoutUnsaid({
 }
 
 /** It pays only if the network has its money. */
-async function requireDeposit(
+async function assertDeposit(
   { request, entryPoint }: Pick<Making, 'request' | 'entryPoint'>,
   operation: Operation,
 ): Promise<Payment<Operation>> {

@@ -11,7 +11,7 @@ import { createHalt } from '../halt.ts'
 import { translate } from '../words.ts'
 import { type EntryPoint, findEntryPoint } from './entryPoint.ts'
 import { findDifference } from './findDifference.ts'
-import { type ReadOperation, requireSmartAccount } from './operation.ts'
+import { assertSmartAccount, type ReadOperation } from './operation.ts'
 import { findOperation } from './operationReceipt.ts'
 import type { Authorization, Operation } from './operationTypes.ts'
 import { readRefusal } from './readRefusal.ts'
@@ -37,7 +37,7 @@ export async function signAndSend(
   { calls, keep, ...read }: ReadOperation & SendOptions,
 ): Promise<Hex> {
   const { wallet, chainId, signal } = request
-  const smartAccount = requireSmartAccount(request)
+  const smartAccount = assertSmartAccount(request)
   const { operation } = read
   const { ceiling: feeCeiling } = readFeeLimit(wallet.config, chainId)
   const part = findDifference(operation, { ...read, smartAccount, chainId, calls, feeCeiling })
@@ -71,7 +71,7 @@ async function deliver(request: ApprovalRequest, signed: SignedOperation): Promi
   const { wallet, chainId, signal } = request
   const { hash, params, operation, value } = signed
   const { sender, paymaster } = operation
-  const entryPoint = findEntryPoint(requireSmartAccount(request))
+  const entryPoint = findEntryPoint(assertSmartAccount(request))
   try {
     const answer = await createBundler(wallet, chainId)('eth_sendUserOperation', params).catch(
       async (error: unknown) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { answerPasskey, beginPasskey, keepPasskey, type PasskeyQuestion } from '../passkeyGuard.ts'
+import { handlePasskey, keepPasskey, type PasskeyQuestion, startPasskey } from '../passkeyGuard.ts'
 import { Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
@@ -16,12 +16,12 @@ export function NewPasskey({ wallet, onOpen, onCancel }: NewPasskeyProps) {
   const { run, problem, isBusy } = useTask(describeProblem)
   const { verify, dialog, isAsking } = useVerify(wallet)
   const begin = () =>
-    run(() => verify(async () => setQuestion({ kind: 'make', options: await beginPasskey(wallet) }), 'passkeys'))
+    run(() => verify(async () => setQuestion({ kind: 'make', options: await startPasskey(wallet) }), 'passkeys'))
   const make = (asked: PasskeyQuestion) =>
     run(async () => {
       // a question is answered once
       setQuestion(undefined)
-      const response = await answerPasskey(asked)
+      const response = await handlePasskey(asked)
       await verify(async () => {
         await keepPasskey(wallet, translate('guard.default-name'), response)
         onOpen()

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import {
-  answerPasskey,
   challengePasskey,
   earnPasskey,
+  handlePasskey,
   type PasskeyPurpose,
   type PasskeyQuestion,
 } from '../passkeyGuard.ts'
@@ -28,7 +28,7 @@ export function PasskeyPrompt({ wallet, purpose, onDone }: PromptProps) {
     run(async () => {
       if (!question) return await load()
       try {
-        await earnPasskey(wallet, await answerPasskey(question))
+        await earnPasskey(wallet, await handlePasskey(question))
         onDone()
       } catch (error) {
         // a question is answered once

@@ -9,7 +9,7 @@ import { openSite, readToEnd, type SitePage } from './site.ts'
 import { startWorld, type World } from './world.ts'
 
 /** `SCREENSHOTS=<folder>` saves what is drawn. */
-export async function takePicture(page: Page, name: string, options = {}): Promise<void> {
+export async function savePicture(page: Page, name: string, options = {}): Promise<void> {
   const folder = process.env['SCREENSHOTS']
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, ...options })
 }
@@ -74,10 +74,10 @@ export async function checkAsked(name: keyof typeof requests, theme: 'light' | '
   await readToEnd(own.frame)
   await own.frame.getByTestId('frame-approve').and(own.frame.locator(':enabled')).waitFor()
   await check(own.frame, theme, async () => {
-    await takePicture(own.page, `${name}-${theme}-360`)
+    await savePicture(own.page, `${name}-${theme}-360`)
     await own.page.evaluate(`document.getElementById('w3m-iframe').style.width = '320px'`)
   })
-  await takePicture(own.page, `${name}-${theme}-320`)
+  await savePicture(own.page, `${name}-${theme}-320`)
   const opened = await own.look()
   const isWindow = opened !== own.frame
   if (isWindow) {
@@ -86,10 +86,10 @@ export async function checkAsked(name: keyof typeof requests, theme: 'light' | '
     await readToEnd(page)
     await page.getByTestId('confirm-approve').and(page.locator(':enabled')).waitFor()
     await check(page, theme, async () => {
-      await takePicture(page, `${name}-${theme}-360-window`)
+      await savePicture(page, `${name}-${theme}-360-window`)
       await page.setViewportSize({ width: 320, height: 700 })
     })
-    await takePicture(page, `${name}-${theme}-320-window`)
+    await savePicture(page, `${name}-${theme}-320-window`)
   }
   // the keyboard finds the safe answer first, and Escape gives it too
   const reject = isWindow ? 'confirm-reject' : 'frame-reject'

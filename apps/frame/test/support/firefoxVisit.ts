@@ -8,7 +8,7 @@ export const recipient = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
 
 type Visit = { readonly site: Tab; frame(): Promise<Tab>; ask(name: string, payload?: unknown): Promise<unknown> }
 
-export function requireFirefox(context: TestContext): string {
+export function assertFirefox(context: TestContext): string {
   return firefoxPath ?? context.skip('There is no Firefox; set FIREFOX_PATH, or install firefox-esr')
 }
 
@@ -20,7 +20,7 @@ export async function arrive(
   context: TestContext,
   options: { readonly preload?: string } = {},
 ): Promise<FirefoxVisitor> {
-  usual ??= startFirefox(requireFirefox(context))
+  usual ??= startFirefox(assertFirefox(context))
   const visitor = await (await usual).visitor(options)
   onTestFinished(() => visitor.leave())
   return visitor

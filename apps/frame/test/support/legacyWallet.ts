@@ -12,7 +12,7 @@ import { type Service, sealingKey } from './startService.ts'
  * Puts a strict wallet of an earlier version in the place of a user's: the server's part in its table, the browser's in the
  * frame's storage, and the recovery share in nobody's hands.
  */
-export async function makeLegacy(service: Service, frame: Frame, email: string): Promise<Addresses> {
+export async function createLegacy(service: Service, frame: Frame, email: string): Promise<Addresses> {
   const entropy = createEntropy()
   const addresses = await deriveAddresses(entropy)
   const [own = '', server = ''] = (await split(entropy, 3, 2)).map((part) => base64urlnopad.encode(part))
@@ -32,7 +32,7 @@ export async function makeLegacy(service: Service, frame: Frame, email: string):
     )
     .run(sharing, user, device, seal(`${user}|${sharing}`, server), Date.now())
   database.close()
-  await frame.evaluate(keepPart, { address: addresses.eip155, sharing, share: own })
+  await frame.evaluate(savePart, { address: addresses.eip155, sharing, share: own })
   return addresses
 }
 
@@ -51,7 +51,7 @@ function seal(place: string, text: string): string {
 type Part = { readonly address: string; readonly sharing: string; readonly share: string }
 
 /** In the frame: what a browser kept of a wallet then. */
-async function keepPart({ address, sharing, share }: Part): Promise<void> {
+async function savePart({ address, sharing, share }: Part): Promise<void> {
   const database = await new Promise<IDBDatabase>((done, fail) => {
     const request = indexedDB.open('foyer-wallet')
     request.onsuccess = () => done(request.result)

@@ -5,8 +5,8 @@ import type { BrowserContext, Page } from 'playwright'
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type Authenticator, startAuthenticator } from './authenticator.ts'
-import { keepVisitor } from './keepVisitor.ts'
 import { createProfiles } from './profiles.ts'
+import { saveVisitor } from './saveVisitor.ts'
 import { openSite, type Site, type SitePage, startSite } from './site.ts'
 import { type Service, startService } from './startService.ts'
 
@@ -97,7 +97,7 @@ export async function expectSignsSolana(own: SitePage): Promise<void> {
 }
 
 /** What a browser has that was never here. The authenticator, which is the window's, is still plugged in. */
-export async function forgetEverything({ own, popup }: Pick<Entered, 'own' | 'popup'>): Promise<void> {
+export async function removeEverything({ own, popup }: Pick<Entered, 'own' | 'popup'>): Promise<void> {
   await own.ask('SIGN_OUT')
   const context = own.page.context()
   await context.clearCookies()
@@ -118,7 +118,7 @@ export async function reopen(own: SitePage): Promise<void> {
 
 /** Logins with a passkey, as sites that exist begin them, at one gateway for all tests of a file. */
 export function usePasskeyLogin(): void {
-  findVisitor = keepVisitor(profiles, async (context) => {
+  findVisitor = saveVisitor(profiles, async (context) => {
     const own = await openAt(context)
     await own.logIn('stays@example.org')
     return { own }

@@ -1,8 +1,8 @@
 import { type Issuer, type Provider, type ProviderName, startIssuer, startProvider } from 'devnet'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { keepVisitor } from './keepVisitor.ts'
 import { createProfiles } from './profiles.ts'
+import { saveVisitor } from './saveVisitor.ts'
 import { openSite, type Site, type SitePage, startSite } from './site.ts'
 import { type Service, startService } from './startService.ts'
 
@@ -90,7 +90,7 @@ async function openWindow(own: SitePage): Promise<Page> {
 }
 
 /** Sends the window to the provider, where somebody says yes or no. @returns the address it was sent back to */
-export async function visitProvider(
+export async function driveProvider(
   own: SitePage,
   provider: string,
   { answer = 'yes', login = 'ada', change = (uri) => uri }: Visit = {},
@@ -125,7 +125,7 @@ async function enter(popup: Page, name = 'ada'): Promise<void> {
 }
 
 /** What existing sites do: a popup on the frame's `/loading`, then the issuer, then the answer to the page. */
-export async function visitIssuer(
+export async function driveIssuer(
   own: SitePage,
   login: string,
   query = '',
@@ -151,7 +151,7 @@ export async function visitIssuer(
 }
 
 /** The whole page goes to the issuer, as inside Telegram. @returns the page, at the address where it ended */
-export async function leaveForIssuer(own: SitePage, back: string): Promise<Page> {
+export async function redirectToIssuer(own: SitePage, back: string): Promise<Page> {
   const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
   const url = new URL(uri)
   url.searchParams.set('state', `${url.searchParams.get('state')}--${encodeURIComponent(back)}`)
@@ -173,10 +173,10 @@ export function findProvider(provider: string): Provider {
 /** Somebody says no there, and then yes. */
 export async function goThroughRedirects(provider: string, email: string | null): Promise<void> {
   const own = await visit()
-  const refused = await visitProvider(own, provider, { answer: 'no' })
+  const refused = await driveProvider(own, provider, { answer: 'no' })
   expect(new URL(refused).searchParams.get('error')).toMatch(/^(access_denied|user_cancelled_authorize)$/)
   await expect(own.ask('CONNECT_SOCIAL', { uri: refused })).rejects.toThrow('not the end of a login')
-  const resultUri = await visitProvider(own, provider)
+  const resultUri = await driveProvider(own, provider)
   const user = await own.ask('CONNECT_SOCIAL', { uri: resultUri, chainId: 31337 })
   expect([user.email ?? null, user.userName]).toEqual([email, 'Ada Lovelace'])
   expect(providers.flatMap(({ refused: all }) => all)).toEqual([])
@@ -184,7 +184,7 @@ export async function goThroughRedirects(provider: string, email: string | null)
 
 /** The whole page goes to the issuer and comes back, as inside Telegram. */
 export async function goWithWholePage(context: BrowserContext): Promise<void> {
-  const page = await leaveForIssuer(await openSite(context, asked()), `${site.url}/?order=7&b=--c`)
+  const page = await redirectToIssuer(await openSite(context, asked()), `${site.url}/?order=7&b=--c`)
   await page.waitForURL(({ origin }) => origin === site.url)
   const address = new URL(page.url())
   expect([address.searchParams.get('order'), address.searchParams.get('b')]).toEqual(['7', '--c'])
@@ -217,18 +217,18 @@ export async function loadAgainInTheMiddle(provider: ProviderName): Promise<void
 /** A code that has run out at the provider, an error of its own, and a no; then a login elsewhere. */
 export async function failAtTheProvider(provider: ProviderName): Promise<void> {
   const own = await visit()
-  const late = await visitProvider(own, provider)
+  const late = await driveProvider(own, provider)
   findProvider(provider).expire(new URL(late).searchParams.get('code') ?? '')
   await expect(own.ask('CONNECT_SOCIAL', { uri: late })).rejects.toThrow('did not succeed')
   expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
-  const broken = await visitProvider(own, provider, { login: 'broken' })
+  const broken = await driveProvider(own, provider, { login: 'broken' })
   expect(new URL(broken).searchParams.get('error')).toBe('server_error')
   await expect(own.ask('CONNECT_SOCIAL', { uri: broken })).rejects.toThrow('not the end of a login')
   expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
   // C49 of tooling/coverage/complaints.json: after a refusal at one, another one works
-  const refused = await visitProvider(own, provider, { answer: 'no' })
+  const refused = await driveProvider(own, provider, { answer: 'no' })
   await expect(own.ask('CONNECT_SOCIAL', { uri: refused })).rejects.toThrow('not the end of a login')
-  const uri = await visitProvider(own, 'discord')
+  const uri = await driveProvider(own, 'discord')
   expect(await own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).toMatchObject(connected)
 }
 
@@ -236,7 +236,7 @@ export async function failAtTheProvider(provider: ProviderName): Promise<void> {
 export async function logInTwiceAtOnce(provider: ProviderName): Promise<void> {
   const context = await profiles.open()
   const tabs = [await openSite(context, asked()), await openSite(context, asked())] as const
-  const [one, two] = [await visitProvider(tabs[0], provider), await visitProvider(tabs[1], provider)]
+  const [one, two] = [await driveProvider(tabs[0], provider), await driveProvider(tabs[1], provider)]
   const second = await tabs[1].ask('CONNECT_SOCIAL', { uri: two, chainId: 31337 })
   const first = await tabs[0].ask('CONNECT_SOCIAL', { uri: one, chainId: 31337 })
   expect(first.address).toBe(second.address)
@@ -244,7 +244,7 @@ export async function logInTwiceAtOnce(provider: ProviderName): Promise<void> {
 
 /** Accounts elsewhere, and one gateway that knows them all, for all tests of a file. */
 export function useSocial(): void {
-  findVisitor = keepVisitor(profiles, async (context) => {
+  findVisitor = saveVisitor(profiles, async (context) => {
     const own = await openSite(context, asked())
     await own.logIn('stays@example.org')
     return { own }

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type MailSink, startMailSink } from 'devnet'
-import { makeStateDir } from '../../../../stateDir.base.ts'
+import { createStateDir } from '../../../../stateDir.base.ts'
 
 export type Service = {
   /** The frame's. */
@@ -26,7 +26,7 @@ const apps = resolve(import.meta.dirname, '../../..')
 /** The gateway as an owner runs it, in a process of its own, with the built page and a real mail server. */
 export async function startService({ chains = [], frame = {} }: ServiceOptions = {}): Promise<Service> {
   const mail = await startMailSink()
-  const stateDir = makeStateDir('frame-test-')
+  const stateDir = createStateDir('frame-test-')
   const config = {
     port: 0,
     stateDir,

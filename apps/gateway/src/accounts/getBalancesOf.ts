@@ -18,7 +18,7 @@ export async function getBalancesOf(
   if (parsed && chainId !== parsed.networkId)
     throwHttpError('InvalidAddress', { address: params.account.slice(0, 100) })
   const chains = chainId
-    ? [requireAddressOn(requireChain(source.chains, chainId), address)]
+    ? [assertAddressOn(requireChain(source.chains, chainId), address)]
     : listChains(source.chains, address)
   const lists = await Promise.all(
     chains.map((chain) => {
@@ -33,7 +33,7 @@ function getNamespace(chain: Chain) {
   return parseCaipNetworkId(chain.id as CaipNetworkId).namespace
 }
 
-function requireAddressOn(chain: Chain, address: string): Chain {
+function assertAddressOn(chain: Chain, address: string): Chain {
   return families[getNamespace(chain)].isAddress(address)
     ? chain
     : throwHttpError('InvalidAddress', { address: address.slice(0, 100) })

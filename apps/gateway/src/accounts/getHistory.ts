@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Chains, requireEvmChain } from '../chains/chains.ts'
+import { assertEvmChain, type Chains } from '../chains/chains.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Store } from '../store/openStore.ts'
 import { formatCursor, type Place, parseCursor } from './cursor.ts'
@@ -24,7 +24,7 @@ export async function getHistory(
   params: { account: string; chainId?: string | undefined; cursor?: string | undefined },
 ): Promise<HistoryPage> {
   const { account, chainId } = params
-  if (chainId) requireEvmChain(sources.chains, chainId)
+  if (chainId) assertEvmChain(sources.chains, chainId)
   const after = params.cursor ? parseCursor(params.cursor) : undefined
   // a place on another chain is none on this one
   if (after && chainId && after.chainId !== chainId) throwHttpError('InvalidCursor')

@@ -56,7 +56,7 @@ export async function createAuthSession(
 export type AuthCaller = { readonly token: string | undefined; readonly projectId: string | undefined }
 
 /** @throws refusal `SignedOut` */
-async function requireSession({ store, now }: Source, { token, projectId }: AuthCaller): Promise<Session> {
+async function assertSession({ store, now }: Source, { token, projectId }: AuthCaller): Promise<Session> {
   const row =
     token === undefined
       ? undefined
@@ -79,7 +79,7 @@ export async function getAuthSession(
   source: Source & { readonly getPublicUrl: () => string },
   params: AuthCaller & { readonly withAccount: boolean },
 ): Promise<AuthSessionAnswer> {
-  const session = await requireSession(source, params)
+  const session = await assertSession(source, params)
   const profile = await source.store
     .selectFrom('auth_accounts')
     .select(['id', 'metadata'])
@@ -117,7 +117,7 @@ export async function getAuthSession(
  * @throws refusal `SignedOut`
  */
 export async function setAuthMetadata(source: Source, caller: AuthCaller, metadata: unknown): Promise<void> {
-  const { project_id: projectId, account } = await requireSession(source, caller)
+  const { project_id: projectId, account } = await assertSession(source, caller)
   await source.store
     .updateTable('auth_accounts')
     .set({ metadata: JSON.stringify(metadata) })

@@ -48,7 +48,7 @@ export async function authenticate(
   const session = { data: { accountAddress: data.accountAddress, chainId: networkId }, message: text, signature }
   const claimed = parseMessage(text)
   if (!claimed || !families[namespace].isAddress(data.accountAddress)) return throwHttpError('MessageInvalid')
-  requireDomain(claimed.domain, project, params.origin)
+  assertDomain(claimed.domain, project, params.origin)
   const all = [...verifiers, toEvmVerifier(source.chains)]
   const { message, problem } = await verifySignIn(session, {
     ...{ domains: [claimed.domain], now: source.now(), verifiers: all },
@@ -67,7 +67,7 @@ export async function authenticate(
 }
 
 /** A message for another site must not begin a session here, whoever passes it on. */
-function requireDomain(domain: string, project: Project, origin: string | undefined): void {
+function assertDomain(domain: string, project: Project, origin: string | undefined): void {
   const isOwn = ['https', 'http'].some((scheme) => isAllowedOrigin(`${scheme}://${domain}`, project.origins))
   const isAskers = origin === undefined || origin.replace(/^https?:\/\//, '') === domain
   if (!isOwn || !isAskers || isStrayLoopback(domain, project))

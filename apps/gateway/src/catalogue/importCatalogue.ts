@@ -75,9 +75,9 @@ export async function importShippedCatalogue(store: Store): Promise<void> {
       return mark === undefined ? undefined : { type: 'image/svg+xml', bytes: new TextEncoder().encode(mark) }
     }
     const { count } = await importWallets(transaction, { wallets, getImage })
-    await noteSource(transaction, hash)
+    await recordSource(transaction, hash)
     const origin = { source: 'came with this version of the gateway', imported_by: 'the gateway' }
-    await noteImport(transaction, { ...origin, sha256: hash, wallets: count, signed_by: null, version: null })
+    await recordImport(transaction, { ...origin, sha256: hash, wallets: count, signed_by: null, version: null })
   })
 }
 
@@ -99,12 +99,16 @@ export async function importOwnCatalogue(
   const signature = keys.length > 0 ? checkSignature(await readSignature(path), toParts(file, images), keys) : undefined
   return await store.transaction().execute(async (transaction) => {
     await lockSource(transaction)
-    if (signature) await refuseOlder(transaction, signature)
+    if (signature) await rejectOlder(transaction, signature)
     const getImage: Incoming['getImage'] = ({ image }) => (image ? images.get(image) : undefined)
     const { count, problems: more } = await importWallets(transaction, { wallets, getImage, onProgress })
-    await noteSource(transaction, ownSource)
+    await recordSource(transaction, ownSource)
     const origin = { source: resolve(path), imported_by: userInfo().username, sha256: hashOf(file), wallets: count }
-    await noteImport(transaction, { ...origin, signed_by: signature?.key ?? null, version: signature?.version ?? null })
+    await recordImport(transaction, {
+      ...origin,
+      signed_by: signature?.key ?? null,
+      version: signature?.version ?? null,
+    })
     return { count, problems: [...problems, ...more] }
   })
 }
@@ -134,7 +138,7 @@ async function readSignature(path: string): Promise<string | undefined> {
 }
 
 /** A catalogue that was true once is not true for ever: a wallet that was taken out must not come back with it. */
-async function refuseOlder(
+async function rejectOlder(
   store: StoreTransaction,
   { version, file }: { version: number; file: string },
 ): Promise<void> {
@@ -151,7 +155,7 @@ async function refuseOlder(
     throw new Error(`The catalogue has version ${version}, and ${known} was imported already`)
 }
 
-async function noteImport(
+async function recordImport(
   store: StoreTransaction,
   row: Omit<Tables['catalogue_imports'], 'id' | 'imported_at'>,
 ): Promise<void> {
@@ -172,7 +176,7 @@ async function lockSource(store: StoreTransaction): Promise<string | undefined> 
   return row?.value
 }
 
-async function noteSource(store: StoreTransaction, value: string): Promise<void> {
+async function recordSource(store: StoreTransaction, value: string): Promise<void> {
   await store.updateTable('meta').set({ value }).where('key', '=', sourceKey).execute()
 }
 

@@ -44,7 +44,7 @@ export function requireChain(chains: Chains, chainId: string): Chain {
 }
 
 /** @throws refusal `UnsupportedChain` when it is not an EVM chain of this gateway */
-export function requireEvmChain(chains: Chains, chainId: string): EvmChain {
+export function assertEvmChain(chains: Chains, chainId: string): EvmChain {
   const chain = chains.get(chainId)
   return chain?.family === 'evm' ? chain : throwHttpError('UnsupportedChain', { chainId: chainId.slice(0, 60) })
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@foyer/base'
 import { eip155Verifier } from '@foyer/siwx/eip155'
-import { type Chains, requireEvmChain } from './chains.ts'
+import { assertEvmChain, type Chains } from './chains.ts'
 import { requestChain } from './evmChain.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function verifySignature(
   chains: Chains,
   params: { chainId: string; address: string; message: string; signature: string },
 ): Promise<boolean> {
-  const chain = requireEvmChain(chains, params.chainId)
+  const chain = assertEvmChain(chains, params.chainId)
   const { chainId, address, message, signature } = params
   const data = { accountAddress: address, chainId: chainId as CaipNetworkId }
   const verifier = eip155Verifier({ getClient: () => chain.client })

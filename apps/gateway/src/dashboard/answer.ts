@@ -1,4 +1,4 @@
-import { answerPage, getBasePath } from '../pages/page.ts'
+import { getBasePath, handlePage } from '../pages/page.ts'
 import type { Page, PageBase } from './shell.ts'
 import type { Source, Visit } from './source.ts'
 
@@ -8,7 +8,7 @@ export function getBase(source: Source): string {
 }
 
 /** What every page needs. What was changed is said once. */
-export function takePageBase({ source, login, changes }: Visit, problem?: string): PageBase {
+export function readPageBase({ source, login, changes }: Visit, problem?: string): PageBase {
   const change = problem === undefined ? changes.get(login.tokenHash) : undefined
   changes.delete(login.tokenHash)
   return {
@@ -21,12 +21,12 @@ export function takePageBase({ source, login, changes }: Visit, problem?: string
   }
 }
 
-export async function answerOwner(
+export async function handleOwner(
   { c, source }: Visit,
   title: string,
   page: Page,
   problem?: string,
 ): Promise<Response> {
   const status = problem === undefined ? 200 : 400
-  return await answerPage(c, `${title} · Foyer`, page, { base: getBase(source), sheet: 'dashboard', status })
+  return await handlePage(c, `${title} · Foyer`, page, { base: getBase(source), sheet: 'dashboard', status })
 }

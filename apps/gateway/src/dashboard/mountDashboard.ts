@@ -3,20 +3,27 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { LRUCache } from 'lru-cache'
 import { getCaller } from '../http/clientAddress.ts'
 import { readBody } from '../http/readBody.ts'
-import { answerPage } from '../pages/page.ts'
+import { handlePage } from '../pages/page.ts'
 import { isSameSecret } from '../secrets.ts'
-import { answerOwner, getBase, takePageBase } from './answer.ts'
-import { answerOverview } from './answerOverview.ts'
+import { getBase, handleOwner, readPageBase } from './answer.ts'
 import { dashboardStyles } from './dashboardStyles.ts'
 import { loginView, offView } from './entranceViews.ts'
+import { handleOverview } from './handleOverview.ts'
 import { createLogin, deleteLogin, readLogin } from './logins.ts'
 import { networksView } from './networksView.ts'
 import { partsView } from './partsView.ts'
-import { addProject, answerProject, answerProjects, endProject, projectEdits, saveProject } from './projectPages.ts'
+import {
+  addProject,
+  deleteProjectForever,
+  handleProject,
+  handleProjects,
+  projectEdits,
+  saveProject,
+} from './projectPages.ts'
 import { readChainStates } from './readChainStates.ts'
 import type { Change } from './shell.ts'
 import type { Form, Source, Visit } from './source.ts'
-import { answerWallets, saveWallet } from './walletPages.ts'
+import { handleWallets, saveWallet } from './walletPages.ts'
 
 const cookie = 'gateway_login'
 const maxForm = 65_536
@@ -26,8 +33,8 @@ const changeTime = 60_000
 /** The owner's pages: is everything well, what needs the owner, projects, wallets, networks, relay and mail. */
 export function mountDashboard(app: Hono, source: Source): void {
   if (!source.config.secrets.ownerToken) {
-    app.all('/dashboard', (c) => answerPage(c, 'Gateway', offView(), { base: getBase(source), status: 404 }))
-    app.all('/dashboard/*', (c) => answerPage(c, 'Gateway', offView(), { base: getBase(source), status: 404 }))
+    app.all('/dashboard', (c) => handlePage(c, 'Gateway', offView(), { base: getBase(source), status: 404 }))
+    app.all('/dashboard/*', (c) => handlePage(c, 'Gateway', offView(), { base: getBase(source), status: 404 }))
     return
   }
   const changes = new LRUCache<string, Change>({ max: 100, ttl: changeTime })
@@ -42,30 +49,30 @@ export function mountDashboard(app: Hono, source: Source): void {
     return c.body(dashboardStyles, 200, headers)
   })
   app.post('/dashboard/login', (c) => logIn(c, source))
-  get('/dashboard', answerOverview)
-  get('/dashboard/projects', (visit) => answerProjects(visit))
-  get('/dashboard/projects/:id', (visit) => answerProject(visit))
-  get('/dashboard/wallets', (visit) => answerWallets(visit))
-  get('/dashboard/chains', answerNetworks)
-  get('/dashboard/parts', answerParts)
+  get('/dashboard', handleOverview)
+  get('/dashboard/projects', (visit) => handleProjects(visit))
+  get('/dashboard/projects/:id', (visit) => handleProject(visit))
+  get('/dashboard/wallets', (visit) => handleWallets(visit))
+  get('/dashboard/chains', handleNetworks)
+  get('/dashboard/parts', handleParts)
   post('/dashboard/logout', logOut)
   post('/dashboard/projects', addProject)
   for (const [path, edit] of Object.entries(projectEdits)) {
     post(`/dashboard/projects/:id${path}`, (visit, form) => saveProject(visit, form, edit))
   }
-  post('/dashboard/projects/:id/renew', (visit, form) => endProject(visit, form, 'renew'))
-  post('/dashboard/projects/:id/delete', (visit, form) => endProject(visit, form, 'delete'))
+  post('/dashboard/projects/:id/renew', (visit, form) => deleteProjectForever(visit, form, 'renew'))
+  post('/dashboard/projects/:id/delete', (visit, form) => deleteProjectForever(visit, form, 'delete'))
   post('/dashboard/wallets/:id', saveWallet)
 }
 
-async function answerLogin(
+async function handleLogin(
   c: Context,
   source: Source,
   options: { status: number; problem?: string; headers?: Readonly<Record<string, string>> },
 ): Promise<Response> {
   const base = getBase(source)
   const { status, problem, headers = {} } = options
-  return await answerPage(c, 'Sign in', loginView(base, problem), { base, status, headers })
+  return await handlePage(c, 'Sign in', loginView(base, problem), { base, status, headers })
 }
 
 async function asOwner(
@@ -75,13 +82,13 @@ async function asOwner(
   show: (visit: Visit) => Promise<Response>,
 ): Promise<Response> {
   const login = await readLogin(source.store, getCookie(c, cookie) ?? '', source.now())
-  return login ? await show({ c, source, login, changes }) : await answerLogin(c, source, { status: 401 })
+  return login ? await show({ c, source, login, changes }) : await handleLogin(c, source, { status: 401 })
 }
 
 async function withForm({ c, source, login }: Visit, act: (form: Form) => Promise<Response>): Promise<Response> {
   const form = await readForm(c)
   if (!isSameSecret(form.get('csrf') ?? '', login.csrf)) {
-    return await answerLogin(c, source, { status: 403, problem: 'That form was too old. Try again.' })
+    return await handleLogin(c, source, { status: 403, problem: 'That form was too old. Try again.' })
   }
   return await act(form)
 }
@@ -94,17 +101,17 @@ async function readForm(c: Context): Promise<Form> {
 async function logIn(c: Context, source: Source): Promise<Response> {
   const { config, takeToken, store, now } = source
   if (!isOwnPage(c, source)) {
-    return await answerLogin(c, source, { status: 403, problem: 'That form was on another site. Log in here.' })
+    return await handleLogin(c, source, { status: 403, problem: 'That form was on another site. Log in here.' })
   }
   const wait = takeToken(`login ${getCaller(c, config.trustedProxies)}`, config.limits.login)
   if (wait > 0) {
     const problem = `Too many attempts. Try again in ${wait} s.`
-    return await answerLogin(c, source, { status: 429, problem, headers: { 'retry-after': String(wait) } })
+    return await handleLogin(c, source, { status: 429, problem, headers: { 'retry-after': String(wait) } })
   }
   const form = await readForm(c)
   if (!isSameSecret(form.get('token') ?? '', config.secrets.ownerToken ?? '')) {
     source.log('warn', 'owner login refused')
-    return await answerLogin(c, source, { status: 401, problem: 'That is not the owner token.' })
+    return await handleLogin(c, source, { status: 401, problem: 'That is not the owner token.' })
   }
   const { token, maxAge } = await createLogin(store, now())
   const secure = source.getPublicUrl().startsWith('https:')
@@ -135,16 +142,16 @@ async function logOut({ c, source, login }: Visit): Promise<Response> {
   return c.redirect(`${getBase(source)}/dashboard`, 303)
 }
 
-async function answerNetworks(visit: Visit): Promise<Response> {
+async function handleNetworks(visit: Visit): Promise<Response> {
   const chains = await readChainStates(visit.source)
-  return await answerOwner(visit, 'Networks', networksView({ ...takePageBase(visit), chains }))
+  return await handleOwner(visit, 'Networks', networksView({ ...readPageBase(visit), chains }))
 }
 
-async function answerParts(visit: Visit): Promise<Response> {
+async function handleParts(visit: Visit): Promise<Response> {
   const statuses = await visit.source.statusBoard.read()
-  return await answerOwner(
+  return await handleOwner(
     visit,
     'Relay and mail',
-    partsView({ ...takePageBase(visit), now: visit.source.now(), statuses }),
+    partsView({ ...readPageBase(visit), now: visit.source.now(), statuses }),
   )
 }

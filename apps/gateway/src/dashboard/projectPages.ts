@@ -3,9 +3,9 @@ import { countEvents } from '../analytics/events.ts'
 import { readProjectUsage, readWalletShares } from '../analytics/readUsage.ts'
 import { type Feature, featureIds, featureProviders } from '../projects/features.ts'
 import { createProject, deleteProject, type Project, renewProjectId, updateProject } from '../projects/projects.ts'
-import { answerOwner, getBase, takePageBase } from './answer.ts'
-import { toDay } from './answerOverview.ts'
+import { getBase, handleOwner, readPageBase } from './answer.ts'
 import { explainFeature } from './explainFeature.ts'
+import { toDay } from './handleOverview.ts'
 import { type OverviewParams, projectTable } from './overviewView.ts'
 import { projectView } from './projectView.ts'
 import { type Change, hidden, type Page, type PageBase, shell } from './shell.ts'
@@ -20,24 +20,24 @@ function readDays({ source }: Visit) {
   return { from: toDay(now - (days - 1) * 86_400_000), to: toDay(now) }
 }
 
-export async function answerProjects(visit: Visit, problem?: string): Promise<Response> {
+export async function handleProjects(visit: Visit, problem?: string): Promise<Response> {
   const { source } = visit
   const usage = await readProjectUsage(source.store, readDays(visit))
   const rows = source.projects.list().map((project) => ({ project, usage: usage.get(project.id) }))
-  const view = projectsView({ ...takePageBase(visit, problem), now: source.now(), rows })
-  return await answerOwner(visit, 'Projects', view, problem)
+  const view = projectsView({ ...readPageBase(visit, problem), now: source.now(), rows })
+  return await handleOwner(visit, 'Projects', view, problem)
 }
 
-export async function answerProject(visit: Visit, problem?: string): Promise<Response> {
+export async function handleProject(visit: Visit, problem?: string): Promise<Response> {
   const { c, source } = visit
   const project = source.projects.get(c.req.param('id') ?? '')
-  if (!project) return await answerProjects(visit, 'There is no such project.')
+  if (!project) return await handleProjects(visit, 'There is no such project.')
   const { store, config, refusedOrigins } = source
   const range = readDays(visit)
   const { events } = await countEvents(store, project.id, range.from)
   const features = featureIds.flatMap((id) => project.features.find((feature) => feature.id === id) ?? [])
   const view = projectView({
-    ...takePageBase(visit, problem),
+    ...readPageBase(visit, problem),
     project,
     features: features.map((feature) => explainFeature(feature, config)),
     refused: refusedOrigins.list(project.id).filter(({ origin }) => !project.origins.includes(origin)),
@@ -45,7 +45,7 @@ export async function answerProject(visit: Visit, problem?: string): Promise<Res
     shares: await readWalletShares(store, { ...range, projectId: project.id }),
     hasFrame: config.frame !== undefined,
   })
-  return await answerOwner(visit, project.name, view, problem)
+  return await handleOwner(visit, project.name, view, problem)
 }
 
 /** Does what a form asks; a rule that was broken is shown on the page. */
@@ -66,7 +66,7 @@ export async function addProject(visit: Visit, form: Form): Promise<Response> {
   const problem = await attempt(async () => {
     id = (await createProject(source.store, { name: form.get('name') ?? '', origins })).id
   })
-  if (problem) return await answerProjects(visit, problem)
+  if (problem) return await handleProjects(visit, problem)
   await source.projects.refresh()
   changes.set(login.tokenHash, { text: 'The project is there. Put its id into your page.' })
   return c.redirect(`${getBase(source)}/dashboard/projects/${id}`, 303)
@@ -138,25 +138,25 @@ async function editFeature(project: Project, form: Form, { c, source }: Visit): 
 export async function saveProject(visit: Visit, form: Form, edit: Edit): Promise<Response> {
   const { c, source, changes, login } = visit
   const project = source.projects.get(c.req.param('id') ?? '')
-  if (!project) return await answerProjects(visit, 'There is no such project.')
+  if (!project) return await handleProjects(visit, 'There is no such project.')
   const problem = await attempt(async () => void changes.set(login.tokenHash, await edit(project, form, visit)))
-  if (problem) return await answerProject(visit, problem)
+  if (problem) return await handleProject(visit, problem)
   await source.projects.refresh()
   return c.redirect(`${getBase(source)}/dashboard/projects/${project.id}`, 303)
 }
 
 /** What cannot be taken back is done for who types the project's name. */
-export async function endProject(visit: Visit, form: Form, how: 'renew' | 'delete'): Promise<Response> {
+export async function deleteProjectForever(visit: Visit, form: Form, how: 'renew' | 'delete'): Promise<Response> {
   const { c, source, changes, login } = visit
   const project = source.projects.get(c.req.param('id') ?? '')
-  if (!project) return await answerProjects(visit, 'There is no such project.')
-  if (form.get('confirm')?.trim() !== project.name) return await answerProject(visit, 'That is not the project’s name.')
+  if (!project) return await handleProjects(visit, 'There is no such project.')
+  if (form.get('confirm')?.trim() !== project.name) return await handleProject(visit, 'That is not the project’s name.')
   let id: string | undefined
   const problem = await attempt(async () => {
     if (how === 'renew') id = await renewProjectId(source.store, project.id)
     else await deleteProject(source.store, project.id)
   })
-  if (problem) return await answerProject(visit, problem)
+  if (problem) return await handleProject(visit, problem)
   await source.projects.refresh()
   source.log('warn', how === 'renew' ? 'project has a new id' : 'project deleted', { project: project.id })
   changes.set(login.tokenHash, { text: id ? 'The project has a new id' : `${project.name} is deleted` })

@@ -28,7 +28,7 @@ export async function readChainStates({ chains, indexer, fetch }: Source): Promi
     [...chains.values()].map(async (chain) => ({
       id: chain.id,
       name: chain.config.name,
-      ...(await askNode(chain, fetch)),
+      ...(await fetchFromNode(chain, fetch)),
       head: chain.family === 'evm' ? chain.head.peek()?.number : undefined,
       low: indexed.get(chain.id)?.low,
       high: indexed.get(chain.id)?.high,
@@ -36,7 +36,7 @@ export async function readChainStates({ chains, indexer, fetch }: Source): Promi
   )
 }
 
-async function askNode({ id, config }: Chain, fetch: typeof globalThis.fetch) {
+async function fetchFromNode({ id, config }: Chain, fetch: typeof globalThis.fetch) {
   const signal = AbortSignal.timeout(patience)
   const impatient: typeof globalThis.fetch = (url, init) => fetch(url, { ...init, signal })
   const started = performance.now()

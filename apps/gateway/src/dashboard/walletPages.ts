@@ -1,8 +1,8 @@
 import { readWalletShares } from '../analytics/readUsage.ts'
 import { listOwnersWallets, setWalletShown } from '../catalogue/ownersWallets.ts'
 import { readImports } from '../catalogue/readImports.ts'
-import { answerOwner, getBase, takePageBase } from './answer.ts'
-import { toDay } from './answerOverview.ts'
+import { getBase, handleOwner, readPageBase } from './answer.ts'
+import { toDay } from './handleOverview.ts'
 import type { Form, Visit } from './source.ts'
 import { walletsView } from './walletsView.ts'
 
@@ -10,7 +10,7 @@ import { walletsView } from './walletsView.ts'
 const shownImports = 5
 const maxPage = 10_000
 
-export async function answerWallets(visit: Visit, problem?: string): Promise<Response> {
+export async function handleWallets(visit: Visit, problem?: string): Promise<Response> {
   const { c, source } = visit
   const search = (c.req.query('q') ?? '').trim().slice(0, 100)
   const onlyHidden = c.req.query('show') === 'hidden'
@@ -21,7 +21,7 @@ export async function answerWallets(visit: Visit, problem?: string): Promise<Res
   const counts = await readWalletShares(source.store, range)
   const sum = counts.reduce((total, { count }) => total + count, 0)
   const view = walletsView({
-    ...takePageBase(visit, problem),
+    ...readPageBase(visit, problem),
     found: await listOwnersWallets(source.store, { search, page, onlyHidden }),
     search,
     page,
@@ -29,7 +29,7 @@ export async function answerWallets(visit: Visit, problem?: string): Promise<Res
     shares: new Map(counts.map(({ name, count }) => [name.toLowerCase(), count / sum])),
     imports: await readImports(source.store, shownImports),
   })
-  return await answerOwner(visit, 'Wallets', view, problem)
+  return await handleOwner(visit, 'Wallets', view, problem)
 }
 
 export async function saveWallet(visit: Visit, form: Form): Promise<Response> {
@@ -37,7 +37,7 @@ export async function saveWallet(visit: Visit, form: Form): Promise<Response> {
   const id = c.req.param('id') ?? ''
   const isShown = form.get('state') === 'on'
   const name = await setWalletShown(source.store, id, isShown).catch(() => undefined)
-  if (name === undefined) return await answerWallets(visit, 'There is no such wallet.')
+  if (name === undefined) return await handleWallets(visit, 'There is no such wallet.')
   const fields = { q: form.get('q') ?? '', page: form.get('page') ?? '', show: form.get('show') ?? '' }
   const undo = { path: `/wallets/${id}`, fields: { ...fields, state: isShown ? 'off' : 'on' } }
   changes.set(login.tokenHash, { text: isShown ? `${name} is offered again` : `${name} is no longer offered`, undo })

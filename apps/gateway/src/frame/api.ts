@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { throwHttpError } from '../http/httpErrors.ts'
 import { evmAddress } from '../schemas/fields.ts'
-import { code, empty, id, requireKey, secret, toAnswer, validEmail } from './apiFields.ts'
+import { assertKey, code, empty, id, secret, toAnswer, validEmail } from './apiFields.ts'
 import { type ApiContext, type ApiRow, row } from './apiRow.ts'
 import { consumeCode, limitSessionGuesses, mailCode } from './codes.ts'
 import { credentialApi } from './credentialApi.ts'
@@ -15,9 +15,9 @@ import { bundlerMethods, callBundler, callPaymaster, paymasterMethods } from './
 import { guardRelease } from './passkeyNeed.ts'
 import { readHoldings } from './readHoldings.ts'
 import { readPrices } from './readPrices.ts'
-import { endSession, listSessions, requireFreshProof, revokeDevice, saveProof } from './sessions.ts'
+import { assertFreshProof, closeSession, listSessions, revokeDevice, saveProof } from './sessions.ts'
 import { finishSocialLogin, loginProvider, proveSocialAccount, readSocialSite, startSocialLogin } from './social.ts'
-import { requireEmail, requireUser } from './users.ts'
+import { assertEmail, requireUser } from './users.ts'
 
 const text = (limit: number) => z.string().check(z.minLength(1), z.maxLength(limit))
 /** A batch with its data, in bytes. */
@@ -28,7 +28,7 @@ export const api = {
   // signing in
   'login/start': row({ body: z.strictObject({ email: validEmail }), session: 'optional', key: 'any' }, startRow),
   'login/device': row({ body: z.strictObject({ flow: secret }), session: 'none', key: 'any' }, (context, body) =>
-    awaitLink(context.frame, { ...body, browserKey: requireKey(context), signal: context.signal }, context.caller),
+    awaitLink(context.frame, { ...body, browserKey: assertKey(context), signal: context.signal }, context.caller),
   ),
   'login/code': row({ body: z.strictObject({ flow: secret, code }), session: 'none', key: 'any' }, codeRow),
   'device/read': row({ body: z.strictObject({ token: secret }), session: 'none' }, ({ frame }, body) =>
@@ -41,7 +41,7 @@ export const api = {
   'social/start': row(
     { body: z.strictObject({ provider: loginProvider }), session: 'none', key: 'any' },
     async (context, body) => {
-      const browserKey = requireKey(context)
+      const browserKey = assertKey(context)
       const { kept, ...begun } = await startSocialLogin(context.frame, { ...body, browserKey }, context.caller)
       context.keepLogin(kept)
       return begun
@@ -57,7 +57,7 @@ export const api = {
   ),
 
   'farcaster/start': row({ body: empty, session: 'none', key: 'any' }, (context) =>
-    startFarcaster(context.frame, requireKey(context), context.caller),
+    startFarcaster(context.frame, assertKey(context), context.caller),
   ),
   /** Waits a while; `isDone` false: to be asked again. */
   'farcaster/finish': row({ body: z.strictObject({ flow: text(4_000) }), session: 'none', key: 'any' }, farcasterRow),
@@ -107,7 +107,7 @@ export const api = {
   })),
   'session/end': row({ body: empty, session: 'optional' }, async (context) => {
     const { frame, session } = context
-    if (session) await endSession(frame, { ...session, reason: 'signed-out' })
+    if (session) await closeSession(frame, { ...session, reason: 'signed-out' })
     context.dropCookie()
     return {}
   }),
@@ -123,7 +123,7 @@ export const api = {
   ),
   'verify/start': row({ body: empty, session: 'needed', key: 'any' }, async (context) => {
     const { frame, session, caller } = context
-    const email = await requireEmail(frame, session)
+    const email = await assertEmail(frame, session)
     if (session.provedAt === undefined) await limitSessionGuesses(frame, session.id)
     const holder = toVerifyHolder(context)
     await mailCode(frame, { purpose: 'verify', email, holder, knownDevice: toKnown(session) }, caller)
@@ -133,7 +133,7 @@ export const api = {
     const { frame, session } = context
     const counts = () => [`wrong session ${session.id}`] as const
     await consumeCode(frame, { purpose: 'verify', holder: toVerifyHolder(context), code: body.code, counts })
-    await saveProof(frame, { sessionId: session.id, browserKey: requireKey(context) })
+    await saveProof(frame, { sessionId: session.id, browserKey: assertKey(context) })
     return {}
   }),
   /** For a user without an address: `farcaster/start` began it. */
@@ -148,7 +148,7 @@ export const api = {
   ),
   /** For what the page itself does: showing the phrase. */
   'verify/check': row({ body: empty, session: 'needed' }, async (context) => {
-    requireFreshProof(context.frame, context.session)
+    assertFreshProof(context.frame, context.session)
     await guardRelease(context, { message: 'verify/check', use: undefined })
     return {}
   }),
@@ -186,16 +186,16 @@ export const api = {
 export const apiRows: { readonly [name: string]: ApiRow } = api as unknown as { readonly [name: string]: ApiRow }
 
 /** A code to prove oneself again is of use to the browser alone that asked for it. */
-const toVerifyHolder = (context: ApiContext<'needed'>) => `${context.session.id}|${requireKey(context)}`
+const toVerifyHolder = (context: ApiContext<'needed'>) => `${context.session.id}|${assertKey(context)}`
 
 async function startRow(context: ApiContext<'optional'>, body: { email: string }) {
   const { frame, session, caller, deviceToken } = context
-  return await startLogin(frame, { ...body, session, browserKey: requireKey(context), deviceToken }, caller)
+  return await startLogin(frame, { ...body, session, browserKey: assertKey(context), deviceToken }, caller)
 }
 
 async function codeRow(context: ApiContext<'none'>, body: { readonly flow: string; readonly code: string }) {
   const { frame, caller, deviceToken } = context
-  const done = await finishLogin(frame, { ...body, browserKey: requireKey(context), deviceToken }, caller)
+  const done = await finishLogin(frame, { ...body, browserKey: assertKey(context), deviceToken }, caller)
   context.beginSession(done)
   // for a browser that keeps no cookie: held in memory by the page, gone with it
   return { ...toAnswer(done.user), token: done.token }
@@ -205,7 +205,7 @@ type SocialBody = { readonly flow?: string | undefined; readonly query: string }
 
 async function socialRow(context: ApiContext<'none'>, { flow, query }: SocialBody) {
   const { frame, caller, deviceToken, keptLogin } = context
-  const own = { flow: flow ?? keptLogin ?? '', isKept: flow === undefined, query, browserKey: requireKey(context) }
+  const own = { flow: flow ?? keptLogin ?? '', isKept: flow === undefined, query, browserKey: assertKey(context) }
   context.keepLogin(undefined)
   const done = await finishSocialLogin(frame, { ...own, deviceToken }, caller)
   context.beginSession(done)
@@ -214,7 +214,7 @@ async function socialRow(context: ApiContext<'none'>, { flow, query }: SocialBod
 
 async function farcasterRow(context: ApiContext<'none'>, body: { readonly flow: string }) {
   const { frame, caller, deviceToken, signal } = context
-  const browserKey = requireKey(context)
+  const browserKey = assertKey(context)
   const found = await awaitFarcaster(frame, { ...body, browserKey, signal }, caller)
   if (!found) return { isDone: false }
   const done = await signIn(frame, { proof: { identity: found.identity }, browserKey, deviceToken }, caller)
@@ -230,7 +230,7 @@ async function farcasterRow(context: ApiContext<'none'>, body: { readonly flow: 
 
 async function verifySocialRow(context: ApiContext<'needed'>, body: { readonly flow: string; readonly query: string }) {
   const { frame, session, caller } = context
-  const browserKey = requireKey(context)
+  const browserKey = assertKey(context)
   const { identity } = await requireUser(frame, session)
   const proved = await proveSocialAccount(frame, { ...body, browserKey }, caller)
   const isSame = 'userId' in proved ? proved.userId === session.userId : proved.identity === identity
@@ -241,7 +241,7 @@ async function verifySocialRow(context: ApiContext<'needed'>, body: { readonly f
 
 async function verifyFarcasterRow(context: ApiContext<'needed'>, body: { readonly flow: string }) {
   const { frame, session, caller, signal } = context
-  const browserKey = requireKey(context)
+  const browserKey = assertKey(context)
   const { identity } = await requireUser(frame, session)
   const found = await awaitFarcaster(frame, { ...body, browserKey, signal }, caller)
   if (!found) return { isDone: false }

@@ -15,7 +15,7 @@ export const validEmail = z.pipe(email, z.email('InvalidEmail: Invalid email. Pl
 export const empty = z.strictObject({})
 
 /** The key that signed the request. */
-export const requireKey = ({ browserKey }: ApiContext) => browserKey ?? throwHttpError('KeyNeeded')
+export const assertKey = ({ browserKey }: ApiContext) => browserKey ?? throwHttpError('KeyNeeded')
 
 export function toAnswer({ email: address, identity, custody, addresses }: FrameUser) {
   return { email: address ?? null, identity: identity ?? null, custody, addresses: addresses ?? null }

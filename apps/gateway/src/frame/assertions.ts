@@ -48,7 +48,7 @@ export async function saveChallenge({ frame, session, browserKey }: Asker, asked
  * Takes the challenge that an answer names. It is gone afterwards, whatever the answer is worth.
  * @throws refusal `PasskeyGone`
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   { frame, session, browserKey }: Asker,
   store: Store,
   response: { readonly clientDataJSON: string },
@@ -121,13 +121,13 @@ export async function provePasskey(
 ): Promise<{ readonly token: string }> {
   const { frame, session, browserKey } = context
   // outside of the transaction: a challenge that was answered wrongly stays gone
-  const asked = await takeChallenge(context, frame.store, response.response)
+  const asked = await consumeChallenge(context, frame.store, response.response)
   const { purpose } = asked
   if (purpose === 'create' || purpose === 'make' || purpose === 'login') return throwHttpError('PasskeyWrong')
   await checkAssertion(context, response, asked.challenge)
   const token = createSecret()
   const now = frame.now()
-  await forgetTokens(frame.store, now)
+  await removeTokens(frame.store, now)
   await frame.store
     .insertInto('frame_passkey_tokens')
     .values({
@@ -144,7 +144,7 @@ export async function provePasskey(
   return { token }
 }
 
-async function forgetTokens(store: Store, now: number): Promise<void> {
+async function removeTokens(store: Store, now: number): Promise<void> {
   const old = store.selectFrom('frame_passkey_tokens').select('hash').where('expires_at', '<', now)
   await store.deleteFrom('frame_passkey_uses').where('hash', 'in', old).execute()
   await store.deleteFrom('frame_passkey_tokens').where('expires_at', '<', now).execute()

@@ -5,13 +5,13 @@ import { row } from './apiRow.ts'
 import { challengePasskey, provePasskey } from './assertions.ts'
 import {
   addCredential,
-  beginCredential,
+  assertPasskeys,
   nameCredential,
   readCredentials,
   removeCredential,
-  requirePasskeys,
+  startCredential,
 } from './credentials.ts'
-import { answerLogin, beginLoginPasskey, challengeLogin, makeLoginPasskey } from './loginPasskeys.ts'
+import { challengeLogin, createLoginPasskey, handleLogin, startLoginPasskey } from './loginPasskeys.ts'
 import { announceLoss, cancelLoss, endLoss, finishLoss } from './passkeyLoss.ts'
 import { guardRelease } from './passkeyNeed.ts'
 
@@ -54,7 +54,7 @@ const state = z.string().check(z.minLength(1), z.maxLength(2_000))
 export const credentialApi = {
   'credential/list': row({ body: empty, ...known }, (context) => readCredentials(context)),
   'credential/begin': row({ body: z.strictObject({ logsIn: z.optional(z.boolean()) }), ...known }, (context, body) =>
-    beginCredential(context, body.logsIn),
+    startCredential(context, body.logsIn),
   ),
   'credential/add': row({ body: z.strictObject({ op: id, name, response: registration }), ...known }, (context, body) =>
     addCredential(context, { ...body, response: body.response as unknown as RegistrationResponseJSON }),
@@ -66,7 +66,7 @@ export const credentialApi = {
     removeCredential(context, body),
   ),
   'credential/require': row({ body: z.strictObject({ op: id, isRequired: z.boolean() }), ...known }, (context, body) =>
-    requirePasskeys(context, body),
+    assertPasskeys(context, body),
   ),
 
   // asked
@@ -85,10 +85,10 @@ export const credentialApi = {
 
   // logging in with one, in a window of the wallet's own
   'login-passkey/begin': row({ body: z.strictObject({ state }), ...stranger }, (context, body) =>
-    beginLoginPasskey(context, body.state),
+    startLoginPasskey(context, body.state),
   ),
   'login-passkey/make': row({ body: z.strictObject({ state, response: registration }), ...stranger }, (context, body) =>
-    makeLoginPasskey(context, { ...body, response: body.response as unknown as RegistrationResponseJSON }),
+    createLoginPasskey(context, { ...body, response: body.response as unknown as RegistrationResponseJSON }),
   ),
   'login-passkey/challenge': row({ body: z.strictObject({ state }), ...stranger }, (context, body) =>
     challengeLogin(context, body.state),
@@ -96,7 +96,7 @@ export const credentialApi = {
   'login-passkey/answer': row(
     { body: z.strictObject({ state, response: assertion, hasSecret: z.boolean() }), ...stranger },
     (context, body) =>
-      answerLogin(context, { ...body, response: body.response as unknown as AuthenticationResponseJSON }),
+      handleLogin(context, { ...body, response: body.response as unknown as AuthenticationResponseJSON }),
   ),
 
   // lost

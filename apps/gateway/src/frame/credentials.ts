@@ -3,13 +3,13 @@ import { cleanText } from '../cleanText.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import { createId } from '../secrets.ts'
 import type { StoreTransaction } from '../store/openStore.ts'
-import { loadWebAuthn, saveChallenge, takeChallenge, toRpId } from './assertions.ts'
+import { consumeChallenge, loadWebAuthn, saveChallenge, toRpId } from './assertions.ts'
 import { type CustodyContext, changeOnce } from './custodyOps.ts'
 import type { Frame } from './frame.ts'
-import { requireOwner } from './pairs.ts'
+import { assertOwner } from './pairs.ts'
 import { readLoss } from './passkeyLoss.ts'
 import { readPasskeyNeed, usePasskey } from './passkeyNeed.ts'
-import { requireFreshProof } from './sessions.ts'
+import { assertFreshProof } from './sessions.ts'
 import { isPasskeyIdentity, requireUser } from './users.ts'
 
 const mostCredentials = 20
@@ -38,10 +38,10 @@ export async function readCredentials({ frame, session }: CustodyContext) {
  * @throws refusal `CodeNeeded`, `SocialUnknown`, `TooMany`
  * @see WebAuthn, PublicKeyCredentialCreationOptionsJSON
  */
-export async function beginCredential(context: CustodyContext, logsIn = false): Promise<object> {
+export async function startCredential(context: CustodyContext, logsIn = false): Promise<object> {
   const { frame, session } = context
-  requireFreshProof(frame, session)
-  if (logsIn) requirePasskeyLogin(frame)
+  assertFreshProof(frame, session)
+  if (logsIn) assertPasskeyLogin(frame)
   const { email, identity } = await requireUser(frame, session)
   const rows = await frame.store
     .selectFrom('frame_credentials')
@@ -80,11 +80,11 @@ export async function addCredential(context: CustodyContext, input: NewCredentia
   const { frame, session } = context
   return await changeOnce(context, input.op, async (store) => {
     const { isRequired, byOwner, count } = await prepare(context, store)
-    await requireOwner(context, store)
+    await assertOwner(context, store)
     if (isRequired && count > 0) await usePasskey(toInner(context, store), 'credential/add')
     if (count >= mostCredentials) throwHttpError('TooMany')
     const { response } = input
-    const asked = await takeChallenge(context, store, response.response)
+    const asked = await consumeChallenge(context, store, response.response)
     if (asked.purpose !== 'create') throwHttpError('PasskeyWrong')
     const verified = await verifyRegistration(frame, response, asked.challenge)
     const own = { userId: session.userId, name: toName(input.name), handle: asked.about || null }
@@ -158,7 +158,7 @@ export async function insertCredential(
 }
 
 /** @throws refusal `SocialUnknown` where the owner has no logins with passkeys */
-export function requirePasskeyLogin({ config }: Pick<Frame, 'config'>): void {
+export function assertPasskeyLogin({ config }: Pick<Frame, 'config'>): void {
   if (!config.passkeyLogin) throwHttpError('SocialUnknown', { provider: 'passkeys' })
 }
 
@@ -172,7 +172,7 @@ const toInner = (context: CustodyContext, store: StoreTransaction): CustodyConte
 })
 
 async function prepare(context: CustodyContext, store: StoreTransaction) {
-  requireFreshProof(context.frame, context.session)
+  assertFreshProof(context.frame, context.session)
   return await readPasskeyNeed({ ...context.frame, store }, context.session)
 }
 
@@ -190,7 +190,7 @@ export async function nameCredential(
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<object> {
   const { frame, session } = context
-  requireFreshProof(frame, session)
+  assertFreshProof(frame, session)
   const named = await frame.store
     .updateTable('frame_credentials')
     .set({ name: toName(name) })
@@ -216,7 +216,7 @@ export async function removeCredential(
     // a removal that comes again is done
     if (!(await query.where('id', '=', id).executeTakeFirst())) return {}
     if (isRequired && count === 1) throwHttpError('PasskeyLast')
-    await requireOtherWay(context, store, id)
+    await assertOtherWay(context, store, id)
     if (isRequired) await usePasskey(toInner(context, store), 'credential/remove')
     await store.deleteFrom('frame_credentials').where('user_id', '=', session.userId).where('id', '=', id).execute()
     return {}
@@ -224,7 +224,7 @@ export async function removeCredential(
 }
 
 /** @throws refusal `PasskeyOnlyWay` where this passkey alone logs in to the wallet */
-async function requireOtherWay({ frame, session }: CustodyContext, store: StoreTransaction, id: string): Promise<void> {
+async function assertOtherWay({ frame, session }: CustodyContext, store: StoreTransaction, id: string): Promise<void> {
   const { email, identity } = await requireUser({ ...frame, store }, session)
   if (email !== undefined || !isPasskeyIdentity(identity)) return
   const others = await store
@@ -241,14 +241,14 @@ async function requireOtherWay({ frame, session }: CustodyContext, store: StoreT
  * Turns the wallet's own requirement on or off: either way after a passkey has just answered, so that what is required works.
  * @throws refusal `CodeNeeded`, `WalletProofNeeded`, `PasskeyNeeded`, `PasskeyMissing`
  */
-export async function requirePasskeys(
+export async function assertPasskeys(
   context: CustodyContext,
   { op, isRequired }: { readonly op: string; readonly isRequired: boolean },
 ): Promise<object> {
   const { session } = context
   return await changeOnce(context, op, async (store) => {
     const { count } = await prepare(context, store)
-    await requireOwner(context, store)
+    await assertOwner(context, store)
     if (count === 0) throwHttpError('PasskeyMissing')
     await usePasskey(toInner(context, store), 'credential/require')
     await setNeed(store, session.userId, isRequired)

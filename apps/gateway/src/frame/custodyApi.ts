@@ -3,7 +3,7 @@ import { row } from './apiRow.ts'
 import { releaseLegacy } from './legacyShares.ts'
 import { addDevice, releasePair, removeDevices } from './pairs.ts'
 import { addPasskey, listPasskeys } from './passkeys.ts'
-import { endShareRequest, grantDevice, listShareRequests, readShareAnswer, requestShare } from './shareRequests.ts'
+import { closeShareRequest, grantDevice, listShareRequests, readShareAnswer, requestShare } from './shareRequests.ts'
 import { confirmSharing, proposeSharing, withdrawSharing } from './sharings.ts'
 import { readSharingState, readStatus, releaseSharing } from './wallets.ts'
 
@@ -98,7 +98,7 @@ export const custodyApi = {
     answer: await readShareAnswer(context, body.id),
   })),
   'device/taken': row({ body: z.strictObject({ op, id }), session: 'needed', key: 'known' }, (context, body) =>
-    endShareRequest(context, body),
+    closeShareRequest(context, body),
   ),
 
   // passkeys

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { throwHttpError } from '../http/httpErrors.ts'
-import { code, empty, requireKey, secret, toAnswer, validEmail } from './apiFields.ts'
+import { assertKey, code, empty, secret, toAnswer, validEmail } from './apiFields.ts'
 import { type ApiContext, row } from './apiRow.ts'
 import { consumeCode, mailCode } from './codes.ts'
 import { type Changer, confirmNewEmail, confirmOldEmail, startEmailChange, toHolder } from './emailChange.ts'
@@ -13,13 +13,13 @@ import {
   startReplacement,
 } from './emailReplacement.ts'
 import type { Caller, Frame } from './frame.ts'
-import { requireFreshProof } from './sessions.ts'
+import { assertFreshProof } from './sessions.ts'
 import { findUserId, requireUser } from './users.ts'
-import { requireWalletProof } from './walletProof.ts'
+import { assertWalletProof } from './walletProof.ts'
 
 const toChanger = (context: ApiContext<'needed'>) => ({
   session: context.session,
-  browserKey: requireKey(context),
+  browserKey: assertKey(context),
   language: context.caller.language,
 })
 const withCode = z.strictObject({ email: validEmail, code })
@@ -49,7 +49,7 @@ export const emailApi = {
     // asked again, because the answer was lost
     if (user.email === body.email) return toAnswer(user)
     // whoever reads the old mail alone must not take a wallet away from its user
-    if (addresses) await requireWalletProof(context, addresses.eip155)
+    if (addresses) await assertWalletProof(context, addresses.eip155)
     const confirm = user.email === undefined ? confirmEmailAddition : confirmNewEmail
     await confirm(frame, toChanger(context), { newEmail: body.email, code: body.code })
     return toAnswer(await requireUser(frame, session))
@@ -67,7 +67,7 @@ export const emailApi = {
     },
   ),
   'email/replace-code': row({ body: withCode, session: 'needed', key: 'known' }, async (context, body) => {
-    await requireOwnWallet(context)
+    await assertOwnWallet(context)
     const { frame, caller } = context
     return await announceReplacement(frame, toChanger(context), { newEmail: body.email, code: body.code }, caller)
   }),
@@ -78,7 +78,7 @@ export const emailApi = {
       const user = await requireUser(frame, session)
       // asked again, because the answer was lost
       if (user.email === body.email) return toAnswer(user)
-      await requireOwnWallet(context)
+      await assertOwnWallet(context)
       await finishReplacement(frame, toChanger(context), body.email)
       return toAnswer(await requireUser(frame, session))
     },
@@ -98,9 +98,9 @@ export const emailApi = {
 } as const
 
 /** @throws refusal `WalletProofNeeded`, also while there is no wallet */
-async function requireOwnWallet(context: ApiContext<'needed'>): Promise<void> {
+async function assertOwnWallet(context: ApiContext<'needed'>): Promise<void> {
   const { addresses } = await requireUser(context.frame, context.session)
-  await requireWalletProof(context, addresses?.eip155 ?? '')
+  await assertWalletProof(context, addresses?.eip155 ?? '')
 }
 
 /**
@@ -109,7 +109,7 @@ async function requireOwnWallet(context: ApiContext<'needed'>): Promise<void> {
  * @throws refusal `CodeNeeded`, `CodesTooMany`, `MailFailed`
  */
 async function startEmailAddition(frame: Frame, changer: Changer, newEmail: string, caller: Caller): Promise<void> {
-  requireFreshProof(frame, changer.session)
+  assertFreshProof(frame, changer.session)
   await mailCode(frame, { purpose: 'email-add', email: newEmail, holder: toHolder(changer, newEmail) }, caller)
 }
 
@@ -126,11 +126,11 @@ async function confirmEmailAddition(
   const { session } = changer
   const counts = () => [`wrong session ${session.id}`] as const
   await consumeCode(frame, { purpose: 'email-add', holder: toHolder(changer, newEmail), code, counts })
-  const requireFree = async () => {
+  const assertFree = async () => {
     const taken = await findUserId(frame, newEmail)
     if (taken !== undefined && taken !== session.userId) throwHttpError('EmailTaken')
   }
-  await requireFree()
+  await assertFree()
   try {
     await frame.store.transaction().execute(async (store) => {
       const { numUpdatedRows } = await store
@@ -145,7 +145,7 @@ async function confirmEmailAddition(
     })
   } catch (error) {
     // a wallet of that address was created in this very moment
-    await requireFree()
+    await assertFree()
     throw error
   }
 }

@@ -3,8 +3,8 @@ import type { StoreTransaction } from '../store/openStore.ts'
 import { consumeCode, limitSessionGuesses, mailCode } from './codes.ts'
 import type { Caller, Frame } from './frame.ts'
 import { emailChangedMail } from './mails.ts'
-import { endSessions, type Session, saveProof } from './sessions.ts'
-import { findUserId, requireEmail } from './users.ts'
+import { closeSessions, type Session, saveProof } from './sessions.ts'
+import { assertEmail, findUserId } from './users.ts'
 
 /**
  * Changing the address takes a code from the old one and then one from the new one. The new address travels in the holder
@@ -27,7 +27,7 @@ export type Changer = {
 /** @throws refusal `CodesTooMany`, `MailFailed`, `NoEmail` */
 export async function startEmailChange(frame: Frame, changer: Changer, newEmail: string, caller: Caller) {
   const { session } = changer
-  const email = await requireEmail(frame, session)
+  const email = await assertEmail(frame, session)
   if (session.provedAt === undefined) await limitSessionGuesses(frame, session.id)
   await mailCode(
     frame,
@@ -81,14 +81,14 @@ type Move = Pick<Changer, 'session' | 'language'> & {
  * @throws refusal `EmailTaken`
  */
 export async function moveEmail(frame: Frame, { session, newEmail, language, claim }: Move): Promise<void> {
-  const oldEmail = await requireEmail(frame, session)
+  const oldEmail = await assertEmail(frame, session)
   const taken = await findUserId(frame, newEmail)
   if (taken !== undefined && taken !== session.userId) throwHttpError('EmailTaken')
   await frame.store.transaction().execute(async (store) => {
     await claim?.(store)
     await store.updateTable('frame_users').set({ email: newEmail }).where('id', '=', session.userId).execute()
     // whoever was let in by the old address, or is about to be
-    await endSessions({ ...frame, store }, { userId: session.userId, but: session.id, reason: 'email-changed' })
+    await closeSessions({ ...frame, store }, { userId: session.userId, but: session.id, reason: 'email-changed' })
     await store.deleteFrom('frame_codes').where('email', '=', oldEmail).execute()
     // what was announced with the old mailbox is not the new one's
     await store.deleteFrom('frame_passkey_losses').where('user_id', '=', session.userId).execute()

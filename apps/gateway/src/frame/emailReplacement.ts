@@ -6,7 +6,7 @@ import { type Changer, moveEmail, toHolder } from './emailChange.ts'
 import type { Caller, Frame } from './frame.ts'
 import { emailReplacementMail } from './mails.ts'
 import type { Session } from './sessions.ts'
-import { findUserId, requireEmail } from './users.ts'
+import { assertEmail, findUserId } from './users.ts'
 
 /** The old address has so long to stop it, in ms: 72 hours. */
 const notice = 72 * 3_600_000
@@ -22,7 +22,7 @@ export async function startReplacement(
   newEmail: string,
   caller: Caller,
 ): Promise<void> {
-  await requireEmail(frame, changer.session)
+  await assertEmail(frame, changer.session)
   const { deviceId: knownDevice } = changer.session
   await mailCode(
     frame,
@@ -47,7 +47,7 @@ export async function announceReplacement(
   if (known?.email === newEmail) return { dueAt: known.dueAt }
   const counts = () => [`wrong session ${session.id}`] as const
   await consumeCode(frame, { purpose: 'email-replace', holder: toHolder(changer, newEmail), code, counts })
-  const oldEmail = await requireEmail(frame, session)
+  const oldEmail = await assertEmail(frame, session)
   if (newEmail === oldEmail || (await findUserId(frame, newEmail)) !== undefined) throwHttpError('EmailTaken')
   await limitMails(frame, oldEmail, { network: caller.network, knownDevice: session.deviceId })
   const token = createSecret()
@@ -85,7 +85,7 @@ export async function readReplacement(
  */
 export async function finishReplacement(frame: Frame, changer: Changer, newEmail: string): Promise<void> {
   const { session } = changer
-  const isDone = async () => (await requireEmail(frame, session)) === newEmail
+  const isDone = async () => (await assertEmail(frame, session)) === newEmail
   const known = await readReplacement(frame, session)
   if (known?.email !== newEmail) {
     if (await isDone()) return

@@ -81,7 +81,7 @@ export async function startFarcaster(
   browserKey: string,
   caller: Caller,
 ): Promise<{ readonly url: string; readonly flow: string }> {
-  const config = requireConfig(frame)
+  const config = assertConfig(frame)
   const seconds = frame.takeToken(`frame farcaster ${caller.network}`, startBucket)
   if (seconds > 0) throwHttpError('RateLimited', { seconds })
   const nonce = randomBytes(16).toString('hex')
@@ -115,7 +115,7 @@ export async function awaitFarcaster(
   params: { readonly flow: string; readonly browserKey: string; readonly signal: AbortSignal },
   caller: Caller,
 ): Promise<FarcasterProof | undefined> {
-  const config = requireConfig(frame)
+  const config = assertConfig(frame)
   const { signal } = params
   const flow = openFlow(frame, params.flow, toPlace(caller, params.browserKey))
   const end = Date.now() + longPoll
@@ -154,7 +154,7 @@ async function prove(frame: Frame, flow: Flow, answer: Completed): Promise<Farca
   await useNonce(frame, flow)
   const picture = await readPicture(frame, {
     address: answer.pfpUrl ?? undefined,
-    hosts: requireConfig(frame).pictureHosts,
+    hosts: assertConfig(frame).pictureHosts,
   })
   return { identity: `farcaster:${fid}`, userName: toUserName(answer.username, fid), picture }
 }
@@ -181,7 +181,7 @@ type Claim = { readonly address: Address; readonly fid: string; readonly message
 
 /** Whether the address signed (by its key, or by its contract: ERC-1271), and the account is its own, or lets it sign in. */
 async function checkOwner(frame: Frame, { address, message, signature, ...claim }: Claim): Promise<boolean> {
-  const { rpcUrl, idRegistry, keyRegistry } = requireConfig(frame)
+  const { rpcUrl, idRegistry, keyRegistry } = assertConfig(frame)
   const transport = http(rpcUrl, { timeout, retryCount: 1, retryDelay: 100, fetchFn: frame.fetch })
   // a contract must not choose which addresses this process asks (ERC-3668)
   const client = createClient({ transport, ccipRead: false })
@@ -217,7 +217,7 @@ function toUserName(username: string | null | undefined, fid: string): string {
 
 type Farcaster = NonNullable<FrameConfig['farcaster']>
 
-function requireConfig({ config: { farcaster } }: Frame): Farcaster {
+function assertConfig({ config: { farcaster } }: Frame): Farcaster {
   return farcaster ?? throwHttpError('SocialUnknown', { provider: 'Farcaster' })
 }
 

@@ -20,7 +20,7 @@ type Place = {
 }
 
 /** Before SQLite makes a new file. @throws Error when the one that the key was used with is missing or empty */
-export function requireDatabaseFile(place: Place): void {
+export function assertDatabaseFile(place: Place): void {
   const file = join(place.stateDir, 'gateway.sqlite')
   if (!readNote(place) || (existsSync(file) && statSync(file).size > 0)) return
   throw new Error(`${file} is missing or empty, ${toAdvice(place)}`)

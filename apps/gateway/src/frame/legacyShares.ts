@@ -3,7 +3,7 @@ import type { CustodyContext } from './custodyOps.ts'
 import type { Frame } from './frame.ts'
 import { notifyRelease } from './notifyRelease.ts'
 import { guardRelease, type PartUse } from './passkeyNeed.ts'
-import { requireFreshProof, type Session } from './sessions.ts'
+import { assertFreshProof, type Session } from './sessions.ts'
 
 /**
  * Wallets from before sharings had states. Nobody knows which row a paper belongs to, so all of them stay, and open, until
@@ -35,7 +35,7 @@ export async function releaseLegacy(
     : query.where('id', '=', sharing)
   ).executeTakeFirst()
   const isOwn = sharing !== undefined && row?.device_id === session.deviceId
-  if (!isOwn) requireFreshProof(frame, session)
+  if (!isOwn) assertFreshProof(frame, session)
   frame.log('info', 'frame: share released', { session: session.id, found: row !== undefined, legacy: true })
   if (!row) return throwHttpError('ShareUnknown')
   await guardRelease(context, { message: 'release/legacy', use })

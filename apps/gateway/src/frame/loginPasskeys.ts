@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { throwHttpError } from '../http/httpErrors.ts'
 import { createId, createSecret, hashSecret } from '../secrets.ts'
 import type { ApiContext } from './apiRow.ts'
-import { saveChallenge, takeChallenge, toRpId, verifyAssertion } from './assertions.ts'
+import { consumeChallenge, saveChallenge, toRpId, verifyAssertion } from './assertions.ts'
 import { count, readCount } from './counts.ts'
-import { insertCredential, requirePasskeyLogin, toCreationOptions, verifyRegistration } from './credentials.ts'
+import { assertPasskeyLogin, insertCredential, toCreationOptions, verifyRegistration } from './credentials.ts'
 import type { Frame } from './frame.ts'
 import { useNonce } from './useNonce.ts'
 import { ensureUser } from './users.ts'
@@ -28,9 +28,9 @@ export const toPasskeyPage = (frame: Frame, state: string): string =>
  * @throws refusal `SocialUnknown`, `PasskeysTooMany`
  * @see WebAuthn, PublicKeyCredentialCreationOptionsJSON
  */
-export async function beginLoginPasskey(context: Context, state: string): Promise<object> {
+export async function startLoginPasskey(context: Context, state: string): Promise<object> {
   const { frame, caller } = context
-  requirePasskeyLogin(frame)
+  assertPasskeyLogin(frame)
   const { passkeysPerNetwork } = frame.config.limits
   // said before something is made that would be of no use
   if ((await readCount(frame, `passkeys network ${caller.network}`)) >= passkeysPerNetwork) throwTooMany()
@@ -52,13 +52,13 @@ const throwTooMany = () => throwHttpError('PasskeysTooMany', { minutes: 60 })
  * shows that it answers.
  * @throws refusal `SocialUnknown`, `PasskeyGone`, `PasskeyWrong`, `PasskeysTooMany`
  */
-export async function makeLoginPasskey(
+export async function createLoginPasskey(
   context: Context,
   { state, response }: { readonly state: string; readonly response: RegistrationResponseJSON },
 ): Promise<object> {
   const { frame, caller } = context
-  requirePasskeyLogin(frame)
-  const asked = await takeChallenge(context, frame.store, response.response)
+  assertPasskeyLogin(frame)
+  const asked = await consumeChallenge(context, frame.store, response.response)
   const [about, handle] = asked.about.split(' ')
   if (asked.purpose !== 'make' || about !== hashSecret(state) || !handle) return throwHttpError('PasskeyWrong')
   const verified = await verifyRegistration(frame, response, asked.challenge)
@@ -77,7 +77,7 @@ export async function makeLoginPasskey(
 /** What a browser needs to ask whichever passkey of this wallet its visitor has at hand. */
 export async function challengeLogin(context: Context, state: string): Promise<object> {
   const { frame } = context
-  requirePasskeyLogin(frame)
+  assertPasskeyLogin(frame)
   return {
     challenge: await saveChallenge(context, { purpose: 'login', about: hashSecret(state) }),
     rpId: toRpId(context),
@@ -99,10 +99,10 @@ type Answer = {
  * @returns code: for that page. hasWallet, custody: what the window says of the wallet
  * @throws refusal `SocialUnknown`, `PasskeyGone`, `PasskeyWrong`, `PasskeyNoWallet`
  */
-export async function answerLogin(context: Context, { state, response, hasSecret }: Answer): Promise<object> {
+export async function handleLogin(context: Context, { state, response, hasSecret }: Answer): Promise<object> {
   const { frame } = context
-  requirePasskeyLogin(frame)
-  const asked = await takeChallenge(context, frame.store, response.response)
+  assertPasskeyLogin(frame)
+  const asked = await consumeChallenge(context, frame.store, response.response)
   if (asked.purpose !== 'login' || asked.about !== hashSecret(state)) throwHttpError('PasskeyWrong')
   const row = await frame.store
     .selectFrom('frame_credentials')
@@ -147,7 +147,7 @@ function sealCode({ seal, now }: Frame, state: string, userId: string): string {
  * @param params.state of the login that is ended
  * @throws refusal `SocialGone` for another login's, or one that was used or has run out
  */
-export async function takeLoginCode(
+export async function consumeLoginCode(
   frame: Frame,
   { query, state }: { readonly query: string; readonly state: string },
 ): Promise<{ readonly userId: string }> {

@@ -30,7 +30,7 @@ type Call = { readonly chainId: string; readonly method: string; readonly params
  * @throws refusal `NoSmartAccounts`, `BundlerRefused`, `ChainUnavailable`
  */
 export async function callBundler(frame: Frame, call: Call, signal: AbortSignal): Promise<{ result: unknown }> {
-  const { bundlerUrl } = requireSmartAccounts(frame, call.chainId)
+  const { bundlerUrl } = assertSmartAccounts(frame, call.chainId)
   const { result, error } = await requestOperation(frame, { url: bundlerUrl, call, signal })
   return error === undefined ? { result } : throwHttpError('BundlerRefused', { text: error })
 }
@@ -46,7 +46,7 @@ export async function callPaymaster(
   call: Call & { readonly userId: string; readonly service?: string | undefined; readonly context?: unknown },
   signal: AbortSignal,
 ): Promise<{ result: unknown }> {
-  const { paymasterUrl, paymasterContext, sitePaymasters } = requireSmartAccounts(frame, call.chainId)
+  const { paymasterUrl, paymasterContext, sitePaymasters } = assertSmartAccounts(frame, call.chainId)
   const { service, context, chainId, method, params } = call
   const url = service === undefined ? paymasterUrl : sitePaymasters.find((one) => one === service)
   if (url === undefined) return throwHttpError('PaymasterUnknown')
@@ -57,7 +57,7 @@ export async function callPaymaster(
   return error === undefined ? { result } : throwHttpError('PaymasterRefused', { text: error })
 }
 
-function requireSmartAccounts({ config }: Frame, chainId: string): SmartAccountsConfig {
+function assertSmartAccounts({ config }: Frame, chainId: string): SmartAccountsConfig {
   const found = Object.hasOwn(config.smartAccounts, chainId) ? config.smartAccounts[chainId] : undefined
   return found ?? throwHttpError('NoSmartAccounts', { chainId })
 }

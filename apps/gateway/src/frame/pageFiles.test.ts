@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { readPageFiles } from './pageFiles.ts'
 
-function makeFolder(files: Readonly<Record<string, string>>): string {
+function createFolder(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'page-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))
@@ -16,7 +16,7 @@ function makeFolder(files: Readonly<Record<string, string>>): string {
 test('default: files of a page by their paths, each with its type, as it is and compressed', async () => {
   const script = 'export const words = 1\n'.repeat(100)
   const files = await readPageFiles(
-    makeFolder({ 'index.html': '<p>', 'assets/main.js': script, 'assets/main.js.map': '{}' }),
+    createFolder({ 'index.html': '<p>', 'assets/main.js': script, 'assets/main.js.map': '{}' }),
   )
   expect([...files.keys()].toSorted()).toEqual(['/assets/main.js', '/index.html'])
   const file = files.get('/assets/main.js')
@@ -29,7 +29,7 @@ test('default: files of a page by their paths, each with its type, as it is and 
 })
 
 test('error: a folder without a page, and one that is not there', async () => {
-  const folder = makeFolder({ 'assets/main.js': '' })
+  const folder = createFolder({ 'assets/main.js': '' })
   await expect(readPageFiles(folder)).rejects.toThrow(`There is no index.html in ${folder}`)
   await expect(readPageFiles(`${folder}/none`)).rejects.toThrow('There is no built frame')
 })

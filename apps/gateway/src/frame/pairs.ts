@@ -3,10 +3,10 @@ import type { StoreTransaction } from '../store/openStore.ts'
 import { type CustodyContext, changeAndWipe, changeOnce } from './custodyOps.ts'
 import { removeDevice } from './devices.ts'
 import { guardRelease, type PartUse } from './passkeyNeed.ts'
-import { endSessions, requireFreshProof } from './sessions.ts'
+import { assertFreshProof, closeSessions } from './sessions.ts'
 import { findCurrent } from './sharingRows.ts'
 import { requireUser } from './users.ts'
-import { requireWalletProof } from './walletProof.ts'
+import { assertWalletProof } from './walletProof.ts'
 
 /** More devices than this are somebody's script. */
 const mostPairs = 200
@@ -68,8 +68,8 @@ const toPlace = (userId: string, pair: string) => `${userId}|pair|${pair}`
 export async function addDevice(context: CustodyContext, input: PairInput & { readonly op: string }): Promise<object> {
   const { frame, session } = context
   return await changeOnce(context, input.op, async (transaction) => {
-    requireFreshProof(frame, session)
-    await requireOwner(context, transaction)
+    assertFreshProof(frame, session)
+    await assertOwner(context, transaction)
     if ((await findCurrent(transaction, session.userId)) !== input.sharing) throwHttpError('SharingGone')
     await insertPair(context, transaction, input)
     return {}
@@ -77,9 +77,9 @@ export async function addDevice(context: CustodyContext, input: PairInput & { re
 }
 
 /** @throws refusal `WalletProofNeeded`, also while there is no wallet */
-export async function requireOwner(context: CustodyContext, transaction: StoreTransaction): Promise<void> {
+export async function assertOwner(context: CustodyContext, transaction: StoreTransaction): Promise<void> {
   const { addresses } = await requireUser({ ...context.frame, store: transaction }, context.session)
-  await requireWalletProof(context, addresses?.eip155 ?? '')
+  await assertWalletProof(context, addresses?.eip155 ?? '')
 }
 
 /**
@@ -94,8 +94,8 @@ export async function removeDevices(
   const { frame, session } = context
   const { userId } = session
   return await changeAndWipe(context, op, async (transaction) => {
-    requireFreshProof(frame, session)
-    await requireOwner(context, transaction)
+    assertFreshProof(frame, session)
+    await assertOwner(context, transaction)
     const removed = await transaction
       .deleteFrom('frame_pairs')
       .where('user_id', '=', userId)
@@ -104,7 +104,7 @@ export async function removeDevices(
       .execute()
     const own = { ...frame, store: transaction }
     for (const { device_id: deviceId } of removed) {
-      await endSessions(own, { userId, deviceId, reason: 'revoked' })
+      await closeSessions(own, { userId, deviceId, reason: 'revoked' })
       await removeDevice(own, deviceId)
     }
     return { removed: removed.length }

@@ -3,7 +3,7 @@ import { createSecret, hashSecret } from '../secrets.ts'
 import type { ApiContext } from './apiRow.ts'
 import type { Frame } from './frame.ts'
 import { passkeyLossMail, passkeysForgottenMail } from './mails.ts'
-import { requireFreshProof, type Session } from './sessions.ts'
+import { assertFreshProof, type Session } from './sessions.ts'
 import { isPasskeyIdentity, requireUser } from './users.ts'
 
 /** How long it can be stopped, in ms: 72 hours, asked with a fresh code from a browser that holds a part. */
@@ -35,7 +35,7 @@ export async function readLoss(
 export async function announceLoss(context: Context, isMailLost: boolean): Promise<{ readonly dueAt: number }> {
   const { frame, session, caller } = context
   const isOfDevice = await isDevice(context)
-  if (!isMailLost || !isOfDevice) requireFreshProof(frame, session)
+  if (!isMailLost || !isOfDevice) assertFreshProof(frame, session)
   const known = await readLoss(frame, session)
   if (known) return known
   const passkey = await frame.store
@@ -79,14 +79,14 @@ async function isDevice({ frame, session, browserKey }: Context): Promise<boolea
 export async function finishLoss(context: Context): Promise<void> {
   const { frame, session } = context
   const { userId } = session
-  if (!(await isDevice(context))) requireFreshProof(frame, session)
+  if (!(await isDevice(context))) assertFreshProof(frame, session)
   await frame.store.transaction().execute(async (store) => {
     const row = await store
       .deleteFrom('frame_passkey_losses')
       .where('user_id', '=', userId)
       .returning('due_at')
       .executeTakeFirst()
-    if (!row) return await requireDone(store, userId)
+    if (!row) return await assertDone(store, userId)
     if (row.due_at > frame.now()) throwHttpError('PasskeyLossEarly', { time: row.due_at })
     const { email, identity } = await requireUser({ ...frame, store }, session)
     const forgotten = store.deleteFrom('frame_credentials').where('user_id', '=', userId)
@@ -104,7 +104,7 @@ export async function finishLoss(context: Context): Promise<void> {
 }
 
 /** Asked again, because the answer was lost, it is done. */
-async function requireDone(store: Frame['store'], userId: string): Promise<void> {
+async function assertDone(store: Frame['store'], userId: string): Promise<void> {
   const left = await store
     .selectFrom('frame_credentials')
     .select('id')

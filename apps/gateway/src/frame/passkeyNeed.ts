@@ -4,7 +4,7 @@ import { hashSecret } from '../secrets.ts'
 import type { PasskeyPurpose } from '../store/tables.ts'
 import type { ApiContext } from './apiRow.ts'
 import type { Frame } from './frame.ts'
-import { requireFreshProof, type Session } from './sessions.ts'
+import { assertFreshProof, type Session } from './sessions.ts'
 
 /**
  * What a passkey can be asked for, and the messages that one assertion then lets through, each once. A release is in all of
@@ -89,7 +89,7 @@ export async function guardRelease(
     return
   }
   if (use === 'sign-in' && message === 'release/pair' && !context.passkeyToken) {
-    return requireFreshProof(frame, session)
+    return assertFreshProof(frame, session)
   }
   await usePasskey(context, message)
 }

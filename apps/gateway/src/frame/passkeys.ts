@@ -1,9 +1,9 @@
 import { throwHttpError } from '../http/httpErrors.ts'
 import { createId } from '../secrets.ts'
 import { type CustodyContext, changeOnce } from './custodyOps.ts'
-import { requireFreshProof } from './sessions.ts'
+import { assertFreshProof } from './sessions.ts'
 import { readSharing } from './sharingRows.ts'
-import { requireWalletProof } from './walletProof.ts'
+import { assertWalletProof } from './walletProof.ts'
 
 const mostPasskeys = 20
 
@@ -26,10 +26,10 @@ export async function addPasskey(
   const { frame, session } = context
   return await changeOnce(context, op, async (transaction) => {
     // an open wallet alone fills none of its places
-    requireFreshProof(frame, session)
+    assertFreshProof(frame, session)
     const row = await readSharing(transaction, session.userId, sharing)
     if (row?.mode !== 'strict' || row.state === 'retired') return throwHttpError('SharingGone')
-    await requireWalletProof(context, row.evm_address ?? '')
+    await assertWalletProof(context, row.evm_address ?? '')
     const { count } = await transaction
       .selectFrom('frame_passkeys')
       .select((eb) => eb.fn.countAll().as('count'))
@@ -54,7 +54,7 @@ export async function addPasskey(
 
 /** @throws refusal `CodeNeeded` */
 export async function listPasskeys({ frame, session }: CustodyContext): Promise<readonly SealedRecovery[]> {
-  requireFreshProof(frame, session)
+  assertFreshProof(frame, session)
   const rows = await frame.store
     .selectFrom('frame_passkeys')
     .select(['credential_id', 'salt', 'sealed'])

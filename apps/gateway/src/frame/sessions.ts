@@ -58,7 +58,7 @@ export async function createSession(
     .insertInto('frame_tokens')
     .values({ hash: hashSecret(token), session_id: id, number: 1, issued_at: now })
     .execute()
-  await forgetOldSessions(frame)
+  await removeOldSessions(frame)
   await saveProof(frame, { sessionId: id, browserKey })
   return { session: { id, ...own, provedAt: now }, token }
 }
@@ -67,7 +67,7 @@ export async function createSession(
 export type EndReason = 'signed-out' | 'revoked' | 'copied' | 'email-changed'
 
 /** Ends one session of a user. The device keeps its share, which is worth nothing without a session. */
-export async function endSession(
+export async function closeSession(
   { store, now }: Pick<Frame, 'store' | 'now'>,
   { userId, id, reason }: { readonly userId: string; readonly id: string; readonly reason: EndReason },
 ): Promise<boolean> {
@@ -92,12 +92,12 @@ export async function revokeDevice(frame: Frame, { userId, id }: { userId: strin
     .executeTakeFirst()
   if (!found) return
   const { device_id: deviceId } = found
-  await endSessions(frame, { userId, deviceId, reason: 'revoked' })
+  await closeSessions(frame, { userId, deviceId, reason: 'revoked' })
   await removeDevice(frame, deviceId)
 }
 
 /** Ends all sessions of a user but one, or all of one device. */
-export async function endSessions(
+export async function closeSessions(
   frame: Pick<Frame, 'store' | 'now'>,
   which: { readonly userId: string; readonly deviceId?: string; readonly but?: string; readonly reason: EndReason },
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function endSessions(
     .where('ended_at', 'is', null)
   if (which.deviceId !== undefined) query = query.where('device_id', '=', which.deviceId)
   if (which.but !== undefined) query = query.where('id', '!=', which.but)
-  for (const { id } of await query.execute()) await endSession(frame, { ...which, id })
+  for (const { id } of await query.execute()) await closeSession(frame, { ...which, id })
 }
 
 export async function listSessions(frame: Frame, { id, userId }: Pick<Session, 'id' | 'userId'>) {
@@ -133,7 +133,7 @@ export async function listSessions(frame: Frame, { id, userId }: Pick<Session, '
 }
 
 /** What ended or ran out some time ago, with its tokens and keys. */
-async function forgetOldSessions({ store, now }: Frame): Promise<void> {
+async function removeOldSessions({ store, now }: Frame): Promise<void> {
   const before = now() - keepEnded
   const old = await store
     .selectFrom('frame_sessions')
@@ -192,6 +192,6 @@ export async function findProof(
  * and at most ten minutes old. A copied cookie has neither.
  * @throws refusal `CodeNeeded`
  */
-export function requireFreshProof({ now }: Pick<Frame, 'now'>, { provedAt }: Pick<Session, 'provedAt'>): void {
+export function assertFreshProof({ now }: Pick<Frame, 'now'>, { provedAt }: Pick<Session, 'provedAt'>): void {
   if (provedAt === undefined || provedAt + provedFor < now()) throwHttpError('CodeNeeded')
 }

@@ -2,8 +2,8 @@ import { throwHttpError } from '../http/httpErrors.ts'
 import { createId } from '../secrets.ts'
 import { type CustodyContext, changeOnce } from './custodyOps.ts'
 import type { Frame } from './frame.ts'
-import { insertPair, type PairInput, requireOwner } from './pairs.ts'
-import { requireFreshProof, type Session } from './sessions.ts'
+import { assertOwner, insertPair, type PairInput } from './pairs.ts'
+import { assertFreshProof, type Session } from './sessions.ts'
 import { findCurrent } from './sharingRows.ts'
 
 /** A request waits so long for another device, and its answer for the one that asked, in ms. */
@@ -72,8 +72,8 @@ type Grant = PairInput & {
 export async function grantDevice(context: CustodyContext, input: Grant): Promise<object> {
   const { frame, session } = context
   return await changeOnce(context, input.op, async (transaction) => {
-    requireFreshProof(frame, session)
-    await requireOwner(context, transaction)
+    assertFreshProof(frame, session)
+    await assertOwner(context, transaction)
     if ((await findCurrent(transaction, session.userId)) !== input.sharing) throwHttpError('SharingGone')
     const request = await transaction
       .selectFrom('frame_share_requests')
@@ -119,7 +119,7 @@ export async function readShareAnswer({ frame, session }: CustodyContext, id: st
 }
 
 /** The device has its half on disk, and has opened the wallet with it. */
-export async function endShareRequest(
+export async function closeShareRequest(
   context: CustodyContext,
   { op, id }: { readonly op: string; readonly id: string },
 ): Promise<object> {

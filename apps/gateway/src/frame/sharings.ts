@@ -2,10 +2,10 @@ import { throwHttpError } from '../http/httpErrors.ts'
 import type { StoreTransaction } from '../store/openStore.ts'
 import { type CustodyContext, changeAndWipe } from './custodyOps.ts'
 import { insertPair, type PairInput } from './pairs.ts'
-import { requireFreshProof } from './sessions.ts'
+import { assertFreshProof } from './sessions.ts'
 import { findCurrent, readSharing, type SharingState, toSharingPlace } from './sharingRows.ts'
 import { requireUser } from './users.ts'
-import { isSignedByWallet, requireWalletProof } from './walletProof.ts'
+import { assertWalletProof, isSignedByWallet } from './walletProof.ts'
 
 /** Proposals of one user that may wait at once; the oldest goes when there is another. */
 const mostProposals = 10
@@ -31,8 +31,8 @@ export async function proposeSharing(context: CustodyContext, input: Proposal): 
   const { frame, session } = context
   const { userId } = session
   return await changeAndWipe(context, input.op, async (transaction) => {
-    requireFreshProof(frame, session)
-    await requireWalletProof(context, input.addresses.eip155)
+    assertFreshProof(frame, session)
+    await assertWalletProof(context, input.addresses.eip155)
     const known = await readSharing(transaction, userId, input.sharing)
     if (known?.state === 'retired') throwHttpError('SharingGone')
     if (known) return { state: known.state }
@@ -40,7 +40,7 @@ export async function proposeSharing(context: CustodyContext, input: Proposal): 
     const { addresses } = await requireUser({ ...frame, store: transaction }, session)
     const isOther = addresses && addresses.eip155.toLowerCase() !== input.addresses.eip155.toLowerCase()
     if (isOther) throwHttpError('SharingGone')
-    const number = await makeRoom(context, transaction)
+    const number = await createRoom(context, transaction)
     const now = frame.now()
     await transaction
       .insertInto('frame_sharings')
@@ -66,7 +66,7 @@ export async function proposeSharing(context: CustodyContext, input: Proposal): 
 }
 
 /** @returns the number of the next sharing */
-async function makeRoom({ frame, session }: CustodyContext, transaction: StoreTransaction): Promise<number> {
+async function createRoom({ frame, session }: CustodyContext, transaction: StoreTransaction): Promise<number> {
   const rows = await transaction
     .selectFrom('frame_sharings')
     .select(['id', 'state', 'number'])
@@ -100,7 +100,7 @@ export async function confirmSharing(context: CustodyContext, input: Confirmatio
     const row = await readSharing(transaction, userId, input.sharing)
     if (!row) return throwHttpError('SharingUnknown')
     if (row.state === 'retired') throwHttpError('SharingGone')
-    await requireWalletProof(context, row.evm_address ?? '')
+    await assertWalletProof(context, row.evm_address ?? '')
     if (row.state === 'current') return { state: 'current' }
     if (row.base !== input.base || (await findCurrent(transaction, userId)) !== input.base)
       throwHttpError('SharingGone')

@@ -3,10 +3,10 @@ import { type PageProvider, type RedirectProvider, redirectProviders } from '@fo
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
 import { getHttpError, throwHttpError } from '../http/httpErrors.ts'
-import { requirePasskeyLogin } from './credentials.ts'
+import { assertPasskeyLogin } from './credentials.ts'
 import type { Caller, Frame } from './frame.ts'
 import { signIn } from './login.ts'
-import { takeLoginCode, toPasskeyPage } from './loginPasskeys.ts'
+import { consumeLoginCode, toPasskeyPage } from './loginPasskeys.ts'
 import { type Picture, readPicture } from './readPicture.ts'
 import { readSocialAccount, type SocialAccount } from './readSocialAccount.ts'
 import { findSocialClient, type SocialClient } from './socialClient.ts'
@@ -60,7 +60,7 @@ export async function startSocialLogin(
     nonce: oidc.randomNonce(),
     state: createState(frame, caller.site),
   }
-  if (provider === 'passkey') requirePasskeyLogin(frame)
+  if (provider === 'passkey') assertPasskeyLogin(frame)
   const uri =
     provider === 'passkey' ? toPasskeyPage(frame, secrets.state) : await toProviderPage(frame, provider, secrets)
   const content = JSON.stringify({ provider, ...secrets, expiresAt: frame.now() + socialLifetime })
@@ -131,11 +131,11 @@ export async function proveSocialAccount(
 async function takeAnswer(frame: Frame, { flow, isKept, query, browserKey }: SocialAnswer, caller: Caller) {
   const place = toPlace(caller, isKept ? inCookie : browserKey)
   const { provider, ...secrets } = openFlow(frame, flow, place)
-  if (provider === 'passkey') return await takeLoginCode(frame, { query, state: secrets.state })
-  return await askProvider(frame, provider, { ...secrets, query })
+  if (provider === 'passkey') return await consumeLoginCode(frame, { query, state: secrets.state })
+  return await fetchFromProvider(frame, provider, { ...secrets, query })
 }
 
-async function askProvider(
+async function fetchFromProvider(
   frame: Frame,
   provider: PageProvider,
   { verifier, nonce, state, query }: Secrets & Pick<SocialAnswer, 'query'>,

@@ -1,7 +1,7 @@
 import { createSecret, hashSecret } from '../secrets.ts'
 import type { Caller, Frame } from './frame.ts'
 import { sessionCopiedMail } from './mails.ts'
-import { type EndReason, endSession, type LiveSession } from './sessions.ts'
+import { closeSession, type EndReason, type LiveSession } from './sessions.ts'
 import { requireUser } from './users.ts'
 
 const day = 86_400_000
@@ -42,7 +42,7 @@ export async function readToken(frame: Frame, token: string, { site, language }:
   if (row.expires_at <= now || row.created_at + longestLife < now) return { kind: 'unknown' }
   const { id, user_id: userId, device_id: deviceId, number } = row
   if (number < row.used_number && row.used_at + spentGrace < now) {
-    await endCopied(frame, { userId, id, language })
+    await closeCopiedSession(frame, { userId, id, language })
     return { kind: 'ended', reason: 'copied' }
   }
   if (number > row.used_number) await markUsed(frame, id, number)
@@ -93,11 +93,11 @@ async function issueNext(frame: Frame, id: string, number: number): Promise<stri
 }
 
 /** For whoever holds it, the thief among them; the owner is told by mail as well. */
-async function endCopied(
+async function closeCopiedSession(
   frame: Frame,
   { userId, id, language }: Pick<By, 'language'> & { readonly userId: string; readonly id: string },
 ): Promise<void> {
-  const isFirst = await endSession(frame, { userId, id, reason: 'copied' })
+  const isFirst = await closeSession(frame, { userId, id, reason: 'copied' })
   if (!isFirst) return
   frame.log('warn', 'frame: a spent session token was used, the session has ended', { session: id })
   const { email } = await requireUser(frame, { userId })

@@ -55,7 +55,7 @@ export async function requireUser(frame: Frame, { userId }: Pick<Session, 'userI
 }
 
 /** @throws refusal `NoEmail` for a user of an account elsewhere */
-export async function requireEmail(frame: Frame, session: Pick<Session, 'userId'>): Promise<string> {
+export async function assertEmail(frame: Frame, session: Pick<Session, 'userId'>): Promise<string> {
   return (await requireUser(frame, session)).email ?? throwHttpError('NoEmail')
 }
 

@@ -26,6 +26,6 @@ export async function isSignedByWallet(context: ApiContext, address: string): Pr
  * garbage change nothing.
  * @throws refusal `WalletProofNeeded`
  */
-export async function requireWalletProof(context: ApiContext, address: string): Promise<void> {
+export async function assertWalletProof(context: ApiContext, address: string): Promise<void> {
   if (!(await isSignedByWallet(context, address))) throwHttpError('WalletProofNeeded')
 }

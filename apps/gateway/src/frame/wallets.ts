@@ -4,7 +4,7 @@ import type { Frame } from './frame.ts'
 import { readLegacy } from './legacyShares.ts'
 import { notifyRelease } from './notifyRelease.ts'
 import { guardRelease, type PartUse, readPasskeyNeed } from './passkeyNeed.ts'
-import { requireFreshProof } from './sessions.ts'
+import { assertFreshProof } from './sessions.ts'
 import { findCurrent, readSharing, toSharingPlace } from './sharingRows.ts'
 import { requireUser } from './users.ts'
 
@@ -84,7 +84,7 @@ export async function releaseSharing(
   { sharing, all, use }: { readonly sharing: string; readonly all: boolean; readonly use?: PartUse },
 ): Promise<{ serverShare: string; recoveryShare?: string }> {
   const { frame, session } = context
-  requireFreshProof(frame, session)
+  assertFreshProof(frame, session)
   const row = await readSharing(frame.store, session.userId, sharing)
   frame.log('info', 'frame: share released', { session: session.id, found: row !== undefined, all })
   if (!row?.server_share) return throwHttpError('ShareUnknown')

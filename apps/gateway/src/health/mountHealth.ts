@@ -37,7 +37,7 @@ export function mountHealth(app: Hono, source: Source): void {
       ? c.json({ status: 'ready', ...(away.length > 0 && { away }) }, 200, headers)
       : c.json({ status: 'not ready', problems }, 503, headers)
   })
-  app.get('/metrics', async (c) => await answerMetrics(c, source))
+  app.get('/metrics', async (c) => await handleMetrics(c, source))
   source.metrics?.addGauge({
     name: 'foyer_chain_head',
     help: 'Newest block that was seen of a chain',
@@ -53,7 +53,7 @@ export function mountHealth(app: Hono, source: Source): void {
 }
 
 /** Without a token there is no such page: how much a gateway carries is its owner's affair. */
-async function answerMetrics(c: Context, { config, takeToken, metrics }: Source): Promise<Response> {
+async function handleMetrics(c: Context, { config, takeToken, metrics }: Source): Promise<Response> {
   const wanted = config.secrets.metricsToken
   if (!wanted || !metrics) return reply(c, createHttpError('NotFound'))
   const [scheme, token = ''] = (c.req.header('authorization') ?? '').split(' ')

@@ -42,7 +42,7 @@ export async function syncChain(store: Store, chain: EvmChain): Promise<SyncStep
 }
 
 async function start(store: Store, chain: EvmChain, head: Head): Promise<SyncStep> {
-  const block = await requireBlock(chain, head.number)
+  const block = await assertBlock(chain, head.number)
   const range = { low: block.number, high: block.number }
   await save(store, chain, [block], range)
   return { isBehind: true, range }
@@ -90,14 +90,14 @@ async function goUp(store: Store, chain: EvmChain, range: Range, head: Head): Pr
   const last = Math.min(head.number, range.high + batchSize)
   const blocks = await readBlocks(chain, range.high + 1, last)
   // the node may change its mind between two answers: only what links up is written
-  const linked = takeLinked(blocks, await readStoredHash(store, chain.id, range.high))
+  const linked = readLinked(blocks, await readStoredHash(store, chain.id, range.high))
   const high = linked.at(-1)?.number ?? range.high
   const next = { low: range.low, high }
   if (linked.length > 0) await save(store, chain, linked, next)
   return { isBehind: high < head.number, range: next }
 }
 
-function takeLinked(blocks: readonly (BlockData | undefined)[], parent: string | undefined): readonly BlockData[] {
+function readLinked(blocks: readonly (BlockData | undefined)[], parent: string | undefined): readonly BlockData[] {
   const linked: BlockData[] = []
   let expected = parent
   for (const block of blocks) {
@@ -148,7 +148,7 @@ async function readBlocks(chain: EvmChain, first: number, last: number): Promise
   return await Promise.all(numbers.map((number) => readBlock(chain, number)))
 }
 
-async function requireBlock(chain: EvmChain, number: number): Promise<BlockData> {
+async function assertBlock(chain: EvmChain, number: number): Promise<BlockData> {
   const block = await readBlock(chain, number)
   if (!block) throw new Error(`The node of ${chain.id} does not give its own head ${number}`)
   return block

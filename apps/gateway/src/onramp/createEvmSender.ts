@@ -24,7 +24,7 @@ export function createEvmSender(chain: EvmChain, privateKey: Hex): Sender {
       const nonce = await getNonce()
       // room for a base fee that rises until it is included
       const gasPrice = BigInt(fast) * 2n
-      await requireBalance(chain, account.address, (call.value ?? 0n) + gas * gasPrice)
+      await assertBalance(chain, account.address, (call.value ?? 0n) + gas * gasPrice)
       const transaction = { type: 'legacy', chainId: chain.number, nonce, gas, gasPrice, ...call } as const
       const raw = await account.signTransaction(transaction)
       return { raw, hash: keccak256(raw), nonce }
@@ -60,7 +60,7 @@ function toCall(order: Order): Call {
 }
 
 /** Not every node looks at the balance when it estimates, and a transaction that none takes would be sent for ever. */
-async function requireBalance(chain: EvmChain, address: Address, needed: bigint): Promise<void> {
+async function assertBalance(chain: EvmChain, address: Address, needed: bigint): Promise<void> {
   if ((await getBalance(chain.client, { address })) < needed) {
     throw createHopelessError('The account that pays has not enough')
   }

@@ -2,10 +2,10 @@ import type { Chains } from '../chains/chains.ts'
 import type { Config } from '../config/schema.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Prices } from '../prices/prices.ts'
-import { makeQuote } from './makeQuote.ts'
+import { createQuote } from './createQuote.ts'
 import type { OnrampProvider } from './provider.ts'
 import { findPurchase, listPurchases, toOptions } from './purchases.ts'
-import { choosePurchase, createSandbox, type SandboxParams } from './sandbox.ts'
+import { createSandbox, type SandboxParams, selectPurchase } from './sandbox.ts'
 
 type RedirectConfig = Extract<Config['onramp'], { kind: 'redirect' }>
 
@@ -35,7 +35,7 @@ function createRedirect(params: {
         })
       }
       const { feeBasisPoints } = settings
-      const priced = await makeQuote(
+      const priced = await createQuote(
         prices,
         { purchase, currency: 'USD', rate: '1', amount, feeBasisPoints },
         crypto.randomUUID(),
@@ -43,7 +43,7 @@ function createRedirect(params: {
       return priced.quote
     },
     createUrl: async (request, project) => {
-      const { purchase, account } = choosePurchase(purchases, request)
+      const { purchase, account } = selectPurchase(purchases, request)
       const url = new URL(settings.url)
       for (const [name, value] of Object.entries(settings.query)) url.searchParams.set(name, value)
       url.searchParams.set('destinationCurrencyCode', purchase.symbol)

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { getHttpError } from '../http/httpErrors.ts'
 import { readBody } from '../http/readBody.ts'
-import { answerPage, sandboxLabel } from '../pages/page.ts'
+import { handlePage, sandboxLabel } from '../pages/page.ts'
 import type { Order } from './orders.ts'
 import { paymentLimits } from './purchases.ts'
 
@@ -34,16 +34,16 @@ const headers = { 'cross-origin-opener-policy': 'unsafe-none' }
 export function mountSandbox(app: Hono, actions: SandboxActions): void {
   app.get('/onramp/pay/:id', async (c) => {
     const order = await find(c, actions)
-    if (!order) return await answerUnknown(c, actions)
-    return order.status === 'created' ? await answerForm(c, actions, order) : await answerState(c, actions, order)
+    if (!order) return await respondUnknown(c, actions)
+    return order.status === 'created' ? await handleForm(c, actions, order) : await handleState(c, actions, order)
   })
   app.post('/onramp/pay/:id', async (c) => {
     const order = await find(c, actions)
-    if (!order) return await answerUnknown(c, actions)
+    if (!order) return await respondUnknown(c, actions)
     const wait = actions.takeToken(c)
     if (wait > 0)
-      return await answerForm(c, actions, order, { problem: `Too many attempts. Try again in ${wait} s.`, status: 429 })
-    return await answerPayment(c, actions, order)
+      return await handleForm(c, actions, order, { problem: `Too many attempts. Try again in ${wait} s.`, status: 429 })
+    return await handlePayment(c, actions, order)
   })
   app.get('/onramp/orders/:id', async (c) => {
     const order = await find(c, actions)
@@ -61,14 +61,14 @@ async function find(c: Context, actions: SandboxActions): Promise<Order | undefi
   return order?.status === 'created' && order.amount !== null ? undefined : order
 }
 
-async function answerUnknown(c: Context, actions: SandboxActions): Promise<Response> {
+async function respondUnknown(c: Context, actions: SandboxActions): Promise<Response> {
   const content = html`<div class="card narrow"><h1>No such order</h1><p>There is no such order, or it has expired. Close this window and start again.</p></div>`
-  return await answerPage(c, 'No such order', content, { base: actions.getBase(), status: 404, headers })
+  return await handlePage(c, 'No such order', content, { base: actions.getBase(), status: 404, headers })
 }
 
 type Typed = { readonly amount?: string; readonly currency?: string; readonly symbol?: string }
 
-async function answerForm(
+async function handleForm(
   c: Context,
   actions: SandboxActions,
   order: Order,
@@ -94,10 +94,10 @@ ${problem ? html`<p class="bad" role="alert" id="problem">${problem}</p>` : ''}
 <label><span>Valid until (any month to come)</span><input name="expiry" autocomplete="off" required maxlength="7" placeholder="12/34"></label>
 <button type="submit">Pay with the test card</button>
 </form></div>`
-  return await answerPage(c, `Buy ${symbol} – sandbox`, content, { base, status, headers })
+  return await handlePage(c, `Buy ${symbol} – sandbox`, content, { base, status, headers })
 }
 
-async function answerPayment(c: Context, actions: SandboxActions, order: Order): Promise<Response> {
+async function handlePayment(c: Context, actions: SandboxActions, order: Order): Promise<Response> {
   const form = await readForm(c)
   const typed = {
     amount: form.get('amount') ?? '',
@@ -106,13 +106,13 @@ async function answerPayment(c: Context, actions: SandboxActions, order: Order):
   }
   const card = (form.get('card') ?? '').replaceAll(/[\s-]/g, '')
   const problem = checkPayment(typed, actions, card, form.get('expiry') ?? '')
-  if (problem) return await answerForm(c, actions, order, { problem, typed, status: 400 })
+  if (problem) return await handleForm(c, actions, order, { problem, typed, status: 400 })
   try {
     await actions.pay(order, typed)
   } catch (error) {
     const refusal = getHttpError(error)
     if (!refusal) throw error
-    return await answerForm(c, actions, order, { problem: refusal.reasons[0]?.description ?? '', typed, status: 400 })
+    return await handleForm(c, actions, order, { problem: refusal.reasons[0]?.description ?? '', typed, status: 400 })
   }
   return c.redirect(`${actions.getBase()}/onramp/pay/${order.id}`, 303)
 }
@@ -148,7 +148,7 @@ function isFuture(expiry: string): boolean {
   return Date.UTC(2_000 + Number(year), Number(month), 1) > Date.now()
 }
 
-async function answerState(c: Context, actions: SandboxActions, order: Order): Promise<Response> {
+async function handleState(c: Context, actions: SandboxActions, order: Order): Promise<Response> {
   const { chainName, symbol } = actions.describe(order)
   const isDone = order.status === 'sent' || order.status === 'failed'
   const words: { readonly [status: string]: string } = {
@@ -163,7 +163,7 @@ async function answerState(c: Context, actions: SandboxActions, order: Order): P
 <p class="${order.status === 'failed' ? 'bad' : order.status === 'sent' ? 'good' : ''}" role="status" id="state" >${words[order.status] ?? order.status}</p>
 <dl><dt>Paid</dt><dd>${order.payment_amount} ${order.payment_currency}</dd><dt>To</dt><dd><code>${order.account}</code></dd>
 ${order.hash ? html`<dt>Transaction</dt><dd><code>${order.hash}</code></dd>` : ''}</dl></div>`
-  return await answerPage(c, 'Your order – sandbox', content, {
+  return await handlePage(c, 'Your order – sandbox', content, {
     base: actions.getBase(),
     headers,
     ...(!isDone && { refresh: 2 }),

@@ -7,8 +7,8 @@ import { getBasePath } from '../pages/page.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { Store } from '../store/openStore.ts'
 import { createEvmSender } from './createEvmSender.ts'
+import { createQuote, type PricedQuote } from './createQuote.ts'
 import { type Sender, startDelivery } from './deliver.ts'
-import { makeQuote, type PricedQuote } from './makeQuote.ts'
 import { mountSandbox, type SandboxActions } from './mountSandbox.ts'
 import { createOrder, expireOrders, markPaid, type Order, readOrder } from './orders.ts'
 import type { OnrampProvider, OnrampUrlRequest } from './provider.ts'
@@ -51,7 +51,7 @@ export function createSandbox(params: SandboxParams): OnrampProvider {
       return (await quote(params, purchase, payment, crypto.randomUUID())).quote
     },
     createUrl: async (request, project) => {
-      const { purchase, account } = choosePurchase(purchases, request)
+      const { purchase, account } = selectPurchase(purchases, request)
       const order = {
         project_id: project.id,
         chain_id: purchase.chain.id,
@@ -84,7 +84,11 @@ async function quote(
   if (!purchase) return throwHttpError('OnrampUnsupported', { text: 'That currency is not sold here.' })
   if (!rate)
     return throwHttpError('OnrampUnsupported', { text: `Payment in ${currency.slice(0, 10)} is not possible.` })
-  return await makeQuote(prices, { purchase, currency, rate, amount, feeBasisPoints: settings.feeBasisPoints }, quoteId)
+  return await createQuote(
+    prices,
+    { purchase, currency, rate, amount, feeBasisPoints: settings.feeBasisPoints },
+    quoteId,
+  )
 }
 
 function createActions(
@@ -149,7 +153,7 @@ function createSender(chain: Chain, evmKey: Hex | undefined, solanaKey: string |
  * The purchase a widget means: the wallet's address decides the family, then the network, then the asset.
  * @throws refusal `OnrampUnsupported`
  */
-export function choosePurchase(
+export function selectPurchase(
   purchases: readonly Purchase[],
   request: OnrampUrlRequest,
 ): { purchase: Purchase; account: string } {

@@ -2,7 +2,7 @@ import { families, formatUnits, normalizeAddress, parseCaipAddress, parseCaipNet
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { throwHttpError } from '../http/httpErrors.ts'
-import { answerPage, sandboxLabel } from '../pages/page.ts'
+import { handlePage, sandboxLabel } from '../pages/page.ts'
 import { type Exchange, type Payment, parseAsset, toBaseUnits } from '../pay/exchange.ts'
 import type { BuyStatus } from '../pay/servePay.ts'
 import type { Store } from '../store/openStore.ts'
@@ -71,12 +71,12 @@ function checkPayment(payment: Payment, purchase: Purchase): { account: string; 
 
 /** The page on which the visitor says yes, and its answer. */
 export function mountSandboxExchange(app: Hono, params: SandboxExchangeParams): void {
-  app.get('/pay/exchange/:id', async (c) => await answerOrder(c, params, await find(c, params)))
+  app.get('/pay/exchange/:id', async (c) => await handleOrder(c, params, await find(c, params)))
   app.post('/pay/exchange/:id', async (c) => {
     const order = await find(c, params)
-    if (order?.status !== 'created' || order.amount === null) return await answerOrder(c, params, order)
+    if (order?.status !== 'created' || order.amount === null) return await handleOrder(c, params, order)
     const wait = params.takeToken(c)
-    if (wait > 0) return await answerOrder(c, params, order, { wait })
+    if (wait > 0) return await handleOrder(c, params, order, { wait })
     const { id, token, chain_id, payment_currency, payment_amount, amount } = order
     await markPaid(params.store, id, { token, chain_id, payment_currency, payment_amount, amount })
     params.wake(chain_id)
@@ -98,7 +98,7 @@ const words: { readonly [status: string]: string } = {
   failed: 'The coins could not be sent. Nothing was charged: this is a sandbox.',
 }
 
-async function answerOrder(
+async function handleOrder(
   c: Context,
   { purchases, getBase }: SandboxExchangeParams,
   order: Order | undefined,
@@ -108,7 +108,7 @@ async function answerOrder(
   const purchase = purchases.find(({ chain, token }) => chain.id === order?.chain_id && token === order.token)
   if (!order || !purchase) {
     const content = html`<div class="card narrow"><h1>No such payment</h1><p>There is no such payment, or it has expired. Close this window and start again.</p></div>`
-    return await answerPage(c, 'No such payment', content, { base, status: 404 })
+    return await handlePage(c, 'No such payment', content, { base, status: 404 })
   }
   const { chain, symbol, decimals } = purchase
   const isOpen = order.status === 'created'
@@ -121,7 +121,7 @@ ${options.wait ? html`<p class="bad" role="alert" id="problem">Too many attempts
 <dl><dt>On</dt><dd>${chain.config.name}</dd><dt>To</dt><dd><code>${order.account}</code></dd>
 ${order.hash ? html`<dt>Transaction</dt><dd><code>${order.hash}</code></dd>` : ''}</dl>
 ${isOpen ? html`<form method="post" action="${base}/pay/exchange/${order.id}"><p></p><button type="submit">Pay from the sandbox exchange</button></form>` : ''}</div>`
-  return await answerPage(c, `Pay ${symbol} – sandbox`, content, {
+  return await handlePage(c, `Pay ${symbol} – sandbox`, content, {
     base,
     ...(options.wait && { status: 429 }),
     ...(!isOpen && !isDone && { refresh: 2 }),

@@ -38,7 +38,7 @@ export function getBasePath(publicUrl: string): string {
  * @param options.sheet the stylesheet, by its name under `/assets`. The pages of `dashboard` bring their own `<main>`
  * @param options.refresh seconds after which the browser asks again
  */
-export async function answerPage(
+export async function handlePage(
   c: Context,
   title: string,
   content: Html,

@@ -49,7 +49,7 @@ export async function addPayment(
     await hasten(store, known, now)
     return true
   }
-  if (!(await makeRoom(store, claim, at))) return false
+  if (!(await createRoom(store, claim, at))) return false
   const fresh = { received: null, confirmations: null, note: null, tries: 0, next_at: now, unseen_since: null }
   const row = { ...fresh, source: claim.source, status: 'claimed' satisfies PaymentStatus, created_at: now }
   if (known) await store.updateTable('payments').set(row).where('id', '=', known.id).execute()
@@ -98,7 +98,7 @@ type Share = {
  * Whether there is room for one more. Where a share is full, one that the chain was asked about in vain makes room, of whoever told of
  * the most: so a stranger with many inventions pushes out his own. What the chain was not asked about stays, and so does what came.
  */
-async function makeRoom(
+async function createRoom(
   store: Store,
   claim: Claim,
   { now, room }: { readonly now: number; readonly room: PaymentRoom },
@@ -214,7 +214,7 @@ export async function updatePayment(
 }
 
 /** Forgets those at their end. */
-export async function forgetPayments(store: Store, before: number): Promise<void> {
+export async function removePayments(store: Store, before: number): Promise<void> {
   await store
     .deleteFrom('payments')
     .where('status', 'in', ['delivered', 'ended'] satisfies PaymentStatus[])

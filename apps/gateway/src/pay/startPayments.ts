@@ -10,12 +10,12 @@ import type { Store } from '../store/openStore.ts'
 import { lookForPayment } from './lookForPayment.ts'
 import {
   addPayment,
-  forgetPayments,
   listDue,
   listLanes,
   type PaymentLane,
   type PaymentRow,
   readNextDue,
+  removePayments,
   toLaneKey,
   updatePayment,
 } from './payments.ts'
@@ -82,7 +82,7 @@ export function startPayments(parts: Parts): Payments {
       if (!(await acquireLease(store, leaseName, holder, leaseTime))) return idleWait
       const at = now()
       for (const lane of await listLanes(store, at)) await fill(parts, lanes, { lane, now: at, signal })
-      await forgetPayments(store, at - keepDays * day)
+      await removePayments(store, at - keepDays * day)
       const next = await readNextDue(store, at)
       return next === undefined ? idleWait : Math.min(Math.max(next - now(), 0), idleWait)
     } catch (error) {

@@ -71,7 +71,7 @@ export function createNatsPublisher(connection: NatsConnection, isHeld: () => bo
   const clock = setInterval(() => {
     const now = performance.now()
     giveUp(waiting, now, settle)
-    outgoing = refuseLate(outgoing, now)
+    outgoing = rejectLate(outgoing, now)
     flushSoon()
   }, lookEvery).unref()
   return {
@@ -129,7 +129,7 @@ function giveUp(waiting: ReadonlyMap<number, Waiting>, now: number, settle: Sett
 }
 
 /** What has waited too long to be sent is not kept waiting. @returns the rest */
-function refuseLate(outgoing: Outgoing[], now: number): Outgoing[] {
+function rejectLate(outgoing: Outgoing[], now: number): Outgoing[] {
   const [first] = outgoing
   if (!first || first.until > now) return outgoing
   const inTime = outgoing.findIndex(({ until }) => until > now)

@@ -13,7 +13,7 @@ import { createRecentKeys } from './createRecentKeys.ts'
 import { createHub, type Hub } from './hub.ts'
 import type { Mailbox, MailboxStats } from './mailbox.ts'
 import type { RelayLogEntry, RelayOptions } from './options.ts'
-import { countArriving, cutOff, endFrame, regulate, serveFrames } from './serveFrames.ts'
+import { countArriving, cutOff, finishFrame, limitSocket, serveFrames } from './serveFrames.ts'
 import { writeTextFrame } from './writeTextFrame.ts'
 
 export type RelayStats = {
@@ -175,7 +175,7 @@ function beat({ limits, now, hub }: Scope, connection: RelayConnection): void {
   if (oldest && now() - oldest.sentAt > limits.ackTimeout) return socket.close(4010, 'Unacknowledged messages')
   connection.isAlive = false
   socket.ping()
-  regulate({ limits }, connection)
+  limitSocket({ limits }, connection)
   hub.resume(connection)
 }
 
@@ -200,7 +200,7 @@ function accept(scope: Scope, socket: WebSocket, wire: Duplex, admitted: Admitte
   serveFrames({ hub, mailbox, limits, now, accepted, log, failures: scope.failures }, connection)
   socket.on('close', () => {
     connections.delete(connection)
-    endFrame(connection)
+    finishFrame(connection)
     hub.drop(connection)
   })
 }
@@ -271,14 +271,14 @@ async function handleUpgrade(scope: Scope, request: IncomingMessage, socket: Dup
   if ('clientId' in verdict)
     return server.handleUpgrade(request, socket, head, (ws) => accept(scope, ws, socket, verdict))
   log({ level: 'info', event: 'refused', detail: verdict.reason })
-  giveHint(scope, 'hint' in verdict ? verdict.hint : undefined)
+  logHint(scope, 'hint' in verdict ? verdict.hint : undefined)
   if (!verdict.canExplain) return refuse(socket, verdict.status, verdict.reason)
   // a browser cannot read the status of a failed upgrade, so clients ask to be told by a close frame
   server.handleUpgrade(request, socket, head, (ws) => ws.close(3000, verdict.reason))
 }
 
 /** Tells the owner once what is likely set wrong; strangers cannot fill the log with it. */
-function giveHint({ hints, log }: Scope, hint: string | undefined): void {
+function logHint({ hints, log }: Scope, hint: string | undefined): void {
   if (hint === undefined || hints.has(hint) || hints.size >= maxHints) return
   hints.add(hint)
   log({ level: 'warn', event: 'address', detail: hint })

@@ -29,7 +29,7 @@ export function createSharedUsage(limits: StoredLimits, peers: Peers): SharedUsa
   const totals = new Map<string, Use>()
   /** By the minute in which it expires. */
   const spans = new Map<number, Map<string, Use>>()
-  const findQuotas = rememberQuotas(limits)
+  const findQuotas = saveQuotas(limits)
   const isWithin = (used: number, limit: number, told: string) =>
     limit === 0 || used + peers.getElsewhere(told) <= limit
   const hasRoom = ({ key, maxBytes, maxMessages, toldBytes, toldMessages }: SharedQuota, bytes: number) => {
@@ -100,7 +100,7 @@ function add(uses: Map<string, Use>, key: string, change: Use): void {
 type SharedQuota = ReturnType<typeof toQuotas>[number] & { readonly toldBytes: string; readonly toldMessages: string }
 
 /** A sender's quotas are the same for each of his messages: their keys are put together once, while he is among the latest. */
-function rememberQuotas(limits: StoredLimits): (share: StoredShare) => readonly SharedQuota[] {
+function saveQuotas(limits: StoredLimits): (share: StoredShare) => readonly SharedQuota[] {
   const latest = new Map<string, Map<string, readonly SharedQuota[]>>()
   let size = 0
   return (share) => {

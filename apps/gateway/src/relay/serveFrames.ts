@@ -31,12 +31,12 @@ export function serveFrames(relay: Context, connection: RelayConnection): void {
   const { socket } = connection
   socket.on('error', (error) => warnOnce(relay, connection, error.message))
   socket.on('ping', (data) => {
-    endControl(connection, data)
+    readControl(connection, data)
     // whoever pings without reading would pile up the answers
-    regulate(relay, connection)
+    limitSocket(relay, connection)
   })
   socket.on('pong', (data) => {
-    endControl(connection, data)
+    readControl(connection, data)
     connection.isAlive = true
     const marker = data.toString()
     const page = connection.fetched.get(marker)
@@ -44,7 +44,7 @@ export function serveFrames(relay: Context, connection: RelayConnection): void {
     for (const item of page ?? []) relay.hub.acknowledge(connection, item)
   })
   socket.on('message', (data, isBinary) => {
-    endFrame(connection)
+    finishFrame(connection)
     connection.isAlive = true
     if (isBinary) return socket.close(1003, 'Text frames only')
     const text = toText(data)
@@ -84,7 +84,7 @@ function awaitRoom(relay: Arriving, connection: RelayConnection, since: number):
     return
   }
   partial.isStalled = false
-  regulate(relay, connection)
+  limitSocket(relay, connection)
 }
 
 /** Closes a socket and reads nothing more from it, not even its answer to that. */
@@ -96,7 +96,7 @@ export function cutOff({ socket }: RelayConnection, code: number, reason: string
 }
 
 /** What had arrived of a frame is read, or never will be. */
-export function endFrame({ account, partial }: RelayConnection): void {
+export function finishFrame({ account, partial }: RelayConnection): void {
   account.give(partial.counted)
   partial.bytes = 0
   partial.counted = 0
@@ -104,7 +104,7 @@ export function endFrame({ account, partial }: RelayConnection): void {
 }
 
 /** A ping or pong may stand between two parts of a message. */
-function endControl({ account, partial }: RelayConnection, data: Buffer): void {
+function readControl({ account, partial }: RelayConnection, data: Buffer): void {
   const bytes = Math.min(partial.bytes, data.length + controlHead)
   partial.bytes -= bytes
   const counted = Math.min(partial.counted, bytes)
@@ -130,7 +130,7 @@ function handleFrame(relay: Context, connection: RelayConnection, text: string, 
   const bytes = length + requestOverhead
   if (!connection.account.take(bytes)) {
     connection.bucket.refusals += 1
-    noteRefusal(relay, connection)
+    recordRefusal(relay, connection)
     return answer(relay, connection, payload.id, { error: rpcErrors.tooManyRequests })
   }
   connection.lastRequestAt = relay.now()
@@ -165,7 +165,7 @@ async function handle(
     answer(relay, connection, call.id, done)
     if ('afterwards' in done) done.afterwards?.()
   } catch (error) {
-    noteFailure(relay, `${call.method} failed`, String(error))
+    recordFailure(relay, `${call.method} failed`, String(error))
     answer(relay, connection, call.id, { error: rpcErrors.internal })
   } finally {
     connection.account.give(call.bytes)
@@ -174,7 +174,7 @@ async function handle(
 }
 
 /** A store that is away fails every request: one line a second tells of them. */
-function noteFailure({ failures, log, now }: Context, event: string, detail: string): void {
+function recordFailure({ failures, log, now }: Context, event: string, detail: string): void {
   if (Math.abs(now() - failures.toldAt) < failurePause) {
     failures.untold += 1
     return
@@ -187,11 +187,11 @@ function noteFailure({ failures, log, now }: Context, event: string, detail: str
 /** Counts requests being worked on; a client that sends faster than its messages are stored is not read meanwhile. */
 function hold(relay: Context, connection: RelayConnection, change: 1 | -1): void {
   connection.pendingPublishes += change
-  regulate(relay, connection)
+  limitSocket(relay, connection)
 }
 
 /** Stops reading a socket that asks faster than it is served or takes its answers, and goes on when it has caught up. */
-export function regulate(
+export function limitSocket(
   { limits }: Pick<RelayContext, 'limits'>,
   { account, partial, pendingPublishes, socket }: RelayConnection,
 ): void {
@@ -207,11 +207,11 @@ export function regulate(
 function spend(relay: Context, connection: RelayConnection): boolean {
   const { requestBurst: burst, requestsPerSecond: perSecond } = relay.limits
   if (takeToken(connection, { now: relay.now(), perSecond, burst })) return true
-  noteRefusal(relay, connection)
+  recordRefusal(relay, connection)
   return false
 }
 
-function noteRefusal(relay: Context, connection: RelayConnection): void {
+function recordRefusal(relay: Context, connection: RelayConnection): void {
   warnOnce(relay, connection, 'too many requests')
   if (connection.bucket.refusals > relay.limits.requestBurst) connection.socket.close(1013, 'Too many requests')
 }
@@ -237,7 +237,7 @@ function sendCounted(relay: Context, connection: RelayConnection, frame: SentFra
   const onTaken = () => {
     account.give(frame.bytes)
     frame.settle?.()
-    regulate(relay, connection)
+    limitSocket(relay, connection)
   }
   // who has left takes nothing
   if (socket.readyState === socket.OPEN) write({ ...frame, onTaken })

@@ -41,7 +41,7 @@ export async function callRpc(
     const seconds = source.takeToken(`rpc ${params.address}`, params.bucket)
     if (seconds > 0) throw toRefusalError({ ...createHttpError('RateLimited', { seconds }), retryAfter: seconds })
   }
-  const own = await Promise.all(calls.filter(isOwn).map((call) => answerOwn(chain, call)))
+  const own = await Promise.all(calls.filter(isOwn).map((call) => respondToOwn(chain, call)))
   const others = calls.filter((call) => !isOwn(call))
   const { namespace } = parseCaipNetworkId(chain.id)
   const isAllowed = ({ method }: RpcCallBody) => isAllowedMethod(namespace, method, chain.config.rpcMethods)
@@ -78,7 +78,7 @@ function isOwn({ method }: RpcCallBody): boolean {
   return method === 'getAddressBalance'
 }
 
-async function answerOwn(chain: Chain, call: RpcCallBody): Promise<JsonRpcAnswer> {
+async function respondToOwn(chain: Chain, call: RpcCallBody): Promise<JsonRpcAnswer> {
   const answer = await getAddressBalance(chain, call.params)
   return { jsonrpc: '2.0', id: call.id ?? null, ...answer }
 }

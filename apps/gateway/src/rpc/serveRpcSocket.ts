@@ -46,12 +46,12 @@ type Context = { readonly config: Config; readonly log: Log; readonly takeToken:
 export function serveRpcSocket(context: Context, params: Params): RpcSocket {
   const { client, url, chain, account } = params
   const node = new WebSocket(url, { handshakeTimeout, perMessageDeflate: false, maxPayload: 20_000_000 })
-  const regulate = () => regulateReading(client, node)
-  const answer = (text: string) => sendAnswer(params, text, regulate)
-  const pass = createNodeQueue(params, node, regulate)
+  const limitSocket = () => limitReading(client, node)
+  const answer = (text: string) => sendAnswer(params, text, limitSocket)
+  const pass = createNodeQueue(params, node, limitSocket)
 
   // each is answered, whether the client reads or not
-  client.on('ping', regulate)
+  client.on('ping', limitSocket)
   client.on('error', () => client.terminate())
   client.on('close', () => {
     account.give(account.getUsed())
@@ -65,7 +65,7 @@ export function serveRpcSocket(context: Context, params: Params): RpcSocket {
     for (const refusal of refusals) answer(JSON.stringify(refusal))
     const wire = passed.map((call) => ({ jsonrpc: '2.0', ...call }))
     if (wire.length > 0) pass(JSON.stringify(calls.isBatch ? wire : wire[0]))
-    regulate()
+    limitSocket()
   })
 
   node.on('message', (data) => answer(String(data)))
@@ -79,7 +79,7 @@ export function serveRpcSocket(context: Context, params: Params): RpcSocket {
 }
 
 /** Does not read a client who does not read, nor one whose node is slower than it asks. */
-function regulateReading(client: WebSocket, node: WebSocket): void {
+function limitReading(client: WebSocket, node: WebSocket): void {
   const most = Math.max(client.bufferedAmount, node.bufferedAmount)
   if (!client.isPaused && most > slowLimit) client.pause()
   if (client.isPaused && most <= slowLimit / 2) client.resume()

@@ -80,7 +80,7 @@ export async function createSmartSession(
   }
   const seconds = Math.floor(source.now() / 1_000)
   if (grant.data.expiry <= seconds) throwHttpError('MessageExpired')
-  await requireSignature(source.chains, account, params.message, params.signature)
+  await assertSignature(source.chains, account, params.message, params.signature)
   // the nonce is the account's own, so a message sent twice is one permission
   const pci = grant.data.nonce
   const { action: _action, account: _account, ...permission } = grant.data
@@ -139,7 +139,7 @@ export async function revokeSmartSession(
     .where('pci', '=', params.pci)
     .executeTakeFirst()
   if (!row || row.account !== account) return throwHttpError('SessionUnknown')
-  await requireSignature(source.chains, account, params.pci, params.signature)
+  await assertSignature(source.chains, account, params.pci, params.signature)
   if (row.revoked_at !== null) return
   await store
     .updateTable('sessions')
@@ -148,7 +148,7 @@ export async function revokeSmartSession(
     .execute()
 }
 
-async function requireSignature(chains: Chains, account: string, message: string, signature: string): Promise<void> {
+async function assertSignature(chains: Chains, account: string, message: string, signature: string): Promise<void> {
   const { networkId, address } = parseCaipAddress(account)
   const isValid = await verifySignature(chains, { chainId: networkId, address, message, signature })
   if (!isValid) throwHttpError('SignatureInvalid')

@@ -19,7 +19,7 @@ export function waitForLock(dialect: Dialect): Dialect {
 function wait(driver: Driver): Driver {
   return {
     init: () => driver.init(),
-    acquireConnection: async () => insist(await driver.acquireConnection()),
+    acquireConnection: async () => sendUntilAnswered(await driver.acquireConnection()),
     beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
     commitTransaction: (connection) => driver.commitTransaction(connection),
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
@@ -29,7 +29,7 @@ function wait(driver: Driver): Driver {
 }
 
 /** Only what begins to write meets a lock: a transaction takes it at its first word. */
-function insist(connection: DatabaseConnection): DatabaseConnection {
+function sendUntilAnswered(connection: DatabaseConnection): DatabaseConnection {
   return {
     executeQuery: async (query) => {
       const end = performance.now() + patience

@@ -19,7 +19,7 @@ function heapSize(): number {
 type Tally = { readonly executed: Map<number, number>; readonly settled: Map<number, string> }
 
 /** Answers each request with its own number, and counts how often each was shown. */
-function answerWithNumber(wallet: TestWallet, { executed }: Tally): () => void {
+function respondWithNumber(wallet: TestWallet, { executed }: Tally): () => void {
   return wallet.watch((event) => {
     if (event.type !== 'request') return
     const { topic, id, params } = event.request
@@ -78,7 +78,7 @@ test('behavior: a relay killed and restarted 200 times loses no request, answers
   const page = createEnvironment()
   const { dapp, wallet, topic } = await startBoth(relay, { environment: page.environment })
   const tally: Tally = { executed: new Map(), settled: new Map() }
-  answerWithNumber(wallet, tally)
+  respondWithNumber(wallet, tally)
   let number = 0
   let atFirst = { heap: 0, timers: 0, listeners: 0 }
   const look = () => ({
@@ -121,7 +121,7 @@ test('behavior: 30 kills of the relay at 20 requests a second: both halves, with
   })
   const topic = await connectPair(dapp, wallet)
   const tally: Tally = { executed: new Map(), settled: new Map() }
-  answerWithNumber(wallet, tally)
+  respondWithNumber(wallet, tally)
   const asked: Promise<void>[] = []
   const asking = setInterval(() => asked.push(ask(dapp, topic, asked.length, tally)), 50)
   for (let kills = 0; kills < 30; kills += 1) {
@@ -159,7 +159,7 @@ test.each([1, 2])(
     // a paused machine misses heartbeats of 100 ms, five in a row too: that is not what is asked here
     const { dapp, wallet, topic } = await startBoth(relay, { openSocket, timing: { ...quick, attempts: 1_000 } })
     const tally: Tally = { executed: new Map(), settled: new Map() }
-    answerWithNumber(wallet, tally)
+    respondWithNumber(wallet, tally)
     await Promise.all(Array.from({ length: 60 }, (_, number) => ask(dapp, topic, number, tally)))
     expectAllAnswered(tally, 60)
     expect(dapp.getSessions()).toHaveLength(1)
@@ -172,7 +172,7 @@ test('behavior: flipping between offline and online loses nothing', { timeout: 6
   const page = createEnvironment()
   const { dapp, wallet, topic } = await startBoth(relay, { environment: page.environment })
   const tally: Tally = { executed: new Map(), settled: new Map() }
-  answerWithNumber(wallet, tally)
+  respondWithNumber(wallet, tally)
   for (let number = 0; number < 40; number += 1) {
     const asked = ask(dapp, topic, number, tally)
     page.tell('offline')
@@ -194,7 +194,7 @@ test('behavior: after sleep the session lives, what expired meanwhile says so, a
   now += 3 * 3_600_000
   await expired
   const tally: Tally = { executed: new Map(), settled: new Map() }
-  answerWithNumber(wallet, tally)
+  respondWithNumber(wallet, tally)
   await ask(dapp, topic, 1, tally)
   expectAllAnswered(tally, 1)
   // backwards, as a clock that is set right does

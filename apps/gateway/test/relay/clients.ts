@@ -119,7 +119,7 @@ export async function connectPair(dapp: RelayDapp, wallet: RelayWallet, namespac
 }
 
 /** Answers every request of a wallet with what `reply` makes of it. */
-export function answerAll(wallet: RelayWallet, reply: (method: string, params: unknown) => unknown): () => void {
+export function respondToAll(wallet: RelayWallet, reply: (method: string, params: unknown) => unknown): () => void {
   return wallet.watch((event) => {
     if (event.type !== 'request') return
     const { topic, id, method, params } = event.request

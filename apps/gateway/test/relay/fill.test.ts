@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createNatsMailbox } from '../../src/relay/createNatsMailbox.ts'
 import { createSqliteMailbox } from '../../src/relay/createSqliteMailbox.ts'
 import type { Mailbox, StoredLimits } from '../../src/relay/mailbox.ts'
-import { answerAll, connectPair, startDapp, startWallet } from './clients.ts'
+import { connectPair, respondToAll, startDapp, startWallet } from './clients.ts'
 import { connectRaw, newSeed, newTopic } from './rawClient.ts'
 import { findNats, startNats } from './startNats.ts'
 import { startRelay } from './startRelay.ts'
@@ -83,7 +83,7 @@ test.for(stores)(
       const [dapp, wallet] = [startDapp(relay.url), startWallet(relay.url)]
       onTestFinished(async () => void (await Promise.all([dapp.close(), wallet.close()])))
       const topic = await connectPair(dapp, wallet)
-      answerAll(wallet, (_, params) => [round, (params as string[])[0], long])
+      respondToAll(wallet, (_, params) => [round, (params as string[])[0], long])
       for (const index of [1, 2, 3]) {
         const params = [`${index}`, long]
         const answer = await dapp.request({ topic, networkId: 'eip155:1', method: 'personal_sign', params })

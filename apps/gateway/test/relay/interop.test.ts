@@ -3,7 +3,7 @@ import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
-import { account, answerAll, asked, granted, nextEvent, phone, site, startDapp, startWallet } from './clients.ts'
+import { account, asked, granted, nextEvent, phone, respondToAll, site, startDapp, startWallet } from './clients.ts'
 import { type SdkClient, startSdk, stopSdk } from './sdk.ts'
 import { startRelay, type TestRelay } from './startRelay.ts'
 
@@ -114,7 +114,7 @@ test('behavior: our wallet signs and refuses for their site', async () => {
   const { sdk, wallet, topic } = await pairWithTheirSite()
   const params = ['0x00', account]
   const ask = () => sdk.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params } })
-  const stop = answerAll(wallet, (method, asked) => ({ method, asked }))
+  const stop = respondToAll(wallet, (method, asked) => ({ method, asked }))
   expect(await ask()).toEqual({ method: 'personal_sign', asked: params })
   stop()
   const requested = nextEvent(wallet, 'request')
@@ -323,7 +323,7 @@ test('behavior: our wallet signs in for their site in one approval', async () =>
   const { session, auths } = await response()
   expect(auths).toHaveLength(1)
   expect(session?.topic).toBe(ours?.topic)
-  answerAll(wallet, () => 'ok')
+  respondToAll(wallet, () => 'ok')
   const request = { method: 'personal_sign', params: [] }
   expect(await sdk.request({ topic: ours?.topic ?? '', chainId: 'eip155:1', request })).toBe('ok')
 })

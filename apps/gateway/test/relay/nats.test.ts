@@ -7,7 +7,7 @@ import { connect as connectToNats } from '@nats-io/transport-node'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createNatsMailbox } from '../../src/relay/createNatsMailbox.ts'
 import type { StoredMessage } from '../../src/relay/mailbox.ts'
-import { answerAll, connectPair, startDapp, startWallet } from './clients.ts'
+import { connectPair, respondToAll, startDapp, startWallet } from './clients.ts'
 import { connectRaw, newSeed, newTopic } from './rawClient.ts'
 import { findNats, startNats } from './startNats.ts'
 import { startRelay } from './startRelay.ts'
@@ -403,7 +403,7 @@ describe.skipIf(!binary)('with a NATS server', () => {
     const executed = new Map<string, number>()
     const topics = await Promise.all(
       pairs.map(({ dapp, wallet }) => {
-        answerAll(wallet, (_method, params) => {
+        respondToAll(wallet, (_method, params) => {
           const [key] = params as [string]
           executed.set(key, (executed.get(key) ?? 0) + 1)
           return key

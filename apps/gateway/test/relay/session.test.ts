@@ -2,12 +2,12 @@ import { isFoyerError } from '@foyer/base'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   account,
-  answerAll,
   asked,
   connectPair,
   granted,
   nextEvent,
   phone,
+  respondToAll,
   site,
   startDapp,
   startWallet,
@@ -32,7 +32,7 @@ test('default: a site and a wallet pair, settle, and sign', async () => {
   const [session] = dapp.getSessions()
   expect(session).toMatchObject({ topic, namespaces: granted, peer: { metadata: phone } })
   expect(wallet.getSessions()).toMatchObject([{ topic, peer: { metadata: site } }])
-  answerAll(wallet, (method, params) => ({ method, params }))
+  respondToAll(wallet, (method, params) => ({ method, params }))
   const params = ['0x68656c6c6f', account]
   const answer = await dapp.request({ topic, networkId: 'eip155:1', method: 'personal_sign', params })
   expect(answer).toEqual({ method: 'personal_sign', params })
@@ -123,7 +123,7 @@ test('behavior: a reloaded page resumes its session, and a request of the old pa
   const again = startDapp(relay.url, { storage: dapp.storage })
   onTestFinished(() => again.close())
   expect(again.getSessions()).toMatchObject([{ topic }])
-  answerAll(wallet, () => 'signed')
+  respondToAll(wallet, () => 'signed')
   const params = { topic, networkId: 'eip155:1', method: 'personal_sign', params: [] }
   expect(await again.request(params)).toBe('signed')
   await again.ping({ topic })
@@ -218,7 +218,7 @@ test.each([
     await relay[Symbol.asyncDispose]()
   })
   const topic = await connectPair(dapp, wallet)
-  answerAll(wallet, (method) => method)
+  respondToAll(wallet, (method) => method)
   const request = { topic, networkId: 'eip155:1', method: 'personal_sign', params: [] }
   expect(await dapp.request(request)).toBe('personal_sign')
   expect([dapp.getSessions().length, wallet.getSessions().length]).toEqual([1, 1])

@@ -33,7 +33,7 @@ const retried = [
 type Asked = { readonly status: number; readonly body: unknown }
 
 const unreachable = () => createApiError('Unreachable', 'The wallet’s server does not answer.')
-function requireRetried(error: unknown): void {
+function assertRetried(error: unknown): void {
   if (!retried.some((name) => isApiError(error, name))) throw error
 }
 
@@ -142,7 +142,7 @@ export function createCustodyBrowser(
     if (isApiError(error, 'CodeNeeded')) return await login.verify()
     if (isApiError(error, 'PasskeyNeeded')) return await earn('export')
     if (isApiError(error, 'Locked') && options.onLocked) return await options.onLocked()
-    requireRetried(error)
+    assertRetried(error)
   }
   return {
     ...login,
@@ -178,7 +178,7 @@ function createPersist(network: ReturnType<typeof createNetwork>, remedy: (error
       } catch (error) {
         if (attempt > 8) throw error
         // what the remedy meets is another try's matter, unless it is something else
-        await remedy(error).catch(requireRetried)
+        await remedy(error).catch(assertRetried)
       }
     }
   }

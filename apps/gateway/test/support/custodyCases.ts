@@ -200,7 +200,7 @@ async function addGuard(course: Course): Promise<void> {
   })
 }
 
-async function requireGuard(course: Course): Promise<void> {
+async function assertGuard(course: Course): Promise<void> {
   const { mine } = course
   await mine.persist(async () => {
     if ((await readGuard(course)).byUser) return
@@ -212,7 +212,7 @@ async function requireGuard(course: Course): Promise<void> {
 async function guarded(course: Course): Promise<void> {
   await standard(course)
   await addGuard(course)
-  await requireGuard(course)
+  await assertGuard(course)
   // so that the messages which ask it are met
   course.mine.earn.forget()
 }
@@ -352,7 +352,7 @@ export const courses: { readonly [name in FlowName]: Flow } = {
       await standard(course)
       await addGuard(course)
     },
-    run: requireGuard,
+    run: assertGuard,
   },
   GV: { prepare: guarded, run: signForValue },
   GD: {

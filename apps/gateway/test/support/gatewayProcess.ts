@@ -37,7 +37,7 @@ export async function startGatewayProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const log: Record<string, unknown>[] = []
-  const { url, errors } = await untilReady(child, log)
+  const { url, errors } = await waitUntilReady(child, log)
   if (!url) throw new Error(`The gateway did not start:\n${errors}`)
   const gone = new Promise<number | null>((done) => child.once('exit', done))
   return {
@@ -56,7 +56,10 @@ export async function startGatewayProcess(
   }
 }
 
-function untilReady(child: ChildProcess, log: Record<string, unknown>[]): Promise<{ url?: string; errors: string }> {
+function waitUntilReady(
+  child: ChildProcess,
+  log: Record<string, unknown>[],
+): Promise<{ url?: string; errors: string }> {
   let errors = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     errors += chunk.toString()

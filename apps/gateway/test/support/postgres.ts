@@ -32,7 +32,7 @@ export async function startPostgres(bin: string): Promise<RunningPostgres> {
   const serve = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings]
   const child = spawn(join(bin, 'postgres'), serve, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   const gone = once(child, 'exit')
-  await untilReady(child, gone)
+  await waitUntilReady(child, gone)
   return {
     url: `postgres://gateway@127.0.0.1:${port}/postgres`,
     stop: async () => {
@@ -62,7 +62,7 @@ function readUser(name: string): { uid: number; gid: number } | undefined {
   }
 }
 
-async function untilReady(child: ReturnType<typeof spawn>, gone: Promise<unknown>): Promise<void> {
+async function waitUntilReady(child: ReturnType<typeof spawn>, gone: Promise<unknown>): Promise<void> {
   let text = ''
   const ready = new Promise<boolean>((resolve) => {
     child.stderr?.on('data', (chunk: Buffer) => {

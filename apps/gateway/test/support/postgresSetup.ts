@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { makeStateDir } from '../../../../stateDir.base.ts'
+import { createStateDir } from '../../../../stateDir.base.ts'
 import { openStore } from '../../src/store/openStore.ts'
 import { findPostgres, startPostgres } from './postgres.ts'
 
@@ -26,7 +26,7 @@ async function createMigrated(server: string): Promise<void> {
   await client.connect()
   await client.query('create database migrated')
   await client.end()
-  const stateDir = makeStateDir('migrated-')
+  const stateDir = createStateDir('migrated-')
   const store = await openStore({ stateDir, databaseUrl: server.replace(/[^/]*$/, 'migrated') })
   await store.destroy()
   rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 })

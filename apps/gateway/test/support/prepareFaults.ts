@@ -8,7 +8,7 @@ import { startTestFrame, type TestFrame } from './testFrame.ts'
 const all = listCases().filter(({ fault }) => fault !== 1 && fault !== 7 && fault !== 8)
 
 /** What every run tries, and what `custodyFaults.all.test.ts` tries besides. */
-export function chooseFaults(): { readonly usual: readonly FaultCase[]; readonly others: readonly FaultCase[] } {
+export function selectFaults(): { readonly usual: readonly FaultCase[]; readonly others: readonly FaultCase[] } {
   const isOnPostgres = inject('postgresUrl') !== undefined
   // what a browser loses is lost whatever the store, which says only what comes of two questions at once
   const usual = isOnPostgres ? firstCases(all.filter(({ fault }) => fault === 3)) : sampleCases(all)

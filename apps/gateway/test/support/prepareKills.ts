@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type MailSink, startMailSink } from 'devnet'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-import { makeStateDir } from '../../../../stateDir.base.ts'
+import { createStateDir } from '../../../../stateDir.base.ts'
 import { type FaultCase, firstCases, listCases, sampleCases } from '../../model/messages.ts'
 import { createProject } from '../../src/projects/projects.ts'
 import { openStore, type Store } from '../../src/store/openStore.ts'
@@ -22,7 +22,7 @@ type Moment = {
 }
 
 /** What every run tries, and what `custodyKills.all.test.ts` tries. */
-export function chooseMoments(): { readonly usual: readonly Moment[]; readonly whole: readonly Moment[] } {
+export function selectMoments(): { readonly usual: readonly Moment[]; readonly whole: readonly Moment[] } {
   const all = listCases()
   const [before, after] = [all.filter(({ fault }) => fault === 7), all.filter(({ fault }) => fault === 8)]
   const sample = sampleCases([...before, ...after])
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
 }
 
 async function open(): Promise<void> {
-  stateDir = makeStateDir('custody-kills-')
+  stateDir = createStateDir('custody-kills-')
   mail = await startMailSink()
   database = await createTestDatabase()
   port = await findFreePort()

@@ -1,4 +1,4 @@
-import { insist, type SignerContext } from 'frame/signer/context'
+import { type SignerContext, sendUntilAnswered } from 'frame/signer/context'
 import { type Addresses, createEntropy, deriveAddresses } from 'frame/signer/keys'
 import { createName, splitKey } from 'frame/signer/parts'
 import type { ServedFrame, TestBrowser, TestFrame } from './testFrame.ts'
@@ -25,7 +25,7 @@ export function createMessages(frame: Pick<ServedFrame, 'origin'>, browser: Test
   const context: SignerContext = { user: { custody: 'standard', addresses: undefined }, origin: frame.origin, call }
   /** Signed by the wallet's key. */
   const send = async ({ entropy }: RawWallet, name: string, body: object) =>
-    (await insist(context, name, { body, entropy })) as Answer
+    (await sendUntilAnswered(context, name, { body, entropy })) as Answer
   const propose = async (wallet: RawWallet, sharing: RawSharing, op = createName()) => {
     const { half: _half, recoveryShare: _recovery, ...own } = sharing
     return await send(wallet, 'sharing/propose', { op, ...own, addresses: wallet.addresses })

@@ -193,14 +193,14 @@ export function createBrowser(
   }
   const lastMail = (to: string) => frame.mail.mails(to)[0]?.id ?? 0
   /** Asks for a code and reads it from the mail. */
-  const askCode = async (email: string): Promise<{ flow: string; code: string }> => {
+  const readMailedCode = async (email: string): Promise<{ flow: string; code: string }> => {
     const since = lastMail(email)
     const { body } = await post('login/start', { email })
     const { text } = await frame.mail.waitForMail({ to: email, since, subject: /^Your code$/ })
     return { flow: body.flow, code: readCode(text) }
   }
-  const logIn = async (email: string): Promise<Answer> => post('login/code', await askCode(email))
-  return { cookies, key, post, askCode, logIn, lastMail }
+  const logIn = async (email: string): Promise<Answer> => post('login/code', await readMailedCode(email))
+  return { cookies, key, post, readMailedCode, logIn, lastMail }
 }
 
 export function readCode(text: string): string {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { type RunningEvm, requestRpc } from 'devnet'
 import { expect, vi } from 'vitest'
-import { makeStateDir } from '../../../../stateDir.base.ts'
+import { createStateDir } from '../../../../stateDir.base.ts'
 import { parseConfig } from '../../src/config/readConfig.ts'
 import type { ConfigInput, Secrets } from '../../src/config/schema.ts'
 import { createGateway, type GatewayOptions, type RunningGateway } from '../../src/createGateway.ts'
@@ -33,7 +33,7 @@ export type TestGateway = RunningGateway & {
     headers?: Readonly<Record<string, string>>,
   ): Promise<Answer>
   /** Resolves when the index has reached the chain's present head, and its first wanted block. */
-  untilIndexed(evm: RunningEvm): Promise<void>
+  waitUntilIndexed(evm: RunningEvm): Promise<void>
 }
 
 export type TestGatewayOptions = GatewayOptions & {
@@ -44,7 +44,7 @@ export type TestGatewayOptions = GatewayOptions & {
 
 /** A gateway of one's own in a folder of its own, asked without a network. */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
-  const stateDir = options.stateDir ?? makeStateDir('gateway-')
+  const stateDir = options.stateDir ?? createStateDir('gateway-')
   const database = options.secrets?.databaseUrl || options.stateDir ? undefined : await createMigratedDatabase()
   const secrets = { ...options.secrets, ...(database && { databaseUrl: database.url }) }
   const config = parseConfig({ limits: wideLimits, relayProcess: 'shared', ...options.config, stateDir }, secrets)
@@ -77,7 +77,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     get: (path, query = {}, headers = {}) => send(new Request(toUrl(path, query), { headers })),
     post: (path, body, query = {}, headers = {}) => sendBody('POST', path, body, query, headers),
     put: (path, body, headers) => sendBody('PUT', path, body, {}, headers),
-    untilIndexed: (evm) => untilIndexed(running, evm),
+    waitUntilIndexed: (evm) => waitUntilIndexed(running, evm),
     close: async () => {
       await running.close()
       await clear()
@@ -85,7 +85,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   }
 }
 
-async function untilIndexed(running: RunningGateway, evm: RunningEvm): Promise<void> {
+async function waitUntilIndexed(running: RunningGateway, evm: RunningEvm): Promise<void> {
   const chainId = `eip155:${evm.chainId}`
   const head = (await requestRpc(evm.url, { method: 'eth_getBlockByNumber', params: ['latest', false] })) as {
     readonly number: string

@@ -56,7 +56,7 @@ function createAbilities(request: Request): Abilities {
     },
     async signPsbt({ network, psbt, inputs, broadcast }) {
       const known = findNetwork(network)
-      if (inputs && known) requireOneType(inputs, known)
+      if (inputs && known) assertOneType(inputs, known)
       const allowed = inputs?.flatMap(({ sighashTypes }) => sighashTypes ?? [])
       const answer = await request('signPsbt', {
         hex: base64ToHex(psbt),
@@ -72,7 +72,7 @@ function createAbilities(request: Request): Abilities {
 }
 
 /** Leather is told indexes, not addresses: inputs of both kinds in one request could not be told apart. */
-function requireOneType(inputs: readonly PsbtInput[], network: Parameters<typeof decodeAddress>[1]): void {
+function assertOneType(inputs: readonly PsbtInput[], network: Parameters<typeof decodeAddress>[1]): void {
   const types = new Set(inputs.map(({ address }) => decodeAddress(address, network)?.type))
   if (types.size > 1) {
     throw new FoyerError('InvalidTransaction', { reason: 'this wallet signs inputs of one address at a time' })

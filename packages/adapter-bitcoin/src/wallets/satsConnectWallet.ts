@@ -30,7 +30,7 @@ type Request = <method extends keyof Requests>(method: method, params: Params<me
  */
 export function satsConnectWallet(target: SatsTarget): BitcoinWallet {
   const requestProvider: Request = async (method, params) => {
-    requireSameProvider(target)
+    assertSameProvider(target)
     const answer = await satsRequest(method, params, target.providerId)
     if (answer.status === 'error') throw answer.error
     return answer.result
@@ -61,7 +61,7 @@ export function satsConnectWallet(target: SatsTarget): BitcoinWallet {
 }
 
 /** The page may have put another object in the place of the one the visitor chose. @throws `ConnectorNotFound` */
-function requireSameProvider({ providerId, provider }: SatsTarget): void {
+function assertSameProvider({ providerId, provider }: SatsTarget): void {
   const found: unknown = getProviderById(providerId)
   if (found !== provider) throw new FoyerError('ConnectorNotFound', { connectorId: providerId })
 }
@@ -91,7 +91,7 @@ function watchProvider(target: SatsTarget, listener: (opened: Opened | 'unknown'
   // the library writes to the console about a wallet without events
   if (typeof Reflect.get(target.provider, 'addListener') !== 'function') return () => {}
   const on = (info: ListenerInfo): (() => void) => {
-    requireSameProvider(target)
+    assertSameProvider(target)
     const stop: unknown = addListener(info, target.providerId)
     return typeof stop === 'function' ? () => void stop() : () => {}
   }

@@ -40,7 +40,7 @@ function directSigner(
     const registry = getRegistry()
     const requested = registry.decodeTxBody(doc.bodyBytes)
     const given = decode(() => registry.decodeTxBody(signed.bodyBytes))
-    requireSame(
+    assertSame(
       [requested.messages, requested.timeoutHeight, doc.chainId],
       [given.messages, given.timeoutHeight, signed.chainId],
     )
@@ -57,7 +57,7 @@ function aminoSigner(
     const fixed = ({ msgs, timeout_height, chain_id, sequence, account_number }: typeof signed) => {
       return { msgs, timeout_height, chain_id, sequence, account_number }
     }
-    requireSame(fixed(doc), fixed(signed))
+    assertSame(fixed(doc), fixed(signed))
     const { timeout_height: timeoutHeight, fee, memo } = signed
     const { amount, gas } = fee
     const timeout = timeoutHeight === undefined ? {} : { timeout_height: timeoutHeight }
@@ -85,7 +85,7 @@ function decode<result>(run: () => result): result {
 }
 
 /** Messages come decoded, so that another encoding of the same is the same. */
-function requireSame(requested: unknown, given: unknown): void {
+function assertSame(requested: unknown, given: unknown): void {
   if (isSameJson(requested, given)) return
   throw new FoyerError('WalletLied', { expected: 'the transaction that was asked for', actual: 'another one' })
 }

@@ -3,7 +3,7 @@ import type { Scope } from '../scope.ts'
 import { toChainId, toHexChainId } from '../toChain.ts'
 import type { InputOf } from './input.ts'
 import { toTransaction } from './toTransaction.ts'
-import { requestApproval, requireAccount, requireConnection, requireLive } from './wallet.ts'
+import { assertAccount, assertConnection, assertLive, requestApproval } from './wallet.ts'
 
 /** EIP-5792. */
 export async function getWalletCapabilities(
@@ -12,8 +12,8 @@ export async function getWalletCapabilities(
 ): Promise<Readonly<Record<string, unknown>>> {
   const { connection, signal } = input
   const method = 'wallet_getCapabilities'
-  const live = requireConnection(scope, connection)
-  const params = [requireAccount(connection)]
+  const live = assertConnection(scope, connection)
+  const params = [assertAccount(connection)]
   const answer = await requestApproval(live, { method, params }, signal).catch((error) => {
     throw isUnknownMethod(error) ? unsupported('getWalletCapabilities', error) : error
   })
@@ -26,10 +26,10 @@ export async function getWalletCapabilities(
 export async function sendCalls(scope: Scope, input: InputOf<'sendCalls'>): Promise<string> {
   const { connection, network, calls, atomicRequired = false, signal } = input
   const method = 'wallet_sendCalls'
-  const from = requireAccount(connection)
+  const from = assertAccount(connection)
   const transactions = calls.map(({ to, data, value = 0n }) => toTransaction({ to, data, value }))
   if (transactions.length === 0) throw new FoyerError('SendInputMissing')
-  const live = await beforeAsking(() => requireLive(scope, connection, network))
+  const live = await beforeAsking(() => assertLive(scope, connection, network))
   const chainId = toHexChainId(toChainId(network))
   const params = [{ version: '2.0.0', chainId, from, calls: transactions, atomicRequired }]
   const answer = await requestApproval(live, { method, params }, signal).catch((error) => {

@@ -4,7 +4,7 @@ import type { InputOf } from './input.ts'
 import { toNftCall } from './nfts.ts'
 import { getNode, type Node, toQuantity } from './node.ts'
 import { toTransaction } from './toTransaction.ts'
-import { requireAccount } from './wallet.ts'
+import { assertAccount } from './wallet.ts'
 
 /** Where every OP Stack chain tells what its data costs on the chain below. */
 const oracle = '0x420000000000000000000000000000000000000F'
@@ -15,7 +15,7 @@ const plainTransfer = 21_000n
 /** Gas limit times the highest price per gas wallets offer, and on OP Stack chains what the data costs below. In wei. */
 export async function estimateFee(scope: Scope, input: InputOf<'estimateFee'>): Promise<bigint> {
   const { connection, network, to, value, tokenAddress, tokenId, signal } = input
-  const from = requireAccount(connection)
+  const from = assertAccount(connection)
   const nft = tokenAddress && tokenId && { network, contract: tokenAddress, tokenId, from, to, signal }
   const target = nft
     ? { to: nft.contract, value: 0n, data: await toNftCall(scope, nft) }

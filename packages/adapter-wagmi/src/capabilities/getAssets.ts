@@ -3,7 +3,7 @@ import type { Scope } from '../scope.ts'
 import { toChainId, toHexChainId } from '../toChain.ts'
 import { getWalletCapabilities } from './calls.ts'
 import type { InputOf } from './input.ts'
-import { requestApproval, requireAccount, requireConnection } from './wallet.ts'
+import { assertAccount, assertConnection, requestApproval } from './wallet.ts'
 
 /** Nobody looks at more. */
 const mostAssets = 1_000
@@ -16,8 +16,8 @@ export async function getAssets(
   const chainId = toHexChainId(toChainId(network))
   const known = await getWalletCapabilities(scope, { connection, signal })
   if (!isSupported(known[chainId])) return undefined
-  const params = [{ account: requireAccount(connection), chainFilter: [chainId] }]
-  const live = requireConnection(scope, connection)
+  const params = [{ account: assertAccount(connection), chainFilter: [chainId] }]
+  const live = assertConnection(scope, connection)
   const answer = await requestApproval(live, { method: 'wallet_getAssets', params }, signal)
   const rows = isObject(answer) ? answer[chainId] : undefined
   return Array.isArray(rows) ? rows.slice(0, mostAssets).flatMap((row) => toAsset(row) ?? []) : undefined

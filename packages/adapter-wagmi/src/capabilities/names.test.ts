@@ -49,7 +49,7 @@ function setup({ name = 'ada.eth', isOffchain, isDown }: World = {}) {
       url: 'https://n.test',
     })
   }
-  const answerRecord = (data: Hex): Hex => {
+  const handleRecord = (data: Hex): Hex => {
     const call = decodeFunctionData({ abi: records, data })
     const [node, second] = call.args
     asked.push(`${call.functionName} ${second ?? ''}`.trim())
@@ -86,7 +86,7 @@ function setup({ name = 'ada.eth', isOffchain, isDown }: World = {}) {
           args: [mainnet.contracts.ensUniversalResolver.address, [outside], '0x', '0x00000000', '0x'],
         }),
       )
-    const result = [answerRecord(call.args[1]), nobody] as const
+    const result = [handleRecord(call.args[1]), nobody] as const
     return encodeFunctionResult({ abi: universal, functionName: 'resolve', result })
   }
   const node = custom(

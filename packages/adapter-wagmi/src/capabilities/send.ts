@@ -4,7 +4,7 @@ import { decodeUint, encodeTransfer } from './abi.ts'
 import type { InputOf } from './input.ts'
 import { getNode } from './node.ts'
 import { type RpcTransaction, toTransaction } from './toTransaction.ts'
-import { requestApproval, requireAccount, requireConnection, requireLive } from './wallet.ts'
+import { assertAccount, assertConnection, assertLive, requestApproval } from './wallet.ts'
 
 type Sending = {
   readonly connection: Connection
@@ -32,16 +32,16 @@ export async function sendCall(scope: Scope, { connection, network, to, data, si
   const transaction = toTransaction({ to, value: 0n, data })
   const sending = { connection, network, transaction, signal }
   await beforeAsking(() => {
-    requireConnection(scope, connection)
+    assertConnection(scope, connection)
     return simulateTransaction(scope, sending)
   })
   return send(scope, sending)
 }
 
 async function send(scope: Scope, { connection, network, transaction, signal }: Sending): Promise<string> {
-  const from = requireAccount(connection)
+  const from = assertAccount(connection)
   const method = 'eth_sendTransaction'
-  const live = await beforeAsking(() => requireLive(scope, connection, network))
+  const live = await beforeAsking(() => assertLive(scope, connection, network))
   const hash = await requestApproval(live, { method, params: [{ from, ...transaction }] }, signal)
   if (typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)) return hash
   throw new FoyerError('WalletRequestFailed', { method, message: 'the answer is no transaction hash' })
@@ -54,7 +54,7 @@ async function send(scope: Scope, { connection, network, transaction, signal }: 
 async function simulateTransaction(scope: Scope, sending: Sending): Promise<void> {
   const { connection, network, transaction, signal } = sending
   const node = getNode(scope, network, signal)
-  const call = { from: requireAccount(connection), to: transaction.to, data: transaction.data }
+  const call = { from: assertAccount(connection), to: transaction.to, data: transaction.data }
   try {
     const answer = await node('eth_call', [call, 'latest'])
     if (answer === '0x' && (await node('eth_getCode', [transaction.to, 'latest'])) === '0x') {

@@ -17,7 +17,7 @@ type Read = { readonly target: string; readonly data: Hex }
 /** Reads in one request; a contract that is not a token says so by its empty answer. */
 export async function getToken(scope: Scope, input: InputOf<'getToken'>): Promise<Token> {
   const { tokenAddress: address, network, signal } = input
-  requireAddress(address)
+  assertAddress(address)
   const read = (selector: string): Read => ({ target: address, data: `0x${selector}` })
   const reads = [read(selectors.name), read(selectors.symbol), read(selectors.decimals)]
   const [name, symbol, decimals] = await readAll(getNode(scope, network, signal), network, reads)
@@ -31,14 +31,14 @@ export async function getToken(scope: Scope, input: InputOf<'getToken'>): Promis
 /** A contract that has no answer to `balanceOf` is no token here, so there is nothing of it: 0. */
 export async function getTokenBalances(scope: Scope, input: InputOf<'getTokenBalances'>): Promise<readonly bigint[]> {
   const { address, network, tokenAddresses, signal } = input
-  requireAddress(address)
-  for (const token of tokenAddresses) requireAddress(token)
+  assertAddress(address)
+  for (const token of tokenAddresses) assertAddress(token)
   const reads = tokenAddresses.map((target) => ({ target, data: encodeBalanceOf(address) }))
   const answers = await readAll(getNode(scope, network, signal), network, reads)
   return answers.map((answer) => decodeUint(answer) ?? 0n)
 }
 
-function requireAddress(value: string): void {
+function assertAddress(value: string): void {
   if (!isEvmAddress(value) || !value.startsWith('0x')) throw new FoyerError('InvalidAddress', { value })
 }
 

@@ -2,7 +2,7 @@ import { delay, FoyerError, getErrorCodes, type TransactionOutcome } from '@foye
 import type { LiveConnection, Scope } from '../scope.ts'
 import type { InputOf } from './input.ts'
 import { waitForTransaction } from './waitForTransaction.ts'
-import { requestApproval, requireConnection } from './wallet.ts'
+import { assertConnection, requestApproval } from './wallet.ts'
 
 /** Between two questions to the wallet, in ms; each wait is half as long again as the one before. */
 const shortestWait = 500
@@ -22,7 +22,7 @@ export async function waitForCalls(
   input: InputOf<'waitForCalls'>,
 ): Promise<TransactionOutcome | undefined> {
   const { connection, network, id, receiving, signal } = input
-  const live = requireConnection(scope, connection)
+  const live = assertConnection(scope, connection)
   const status = await waitForEnd(live, id, signal)
   if (status === undefined) return undefined
   const { code, hash } = status

@@ -2,7 +2,7 @@ import type { ConnectorType, Namespace, SiwxConfig } from '@foyer/base'
 import { disconnect, type NetworkReference, type OpenOptions, type ThemeMode } from '@foyer/core'
 import { useMemo } from 'react'
 import type { AppKit } from '../AppKit.ts'
-import { requireCurrent } from '../current.ts'
+import { assertCurrent } from '../current.ts'
 import type { FetchBalanceResult } from '../methods/createAccountMethods.ts'
 import type { Theme } from '../methods/createThemeMethods.ts'
 import type {
@@ -20,7 +20,7 @@ export function useAppKit(): {
   readonly open: (options?: OpenOptions) => Promise<void>
   readonly close: () => Promise<void>
 } {
-  const { open, close } = requireCurrent('useAppKit')
+  const { open, close } = assertCurrent('useAppKit')
   return useMemo(() => ({ open, close }), [open, close])
 }
 
@@ -61,7 +61,7 @@ const network: Source<UseAppKitNetworkReturn> = {
 export function useAppKitNetwork(): UseAppKitNetworkReturn & {
   readonly switchNetwork: (network: NetworkReference, options?: { readonly throwOnFailure?: boolean }) => Promise<void>
 } {
-  const { switchNetwork } = requireCurrent('useAppKitNetwork')
+  const { switchNetwork } = assertCurrent('useAppKitNetwork')
   const value = useValue('useAppKitNetwork', network)
   return useMemo(() => ({ ...value, switchNetwork }), [value, switchNetwork])
 }
@@ -111,7 +111,7 @@ export function useAppKitTheme(): Theme & {
   readonly setThemeMode: (themeMode: ThemeMode) => void
   readonly setThemeVariables: (themeVariables: ThemeVariables) => void
 } {
-  const { setThemeMode, setThemeVariables } = requireCurrent('useAppKitTheme')
+  const { setThemeMode, setThemeVariables } = assertCurrent('useAppKitTheme')
   const value = useValue('useAppKitTheme', theme)
   return useMemo(() => ({ ...value, setThemeMode, setThemeVariables }), [value, setThemeMode, setThemeVariables])
 }
@@ -129,7 +129,7 @@ export function useAppKitEvents(): EventsState {
 
 /** How to read the balance of the connected account. */
 export function useAppKitBalance(): { readonly fetchBalance: () => Promise<FetchBalanceResult> } {
-  const { fetchBalance } = requireCurrent('useAppKitBalance')
+  const { fetchBalance } = assertCurrent('useAppKitBalance')
   return useMemo(() => ({ fetchBalance }), [fetchBalance])
 }
 
@@ -184,7 +184,7 @@ export function useDisconnect(): {
     readonly namespace?: Namespace | undefined
   }) => Promise<void>
 } {
-  const { foyer } = requireCurrent('useDisconnect')
+  const { foyer } = assertCurrent('useDisconnect')
   return useMemo(
     () => ({ disconnect: ({ id, namespace } = {}) => disconnect(foyer, { connectorId: id, namespace }) }),
     [foyer],
@@ -193,5 +193,5 @@ export function useDisconnect(): {
 
 /** The object that the option `siwx` was given. */
 export function useAppKitSIWX<config extends SiwxConfig = SiwxConfig>(): config | undefined {
-  return requireCurrent('useAppKitSIWX').getSIWX<config>()
+  return assertCurrent('useAppKitSIWX').getSIWX<config>()
 }

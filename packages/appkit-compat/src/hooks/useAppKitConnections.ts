@@ -2,7 +2,7 @@ import type { Connection, Namespace } from '@foyer/base'
 import { findNetwork, type RecentConnection } from '@foyer/core'
 import { useMemo } from 'react'
 import type { AppKit } from '../AppKit.ts'
-import { requireCurrent } from '../current.ts'
+import { assertCurrent } from '../current.ts'
 import type { ConnectionTarget } from '../methods/createConnectionMethods.ts'
 import { type Listeners, useAction } from './useAction.ts'
 import { type Source, useValue } from './useValue.ts'
@@ -74,7 +74,7 @@ export function useAppKitConnection(params: Params = {}): {
   readonly deleteConnection: (target: { readonly connectorId: string }) => Promise<void>
 } {
   const { namespace, ...listeners } = params
-  const appKit = requireCurrent('useAppKitConnection')
+  const appKit = assertCurrent('useAppKitConnection')
   const wanted = namespace ?? appKit.getActiveChainNamespace()
   const { connections } = useAppKitConnections(wanted)
   const change = useAction(async (kind: 'switch' | 'delete', target: ConnectionTarget): Promise<ConnectionChange> => {

@@ -1,6 +1,6 @@
 import type { Connection, Namespace } from '@foyer/base'
 import { connectWallet } from '@foyer/core'
-import { requireCurrent } from '../current.ts'
+import { assertCurrent } from '../current.ts'
 import { updateEmail } from '../updateEmail.ts'
 import { type ActionState, type Listeners, useAction } from './useAction.ts'
 import { useValue } from './useValue.ts'
@@ -20,7 +20,7 @@ export function useAppKitWallet(
   readonly connect: (wallet: string) => Promise<void>
 } {
   const { namespace, ...listeners } = params
-  const { foyer } = requireCurrent('useAppKitWallet')
+  const { foyer } = assertCurrent('useAppKitWallet')
   const { isReady } = useValue('useAppKitWallet', initialized)
   const { act, ...state } = useAction((wallet: string) => connectWallet(foyer, { wallet, namespace }), listeners)
   return { ...state, isReady, connect: act }
@@ -33,7 +33,7 @@ export function useAppKitUpdateEmail(listeners: Listeners<{ readonly email: stri
   /** Opens the screen for it. Never rejects. */
   readonly updateEmail: () => Promise<void>
 } {
-  const appKit = requireCurrent('useAppKitUpdateEmail')
+  const appKit = assertCurrent('useAppKitUpdateEmail')
   const { act, ...state } = useAction(async () => updateEmail(appKit), listeners)
   return { ...state, updateEmail: act }
 }

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { AppKit } from '../AppKit.ts'
-import { requireCurrent } from '../current.ts'
+import { assertCurrent } from '../current.ts'
 
 /** What a hook shows: how it is read, how a change is heard, and what a server and a hydrating page show of it. */
 export type Source<value> = {
@@ -15,7 +15,7 @@ export type Source<value> = {
  * @throws Error before `createAppKit`, naming the hook
  */
 export function useValue<value extends object>(hook: string, source: Source<value>): value {
-  const appKit = requireCurrent(hook)
+  const appKit = assertCurrent(hook)
   const store = useMemo(() => createStore(appKit, source), [appKit, source])
   return useSyncExternalStore(store.subscribe, store.get, store.getInitial)
 }

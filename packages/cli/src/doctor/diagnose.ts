@@ -1,11 +1,11 @@
 import path from 'node:path'
+import { checkEngines } from './checkEngines.ts'
+import { checkInstall } from './checkInstall.ts'
+import { checkNext } from './checkNext.ts'
+import { checkPeers } from './checkPeers.ts'
+import { checkPolicies } from './checkPolicies.ts'
+import { checkTypeScript } from './checkTypeScript.ts'
 import { findInstalled } from './findInstalled.ts'
-import { judgeEngines } from './judgeEngines.ts'
-import { judgeInstall } from './judgeInstall.ts'
-import { judgeNext } from './judgeNext.ts'
-import { judgePeers } from './judgePeers.ts'
-import { judgePolicies } from './judgePolicies.ts'
-import { judgeTypeScript } from './judgeTypeScript.ts'
 import { readProject } from './readProject.ts'
 import type { Installed, Problem, Project } from './types.ts'
 
@@ -28,7 +28,7 @@ const shared: readonly { readonly name: string; readonly by: readonly string[]; 
 ]
 
 /** Two copies of what has to be one. */
-function judgeCopies(project: Project): readonly Problem[] {
+function checkCopies(project: Project): readonly Problem[] {
   return shared.flatMap(({ name, by, why }) => {
     const copies = listCopies(project, name, by)
     if (copies.length < 2) return []
@@ -71,7 +71,7 @@ function toFix({ adds }: Project, name: string, [own, ...others]: readonly Insta
   return `Let every package have ${own?.version}: "${name}": "${own?.version}" among the ${place}${manager === 'pnpm' ? '' : ' of package.json'}, then install again.`
 }
 
-const judges = [judgeInstall, judgePeers, judgeCopies, judgeEngines, judgeTypeScript, judgeNext, judgePolicies]
+const judges = [checkInstall, checkPeers, checkCopies, checkEngines, checkTypeScript, checkNext, checkPolicies]
 
 /**
  * Names what of a project will fail with Foyer, each with its fix, what fails first. Reads and runs nothing of the project, asks nobody.

@@ -61,12 +61,12 @@ type Scope = {
 
 function createVisitor(scope: Scope) {
   return {
-    module: (node: Node) => visitModule(scope, node),
+    module: (node: Node) => driveModule(scope, node),
     twins: (node: Node) => findTwins(scope, node),
-    element: (node: Node) => visitElement(scope, node),
-    theme: (node: Node) => visitTheme(scope, node),
-    call: (node: Node) => visitCall(scope, node),
-    method: (node: Node) => visitMethod(scope, node),
+    element: (node: Node) => driveElement(scope, node),
+    theme: (node: Node) => driveTheme(scope, node),
+    call: (node: Node) => driveCall(scope, node),
+    method: (node: Node) => driveMethod(scope, node),
   }
 }
 
@@ -101,7 +101,7 @@ function isCallOf({ callee }: Node, name: string): boolean {
 }
 
 /** @returns whether the module is AppKit's, or its counterpart */
-function visitModule({ edit, offset }: Scope, node: Node): boolean {
+function driveModule({ edit, offset }: Scope, node: Node): boolean {
   const source = readModule(node)
   if (!source) return false
   const { value, start, end } = source
@@ -139,7 +139,7 @@ function checkName({ edit, offset }: Pick<Scope, 'edit' | 'offset'>, specifier: 
   }
 }
 
-function visitElement({ edit, offset }: Scope, node: Node): void {
+function driveElement({ edit, offset }: Scope, node: Node): void {
   if (node.type === 'JSXOpeningElement' || node.type === 'JSXClosingElement') {
     const { name } = node
     if (!isNode(name) || name.type !== 'JSXIdentifier' || typeof name['name'] !== 'string') return
@@ -177,7 +177,7 @@ function findTwins({ twins }: Scope, node: Node): void {
 }
 
 /** A key of an object, or any other string. */
-function visitTheme({ edit, offset, twins }: Scope, node: Node): void {
+function driveTheme({ edit, offset, twins }: Scope, node: Node): void {
   const text = readText(node)
   if (!text || twins.has(text.start) || !Object.hasOwn(themeVariables, text.value)) return
   const row = themeVariables[text.value]
@@ -187,7 +187,7 @@ function visitTheme({ edit, offset, twins }: Scope, node: Node): void {
 }
 
 /** What is given to `createAppKit`, and what it is kept as. */
-function visitCall({ edit, offset, instances }: Scope, node: Node): void {
+function driveCall({ edit, offset, instances }: Scope, node: Node): void {
   if (node.type === 'VariableDeclarator') {
     const { id, init } = node
     if (isNode(id) && isNode(init) && typeof id['name'] === 'string' && isCallOf(init, 'createAppKit'))
@@ -220,7 +220,7 @@ function tell({ edit, offset }: Pick<Scope, 'edit' | 'offset'>, { name, start }:
 }
 
 /** A method of what `createAppKit` gave in this file. */
-function visitMethod({ edit, offset, instances }: Scope, node: Node): void {
+function driveMethod({ edit, offset, instances }: Scope, node: Node): void {
   if (node.type !== 'MemberExpression') return
   const { object, property } = node
   if (!isNode(object) || !isNode(property) || typeof property['name'] !== 'string') return

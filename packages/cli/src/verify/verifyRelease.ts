@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-import { judgeFrame } from './judgeFrame.ts'
-import { judgeTarballs } from './judgeTarballs.ts'
+import { checkFrame } from './checkFrame.ts'
+import { checkTarballs } from './checkTarballs.ts'
 import { listFolder } from './listFolder.ts'
 import { readFolder } from './readFolder.ts'
 import { readRelease } from './readRelease.ts'
@@ -91,13 +91,13 @@ export async function verifyRelease({
 }
 
 async function judge(release: Release, what: string): Promise<Verdict> {
-  if (/^https?:\/\//.test(what)) return judgeFrame(release.frame, fetchFile(what))
+  if (/^https?:\/\//.test(what)) return checkFrame(release.frame, fetchFile(what))
   if (!statSync(what, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`${what} is neither an address nor a folder.`)
   const files = listFolder(what)
   const tarballs = files.filter((file) => file.endsWith('.tgz')).map((file) => file.slice(1))
-  if (tarballs.length > 0) return judgeTarballs(release, what, tarballs)
-  const { same, problems, ...verdict } = await judgeFrame(release.frame, readFolder(path.resolve(what)))
+  if (tarballs.length > 0) return checkTarballs(release, what, tarballs)
+  const { same, problems, ...verdict } = await checkFrame(release.frame, readFolder(path.resolve(what)))
   const more = files.filter((file) => file !== '/index.html' && !Object.hasOwn(release.frame.files, file))
   return { ...verdict, same, problems: [...problems, ...more.map((file) => `${file}: is none of this release`)] }
 }

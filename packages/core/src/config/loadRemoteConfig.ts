@@ -16,17 +16,17 @@ import { type RemoteFeatures, resolveFeatures } from './resolveFeatures.ts'
 export async function loadRemoteConfig(foyer: Foyer): Promise<void> {
   const { signal } = foyer
   const remote = await callApi(foyer, getAppConfig, {}, { signal }).catch((error: unknown) =>
-    raiseConfigAlert(foyer, error),
+    reportConfigAlert(foyer, error),
   )
   if (signal.aborted) return
   const features = applyFeatures(foyer, remote)
-  if (remote) rememberFeature(foyer, features.multiWallet)
+  if (remote) saveFeature(foyer, features.multiWallet)
   foyer.store.sub(configAtom, () => applyFeatures(foyer, remote))
   // without a page there is nothing to compare
   const origin = globalThis.location?.origin
   if (!remote || !origin || !(features.email || features.socials || features.passkey)) return
   const origins = await callApi(foyer, getOrigins, {}, { signal }).catch((error: unknown) =>
-    raiseConfigAlert(foyer, error),
+    reportConfigAlert(foyer, error),
   )
   if (!origins || isAllowedOrigin(origin, origins.allowedOrigins)) return
   raiseAlert(foyer, { name: 'OriginNotAllowed', detail: origin })
@@ -48,12 +48,12 @@ function applyFeatures(foyer: Foyer, remote: CallAnswer<typeof getAppConfig> | u
 }
 
 /** For the next visit, on which connections are restored before the configuration is read. */
-function rememberFeature({ storage }: Foyer, isMultiWalletOn: boolean): void {
+function saveFeature({ storage }: Foyer, isMultiWalletOn: boolean): void {
   storage.set('recentConnections', isMultiWalletOn ? (storage.get('recentConnections') ?? []) : undefined)
 }
 
 /** Reference §4.3: 429 and 5xx have alerts of their own; anything else is an empty answer. */
-function raiseConfigAlert(foyer: Foyer, error: unknown): undefined {
+function reportConfigAlert(foyer: Foyer, error: unknown): undefined {
   if (foyer.signal.aborted) return undefined
   if (isFoyerError(error, 'RateLimited')) raiseAlert(foyer, { name: 'RateLimited' })
   else if (isFoyerError(error, 'ServerError')) raiseAlert(foyer, { name: 'ServerError', detail: reasonOf(error) })

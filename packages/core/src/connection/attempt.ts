@@ -12,7 +12,7 @@ import { transact } from '../state/transact.ts'
  * knows the site connects without a step between.
  * @param screen shown while the wallet is waited for, and when it fails
  */
-export function beginAttempt(foyer: Foyer, target: Target, screen?: Route): AbortController {
+export function startAttempt(foyer: Foyer, target: Target, screen?: Route): AbortController {
   const { store, signal } = foyer
   const controller = new AbortController()
   const abortPrevious = transact(store, (get, set) =>

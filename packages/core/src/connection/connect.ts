@@ -7,11 +7,11 @@ import type { Route } from '../router/routes.ts'
 import { connectFlowAtom, type Login, type Target } from '../state/connectFlow.ts'
 import { connectEventAtom } from '../state/connectTransition.ts'
 import { getPreferredNetwork } from '../state/getPreferredNetwork.ts'
-import { beginAttempt, failAttempt } from './attempt.ts'
+import { failAttempt, startAttempt } from './attempt.ts'
 import { disconnectQuietly } from './disconnectQuietly.ts'
 import { establish } from './establish.ts'
 import { handleConnections } from './handleConnections.ts'
-import { rememberRecent } from './rememberRecent.ts'
+import { saveRecent } from './saveRecent.ts'
 
 /**
  * Connects a wallet. Call it within the visitor's gesture: the wallet may open a window.
@@ -57,7 +57,7 @@ async function requestAndEstablish(
   const { connectorId, namespace } = target
   const { kind } = getTraits(connectorId)
   handleConnections(foyer)
-  const controller = beginAttempt(foyer, { connectorId, namespace }, screen)
+  const controller = startAttempt(foyer, { connectorId, namespace }, screen)
   // a login has screens of its own, each with an attempt of its own; closing them ends it
   const signal = kind === 'embedded' ? foyer.signal : AbortSignal.any([controller.signal, foyer.signal])
   try {
@@ -69,7 +69,7 @@ async function requestAndEstablish(
           for (const one of connections) disconnectQuietly(foyer, one)
           return
         }
-        if (kind === 'browser') rememberRecent(foyer, connectorId)
+        if (kind === 'browser') saveRecent(foyer, connectorId)
         establish(foyer, connections, { answered: { connectorId, namespace }, closes, report: {} })
         resolve(connections.find((one) => one.namespace === namespace) ?? connections[0])
       }

@@ -4,7 +4,7 @@ import { remoteFeaturesAtom } from '../config/remoteFeatures.ts'
 import { connect, createFoyer, disconnect, type Foyer, getAccount, watchAccount } from '../index.ts'
 import { findConnection } from '../state/changeConnections.ts'
 import { connectionsAtom } from '../state/connections.ts'
-import { chooseConnection } from './chooseConnection.ts'
+import { selectConnection } from './selectConnection.ts'
 
 beforeEach(() => {
   vi.stubGlobal('window', globalThis)
@@ -72,7 +72,7 @@ test('default: switching asks nobody and tells the site once', async () => {
   watchAccount(foyer, ({ namespace, connectorId, status }) => heard.push([namespace, connectorId, status]))
   const connection = findConnection(foyer.store.get(connectionsAtom), a)
   if (!connection) throw new Error('a is not connected')
-  chooseConnection(foyer, connection)
+  selectConnection(foyer, connection)
   expect(heard).toEqual([['eip155', 'a', 'connected']])
   expect(evm.wallet('a').prompts).toBe(prompts)
 })

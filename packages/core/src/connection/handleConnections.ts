@@ -55,13 +55,13 @@ function addUnrequested(foyer: Foyer, { connection }: ChangedEvent): void {
   if (isAttempting(foyer, connection)) return
   const before = foyer.store.get(activeConnectionsAtom).get(connection.namespace)
   // approved late, after the visitor had chosen another wallet
-  if (before && isStaleTarget(foyer, connection)) return leaveLate(foyer, connection)
+  if (before && isStaleTarget(foyer, connection)) return connectLate(foyer, connection)
   establish(foyer, [connection], { keepsReplacedAlive: true })
   if (before && before.networkId !== connection.networkId) handleNetworkChanged(foyer, connection, before.networkId)
 }
 
 /** Where several may be connected, one that another page has meanwhile is connected here as well, as any that it connects. */
-function leaveLate(foyer: Foyer, connection: Connection): void {
+function connectLate(foyer: Foyer, connection: Connection): void {
   const remembered = foyer.storage.get('connections')?.[connection.namespace] ?? []
   if (isMultiWalletOn(foyer) && remembered.some((one) => isSame(one, connection))) return void follow(foyer)
   disconnectQuietly(foyer, connection)

@@ -5,7 +5,7 @@ import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
 import { findConnection } from '../state/changeConnections.ts'
 import { chosenNamespaceAtom, connectionsAtom, resolveActiveNamespace, restoringAtom } from '../state/connections.ts'
-import { rememberEnding } from '../state/recentConnections.ts'
+import { saveEnding } from '../state/recentConnections.ts'
 import { saveNamespace } from '../state/saveNamespace.ts'
 import { transact } from '../state/transact.ts'
 import type { StoredConnection } from '../storage/keys.ts'
@@ -39,7 +39,7 @@ async function restoreNamespace(
   const restored = new Map<string, Connection>()
   const silent = new Set<string>()
   const take = ({ connectorId }: StoredConnection, connection: Connection | undefined) => {
-    if (!connection) return rememberEnding(foyer, { connectorId, namespace }, 'refused')
+    if (!connection) return saveEnding(foyer, { connectorId, namespace }, 'refused')
     // disconnected meanwhile, here or on another page
     const stored = foyer.storage.get('connections')?.[namespace] ?? []
     if (!stored.some((one) => one.connectorId === connectorId)) return disconnectQuietly(foyer, connection)
@@ -55,7 +55,7 @@ async function restoreNamespace(
     const target = { connectorId: one.connectorId, namespace }
     await restoreConnection(foyer, target, (connection) => take(one, connection)).catch(() => {
       silent.add(one.connectorId)
-      if (!foyer.signal.aborted) rememberEnding(foyer, target, 'silent')
+      if (!foyer.signal.aborted) saveEnding(foyer, target, 'silent')
     })
   }
   await Promise.all(remembered.map(restoreOne))

@@ -23,7 +23,7 @@ import {
 } from '../index.ts'
 import { findConnection } from '../state/changeConnections.ts'
 import { connectionsAtom } from '../state/connections.ts'
-import { chooseConnection } from './chooseConnection.ts'
+import { selectConnection } from './selectConnection.ts'
 
 const seed = 20_261_122
 const slice = process.env['TESTS'] === 'all' ? 5_000 : 1_500
@@ -259,7 +259,7 @@ function actOnPage(world: World, page: Tab, one: Step): void {
   if (one.do === 'reload') world.reload(page)
   if (one.do !== 'use') return
   const connection = findConnection(foyer.store.get(connectionsAtom), one.wallet)
-  if (connection) chooseConnection(foyer, connection)
+  if (connection) selectConnection(foyer, connection)
 }
 
 const names = (connections: Iterable<Connection>) =>
@@ -279,7 +279,7 @@ function expectAgreement({ pages }: World, isMulti: boolean): void {
 }
 
 /** What a page heard in one step: the last of it holds, and it says nothing between two states that are both otherwise. */
-function judgeHeard({ problems }: World, { foyer, heard }: Tab, before: AccountState | undefined): void {
+function checkHeard({ problems }: World, { foyer, heard }: Tab, before: AccountState | undefined): void {
   const now = getAccount(foyer)
   if (heard.at(-1) !== now) problems.push(`heard ${heard.at(-1)?.status} last, and it is ${now.status}`)
   if (!before || before.namespace !== now.namespace) return
@@ -298,7 +298,7 @@ async function run(steps: readonly Step[], isMulti: boolean, count: number): Pro
     act(world, one, holds)
     await settle(one.do === 'wait' ? one.ms : 0)
     for (const [index, page] of world.pages.entries()) {
-      if (page.heard.length > 0) judgeHeard(world, page, one.do === 'reload' ? undefined : before[index])
+      if (page.heard.length > 0) checkHeard(world, page, one.do === 'reload' ? undefined : before[index])
     }
     // `expect` is too slow for every step of every trace
     if (world.problems.length > 0) break

@@ -3,9 +3,9 @@ import { getAdapter } from '../adapters/getAdapter.ts'
 import type { Foyer } from '../foyer.ts'
 import type { Target } from '../state/connectFlow.ts'
 import { getPreferredNetwork } from '../state/getPreferredNetwork.ts'
-import { adoptSessions } from './adoptSessions.ts'
 import { getTraits } from './getTraits.ts'
 import { loadProvider } from './loadProvider.ts'
+import { restoreSessions } from './restoreSessions.ts'
 
 /**
  * Asks a wallet of no chain library for a session, and lets adapters adopt it: from here to the wallet, and from here to the
@@ -22,7 +22,7 @@ export async function requestSessions(
     return [await requestSession(foyer, { connectorId, provider, namespace, signal })]
   }
   await provider.connect({ namespace, network: getPreferredNetwork(foyer, namespace), signal })
-  return adoptSessions(foyer, { connectorId, provider, wanted: namespace, signal })
+  return restoreSessions(foyer, { connectorId, provider, wanted: namespace, signal })
 }
 
 /** The same for one namespace alone. */

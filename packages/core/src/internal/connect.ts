@@ -27,7 +27,6 @@ export {
   walletSearchLength,
   walletSearchSize,
 } from '../features/connect/catalogue.ts'
-export { chooseWallet } from '../features/connect/chooseWallet.ts'
 export type { RowTag, WalletRow } from '../features/connect/composeRows.ts'
 export { getConnectMethods } from '../features/connect/connectMethods.ts'
 export { getConnectOptions, type ResolvedConnectOptions } from '../features/connect/connectOptions.ts'
@@ -51,6 +50,7 @@ export {
   showPairing,
   startPairing,
 } from '../features/connect/pairing.ts'
+export { selectWallet } from '../features/connect/selectWallet.ts'
 export { watchPairingWhileOpen } from '../features/connect/watchPairing.ts'
 export { findNamedWallet, type NamedWallet } from '../findNamedWallet.ts'
 export { isPhone } from '../isPhone.ts'

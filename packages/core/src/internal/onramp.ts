@@ -8,11 +8,11 @@ export {
 } from '../features/onramp/getOnrampState.ts'
 export { defaultProviderFee, listOnrampProviders, type OnrampProvider } from '../features/onramp/listOnrampProviders.ts'
 export {
-  choosePaymentCurrency,
-  choosePurchase,
   type OnrampDraft,
   onrampDraftAtom,
   onrampPresets,
+  selectPaymentCurrency,
+  selectPurchase,
   setPaymentAmount,
   setSelectedProvider,
   startOnramp,

@@ -14,7 +14,7 @@ export { reviewSend } from '../features/send/reviewSend.ts'
 export {
   getKnownTokens,
   prefillSend,
-  rememberToken,
+  saveToken,
   sendDraftAtom,
   setSendAmount,
   setSendDraft,

@@ -2,7 +2,7 @@
 export { canSwap, isSwapNetwork, listSwapNetworks, swapChainIds } from '../features/swap/canSwap.ts'
 export { getProviderFee } from '../features/swap/getProviderFee.ts'
 export { getSwapState, type SwapData, type SwapProblem, type SwapState } from '../features/swap/getSwapState.ts'
-export { chooseSwapNetwork, openSwap } from '../features/swap/openSwap.ts'
+export { openSwap, selectSwapNetwork } from '../features/swap/openSwap.ts'
 export {
   defaultSlippage,
   getSlippageWarning,
@@ -14,12 +14,12 @@ export {
 } from '../features/swap/slippage.ts'
 export { leaveSwap, returnToSwap, submitSwap } from '../features/swap/submitSwap.ts'
 export {
-  chooseSwapToken,
   findSwapTokens,
   prefillSwap,
   reviewSwap,
   type SwapDraft,
   type SwapSide,
+  selectSwapToken,
   setSlippage,
   setSwapAmount,
   startSwap,

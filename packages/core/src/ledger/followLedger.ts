@@ -14,7 +14,7 @@ import { refreshBalances } from '../query/balanceQueries.ts'
 import { activeConnectionsAtom } from '../state/connections.ts'
 import { findNetwork } from '../state/networks.ts'
 import { isOpen } from './isOpen.ts'
-import { keepRecord, readLedger } from './ledger.ts'
+import { readLedger, saveRecord } from './ledger.ts'
 import type { LedgerRecord, LedgerState } from './ledgerRecord.ts'
 
 /** Those that are being followed, by id. */
@@ -28,7 +28,7 @@ const isWatchedAtom = atom(() => ({ is: false }))
 export function followLedger(foyer: Foyer): void {
   watchTabs(foyer)
   for (const record of readLedger(foyer)) {
-    if (isOpen(record) && (record.hash ?? record.batch)) void followRecord(foyer, record)
+    if (isOpen(record) && (record.hash ?? record.batch)) void watchRecord(foyer, record)
   }
 }
 
@@ -47,7 +47,7 @@ function watchTabs(foyer: Foyer): void {
  * @returns as it stands once that is known, and as it stood where nobody can tell: the site has no such network or adapter any
  * more, or the foyer ended
  */
-export function followRecord<record extends LedgerRecord>(foyer: Foyer, record: record): Promise<record> {
+export function watchRecord<record extends LedgerRecord>(foyer: Foyer, record: record): Promise<record> {
   const followed = foyer.store.get(followedAtom)
   const { id } = record
   const running = followed.get(id) ?? follow(foyer, record).finally(() => followed.delete(id))
@@ -61,7 +61,7 @@ async function follow(foyer: Foyer, record: LedgerRecord): Promise<LedgerRecord>
   while (wait && !signal.aborted) {
     try {
       const outcome = await wait()
-      const settled = keepRecord(foyer, { ...record, state: toState(record, outcome) })
+      const settled = saveRecord(foyer, { ...record, state: toState(record, outcome) })
       await refreshBalances(foyer)
       return settled
     } catch (error) {
@@ -83,7 +83,7 @@ function toWait(foyer: Foyer, record: LedgerRecord): (() => Promise<TransactionO
   const receiving = record.receiving && { account, tokenAddress: record.receiving.tokenAddress }
   if (hash && hasCapability(adapter, 'waitForTransaction')) {
     const onSeen = (told: SeenTransaction) => {
-      keepRecord(foyer, { ...record, seen: told, state: { status: 'pending', at: Date.now() } })
+      saveRecord(foyer, { ...record, seen: told, state: { status: 'pending', at: Date.now() } })
     }
     const input = { hash, network, receiving, sender: account, seen, onSeen, signal }
     return () => requireCapability(adapter, 'waitForTransaction')(input)

@@ -2,7 +2,7 @@ import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { expect, test } from 'vitest'
 import { createFoyer } from '../index.ts'
 import { followLedger } from './followLedger.ts'
-import { keepRecord, ledgerAtom, readLedger } from './ledger.ts'
+import { ledgerAtom, readLedger, saveRecord } from './ledger.ts'
 import type { LedgerRecord } from './ledgerRecord.ts'
 import { mergeRecords } from './mergeRecords.ts'
 
@@ -39,8 +39,8 @@ function setup({ ledger, former = {}, capabilities = {} }: Given = {}) {
 
 test('default: a record is kept, and with it what has become known of it', () => {
   const { foyer, stored, list } = setup()
-  keepRecord(foyer, record())
-  const signed = keepRecord(foyer, record({ hash: '0x1', state: { status: 'signed', at: 2 } }))
+  saveRecord(foyer, record())
+  const signed = saveRecord(foyer, record({ hash: '0x1', state: { status: 'signed', at: 2 } }))
   expect(signed).toEqual(record({ hash: '0x1', state: { status: 'signed', at: 2 } }))
   expect([list(), stored()]).toEqual([[signed], [signed]])
 })
@@ -61,11 +61,11 @@ test('behavior: who knows more is believed, in whatever order it is heard', () =
 test('behavior: what has no end stays, however old and however many; what has one goes a day later', () => {
   const { foyer, list } = setup()
   const open = Array.from({ length: 300 }, (_, index) => record({ id: `open ${index}`, askedAt: index }))
-  for (const one of open) keepRecord(foyer, one)
+  for (const one of open) saveRecord(foyer, one)
   const end = (id: string, at: number) => record({ id, state: { status: 'confirmed', at } })
-  keepRecord(foyer, end('old', Date.now() - day - 1_000))
-  keepRecord(foyer, end('new', Date.now() - day + 60_000))
-  keepRecord(foyer, record({ id: 'looked', lookedAt: Date.now() - day - 1_000 }))
+  saveRecord(foyer, end('old', Date.now() - day - 1_000))
+  saveRecord(foyer, end('new', Date.now() - day + 60_000))
+  saveRecord(foyer, record({ id: 'looked', lookedAt: Date.now() - day - 1_000 }))
   expect(
     list()
       .filter(({ id }) => !id.startsWith('open'))
@@ -76,9 +76,9 @@ test('behavior: what has no end stays, however old and however many; what has on
 
 test('behavior: a wallet that signs after the visitor has looked brings it back', () => {
   const { foyer, list } = setup()
-  keepRecord(foyer, record({ lookedAt: 5 }))
+  saveRecord(foyer, record({ lookedAt: 5 }))
   expect(list()).toEqual([])
-  keepRecord(foyer, record({ hash: '0x1', state: { status: 'signed', at: 6 } }))
+  saveRecord(foyer, record({ hash: '0x1', state: { status: 'signed', at: 6 } }))
   expect(list()).toMatchObject([{ hash: '0x1', state: { status: 'signed' } }])
 })
 
@@ -88,7 +88,7 @@ test('behavior: what could not be written is there while the page lives, and wri
   storage.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }
-  keepRecord(foyer, record())
+  saveRecord(foyer, record())
   expect(list().map(({ id }) => id)).toEqual(['a', 'before'])
   expect(stored().map(({ id }: LedgerRecord) => id)).toEqual(['before'])
   storage.setItem = setItem
@@ -105,8 +105,8 @@ test('behavior: where there is room for some of it, what has no end is written',
     if (value.length > 700) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     setItem(key, value)
   }
-  for (const id of ['x', 'y', 'z']) keepRecord(foyer, record({ id, state: { status: 'confirmed', at: Date.now() } }))
-  keepRecord(foyer, record())
+  for (const id of ['x', 'y', 'z']) saveRecord(foyer, record({ id, state: { status: 'confirmed', at: Date.now() } }))
+  saveRecord(foyer, record())
   expect(stored().map(({ id }: LedgerRecord) => id)).toEqual(['a'])
 })
 

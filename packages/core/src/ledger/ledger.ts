@@ -4,7 +4,7 @@ import { isLedgerRecord } from './isLedgerRecord.ts'
 import { isOpen } from './isOpen.ts'
 import type { LedgerRecord } from './ledgerRecord.ts'
 import { mergeLedgers } from './mergeLedgers.ts'
-import { forgetFormer, readFormer } from './readFormer.ts'
+import { readFormer, removeFormer } from './readFormer.ts'
 
 type Books = Pick<Foyer, 'store' | 'storage'>
 
@@ -21,7 +21,7 @@ export function readLedger(foyer: Books): readonly LedgerRecord[] {
  * believed.
  * @returns as it stands now
  */
-export function keepRecord<record extends LedgerRecord>(foyer: Books, record: record): record {
+export function saveRecord<record extends LedgerRecord>(foyer: Books, record: record): record {
   const all = write(foyer, [record])
   return (all.find(({ id }) => id === record.id) as record | undefined) ?? record
 }
@@ -38,15 +38,15 @@ function write(foyer: Books, changed: readonly LedgerRecord[]): readonly LedgerR
     // where there is no room for all of it, for what matters most
     if (!isSame(next, readStored(foyer))) storage.set('ledger', mergeLedgers([], next.filter(isOpen), now))
   }
-  if (former) forgetWritten(foyer, former)
+  if (former) removeWritten(foyer, former)
   if (!isSame(next, known)) store.set(ledgerAtom, next)
   return next
 }
 
 /** What an earlier version kept goes once all of it that matters stands here. */
-function forgetWritten(foyer: Books, former: readonly LedgerRecord[]): void {
+function removeWritten(foyer: Books, former: readonly LedgerRecord[]): void {
   const written = new Set(readStored(foyer).map(({ id }) => id))
-  if (former.every((record) => !isOpen(record) || written.has(record.id))) forgetFormer(foyer)
+  if (former.every((record) => !isOpen(record) || written.has(record.id))) removeFormer(foyer)
 }
 
 function readStored({ storage }: Books): readonly LedgerRecord[] {

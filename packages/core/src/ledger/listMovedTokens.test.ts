@@ -1,7 +1,7 @@
 import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFoyer } from '../index.ts'
-import { keepRecord } from './ledger.ts'
+import { saveRecord } from './ledger.ts'
 import type { LedgerRecord } from './ledgerRecord.ts'
 import { listMovedTokens } from './listMovedTokens.ts'
 
@@ -18,7 +18,7 @@ function setup(...records: readonly Partial<LedgerRecord>[]) {
   const options = { projectId: 'test', networks: [mainnet], adapters: [mockAdapter()], storage: memoryStorage() }
   const foyer = createFoyer(options)
   for (const [index, changes] of records.entries())
-    keepRecord(foyer, {
+    saveRecord(foyer, {
       ...{ id: String(index), kind: 'send', networkId: 'eip155:1', account: address, details: {} },
       ...{ askedAt: Date.now(), state: { status: 'confirmed', at: Date.now() }, ...changes },
     })

@@ -25,7 +25,7 @@ export function readFormer({ storage }: Pick<Foyer, 'storage'>): readonly Ledger
   )
 }
 
-export function forgetFormer({ storage }: Pick<Foyer, 'storage'>): void {
+export function removeFormer({ storage }: Pick<Foyer, 'storage'>): void {
   for (const key of keys) storage.set(key, undefined)
 }
 

@@ -15,11 +15,11 @@ import { handleNetworkChanged } from '../connection/handleNetworkChanged.ts'
 import type { Foyer } from '../foyer.ts'
 import { goBackBefore, navigate, replace, resetTo, show } from '../router/router.ts'
 import type { SwitchActiveChainParams } from '../router/routes.ts'
-import { chooseNetwork } from '../state/chooseNetwork.ts'
 import { activeConnectionsAtom, activeNamespaceAtom } from '../state/connections.ts'
 import { isInHistory, isOpenAtom, routeAtom } from '../state/history.ts'
 import { activeNetworkIdAtom, findNetwork } from '../state/networks.ts'
-import { chooseNamespace, saveConnection } from '../state/saveConnections.ts'
+import { saveConnection, selectNamespace } from '../state/saveConnections.ts'
+import { selectNetwork } from '../state/selectNetwork.ts'
 
 /** Where a switch of network stands. */
 export type SwitchAttempt =
@@ -49,12 +49,12 @@ export async function performSwitch(
     await abortable(switchWallet({ connection, network, signal }), signal)
     const now = foyer.store.get(activeConnectionsAtom).get(chainNamespace)
     // disconnected while the wallet was asked: the network is kept for the next connection
-    if (!now) return chooseNetwork(foyer, network)
+    if (!now) return selectNetwork(foyer, network)
     // another wallet is in use by now, on a network of its own
     if (now.connectorId !== connection.connectorId) return
     applySwitch(foyer, network)
   }
-  chooseNetwork(foyer, network)
+  selectNetwork(foyer, network)
   const { store } = foyer
   const isIn =
     connection !== undefined ||
@@ -62,7 +62,7 @@ export async function performSwitch(
       (await abortable(connectOtherFamily(foyer, chainNamespace, signal), signal)))
   // the visitor stays connected where they are, and is asked (specification §4)
   if (!isIn && store.get(activeConnectionsAtom).size > 0) return showSwitchActiveChain(foyer, network)
-  if (store.get(activeNamespaceAtom) !== chainNamespace) chooseNamespace(foyer, chainNamespace)
+  if (store.get(activeNamespaceAtom) !== chainNamespace) selectNamespace(foyer, chainNamespace)
   if (!connection) foyer.events.emit({ type: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } })
 }
 
@@ -97,7 +97,7 @@ export function switchActiveChain(foyer: Foyer, params: SwitchActiveChainParams)
   const { switchToChain, navigateTo = 'Connect', navigateWithReplace } = params
   if (!isServed(foyer, switchToChain)) throw new FoyerError('AdapterMissing', { namespace: switchToChain })
   const network = findNetwork(foyer.config, params.network)
-  if (network?.chainNamespace === switchToChain) chooseNetwork(foyer, network)
+  if (network?.chainNamespace === switchToChain) selectNetwork(foyer, network)
   const go = navigateWithReplace ? replace : navigate
   if (navigateTo === 'Connect') go(foyer, 'Connect', { namespace: switchToChain })
   else go(foyer, navigateTo)

@@ -59,7 +59,7 @@ export function open(foyer: Foyer, options: OpenOptions = {}): void {
   transact(store, (get, set) => {
     if (namespace && namespace !== get(activeNamespaceAtom)) switchNamespace(get, set, namespace)
     set(givenUriAtom, uri)
-    set(historyAtom, toOnlyRoute(get, chooseRoute(get, foyer, { ...options, view } as OpenOptions)))
+    set(historyAtom, toOnlyRoute(get, selectRoute(get, foyer, { ...options, view } as OpenOptions)))
     set(isOpenAtom, true)
   })
   if (store.get(chosenNamespaceAtom) !== chosen) saveNamespace(foyer)
@@ -82,7 +82,7 @@ function switchNamespace(get: Getter, set: Setter, namespace: Namespace): void {
   if (!isTemporary) set(chosenNamespaceAtom, namespace)
 }
 
-function chooseRoute(get: Getter, { config, adapters }: Foyer, options: OpenOptions): Route {
+function selectRoute(get: Getter, { config, adapters }: Foyer, options: OpenOptions): Route {
   const isConnected = get(activeConnectionAtom) !== undefined
   const isRelayAlone = !config.hasAdapters && config.frameUrl === undefined
   if (config.relays.length > 0 && (config.manualWCControl || (isRelayAlone && !isConnected))) {

@@ -56,7 +56,7 @@ export function rememberConnections(
 }
 
 /** Remembers why one that an earlier visit had connected is not. */
-export function rememberEnding(foyer: Foyer, wallet: Target, ending: ConnectionEnding): void {
+export function saveEnding(foyer: Foyer, wallet: Target, ending: ConnectionEnding): void {
   const all = readRecentConnections(foyer)
   if (!all.some((one) => toKey(one) === toKey(wallet))) return
   saveRecentConnections(

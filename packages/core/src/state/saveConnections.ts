@@ -51,7 +51,7 @@ export function saveConnection(foyer: Foyer, connection: Connection): void {
   foyer.store.set(connectionsAtom, all)
 }
 
-export function chooseNamespace(foyer: Foyer, namespace: Namespace): void {
+export function selectNamespace(foyer: Foyer, namespace: Namespace): void {
   if (foyer.store.get(activeNamespaceAtom) !== namespace) {
     transact(foyer.store, (_, set) => {
       set(chosenNamespaceAtom, namespace)

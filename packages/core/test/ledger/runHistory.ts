@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { isOpen } from '../../src/ledger/isOpen.ts'
-import { keepRecord, ledgerAtom, readLedger } from '../../src/ledger/ledger.ts'
+import { ledgerAtom, readLedger, saveRecord } from '../../src/ledger/ledger.ts'
 import type { LedgerRecord, LedgerState, LedgerStatus } from '../../src/ledger/ledgerRecord.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 import { createRandom } from '../createRandom.ts'
@@ -25,7 +25,7 @@ type Question = {
   signedAt: number | undefined
 }
 
-type Tab = Parameters<typeof keepRecord>[0] & {
+type Tab = Parameters<typeof saveRecord>[0] & {
   /** What it has read before another page wrote. */
   stale: string | null | undefined
 }
@@ -88,7 +88,7 @@ const steps = {
     const known = { isKept: false, ends: new Set<LedgerStatus>(), lookedAt: undefined, signedAt: undefined }
     const question = { id: `${questions.length} ${now}`, askedAt: now, tab: index, ...known }
     questions.push(question)
-    keepRecord(tab, toRecord(question, { status: 'asked', at: now }))
+    saveRecord(tab, toRecord(question, { status: 'asked', at: now }))
   },
   sign(world: World) {
     const { tabs, questions, now } = world
@@ -102,7 +102,7 @@ const steps = {
     }
     question.signedAt = now
     question.isKept = false
-    keepRecord(tab, { ...toRecord(question, { status: 'signed', at: now }), hash: `0x${question.id}` })
+    saveRecord(tab, { ...toRecord(question, { status: 'signed', at: now }), hash: `0x${question.id}` })
   },
   end(world: World) {
     const { tab, record, question } = pickRecord(world)
@@ -110,13 +110,13 @@ const steps = {
     if (!tab || !record || !question || !status) return
     const isEnd = status === 'rejected' ? question.signedAt === undefined : status !== 'unknown'
     if (isEnd) question.ends.add(status)
-    keepRecord(tab, { ...record, state: { status, at: world.now } })
+    saveRecord(tab, { ...record, state: { status, at: world.now } })
   },
   look(world: World) {
     const { tab, record, question } = pickRecord(world)
     if (!tab || !record || !question) return
     question.lookedAt = world.now
-    keepRecord(tab, { ...record, lookedAt: world.now })
+    saveRecord(tab, { ...record, lookedAt: world.now })
   },
   reload(world: World) {
     const index = pick(world, [...world.tabs.keys()])
@@ -144,7 +144,7 @@ const steps = {
     steps.end(world)
     readLedger(other)
     other.stale = undefined
-    hearAll(world)
+    deliverAll(world)
   },
   fill(world: World) {
     world.isFull = true
@@ -155,7 +155,7 @@ const steps = {
   /** The pages hear of it, and write again what they know; what none of them knows nobody can know. */
   clear(world: World) {
     world.shared.delete(key)
-    hearAll(world)
+    deliverAll(world)
     for (const question of world.questions) question.isKept = false
   },
   wait(world: World) {
@@ -196,7 +196,7 @@ function toRecord({ id, askedAt }: Question, state: LedgerState): LedgerRecord {
 }
 
 /** A change that one page makes while it hears of another's is heard by the others in turn. */
-function hearAll({ tabs }: World): void {
+function deliverAll({ tabs }: World): void {
   for (let round = 0; round < 2; round += 1) for (const tab of tabs.values()) readLedger(tab)
 }
 
@@ -210,7 +210,7 @@ function notice({ shared, questions }: World): void {
 }
 
 function findProblems(world: World): readonly string[] {
-  hearAll(world)
+  deliverAll(world)
   notice(world)
   const seen = new Map(
     [...world.tabs.values()].flatMap((tab) => listOf(tab).map((record) => [record.id, record] as const)),

@@ -50,15 +50,15 @@ export async function runTrace(trace: Trace): Promise<readonly string[]> {
     for (const page of pages) Object.assign(page, { heard: [], told: page.told - 1 })
     act(world, step, holds)
     await settle(step.do === 'wait' ? step.ms : 0)
-    for (const [index, page] of pages.entries()) judgeHeard(world, page, isOneMoment(step) ? before[index] : undefined)
+    for (const [index, page] of pages.entries()) checkHeard(world, page, isOneMoment(step) ? before[index] : undefined)
     if (problems.length > 0) break
   }
-  if (problems.length === 0) await judgeRest(world, holds)
-  if (problems.length === 0) await judgeWayBack(world)
+  if (problems.length === 0) await checkRest(world, holds)
+  if (problems.length === 0) await checkWayBack(world)
   for (const release of holds.values()) release()
   for (const { foyer } of pages) foyer.destroy()
   await rest()
-  judgeGone(world)
+  checkGone(world)
   return problems
 }
 
@@ -138,7 +138,7 @@ function wake(page: Page): void {
 }
 
 /** What a page heard in one step: the last of it holds, and it says nothing between two states that are both otherwise. */
-function judgeHeard({ problems }: World, { foyer, heard, told, tab }: Page, before: AccountState | undefined): void {
+function checkHeard({ problems }: World, { foyer, heard, told, tab }: Page, before: AccountState | undefined): void {
   if (heard.length === 0) return
   const now = getAccount(foyer)
   if (heard.at(-1) !== now) problems.push(`tab ${tab} heard ${heard.at(-1)?.status} last, and it is ${now.status}`)
@@ -156,7 +156,7 @@ const names = (connections: Iterable<Connection>) =>
     .join(', ')
 
 /** What must hold when nobody waits for anything. */
-async function judgeRest(world: World, holds: Map<string, () => void>): Promise<void> {
+async function checkRest(world: World, holds: Map<string, () => void>): Promise<void> {
   const { pages, problems, trace, traffic, walletOf } = world
   for (const target of trace.wallets) walletOf(target.connectorId).setMood('approve')
   for (const [id, release] of holds) {
@@ -169,10 +169,10 @@ async function judgeRest(world: World, holds: Map<string, () => void>): Promise<
   await settle(60_001)
   await rest()
   const before = traffic.count
-  for (const page of pages) judgePage(world, page)
+  for (const page of pages) checkPage(world, page)
   await rest()
   if (traffic.count > before) problems.push('pages do not come to rest')
-  if (!mayDiffer(trace)) judgeAlike(world)
+  if (!mayDiffer(trace)) checkAlike(world)
 }
 
 /** A page that could not write, or reach a wallet that another reached, is on its own. */
@@ -187,7 +187,7 @@ function mayDiffer({ steps }: Trace): boolean {
   )
 }
 
-function judgePage(world: World, page: Page): void {
+function checkPage(world: World, page: Page): void {
   const { problems, trace } = world
   const { foyer, live, tab } = page
   const { store, storage } = foyer
@@ -209,10 +209,10 @@ function judgePage(world: World, page: Page): void {
     const isAlone = trace.steps.some((step) => step.do === 'fill')
     if (!isAuthorized && !isAlone) say(`${connectorId} has let the site go`)
   }
-  judgeSignIn(world, page, say)
+  checkSignIn(world, page, say)
 }
 
-function judgeSignIn({ siwx, trace }: World, { foyer }: Page, say: (problem: string) => void): void {
+function checkSignIn({ siwx, trace }: World, { foyer }: Page, say: (problem: string) => void): void {
   if (!siwx) return
   const { store } = foyer
   const connection = store.get(activeConnectionAtom)
@@ -236,7 +236,7 @@ function judgeSignIn({ siwx, trace }: World, { foyer }: Page, say: (problem: str
     say(`has to sign, and sees ${store.get(isOpenAtom) ? store.get(routeAtom).name : 'nothing'}`)
 }
 
-function judgeAlike({ pages: [one, other], problems }: World): void {
+function checkAlike({ pages: [one, other], problems }: World): void {
   const order = ({ foyer }: Page) =>
     [...foyer.store.get(connectionsAtom)]
       .map(([namespace, list]) => `${namespace}: ${names(list.slice(0, 1))} first of ${names(list)}`)
@@ -247,7 +247,7 @@ function judgeAlike({ pages: [one, other], problems }: World): void {
 }
 
 /** Whatever happened, a visitor can connect, sign in, and leave all of it. */
-async function judgeWayBack(world: World): Promise<void> {
+async function checkWayBack(world: World): Promise<void> {
   const { pages, problems, trace, walletOf, siwx } = world
   for (const target of trace.wallets) {
     const wallet = walletOf(target.connectorId)
@@ -278,7 +278,7 @@ async function judgeWayBack(world: World): Promise<void> {
       const hasFailed = trace.steps.some((one) => one.do === 'fail')
       if (step !== 'signed' && !hasFailed) say(`signing ended ${step}`)
     }
-    judgePage(world, page)
+    checkPage(world, page)
     await disconnect(foyer).catch(ignore)
     await rest()
     // a page that could not write goes on with what it has, and the others follow it
@@ -295,7 +295,7 @@ async function judgeWayBack(world: World): Promise<void> {
 }
 
 /** A page that is gone leaves nothing behind. */
-function judgeGone({ adapters, problems }: World): void {
+function checkGone({ adapters, problems }: World): void {
   if (vi.getTimerCount() > 0) problems.push(`${vi.getTimerCount()} timers left`)
   if (browser.channels.size > 0) problems.push(`${browser.channels.size} channels left`)
   const listeners = adapters.flatMap(({ wallets }) => wallets).reduce((sum, wallet) => sum + wallet.listeners, 0)

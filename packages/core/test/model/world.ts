@@ -104,7 +104,7 @@ export function createWorld(trace: Trace): World {
     const isHeldElsewhere = (key: string) => world.pages.some((one) => one.tab !== page.tab && one.live.has(key))
     const onAnswer = (connectorId: string) => announceAnswer(world, connectorId)
     const storage = openStorage(page, shared, traffic)
-    hearOthers(page, shared)
+    watchOthers(page, shared)
     const foyer = createFoyer({
       projectId: 'test',
       networks: networks.filter(({ chainNamespace }) => families.includes(chainNamespace)),
@@ -154,7 +154,7 @@ function openStorage(page: State, shared: MemoryPages, traffic: World['traffic']
 }
 
 /** What is listened to from now on is this page's. */
-function hearOthers(page: State, shared: MemoryPages): void {
+function watchOthers(page: State, shared: MemoryPages): void {
   browser.addEventListener = (type, listener, options) => {
     const hear = (event: { key: string }) => {
       const tell = () => {
@@ -208,13 +208,13 @@ function listen(page: Page, problems: string[]): void {
   watchAccount(foyer, (account) => {
     if (isGone()) return
     page.heard.push(account)
-    say(judgeAccount(page, account))
+    say(checkAccount(page, account))
     if (account.status !== 'disconnected' || foyer.store.get(isOpenAtom)) return
     const others = listConnections(foyer).some(({ namespace }) => namespace !== account.namespace)
     if (others) say(`heard disconnected of ${account.namespace}, and another namespace is connected`)
   })
   for (const namespace of foyer.adapters.keys()) {
-    watchAccount(foyer, (account) => say(isGone() ? undefined : judgeAccount(page, account)), namespace)
+    watchAccount(foyer, (account) => say(isGone() ? undefined : checkAccount(page, account)), namespace)
   }
   watchConnections(foyer, ({ connections, recentConnections }) => {
     if (isGone()) return
@@ -228,7 +228,7 @@ function listen(page: Page, problems: string[]): void {
   })
 }
 
-function judgeAccount({ foyer, live, fresh }: Page, heard: AccountState): string | undefined {
+function checkAccount({ foyer, live, fresh }: Page, heard: AccountState): string | undefined {
   const { namespace, connectorId } = heard
   const own = connectorId === undefined ? undefined : live.get(toKey({ connectorId, namespace }))
   if (heard.isConnected && !own) return `heard ${connectorId} connected, which no adapter holds`

@@ -11,7 +11,7 @@ import { loadWalletError } from '../session/loadWalletError.ts'
 import type { RelayStorage } from '../session/storage.ts'
 import type { PeerMetadata, Properties, ProposalNamespaces, RelaySession } from '../session/types.ts'
 import type { PendingAuthentication } from './authenticate.ts'
-import { answerPairingRequest, findPairing, matchAnswer, readProposalAnswer } from './pairingMessages.ts'
+import { findPairing, handlePairingRequest, matchAnswer, readProposalAnswer } from './pairingMessages.ts'
 import { loadPairings, type PairingRecord, savePairing } from './pairings.ts'
 import { readSettlement } from './readSettlement.ts'
 
@@ -248,7 +248,7 @@ function onSettle(scope: Scope, record: PairingRecord, { id, method, params: val
 }
 
 function onPairingRequest(scope: Scope, record: PairingRecord, { id, method }: RpcRequest): void {
-  void scope.engine.answer(record.topic, id, method, answerPairingRequest(method))
+  void scope.engine.answer(record.topic, id, method, handlePairingRequest(method))
   if (method === 'wc_pairingDelete') fail(scope, record, new FoyerError('UserRejected'))
 }
 

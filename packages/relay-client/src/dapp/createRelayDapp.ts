@@ -102,7 +102,7 @@ export function createRelayDapp(options: RelayDappOptions): RelayDapp {
 }
 
 /** @throws `NetworkNotApproved`, `MethodNotApproved` */
-function requireGrant(session: RelaySession, networkId: string, method: string): void {
+function assertGrant(session: RelaySession, networkId: string, method: string): void {
   const granted = findNamespaces(session.namespaces, networkId).filter((one) =>
     getGrantedNetworks(one).includes(networkId),
   )
@@ -116,7 +116,7 @@ async function request(
 ): Promise<unknown> {
   const { engine, sessions, emit } = scope
   const session = sessions.require(topic)
-  requireGrant(session, networkId, method)
+  assertGrant(session, networkId, method)
   const ttl = Math.min(Math.max(expiry, shortestRequest), longestRequest)
   const until = engine.now() + ttl * 1_000
   const id = engine.nextId()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bytesToHex } from '../crypto/bytes.ts'
 import { createKeyPair } from '../crypto/keys.ts'
 import type { PendingAuthentication } from './authenticate.ts'
-import { answerPairingRequest, findPairing, matchAnswer, readProposalAnswer } from './pairingMessages.ts'
+import { findPairing, handlePairingRequest, matchAnswer, readProposalAnswer } from './pairingMessages.ts'
 import type { PairingRecord } from './pairings.ts'
 
 const hex = (digit: string) => digit.repeat(64)
@@ -28,9 +28,9 @@ test('default: a settlement comes over the topic that was agreed on, all else ov
 })
 
 test('behavior: a pairing answers pings and its end, and nothing else', () => {
-  expect(answerPairingRequest('wc_pairingPing')).toEqual({ result: true })
-  expect(answerPairingRequest('wc_pairingDelete')).toEqual({ result: true })
-  expect(answerPairingRequest('x'.repeat(500))).toEqual({
+  expect(handlePairingRequest('wc_pairingPing')).toEqual({ result: true })
+  expect(handlePairingRequest('wc_pairingDelete')).toEqual({ result: true })
+  expect(handlePairingRequest('x'.repeat(500))).toEqual({
     error: { code: 10_001, message: `Unsupported wc_ method: ${'x'.repeat(100)}` },
   })
 })
@@ -50,10 +50,10 @@ test('behavior: both sides of a proposal agree on one topic', async () => {
   const [site, wallet] = [await createKeyPair(), await createKeyPair()]
   const ours = { ...record, privateKey: bytesToHex(site.privateKey) }
   const theirs = { ...record, privateKey: bytesToHex(wallet.privateKey) }
-  const answerOf = ({ publicKey }: { publicKey: Uint8Array }) => ({ responderPublicKey: bytesToHex(publicKey) })
-  const settlement = await readProposalAnswer(ours, answerOf(wallet))
+  const responseOf = ({ publicKey }: { publicKey: Uint8Array }) => ({ responderPublicKey: bytesToHex(publicKey) })
+  const settlement = await readProposalAnswer(ours, responseOf(wallet))
   expect(settlement?.topic).toMatch(/^[0-9a-f]{64}$/)
-  expect((await readProposalAnswer(theirs, answerOf(site)))?.topic).toBe(settlement?.topic)
+  expect((await readProposalAnswer(theirs, responseOf(site)))?.topic).toBe(settlement?.topic)
 })
 
 test.each([null, 'x', {}, { responderPublicKey: 5 }, { responderPublicKey: hex('0') }, { responderPublicKey: 'ab' }])(

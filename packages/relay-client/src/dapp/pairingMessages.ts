@@ -19,7 +19,7 @@ export function findPairing(
 }
 
 /** What a wallet hears on a pairing's topic. */
-export function answerPairingRequest(method: string): { readonly result: true } | { readonly error: RpcError } {
+export function handlePairingRequest(method: string): { readonly result: true } | { readonly error: RpcError } {
   if (method === 'wc_pairingPing' || method === 'wc_pairingDelete') return { result: true }
   const message = `Unsupported wc_ method: ${method.slice(0, 100)}`
   return { error: { code: codes.unsupportedPairingMethod, message } }

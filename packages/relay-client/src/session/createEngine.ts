@@ -183,7 +183,7 @@ function toEngine(scope: Scope, ticker: ReturnType<typeof setInterval>): Engine 
     },
     sealAnswer: (...args) => sealAnswer(scope, ...args),
     publishSealed(message) {
-      rememberOwn(seen, message.topic, message.message)
+      saveOwn(seen, message.topic, message.message)
       return relay.publish(message)
     },
     publishAnswer: (message) => publishAnswer(scope, message),
@@ -247,12 +247,12 @@ function seal({ keys, seen }: Scope, topic: string, text: string): string {
   const symKey = keys.get(topic)?.symKey
   if (!symKey) throw new FoyerError('SessionNotFound', { topic })
   const message = sealEnvelope(text, symKey)
-  rememberOwn(seen, topic, message)
+  saveOwn(seen, topic, message)
   return message
 }
 
 /** A relay that hands our own message back to us must not be obeyed. */
-function rememberOwn(seen: Seen, topic: string, message: string): void {
+function saveOwn(seen: Seen, topic: string, message: string): void {
   seen.add(topic, toMessageId(message))
   seen.save(topic)
 }

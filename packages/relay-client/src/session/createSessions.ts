@@ -39,13 +39,13 @@ export function createSessions(params: Omit<SessionScope, 'store'>): Sessions {
   const { engine, emit } = params
   const store = createSessionStore(engine, params.storage, `${params.prefix}session:`)
   const scope: SessionScope = { ...params, store }
-  const stopWatching = store.watch((topic) => followTab(scope, topic))
+  const stopWatching = store.watch((topic) => watchTab(scope, topic))
   for (const topic of store.stored()) if (!store.load(topic)) store.remove(topic)
   if (store.list().length > 0) preload()
   return {
     list: store.list,
     get: (topic) => store.get(topic)?.session,
-    require: (topic) => requireSession(scope, topic),
+    require: (topic) => assertSession(scope, topic),
     add(session, symKey) {
       store.add(session, symKey)
       preload()
@@ -55,19 +55,19 @@ export function createSessions(params: Omit<SessionScope, 'store'>): Sessions {
     remove: (topic, end) => removeSession(scope, topic, end),
     handle: (topic, request) => handle(scope, topic, request),
     async ping({ topic, signal }) {
-      requireSession(scope, topic)
+      assertSession(scope, topic)
       await engine.request({ topic, method: 'wc_sessionPing', params: {}, signal })
     },
     async extend({ topic, signal }) {
       const expiry = Math.floor(engine.now() / 1_000) + sessionLifetime
-      requireSession(scope, topic)
+      assertSession(scope, topic)
       await engine.request({ topic, method: 'wc_sessionExtend', params: { expiry }, signal })
-      const session = { ...requireSession(scope, topic), expiry }
+      const session = { ...assertSession(scope, topic), expiry }
       updateSession(scope, session)
       return session
     },
     emit({ topic, networkId, name, data }) {
-      requireSession(scope, topic)
+      assertSession(scope, topic)
       return engine.send({ topic, method: 'wc_sessionEvent', params: { chainId: networkId, event: { name, data } } })
     },
     disconnect: ({ topic, reason = disconnected }) => disconnect(scope, topic, reason),
@@ -78,14 +78,14 @@ export function createSessions(params: Omit<SessionScope, 'store'>): Sessions {
   }
 }
 
-function requireSession({ store }: SessionScope, topic: string): RelaySession {
+function assertSession({ store }: SessionScope, topic: string): RelaySession {
   const session = store.get(topic)?.session
   if (!session) throw new FoyerError('SessionNotFound', { topic })
   return session
 }
 
 /** Another tab of this site made, changed or ended a session. */
-function followTab(scope: SessionScope, topic: string): void {
+function watchTab(scope: SessionScope, topic: string): void {
   const { store, emit } = scope
   const wasKnown = store.get(topic) !== undefined
   if (!store.stored().includes(topic)) return removeSession(scope, topic, disconnected)
@@ -93,7 +93,7 @@ function followTab(scope: SessionScope, topic: string): void {
   if (session) emit({ type: wasKnown ? 'sessionUpdated' : 'sessionCreated', session })
 }
 
-const loadAnswers = () => loadPart(() => import('./answerInSession.ts'))
+const loadAnswers = () => loadPart(() => import('./respondInSession.ts'))
 
 /** With the first session, before the other side says anything in it. */
 function preload(): void {
@@ -102,12 +102,12 @@ function preload(): void {
 
 function handle(scope: SessionScope, topic: string, request: RpcRequest): Promise<void> | undefined {
   if (!scope.store.get(topic) || !/^wc_session(Ping|Update|Extend|Event|Delete)$/.test(request.method)) return undefined
-  return loadAnswers().then(({ answerInSession }) => answerInSession(scope, topic, request))
+  return loadAnswers().then(({ respondInSession }) => respondInSession(scope, topic, request))
 }
 
 async function disconnect(scope: SessionScope, topic: string, reason: SessionEnd): Promise<void> {
   const { engine } = scope
-  requireSession(scope, topic)
+  assertSession(scope, topic)
   const sent = engine.send({ topic, method: 'wc_sessionDelete', params: reason })
   removeSession(scope, topic, reason)
   await sent.catch((error: unknown) => engine.warn('A disconnection was not delivered', error))

@@ -13,8 +13,8 @@ import { type Engine, formatAnswer, type Outcome, toDelivery } from '../session/
 import type { RelayStorage } from '../session/storage.ts'
 import type { PeerMetadata, Properties, RelaySession, SessionNamespaces, SessionProposal } from '../session/types.ts'
 import { readSessionNamespaces } from '../session/validate.ts'
-import { answerPairingRequest, isFallback, type Pairing } from './answerPairingRequest.ts'
 import type { Decision, Decisions } from './createDecisions.ts'
+import { handlePairingRequest, isFallback, type Pairing } from './handlePairingRequest.ts'
 import { getOfferEnd, type KeptMessage } from './keptMessages.ts'
 import { loadPairing, savePairing } from './pairingRecords.ts'
 import { shortestWait } from './readSessionRequest.ts'
@@ -70,13 +70,13 @@ export function createWalletPairings(params: Omit<Scope, 'pairings'>): WalletPai
   const { canAuthenticate, pairings, prefix, storage } = scope
   for (const key of storage.keys(prefix)) if (!load(scope, key.slice(prefix.length))) storage.remove(key)
   const stopWatching = storage.watch?.((key) => {
-    if (key.startsWith(prefix)) followTab(scope, key.slice(prefix.length))
+    if (key.startsWith(prefix)) watchTab(scope, key.slice(prefix.length))
   })
   return {
     pair: ({ uri }) => pair(scope, uri),
     approve: (approval) => approve(scope, approval),
     async reject({ id, error = rejected }) {
-      const pairing = requireProposal(scope, id)
+      const pairing = assertProposal(scope, id)
       await carryOut(scope, pairing, { response: toResponse(scope, pairing, { error }) })
     },
     approveAuthentication: (approval) => approveAuthentication(scope, approval),
@@ -114,7 +114,7 @@ function load(scope: Scope, topic: string): boolean {
 }
 
 /** Another tab of this wallet was given a link, or has answered one. */
-function followTab(scope: Scope, topic: string): void {
+function watchTab(scope: Scope, topic: string): void {
   const known = scope.pairings.get(topic)
   const isKept = scope.storage.get(scope.prefix + topic) !== undefined
   if (known && !isKept) end(scope, known)
@@ -149,7 +149,7 @@ function end({ engine, emit, pairings, prefix, storage }: Scope, { topic }: Pair
   emit({ type: 'pairingEnded', pairingTopic: topic })
 }
 
-function requireProposal({ pairings }: Scope, id: number): Pairing & Required<Pick<Pairing, 'proposal'>> {
+function assertProposal({ pairings }: Scope, id: number): Pairing & Required<Pick<Pairing, 'proposal'>> {
   for (const pairing of pairings.values()) {
     const { proposal } = pairing
     if (proposal?.value.id === id) return { ...pairing, proposal }
@@ -157,7 +157,7 @@ function requireProposal({ pairings }: Scope, id: number): Pairing & Required<Pi
   throw new FoyerError('ProposalExpired')
 }
 
-function requireAuthentication({ pairings }: Scope, id: string): Pairing & Required<Pick<Pairing, 'authentication'>> {
+function assertAuthentication({ pairings }: Scope, id: string): Pairing & Required<Pick<Pairing, 'authentication'>> {
   for (const pairing of pairings.values()) {
     const { authentication } = pairing
     if (authentication?.value.id === id) return { ...pairing, authentication }
@@ -166,11 +166,11 @@ function requireAuthentication({ pairings }: Scope, id: string): Pairing & Requi
 }
 
 async function approve(scope: Scope, { id, namespaces, ...rest }: ApproveParams): Promise<RelaySession> {
-  const { value: proposal } = requireProposal(scope, id).proposal
+  const { value: proposal } = assertProposal(scope, id).proposal
   if (!readSessionNamespaces(namespaces)) throw new FoyerError('SettlementInvalid', { reason: 'namespaces' })
   const { publicKey, symKey } = await agreeOnKey(proposal.proposer.publicKey, 'proposer')
   // not twice, though asked twice meanwhile, here or in another tab
-  const pairing = requireProposal(scope, id)
+  const pairing = assertProposal(scope, id)
   const { isDeepLinkDisabled = false, ...properties } = rest
   const session: RelaySession = {
     topic: toTopic(symKey),
@@ -213,7 +213,7 @@ function toSettlement(
 
 function toResponse(
   { engine }: Scope,
-  { topic, symKey, expiry, proposal }: ReturnType<typeof requireProposal>,
+  { topic, symKey, expiry, proposal }: ReturnType<typeof assertProposal>,
   outcome: Outcome,
 ): KeptMessage {
   const { id } = proposal.request
@@ -243,13 +243,13 @@ async function approveAuthentication(
   { id, signers }: Parameters<WalletPairings['approveAuthentication']>[0],
 ): Promise<RelaySession | undefined> {
   const { engine, metadata } = scope
-  const { value, request } = requireAuthentication(scope, id).authentication
+  const { value, request } = assertAuthentication(scope, id).authentication
   const cacaos = await Promise.all(signers.map((signer) => sign(value.payload, signer)))
   const { keyPair, publicKey, peerKey, symKey } = await agreeOnKey(value.requester.publicKey, 'requester')
   const namespaces = toGrantedNamespaces(cacaos)
   const result = { cacaos, responder: { publicKey, metadata } }
   const sealed = await sealAuthentication(peerKey, keyPair, request.id, { result })
-  const pairing = requireAuthentication(scope, id)
+  const pairing = assertAuthentication(scope, id)
   const session: RelaySession | undefined = namespaces && {
     topic: toTopic(symKey),
     pairingTopic: pairing.topic,
@@ -268,11 +268,11 @@ async function approveAuthentication(
 
 async function rejectAuthentication(scope: Scope, id: string, error: RpcError): Promise<void> {
   const { engine, emit } = scope
-  const { value, request } = requireAuthentication(scope, id).authentication
+  const { value, request } = assertAuthentication(scope, id).authentication
   const peerKey = parseKey(value.requester.publicKey)
   if (!peerKey) return
   const sealed = await sealAuthentication(peerKey, await createKeyPair(), request.id, { error })
-  const pairing = requireAuthentication(scope, id)
+  const pairing = assertAuthentication(scope, id)
   if (error.code !== codes.unsupportedPairingMethod) {
     return carryOut(scope, pairing, { response: { ...sealed, until: getOfferEnd(engine, pairing.expiry) } })
   }
@@ -291,7 +291,7 @@ async function sealAuthentication(peerKey: Uint8Array, pair: KeyPair, id: RpcId,
 
 function onRequest(scope: Scope, pairing: Pairing, request: RpcRequest): void {
   const { engine, emit, canAuthenticate } = scope
-  const { next, outcome, events, isEnd } = answerPairingRequest(pairing, request, canAuthenticate)
+  const { next, outcome, events, isEnd } = handlePairingRequest(pairing, request, canAuthenticate)
   if (next) save(scope, next)
   for (const event of events) emit(event)
   if (outcome) void engine.answer(pairing.topic, request.id, request.method, outcome)

@@ -47,7 +47,7 @@ export function createWalletRequests(params: Omit<Scope, 'answered' | 'waiting'>
   const { waiting } = scope
   load(scope)
   const stopWatching = storage.watch?.((key) => {
-    if (key.startsWith(`${prefix}request:`)) followTab(scope, key)
+    if (key.startsWith(`${prefix}request:`)) watchTab(scope, key)
   })
   return {
     list: () => [...waiting.values()].map(({ request }) => request),
@@ -97,11 +97,11 @@ function hasRoom({ waiting }: Scope, topic: string, length: number): boolean {
 
 /** The request waits no longer, though nobody here answered it. */
 function drop(scope: Scope, request: WalletRequest): void {
-  forgetRequest(scope, request)
+  removeRequest(scope, request)
   scope.emit({ type: 'requestEnded', request })
 }
 
-function forgetRequest(scope: Scope, { topic, id }: WalletRequest): void {
+function removeRequest(scope: Scope, { topic, id }: WalletRequest): void {
   scope.waiting.delete(topic + id)
   scope.storage.remove(toKey(scope, 'request', topic, id))
 }
@@ -116,7 +116,7 @@ async function respond(scope: Scope, { topic, id, reply }: Parameters<WalletRequ
   // in this order: a restart that finds the answer does not ask again
   storage.set(key, JSON.stringify(answer))
   answered.add(topic, id)
-  forgetRequest(scope, entry.request)
+  removeRequest(scope, entry.request)
   // a relay must not have what a restart would ask for again
   if (storage.flush) await storage.flush()
   await deliver(scope, key, answer)
@@ -161,7 +161,7 @@ function loadRequest(scope: Scope, key: string): WalletRequest | undefined {
 }
 
 /** Another tab of this wallet was asked, or has answered. */
-function followTab(scope: Scope, key: string): void {
+function watchTab(scope: Scope, key: string): void {
   const { emit, storage, waiting } = scope
   const known = [...waiting.values()].find(({ request }) => toKey(scope, 'request', request.topic, request.id) === key)
   const isKept = storage.get(key) !== undefined

@@ -3,7 +3,7 @@ import { parseKey } from '../crypto/keys.ts'
 import { formatRequest, isRecord, parseRpc } from '../jsonRpc.ts'
 import type { RelayStorage } from '../session/storage.ts'
 import { readSeconds, readTexts } from '../session/validate.ts'
-import { answerPairingRequest, type Pairing } from './answerPairingRequest.ts'
+import { handlePairingRequest, type Pairing } from './handlePairingRequest.ts'
 import { parseStored } from './keptMessages.ts'
 
 /** Writes a link with what its site asked, in the site's own words. @param prefix what the keys of pairings start with */
@@ -32,7 +32,7 @@ export function loadPairing(
   for (const text of requests.slice(0, 2)) {
     const request = parseRpc(String(text))
     if (request?.kind !== 'request') continue
-    pairing = answerPairingRequest(pairing, request, params.canAuthenticate).next ?? pairing
+    pairing = handlePairingRequest(pairing, request, params.canAuthenticate).next ?? pairing
   }
   return pairing
 }

@@ -37,7 +37,7 @@ export type SiwxOptions = {
  */
 export function createSiwx(options: SiwxOptions): SiwxConfig {
   const { messenger, storage, required = true, signOutOnDisconnect = true } = options
-  const requireValid = async (session: SiwxSession): Promise<SiwxSession> => {
+  const assertValid = async (session: SiwxSession): Promise<SiwxSession> => {
     const { session: valid, problem } = await judge(session, options)
     if (!valid) throw new FoyerError('AuthenticationInvalid', { reason: problem })
     return valid
@@ -46,8 +46,8 @@ export function createSiwx(options: SiwxOptions): SiwxConfig {
     signOutOnDisconnect,
     getRequired: () => required,
     createMessage: messenger.createMessage,
-    addSession: async (session) => storage.add(await requireValid(session)),
-    setSessions: async (sessions) => storage.set(await Promise.all(sessions.map(requireValid))),
+    addSession: async (session) => storage.add(await assertValid(session)),
+    setSessions: async (sessions) => storage.set(await Promise.all(sessions.map(assertValid))),
     revokeSession: storage.delete,
     async getSessions(chainId, address) {
       const stored = await storage.get(chainId, address)

@@ -17,7 +17,7 @@ export function createMessage(message: SiwxMessage, options: CreateMessageOption
   const { namespace, reference } = parseCaipNetworkId(message.chainId)
   const { networkName = families[namespace].name, clearChainIdNamespace = namespace === 'eip155' } = options
   const chainId = clearChainIdNamespace ? reference : message.chainId
-  const resources = requireResources(message.resources)
+  const resources = assertResources(message.resources)
   const text = [
     `${field('domain', message.domain)} wants you to sign in with your ${field('networkName', networkName)} account:`,
     field('accountAddress', message.accountAddress),
@@ -25,7 +25,7 @@ export function createMessage(message: SiwxMessage, options: CreateMessageOption
     ...(message.statement === undefined ? [] : [field('statement', message.statement)]),
     '',
     `URI: ${field('uri', message.uri)}`,
-    `Version: ${requireVersion(message.version)}`,
+    `Version: ${assertVersion(message.version)}`,
     `Chain ID: ${field('chainId', chainId)}`,
     `Nonce: ${field('nonce', message.nonce)}`,
     ...time('issuedAt', 'Issued At', message.issuedAt),
@@ -49,12 +49,12 @@ function time(name: string, label: string, value: string | undefined): readonly 
   return [`${label}: ${value}`]
 }
 
-function requireVersion(version: string): '1' {
+function assertVersion(version: string): '1' {
   if (version !== '1') throw refuse('version')
   return version
 }
 
-function requireResources(resources: readonly string[] = []): readonly string[] | undefined {
+function assertResources(resources: readonly string[] = []): readonly string[] | undefined {
   if (resources.length > fieldLimits.resources || !resources.every((resource) => isField('resource', resource))) {
     throw refuse('resources')
   }

@@ -1,5 +1,5 @@
-import { answerRpc } from './answerRpc.ts'
 import { createCannedChain } from './createCannedChain.ts'
+import { handleRpc } from './handleRpc.ts'
 import type { CannedAnswers } from './types.ts'
 
 /**
@@ -16,7 +16,7 @@ export function answerChain(url: string, networkId: string, answers: CannedAnswe
     const request = new Request(input, init)
     if (toAddress(request.url) !== toAddress(url)) return before(input, init)
     const headers = { 'content-type': 'application/json' }
-    return new Response(await answerRpc(chain, await request.text()), { headers })
+    return new Response(await handleRpc(chain, await request.text()), { headers })
   }
   globalThis.fetch = replaced
   return () => {

@@ -1,7 +1,7 @@
 import { createPublicClient, custom, keccak256, parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { answerRpc } from './answerRpc.ts'
 import { createCannedChain } from './createCannedChain.ts'
+import { handleRpc } from './handleRpc.ts'
 
 test('default: an idle node, as viem reads one', async () => {
   const chain = createCannedChain('eip155:10')
@@ -29,7 +29,7 @@ test('error: a method without an answer is named', () => {
 test('behavior: a batch is answered one by one, and what is no request as a node does', async () => {
   const chain = createCannedChain('eip155:1')
   const body = JSON.stringify([{ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }, { id: 2, method: 'eth_nothing' }, {}])
-  expect(JSON.parse(await answerRpc(chain, body))).toEqual([
+  expect(JSON.parse(await handleRpc(chain, body))).toEqual([
     { jsonrpc: '2.0', id: 1, result: '0x1' },
     {
       jsonrpc: '2.0',
@@ -38,5 +38,5 @@ test('behavior: a batch is answered one by one, and what is no request as a node
     },
     { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Not a JSON-RPC request' } },
   ])
-  expect(JSON.parse(await answerRpc(chain, 'no JSON'))).toMatchObject({ error: { code: -32600 } })
+  expect(JSON.parse(await handleRpc(chain, 'no JSON'))).toMatchObject({ error: { code: -32600 } })
 })

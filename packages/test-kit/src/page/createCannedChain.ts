@@ -59,7 +59,7 @@ export function createCannedChain(networkId: string, answers: CannedAnswers = {}
   return (request) => {
     const { method } = request
     if (Object.hasOwn(answers, method)) return answers[method]
-    const computed = family === 'eip155' ? answerEvm(request, reference) : undefined
+    const computed = family === 'eip155' ? handleEvm(request, reference) : undefined
     if (computed !== undefined) return computed
     if (Object.hasOwn(defaults, method)) return defaults[method]
     throw rpcError(-32601, `No canned answer for ${method} on ${networkId}: give one`)
@@ -67,7 +67,7 @@ export function createCannedChain(networkId: string, answers: CannedAnswers = {}
 }
 
 /** What follows from the request. */
-function answerEvm({ method, params }: EvmRequest, chainId: string): unknown {
+function handleEvm({ method, params }: EvmRequest, chainId: string): unknown {
   if (method === 'eth_chainId') return `0x${Number(chainId).toString(16)}`
   if (method === 'net_version') return chainId
   if (method === 'eth_sendRawTransaction') return hashOf(params[0])

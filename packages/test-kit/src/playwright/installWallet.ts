@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { answerRpc } from '../page/answerRpc.ts'
 import { createCannedChain } from '../page/createCannedChain.ts'
+import { handleRpc } from '../page/handleRpc.ts'
 import type { CannedAnswers, PageWallet, PageWalletOptions, WalletFamily } from '../page/types.ts'
 
 /** The functions of a wallet on the page, each as a promise. */
@@ -98,6 +98,6 @@ async function answerChain(page: Page, url: string, networkId: string, answers?:
   await page.route(url, async (route) => {
     const body = route.request().postData()
     if (body === null) return route.fulfill({ status: 204, headers })
-    return route.fulfill({ headers, contentType: 'application/json', body: await answerRpc(chain, body) })
+    return route.fulfill({ headers, contentType: 'application/json', body: await handleRpc(chain, body) })
   })
 }

@@ -92,10 +92,10 @@ export function createWalletAdapter(
     connect: () => prompt('connect', undefined, session.open),
     autoConnect: () => run('autoConnect', session.resume),
     disconnect: () => run('disconnect', session.close),
-    signMessage: (message) => prompt('signMessage', message, () => session.requireKey().sign(message)),
+    signMessage: (message) => prompt('signMessage', message, () => session.assertKey().sign(message)),
     signTransaction: (transaction) =>
       prompt('signTransaction', transaction, () => {
-        signInPlace(transaction as VersionedLike | LegacyLike, session.requireKey())
+        signInPlace(transaction as VersionedLike | LegacyLike, session.assertKey())
         return transaction
       }),
     on(event, listener) {
@@ -139,7 +139,7 @@ function createSession(
       isAuthorized = false
       emit(words.disconnect.says)
     },
-    requireKey(): Key {
+    assertKey(): Key {
       if (isConnected && active) return active
       throw rpcError(4100, 'The wallet is not connected.')
     },

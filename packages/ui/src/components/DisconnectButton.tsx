@@ -29,5 +29,5 @@ export function DisconnectButton({ connection }: DisconnectButtonProps) {
 async function leave(foyer: Foyer, connection: Connection | undefined): Promise<void> {
   if (!connection) return disconnect(foyer)
   const code = await loadPart(() => import('@foyer/core/internal/multiWallet')).catch(() => undefined)
-  return code ? code.leaveWallets(foyer, connection) : disconnect(foyer, connection)
+  return code ? code.disconnectMany(foyer, connection) : disconnect(foyer, connection)
 }

@@ -1,10 +1,10 @@
 import type { Connector } from '@foyer/base'
 import {
   type AppLink,
-  chooseWallet,
   isPhone,
   pairingAtom,
   relayLinksAtom,
+  selectWallet,
   type Wallet,
 } from '@foyer/core/internal/connect'
 import { useCallback } from 'react'
@@ -41,7 +41,7 @@ export function useWalletDisplay(): GetWalletDisplay {
       const [connector] = connectors
       const face = getWalletFace(foyer, t, row)
       // without a link yet, the wallet's own view opens and waits for it
-      const press = { kind: 'press', press: () => chooseWallet(foyer, { connectors, wallet }) } as const
+      const press = { kind: 'press', press: () => selectWallet(foyer, { connectors, wallet }) } as const
       if (connector || !wallet || !links || !isPhone()) return { face, access: press }
       const [, ...others] = foyer.config.relays
       // the pairing is on the first relay; a wallet of another one cannot use its link

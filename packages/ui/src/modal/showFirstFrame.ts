@@ -61,7 +61,7 @@ export function showFirstFrame(foyer: Foyer, container: HTMLElement): FirstFrame
   const drawn = loadParts(foyer, connectParts).then(draw)
   return {
     drawn,
-    painted: drawn.then((isDrawn) => (isDrawn ? untilPainted(document) : undefined)),
+    painted: drawn.then((isDrawn) => (isDrawn ? waitUntilPainted(document) : undefined)),
     end() {
       if (isOver) return
       stop()
@@ -73,7 +73,7 @@ export function showFirstFrame(foyer: Foyer, container: HTMLElement): FirstFrame
 }
 
 /** A page in the background draws no frame. */
-function untilPainted({ hidden }: Document): Promise<void> {
+function waitUntilPainted({ hidden }: Document): Promise<void> {
   return new Promise((resolve) => {
     if (hidden) resolve()
     else runAfterPaint(resolve)

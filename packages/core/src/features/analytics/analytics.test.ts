@@ -49,8 +49,8 @@ function setup(params: { collecting?: FakeAnswer; sink?: FakeAnswer; options?: P
     ...params.options,
   })
   const sent = () => fetch.calls.filter(({ url }) => url.pathname === '/e').map(({ body }) => body as Sent)
-  const untilSent = (count: number) => vi.waitFor(() => expect(sent()).toHaveLength(count), wait)
-  return { foyer, fetch, adapter, sent, untilSent, names: () => sent().map(({ props }) => props.event) }
+  const waitUntilSent = (count: number) => vi.waitFor(() => expect(sent()).toHaveLength(count), wait)
+  return { foyer, fetch, adapter, sent, waitUntilSent, names: () => sent().map(({ props }) => props.event) }
 }
 
 type Sent = {
@@ -67,11 +67,11 @@ const settle = async () => {
 }
 
 test('default: nothing leaves the page before the visitor acts; then INITIALIZE and what happened', async () => {
-  const { foyer, fetch, sent, untilSent } = setup()
+  const { foyer, fetch, sent, waitUntilSent } = setup()
   await settle()
   expect(fetch.calls).toEqual([])
   open(foyer)
-  await untilSent(2)
+  await waitUntilSent(2)
   const [first, second] = sent()
   expect(first?.props).toMatchObject({
     type: 'track',
@@ -85,9 +85,9 @@ test('default: nothing leaves the page before the visitor acts; then INITIALIZE 
 })
 
 test('behavior: INITIALIZE tells which logins the site offers', async () => {
-  const { foyer, sent, untilSent } = setup({ options: { features: { analytics: true, socials: ['google', 'x'] } } })
+  const { foyer, sent, waitUntilSent } = setup({ options: { features: { analytics: true, socials: ['google', 'x'] } } })
   open(foyer)
-  await untilSent(2)
+  await waitUntilSent(2)
   expect(sent()[0]?.props).toMatchObject({
     event: 'INITIALIZE',
     properties: { networks: ['eip155:1'], features: { socials: ['google', 'x'] } },
@@ -106,29 +106,29 @@ test('behavior: off unless the site turns it on, and without a project or servic
 })
 
 test('behavior: what a visitor does before they agree, and after they took it back, is never sent', async () => {
-  const { foyer, fetch, sent, names, untilSent } = setup({ options: { features: undefined } })
+  const { foyer, fetch, sent, names, waitUntilSent } = setup({ options: { features: undefined } })
   open(foyer)
   close(foyer)
   await settle()
   expect(fetch.calls.map(({ url }) => url.pathname)).not.toContain('/getAnalyticsConfig')
   updateFeatures(foyer, { analytics: true })
   open(foyer)
-  await untilSent(2)
+  await waitUntilSent(2)
   updateFeatures(foyer, { analytics: false })
   close(foyer)
   await settle()
   expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN'])
   updateFeatures(foyer, { analytics: true })
   open(foyer)
-  await untilSent(3)
+  await waitUntilSent(3)
   expect(sent()[2]?.props.event).toBe('MODAL_OPEN')
 })
 
 test('behavior: the page is named without query and hash, each event by an id of its own', async () => {
-  const { foyer, sent, untilSent } = setup()
+  const { foyer, sent, waitUntilSent } = setup()
   open(foyer)
   close(foyer)
-  await untilSent(3)
+  await waitUntilSent(3)
   expect(sent().map(({ url, domain }) => [url, domain])).toEqual(
     sent().map(() => ['https://shop.test/cart', 'shop.test']),
   )
@@ -139,10 +139,10 @@ test('behavior: the page is named without query and hash, each event by an id of
 })
 
 test('behavior: connecting and disconnecting, with the account that was active', async () => {
-  const { foyer, sent, untilSent, names } = setup()
+  const { foyer, sent, waitUntilSent, names } = setup()
   await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
   await disconnect(foyer)
-  await untilSent(3)
+  await waitUntilSent(3)
   expect(names()).toEqual(['INITIALIZE', 'CONNECT_SUCCESS', 'DISCONNECT_SUCCESS'])
   expect(sent()[1]?.props['address']).toMatch(/^eip155:1:0x[0-9a-fA-F]{40}$/)
   expect(sent()[2]?.props['address']).toBeUndefined()
@@ -158,32 +158,32 @@ test('behavior: nothing is sent when the project collects none', async () => {
 })
 
 test('behavior: only INITIALIZE is sent when the project cannot be asked', async () => {
-  const { foyer, untilSent, names } = setup({ collecting: unreachable })
+  const { foyer, waitUntilSent, names } = setup({ collecting: unreachable })
   open(foyer)
-  await untilSent(1)
+  await waitUntilSent(1)
   close(foyer)
   await settle()
   expect(names()).toEqual(['INITIALIZE'])
 })
 
 test('behavior: a restored connection waits for what the visitor does', async () => {
-  const { foyer, fetch, untilSent, names } = setup()
+  const { foyer, fetch, waitUntilSent, names } = setup()
   const properties = { method: 'browser', name: 'Mock', caipNetworkId: 'eip155:1', reconnect: true } as const
   foyer.events.emit({ type: 'CONNECT_SUCCESS', properties })
   await settle()
   expect(fetch.calls).toEqual([])
   open(foyer)
-  await untilSent(3)
+  await waitUntilSent(3)
   expect(names()).toEqual(['INITIALIZE', 'CONNECT_SUCCESS', 'MODAL_OPEN'])
 })
 
 test('behavior: MODAL_CREATED and properties the table does not name stay on the page', async () => {
-  const { foyer, sent, untilSent, names } = setup()
+  const { foyer, sent, waitUntilSent, names } = setup()
   expect(Object.keys(eventTable)).not.toContain('MODAL_CREATED')
   foyer.events.emit({ type: 'MODAL_CREATED', properties: undefined } as never)
   foyer.events.emit({ type: 'MODAL_OPEN', properties: { connected: false, note: 'mine' } as { connected: boolean } })
   foyer.events.emit({ type: 'SWITCH_NETWORK', properties: { network: 5 as never } })
-  await untilSent(2)
+  await waitUntilSent(2)
   await settle()
   expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN'])
   expect(sent()[1]?.props['properties']).toEqual({ connected: false })
@@ -191,17 +191,17 @@ test('behavior: MODAL_CREATED and properties the table does not name stay on the
 
 test('behavior: at most five error reports a minute', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
-  const { foyer, sent, untilSent } = setup()
+  const { foyer, sent, waitUntilSent } = setup()
   const fail = () => foyer.events.emit({ type: 'INTERNAL_SDK_ERROR', properties: { error: new TypeError('broken') } })
   for (let count = 0; count < 8; count += 1) fail()
-  await untilSent(6)
+  await waitUntilSent(6)
   now.mockReturnValue(1_059_999)
   fail()
   await settle()
   expect(sent()).toHaveLength(6)
   now.mockReturnValue(1_060_000)
   fail()
-  await untilSent(7)
+  await waitUntilSent(7)
   expect(sent()[1]).toMatchObject({
     timestamp: '1970-01-01T00:16:40.000Z',
     props: { type: 'error', event: 'INTERNAL_SDK_ERROR', errorType: 'TypeError', errorMessage: 'broken' },
@@ -210,29 +210,29 @@ test('behavior: at most five error reports a minute', async () => {
 })
 
 test('behavior: a wallet that breaks is reported, one that says no is not', async () => {
-  const { foyer, adapter, untilSent, sent, names } = setup()
+  const { foyer, adapter, waitUntilSent, sent, names } = setup()
   const params = { connectorId: 'mock', namespace: 'eip155' } as const
   adapter.wallet().setMood('reject')
   await expect(connect(foyer, params)).rejects.toThrow('Connection rejected')
   adapter.wallet().setMood('crash')
   await expect(connect(foyer, params)).rejects.toThrow()
-  await untilSent(4)
+  await waitUntilSent(4)
   await settle()
   expect(names().toSorted()).toEqual(['CONNECT_ERROR', 'CONNECT_ERROR', 'INITIALIZE', 'INTERNAL_SDK_ERROR'])
   expect(sent().find(({ props }) => props['type'] === 'error')?.props['errorType']).toBe('ConnectFailed')
 })
 
 test('error: a service that is out of order is reported', async () => {
-  const { foyer, fetch, untilSent, names } = setup()
+  const { foyer, fetch, waitUntilSent, names } = setup()
   fetch.answer('GET /appkit/v1/config', failWith(503))
   open(foyer)
-  await untilSent(3)
+  await waitUntilSent(3)
   expect(names()).toContain('INTERNAL_SDK_ERROR')
 })
 
 test('error: a 403 is told to the developer once, and nothing more is sent', async () => {
   const refusal = { reasons: [{ name: 'AnalyticsOff', description: 'Analytics are off for this project.' }] }
-  const { foyer, untilSent, sent } = setup({ sink: failWith(403, refusal) })
+  const { foyer, waitUntilSent, sent } = setup({ sink: failWith(403, refusal) })
   open(foyer)
   await vi.waitFor(() => expect(foyer.store.get(alertAtom)?.title).toBe('Invalid App Configuration'), wait)
   expect(foyer.store.get(alertAtom)?.message).toContain('Analytics are off for this project.')
@@ -240,16 +240,16 @@ test('error: a 403 is told to the developer once, and nothing more is sent', asy
   close(foyer)
   open(foyer)
   await settle()
-  await untilSent(before)
+  await waitUntilSent(before)
   expect(vi.mocked(console.error).mock.calls.filter(([text]) => String(text).includes('Invalid App'))).toHaveLength(1)
 })
 
 test.each([failWith(500), failWith(429), unreachable])(
   'error: a sink that fails disturbs nobody (%#)',
   async (sink) => {
-    const { foyer, untilSent } = setup({ sink })
+    const { foyer, waitUntilSent } = setup({ sink })
     open(foyer)
-    await untilSent(2)
+    await waitUntilSent(2)
     await settle()
     expect(foyer.store.get(alertAtom)).toBeUndefined()
   },

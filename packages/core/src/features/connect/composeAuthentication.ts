@@ -30,7 +30,7 @@ export async function composeAuthentication(foyer: Foyer, siwx: SiwxConfig): Pro
     ...(expirationTime !== undefined && { exp: expirationTime }),
     ...(notBefore !== undefined && { nbf: notBefore }),
     methods: override.methods?.eip155 ?? defaultNamespaces.eip155.methods,
-    verify: (signedIn) => keepSessions(foyer, siwx, sort(signedIn, first).map(toSession)),
+    verify: (signedIn) => saveSessions(foyer, siwx, sort(signedIn, first).map(toSession)),
   }
 }
 
@@ -53,7 +53,7 @@ function toSession({ networkId, address, message, cacao }: SignedIn): SiwxSessio
  * Where somebody is connected already, their sessions stay.
  * @returns whether the wallet may connect: also where the site's server is not to be had, and the screen of signing in says so
  */
-async function keepSessions(foyer: Foyer, siwx: SiwxConfig, sessions: readonly SiwxSession[]): Promise<boolean> {
+async function saveSessions(foyer: Foyer, siwx: SiwxConfig, sessions: readonly SiwxSession[]): Promise<boolean> {
   const [first] = sessions
   if (!first) return false
   const properties = { network: first.data.chainId, isSmartAccount: first.cacao?.s.t === 'eip1271' }

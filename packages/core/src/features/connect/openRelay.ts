@@ -17,7 +17,7 @@ import type { ExternalParts } from '../../external/createExternalWallet.ts'
 import type { Foyer, Relay } from '../../foyer.ts'
 import { navigate, show } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
-import { adoptSession } from './adoptSession.ts'
+import { restoreSession } from './restoreSession.ts'
 import { watchRelay } from './watchRelay.ts'
 
 const indexKey = 'foyer.relay.index'
@@ -86,7 +86,7 @@ export async function openRelay(foyer: Foyer, parts: ExternalParts): Promise<Rel
   const shownRelay: Relay = {
     ...relay,
     provider: { ...relay.provider, connect: withPairingScreen(foyer, relay) },
-    adopt: () => adoptSession(foyer, relay),
+    adopt: () => restoreSession(foyer, relay),
   }
   handleConnections(foyer)
   relay.provider.watch((event) => {

@@ -5,10 +5,10 @@ import { relayWalletAtom } from '../../account/relayWallet.ts'
 import { raiseAlert } from '../../alerts/alerts.ts'
 import type { Wallet } from '../../catalogue/wallet.ts'
 import { pairingRetryDelay, recentWalletLimit } from '../../config/constants.ts'
-import { beginAttempt, cancelAttempt, failAttempt, isAttempting } from '../../connection/attempt.ts'
+import { cancelAttempt, failAttempt, isAttempting, startAttempt } from '../../connection/attempt.ts'
 import { establish } from '../../connection/establish.ts'
-import { rememberRecent } from '../../connection/rememberRecent.ts'
-import { adoptSessions } from '../../external/adoptSessions.ts'
+import { saveRecent } from '../../connection/saveRecent.ts'
+import { restoreSessions } from '../../external/restoreSessions.ts'
 import type { Foyer } from '../../foyer.ts'
 import type { Target } from '../../state/connectFlow.ts'
 import { getPreferredNetwork } from '../../state/getPreferredNetwork.ts'
@@ -34,12 +34,12 @@ const failedAtAtom = atom(0)
 export function startPairing(foyer: Foyer, params: PairingParams): void {
   const { store } = foyer
   const answered = { connectorId: externalIds.relay, namespace: getWantedNamespace(foyer) }
-  const controller = beginAttempt(foyer, answered)
+  const controller = startAttempt(foyer, answered)
   const signal = AbortSignal.any([controller.signal, foyer.signal])
   pair(foyer, params, { answered, signal }).catch((cause: unknown) => {
     if (signal.aborted) return
     const error = toPairingError(cause)
-    raiseRelayAlert(foyer, error)
+    reportRelayAlert(foyer, error)
     store.set(failedAtAtom, Date.now())
     failAttempt(foyer, controller, error)
     foyer.events.emit({ type: 'CONNECT_ERROR', properties: { message: error.message } })
@@ -58,7 +58,7 @@ async function pair(
   relay.pairing.start({ walletId: wallet?.id })
   await relay.pairing.wait(signal)
   const { connectorId, namespace: wanted } = answered
-  const connections = await adoptSessions(foyer, { connectorId, provider, wanted }).catch(async (error: unknown) => {
+  const connections = await restoreSessions(foyer, { connectorId, provider, wanted }).catch(async (error: unknown) => {
     // a session nobody here can use would only linger in the wallet
     await provider.disconnect()
     throw error
@@ -111,7 +111,7 @@ function rememberWallet(foyer: Foyer, wallet: Wallet): void {
   const text = Object.entries(wallet).filter(([, value]) => typeof value === 'string')
   const kept = { id: wallet.id, name: wallet.name, ...Object.fromEntries(text) }
   storage.set('recentWallets', [kept, ...others].slice(0, recentWalletLimit))
-  rememberRecent(foyer, wallet.id)
+  saveRecent(foyer, wallet.id)
 }
 
 function toPairingError(cause: unknown): Error {
@@ -119,7 +119,7 @@ function toPairingError(cause: unknown): Error {
 }
 
 /** What only the site's owner can mend (specification §8). */
-function raiseRelayAlert(foyer: Foyer, error: Error): void {
+function reportRelayAlert(foyer: Foyer, error: Error): void {
   if (!isFoyerError(error, 'RelayRefused')) return
   const { reason } = error.context
   if (reason.includes('origin not allowed')) raiseAlert(foyer, { name: 'OriginNotAllowed', detail: location.origin })

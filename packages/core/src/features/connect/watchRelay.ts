@@ -9,11 +9,10 @@ import { isPhone } from '../../isPhone.ts'
 import { goBackBefore, navigate, resetTo, show } from '../../router/router.ts'
 import { activeConnectionsAtom, activeNamespaceAtom, restoringAtom } from '../../state/connections.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
-import { adoptSession } from './adoptSession.ts'
 import { pairingAtom, type RelayLinks, relayLinksAtom, relayRequestsAtom } from './atoms.ts'
-
 import { getAppLink, getPairingLink } from './links.ts'
 import { openWalletLink } from './openWalletLink.ts'
+import { restoreSession } from './restoreSession.ts'
 
 /** Tells the store what happens at the other end, and takes up a session an earlier page left. */
 export async function watchRelay(foyer: Foyer, relay: RelayProvider): Promise<void> {
@@ -36,7 +35,7 @@ export async function watchRelay(foyer: Foyer, relay: RelayProvider): Promise<vo
   const isKnown = remembered.some(({ connectorId }) => getTraits(connectorId).kind === 'relay')
   // approved while the page was away, so no connection was remembered. Not awaited: the adapter that adopts it waits for
   // the relay, which is still being opened here
-  if (!isKnown) adoptSession(foyer, relay).catch(() => relay.provider.disconnect().catch(() => {}))
+  if (!isKnown) restoreSession(foyer, relay).catch(() => relay.provider.disconnect().catch(() => {}))
 }
 
 function onEvent(foyer: Foyer, relay: RelayProvider, event: ExternalProviderEvent): void {
@@ -47,7 +46,7 @@ function onEvent(foyer: Foyer, relay: RelayProvider, event: ExternalProviderEven
   // whoever waits for this session takes it up
   const isAwaited = isAttempting(foyer, { connectorId: externalIds.relay })
   const isTaken = store.get(activeConnectionsAtom).has(namespace) || store.get(restoringAtom).has(namespace)
-  if (!isAwaited && !isTaken) adoptSession(foyer, relay).catch(() => {})
+  if (!isAwaited && !isTaken) restoreSession(foyer, relay).catch(() => {})
 }
 
 function readWallet({ store }: Foyer, relay: RelayProvider): void {

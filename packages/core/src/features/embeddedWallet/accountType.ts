@@ -17,7 +17,7 @@ export function restoreAccountTypes({ store, storage }: Pick<Foyer, 'store' | 's
 }
 
 /** Remembers a choice for the next visit. */
-export function chooseAccountType(foyer: Foyer, namespace: Namespace, type: AccountType): void {
+export function selectAccountType(foyer: Foyer, namespace: Namespace, type: AccountType): void {
   const chosen = { ...foyer.store.get(chosenAccountTypesAtom), [namespace]: type }
   foyer.store.set(chosenAccountTypesAtom, chosen)
   foyer.storage.set('preferredAccountTypes', chosen)

@@ -24,18 +24,18 @@ function start(script: FrameWalletOptions = {}) {
   foyer.events.on(({ type }) => events.push(type))
   open(foyer)
   const step = () => foyer.store.get(farcasterFlowAtom)
-  const untilHeard = (name: (typeof frame.heard)[number], times = 1) =>
+  const waitUntilHeard = (name: (typeof frame.heard)[number], times = 1) =>
     vi.waitFor(() => expect(frame.heard.filter((one) => one === name)).toHaveLength(times))
-  return { foyer, frame, port, events, step, untilHeard }
+  return { foyer, frame, port, events, step, waitUntilHeard }
 }
 
 test('default: the address is shown, and what is confirmed in the app connects', async () => {
-  const { foyer, frame, port, events, step, untilHeard } = start()
+  const { foyer, frame, port, events, step, waitUntilHeard } = start()
   expect(getSocials(foyer, undefined)).toEqual(['farcaster', 'google'])
   const login = startFarcasterLogin(foyer)
   expect(foyer.store.get(routeAtom)).toEqual({ name: 'ConnectingFarcaster', params: undefined })
   expect(step()).toEqual({ step: 'starting' })
-  await untilHeard('CONNECT_FARCASTER')
+  await waitUntilHeard('CONNECT_FARCASTER')
   expect(step()).toEqual({ step: 'waiting', url: 'https://frame.test/farcaster' })
   // a second press asks nothing new
   await startFarcasterLogin(foyer)
@@ -67,15 +67,15 @@ describe('what ends it', () => {
     ['leaving the screen', goBack],
     ['closing the modal', close],
   ] as const)('behavior: %s loads the frame anew, and tells the new one of the site', async (_, leave) => {
-    const { foyer, frame, events, step, untilHeard } = start()
+    const { foyer, frame, events, step, waitUntilHeard } = start()
     const login = startFarcasterLogin(foyer)
-    await untilHeard('CONNECT_FARCASTER')
+    await waitUntilHeard('CONNECT_FARCASTER')
     leave(foyer)
     await login
     expect(step()).toEqual({ step: 'idle' })
     expect(events).toContain('SOCIAL_LOGIN_CANCELED')
     expect(frame.heard).not.toContain('RELOAD')
-    await untilHeard('SYNC_DAPP_DATA', 2)
+    await waitUntilHeard('SYNC_DAPP_DATA', 2)
     const reloaded = frame.heard.lastIndexOf('RELOAD')
     expect(frame.heard.lastIndexOf('SYNC_DAPP_DATA')).toBeGreaterThan(reloaded)
     // what is confirmed now is nobody's
@@ -84,13 +84,13 @@ describe('what ends it', () => {
   })
 
   test('behavior: beginning again at once waits for the new document', async () => {
-    const { foyer, frame, step, untilHeard } = start()
+    const { foyer, frame, step, waitUntilHeard } = start()
     const first = startFarcasterLogin(foyer)
-    await untilHeard('CONNECT_FARCASTER')
+    await waitUntilHeard('CONNECT_FARCASTER')
     goBack(foyer)
     await first
     const login = startFarcasterLogin(foyer)
-    await untilHeard('CONNECT_FARCASTER', 2)
+    await waitUntilHeard('CONNECT_FARCASTER', 2)
     expect(frame.heard.lastIndexOf('GET_FARCASTER_URI')).toBeGreaterThan(frame.heard.indexOf('RELOAD'))
     expect(step().step).toBe('waiting')
     frame.confirmFarcaster()
@@ -121,11 +121,11 @@ describe('what ends it', () => {
   })
 
   test('error: the wallet does not connect after all', async () => {
-    const { foyer, frame, step, untilHeard } = start({ silent: ['GET_USER'] })
+    const { foyer, frame, step, waitUntilHeard } = start({ silent: ['GET_USER'] })
     const login = startFarcasterLogin(foyer)
-    await untilHeard('CONNECT_FARCASTER')
+    await waitUntilHeard('CONNECT_FARCASTER')
     frame.confirmFarcaster()
-    await untilHeard('GET_USER')
+    await waitUntilHeard('GET_USER')
     expect(step()).toEqual({ step: 'connecting' })
     foyer.destroy()
     await login

@@ -15,7 +15,7 @@ import { smartAccountNetworksAtom } from './atoms.ts'
 import { createFrameProvider } from './createFrameProvider.ts'
 import { createLogin } from './createLogin.ts'
 import { isInstalledApp } from './isInstalledApp.ts'
-import { rememberSignOut } from './rememberSignOut.ts'
+import { saveSignOut } from './saveSignOut.ts'
 import { watchFrame } from './watchFrame.ts'
 
 /**
@@ -40,9 +40,9 @@ export function openFrame(foyer: Foyer, { providers, addAdapter, ...parts }: Ext
   const element = createFrameElement({ url, title: 'Wallet', document })
   const own = createFrameClient({
     channel: config.frameChannel ?? element.channel,
-    onTimeout: (reason) => raiseFrameAlert(foyer, reason, url.origin),
+    onTimeout: (reason) => reportFrameAlert(foyer, reason, url.origin),
   })
-  const client = rememberSignOut(own, storage)
+  const client = saveSignOut(own, storage)
   const cache = createLoginCache(parts.port)
   restoreAccountTypes(foyer)
   store.set(smartAccountNetworksAtom, cache.getSmartAccountNetworks())
@@ -75,7 +75,7 @@ export function openFrame(foyer: Foyer, { providers, addAdapter, ...parts }: Ext
   }
 }
 
-function raiseFrameAlert(foyer: Foyer, reason: FrameTimeout, detail: string): void {
+function reportFrameAlert(foyer: Foyer, reason: FrameTimeout, detail: string): void {
   if (reason === 'iframe_request_timeout') return raiseAlert(foyer, { name: 'FrameRequestTimedOut' })
   raiseAlert(foyer, { name: isInstalledApp() ? 'FrameNotLoadedInApp' : 'FrameNotLoaded', detail })
 }

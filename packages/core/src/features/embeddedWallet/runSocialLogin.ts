@@ -1,6 +1,6 @@
 import { cleanIcon, externalIds, isFoyerError, loadPart, type Network } from '@foyer/base'
 import type { RedirectProvider } from '@foyer/base/socials'
-import { beginAttempt, cancelAttempt } from '../../connection/attempt.ts'
+import { cancelAttempt, startAttempt } from '../../connection/attempt.ts'
 import { connectEmbedded, getLoginNamespace } from '../../connection/connectEmbedded.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
 import { getPreferredNetwork } from '../../state/getPreferredNetwork.ts'
@@ -21,7 +21,7 @@ export async function runSocialLogin(foyer: Foyer, { provider, getResultUri }: S
   store.set(socialFlowAtom, { type: 'started', provider })
   const properties = { provider }
   const attempt = { connectorId: externalIds.embedded, namespace: getLoginNamespace(foyer) }
-  const signal = AbortSignal.any([beginAttempt(foyer, attempt).signal, foyer.signal])
+  const signal = AbortSignal.any([startAttempt(foyer, attempt).signal, foyer.signal])
   let isIn = false
   try {
     await store.get(frameResetAtom)

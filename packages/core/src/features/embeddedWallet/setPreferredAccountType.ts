@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
-import { chooseAccountType } from './accountType.ts'
+import { selectAccountType } from './accountType.ts'
 
 /**
  * Switches the embedded wallet between its plain and its smart account. The address changes with it.
@@ -15,7 +15,7 @@ export async function setPreferredAccountType(foyer: Foyer, params: { type: 'eoa
   const { namespace } = connection
   const { client, refresh } = await foyer.externals.embedded.load()
   await client.request('SET_PREFERRED_ACCOUNT', { type }, { signal: foyer.signal })
-  chooseAccountType(foyer, namespace, type)
+  selectAccountType(foyer, namespace, type)
   await refresh()
   const properties = { accountType: type, network: connection.networkId }
   foyer.events.emit({ type: 'SET_PREFERRED_ACCOUNT_TYPE', properties })

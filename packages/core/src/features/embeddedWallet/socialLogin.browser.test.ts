@@ -70,7 +70,8 @@ async function start(
 }
 
 type Started = Awaited<ReturnType<typeof start>>
-const untilAsked = ({ frame }: Started) => vi.waitFor(() => expect(frame.heard).toContain('GET_SOCIAL_REDIRECT_URI'))
+const waitUntilAsked = ({ frame }: Started) =>
+  vi.waitFor(() => expect(frame.heard).toContain('GET_SOCIAL_REDIRECT_URI'))
 /** What was said before this has been heard. */
 const settled = () => new Promise((done) => setTimeout(done))
 
@@ -80,7 +81,7 @@ test('default: the window opens within the gesture, and what it brings back conn
   const { foyer, frame, opened, events, login, say } = started
   expect(opened).toHaveBeenCalledWith(`${origin}/loading`, 'popupWindow', 'width=600,height=800,scrollbars=yes')
   expect(foyer.store.get(routeAtom)).toEqual({ name: 'ConnectingSocial', params: { provider: 'google' } })
-  await untilAsked(started)
+  await waitUntilAsked(started)
   await settled()
   say({ data: { resultUri } })
   await login
@@ -116,7 +117,7 @@ describe('what goes along', () => {
     const sent: { readonly type?: string; readonly payload?: object }[] = []
     const toSignIn = () => ({ message, signature: '0x0123' })
     const started = await start({ toSignIn }, { siwx }, (data) => sent.push(data as (typeof sent)[number]))
-    await untilAsked(started)
+    await waitUntilAsked(started)
     await settled()
     started.say({ data: { resultUri } })
     await started.login
@@ -221,7 +222,7 @@ test.each(['https://elsewhere.example/ada.png', 'javascript:alert(1)', 'data:tex
   'error: a picture of another kind than a small one in the text is none: %#',
   async (avatar) => {
     const started = await start({ toSocialAccount: () => ({ userName: 'Ada', avatar }) })
-    await untilAsked(started)
+    await waitUntilAsked(started)
     await settled()
     started.say({ data: { resultUri } })
     await started.login
@@ -233,7 +234,7 @@ test.each(['https://elsewhere.example/ada.png', 'javascript:alert(1)', 'data:tex
 
 test('default: begun by a button of the site’s own for this account alone', async () => {
   const started = await start()
-  await untilAsked(started)
+  await waitUntilAsked(started)
   goBack(started.foyer)
   await started.login
   started.opened.mockClear()
@@ -251,7 +252,7 @@ test('default: begun by a button of the site’s own for this account alone', as
 test('error: what another window, another page or nobody says is not heard', async () => {
   const started = await start()
   const { foyer, frame, login, say, step } = started
-  await untilAsked(started)
+  await waitUntilAsked(started)
   await settled()
   say({ data: { resultUri }, source: window })
   say({ data: { resultUri }, source: null })
@@ -279,7 +280,7 @@ describe('what ends it', () => {
 
   test('error: the issuer says no', async () => {
     const started = await start()
-    await untilAsked(started)
+    await waitUntilAsked(started)
     await settled()
     started.say({ data: { resultUri: `${origin}/social?error=access_denied&state=2` } })
     await started.login
@@ -289,7 +290,7 @@ describe('what ends it', () => {
 
   test('error: the wallet does not connect after all', async () => {
     const started = await start({ silent: ['GET_USER'] })
-    await untilAsked(started)
+    await waitUntilAsked(started)
     await settled()
     started.say({ data: { resultUri } })
     await vi.waitFor(() => expect(started.frame.heard).toContain('CONNECT_SOCIAL'))
@@ -304,7 +305,7 @@ describe('what ends it', () => {
 
   test('error: the window is closed', async () => {
     const started = await start()
-    await untilAsked(started)
+    await waitUntilAsked(started)
     await settled()
     started.iframe.remove()
     await started.login

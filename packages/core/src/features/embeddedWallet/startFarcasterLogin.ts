@@ -1,12 +1,12 @@
 import { cleanIcon, externalIds, FoyerError } from '@foyer/base'
 import { isSocialOn } from '../../config/isSocialOn.ts'
-import { beginAttempt, cancelAttempt } from '../../connection/attempt.ts'
+import { cancelAttempt, startAttempt } from '../../connection/attempt.ts'
 import { connectEmbedded, getLoginNamespace } from '../../connection/connectEmbedded.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
 import { navigate } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
+import { assertWebAddress } from './assertWebAddress.ts'
 import { farcasterFlowAtom } from './farcasterFlow.ts'
-import { requireWebAddress } from './requireWebAddress.ts'
 import { frameResetAtom, resetFrame } from './resetFrame.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function startFarcasterLogin(foyer: Foyer): Promise<void> {
   const properties = { provider: 'farcaster' }
   events.emit({ type: 'SOCIAL_LOGIN_STARTED', properties })
   const attempt = { connectorId: externalIds.embedded, namespace: getLoginNamespace(foyer) }
-  const signal = AbortSignal.any([beginAttempt(foyer, attempt).signal, foyer.signal])
+  const signal = AbortSignal.any([startAttempt(foyer, attempt).signal, foyer.signal])
   let wallet: EmbeddedWallet | undefined
   let isIn = false
   try {
@@ -33,7 +33,7 @@ export async function startFarcasterLogin(foyer: Foyer): Promise<void> {
     signal.throwIfAborted()
     wallet = await foyer.externals.embedded.load()
     const { url } = await wallet.client.request('GET_FARCASTER_URI', undefined, { signal })
-    store.set(farcasterFlowAtom, { type: 'offered', url: requireWebAddress(url) })
+    store.set(farcasterFlowAtom, { type: 'offered', url: assertWebAddress(url) })
     const { userName, avatar } = await wallet.client.request('CONNECT_FARCASTER', undefined, { signal })
     store.set(farcasterFlowAtom, { type: 'answered' })
     events.emit({ type: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties })

@@ -35,8 +35,8 @@ export async function startSocialLogin(foyer: Foyer, params: { provider: Redirec
     async getResultUri(wallet, signal) {
       if (!isOn) throw new FoyerError('MethodNotAllowed')
       if (!popup && !isTelegram) throw new FoyerError('PopupBlocked')
-      const { visitProvider } = await loadPart(() => import('./visitProvider.ts'))
-      return await visitProvider(foyer, wallet, { provider, popup, origin, signal })
+      const { driveProvider } = await loadPart(() => import('./driveProvider.ts'))
+      return await driveProvider(foyer, wallet, { provider, popup, origin, signal })
     },
   })
   popup?.close()

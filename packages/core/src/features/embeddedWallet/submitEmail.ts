@@ -2,7 +2,7 @@ import { externalIds, FoyerError } from '@foyer/base'
 import type { LoginCache } from '@foyer/frame-client/stored'
 import { isEmailOn } from '../../config/isEmailOn.ts'
 import { remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
-import { beginAttempt, cancelAttempt } from '../../connection/attempt.ts'
+import { cancelAttempt, startAttempt } from '../../connection/attempt.ts'
 import { getLoginNamespace } from '../../connection/connectEmbedded.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
 import { navigate, replace } from '../../router/router.ts'
@@ -64,7 +64,7 @@ async function requestCode(
   const { store, events } = foyer
   const { client, cache } = wallet
   if (!isEmailOn(foyer, store.get(remoteFeaturesAtom))) throw new FoyerError('MethodNotAllowed')
-  requireNoCooldown(cache)
+  assertNoCooldown(cache)
   const { action } = await client.request('CONNECT_EMAIL', { email }, { signal })
   cache.setMailed(Date.now())
   store.set(emailFlowAtom, { type: 'answered', action })
@@ -97,14 +97,14 @@ async function isCoolingDown(foyer: Foyer): Promise<boolean> {
 /** While a login is under way the status is `connecting` (specification §4). @returns ends with the screens */
 export function beginLogin(foyer: Foyer): AbortSignal {
   const attempt = { connectorId: externalIds.embedded, namespace: getLoginNamespace(foyer) }
-  return AbortSignal.any([beginAttempt(foyer, attempt).signal, foyer.signal])
+  return AbortSignal.any([startAttempt(foyer, attempt).signal, foyer.signal])
 }
 
 /**
  * A guard before every mail (specification §5).
  * @throws FoyerError `EmailCooldown`: Please try again after N seconds, N rounded up
  */
-function requireNoCooldown(cache: LoginCache): void {
+function assertNoCooldown(cache: LoginCache): void {
   const rest = cache.getCooldown(Date.now())
   if (rest > 0) throw new FoyerError('EmailCooldown', { seconds: Math.ceil(rest / 1_000) })
 }

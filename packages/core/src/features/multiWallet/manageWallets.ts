@@ -24,7 +24,7 @@ export function switchWallet(foyer: Foyer, target: Target): void {
 }
 
 /** The visitor leaves one wallet, or all; who is left without any is back at the list of wallets to connect. */
-export async function leaveWallets(foyer: Foyer, target?: Target): Promise<void> {
+export async function disconnectMany(foyer: Foyer, target?: Target): Promise<void> {
   try {
     await disconnect(foyer, { ...target, keepOpen: true })
     showToast(foyer, { variant: 'success', name: 'walletDisconnected' })

@@ -1,5 +1,5 @@
-import { chooseConnection } from '../../connection/chooseConnection.ts'
 import { connect } from '../../connection/connect.ts'
+import { selectConnection } from '../../connection/selectConnection.ts'
 import type { Foyer } from '../../foyer.ts'
 import { findConnection } from '../../state/changeConnections.ts'
 import type { Target } from '../../state/connectFlow.ts'
@@ -15,6 +15,6 @@ import { isAllowed } from './isAllowed.ts'
 export async function switchConnection(foyer: Foyer, target: Target): Promise<void> {
   if (!isAllowed(foyer, 'switchConnection')) return
   const connection = findConnection(foyer.store.get(connectionsAtom), target)
-  if (connection) return chooseConnection(foyer, connection)
+  if (connection) return selectConnection(foyer, connection)
   await connect(foyer, target)
 }

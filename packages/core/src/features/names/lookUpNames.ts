@@ -19,7 +19,7 @@ export async function findIdentity(
   { address, networkId }: AddressOnNetwork,
   signal: AbortSignal,
 ): Promise<Identity> {
-  const askService = async () => {
+  const fetchFromService = async () => {
     // any other address that a visitor looks up is private
     const sender = isOwn(foyer, address) ? address : undefined
     const asked = { chainId: networkId, address, sender }
@@ -28,8 +28,8 @@ export async function findIdentity(
   }
   const onChain = findOnChain(foyer, networkId, 'getIdentity')
   const askChain = onChain && (async () => clean(await onChain.ask({ address, network: onChain.network, signal })))
-  const sources = [hasService(foyer) && askService, askChain]
-  const found = await askInTurn(sources, ({ name }) => name !== undefined, signal)
+  const sources = [hasService(foyer) && fetchFromService, askChain]
+  const found = await fetchFirstAnswer(sources, ({ name }) => name !== undefined, signal)
   const identity = found ?? { name: undefined, avatar: undefined }
   if (isOwn(foyer, address)) keepIdentity(foyer, { address, networkId }, identity)
   return identity
@@ -54,13 +54,13 @@ export async function findAddress(
   { name, networkId }: { readonly name: string; readonly networkId: CaipNetworkId },
   signal: AbortSignal,
 ): Promise<string | null> {
-  const askService = async () => {
+  const fetchFromService = async () => {
     const { addresses } = await callApi(foyer, resolveName, { chainId: networkId, name }, { signal })
     return Object.values(addresses)[0]?.address
   }
   const onChain = findOnChain(foyer, networkId, 'resolveName')
   const askChain = onChain && (() => onChain.ask({ name, network: onChain.network, signal }))
-  const ask = hasService(foyer) && (hasNameSuffix(foyer, name) || !askChain) ? askService : askChain
+  const ask = hasService(foyer) && (hasNameSuffix(foyer, name) || !askChain) ? fetchFromService : askChain
   return (await ask?.()) ?? null
 }
 
@@ -79,7 +79,7 @@ function findOnChain<name extends 'getIdentity' | 'resolveName'>(
 }
 
 /** The first answer that says something; where none does, the first at all, and where nobody answers, the first error. */
-async function askInTurn<value>(
+async function fetchFirstAnswer<value>(
   sources: readonly ((() => Promise<value>) | false | undefined)[],
   saysSomething: (value: value) => boolean,
   signal: AbortSignal,

@@ -34,7 +34,7 @@ export function nameSuggestionsQuery(foyer: Foyer, { label, networkId }: { label
     queryFn: async ({ signal }): Promise<NameSuggestions> => {
       await delay(typingDelay, signal)
       const zone = getNameSuffixes(foyer)[0] ?? ''
-      const { suggestions } = await (await load()).askSuggestions(foyer, { label, zone, networkId }, signal)
+      const { suggestions } = await (await load()).fetchSuggestions(foyer, { label, zone, networkId }, signal)
       const known = new Map<string, boolean>()
       for (const { name, registered } of suggestions) {
         const own = toLabel(name, zone)

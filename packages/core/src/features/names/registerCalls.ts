@@ -6,7 +6,7 @@ import type { Foyer } from '../../foyer.ts'
 export { isNetworkServed } from '../../api/callApi.ts'
 
 /** Names like one, each with whether it is taken. */
-export function askSuggestions(
+export function fetchSuggestions(
   foyer: Foyer,
   { label, zone, networkId }: { readonly label: string; readonly zone: string; readonly networkId: CaipNetworkId },
   signal: AbortSignal,

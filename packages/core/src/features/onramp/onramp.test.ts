@@ -14,8 +14,6 @@ import { describe, expect, test } from 'vitest'
 import { connect, createFoyer, type FoyerOptions, open, routeAtom } from '../../index.ts'
 import {
   canBuy,
-  choosePaymentCurrency,
-  choosePurchase,
   defaultOnrampOptions,
   defaultPaymentLimits,
   defaultProviderFee,
@@ -30,6 +28,8 @@ import {
   onrampQuoteQuery,
   openOnramp,
   placeholderQuoteId,
+  selectPaymentCurrency,
+  selectPurchase,
   setPaymentAmount,
   setSelectedProvider,
   startOnramp,
@@ -260,8 +260,8 @@ test('behavior: a draft takes over amounts only, and choices lead back to the fo
   open(foyer)
   openOnramp(foyer, connection)
   setSelectedProvider(foyer, 'meld')
-  choosePurchase(foyer, 'eip155:1/ETH')
-  choosePaymentCurrency(foyer, 'EUR')
+  selectPurchase(foyer, 'eip155:1/ETH')
+  selectPaymentCurrency(foyer, 'EUR')
   expect(read()).toEqual({ amount: '', provider: 'meld', purchase: 'eip155:1/ETH', paymentCurrency: 'EUR' })
   startOnramp(foyer)
   expect(read()).toEqual(draft)

@@ -32,13 +32,13 @@ export function setSelectedProvider(foyer: Foyer, provider: string): void {
 }
 
 /** Goes back to the form. */
-export function choosePurchase(foyer: Foyer, purchase: string): void {
+export function selectPurchase(foyer: Foyer, purchase: string): void {
   setDraft(foyer, { purchase })
   goBack(foyer)
 }
 
 /** Goes back to the form. */
-export function choosePaymentCurrency(foyer: Foyer, paymentCurrency: string): void {
+export function selectPaymentCurrency(foyer: Foyer, paymentCurrency: string): void {
   setDraft(foyer, { paymentCurrency })
   goBack(foyer)
 }

@@ -7,9 +7,9 @@ import type { Foyer } from '../../foyer.ts'
 import { runAlone } from '../../ledger/runAlone.ts'
 import { goBack, navigate } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
-import { followPurchase, readHeld } from './followPurchase.ts'
 import { canOrder, type OnrampOrder, onrampFlowAtom } from './onrampFlow.ts'
-import { closePurchaseRecord, isPageUrl, keepPurchaseRecord, type PurchaseRecord } from './purchaseRecords.ts'
+import { closePurchaseRecord, isPageUrl, type PurchaseRecord, savePurchaseRecord } from './purchaseRecords.ts'
+import { readHeld, watchPurchase } from './watchPurchase.ts'
 
 /** What belongs to the order in hand, and ends with it. */
 const attemptAtom = atom<{ readonly controller: AbortController; window: Window | undefined } | undefined>(undefined)
@@ -45,7 +45,7 @@ export async function startPurchase(foyer: Foyer, order: OnrampOrder): Promise<v
     if (opened) showIn(opened, url)
     store.set(onrampFlowAtom, { type: 'offered', order, url, window: opened ? 'open' : 'blocked' })
     if (opened) watchWindow(foyer, order, { opened, signal })
-    void followPurchase(foyer, { order, url, before, signal })
+    void watchPurchase(foyer, { order, url, before, signal })
   } catch (error) {
     opened?.close()
     if (!signal.aborted) store.set(onrampFlowAtom, { type: 'failed', order, error })
@@ -54,7 +54,7 @@ export async function startPurchase(foyer: Foyer, order: OnrampOrder): Promise<v
 
 async function placeOrder(foyer: Foyer, order: OnrampOrder, signal: AbortSignal): Promise<string> {
   const url = await abortable(requestUrl(foyer, order, signal), signal)
-  keepPurchaseRecord(foyer, { order, url, least: undefined })
+  savePurchaseRecord(foyer, { order, url, least: undefined })
   return url
 }
 
@@ -79,7 +79,7 @@ export function resumePurchase(foyer: Foyer, record: PurchaseRecord): void {
   store.set(onrampFlowAtom, { type: 'resumed', order, url })
   navigate(foyer, 'BuyInProgress')
   const signal = AbortSignal.any([controller.signal, foyer.signal])
-  void followPurchase(foyer, { order, url, before: Promise.resolve(record.least), signal })
+  void watchPurchase(foyer, { order, url, before: Promise.resolve(record.least), signal })
 }
 
 /**

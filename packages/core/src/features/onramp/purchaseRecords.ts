@@ -2,7 +2,7 @@ import type { Foyer } from '../../foyer.ts'
 import { closeRecord } from '../../ledger/closeRecord.ts'
 import { isName, isRow } from '../../ledger/isLedgerRecord.ts'
 import { isOpen } from '../../ledger/isOpen.ts'
-import { keepRecord, readLedger } from '../../ledger/ledger.ts'
+import { readLedger, saveRecord } from '../../ledger/ledger.ts'
 import type { LedgerRecord } from '../../ledger/ledgerRecord.ts'
 import { findNetwork } from '../../state/networks.ts'
 import type { OnrampOrder } from './onrampFlow.ts'
@@ -37,14 +37,14 @@ export function listPurchaseRecords(
 }
 
 /** Keeps an order, or what has become known of it. */
-export function keepPurchaseRecord(foyer: Foyer, purchase: PurchaseRecord): void {
-  keepRecord(foyer, toBuyRecord(purchase))
+export function savePurchaseRecord(foyer: Foyer, purchase: PurchaseRecord): void {
+  saveRecord(foyer, toBuyRecord(purchase))
 }
 
 /** The coins are there. */
 export function settlePurchaseRecord(foyer: Foyer, purchase: PurchaseRecord, received: bigint): void {
   const state = { status: 'confirmed', at: Date.now(), received: String(received) } as const
-  keepRecord(foyer, { ...toBuyRecord(purchase), state })
+  saveRecord(foyer, { ...toBuyRecord(purchase), state })
 }
 
 /** The visitor has given the order up. */

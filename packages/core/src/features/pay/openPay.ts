@@ -63,7 +63,7 @@ function watch(foyer: Foyer, payment: Payment): void {
     redirect(payment.redirectUrl?.success)
   }
   const stops = [
-    store.sub(isOpenAtom, () => store.get(isOpenAtom) || followClosed(foyer, payment)),
+    store.sub(isOpenAtom, () => store.get(isOpenAtom) || watchClosed(foyer, payment)),
     store.sub(payFlowAtom, follow),
   ]
   const stop = () => {
@@ -75,7 +75,7 @@ function watch(foyer: Foyer, payment: Payment): void {
 }
 
 /** Who has connected a wallet to pay with is back at the payment; who closes the dialog before anything was asked has left. */
-function followClosed(foyer: Foyer, payment: Payment): void {
+function watchClosed(foyer: Foyer, payment: Payment): void {
   const { store } = foyer
   const namespace = payment.networkId.split(':')[0]
   const hasConnected =

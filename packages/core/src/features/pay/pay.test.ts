@@ -27,7 +27,7 @@ import {
   returnToPay,
   stopExchange,
 } from '../../internal/paying.ts'
-import { keepRecord } from '../../ledger/ledger.ts'
+import { saveRecord } from '../../ledger/ledger.ts'
 import {
   getAvailableExchanges,
   getExchangeBuyStatus,
@@ -279,10 +279,10 @@ test('behavior: one that nobody answered is never pushed out by others, and one 
   const now = Date.now()
   const details = { paymentId: asked, asset: 'native', recipient: shop, value: '500000000000000000' }
   const base = { kind: 'pay', networkId: 'eip155:1', account: shop, details } as const
-  keepRecord(foyer, { ...base, id: 'asked', askedAt: 1, state: { status: 'asked', at: 1 } })
+  saveRecord(foyer, { ...base, id: 'asked', askedAt: 1, state: { status: 'asked', at: 1 } })
   for (let index = 0; index < 60; index += 1) {
     const state = { status: 'confirmed', at: now - 29 * 86_400_000 } as const
-    keepRecord(foyer, {
+    saveRecord(foyer, {
       ...base,
       id: `${index}`,
       details: { ...details, paymentId: `paid-${index}` },

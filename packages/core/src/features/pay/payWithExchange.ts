@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
-import { keepRecord } from '../../ledger/ledger.ts'
+import { saveRecord } from '../../ledger/ledger.ts'
 import { replace } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
 import { alone } from './alone.ts'
@@ -41,7 +41,7 @@ async function openExchange(foyer: Foyer, payment: Payment, { exchangeId, popup 
   }
   const { url, sessionId } = await getPayUrlOf(foyer, payment, { exchangeId, signal: foyer.signal })
   // kept before the visitor can pay there
-  const record = keepRecord(foyer, toPayRecord(payment, exchangeId, { exchangeId, sessionId }))
+  const record = saveRecord(foyer, toPayRecord(payment, exchangeId, { exchangeId, sessionId }))
   showPage(popup, url)
   startExchange(foyer, payment, record)
 }

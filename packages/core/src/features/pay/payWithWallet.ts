@@ -1,7 +1,7 @@
 import { abortable, FoyerError, isUnsigned, requireCapability } from '@foyer/base'
 import { toUnsent } from '../../adapters/toUnsent.ts'
 import type { Foyer } from '../../foyer.ts'
-import { keepRecord } from '../../ledger/ledger.ts'
+import { saveRecord } from '../../ledger/ledger.ts'
 import { replace } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
 import { alone } from './alone.ts'
@@ -12,7 +12,7 @@ import { canPay, payFlowAtom } from './payFlow.ts'
 import type { Payment, PaymentTerms } from './payment.ts'
 import { type PayRecord, readPayRecord, toPayRecord } from './payRecord.ts'
 import { goOn } from './resumePayment.ts'
-import { followPayment } from './settlePayment.ts'
+import { watchPayment } from './settlePayment.ts'
 
 /**
  * The visitor pays from the connected wallet. The chain is asked first; then the payment is kept, and only then the wallet is
@@ -46,13 +46,13 @@ async function payOnce(foyer: Foyer, payment: Payment): Promise<void> {
   const asking = store.get(payFlowAtom)
   // it is not what was shown
   if (asking.step !== 'asking' || asking.request !== request) return
-  const record = keepRecord(foyer, toPayRecord(payment, state.payer.address))
+  const record = saveRecord(foyer, toPayRecord(payment, state.payer.address))
   const hash = await requestWallet(foyer, payment, { payer: state.payer, request, record })
   if (hash === undefined) return
-  const signed = keepRecord(foyer, { ...record, hash, state: { status: 'signed', at: Date.now() } })
+  const signed = saveRecord(foyer, { ...record, hash, state: { status: 'signed', at: Date.now() } })
   store.set(payFlowAtom, { type: 'signed', payment, hash })
   // the tab need not stay alone while the chain confirms: the record says how it stands
-  void followPayment(foyer, payment, signed)
+  void watchPayment(foyer, payment, signed)
 }
 
 type Question = { readonly payer: Payer; readonly request: PaymentTerms; readonly record: PayRecord }
@@ -75,7 +75,7 @@ async function requestWallet(
   } catch (cause) {
     const isCertain = isUnsigned(cause)
     const status = isCertain ? 'rejected' : 'unknown'
-    if (!foyer.signal.aborted) keepRecord(foyer, { ...record, state: { status, at: Date.now() } })
+    if (!foyer.signal.aborted) saveRecord(foyer, { ...record, state: { status, at: Date.now() } })
     const error = toUnsent(cause)
     foyer.store.set(payFlowAtom, { type: 'failed', payment, error, isUnclear: !isCertain })
     return undefined

@@ -3,7 +3,7 @@ import { createPayError } from './payError.ts'
 import { payFlowAtom } from './payFlow.ts'
 import type { Payment } from './payment.ts'
 import { isRecordOf, readPayRecord } from './payRecord.ts'
-import { followPayment, toResult } from './settlePayment.ts'
+import { toResult, watchPayment } from './settlePayment.ts'
 import { startExchange } from './startExchange.ts'
 
 /**
@@ -25,7 +25,7 @@ export function resumePayment(foyer: Foyer, payment: Payment): void {
   if (hash && isOnItsWay) store.set(payFlowAtom, { type: 'signed', payment, hash })
   else store.set(payFlowAtom, { type: 'failed', payment, error: undefined, isUnclear: true })
   // of one whose end nobody knew the chain may know by now
-  if (hash) void followPayment(foyer, payment, record)
+  if (hash) void watchPayment(foyer, payment, record)
 }
 
 /** Somebody has asked meanwhile, in another tab: that one goes on. */

@@ -1,6 +1,6 @@
 import type { Foyer } from '../../foyer.ts'
-import { followRecord } from '../../ledger/followLedger.ts'
-import { keepRecord } from '../../ledger/ledger.ts'
+import { watchRecord } from '../../ledger/followLedger.ts'
+import { saveRecord } from '../../ledger/ledger.ts'
 import { waitForExchange } from './exchanges.ts'
 import { createPayError } from './payError.ts'
 import { type PayResult, payFlowAtom } from './payFlow.ts'
@@ -9,9 +9,9 @@ import type { PayRecord } from './payRecord.ts'
 import { reportToGateway } from './reportToGateway.ts'
 
 /** Waits for what the chain says of a transaction that was signed. Never rejects. */
-export async function followPayment(foyer: Foyer, payment: Payment, signed: PayRecord): Promise<void> {
+export async function watchPayment(foyer: Foyer, payment: Payment, signed: PayRecord): Promise<void> {
   report(foyer, payment, signed)
-  const settled = await followRecord(foyer, signed)
+  const settled = await watchRecord(foyer, signed)
   const { status } = settled.state
   if (status === 'signed' || status === 'pending') return
   if (status === 'confirmed') return finish(foyer, payment, settled)
@@ -19,7 +19,7 @@ export async function followPayment(foyer: Foyer, payment: Payment, signed: PayR
 }
 
 /** Waits for what an exchange says. Never rejects. @param signal ends the wait, not the payment */
-export async function followExchange(
+export async function watchExchange(
   foyer: Foyer,
   payment: Payment,
   { record, signal }: { readonly record: PayRecord; readonly signal: AbortSignal },
@@ -31,7 +31,7 @@ export async function followExchange(
   const isPaid = answer.status === 'SUCCESS'
   const hash = answer.txHash
   const state = { status: isPaid ? 'confirmed' : 'failed', at: Date.now(), ...(isPaid && hash && { hash }) } as const
-  const settled = keepRecord(foyer, { ...record, state })
+  const settled = saveRecord(foyer, { ...record, state })
   if (isPaid) finish(foyer, payment, settled)
   else fail(foyer, payment, answer)
 }

@@ -3,7 +3,7 @@ import type { Foyer } from '../../foyer.ts'
 import { payFlowAtom } from './payFlow.ts'
 import type { Payment } from './payment.ts'
 import type { PayRecord } from './payRecord.ts'
-import { followExchange } from './settlePayment.ts'
+import { watchExchange } from './settlePayment.ts'
 
 /** Ends the wait for an exchange that the visitor gives up. */
 const waitAtom = atom<AbortController | undefined>(undefined)
@@ -17,7 +17,7 @@ export function startExchange(foyer: Foyer, payment: Payment, record: PayRecord)
   store.get(waitAtom)?.abort()
   store.set(waitAtom, wait)
   store.set(payFlowAtom, { type: 'exchangeOpened', payment, session })
-  void followExchange(foyer, payment, { record, signal: wait.signal })
+  void watchExchange(foyer, payment, { record, signal: wait.signal })
 }
 
 /** The visitor stops waiting. The exchange may still pay: they are told to look there first. */

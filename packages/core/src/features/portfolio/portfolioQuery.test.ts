@@ -2,7 +2,7 @@ import { failWith, fakeFetch, mainnet, memoryStorage, mockAdapter, polygon } fro
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFoyer, type FoyerOptions, hideToast, toastAtom } from '../../index.ts'
 import { getQueryClient, portfolioQuery } from '../../internal/queries.ts'
-import { keepRecord } from '../../ledger/ledger.ts'
+import { saveRecord } from '../../ledger/ledger.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -77,7 +77,7 @@ test('behavior: what was just moved is read anew, and so is the site’s token, 
     { [route(address)]: { balances: rows } },
     { tokens: { 'eip155:1': { address: usdc } } },
   )
-  keepRecord(foyer, {
+  saveRecord(foyer, {
     ...{ id: 'a', kind: 'send', networkId: 'eip155:1', account: address, askedAt: Date.now() },
     ...{ details: { tokenAddress: weth }, state: { status: 'confirmed', at: Date.now() } },
   })

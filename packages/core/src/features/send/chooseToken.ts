@@ -2,7 +2,7 @@ import { isSameAddress, type Network, type Token } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { goBack } from '../../router/router.ts'
 import { isAddressOn } from './isAddressOn.ts'
-import { getKnownTokens, rememberToken, setSendDraft } from './sendDraft.ts'
+import { getKnownTokens, saveToken, setSendDraft } from './sendDraft.ts'
 
 /** A token that the account holds, as a service or wallet says; without `address` the network's own coin. */
 type Held = { readonly address: string | undefined; readonly name: string; readonly symbol: string }
@@ -61,7 +61,7 @@ export function getTokenChoices<held extends Held>(
  */
 export function chooseToken(foyer: Foyer, params: { network: Network; token: Token | string | undefined }): void {
   const { network, token } = params
-  if (typeof token === 'object') rememberToken(foyer, { network, token })
+  if (typeof token === 'object') saveToken(foyer, { network, token })
   setSendDraft(foyer, { tokenAddress: typeof token === 'object' ? token.address : token })
   goBack(foyer)
 }

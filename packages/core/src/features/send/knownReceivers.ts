@@ -18,7 +18,7 @@ export function getKnownReceivers(foyer: Foyer, namespace: Namespace): readonly 
   return readAll(foyer).filter((one) => one.namespace === namespace)
 }
 
-export function rememberReceiver(foyer: Foyer, receiver: KnownReceiver): void {
+export function saveReceiver(foyer: Foyer, receiver: KnownReceiver): void {
   const { address, namespace } = receiver
   const others = readAll(foyer).filter(
     (one) => one.namespace !== namespace || !isSameAddress(namespace, one.address, address),

@@ -28,13 +28,13 @@ import {
   getTokenChoices,
   leaveReceipt,
   type ReceiverWarning,
-  rememberToken,
   type SendData,
   type SendDraft,
   type SendFlow,
   type SendProblem,
   type SendRecord,
   type SentNft,
+  saveToken,
   sendDraftAtom,
   sendFlowAtom,
   sendRecordsAtom,
@@ -394,7 +394,7 @@ test('behavior: the cost of a coin that is not of an EVM chain is asked for with
 test('behavior: tokens the visitor named are remembered per network, newest first', async () => {
   const { foyer } = await setup()
   const token = (address: string) => ({ address, name: 'T', symbol: 'T', decimals: 6 })
-  for (const address of ['0x1', '0x2', '0x1']) rememberToken(foyer, { network: mainnet, token: token(address) })
+  for (const address of ['0x1', '0x2', '0x1']) saveToken(foyer, { network: mainnet, token: token(address) })
   expect(getKnownTokens(foyer, mainnet).map(({ address }) => address)).toEqual(['0x1', '0x2'])
   setSendDraft(foyer, { tokenAddress: '0x1' })
   expect(foyer.store.get(sendDraftAtom)).toMatchObject({ tokenAddress: '0x1', amount: '0.5' })
@@ -490,7 +490,7 @@ test('behavior: a draft asks for what it needs and for nothing else', async () =
 test('behavior: everything held can be chosen, once each, and found by name or symbol', async () => {
   const { foyer } = await setup()
   const hold = (address: string | undefined, name: string, symbol: string) => ({ address, name, symbol })
-  rememberToken(foyer, { network: mainnet, token: usdc })
+  saveToken(foyer, { network: mainnet, token: usdc })
   const many = Array.from({ length: 5_000 }, (_, index) =>
     hold(`0x${(index + 1).toString(16).padStart(40, '0')}`, `Token ${index}`, `T${index}`),
   )

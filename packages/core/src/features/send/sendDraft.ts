@@ -61,7 +61,7 @@ function isToken(value: unknown): value is Token {
   return [address, name, symbol].every((text) => typeof text === 'string') && Number.isInteger(decimals)
 }
 
-export function rememberToken(foyer: Foyer, params: { network: Network; token: Token }): void {
+export function saveToken(foyer: Foyer, params: { network: Network; token: Token }): void {
   const { network, token } = params
   const all = foyer.storage.get('knownTokens') ?? {}
   const others = getKnownTokens(foyer, network).filter(({ address }) => address !== token.address)

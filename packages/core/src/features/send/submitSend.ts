@@ -5,9 +5,9 @@ import { createId } from '../../createId.ts'
 import type { EventProperties } from '../../events.ts'
 import type { Foyer } from '../../foyer.ts'
 import { closeRecord } from '../../ledger/closeRecord.ts'
-import { followRecord } from '../../ledger/followLedger.ts'
+import { watchRecord } from '../../ledger/followLedger.ts'
 import { isOpen, isUnclear } from '../../ledger/isOpen.ts'
-import { keepRecord, readLedger } from '../../ledger/ledger.ts'
+import { readLedger, saveRecord } from '../../ledger/ledger.ts'
 import { runAlone } from '../../ledger/runAlone.ts'
 import { tokenQuery } from '../../query/balanceQueries.ts'
 import { getQueryClient } from '../../query/queryClient.ts'
@@ -17,7 +17,7 @@ import { activeConnectionAtom } from '../../state/connections.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { showToast } from '../../toast/toast.ts'
 import { isSameSender } from './isSameSender.ts'
-import { rememberReceiver } from './knownReceivers.ts'
+import { saveReceiver } from './knownReceivers.ts'
 import { nftBalanceQuery } from './nftBalanceQuery.ts'
 import { sendDraftAtom, setSendDraft } from './sendDraft.ts'
 import { type SendFlow, sendFlowAtom } from './sendFlow.ts'
@@ -55,22 +55,22 @@ export async function submitSend(foyer: Foyer, shown?: Sender): Promise<void> {
   try {
     const sending = await prepareSend(foyer, draft)
     if (store.get(sendFlowAtom) !== attempt) return
-    if (shown && !isSameSender(shown, sending)) return leaveReview(foyer)
+    if (shown && !isSameSender(shown, sending)) return resetReview(foyer)
     const signed = await requestOnce(foyer, sending, { told, onAsked: (record) => (asked = record) })
     if (!signed) return
     showReceipt(foyer, signed, attempt)
-    const settled = await followRecord(foyer, signed)
+    const settled = await watchRecord(foyer, signed)
     if (settled.state.status === 'unknown') return fail('unknown')
     if (isOpen(settled)) return
     const error = toError(settled)
-    tellOutcome(foyer, settled, error)
+    showOutcome(foyer, settled, error)
     if (error) fail(error.message)
     else events.emit({ type: 'SEND_SUCCESS', properties })
   } catch (cause) {
     const error = toUnsent(cause)
     if (store.get(sendFlowAtom) === attempt) {
       // the wallet may still sign what it was asked
-      if (asked && !isUnsigned(cause)) tellRepeated(foyer, [asked])
+      if (asked && !isUnsigned(cause)) showRepeated(foyer, [asked])
       else store.set(sendFlowAtom, { type: 'failed', error })
     }
     fail(error instanceof Error ? error.message : String(error))
@@ -78,7 +78,7 @@ export async function submitSend(foyer: Foyer, shown?: Sender): Promise<void> {
 }
 
 /** Another account, network or wallet has taken the place of the one that was shown. */
-function leaveReview(foyer: Foyer): void {
+function resetReview(foyer: Foyer): void {
   foyer.store.set(sendFlowAtom, { type: 'reset' })
   if (foyer.store.get(routeAtom).name === 'WalletSendPreview') goBack(foyer)
 }
@@ -104,17 +104,17 @@ async function requestOnce(
   const lock = `${toSendLock(record)} ${told.length}`
   const ask = async () => {
     const same = listRepeated()
-    if (same.some(({ id }) => !told.includes(id))) return tellRepeated(foyer, same)
+    if (same.some(({ id }) => !told.includes(id))) return showRepeated(foyer, same)
     for (const one of same) if (isUnclear(one)) closeRecord(foyer, one)
-    const asked = keepRecord(foyer, record)
+    const asked = saveRecord(foyer, record)
     onAsked(asked)
     return await requestWallet(foyer, sending, asked)
   }
-  return await runAlone(lock, ask, () => tellRepeated(foyer, listRepeated(), lock))
+  return await runAlone(lock, ask, () => showRepeated(foyer, listRepeated(), lock))
 }
 
 /** @param lock that another page holds: what it asks for may not be seen here yet */
-function tellRepeated(foyer: Foyer, same: readonly SendRecord[], lock?: string): undefined {
+function showRepeated(foyer: Foyer, same: readonly SendRecord[], lock?: string): undefined {
   const isSigned = same.length > 0 && !same.some(isUnclear)
   const ids = [...same.map(({ id }) => id), ...(lock ? [lock] : [])]
   foyer.store.set(sendFlowAtom, { type: 'repeated', ids, isSigned })
@@ -136,7 +136,7 @@ function toError({ state }: SendRecord): FoyerError | undefined {
 }
 
 /** Who does not see the receipt is told by a toast. */
-function tellOutcome(foyer: Foyer, { id }: SendRecord, error: FoyerError | undefined): void {
+function showOutcome(foyer: Foyer, { id }: SendRecord, error: FoyerError | undefined): void {
   const route = foyer.store.get(routeAtom)
   const isSeen = foyer.store.get(isOpenAtom) && route.name === 'WalletSendReceipt' && route.params.id === id
   if (isSeen) return
@@ -205,10 +205,10 @@ async function requestWallet(foyer: Foyer, sending: PreparedSend, record: SendRe
   const { network, transfer, receiverName } = sending
   try {
     const hash = await requestTransfer(foyer, sending)
-    rememberReceiver(foyer, { address: transfer.to, namespace: network.chainNamespace, name: receiverName })
-    return keepRecord(foyer, { ...record, hash, state: { status: 'signed', at: Date.now() } })
+    saveReceiver(foyer, { address: transfer.to, namespace: network.chainNamespace, name: receiverName })
+    return saveRecord(foyer, { ...record, hash, state: { status: 'signed', at: Date.now() } })
   } catch (error) {
-    keepRecord(foyer, { ...record, state: { status: isUnsigned(error) ? 'rejected' : 'unknown', at: Date.now() } })
+    saveRecord(foyer, { ...record, state: { status: isUnsigned(error) ? 'rejected' : 'unknown', at: Date.now() } })
     throw error
   }
 }

@@ -29,7 +29,7 @@ export function signInTransition(flow: SignInFlow, event: SignInEvent): SignInFl
     case 'accountChanged':
       return changeAccount(flow, event.account)
     case 'checked':
-      return flow.step === 'checking' && flow.account === event.account ? answerCheck(flow, event) : flow
+      return flow.step === 'checking' && flow.account === event.account ? handleCheck(flow, event) : flow
     case 'signStarted':
       return flow.step === 'unsigned' || flow.step === 'skipped'
         ? { step: 'signing', ...pickAsked(flow), required: event.required, controller: event.controller }
@@ -47,7 +47,7 @@ export function signInTransition(flow: SignInFlow, event: SignInEvent): SignInFl
         ? { step: 'unsigned', ...pickAsked(flow), required: flow.required, error: event.error }
         : flow
     case 'ended':
-      return flow.step === 'signed' && flow.account === event.account ? answerEnd(flow, event.required) : flow
+      return flow.step === 'signed' && flow.account === event.account ? handleEnd(flow, event.required) : flow
     case 'skipped':
       return flow.step === 'idle' || flow.step === 'signed' ? flow : { step: 'skipped', ...pickAsked(flow) }
   }
@@ -60,7 +60,7 @@ function changeAccount(flow: SignInFlow, account: CaipAddress | undefined): Sign
   return flow.step === 'idle' ? flow : { step: 'idle', lastSigned }
 }
 
-function answerCheck(
+function handleCheck(
   flow: Extract<SignInFlow, { step: 'checking' }>,
   { session, required, error }: Extract<SignInEvent, { type: 'checked' }>,
 ): SignInFlow {
@@ -68,7 +68,7 @@ function answerCheck(
   return { step: 'unsigned', ...pickAsked(flow), required, ...(error !== undefined && { error }) }
 }
 
-function answerEnd(flow: Extract<SignInFlow, { step: 'signed' }>, required: boolean): SignInFlow {
+function handleEnd(flow: Extract<SignInFlow, { step: 'signed' }>, required: boolean): SignInFlow {
   return required ? { step: 'unsigned', ...pickAsked(flow), required } : { step: 'skipped', ...pickAsked(flow) }
 }
 

@@ -3,7 +3,7 @@ import type { Foyer } from '../../foyer.ts'
 import { resetTo, show } from '../../router/router.ts'
 import { type GrantedPermission, type PermissionRequest, readGranted } from './permission.ts'
 import { refreshPermissions } from './permissionsQuery.ts'
-import { requestPermissions, requireNetworkId } from './requestPermissions.ts'
+import { assertNetworkId, requestPermissions } from './requestPermissions.ts'
 
 /**
  * Asks the visitor to let a key of the site's act with their account within limits: a session key. The wallet asks them, and the
@@ -16,7 +16,7 @@ import { requestPermissions, requireNetworkId } from './requestPermissions.ts'
  */
 export async function grantPermissions(foyer: Foyer, request: PermissionRequest): Promise<GrantedPermission> {
   const method = 'wallet_grantPermissions'
-  const { chainId = Number(requireNetworkId(foyer).slice('eip155:'.length)), ...rest } = request
+  const { chainId = Number(assertNetworkId(foyer).slice('eip155:'.length)), ...rest } = request
   const params = [{ chainId: `0x${chainId.toString(16)}`, ...rest }]
   const granted = readGranted(await requestPermissions(foyer, { method, params }))
   if (!granted) throw new FoyerError('WalletRequestFailed', { method, message: 'its answer is not valid' })

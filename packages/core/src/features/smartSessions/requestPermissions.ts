@@ -15,7 +15,7 @@ export async function requestPermissions(
   if (!foyer.config.features.smartSessions) {
     throw new FoyerError('CapabilityUnsupported', { namespace: 'eip155', capability: 'features.smartSessions' })
   }
-  const networkId = requireNetworkId(foyer)
+  const networkId = assertNetworkId(foyer)
   const provider = await getProvider(foyer, 'eip155')
   if (!provider) throw new FoyerError('NoActiveCaipAddress')
   // a wallet that no adapter wraps is told the network with each request
@@ -24,7 +24,7 @@ export async function requestPermissions(
 }
 
 /** The network that the connected EVM wallet is on. @throws FoyerError `NoActiveCaipAddress` */
-export function requireNetworkId({ store }: Foyer): CaipNetworkId {
+export function assertNetworkId({ store }: Foyer): CaipNetworkId {
   const connection = store.get(activeConnectionsAtom).get('eip155')
   return connection?.networkId ?? throwDisconnected()
 }

@@ -36,7 +36,7 @@ export async function canBatch(foyer: Foyer, sender: Sender): Promise<boolean> {
 }
 
 /** From now on its user is led through one step after the other. */
-export function refuseBatch({ store }: Foyer, sender: Sender): void {
+export function rejectBatch({ store }: Foyer, sender: Sender): void {
   store.set(refusedAtom, (refused) => new Set([...refused, toKey(sender)]))
 }
 

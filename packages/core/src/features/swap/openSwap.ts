@@ -11,7 +11,7 @@ export function openSwap(foyer: Foyer, network: Network, connection: Connection)
 }
 
 /** Shows the networks on which tokens can be swapped. */
-export function chooseSwapNetwork(foyer: Foyer): void {
+export function selectSwapNetwork(foyer: Foyer): void {
   foyer.events.emit({ type: 'CLICK_SELECT_NETWORK_TO_SWAP', properties: undefined })
   navigate(foyer, 'UnsupportedChain', { swapUnsupportedChain: true })
 }

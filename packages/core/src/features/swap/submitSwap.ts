@@ -9,16 +9,16 @@ import { createId } from '../../createId.ts'
 import type { EventProperties } from '../../events.ts'
 import type { Foyer } from '../../foyer.ts'
 import { closeRecord } from '../../ledger/closeRecord.ts'
-import { followRecord } from '../../ledger/followLedger.ts'
+import { watchRecord } from '../../ledger/followLedger.ts'
 import { isOpen, isUnclear } from '../../ledger/isOpen.ts'
-import { keepRecord, readLedger } from '../../ledger/ledger.ts'
+import { readLedger, saveRecord } from '../../ledger/ledger.ts'
 import { runAlone } from '../../ledger/runAlone.ts'
 import { getQueryClient } from '../../query/queryClient.ts'
 import { reset } from '../../router/router.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { showToast } from '../../toast/toast.ts'
-import { refuseBatch } from './canBatch.ts'
+import { rejectBatch } from './canBatch.ts'
 import { canSubmit, type SwapFailure, swapFlowAtom } from './swapFlow.ts'
 import { isAllowance, isCovered, keepPromise, type SwapOffer, type SwapRequest, toRequest } from './swapOffer.ts'
 import { requestAllowance, requestSwapOffer, type SwapOfferParams, swapOfferQuery } from './swapOfferQuery.ts'
@@ -136,18 +136,18 @@ async function ask(foyer: Foyer, asking: Asking): Promise<void> {
   const lock = `${toSwapLock(record)} ${told.length}`
   const askWallet = async () => {
     const same = listRepeated()
-    if (same.some(({ id }) => !told.includes(id))) return tellRepeated(foyer, shown, { same })
+    if (same.some(({ id }) => !told.includes(id))) return showRepeated(foyer, shown, { same })
     for (const one of same) if (isUnclear(one)) closeRecord(foyer, one)
     return await askOnce(foyer, asking, { request, record })
   }
-  const signed = await runAlone(lock, askWallet, () => tellRepeated(foyer, shown, { same: listRepeated(), lock }))
+  const signed = await runAlone(lock, askWallet, () => showRepeated(foyer, shown, { same: listRepeated(), lock }))
   if (!signed) return
   if (!isAllowance(request.task)) return finishSwap(foyer, signed, shown)
   await finishAllowance(foyer, { signed, asking, request })
 }
 
 /** @param params.lock that another page holds: what it asks for may not be seen here yet */
-function tellRepeated(
+function showRepeated(
   foyer: Foyer,
   shown: SwapOffer,
   { same, lock }: { readonly same: readonly SwapRecord[]; readonly lock?: string },
@@ -173,7 +173,7 @@ async function askOnce(
   const flow = store.get(swapFlowAtom)
   // the visitor has gone, or it is not what was shown
   if (flow.step !== 'asking' || flow.request !== request) return undefined
-  keepRecord(foyer, record)
+  saveRecord(foyer, record)
   const attempt = store.get(attemptAtom)
   if (attempt) attempt.record = record
   if (!isAllowance(request.task)) events.emit({ type: 'INITIATE_SWAP', properties: getEventProperties(foyer, shown) })
@@ -181,7 +181,7 @@ async function askOnce(
   const question = { adapter, connection, network, account: swapper.account, request, record, shown, signal }
   const hash = await requestWallet(foyer, question)
   if (hash === undefined) return undefined
-  const signed = keepSigned(foyer, question, hash)
+  const signed = saveSigned(foyer, question, hash)
   store.set(swapFlowAtom, { type: 'signed', request, hash })
   return signed
 }
@@ -206,12 +206,12 @@ async function requestWallet(foyer: Foyer, question: WalletQuestion): Promise<st
   } catch (error) {
     if (signal.aborted) {
       answer.then(
-        (hash) => followLate(foyer, question, hash),
-        (late: unknown) => keepUnsigned(foyer, record, late),
+        (hash) => watchLate(foyer, question, hash),
+        (late: unknown) => saveUnsigned(foyer, record, late),
       )
       return undefined
     }
-    keepUnsigned(foyer, record, error)
+    saveUnsigned(foyer, record, error)
     if (record.details.task === 'batch' && isFoyerError(error, 'CapabilityUnsupported'))
       return await goInSteps(foyer, question)
     fail(foyer, shown, { error: toUnsent(error), isUnclear: !isUnsigned(error) })
@@ -233,7 +233,7 @@ function startRequest(foyer: Foyer, { adapter, connection, network, request }: W
 
 /** The wallet sent nothing and cannot send this as one: the preview shows the first of several steps. */
 async function goInSteps(foyer: Foyer, question: WalletQuestion): Promise<undefined> {
-  refuseBatch(foyer, question)
+  rejectBatch(foyer, question)
   foyer.store.set(swapFlowAtom, { type: 'withdrawn', shown: question.shown })
   await getQueryClient(foyer).invalidateQueries({ queryKey: ['swapOffer'] })
 }
@@ -245,21 +245,21 @@ function emitError(foyer: Foyer, record: SwapRecord, error: unknown): void {
 }
 
 /** A wallet that declined will sign nothing; of any other answer nobody knows. */
-function keepUnsigned(foyer: Foyer, record: SwapRecord, error: unknown): void {
+function saveUnsigned(foyer: Foyer, record: SwapRecord, error: unknown): void {
   // a page that ends says nothing about the wallet
   if (foyer.signal.aborted) return
-  keepRecord(foyer, { ...record, state: { status: isUnsigned(error) ? 'rejected' : 'unknown', at: Date.now() } })
+  saveRecord(foyer, { ...record, state: { status: isUnsigned(error) ? 'rejected' : 'unknown', at: Date.now() } })
 }
 
-function followLate(foyer: Foyer, question: WalletQuestion, hash: string): void {
-  const signed = keepSigned(foyer, question, hash)
-  void followRecord(foyer, signed).then((settled) => tellOutcome(foyer, settled))
+function watchLate(foyer: Foyer, question: WalletQuestion, hash: string): void {
+  const signed = saveSigned(foyer, question, hash)
+  void watchRecord(foyer, signed).then((settled) => showOutcome(foyer, settled))
 }
 
-function keepSigned(foyer: Foyer, { record, connection }: WalletQuestion, answer: string): SwapRecord {
+function saveSigned(foyer: Foyer, { record, connection }: WalletQuestion, answer: string): SwapRecord {
   const isBatch = record.details.task === 'batch'
   const named = isBatch ? { batch: { id: answer, connectorId: connection.connectorId } } : { hash: answer }
-  return keepRecord(foyer, { ...record, ...named, state: { status: 'signed', at: Date.now() } })
+  return saveRecord(foyer, { ...record, ...named, state: { status: 'signed', at: Date.now() } })
 }
 
 /** The receipt takes the place of the preview; where the visitor has gone elsewhere meanwhile, nothing moves. */
@@ -267,17 +267,17 @@ async function finishSwap(foyer: Foyer, signed: SwapRecord, shown: SwapOffer): P
   const { store, events } = foyer
   if (store.get(isOpenAtom) && store.get(routeAtom).name === 'SwapPreview')
     reset(foyer, 'SwapReceipt', { id: signed.id })
-  const settled = await followRecord(foyer, signed)
+  const settled = await watchRecord(foyer, signed)
   const { status } = settled.state
   if (isOpen(settled) && status !== 'unknown') return
-  tellOutcome(foyer, settled)
+  showOutcome(foyer, settled)
   const properties = getEventProperties(foyer, shown)
   if (status === 'confirmed') events.emit({ type: 'SWAP_SUCCESS', properties })
   else events.emit({ type: 'SWAP_ERROR', properties: { ...properties, message: status } })
 }
 
 /** Who does not see the receipt is told by a toast; nobody is told that something did not happen where that is not known. */
-function tellOutcome(foyer: Foyer, record: SwapRecord): void {
+function showOutcome(foyer: Foyer, record: SwapRecord): void {
   const route = foyer.store.get(routeAtom)
   const isSeen = foyer.store.get(isOpenAtom) && route.name === 'SwapReceipt' && route.params.id === record.id
   if (isSeen || isAllowance(record.details.task) || isOpen(record)) return
@@ -289,7 +289,7 @@ type Allowance = { readonly signed: SwapRecord; readonly asking: Asking; readonl
 
 async function finishAllowance(foyer: Foyer, { signed, asking, request }: Allowance): Promise<void> {
   const { shown, signal, swapper } = asking
-  const { state } = await followRecord(foyer, signed)
+  const { state } = await watchRecord(foyer, signed)
   if (state.status === 'signed' || state.status === 'pending' || !signed.hash || signal.aborted) return
   if (state.status !== 'confirmed') {
     const error = toError(state)

@@ -26,7 +26,6 @@ import { closeRecord, followLedger, hasRecords, isOpen } from '../../internal/le
 import { getQueryClient } from '../../internal/queries.ts'
 import {
   canSwap,
-  chooseSwapToken,
   defaultSlippage,
   findSwapTokens,
   getProviderFee,
@@ -43,6 +42,7 @@ import {
   type SwapOffer,
   type SwapRecord,
   type SwapToken,
+  selectSwapToken,
   setSlippage,
   setSwapAmount,
   startSwap,
@@ -62,7 +62,7 @@ import {
   toSwapper,
   turnSwap,
 } from '../../internal/swap.ts'
-import { keepRecord } from '../../ledger/ledger.ts'
+import { saveRecord } from '../../ledger/ledger.ts'
 import { knownRouters } from './knownRouters.ts'
 import { decodeSwapCall, type SwapTransaction } from './swapCall.ts'
 
@@ -777,7 +777,7 @@ test('behavior: a quote is asked with the price of gas once that is known, and w
     })
   await readHoldings()
   expect(asked('/balance', 'forceUpdate')).toBeNull()
-  keepRecord(foyer, {
+  saveRecord(foyer, {
     ...{ id: 'a', kind: 'swap', networkId: 'eip155:1', account, askedAt: Date.now() },
     ...{ details: { from: ether, to: dollar }, state: { status: 'confirmed', at: Date.now() } },
   })
@@ -801,7 +801,7 @@ test('behavior: arguments become a draft, once per opening; tokens by symbol', a
   expect(foyer.store.get(swapDraftAtom).amount).toBe('7.5')
   turnSwap(foyer, tokens)
   expect(shown()).toEqual({ from: ether, to: dollar })
-  chooseSwapToken(foyer, { side: 'to', token: ether, tokens })
+  selectSwapToken(foyer, { side: 'to', token: ether, tokens })
   expect(shown()).toEqual({ from: dollar, to: ether })
   startSwap(foyer, { amount: 'x', fromToken: 5 as unknown as string })
   expect(foyer.store.get(swapDraftAtom)).toMatchObject({ amount: '1', from: undefined })

@@ -79,7 +79,7 @@ export function findSwapTokens(
 }
 
 /** The visitor chose a token; one that is on the other side already changes places with it. Goes back to the form. */
-export function chooseSwapToken(
+export function selectSwapToken(
   foyer: Foyer,
   params: { readonly side: SwapSide; readonly token: SwapToken; readonly tokens: readonly SwapToken[] },
 ): void {

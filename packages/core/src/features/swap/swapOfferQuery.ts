@@ -61,13 +61,13 @@ export async function requestSwapOffer(foyer: Foyer, params: SwapOfferParams, si
   const toAmount = isEven ? fromAmount : quote.toAmount
   const minimum = isEven ? fromAmount : toMinimum(toAmount, points)
   const call = 'minimum' in built.call ? { ...built.call, minimum } : built.call
-  const task = await chooseTask(foyer, params, call.kind === 'unwrap' ? fromAmount : allowed)
+  const task = await selectTask(foyer, params, call.kind === 'unwrap' ? fromAmount : allowed)
   const { connectorId } = connection
   const amounts = { fromAmount, toAmount, minimum }
   return { networkId, connectorId, account, from, to, ...amounts, call, task, allowed, fee: built.fee, at: quote.at }
 }
 
-async function chooseTask(foyer: Foyer, { swapper, fromAmount }: SwapOfferParams, allowed: bigint): Promise<SwapTask> {
+async function selectTask(foyer: Foyer, { swapper, fromAmount }: SwapOfferParams, allowed: bigint): Promise<SwapTask> {
   if (allowed >= fromAmount) return 'swap'
   if (await canBatch(foyer, swapper)) return 'batch'
   return allowed > 0n ? 'reset' : 'approve'

@@ -4,7 +4,7 @@ import { remoteFeaturesAtom } from '@foyer/core/internal/connect'
 import { orderWalletFeatures, type WalletFeature } from '@foyer/core/internal/holdings'
 import { canBuy, openOnramp } from '@foyer/core/internal/onramp'
 import { canSend, startSend } from '@foyer/core/internal/send'
-import { canSwap, chooseSwapNetwork, isSwapNetwork, openSwap } from '@foyer/core/internal/swap'
+import { canSwap, isSwapNetwork, openSwap, selectSwapNetwork } from '@foyer/core/internal/swap'
 import { getExplorerUrl } from '@foyer/core/internal/views'
 import type { ComponentType } from 'react'
 import { SwapIcon } from '../../components/embeddedIcons.tsx'
@@ -80,7 +80,7 @@ function SwapAction({ connection, network }: AccountActionsProps) {
   const preload = usePreloadView(isHere ? 'Swap' : 'UnsupportedChain')
   const swap = () => {
     if (isHere) openSwap(foyer, network, connection)
-    else chooseSwapNetwork(foyer)
+    else selectSwapNetwork(foyer)
   }
   return (
     <button type="button" className="action" onClick={swap} {...preload}>

@@ -58,7 +58,7 @@ function pastRows(number: number, size: number): readonly unknown[] {
 }
 
 /** Answers a list page by page, by a cursor that counts. */
-function answerPages(pages: readonly (readonly unknown[])[]) {
+function handlePages(pages: readonly (readonly unknown[])[]) {
   return ({ url }: { url: URL }) => {
     const number = Number(url.searchParams.get('cursor') ?? 0)
     return { data: pages[number], next: number + 1 < pages.length ? String(number + 1) : null }
@@ -324,7 +324,7 @@ describe('activity', () => {
   ])('behavior: back on the page after a while, of %i pages what is read again: %i', async (count, expected) => {
     atNoon()
     const pages = Array.from({ length: count }, (_, number) => pastRows(number, 25))
-    const service = fakeAccountService({ history: answerPages(pages) })
+    const service = fakeAccountService({ history: handlePages(pages) })
     const { foyer } = await served(service, 'activity')
     showModal(foyer)
     const asked = () => {
@@ -348,7 +348,7 @@ describe('activity', () => {
 
   test('behavior: of 10,000 rows those in view are drawn, each once and newest first; the list keeps its height', async () => {
     const pages = Array.from({ length: 100 }, (_, number) => pastRows(number, 100))
-    const { foyer } = await served(fakeAccountService({ history: answerPages(pages) }), 'activity')
+    const { foyer } = await served(fakeAccountService({ history: handlePages(pages) }), 'activity')
     const timers = vi.spyOn(globalThis, 'setInterval')
     const drawings = vi.spyOn(Date.prototype, 'toISOString')
     after(() => vi.restoreAllMocks())
@@ -371,7 +371,7 @@ describe('activity', () => {
 
   test('accessibility: a part that holds the focus stays, however far away', async () => {
     const pages = Array.from({ length: 10 }, (_, number) => pastRows(number, 100))
-    const { foyer } = await served(fakeAccountService({ history: answerPages(pages) }), 'activity')
+    const { foyer } = await served(fakeAccountService({ history: handlePages(pages) }), 'activity')
     showModal(foyer)
     const first = await vi.waitUntil(() => modalRoot()?.querySelector<HTMLElement>('section a.asset'), {
       timeout: 10_000,
@@ -387,7 +387,7 @@ describe('activity', () => {
       pastTransaction('receive', `2026-11-${day}T10:00:00Z`, { transfers: [pastTransfer('FREE', '1', 'in', true)] }),
     ]
     const pages = [spam(20), spam(19), spam(18), [pastTransaction('mint', '2026-09-01T10:00:00Z')]]
-    const { foyer } = await served(fakeAccountService({ history: answerPages(pages) }), 'activity')
+    const { foyer } = await served(fakeAccountService({ history: handlePages(pages) }), 'activity')
     showModal(foyer)
     await expect.element(page.getByText('Minted')).toBeVisible()
   })
@@ -551,7 +551,7 @@ describe('NFTs', () => {
     const pages = Array.from({ length: 20 }, (_, number) =>
       all.slice(Math.max(0, number * 100 - 1), (number + 1) * 100),
     )
-    const { foyer } = await served(fakeAccountService({ nfts: answerPages(pages) }), 'nfts')
+    const { foyer } = await served(fakeAccountService({ nfts: handlePages(pages) }), 'nfts')
     showModal(foyer)
     const names = () => [...(modalRoot()?.querySelectorAll('.nfts li bdi') ?? [])].map((name) => name.textContent ?? '')
     const seen = await scrollThrough(names, 300)

@@ -1,11 +1,11 @@
 import { cleanText } from '@foyer/base'
 import { goBack, navigate } from '@foyer/core'
 import {
-  chooseWallet,
   findInstalled,
   pairingAtom,
   readDevice,
   relayLinksAtom,
+  selectWallet,
   type Wallet,
 } from '@foyer/core/internal/connect'
 import type { ReactNode } from 'react'
@@ -69,7 +69,7 @@ export function BrowserPanel({ wallet }: PanelProps) {
   if (connectors.length === 0) return <UnsupportedPanel wallet={wallet} />
   return (
     <PanelLayout wallet={wallet} title={t('relay.continue', slots)} text={t('relay.browser.text')}>
-      <Button kind="primary" onClick={() => chooseWallet(foyer, { connectors, wallet })}>
+      <Button kind="primary" onClick={() => selectWallet(foyer, { connectors, wallet })}>
         {t('relay.browser.open')}
       </Button>
     </PanelLayout>

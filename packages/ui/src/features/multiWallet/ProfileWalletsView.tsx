@@ -1,6 +1,6 @@
 import { families, type Namespace } from '@foyer/base'
 import { connectionsAtom, navigate } from '@foyer/core'
-import { isMultiWalletOn, leaveWallets, listRecent, recentConnectionsAtom } from '@foyer/core/internal/multiWallet'
+import { disconnectMany, isMultiWalletOn, listRecent, recentConnectionsAtom } from '@foyer/core/internal/multiWallet'
 import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ExitIcon, WalletIcon } from '../../components/icons.tsx'
@@ -53,7 +53,7 @@ export default function ProfileWalletsView() {
         )}
       </div>
       <div className="foot">
-        <button type="button" className="link" onClick={() => void leaveWallets(foyer)}>
+        <button type="button" className="link" onClick={() => void disconnectMany(foyer)}>
           <ExitIcon />
           {t('wallets.disconnectAll')}
         </button>

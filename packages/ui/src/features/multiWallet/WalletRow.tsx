@@ -1,6 +1,6 @@
 import { type Account, type Connection, shortenAddress } from '@foyer/base'
 import { connectorsAtom, type RecentConnection } from '@foyer/core'
-import { addressLabelsAtom, forgetWallet, leaveWallets, switchWallet } from '@foyer/core/internal/multiWallet'
+import { addressLabelsAtom, disconnectMany, forgetWallet, switchWallet } from '@foyer/core/internal/multiWallet'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../components/IconButton.tsx'
 import { CloseIcon, ExitIcon } from '../../components/icons.tsx'
@@ -34,7 +34,7 @@ export function WalletRow({ connection, isActive }: WalletRowProps) {
             {t('wallets.switch')}
           </RowButton>
         )}
-        <IconButton label={t('wallets.disconnect', words)} onClick={() => void leaveWallets(foyer, connection)}>
+        <IconButton label={t('wallets.disconnect', words)} onClick={() => void disconnectMany(foyer, connection)}>
           <ExitIcon />
         </IconButton>
       </span>

@@ -1,4 +1,4 @@
-import { type Buyer, choosePaymentCurrency } from '@foyer/core/internal/onramp'
+import { type Buyer, selectPaymentCurrency } from '@foyer/core/internal/onramp'
 import { EntityImage } from '../../components/EntityImage.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
@@ -24,7 +24,7 @@ function Currencies({ buyer }: { readonly buyer: Buyer }) {
             title={getCurrencyName(id, options.locale)}
             trailing={<bdi className="num">{id}</bdi>}
             isCurrent={id === paymentCurrency?.id}
-            onClick={() => choosePaymentCurrency(foyer, id)}
+            onClick={() => selectPaymentCurrency(foyer, id)}
           />
         ))}
       </ul>

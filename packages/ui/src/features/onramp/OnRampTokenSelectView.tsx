@@ -1,4 +1,4 @@
-import { type Buyer, choosePurchase } from '@foyer/core/internal/onramp'
+import { type Buyer, selectPurchase } from '@foyer/core/internal/onramp'
 import { toServiceImage } from '@foyer/core/internal/queries'
 import { EntityImage } from '../../components/EntityImage.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
@@ -25,7 +25,7 @@ function Purchases({ buyer }: { readonly buyer: Buyer }) {
             detail={network.name}
             trailing={<bdi className="num">{symbol}</bdi>}
             isCurrent={key === purchaseCurrency?.key}
-            onClick={() => choosePurchase(foyer, key)}
+            onClick={() => selectPurchase(foyer, key)}
           />
         ))}
       </ul>

@@ -14,7 +14,7 @@ const button = (name: string | RegExp) =>
 const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
 
 /** The browser's windows are in the test's hands. @param isBlocked none opens */
-function holdWindows({ isBlocked = false } = {}) {
+function controlWindows({ isBlocked = false } = {}) {
   const opened = { closed: false, opener: window, location: { replace: vi.fn() }, close: vi.fn() }
   const open = vi.spyOn(window, 'open').mockImplementation(() => (isBlocked ? null : (opened as unknown as Window)))
   onTestFinished(() => open.mockRestore())
@@ -22,7 +22,7 @@ function holdWindows({ isBlocked = false } = {}) {
 }
 
 test('default: from the account: amount, what it gives and costs, and then the provider’s window', async () => {
-  const { open, opened } = holdWindows()
+  const { open, opened } = controlWindows()
   const { foyer } = await served(fakeOnrampService())
   showModal(foyer)
   await button('Buy').click()
@@ -188,7 +188,7 @@ test('error: a blocked window leaves a link, a closed one a button, and the orde
 })
 
 test('error: a provider that refuses: said, tried again, or another order', async () => {
-  const { open } = holdWindows()
+  const { open } = controlWindows()
   const service = fakeOnrampService({ 'POST /v1/generators/onrampurl': failWith(400) })
   const { foyer } = await buying(undefined, { service })
   showModal(foyer)
@@ -203,7 +203,7 @@ test('error: a provider that refuses: said, tried again, or another order', asyn
 })
 
 test('behavior: an open order is shown before another is placed', async () => {
-  const { open } = holdWindows()
+  const { open } = controlWindows()
   const { foyer } = await buying()
   showModal(foyer)
   await says('0.049 ETH')
@@ -228,7 +228,7 @@ test('default: it says when it has arrived, and leads back to the account', asyn
 })
 
 test('behavior: the amount has the focus, and with the keyboard alone an order is placed', async () => {
-  const { open } = holdWindows()
+  const { open } = controlWindows()
   const { foyer } = await served(fakeOnrampService())
   showModal(foyer)
   await button('Buy').click()

@@ -9,7 +9,7 @@ beforeEach(() => page.viewport(900, 900))
 const own = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const code = () => modalRoot()?.querySelector('[data-qr]')?.getAttribute('data-qr')
 
-function holdClipboard(): { text: string } {
+function controlClipboard(): { text: string } {
   const { writeText } = Clipboard.prototype
   after(() => Object.assign(Clipboard.prototype, { writeText }))
   const held = { text: '' }
@@ -21,7 +21,7 @@ function holdClipboard(): { text: string } {
 }
 
 test('default: from the account to its address, as a code and whole in words, to be copied', async () => {
-  const held = holdClipboard()
+  const held = controlClipboard()
   const { foyer } = await fixtures.Account.connected()
   showModal(foyer)
   await page.getByRole('button', { name: 'Receive' }).click()
@@ -49,7 +49,7 @@ test('behavior: on one network alone that is said', async () => {
 })
 
 test('behavior: a requested amount becomes a link that the code and the button hold (EIP-681)', async () => {
-  const held = holdClipboard()
+  const held = controlClipboard()
   const { foyer } = await fixtures.WalletReceive.default()
   showModal(foyer)
   await page.getByRole('button', { name: 'Request amount' }).click()

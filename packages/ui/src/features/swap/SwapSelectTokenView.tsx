@@ -1,12 +1,12 @@
 import { getQueryClient } from '@foyer/core/internal/queries'
 import {
-  chooseSwapToken,
   findSwapTokens,
   groupSwapTokens,
   type SwapHolding,
   type Swapper,
   type SwapSide,
   type SwapToken,
+  selectSwapToken,
   swapDraftAtom,
   swapHoldingsQuery,
   swapTokensQuery,
@@ -71,7 +71,7 @@ function TokenList({ swapper, side }: { readonly swapper: Swapper; readonly side
                 swapper={swapper}
                 holding={holdings.get(token.address)}
                 isCurrent={token.address === current?.address}
-                onClick={() => chooseSwapToken(foyer, { side, token, tokens: tokens ?? [] })}
+                onClick={() => selectSwapToken(foyer, { side, token, tokens: tokens ?? [] })}
               />
             ))}
           </ul>

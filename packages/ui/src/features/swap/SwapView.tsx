@@ -2,11 +2,11 @@ import { formatUnits, loadPart } from '@foyer/base'
 import { navigate } from '@foyer/core'
 import { hasRecords } from '@foyer/core/internal/ledger'
 import {
-  chooseSwapNetwork,
   prefillSwap,
   reviewSwap,
   type Swapper,
   type SwapSide,
+  selectSwapNetwork,
   setSwapAmount,
   swapDraftAtom,
   turnSwap,
@@ -49,7 +49,7 @@ const SwapView: View<'Swap'> = ({ params }) => {
     return (
       <div className="stack">
         <Notice kind="warn">{t('error.NetworkUnsupportedForSwaps')}</Notice>
-        <Button kind="primary" onClick={() => chooseSwapNetwork(foyer)}>
+        <Button kind="primary" onClick={() => selectSwapNetwork(foyer)}>
           {t('swap.network')}
         </Button>
       </div>

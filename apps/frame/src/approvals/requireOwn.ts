@@ -1,8 +1,0 @@
-import { throwFrameRefused } from '../chain/evm.ts'
-import type { ApprovalRequest } from './approval.ts'
-
-/** @throws FoyerError `FrameRefused` when a request names an account that is not this wallet's */
-export function requireOwn(named: unknown, { account }: Pick<ApprovalRequest, 'account'>): void {
-  const isOwn = typeof named === 'string' && named.toLowerCase() === account.address.toLowerCase()
-  if (!isOwn) throwFrameRefused('The account is not one of this wallet')
-}
