@@ -10,7 +10,7 @@ const languageFiles = () =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name).pathname)
-    .filter((name) => /i18n\/(loadForeignWords|languageTable)\.ts|locales\/de/.test(name))
+    .filter((name) => /i18n\/(loadForeign|languageTable)\.ts|locales\/de/.test(name))
 
 test('default: a site in English fetches no language', async () => {
   performance.setResourceTimingBufferSize(5_000)

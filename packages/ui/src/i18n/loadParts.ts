@@ -10,7 +10,7 @@ export async function loadParts(foyer: Foyer, parts: readonly PartName[]): Promi
   // asked for by the page, and not there yet
   if (language && !language.load && isForeign(language)) {
     await loadLanguages().then(
-      (languages) => languages.loadForeignWords(foyer, language),
+      (languages) => languages.loadForeign(foyer, language),
       () => {},
     )
   }

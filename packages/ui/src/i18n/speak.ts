@@ -9,12 +9,12 @@ export function speak(foyer: Foyer, options: UiOptions): void {
   // what does not arrive is asked for again with the first screen
   if (isForeign(options))
     void loadLanguages().then(
-      (languages) => languages.loadForeignWords(foyer, options),
+      (languages) => languages.loadForeign(foyer, options),
       () => {},
     )
 }
 
-export const loadLanguages = () => loadPart(() => import('./loadForeignWords.ts'))
+export const loadLanguages = () => loadPart(() => import('./loadForeign.ts'))
 
 /** Whether its words are of another language than English. */
 export function isForeign({ locale }: Language): boolean {

@@ -11,7 +11,7 @@ const codes = Object.keys(languageTable) as (keyof typeof languageTable)[]
 type Load = NonNullable<Language['load']>
 
 /** Fetches the words that a page shows first, and from then on those that the widget asks for. A second call does nothing. */
-export async function loadForeignWords(foyer: Foyer, asked: UiOptions): Promise<void> {
+export async function loadForeign(foyer: Foyer, asked: UiOptions): Promise<void> {
   const { store } = foyer
   if (store.get(languageAtom) !== asked) return
   const load: Load = (names) => loadWords(foyer, asked, load, names).catch(() => {})
@@ -62,7 +62,7 @@ function watch(foyer: Foyer, asked: UiOptions, load: Load): void {
   const speakAnew = () => {
     const again = { ...asked }
     setLanguage(foyer, again)
-    void loadForeignWords(foyer, again)
+    void loadForeign(foyer, again)
   }
   if (asked.locale === 'auto') stops.push(watchPageLanguage(speakAnew))
   const stop = () => {
