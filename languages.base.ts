@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -11,14 +11,28 @@ type Language = {
 /** A language's file, its path and what is asked of it: nothing, `?frame`, or `?part=<name>`. */
 const languageFile = /^(.*\/i18n\/locales\/([a-z]+)\.ts)(?:\?(frame|part=(\w+)))?$/
 
+/** The English catalogue, and one of its pieces. */
+const englishFile = /^(.*\/i18n\/en\.ts)\?words=(\w+)$/
+/** Pieces of it that a file takes; types are none. */
+const takenWords = /^(import|export) \{ ([\w, ]+) \} from '(\.[^']*\/en\.ts)'$/gm
+
 /**
  * Cuts a language, which is one file to review, into what loads separately: what a page shows first, each part of the widget, and
- * what a wallet of our own says.
+ * what a wallet of our own says. English is cut into the pieces that files import by name.
  */
 export const cutLanguages = (): Plugin => ({
   name: 'cut-languages',
   enforce: 'pre',
+  transform: {
+    filter: { id: /\/ui\/src\/.*\.tsx?$/, code: /\/en\.ts'/ },
+    handler: (code) => ({ code: code.replace(takenWords, takeEach), map: null }),
+  },
   async load(id) {
+    const [, english, name] = englishFile.exec(id) ?? []
+    if (english && name) {
+      this.addWatchFile(english)
+      return cutEnglish(readFileSync(english, 'utf8'), name)
+    }
     const [, file, code, asked, part] = languageFile.exec(id) ?? []
     if (!file) return undefined
     this.addWatchFile(file)
@@ -30,6 +44,22 @@ export const cutLanguages = (): Plugin => ({
     return `${toModule(language.default)}\nexport const parts = {\n${loaders.join('')}}\n`
   },
 })
+
+/** The same on one line, so that every line stays where it was. */
+function takeEach(_: string, verb: string, names: string, from: string): string {
+  return names
+    .split(', ')
+    .map((name) => `${verb} { ${name} } from '${from}?words=${name}'`)
+    .join('; ')
+}
+
+/** The module of one piece, with those that it repeats. */
+function cutEnglish(text: string, name: string): string {
+  const [written] = new RegExp(`^export const ${name} = \\{\n[^]*?^\\}`, 'm').exec(text) ?? []
+  if (!written) throw new Error(`there is no '${name}' in the English catalogue`)
+  const repeated = [...written.matchAll(/^ {2}\.\.\.(\w+),$/gm)].map(([, other]) => other).sort()
+  return [...repeated.map((other) => `import { ${other} } from './en.ts?words=${other}'`), written].join('\n')
+}
 
 function toModule(value: object): string {
   return `export default ${JSON.stringify(value, undefined, 2)}`

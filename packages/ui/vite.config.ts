@@ -3,6 +3,9 @@ import { library } from '../../library.base.ts'
 const views = (feature: string, ...names: readonly string[]) =>
   names.map((name) => `features/${feature}/${name}View.tsx`)
 
+/** A piece of the English catalogue. */
+const words = (name: string) => `i18n/en.ts?words=${name}`
+
 export default library({
   dir: import.meta.dirname,
   // lets a React framework with server components import the package as it is
@@ -36,7 +39,7 @@ export default library({
     { name: 'firstFrame', roots: ['modal/mountModal.ts'] },
     {
       name: 'dialog',
-      roots: ['modal/mountDialog.tsx', 'features/connect/ConnectView.tsx', 'i18n/createUseTranslate.ts'],
+      roots: ['modal/mountDialog.tsx', 'features/connect/ConnectView.tsx', 'i18n/useTranslateWith.ts'],
     },
     { name: 'screenStyles', roots: ['modal/screenStyles.ts'] },
     // what several screens are made of
@@ -74,7 +77,7 @@ export default library({
     },
     {
       name: 'account',
-      roots: [...views('account', 'Account'), 'features/account/ActivityPicture.tsx', 'i18n/useAccountTranslate.ts'],
+      roots: [...views('account', 'Account'), 'features/account/ActivityPicture.tsx', words('accountWords')],
     },
     // what the head and the tabs of Account share
     {
@@ -91,13 +94,13 @@ export default library({
     { name: 'buy', roots: ['components/BuyButton.tsx'] },
     { name: 'tokens', roots: ['features/account/TokensTab.tsx'] },
     { name: 'nfts', roots: ['features/account/NftsTab.tsx', ...views('account', 'Nft')] },
-    { name: 'activity', roots: ['features/account/ActivityTab.tsx', 'i18n/useActivityTranslate.ts'] },
+    { name: 'activity', roots: ['features/account/ActivityTab.tsx', words('activityWords')] },
     { name: 'ledgerRows', roots: ['features/account/LedgerRows.tsx'] },
     {
       name: 'networks',
       roots: [
         ...views('network', 'Networks', 'SwitchActiveChain', 'SwitchNetwork', 'UnsupportedChain'),
-        'i18n/useSwitchTranslate.ts',
+        words('switchWords'),
       ],
     },
     { name: 'wallets', roots: views('multiWallet', 'ProfileWallets') },
@@ -110,7 +113,7 @@ export default library({
       name: 'help',
       roots: [...views('help', 'GetWallet', 'WhatIsANetwork', 'WhatIsAWallet'), ...views('connect', 'Create')],
     },
-    { name: 'moneyWords', roots: ['i18n/useSendTranslate.ts'] },
+    { name: 'moneyWords', roots: [words('sendWords')] },
     { name: 'exact', roots: ['formatExact.ts'] },
     { name: 'send', roots: views('send', 'WalletSend') },
     {
@@ -122,12 +125,12 @@ export default library({
     },
     { name: 'selectToken', roots: views('send', 'WalletSendSelectToken') },
     { name: 'receipt', roots: views('send', 'WalletSendReceipt') },
-    { name: 'nameWords', roots: ['i18n/useNamesTranslate.ts'] },
+    { name: 'nameWords', roots: [words('namesWords')] },
     { name: 'names', roots: views('names', 'ChooseAccountName', 'RegisterAccountName', 'RegisterAccountNameSuccess') },
     {
       name: 'swapWords',
       roots: [
-        'i18n/useSwapTranslate.ts',
+        words('swapWords'),
         ...['useSwap.ts', 'SwapFacts.tsx', 'SwapTokenImage.tsx', 'swap.css?inline'].map(
           (name) => `features/swap/${name}`,
         ),
@@ -139,12 +142,12 @@ export default library({
     },
     {
       name: 'payWords',
-      roots: ['i18n/usePayTranslate.ts', 'features/pay/Bill.tsx'],
+      roots: [words('payWords'), 'features/pay/Bill.tsx'],
     },
     { name: 'smartSessionHooks', roots: ['useSmartSessions.ts'] },
     {
       name: 'smartSessions',
-      roots: ['i18n/useSessionsTranslate.ts', ...views('smartSessions', 'SmartSessionCreated', 'SmartSessionList')],
+      roots: [words('sessionsWords'), ...views('smartSessions', 'SmartSessionCreated', 'SmartSessionList')],
     },
     { name: 'pay', roots: views('pay', 'Pay') },
     { name: 'payLoading', roots: views('pay', 'PayLoading') },
@@ -156,7 +159,7 @@ export default library({
     // what every screen of buying is made of, then the form with its lists, and what the press leads to
     {
       name: 'onrampWords',
-      roots: ['i18n/useOnrampTranslate.ts', 'formatPayment.ts', 'features/onramp/onramp.css?inline'],
+      roots: [words('onrampWords'), 'formatPayment.ts', 'features/onramp/onramp.css?inline'],
     },
     { name: 'onramp', roots: views('onramp', 'OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect') },
     { name: 'buying', roots: views('onramp', 'BuyInProgress', 'WhatIsABuy') },

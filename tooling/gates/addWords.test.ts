@@ -48,6 +48,20 @@ export const parts = Object.fromEntries(Object.entries(texts).map(([part, words]
   })
 })
 
+test('behavior: English is in pieces, of which a larger one repeats others: the smallest says what stands beside a word', async () => {
+  const english = `export const en = { 'a.z': 'Z', 'a.y': 'Y', 'a.x': 'X' }\nexport const laterWords = { 'a.x': 'X', 'a.y': 'Y' }`
+  using tree = writeTree({
+    [`${i18n}/en.ts`]: english,
+    [`${i18n}/locales/cs.ts`]: `export default { locale: 'cs', words: {} }
+const texts = {\n  dialog: {\n    'a.z': 'Zet',\n  },\n  later: {\n    'a.x': 'Iks',\n  },\n}
+export const parts = Object.fromEntries(Object.entries(texts).map(([part, words]) => [part, async () => ({ default: words })]))
+`,
+  })
+  await addWords(tree.root, 'cs\ta.y\tYpsilon')
+  const { parts } = await import(`${pathToFileURL(path.join(tree.root, i18n, 'locales/cs.ts')).href}?again`)
+  expect((await parts.later()).default).toEqual({ 'a.x': 'Iks', 'a.y': 'Ypsilon' })
+})
+
 test('error: an English text that has changed since', async () => {
   using tree = createTree(`, 'wallet.lost': 'Lost wallet'`)
   const origins = { 'wallet.lost': 'aaaaaaaa' }

@@ -73,7 +73,7 @@ function readLines(text: string): readonly Added[] {
 /** Where the key is already; otherwise where the language has the words that stand beside it in English. */
 function findFile({ english, languages }: Catalogue, code: string, key: string): WordFile {
   const files = (languages.get(code) ?? []).filter(({ part }) => part !== 'dialog' || !isShared(english, key))
-  const source = english.findLast(({ words }) => Object.hasOwn(words, key))
+  const source = english.find(({ words }) => Object.hasOwn(words, key))
   const family = key.slice(0, key.indexOf('.') + 1)
   const beside = Object.keys(source?.words ?? {}).filter((one) => one !== key)
   const related = [...beside.filter((one) => one.startsWith(family)), ...beside]
@@ -84,7 +84,7 @@ function findFile({ english, languages }: Catalogue, code: string, key: string):
 }
 
 function isShared(english: readonly WordFile[], key: string): boolean {
-  return english.some(({ file, words }) => file.endsWith('sharedWords.ts') && Object.hasOwn(words, key))
+  return english.some(({ part, words }) => part === 'sharedWords' && Object.hasOwn(words, key))
 }
 
 /** As the formatter would not: that runs afterwards. */

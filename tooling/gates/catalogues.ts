@@ -38,7 +38,7 @@ const mailWords = 'apps/gateway/src/frame/mailWords'
 
 const places: readonly Place[] = [
   {
-    english: [`${i18n}/en.ts`, `${i18n}/{initial,*Words}.ts`, `${i18n}/frame/!(frame)Words.ts`],
+    english: [`${i18n}/en.ts`, `${i18n}/frame/!(frame)Words.ts`],
     languages: [`${i18n}/locales/*.ts`],
     origins: `${i18n}/locales/english.json`,
   },
@@ -79,10 +79,17 @@ type Module = Readonly<Record<string, unknown>> & {
   readonly frameTexts?: Readonly<Record<string, Words>>
 }
 
-/** The words are a file's default export, or the `words` in it, and its parts; in English its one object. */
+/** The words are a file's default export, or the `words` in it, and its parts; in English its objects, by their names. */
 async function readWords(root: string, file: string): Promise<readonly WordFile[]> {
   const module: Module = await import(pathToFileURL(path.join(root, file)).href)
-  const found = module['default'] ?? Object.values(module).find((value) => typeof value === 'object')
+  const found = module['default']
+  if (found === undefined) {
+    const pieces = Object.entries(module).filter((entry): entry is [string, Words] => typeof entry[1] === 'object')
+    const count = ([, words]: readonly [string, Words]) => Object.keys(words).length
+    // one that repeats others comes after them
+    pieces.sort((one, other) => count(one) - count(other))
+    return pieces.map(([part, words]) => ({ file, part, isLoadedAlone: true, words }))
+  }
   const inner = (found as { readonly words?: unknown }).words
   const first = (typeof inner === 'object' ? inner : found) as Words
   const parts = Object.entries(module.parts ?? {}).map(async ([part, load]) => {

@@ -34,8 +34,7 @@ export {
   useFoyerTheme,
   useWalletInfo,
 } from './hooks.ts'
-export type { MessageKey } from './i18n/en.ts'
-export type { Words } from './i18n/translate.ts'
+export type { MessageKey, Words } from './i18n/translate.ts'
 export { type MountOptions, mountFoyer } from './mountFoyer.ts'
 export { RememberedAccount, type RememberedAccountProps } from './RememberedAccount.tsx'
 export { useAvailableExchanges } from './useAvailableExchanges.ts'

@@ -1,5 +1,5 @@
 import { useFoyerContext } from '../FoyerContext.ts'
-import { initialWords } from '../i18n/initial.ts'
+import { initialWords } from '../i18n/en.ts'
 import { ButtonView, type FoyerButtonProps } from './ButtonView.tsx'
 import { ShadowButton } from './ShadowButton.tsx'
 

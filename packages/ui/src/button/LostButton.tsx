@@ -1,6 +1,6 @@
 import { reloadPage } from '@foyer/core/internal/views'
 import { useLanguage } from '../FoyerContext.ts'
-import { initialWords } from '../i18n/initial.ts'
+import { initialWords } from '../i18n/en.ts'
 
 /** In place of a button whose code did not come: a press loads the page anew, and opens what the button opens. */
 export function LostButton({

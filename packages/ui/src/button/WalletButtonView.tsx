@@ -6,9 +6,9 @@ import { CheckIcon } from '../components/icons.tsx'
 import { ProviderImage } from '../components/ProviderImage.tsx'
 import { QrIcon } from '../components/relayIcons.tsx'
 import { useFoyerContext, useLanguage } from '../FoyerContext.ts'
-import { initialWords } from '../i18n/initial.ts'
+import { initialWords, walletButtonWords } from '../i18n/en.ts'
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx'
-import { useWalletButtonTranslate } from '../i18n/useWalletButtonTranslate.ts'
+import { type TranslateWith, useTranslateWith } from '../i18n/useTranslateWith.ts'
 import { addStyles } from '../theme/addStyles.ts'
 import { useFoyerWallet } from '../useFoyerWallet.ts'
 import { useModalOpener } from './useModalOpener.ts'
@@ -46,7 +46,7 @@ export default function WalletButtonView(props: FoyerWalletButtonProps) {
 function ButtonFace(props: FoyerWalletButtonProps) {
   const { wallet, namespace, size = 'md', label, disabled, onConnect, onError } = props
   const { foyer } = useFoyerContext()
-  const t = useWalletButtonTranslate()
+  const t = useTranslateWith(walletButtonWords)
   const ref = useRef<HTMLButtonElement>(null)
   // its root is its own, so once is enough
   useLayoutEffect(() => addStyles(ref.current?.getRootNode() as ShadowRoot, css), [])
@@ -91,7 +91,7 @@ function ButtonFace(props: FoyerWalletButtonProps) {
 }
 
 function toAccessibleName(
-  t: ReturnType<typeof useWalletButtonTranslate>,
+  t: TranslateWith<keyof typeof walletButtonWords>,
   { step, kind, isConnected }: ShownWallet,
   name: string,
 ): string {

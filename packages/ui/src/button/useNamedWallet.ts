@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react'
 import { getConnectorImage, getWalletImage } from '../components/images.ts'
 import { toSafeImageUrl } from '../components/toSafeImageUrl.ts'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
+import { walletButtonWords } from '../i18n/en.ts'
 import { getProviderName } from '../i18n/getProviderName.ts'
-import { useWalletButtonTranslate } from '../i18n/useWalletButtonTranslate.ts'
+import { useTranslateWith } from '../i18n/useTranslateWith.ts'
 
 export type ShownWallet = {
   /** `finding` until it is known whether it is there. */
@@ -21,7 +22,7 @@ export type ShownWallet = {
 /** What a button shows of a wallet that the site names; it is looked for again where wallets or logins come and go. */
 export function useNamedWallet(wallet: string, namespace: Namespace | undefined): ShownWallet {
   const { foyer } = useFoyerContext()
-  const t = useWalletButtonTranslate()
+  const t = useTranslateWith(walletButtonWords)
   const connectors = useFoyerAtom(connectorsAtom)
   const remote = useFoyerAtom(remoteFeaturesAtom)
   const connections = useFoyerAtom(activeConnectionsAtom)

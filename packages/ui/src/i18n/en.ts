@@ -1,27 +1,628 @@
 import type { ErrorName } from '@foyer/base'
 import type { ToastName } from '@foyer/core'
-import type { accountWords } from './accountWords.ts'
-import type { activityWords } from './activityWords.ts'
-import { embeddedWords } from './embeddedWords.ts'
-import type { helpWords } from './helpWords.ts'
-import { initialWords } from './initial.ts'
-import type { namesWords } from './namesWords.ts'
-import type { networkButtonWords } from './networkButtonWords.ts'
-import type { nftsWords } from './nftsWords.ts'
-import type { onrampWords } from './onrampWords.ts'
-import type { payWords } from './payWords.ts'
-import { relayWords } from './relayWords.ts'
-import type { sendWords } from './sendWords.ts'
-import type { sessionsWords } from './sessionsWords.ts'
-import { sharedWords } from './sharedWords.ts'
-import type { signInWords } from './signInWords.ts'
-import type { Slots } from './slots.ts'
-import type { swapWords } from './swapWords.ts'
-import type { switchWords } from './switchWords.ts'
-import type { walletButtonWords } from './walletButtonWords.ts'
-import type { walletsWords } from './walletsWords.ts'
+import type { OnrampProblem } from '@foyer/core/internal/onramp'
+import type { SendProblem } from '@foyer/core/internal/send'
+import type { SlippageWarning, SwapProblem } from '@foyer/core/internal/swap'
 
-/** Every word of the widget but those of `LateMessageKey`; those of a wallet of our own are in `frame/`. Keys are flat so that a search finds both the text and its use. */
+// The widget's English, cut by the build (`languages.base.ts`): an object here, with its words one a line, is a piece that loads
+// with the screens named above it. Keys are flat, so that a search finds both the text and its use. The words of a wallet of our
+// own are in `frame/`.
+
+/** What is on screen before the first click: it travels with the button. */
+export const initialWords = {
+  'button.connect': 'Connect wallet',
+  'button.connecting': 'Connecting…',
+  'button.unsupported': 'Switch network',
+  'button.failed': 'Couldn’t open. Try again',
+  'button.lost': 'Couldn’t open. Reload page',
+  'button.offline': 'Offline. Try again',
+} as const
+
+/** Words of the network button; they travel with it. */
+export const networkButtonWords = {
+  'button.network.choose': '{network}: choose another network',
+  'button.network.unknown': 'Unknown network',
+} as const
+
+/** Words of a button for one wallet; they travel with it. */
+export const walletButtonWords = {
+  'button.wallet.account': '{wallet}: your account',
+  'button.wallet.connect': 'Connect {wallet}',
+  'button.wallet.email': 'Email',
+  'button.wallet.gone': '{wallet} isn’t available here',
+} as const
+
+/** What the widget and the frame of a wallet of our own both say: written once. */
+export const sharedWords = {
+  'account.title': 'Account',
+  'connect.social': 'Continue with {provider}',
+  'dialog.close': 'Close',
+  'dialog.retry': 'Try again',
+  'email.label': 'Email address',
+  'farcaster.open': 'Open Farcaster',
+  'send.amount': 'Amount',
+  'send.cancel': 'Cancel',
+  'send.from': 'From',
+  'send.receiver.label': 'To',
+  'settings.network': 'Network',
+  'toast.sent': 'Sent',
+  'send.fee': 'Network fee',
+  'problem.insufficientFunds': 'Not enough {symbol}',
+  'updateEmail.label': 'New email address',
+  'dialog.back': 'Back',
+  'relay.platform.browser': 'Browser',
+  'approve.frame': 'Wallet',
+  'wallet.sign-in': 'Sign in',
+  'device.site': 'Site',
+  'backup.done': 'Done',
+  'social.passkey': 'a passkey',
+} as const
+
+/** Words of the screens for wallets on other devices. */
+export const relayWords = {
+  'allWallets.certified': 'Certified only',
+  'allWallets.empty.text': 'Check the spelling, or scan a QR code to connect any wallet.',
+  'allWallets.empty.title': 'No wallet found',
+  'allWallets.found': '{count} wallets',
+  'allWallets.foundOne': '{count} wallet',
+  'allWallets.failed.text': 'Check your connection, then try again.',
+  'allWallets.failed.title': 'Couldn’t load wallets',
+  'allWallets.list': 'Wallets',
+  'allWallets.search': 'Search {count} wallets',
+  'allWallets.searchOne': 'Search {count} wallet',
+  'allWallets.searchAny': 'Search wallets',
+  'allWallets.showQr': 'Show QR code',
+  'allWallets.title': 'All wallets',
+  'connect.qrCode': 'QR code',
+  'downloads.appStore': 'App Store',
+  'downloads.chromeStore': 'Chrome Web Store',
+  'downloads.homepage': 'Website',
+  'downloads.playStore': 'Google Play',
+  'downloads.title': 'Get {wallet}',
+  'openWallet.missing': 'Didn’t open? Open {wallet} yourself to see the request.',
+  'openWallet.open': 'Open {wallet}',
+  'openWallet.text': 'Confirm the request in the app, then come back here.',
+  'openWallet.title': 'Confirm in {wallet}',
+  'relay.browser.open': 'Connect in browser',
+  'relay.browser.text': 'Continue in the extension’s window.',
+  'relay.clock.text': 'The time is off by more than 5 minutes, so wallets can’t connect. Correct it and try again.',
+  'relay.clock.title': 'Check your device’s clock',
+  'relay.continue': 'Continue in {wallet}',
+  'relay.copy': 'Copy link',
+  'relay.declined.text': 'Nothing was shared. Try again, or choose another wallet.',
+  'relay.declined.title': 'Connection rejected',
+  'relay.desktop.text': 'Approve the connection in the app, then come back here.',
+  'relay.expired.text': 'This code expired. Get a new one.',
+  'relay.expired.title': 'Code expired',
+  'relay.failed.text': 'Nothing was shared. Try again, or choose another wallet.',
+  'relay.failed.title': 'Couldn’t connect',
+  'relay.get': 'Get one',
+  'relay.getWallet': 'Get {wallet}',
+  'relay.loading': 'Generating QR code',
+  'relay.missing': '{wallet} didn’t open? It may not be installed on this phone.',
+  'relay.mobile.text': 'Approve the connection in the app, then come back here.',
+  'relay.noWallet': 'New to wallets?',
+  'relay.noWalletNamed': 'Don’t have {wallet}?',
+  'relay.opened.text': 'Approve the connection in the app, then come back here.',
+  'relay.otherWallets': 'Other wallets',
+  'relay.platform.desktop': 'Desktop',
+  'relay.platform.label': 'Choose how to connect',
+  'relay.platform.mobile': 'Mobile',
+  'relay.platform.web': 'Web',
+  'relay.qr.any': 'QR code to scan with a wallet on your phone',
+  'relay.qr.named': 'QR code to scan with {wallet} on your phone',
+  'relay.refreshes': 'New code in {time}',
+  'relay.refused.text': 'This site hasn’t set up wallet connections. Nothing was shared.',
+  'relay.refused.title': 'Mobile wallets are unavailable',
+  'relay.scan': 'Scan with your phone',
+  'relay.scanWith': 'Open {wallet} and scan',
+  'relay.showQr': 'Show QR code',
+  'relay.unreachable.text': 'Check your connection, then try again.',
+  'relay.unreachable.title': 'Can’t reach mobile wallets',
+  'relay.unsupported.text': '{wallet} isn’t available on this device. Install its extension, or choose another wallet.',
+  'relay.unsupported.title': '{wallet} isn’t installed',
+  'relay.web.text': 'Approve the connection in the new tab, then come back here.',
+} as const
+
+/** Words of the screens of the embedded wallet and its login. */
+export const embeddedWords = {
+  'accountType.eoa': 'Standard account',
+  'accountType.smartAccount': 'Smart account',
+  'accountType.switch.eoa': 'Switch to your standard account',
+  'accountType.switch.smartAccount': 'Switch to your smart account',
+  'approve.toFrame': 'Go to the request',
+  'approve.title': 'Approve in your wallet',
+  'approve.waiting': 'Opening request',
+  'code.boxes': '6-digit code',
+  'code.checking': 'Checking code',
+  'code.hint': 'Check your newest email, or get a new code.',
+  'code.resend': 'Send new code',
+  'code.resendIn': 'Send new code in {seconds} s',
+  'code.sentTo': 'Enter the code we sent to {email}',
+  'code.startOver': 'Start over',
+  'code.validFor': 'The code expires in a few minutes.',
+  'connect.email': 'Continue with email',
+  'connect.more': 'More ways to sign in',
+  'device.text': 'Open the link we emailed to {email}. This page will update automatically.',
+  'device.title': 'Confirm this device',
+  'email.connecting': 'Opening your wallet',
+  'email.cooldown': 'Please try again after {seconds} seconds',
+  'email.continue': 'Continue',
+  'email.explain': 'We’ll email you a code. You’ll get your own wallet, no app needed.',
+  'email.failed.app':
+    'Some apps block wallets in their built-in browser. Open this site in your browser and try again.',
+  'email.failed.blocked': 'An extension, your network or your browser settings may be blocking it.',
+  'email.failed.title': 'Couldn’t load the wallet',
+  'email.invalid': 'Enter a valid email address',
+  'email.lost':
+    'You were signed in before. You signed out in the wallet, or this browser clears wallet data when you close the page.',
+  'email.title': 'Continue with email',
+  'farcaster.code': 'QR code to scan with the Farcaster app',
+  'farcaster.copy': 'Copy link',
+  'farcaster.loading': 'Generating QR code',
+  'farcaster.phone': 'Confirm the sign-in in the Farcaster app, then come back here.',
+  'farcaster.scan': 'Scan with your phone and confirm in the Farcaster app. This page will update automatically.',
+  'farcaster.title': 'Continue with Farcaster',
+  'settings.addEmail': 'Add email address',
+  'settings.email': 'Email address',
+  'settings.open': 'Settings',
+  'settings.title': 'Account settings',
+  'settings.upgrade': 'Upgrade your wallet',
+  'settings.upgradeHint': 'Back up, export, more ways to sign in',
+  'social.connecting': 'You’re signed in. Opening your wallet.',
+  'social.failed': 'Couldn’t sign in with {provider}',
+  'social.other': 'Other ways',
+  'social.stuck': 'The sign-in page didn’t open. Try again, or use another method.',
+  'social.title': 'Sign in',
+  'social.waiting': 'Continue with {provider}',
+  'social.page': 'You’ll continue at {provider}, then come back here.',
+  'social.window': 'Sign in in the window that just opened. This page will update automatically.',
+  'toast.accountTypeFailed': 'Couldn’t switch the account',
+  'toast.actionNotAllowed': 'Action not allowed',
+  'toast.codeSent': 'New code sent',
+  'toast.emailAdded': 'Email address added',
+  'toast.emailFailed': 'Couldn’t send the email',
+  'toast.emailUpdated': 'Email address changed',
+  'updateEmail.primary.title': 'Confirm the change',
+  'updateEmail.save': 'Save',
+  'updateEmail.secondary.title': 'Confirm your new address',
+  'updateEmail.title': 'Change email address',
+  'upgrade.open': 'Open wallet page',
+  'upgrade.text':
+    'On the wallet’s own page you can save a recovery code, add a passkey or move your key to another wallet. It opens in a new tab.',
+  'upgrade.title': 'Upgrade your wallet',
+  'upgrade.heading': 'Take full control of your wallet',
+  'wallet.embedded': 'your wallet',
+} as const
+
+/** Words of Account’s head: they load with it. */
+export const accountWords = {
+  'account.old': 'Couldn’t update your balance. Last updated {time} ago.',
+  'account.day': '{money} today',
+  'account.partial': 'Couldn’t load prices and some tokens. These balances come straight from the network.',
+} as const
+
+/** Words of what an account did: they load with it. */
+export const activityWords = {
+  'activity.failed': 'Couldn’t load your activity.',
+  'activity.from': 'from {address}',
+  'activity.kind.approve': 'Approved',
+  'activity.kind.borrow': 'Borrowed',
+  'activity.kind.burn': 'Burned',
+  'activity.kind.claim': 'Claimed',
+  'activity.kind.deploy': 'Contract deployed',
+  'activity.kind.deposit': 'Deposited',
+  'activity.kind.execute': 'Contract call',
+  'activity.kind.mint': 'Minted',
+  'activity.kind.other': 'Transaction',
+  'activity.kind.receive': 'Received',
+  'activity.kind.repay': 'Repaid',
+  'activity.kind.send': 'Sent',
+  'activity.kind.trade': 'Swapped',
+  'activity.kind.withdraw': 'Withdrawn',
+  'activity.none': 'No activity on this network yet.',
+  'activity.none.testnet': 'Activity isn’t available for this test network. Check its explorer.',
+  'activity.old': 'Couldn’t update your activity. Last updated {time} ago.',
+  'activity.reverted': 'Failed. Only the network fee was paid.',
+  'activity.sent': 'Sent from this browser',
+  'activity.sent.confirmed': 'Sent',
+  'activity.sent.dropped': 'Dropped by the network',
+  'activity.sent.failed': 'Failed',
+  'activity.sent.pending': 'Sending',
+  'activity.sent.replaced': 'Replaced by another transaction',
+  'activity.sent.unknown': 'Check your wallet',
+  'activity.to': 'to {address}',
+} as const
+
+/** Words of NFTs: they load with them. */
+export const nftsWords = {
+  'nft.contract': 'Contract',
+  'nft.count': 'You own',
+  'nft.fixed': 'This NFT can’t be sent from here. Try the wallet that holds it.',
+  'nft.mint': 'Mint address',
+  'nft.number': 'Token ID',
+  'nft.send': 'Send',
+  'nfts.failed': 'Couldn’t load your NFTs.',
+  'nfts.noPicture': 'No image',
+  'nfts.none': 'No NFTs on this network yet.',
+  'nfts.old': 'Couldn’t update your NFTs. Last updated {time} ago.',
+  'nfts.spam.many': '{count} hidden as spam',
+  'nfts.spam.one': 'One hidden as spam',
+} as const
+
+/** Words of the screens that explain wallets and networks: they load with those. */
+export const helpWords = {
+  'help.get': 'Get a wallet',
+  'help.keys.text':
+    'Your assets live on a network. Your wallet holds the keys that move them, and only you control it.',
+  'help.keys.title': 'A home for your assets',
+  'help.learnMore': 'Learn more about networks',
+  'help.login.text':
+    'Connect your wallet instead of creating another account and password. You choose what each site can see.',
+  'help.login.title': 'A better way to sign in',
+  'help.network.text':
+    'A network is a shared record kept by thousands of computers. No one owns it, and anyone can check it.',
+  'help.network.title': 'Run by thousands of computers',
+  'help.networks.text':
+    'Each network has its own tokens, fees and speed. You can use the same wallet on many networks.',
+  'help.networks.title': 'Every network is different',
+  'help.sign.text': 'A site can only ask. Nothing moves until you approve it in your wallet.',
+  'help.sign.title': 'You approve everything',
+  'help.start': 'Choose a wallet',
+} as const
+
+/** Words of the screens about session keys: they load with them. */
+export const sessionsWords = {
+  'sessions.active': 'Until {date}',
+  'sessions.created': 'This site can act for you until {date}',
+  'sessions.createdText': 'It won’t ask each time, within the limits you approved. You can revoke this at any time.',
+  'sessions.expired': 'Expired',
+  'sessions.failed': 'Couldn’t load this. The wallet isn’t responding.',
+  'sessions.manage': 'View permissions',
+  'sessions.none': 'This site can’t do anything without asking you.',
+  'sessions.revoke': 'Revoke',
+  'sessions.revokeAll': 'Revoke all',
+  'sessions.revokeOf': 'Revoke: {what}',
+  'sessions.revoked': 'Revoked',
+  'sessions.revoking': 'Revoking. This will finish automatically.',
+  'sessions.unsure': 'The network isn’t responding, so this may still be active.',
+} as const
+
+/** Words of the screen that asks to sign in: they load with it. */
+export const signInWords = {
+  'signIn.checking.text': 'Checking whether you’re already signed in.',
+  'signIn.checking.title': 'Contacting {site}',
+  'signIn.declined.text': 'Nothing was signed. Sign in or disconnect.',
+  'signIn.declined.title': 'Signature rejected',
+  'signIn.failed.title': 'You aren’t signed in',
+  'signIn.leaving.text': 'Approve the switch back to the network you signed in on.',
+  'signIn.leaving.title': 'Confirm in {wallet}',
+  'signIn.required': 'Sign in to continue to {site}',
+  'signIn.signing.text': 'Approve the signature request in your wallet.',
+  'signIn.signing.title': 'Confirm in {wallet}',
+  'signIn.text': 'Sign a message to prove you own this wallet. It’s free and doesn’t send a transaction.',
+  'signIn.unsigned.title': '{site} asks you to sign in',
+} as const
+
+/** Words of changing the network: they load with its screens. */
+export const switchWords = {
+  'network.empty': 'No networks match “{search}”',
+  'network.search': 'Search networks',
+  'network.unsupported.text': 'This site doesn’t support your wallet’s network. Choose one of these to continue.',
+  'switchChain.switch': 'Continue',
+  'switchChain.text': '{network} needs a different wallet. Your current wallet stays connected.',
+  'switchChain.title': 'Switch to {network}',
+  'switch.declined.text': 'Your network didn’t change. Try again when you’re ready.',
+  'switch.declined.title': 'Switch rejected',
+  'switch.failed.text': 'Your network didn’t change. Try again, or switch in your wallet.',
+  'switch.failed.title': '{wallet} didn’t switch',
+  'switch.notAdded.text': 'Add {network} in your wallet’s settings, then try again.',
+  'switch.notAdded.title': '{wallet} doesn’t have {network} yet',
+  'switch.waiting.text': 'Approve the switch to {network} in your wallet.',
+  'switch.waiting.title': 'Confirm in {wallet}',
+} as const
+
+/** Words of the screen with the visitor's wallets: they load with it. */
+export const walletsWords = {
+  'wallets.active': 'Active',
+  'wallets.add': 'Add wallet',
+  'wallets.connectAgain': 'Connect',
+  'wallets.connectAgainTo': 'Connect {wallet}, {address}',
+  'wallets.disconnectAll': 'Disconnect all',
+  'wallets.disconnect': 'Disconnect {wallet}, {address}',
+  'wallets.ending.gone': 'Not installed in this browser. Install it to use it again.',
+  'wallets.ending.left': 'You disconnected this wallet.',
+  'wallets.ending.refused': 'This wallet no longer recognizes this site. Connect it again.',
+  'wallets.ending.revoked': 'The wallet ended the connection. Connect it again.',
+  'wallets.ending.silent': 'The wallet didn’t respond. Make sure it’s running and unlocked, then connect it.',
+  'wallets.forget': 'Remove {wallet}, {address}',
+  'wallets.ordinal': 'Ordinals',
+  'wallets.owner': 'Owner',
+  'wallets.payment': 'Payment',
+  'wallets.recent': 'Previously used',
+  'wallets.smartAccount': 'Smart account',
+  'wallets.switch': 'Switch',
+  'wallets.switchTo': 'Switch to {wallet}, {address}',
+} as const
+
+/** Words of the screens that send: they load with those. */
+export const sendWords = {
+  'problem.enterAddress': 'Enter an address',
+  'problem.enterAmount': 'Enter an amount',
+  'problem.findingName': 'Looking up name',
+  'problem.insufficientForFee': 'Not enough {coin} for the network fee',
+  'problem.invalidAddress': 'Enter a valid address',
+  'problem.invalidChecksum': 'This address has a typo (checksum doesn’t match)',
+  'problem.invalidAmount': 'Enter a valid amount',
+  'problem.notOwned': 'You don’t own this',
+  'problem.nameFailed': 'Couldn’t look up this name',
+  'problem.selectToken': 'Select a token',
+  'problem.unknownName': 'Name not found',
+  'send.available': '{amount} available',
+  'send.balanceFailed': 'Balance unavailable',
+  'send.confirm': 'Confirm in {wallet}',
+  'send.failed.declined': 'Transaction rejected in {wallet}. Nothing was sent.',
+  'send.feeUnknown': 'Unknown',
+  'send.feeUpTo': 'up to {amount}',
+  'send.contacts': 'Recent recipients',
+  'send.own': 'This is the account you’re sending from.',
+  'send.lookAlike':
+    'This address looks like one you’ve used, but it’s different. It may be a scam. Check every character.',
+  'send.firstTime': 'First time sending to this address. Double-check it.',
+  'send.max': 'Max',
+  'send.money': 'Amount in US dollars',
+  'send.money.of': 'of {amount}',
+  'send.network': 'Network',
+  'send.nft': 'NFT',
+  'send.paste': 'Paste',
+  'send.pasteFailed': 'This browser doesn’t allow pasting here. Use your keyboard or a long press.',
+  'send.receiver': 'Address',
+  'send.receiverOrName': 'Address or name',
+  'send.repeated': 'You already asked your wallet to send this. Check your wallet before sending again.',
+  'send.repeated.signed':
+    'The same transfer is still being confirmed. Only send it again if you want to send it twice.',
+  'send.review': 'Review send',
+  'send.selectToken.label': 'Choose another token',
+  'send.send': 'Send',
+  'send.toItself': 'This is the token’s contract address. Tokens sent here will be lost.',
+  'send.token.address': 'Name or contract address',
+  'send.token.invalid': 'You don’t own a token with this name, and it isn’t a valid address on {network}.',
+  'send.token.notFound': 'No token found at this address on {network}. Check the address and the network.',
+  'receive.address': 'QR code of your address on {network}',
+  'receive.amount': 'Amount in {symbol}',
+  'receive.copy': 'Copy address',
+  'receive.copyLink': 'Copy link',
+  'receive.link': 'QR code requesting {amount}',
+  'receive.networks': 'Works on {count} networks',
+  'receive.networks.text':
+    'This is your address on all of these networks. Anything sent on another network may be lost.',
+  'receive.one': 'Only send assets on {network}. Anything sent on another network may be lost.',
+  'receive.ordinal': 'Ordinals',
+  'receive.payment': 'Payments',
+  'receive.request': 'Request amount',
+  'receive.withoutAmount': 'Remove amount',
+  'receipt.again': 'Send again',
+  'receipt.confirmed': '{amount} sent',
+  'receipt.confirmed.text': 'Delivered to {receiver}',
+  'receipt.confirmedIn.text': 'Delivered to {receiver} in {seconds} seconds',
+  'receipt.copyHash': 'Copy transaction hash',
+  'receipt.dropped': '{amount} not sent',
+  'receipt.dropped.text': 'The transaction was dropped. You weren’t charged.',
+  'receipt.explorer': 'View in explorer',
+  'receipt.failed': '{amount} not sent',
+  'receipt.failed.text': 'The transaction failed. Your assets didn’t move; you only paid the network fee.',
+  'receipt.failedReason.text':
+    'The transaction failed: {reason}. Your assets didn’t move; you only paid the network fee.',
+  'receipt.gone': 'This browser has no record of this transaction.',
+  'receipt.looked': 'I checked',
+  'receipt.pending': 'Sending {amount}',
+  'receipt.pending.text': 'Waiting for confirmation. You can close this window.',
+  'receipt.proof': 'Proof',
+  'receipt.replaced': '{amount} not sent',
+  'receipt.replaced.text': 'Replaced by another transaction with the same nonce.',
+  'receipt.time': 'Time',
+  'receipt.transaction': 'Transaction',
+  'receipt.unknown': 'Check your wallet',
+  'receipt.unknown.text': 'We don’t know whether {amount} was sent. Check your wallet before sending again.',
+} as const satisfies Record<string, string> & Record<`problem.${Exclude<SendProblem, 'insufficientFunds'>}`, string>
+
+/** Words of the screens that swap: they load with those. */
+export const swapWords = {
+  ...sendWords,
+  'swap.accept': 'Accept new price',
+  'swap.age': 'New quote in {seconds} s',
+  'swap.allow': 'Approve {amount}',
+  'swap.allowed': 'Approved for this amount only. Ready to swap.',
+  'swap.allowing': 'Approving {amount}',
+  'swap.asked.approve': 'We don’t know whether your wallet approved {amount}. Check your wallet first.',
+  'swap.asked.reset': 'We don’t know whether your wallet revoked the earlier approval. Check your wallet first.',
+  'swap.asked.swap':
+    'We don’t know whether your wallet signed the swap of {amount}. Check your wallet before trying again.',
+  'swap.again': 'Swap again',
+  'swap.batch': 'Approve and swap',
+  'swap.batch.text':
+    'Your wallet approves exactly {amount} and swaps it in one step. If either part fails, nothing happens.',
+  'swap.checking': 'Checking the price',
+  'swap.choose': 'Choose',
+  'swap.confirmed': '{amount} swapped',
+  'swap.confirmed.text': 'You received at least {amount}.',
+  'swap.confirmed.received': 'You received {amount}.',
+  'swap.contract': 'Swap contract',
+  'swap.dropped': '{amount} not swapped',
+  'swap.dropped.text': 'The swap was dropped. You weren’t charged.',
+  'swap.failed': '{amount} not swapped',
+  'swap.failed.text':
+    'The swap failed: the price moved too far, or the transaction was reverted. Your assets didn’t move; you only paid the network fee.',
+  'swap.failedReason.text': 'The swap failed: {reason}. You keep {amount}; you only paid the network fee.',
+  'swap.fee': 'Provider fee, {percent}%',
+  'swap.feeAbout': 'about {amount}',
+  'swap.from': 'You pay',
+  'swap.group.mine': 'Yours',
+  'swap.group.popular': 'Popular',
+  'swap.group.suggested': 'Suggested',
+  'swap.impact': 'Price impact',
+  'swap.impact.text': 'High price impact: this swap moves the price against you by {percent}%. Try a smaller amount.',
+  'swap.minimum': 'Minimum received',
+  'swap.moved': 'The price changed. You’d receive {amount} less ({percent}%).',
+  'swap.movedContract': 'This swap now uses a different contract. Review everything again.',
+  'swap.network': 'Switch to a network with swaps',
+  'swap.noTokens': 'Couldn’t load tokens. Check your connection, then try again.',
+  'swap.nothingFound': 'No tokens match “{search}”',
+  'swap.notAsShown': 'The transaction doesn’t match this quote, so it was blocked. Nothing was sent.',
+  'swap.pending': 'Swapping {amount}',
+  'swap.pending.text': 'Your swap is being confirmed. You can close this window.',
+  'swap.pendingAllowance': 'Your approval of {amount} is being confirmed.',
+  'swap.problem.fetching': 'Getting a quote',
+  'swap.problem.noQuote': 'No quote for this pair',
+  'swap.quote': 'Quote',
+  'swap.quoteAge': '{seconds} s old',
+  'swap.rate': '{from} = {amount}',
+  'swap.received': 'You received',
+  'swap.replaced': '{amount} not swapped',
+  'swap.replaced.text': 'Another transaction with the same nonce replaced this swap.',
+  'swap.reset': 'Revoke earlier approval',
+  'swap.resetting': 'Revoking',
+  'swap.reset.text': 'Your earlier approval must be revoked first.',
+  'swap.search': 'Name, symbol or address',
+  'swap.show': 'Show',
+  'swap.slippage': 'Slippage tolerance',
+  'swap.slippage.high': 'High slippage: you could lose up to {percent}% on this swap. 1% is enough for most.',
+  'swap.slippage.low': 'Low slippage: this swap may fail.',
+  'swap.slippage.other': 'Custom slippage, in percent',
+  'swap.slippage.outOfBounds': 'Enter 0.01 to 50 percent.',
+  'swap.slippage.text': 'If the price moves against you by more than this, the swap won’t go through.',
+  'swap.to': 'You receive',
+  'swap.turn': 'Switch tokens',
+  'swap.transferFee': 'One of these tokens takes a fee on every transfer. The amounts shown already include it.',
+  'swap.unclear': 'The request may still be open in {wallet}. Confirm or reject it there, then continue here.',
+  'swap.unknown.text': 'We don’t know whether {amount} was swapped. Check your wallet before swapping again.',
+} as const satisfies Record<string, string> &
+  Record<`swap.problem.${Extract<SwapProblem, 'fetching' | 'noQuote'>}`, string> &
+  Record<`swap.slippage.${SlippageWarning}`, string>
+
+/** Words of the screens that buy: they load with those. */
+export const onrampWords = {
+  'onramp.account.text': 'It’s sent to your wallet’s address. Only you can move it from there.',
+  'onramp.account.title': 'Delivered to your wallet',
+  'onramp.amount': 'You pay',
+  'onramp.arrived': '{amount} received',
+  'onramp.arrived.text': 'It’s in your wallet.',
+  'onramp.blocked': 'Your browser blocked {provider}’s pop-up',
+  'onramp.blocked.text': 'Your order is still open. Open it here.',
+  'onramp.buy': 'Buy with {provider}',
+  'onramp.closed': '{provider}’s window was closed',
+  'onramp.closed.text': 'If you’ve paid, wait here. If not, open it again to continue the same order.',
+  'onramp.currency': 'Pay in {currency}. Choose another currency',
+  'onramp.done': 'Delivered to your account',
+  'onramp.estimate': 'About {amount} {symbol}',
+  'onramp.estimate.text': 'Couldn’t load the price. {provider} shows what you’ll receive before you pay.',
+  'onramp.failed': 'No order was placed',
+  'onramp.failed.refused': '{provider} doesn’t sell this. Choose another amount, token or currency.',
+  'onramp.fee': '{percent}% fee',
+  'onramp.fees': '{amount} fee',
+  'onramp.from': 'Provider',
+  'onramp.legal': 'By buying you agree to:',
+  'onramp.limit': '{method}: {min} to {max}.',
+  'onramp.limit.ach_bank_account': 'Bank transfer',
+  'onramp.limit.card': 'Card',
+  'onramp.loading': 'Getting a price',
+  'onramp.money.text': 'Complete your purchase with one of the site’s payment partners.',
+  'onramp.money.title': 'Pay with card or bank transfer',
+  'onramp.onNetwork': '{symbol} on {network}',
+  'onramp.open': 'Your order of {amount} at {provider} is open.',
+  'onramp.openWindow': 'Open {provider}',
+  'onramp.ordering': 'Opening {provider}',
+  'onramp.ordering.text': 'Preparing your order.',
+  'onramp.other': 'Start another order',
+  'onramp.paying': 'Finish in {provider}’s window',
+  'onramp.paying.text': 'You can close this dialog. We’ll show your {symbol} here when it arrives.',
+  'onramp.price.text': 'The provider charges a fee. You’ll see what you receive before you pay.',
+  'onramp.price.title': 'Fees',
+  'onramp.presets': 'Suggested amounts',
+  'onramp.problem.enterAmount': 'Enter an amount',
+  'onramp.problem.invalidAmount': 'Check the amount',
+  'onramp.problem.nothingSold': 'Nothing for sale here',
+  'onramp.problem.tooLittle': 'Minimum {min}',
+  'onramp.problem.tooMuch': 'Maximum {max}',
+  'onramp.nothing.text': 'Nothing is available to buy for this account on this site’s networks right now.',
+  'onramp.received': 'You receive',
+  'onramp.reload': 'Get a new price',
+  'onramp.show': 'Show order',
+  'onramp.again': 'Open again',
+  'onramp.step.arrives': '{symbol} arrives',
+  'onramp.step.arrives.text': 'Usually within a few minutes',
+  'onramp.step.ordered': 'Order placed',
+  'onramp.step.pay': 'You pay {provider}',
+  'onramp.step.sum': '{paid} for {amount}',
+  'onramp.window': 'Opens {provider} in a new window',
+} as const satisfies Record<string, string> & Record<`onramp.problem.${OnrampProblem}`, string>
+
+/** Words of the screens that pay: they load with those. */
+export const payWords = {
+  ...sendWords,
+  'pay.again': 'Choose another way',
+  'pay.anotherTab': 'This payment is open in another tab. Continue there.',
+  'pay.asset':
+    'This site’s description of {symbol} doesn’t match its contract, so the payment was blocked. Nothing was sent.',
+  'pay.atExchange.text': 'Continue in the exchange’s window. We’ll show the payment here when it’s done.',
+  'pay.atExchange.title': 'Waiting for the exchange',
+  'pay.balance': 'Balance: {amount}',
+  'pay.checking.text': 'Checking your balance and the network fee.',
+  'pay.checking.title': 'Preparing payment',
+  'pay.confirming.text': 'Your payment is being confirmed. You can close this window.',
+  'pay.confirming.title': 'Paying {amount}',
+  'pay.exchange.text': 'Sign in there to pay',
+  'pay.exchanges': 'Or pay from an exchange',
+  'pay.exchangesFailed': 'Couldn’t load exchanges.',
+  'pay.failed.text': 'Nothing was paid. Try again, or choose another way.',
+  'pay.failed.title': '{amount} not paid',
+  'pay.from': 'Pay from',
+  'pay.gone': 'There’s nothing to pay.',
+  'pay.looked': 'I checked, it wasn’t paid',
+  'pay.opening.title': 'Opening the exchange',
+  'pay.paid.text': 'Delivered to {site}',
+  'pay.pay': 'Pay {amount}',
+  'pay.popupBlocked': 'Your browser blocked the exchange’s pop-up. Allow pop-ups, then choose the exchange again.',
+  'pay.stop': 'Stop waiting',
+  'pay.switch': 'Switch to {network}',
+  'pay.to': 'To {site}',
+  'pay.unable': '{wallet} can’t make this payment. Connect another wallet.',
+  'pay.unclear.text': 'We couldn’t confirm this payment. Check your wallet or exchange before paying again.',
+  'pay.unclear.title': 'Was this paid?',
+  'pay.wrongNetwork': 'This payment is on {network}, but {wallet} is on another network.',
+} as const
+
+/** Words of registering a name: they load with its screens. */
+export const namesWords = {
+  'name.checking': 'Checking',
+  'name.confirm': 'Confirm in your wallet',
+  'name.explain.pay.text': 'People can find and pay you by name instead of a long address.',
+  'name.explain.pay.title': 'Easy to share',
+  'name.explain.public.text': 'Anyone can see which address it points to.',
+  'name.explain.public.title': 'Public',
+  'name.explain.free.text': 'Sign once to prove you own the account.',
+  'name.explain.free.title': 'Free',
+  'name.field': 'Your name',
+  'name.free': '{name} is available',
+  'name.freeTag': 'Available',
+  'name.hint': 'Easier to share than an address',
+  'name.owner': 'It points to {address} on this site’s networks.',
+  'name.problem.hyphens': 'A name can’t start or end with a hyphen.',
+  'name.problem.letters': 'Use only letters a to z, digits and hyphens.',
+  'name.problem.long': 'Use 63 characters at most.',
+  'name.problem.short': 'Use at least 4 characters.',
+  'name.registered': '{name} is yours',
+  'name.registering': 'Registering {name}',
+  'name.rules':
+    'At least 4 characters: letters, digits and hyphens. You’ll sign once; no transaction, no fee. Anyone can see which address it points to.',
+  'name.suggestions': 'Other names',
+  'name.take': 'Register {name}',
+  'name.taken': '{name} is taken',
+  'name.takenTag': 'Taken',
+  'name.unavailable': 'Names aren’t available for this account on this network.',
+} as const
+
+/** What any screen may say: it loads with the first one. */
 export const en = {
   ...initialWords,
   ...sharedWords,
@@ -244,47 +845,3 @@ export const en = {
 } as const satisfies Record<string, string> &
   Record<`error.${ErrorName}`, string> &
   Record<`toast.${ToastName}`, string>
-
-/** The key of a text, to give other words for. */
-export type MessageKey = keyof typeof en
-
-/** Words that travel with the screens which alone say them. */
-export type LateMessageKey =
-  | keyof typeof accountWords
-  | keyof typeof activityWords
-  | keyof typeof helpWords
-  | keyof typeof namesWords
-  | keyof typeof networkButtonWords
-  | keyof typeof nftsWords
-  | keyof typeof onrampWords
-  | keyof typeof payWords
-  | keyof typeof sendWords
-  | keyof typeof sessionsWords
-  | keyof typeof signInWords
-  | keyof typeof swapWords
-  | keyof typeof switchWords
-  | keyof typeof walletButtonWords
-  | keyof typeof walletsWords
-
-/** The `{slot}`s a message needs. */
-export type MessageSlots<key extends MessageKey | LateMessageKey> = Slots<
-  (typeof en &
-    typeof accountWords &
-    typeof activityWords &
-    typeof helpWords &
-    typeof namesWords &
-    typeof networkButtonWords &
-    typeof nftsWords &
-    typeof onrampWords &
-    typeof payWords &
-    typeof sendWords &
-    typeof sessionsWords &
-    typeof signInWords &
-    typeof swapWords &
-    typeof switchWords &
-    typeof walletButtonWords &
-    typeof walletsWords)[key]
->
-
-/** Keys that need no slots: titles, labels. */
-export type PlainMessageKey = { [key in MessageKey]: [MessageSlots<key>] extends [never] ? key : never }[MessageKey]

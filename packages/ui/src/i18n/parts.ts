@@ -1,39 +1,22 @@
-import type { accountWords } from './accountWords.ts'
-import type { activityWords } from './activityWords.ts'
-import type { embeddedWords } from './embeddedWords.ts'
-import type { en } from './en.ts'
+import type * as english from './en.ts'
 import type { grantWords } from './frame/grantWords.ts'
 import type { passkeyWords } from './frame/passkeyWords.ts'
 import type { requestWords } from './frame/requestWords.ts'
 import type { solanaWords } from './frame/solanaWords.ts'
 import type { walletWords } from './frame/walletWords.ts'
-import type { helpWords } from './helpWords.ts'
-import type { initialWords } from './initial.ts'
 import type { Message } from './message.ts'
-import type { namesWords } from './namesWords.ts'
-import type { networkButtonWords } from './networkButtonWords.ts'
-import type { nftsWords } from './nftsWords.ts'
-import type { onrampWords } from './onrampWords.ts'
-import type { payWords } from './payWords.ts'
-import type { relayWords } from './relayWords.ts'
-import type { sendWords } from './sendWords.ts'
-import type { sessionsWords } from './sessionsWords.ts'
-import type { sharedWords } from './sharedWords.ts'
-import type { signInWords } from './signInWords.ts'
-import type { swapWords } from './swapWords.ts'
-import type { switchWords } from './switchWords.ts'
-import type { walletButtonWords } from './walletButtonWords.ts'
-import type { walletsWords } from './walletsWords.ts'
+
+type English = typeof english
 
 /** Of the words that screens of relay wallets and logins say, those that the first list says as well. */
 type ListKey = Extract<
-  keyof typeof relayWords | keyof typeof embeddedWords,
+  keyof English['relayWords'] | keyof English['embeddedWords'],
   `allWallets.${string}` | `connect.${string}` | `relay.get${string}` | `relay.noWallet${string}`
 >
 
-type ErrorKey = Extract<keyof typeof en, `error.${string}`>
-type RelayKey = Exclude<keyof typeof relayWords, ListKey>
-type EmbeddedKey = Exclude<keyof typeof embeddedWords, ListKey>
+type ErrorKey = Extract<keyof English['en'], `error.${string}`>
+type RelayKey = Exclude<keyof English['relayWords'], ListKey>
+type EmbeddedKey = Exclude<keyof English['embeddedWords'], ListKey>
 /** Of what a site asks to be signed, what is said of calls of contracts. */
 type CallKey = Extract<
   keyof typeof requestWords,
@@ -49,29 +32,29 @@ type KeyKey = Extract<
 export type PartKeys = {
   /** what a page shows before anybody presses */
   readonly button:
-    | keyof typeof initialWords
-    | keyof typeof networkButtonWords
-    | keyof typeof walletButtonWords
+    | keyof English['initialWords']
+    | keyof English['networkButtonWords']
+    | keyof English['walletButtonWords']
     | 'connect.social'
   /** what widget and wallet share */
-  readonly shared: keyof typeof sharedWords
+  readonly shared: keyof English['sharedWords']
   /** the first list, titles, and what several screens say; brings `shared` */
-  readonly dialog: Exclude<keyof typeof en, keyof typeof initialWords | ErrorKey | RelayKey | EmbeddedKey>
+  readonly dialog: Exclude<keyof English['en'], keyof English['initialWords'] | ErrorKey | RelayKey | EmbeddedKey>
   readonly errors: ErrorKey
   readonly relay: RelayKey
   readonly embedded: EmbeddedKey
-  readonly account: keyof typeof accountWords | keyof typeof activityWords | keyof typeof nftsWords
+  readonly account: keyof English['accountWords'] | keyof English['activityWords'] | keyof English['nftsWords']
   readonly screens:
-    | keyof typeof helpWords
-    | keyof typeof sessionsWords
-    | keyof typeof signInWords
-    | keyof typeof switchWords
-    | keyof typeof walletsWords
-  readonly send: keyof typeof sendWords
-  readonly swap: keyof typeof swapWords
-  readonly onramp: keyof typeof onrampWords
-  readonly pay: keyof typeof payWords
-  readonly names: keyof typeof namesWords
+    | keyof English['helpWords']
+    | keyof English['sessionsWords']
+    | keyof English['signInWords']
+    | keyof English['switchWords']
+    | keyof English['walletsWords']
+  readonly send: keyof English['sendWords']
+  readonly swap: Exclude<keyof English['swapWords'], keyof English['sendWords']>
+  readonly onramp: keyof English['onrampWords']
+  readonly pay: Exclude<keyof English['payWords'], keyof English['sendWords']>
+  readonly names: keyof English['namesWords']
   // of the wallet of our own, in its frame and its windows
   readonly request: Exclude<keyof typeof requestWords, CallKey>
   readonly calls: CallKey

@@ -1,43 +1,14 @@
 import { errorMessages, FoyerError } from '@foyer/base'
 import { expect, test } from 'vitest'
-import { accountWords } from './accountWords.ts'
-import { activityWords } from './activityWords.ts'
-import { en } from './en.ts'
+import * as english from './en.ts'
 import { frameWords } from './frame/frameWords.ts'
-import { helpWords } from './helpWords.ts'
-import { namesWords } from './namesWords.ts'
-import { networkButtonWords } from './networkButtonWords.ts'
-import { nftsWords } from './nftsWords.ts'
-import { onrampWords } from './onrampWords.ts'
-import { payWords } from './payWords.ts'
-import { sendWords } from './sendWords.ts'
-import { sessionsWords } from './sessionsWords.ts'
-import { sharedWords } from './sharedWords.ts'
-import { signInWords } from './signInWords.ts'
 import { fillSlots } from './slots.ts'
-import { swapWords } from './swapWords.ts'
-import { switchWords } from './switchWords.ts'
 import { getErrorKey } from './useTranslate.ts'
-import { walletButtonWords } from './walletButtonWords.ts'
-import { walletsWords } from './walletsWords.ts'
 
-const lateWords = {
-  ...payWords,
-  ...accountWords,
-  ...activityWords,
-  ...helpWords,
-  ...networkButtonWords,
-  ...nftsWords,
-  ...onrampWords,
-  ...sendWords,
-  ...sessionsWords,
-  ...signInWords,
-  ...swapWords,
-  ...switchWords,
-  ...walletButtonWords,
-  ...walletsWords,
-  ...namesWords,
-}
+const { en, sharedWords } = english
+const lateWords: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(english).flatMap((words) => Object.entries(words).filter(([key]) => !Object.hasOwn(en, key))),
+)
 
 test('default: slots', () => {
   expect(fillSlots('Confirm in {wallet}', { wallet: 'Rainbow' })).toBe('Confirm in Rainbow')
@@ -64,18 +35,18 @@ test('behavior: sentence case, no blame, no exclamation', () => {
 /** A label of a word or three may stand in several parts, which load separately. */
 const isSentence = (text: string) => text.split(' ').length > 3
 
-test('behavior: no word of swapping is in another part of the catalogue', () => {
-  const others = new Set<string>(Object.values({ ...en, ...sendWords }))
-  expect(Object.keys(swapWords).filter((key) => Object.hasOwn({ ...en, ...sendWords }, key))).toEqual([])
-  expect(Object.values(swapWords).filter((text) => others.has(text) && isSentence(text))).toEqual([])
-})
-
-test('behavior: no word of buying is in another part of the catalogue', () => {
-  const others = new Set<string>(Object.values({ ...en, ...sendWords, ...swapWords }))
-  expect(Object.keys(onrampWords).filter((key) => Object.hasOwn({ ...en, ...sendWords, ...swapWords }, key))).toEqual(
-    [],
-  )
-  expect(Object.values(onrampWords).filter((text) => others.has(text) && isSentence(text))).toEqual([])
+test.each([
+  ['swapWords', english.swapWords],
+  ['payWords', english.payWords],
+  ['onrampWords', english.onrampWords],
+])('behavior: no word of %s is in another part of the catalogue', (name, words) => {
+  const isElsewhere = ([part]: readonly [string, object]) => ![name, 'swapWords', 'payWords'].includes(part)
+  const elsewhere = Object.entries(english).filter(isElsewhere)
+  const others = Object.assign({}, ...elsewhere.map(([, part]) => part))
+  const texts = new Set(Object.values(others))
+  const own = Object.entries(words).filter(([key]) => !Object.hasOwn(english.sendWords, key))
+  expect(own.filter(([key]) => Object.hasOwn(others, key))).toEqual([])
+  expect(own.filter(([, text]) => texts.has(text) && isSentence(text))).toEqual([])
 })
 
 test('behavior: widget and frame share one catalogue, where nothing is written twice', () => {

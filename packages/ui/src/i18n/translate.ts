@@ -1,7 +1,26 @@
-import type { LateMessageKey, MessageKey, MessageSlots } from './en.ts'
+import type * as english from './en.ts'
 import type { languageTable } from './languageTable.ts'
 import type { Message } from './message.ts'
 import type { PartKeys } from './parts.ts'
+import type { Slots } from './slots.ts'
+
+type English = typeof english
+type Part = keyof English
+type KeysOf<part extends Part> = part extends unknown ? keyof English[part] : never
+
+/** The key of a text, to give other words for. */
+export type MessageKey = keyof English['en']
+
+/** Words that travel with the screens which alone say them. */
+export type LateMessageKey = Exclude<KeysOf<Part>, MessageKey>
+
+type Text<key> = { [part in Part]: key extends keyof English[part] ? English[part][key] : never }[Part]
+
+/** The `{slot}`s a message needs. */
+export type MessageSlots<key extends MessageKey | LateMessageKey> = Slots<Text<key>>
+
+/** Keys that need no slots: titles, labels. */
+export type PlainMessageKey = { [key in MessageKey]: [MessageSlots<key>] extends [never] ? key : never }[MessageKey]
 
 type ButtonKey = PartKeys['button']
 

@@ -1,10 +1,10 @@
 import { type ErrorName, errorMessages } from '@foyer/base'
 import { type ReactNode, useMemo } from 'react'
 import { type UiOptions, useFoyerContext } from '../FoyerContext.ts'
-import { en, type MessageKey, type MessageSlots } from './en.ts'
+import { en } from './en.ts'
 import type { Message } from './message.ts'
 import { say } from './say.ts'
-import type { Args, Words } from './translate.ts'
+import type { Args, MessageKey, MessageSlots, Words } from './translate.ts'
 
 /** Says a message in the site's words or ours. */
 export type Translate = <key extends MessageKey>(key: key, ...args: Args<key>) => string

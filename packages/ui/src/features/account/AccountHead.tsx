@@ -9,7 +9,8 @@ import { useNow } from '../../data/useNow.ts'
 import { formatGain, formatMoney, shortenName } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
-import { useAccountTranslate } from '../../i18n/useAccountTranslate.ts'
+import { accountWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { AccountIdentity } from './AccountIdentity.tsx'
 import { BalanceFailed, BalancePending } from './BalanceStates.tsx'
 import { Failed } from './Failed.tsx'
@@ -43,7 +44,7 @@ export default function AccountHead({ address, network, connectorId }: AccountHe
 
 function AccountTotal(account: { readonly address: string; readonly network: Network }) {
   const { holdings, isPending, isFailed, knownSince, refetch } = useHoldings(account)
-  const t = useAccountTranslate()
+  const t = useTranslateWith(accountWords)
   const { locale } = useFoyerContext().options
   // what formats money is made while the balance is on its way, not once it is there
   useEffect(() => void formatMoney(0, locale), [locale])
@@ -95,7 +96,7 @@ function Total({ holdings, network }: { readonly holdings: HoldingsAnswer; reado
 
 /** What all of it has become worth more, or less, within a day. */
 function DayGain({ gain }: { readonly gain: number | undefined }) {
-  const t = useAccountTranslate()
+  const t = useTranslateWith(accountWords)
   const { locale } = useFoyerContext().options
   const money = formatGain(gain, locale)
   if (gain === undefined || money === undefined) return null
@@ -104,7 +105,7 @@ function DayGain({ gain }: { readonly gain: number | undefined }) {
 }
 
 function OldNotice({ since, onRetry }: { readonly since: number; readonly onRetry: () => void }) {
-  const t = useAccountTranslate()
+  const t = useTranslateWith(accountWords)
   const now = useNow(10_000)
   return (
     <Failed isOld onRetry={onRetry}>

@@ -19,7 +19,8 @@ import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { useNow } from '../../data/useNow.ts'
 import { formatDay, formatHistoryQuantity, formatMonth } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
-import { useActivityTranslate } from '../../i18n/useActivityTranslate.ts'
+import { activityWords } from '../../i18n/en.ts'
+import { type TranslateWith, useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import type { AccountTabProps, KnownActivity } from './AccountTabProps.ts'
 import { ActivityPicture } from './ActivityPicture.tsx'
 import { Failed } from './Failed.tsx'
@@ -91,7 +92,7 @@ function LazyLedgerRows(props: KnownActivity) {
 }
 
 function HistoryFailed({ since, onRetry }: { readonly since: number | undefined; readonly onRetry: () => void }) {
-  const t = useActivityTranslate()
+  const t = useTranslateWith(activityWords)
   const now = useNow(30_000)
   return (
     <Failed isOld={since !== undefined} onRetry={onRetry}>
@@ -102,7 +103,7 @@ function HistoryFailed({ since, onRetry }: { readonly since: number | undefined;
 
 /** A test network is one whose history services seldom know: its explorer does. */
 function NoActivity({ address, network }: AccountTabProps) {
-  const t = useActivityTranslate()
+  const t = useTranslateWith(activityWords)
   const url = getExplorerUrl(network, `address/${address}`)
   return (
     <Nothing text={t(network.testnet ? 'activity.none.testnet' : 'activity.none')}>
@@ -166,7 +167,7 @@ const EntryRow = memo(function EntryRow({
   readonly entry: ActivityEntry
   readonly network: Network
 }) {
-  const t = useActivityTranslate()
+  const t = useTranslateWith(activityWords)
   const { locale } = useFoyerContext().options
   const url = entry.hash && getExplorerUrl(network, `tx/${entry.hash}`)
   const [first] = entry.transfers
@@ -208,7 +209,7 @@ const EntryRow = memo(function EntryRow({
 
 /** Failed, what was exchanged, or who is at the other end. */
 function toDetail(
-  t: ReturnType<typeof useActivityTranslate>,
+  t: TranslateWith<keyof typeof activityWords>,
   { isFailed, kind, transfers, counterparty }: ActivityEntry,
 ): string {
   if (isFailed) return t('activity.reverted')

@@ -3,7 +3,8 @@ import { toServiceImage } from '@foyer/core/internal/queries'
 import { EntityImage } from '../../components/EntityImage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { formatPayment } from '../../formatPayment.ts'
-import { useOnrampTranslate } from '../../i18n/useOnrampTranslate.ts'
+import { onrampWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { ActivityPicture } from './ActivityPicture.tsx'
 import type { LedgerRowProps } from './LedgerRowProps.ts'
 import { RelativeTime } from './RelativeTime.tsx'
@@ -11,7 +12,7 @@ import { RelativeTime } from './RelativeTime.tsx'
 /** An order at who sells coins, whose coins have not been seen yet. */
 export default function BuyRow({ record, network }: LedgerRowProps) {
   const { foyer, options } = useFoyerContext()
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const purchase = toPurchaseRecord(foyer, record)
   if (!purchase) return null
   const { provider, purchase: bought, paymentAmount, paymentCurrency } = purchase.order

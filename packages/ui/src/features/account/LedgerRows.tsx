@@ -3,7 +3,8 @@ import { followLedger, isUnclear, type LedgerRecord, ledgerAtom } from '@foyer/c
 import { useLayoutEffect } from 'react'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useActivityTranslate } from '../../i18n/useActivityTranslate.ts'
+import { activityWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import type { KnownActivity } from './AccountTabProps.ts'
 import type { LedgerRowProps } from './LedgerRowProps.ts'
 import { SendRow } from './SendRow.tsx'
@@ -11,7 +12,7 @@ import { SendRow } from './SendRow.tsx'
 /** What wallets were asked for here and the service does not know yet, on top of what it knows; each settles in place. */
 export default function LedgerRows({ address, network, known }: KnownActivity) {
   const { foyer } = useFoyerContext()
-  const t = useActivityTranslate()
+  const t = useTranslateWith(activityWords)
   useLayoutEffect(() => followLedger(foyer), [foyer])
   const hashes = new Set(known.map(({ hash }) => hash?.toLowerCase()))
   const isNews = ({ hash, batch, state, ...record }: LedgerRecord) => {

@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ListItem } from '../../components/ListItem.tsx'
 import { UserIcon } from '../../components/UserIcon.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useNamesTranslate } from '../../i18n/useNamesTranslate.ts'
+import { namesWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 
 /** For an account that can have a name and has none yet. */
 export default function NameRow({ address }: { readonly address: string }) {
   const { foyer } = useFoyerContext()
-  const t = useNamesTranslate()
+  const t = useTranslateWith(namesWords)
   const networkId = useFoyerAtom(activeConnectionAtom)?.networkId ?? 'eip155:0'
   const client = getQueryClient(foyer)
   const { data: canRegister } = useQuery(canRegisterNameQuery(foyer), client)

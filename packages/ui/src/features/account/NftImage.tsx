@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { toSafeImageUrl } from '../../components/toSafeImageUrl.ts'
-import { useNftsTranslate } from '../../i18n/useNftsTranslate.ts'
+import { nftsWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 
 /** Keeps its square while it loads and when it fails. An image element runs no script. */
 export function NftImage({ src, label }: { readonly src: string | undefined; readonly label: string }) {
-  const t = useNftsTranslate()
+  const t = useTranslateWith(nftsWords)
   const [failed, setFailed] = useState<string>()
   const url = toSafeImageUrl(src)
   if (url === undefined || failed === url) return <span className="art">{t('nfts.noPicture')}</span>

@@ -6,7 +6,8 @@ import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ExternalLinkIcon } from '../../components/icons.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useNftsTranslate } from '../../i18n/useNftsTranslate.ts'
+import { nftsWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import accountStyles from './account.css?inline'
@@ -15,7 +16,7 @@ import { NftImage } from './NftImage.tsx'
 /** One NFT: its picture, and what says which it is. */
 export default function NftView({ params }: { readonly params: RouteParams['Nft'] }) {
   const { foyer } = useFoyerContext()
-  const t = useNftsTranslate()
+  const t = useTranslateWith(nftsWords)
   const ref = useRef<HTMLDivElement>(null)
   useStyles(ref, accountStyles)
   const connection = useFoyerAtom(activeConnectionAtom)

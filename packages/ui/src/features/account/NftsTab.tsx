@@ -7,7 +7,8 @@ import { GrowingList } from '../../components/GrowingList.tsx'
 import { ChevronDownIcon } from '../../components/icons.tsx'
 import { useNow } from '../../data/useNow.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
-import { useNftsTranslate } from '../../i18n/useNftsTranslate.ts'
+import { nftsWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { AccountTabProps } from './AccountTabProps.ts'
 import { Failed } from './Failed.tsx'
@@ -18,7 +19,7 @@ import { toTimeText } from './RelativeTime.tsx'
 /** The NFTs of an account on a network; spam is folded away. */
 export default function NftsTab(account: AccountTabProps) {
   const { foyer } = useFoyerContext()
-  const t = useNftsTranslate()
+  const t = useTranslateWith(nftsWords)
   const query = useInfiniteQuery(nftsQuery(foyer, account), getQueryClient(foyer))
   const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = query
   const nfts = useMemo(() => {
@@ -44,7 +45,7 @@ export default function NftsTab(account: AccountTabProps) {
 }
 
 function NftsFailed({ since, onRetry }: { readonly since: number | undefined; readonly onRetry: () => void }) {
-  const t = useNftsTranslate()
+  const t = useTranslateWith(nftsWords)
   const now = useNow(30_000)
   return (
     <Failed isOld={since !== undefined} onRetry={onRetry}>
@@ -56,7 +57,7 @@ function NftsFailed({ since, onRetry }: { readonly since: number | undefined; re
 type TilesProps = { readonly nfts: readonly Nft[]; readonly pages?: number; readonly onEnd?: () => void }
 
 function Tiles({ nfts, pages, onEnd }: TilesProps) {
-  const t = useNftsTranslate()
+  const t = useTranslateWith(nftsWords)
   return (
     <GrowingList
       rows={nfts}
@@ -91,7 +92,7 @@ const Tile = memo(function Tile({ nft }: { readonly nft: Nft }) {
 })
 
 function SpamNfts({ spam }: { readonly spam: readonly Nft[] }) {
-  const t = useNftsTranslate()
+  const t = useTranslateWith(nftsWords)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -105,7 +106,7 @@ function SpamNfts({ spam }: { readonly spam: readonly Nft[] }) {
 }
 
 function PendingTiles() {
-  const t = useNftsTranslate()
+  const t = useTranslateWith(nftsWords)
   return (
     <div className="nfts" role="status" aria-label={t('dialog.loading')}>
       {[0, 1, 2, 3].map((tile) => (

@@ -5,7 +5,8 @@ import { getExplorerUrl } from '@foyer/core/internal/views'
 import { TokenImage } from '../../components/TokenImage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { formatExact } from '../../formatExact.ts'
-import { usePayTranslate } from '../../i18n/usePayTranslate.ts'
+import { payWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { ActivityPicture } from './ActivityPicture.tsx'
 import type { LedgerRowProps } from './LedgerRowProps.ts'
 import { RelativeTime } from './RelativeTime.tsx'
@@ -13,7 +14,7 @@ import { RelativeTime } from './RelativeTime.tsx'
 /** A payment that the site asked for. */
 export default function PayRow({ record, network }: LedgerRowProps) {
   const { locale } = useFoyerContext().options
-  const t = usePayTranslate()
+  const t = useTranslateWith(payWords)
   if (!isPayRecord(record)) return null
   const { details, state, askedAt } = record
   const { asset, value, decimals, recipient } = details

@@ -5,7 +5,8 @@ import { isSendRecord } from '@foyer/core/internal/send'
 import { TokenImage } from '../../components/TokenImage.tsx'
 import { formatQuantity } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
-import { useActivityTranslate } from '../../i18n/useActivityTranslate.ts'
+import { activityWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import { ActivityPicture } from './ActivityPicture.tsx'
 import type { LedgerRowProps } from './LedgerRowProps.ts'
@@ -14,7 +15,7 @@ import { RelativeTime } from './RelativeTime.tsx'
 /** A transfer. */
 export function SendRow({ record, network }: LedgerRowProps) {
   const { foyer, options } = useFoyerContext()
-  const t = useActivityTranslate()
+  const t = useTranslateWith(activityWords)
   const preload = usePreloadView('WalletSendReceipt')
   if (!isSendRecord(record)) return null
   const { id, details, askedAt } = record

@@ -6,7 +6,8 @@ import { TokenImage } from '../../components/TokenImage.tsx'
 import { formatQuantity } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { formatExact } from '../../formatExact.ts'
-import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
+import { swapWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import { ActivityPicture } from './ActivityPicture.tsx'
 import type { LedgerRowProps } from './LedgerRowProps.ts'
@@ -15,7 +16,7 @@ import { RelativeTime } from './RelativeTime.tsx'
 /** A swap; what only allows one is no row. */
 export default function SwapRow({ record, network }: LedgerRowProps) {
   const { foyer, options } = useFoyerContext()
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const preload = usePreloadView('SwapReceipt')
   if (!isSwapRecord(record) || isAllowance(record.details.task)) return null
   const { id, details, state, askedAt } = record

@@ -3,12 +3,13 @@ import { Button } from '../../components/Button.tsx'
 import { FactList } from '../../components/FactList.tsx'
 import { KeyIcon, ShieldIcon, WalletIcon } from '../../components/icons.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useHelpTranslate } from '../../i18n/useHelpTranslate.ts'
+import { helpWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 
 export default function WhatIsAWalletView() {
   const { foyer } = useFoyerContext()
-  const t = useHelpTranslate()
+  const t = useTranslateWith(helpWords)
   const preloadGetWallet = usePreloadView('GetWallet')
   const isConnected = useFoyerAtom(activeConnectionAtom) !== undefined
   const get = () => {

@@ -6,7 +6,8 @@ import { Button } from '../../components/Button.tsx'
 import { ExitIcon, WalletIcon } from '../../components/icons.tsx'
 import { NamespaceImage } from '../../components/NamespaceImages.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useWalletsTranslate } from '../../i18n/useWalletsTranslate.ts'
+import { walletsWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import { RecentRow, WalletRow } from './WalletRow.tsx'
@@ -15,7 +16,7 @@ import walletsStyles from './wallets.css?inline'
 /** Every wallet of the visitor, family by family, and those they used before. */
 export default function ProfileWalletsView() {
   const { foyer } = useFoyerContext()
-  const t = useWalletsTranslate()
+  const t = useTranslateWith(walletsWords)
   const connections = useFoyerAtom(connectionsAtom)
   useFoyerAtom(recentConnectionsAtom)
   const recent = listRecent(foyer)

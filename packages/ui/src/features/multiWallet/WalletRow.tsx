@@ -8,14 +8,15 @@ import { Tag } from '../../components/Tag.tsx'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useWalletsTranslate } from '../../i18n/useWalletsTranslate.ts'
+import { walletsWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 
 type WalletRowProps = { readonly connection: Connection; readonly isActive: boolean }
 
 /** A wallet that is connected: its addresses, whether it is the one in use, and the ways to use or leave it. */
 export function WalletRow({ connection, isActive }: WalletRowProps) {
   const { foyer } = useFoyerContext()
-  const t = useWalletsTranslate()
+  const t = useTranslateWith(walletsWords)
   const { connectorId, accounts } = connection
   const wallet = useWalletName(connectorId, accounts[0]?.address)
   const words = { wallet: wallet.name, address: shortenAddress(accounts[0]?.address ?? '') }
@@ -45,7 +46,7 @@ export function WalletRow({ connection, isActive }: WalletRowProps) {
 /** A wallet of before: why it is not connected, and the ways to connect or forget it. */
 export function RecentRow({ wallet: recent }: { readonly wallet: RecentConnection }) {
   const { foyer } = useFoyerContext()
-  const t = useWalletsTranslate()
+  const t = useTranslateWith(walletsWords)
   const { connectorId, address } = recent
   const wallet = useWalletName(connectorId, address)
   const isThere = useFoyerAtom(connectorsAtom).some(({ id }) => id === connectorId)
@@ -93,7 +94,7 @@ function RowButton({ label, onClick, children }: RowButtonProps) {
 
 /** The one in use; of a wallet with addresses for different ends, each with its end. */
 function Addresses({ accounts }: { readonly accounts: readonly Account[] }) {
-  const t = useWalletsTranslate()
+  const t = useTranslateWith(walletsWords)
   const isSmart = accounts.some(({ type }) => type === 'smartAccount')
   const toTitle = ({ type }: Account) => {
     if (type === 'payment') return t('wallets.payment')

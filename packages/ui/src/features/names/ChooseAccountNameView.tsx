@@ -6,13 +6,14 @@ import { ShieldIcon, WalletIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { UserIcon } from '../../components/UserIcon.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
-import { useNamesTranslate } from '../../i18n/useNamesTranslate.ts'
+import { namesWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 
 /** What a name is good for, and who sees it. */
 export default function ChooseAccountNameView() {
   const { foyer } = useFoyerContext()
-  const t = useNamesTranslate()
+  const t = useTranslateWith(namesWords)
   const { data: canRegister } = useQuery(canRegisterNameQuery(foyer), getQueryClient(foyer))
   const preload = usePreloadView('RegisterAccountName')
   const facts = [

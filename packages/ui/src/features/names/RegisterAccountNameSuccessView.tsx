@@ -5,13 +5,14 @@ import { Button } from '../../components/Button.tsx'
 import { Face } from '../../components/Face.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useNamesTranslate } from '../../i18n/useNamesTranslate.ts'
+import { namesWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import type { View } from '../../views/View.ts'
 
 /** The name is the account's. */
 const RegisterAccountNameSuccessView: View<'RegisterAccountNameSuccess'> = ({ params: { name } }) => {
   const { foyer } = useFoyerContext()
-  const t = useNamesTranslate()
+  const t = useTranslateWith(namesWords)
   const flow = useFoyerAtom(nameFlowAtom)
   const address = flow.step === 'registered' ? parseCaipAddress(flow.account).address : undefined
   return (

@@ -5,8 +5,9 @@ import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Tag } from '../../components/Tag.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
-import { useNamesTranslate } from '../../i18n/useNamesTranslate.ts'
+import { namesWords } from '../../i18n/en.ts'
 import { getErrorKey } from '../../i18n/useTranslate.ts'
+import { type TranslateWith, useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import nameStyles from './names.css?inline'
 import { type NamingView, useNaming } from './useNaming.ts'
@@ -14,7 +15,7 @@ import { type NamingView, useNaming } from './useNaming.ts'
 /** A name is typed or picked, then signed for. */
 export default function RegisterAccountNameView() {
   const { foyer } = useFoyerContext()
-  const t = useNamesTranslate()
+  const t = useTranslateWith(namesWords)
   const naming = useNaming()
   const form = useRef<HTMLFormElement>(null)
   useStyles(form, nameStyles)
@@ -39,7 +40,7 @@ export default function RegisterAccountNameView() {
 type NamingProps = { readonly naming: NamingView }
 
 function ButtonText({ step, chosen }: { readonly step: NamingView['step']; readonly chosen: string | undefined }) {
-  const t = useNamesTranslate()
+  const t = useTranslateWith(namesWords)
   if (step === 'signing') return t('name.confirm')
   if (chosen === undefined) return t('name.title')
   return t(step === 'registering' ? 'name.registering' : 'name.take', { name: chosen })
@@ -47,7 +48,7 @@ function ButtonText({ step, chosen }: { readonly step: NamingView['step']; reado
 
 function NameField({ naming }: NamingProps) {
   const { foyer } = useFoyerContext()
-  const t = useNamesTranslate()
+  const t = useTranslateWith(namesWords)
   const note = useId()
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => input.current?.focus({ preventScroll: true }), [])
@@ -80,7 +81,7 @@ function NameField({ naming }: NamingProps) {
 
 /** What is wrong with what is typed, or whether it is free. */
 function NameNote({ id, naming }: NamingProps & { readonly id: string }) {
-  const t = useNamesTranslate()
+  const t = useTranslateWith(namesWords)
   const { text, problem, typed, answer, isChecking, checkError } = naming
   if (checkError !== undefined) return <CheckFailed id={id} naming={naming} />
   let kind: 'ok' | 'bad' | undefined
@@ -101,7 +102,7 @@ function NameNote({ id, naming }: NamingProps & { readonly id: string }) {
 }
 
 function CheckFailed({ id, naming }: NamingProps & { readonly id: string }) {
-  const t = useNamesTranslate()
+  const t = useTranslateWith(namesWords)
   const again = (
     <button type="button" className="mini" onClick={naming.checkAgain}>
       {t('dialog.retry')}
@@ -118,7 +119,7 @@ function CheckFailed({ id, naming }: NamingProps & { readonly id: string }) {
 
 function Suggestions({ naming }: NamingProps) {
   const { foyer } = useFoyerContext()
-  const t = useNamesTranslate()
+  const t = useTranslateWith(namesWords)
   const group = useId()
   const { answer, picked, suffix, isBusy } = naming
   if (!answer || answer.others.length === 0) return null
@@ -149,12 +150,12 @@ function Suggestions({ naming }: NamingProps) {
 }
 
 function Failure({ error }: { readonly error: unknown }) {
-  const t = useNamesTranslate()
+  const t = useTranslateWith(namesWords)
   return <Notice kind="bad">{toText(t, error)}</Notice>
 }
 
 /** The name service's own reason where it gave one: only it knows why a name is refused. */
-function toText(t: ReturnType<typeof useNamesTranslate>, error: unknown): string {
+function toText(t: TranslateWith<keyof typeof namesWords>, error: unknown): string {
   const reason = error instanceof Error && isFoyerError(error, 'NameServiceFailed') ? cleanText(error.message, 200) : ''
   return reason || t(getErrorKey(error))
 }

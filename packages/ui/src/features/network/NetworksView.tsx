@@ -5,7 +5,8 @@ import { useRef, useState } from 'react'
 import { NamespaceImage } from '../../components/NamespaceImages.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useSwitchTranslate } from '../../i18n/useSwitchTranslate.ts'
+import { switchWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { NetworkList } from './NetworkList.tsx'
 import networkStyles from './networks.css?inline'
@@ -20,7 +21,7 @@ export default function NetworksView() {
   useFoyerAtom(networksVersionAtom)
   const stack = useRef<HTMLDivElement>(null)
   useStyles(stack, networkStyles)
-  const t = useSwitchTranslate()
+  const t = useTranslateWith(switchWords)
   const help = () => {
     foyer.events.emit({ type: 'CLICK_NETWORK_HELP', properties: undefined })
     navigate(foyer, 'WhatIsANetwork')

@@ -4,13 +4,14 @@ import { Button } from '../../components/Button.tsx'
 import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
-import { useSwitchTranslate } from '../../i18n/useSwitchTranslate.ts'
+import { switchWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import type { View } from '../../views/View.ts'
 
 /** The network chosen is of a family nobody is connected in: it needs a wallet of its own. */
 const SwitchActiveChainView: View<'SwitchActiveChain'> = ({ params }) => {
   const { foyer } = useFoyerContext()
-  const t = useSwitchTranslate()
+  const t = useTranslateWith(switchWords)
   const network =
     findNetwork(foyer.config, params.network) ??
     foyer.config.networks.find(({ chainNamespace }) => chainNamespace === params.switchToChain)

@@ -7,7 +7,8 @@ import { StatusRing } from '../../components/StatusRing.tsx'
 import { toOutcome } from '../../components/toOutcome.ts'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useSwitchTranslate } from '../../i18n/useSwitchTranslate.ts'
+import { switchWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import type { View } from '../../views/View.ts'
 
 /** What became of a switch, by the error's name; words under `switch.<outcome>`. */
@@ -19,7 +20,7 @@ const outcomes = {
 const SwitchNetworkView: View<'SwitchNetwork'> = ({ params }) => {
   const { foyer } = useFoyerContext()
   const attempt = useFoyerAtom(switchAttemptAtom)
-  const t = useSwitchTranslate()
+  const t = useTranslateWith(switchWords)
   const wallet = useConnectorDisplay(useFoyerAtom(activeConnectionAtom)?.connectorId)
   const network = findNetwork(foyer.config, params.networkId)
   if (!network) return null

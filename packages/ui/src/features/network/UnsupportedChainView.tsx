@@ -4,7 +4,8 @@ import { listSwapNetworks } from '@foyer/core/internal/swap'
 import { networksVersionAtom } from '@foyer/core/internal/views'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useSwitchTranslate } from '../../i18n/useSwitchTranslate.ts'
+import { switchWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import type { View } from '../../views/View.ts'
 import { NetworkList } from './NetworkList.tsx'
 
@@ -14,7 +15,7 @@ const UnsupportedChainView: View<'UnsupportedChain'> = ({ params }) => {
   const connection = useFoyerAtom(activeConnectionAtom)
   const hasSeveral = useFoyerAtom(remoteFeaturesAtom)?.multiWallet
   useFoyerAtom(networksVersionAtom)
-  const t = useSwitchTranslate()
+  const t = useTranslateWith(switchWords)
   const isForSwap = params?.swapUnsupportedChain === true
   return (
     <>

@@ -18,15 +18,16 @@ import { formatQuantity } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
 import { formatPayment } from '../../formatPayment.ts'
-import { useOnrampTranslate } from '../../i18n/useOnrampTranslate.ts'
+import { onrampWords } from '../../i18n/en.ts'
 import { getErrorKey } from '../../i18n/useTranslate.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import onrampStyles from './onramp.css?inline'
 
 /** Where a purchase stands, from the press until the coins are there. */
 export default function BuyInProgressView() {
   const { foyer } = useFoyerContext()
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const flow = useFoyerAtom(onrampFlowAtom)
   const ref = useRef<HTMLDivElement>(null)
   useStyles(ref, onrampStyles)
@@ -47,7 +48,7 @@ type Of<step extends OnrampFlow['step']> = { readonly flow: Extract<OnrampFlow, 
 
 function Arrived({ flow }: Of<'arrived'>) {
   const { foyer, options } = useFoyerContext()
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const { whole, fraction } = formatAmount({ value: flow.received, decimals: flow.decimals }, options.locale)
   const amount = `${whole}${fraction} ${flow.order.purchase.symbol}`
   const finish = () => {
@@ -85,7 +86,7 @@ function Underway({ flow }: Of<'ordering' | 'paying' | 'failed'>) {
 }
 
 function Message({ flow }: Of<'ordering' | 'paying' | 'failed'>) {
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const { provider: one, purchase } = flow.order
   const provider = one.title
   if (flow.step === 'failed') {
@@ -113,7 +114,7 @@ function isRefusal(error: unknown): boolean {
 
 function Steps({ order }: { readonly order: OnrampOrder }) {
   const { locale } = useFoyerContext().options
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const { provider, purchase, quote, paymentAmount, paymentCurrency } = order
   const { symbol } = purchase
   const paid = formatPayment(paymentAmount, paymentCurrency, locale)
@@ -155,7 +156,7 @@ function Step({ mark, state, detail, children }: StepProps) {
 
 function OpenActions({ flow }: Of<'ordering' | 'paying'>) {
   const { foyer } = useFoyerContext()
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const giveUp = () => {
     leavePurchase(foyer)
     goBack(foyer)
@@ -171,7 +172,7 @@ function OpenActions({ flow }: Of<'ordering' | 'paying'>) {
 /** Where the browser blocks windows a link is left, which none blocks. */
 function WindowButton({ flow }: Of<'paying'>) {
   const { foyer } = useFoyerContext()
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   if (flow.window === 'blocked') {
     return (
       <a className="btn" data-kind="primary" href={flow.url} target="_blank" rel="noopener noreferrer">
@@ -189,7 +190,7 @@ function WindowButton({ flow }: Of<'paying'>) {
 
 function FailedActions({ order }: { readonly order: OnrampOrder }) {
   const { foyer } = useFoyerContext()
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const change = () => {
     leavePurchase(foyer)
     goBack(foyer)

@@ -20,7 +20,8 @@ import { Notice } from '../../components/Notice.tsx'
 import { Presets } from '../../components/Presets.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatPayment, getCurrencyName, getCurrencySign } from '../../formatPayment.ts'
-import { useOnrampTranslate } from '../../i18n/useOnrampTranslate.ts'
+import { onrampWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import { OnrampLegal } from './OnrampLegal.tsx'
@@ -31,7 +32,7 @@ import { type OnrampView, useBuyer, useOnramp } from './useOnramp.ts'
 /** How much is paid, what for, and to whom. */
 export default function OnRampProvidersView() {
   const { foyer } = useFoyerContext()
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const buyer = useBuyer()
   if (buyer) return <OnrampForm buyer={buyer} />
   return (
@@ -44,7 +45,7 @@ export default function OnRampProvidersView() {
 
 function OnrampForm({ buyer }: Pick<OnrampView, 'buyer'>) {
   const { foyer } = useFoyerContext()
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const onramp = useOnramp(buyer)
   const ref = useRef<HTMLFormElement>(null)
   useStyles(ref, onrampStyles)
@@ -104,7 +105,7 @@ function order({ buyer, quote, ...state }: OnrampView, foyer: Foyer): void {
 /** An order that is not at its end: it is shown before another is placed. */
 function OpenOrder({ account }: { readonly account: string }) {
   const { foyer, options } = useFoyerContext()
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const flow = useFoyerAtom(onrampFlowAtom)
   const isOpen = flow.step === 'ordering' || flow.step === 'paying'
   useLayoutEffect(() => followLedger(foyer), [foyer])
@@ -135,7 +136,7 @@ function OpenOrder({ account }: { readonly account: string }) {
 
 function AmountField({ onramp }: Props) {
   const { foyer, options } = useFoyerContext()
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const { paymentAmount, paymentCurrency, problem } = onramp
   const input = useRef<HTMLInputElement>(null)
   // the amount is the screen: what is typed at once is not lost
@@ -174,7 +175,7 @@ function AmountField({ onramp }: Props) {
 
 function AmountPresets({ onramp }: Props) {
   const { foyer, options } = useFoyerContext()
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const { paymentAmount, paymentCurrency } = onramp
   return (
     <Presets
@@ -189,7 +190,7 @@ function AmountPresets({ onramp }: Props) {
 
 function PurchaseRow({ onramp }: Props) {
   const { foyer } = useFoyerContext()
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const { purchaseCurrency } = onramp
   const preload = usePreloadView('OnRampTokenSelect')
   if (!purchaseCurrency) {
@@ -215,7 +216,7 @@ function PurchaseRow({ onramp }: Props) {
 }
 
 function NothingSold({ onramp }: Props) {
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const action = (
     <button type="button" className="mini" onClick={onramp.reload}>
       {t('onramp.reload')}
@@ -231,7 +232,7 @@ function NothingSold({ onramp }: Props) {
 /** From how much to how much, by way of paying; one that nobody knows here goes by its own name. */
 function Limits({ limits, currency }: { readonly limits: readonly PaymentLimit[]; readonly currency: string }) {
   const { locale } = useFoyerContext().options
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const toMethod = (id: string) => {
     if (id === 'card' || id === 'ach_bank_account') return t(`onramp.limit.${id}`)
     return id.replaceAll('_', ' ').slice(0, 40)
@@ -253,7 +254,7 @@ function Limits({ limits, currency }: { readonly limits: readonly PaymentLimit[]
 
 function SubmitLabel({ onramp }: Props) {
   const { locale } = useFoyerContext().options
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const { problem, limits, paymentCurrency, selectedProvider } = onramp
   if (!problem) return t('onramp.buy', { provider: selectedProvider?.title ?? '' })
   const show = (amount = '') => formatPayment(amount, paymentCurrency?.id ?? 'USD', locale)

@@ -1,10 +1,11 @@
 import { useFoyerContext } from '../../FoyerContext.ts'
-import { useOnrampTranslate } from '../../i18n/useOnrampTranslate.ts'
+import { onrampWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 
 /** What the site's visitors agree to, where the site says it. */
 export function OnrampLegal() {
   const { termsConditionsUrl, privacyPolicyUrl } = useFoyerContext().foyer.config
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const links = [
     [termsConditionsUrl, t('connect.terms')],
     [privacyPolicyUrl, t('connect.privacy')],

@@ -4,14 +4,15 @@ import { Notice } from '../../components/Notice.tsx'
 import { formatQuantity } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { formatPayment } from '../../formatPayment.ts'
-import { useOnrampTranslate } from '../../i18n/useOnrampTranslate.ts'
+import { onrampWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { toCosts } from './toCosts.ts'
 import type { OnrampView } from './useOnramp.ts'
 
 /** Who sells, what that costs, and what comes out. */
 export function ProviderRows({ onramp }: { readonly onramp: OnrampView }) {
   const { foyer } = useFoyerContext()
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const { providers, selectedProvider, quote } = onramp
   return (
     <section className="providers">
@@ -46,7 +47,7 @@ export function ProviderRows({ onramp }: { readonly onramp: OnrampView }) {
 
 function QuoteText({ onramp }: { readonly onramp: OnrampView }) {
   const { locale } = useFoyerContext().options
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const { quote, quotesLoading, purchaseCurrency } = onramp
   if (quotesLoading) return <span className="skeleton" role="status" aria-label={t('onramp.loading')} />
   if (!quote || !purchaseCurrency) return null

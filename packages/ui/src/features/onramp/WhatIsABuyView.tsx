@@ -3,12 +3,13 @@ import { Button } from '../../components/Button.tsx'
 import { FactList } from '../../components/FactList.tsx'
 import { ArrowDownIcon, ShieldIcon, WalletIcon } from '../../components/icons.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
-import { useOnrampTranslate } from '../../i18n/useOnrampTranslate.ts'
+import { onrampWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 
 /** What buying is: who sells, where it lands, what it costs. */
 export default function WhatIsABuyView() {
   const { foyer } = useFoyerContext()
-  const t = useOnrampTranslate()
+  const t = useTranslateWith(onrampWords)
   const facts = [
     [<ArrowDownIcon key="money" />, t('onramp.money.title'), t('onramp.money.text')],
     [<WalletIcon key="account" />, t('onramp.account.title'), t('onramp.account.text')],

@@ -4,14 +4,15 @@ import { useRef } from 'react'
 import { EntityImage } from '../../components/EntityImage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { formatExact } from '../../formatExact.ts'
-import { usePayTranslate } from '../../i18n/usePayTranslate.ts'
+import { payWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import payStyles from './pay.css?inline'
 
 /** Who is paid, and exactly how much: every digit, without rounding. */
 export function Bill({ payment, network }: { readonly payment: Payment; readonly network: Network }) {
   const { foyer } = useFoyerContext()
-  const t = usePayTranslate()
+  const t = useTranslateWith(payWords)
   const ref = useRef<HTMLDivElement>(null)
   useStyles(ref, payStyles)
   const { name, icons } = foyer.config.metadata

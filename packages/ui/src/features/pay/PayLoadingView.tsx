@@ -16,8 +16,9 @@ import { Button } from '../../components/Button.tsx'
 import { CheckIcon, CloseIcon, ExternalLinkIcon } from '../../components/icons.tsx'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { usePayTranslate } from '../../i18n/usePayTranslate.ts'
+import { payWords } from '../../i18n/en.ts'
 import { getErrorKey } from '../../i18n/useTranslate.ts'
+import { type TranslateWith, useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { usePaymentAmount } from './Bill.tsx'
 
 type Flow = Exclude<PayFlow, { step: 'idle' | 'choosing' }>
@@ -25,7 +26,7 @@ type Flow = Exclude<PayFlow, { step: 'idle' | 'choosing' }>
 /** What becomes of a payment. */
 export default function PayLoadingView() {
   const { foyer } = useFoyerContext()
-  const t = usePayTranslate()
+  const t = useTranslateWith(payWords)
   const flow = useFoyerAtom(payFlowAtom)
   const network = flow.step === 'idle' ? undefined : findNetwork(foyer.config, flow.payment.networkId)
   if (flow.step === 'idle' || flow.step === 'choosing' || !network) {
@@ -79,7 +80,7 @@ function Outcome({ flow }: FlowProps) {
 
 function useWords(flow: Flow): { readonly title: string; readonly text: string | undefined } {
   const { foyer } = useFoyerContext()
-  const t = usePayTranslate()
+  const t = useTranslateWith(payWords)
   const amount = usePaymentAmount(flow.payment)
   const wallet = useWalletName(flow.payment)
   const site = cleanText(foyer.config.metadata.name, 40) ?? ''
@@ -110,7 +111,7 @@ function useWalletName(payment: Payment): string {
 }
 
 type ReasonContext = {
-  readonly t: ReturnType<typeof usePayTranslate>
+  readonly t: TranslateWith<keyof typeof payWords>
   readonly wallet: string
   readonly payment: Payment
 }
@@ -130,7 +131,7 @@ function toReason(error: unknown, { t, wallet, payment }: ReasonContext): string
 }
 
 function Facts({ flow, network }: FlowProps & { readonly network: Network }) {
-  const t = usePayTranslate()
+  const t = useTranslateWith(payWords)
   const { recipient } = flow.payment
   const hash = flow.step === 'paid' ? flow.result.hash : flow.step === 'confirming' ? flow.hash : undefined
   const url = hash && getExplorerUrl(network, `tx/${encodeURIComponent(hash)}`)
@@ -173,7 +174,7 @@ function Facts({ flow, network }: FlowProps & { readonly network: Network }) {
 
 function Actions({ flow }: FlowProps) {
   const { foyer } = useFoyerContext()
-  const t = usePayTranslate()
+  const t = useTranslateWith(payWords)
   if (flow.step === 'paid') {
     return (
       <Button kind="primary" onClick={() => leavePay(foyer)}>

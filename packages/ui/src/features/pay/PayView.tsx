@@ -25,14 +25,15 @@ import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
 import { formatExact } from '../../formatExact.ts'
-import { usePayTranslate } from '../../i18n/usePayTranslate.ts'
+import { payWords } from '../../i18n/en.ts'
 import { getErrorKey } from '../../i18n/useTranslate.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { Bill, usePaymentAmount } from './Bill.tsx'
 
 /** Who is paid, how much, and the ways to. */
 export default function PayView() {
   const { foyer } = useFoyerContext()
-  const t = usePayTranslate()
+  const t = useTranslateWith(payWords)
   const flow = useFoyerAtom(payFlowAtom)
   const payment = flow.step === 'idle' ? undefined : flow.payment
   const network = findNetwork(foyer.config, payment?.networkId)
@@ -56,7 +57,7 @@ type WayProps = { readonly payment: Payment; readonly network: Network }
 
 function Wallet({ payment, network }: WayProps) {
   const { foyer } = useFoyerContext()
-  const t = usePayTranslate()
+  const t = useTranslateWith(payWords)
   const state = getPayer(foyer, payment, useFoyerAtom(activeConnectionsAtom))
   const connection = 'payer' in state ? state.payer.connection : undefined
   const wallet = useConnectorDisplay(connection?.connectorId)
@@ -95,7 +96,7 @@ type ReadyProps = {
 
 function Ready({ payment, payer, wallet }: ReadyProps) {
   const { foyer, options } = useFoyerContext()
-  const t = usePayTranslate()
+  const t = useTranslateWith(payWords)
   const { data, error } = useQuery(payCheckQuery(foyer, payment, payer), getQueryClient(foyer))
   const amount = usePaymentAmount(payment)
   const balance = data && `${formatExact(data.balance, payment.decimals, options.locale)} ${payment.symbol}`
@@ -129,7 +130,7 @@ type FactsProps = { readonly payment: Payment; readonly payer: Payer; readonly c
 
 function Facts({ payment, payer, check }: FactsProps) {
   const { locale } = useFoyerContext().options
-  const t = usePayTranslate()
+  const t = useTranslateWith(payWords)
   const { decimals, symbol } = payer.network.nativeCurrency
   const cost =
     check?.fee === undefined
@@ -162,7 +163,7 @@ const shownExchanges = 2
 
 function Exchanges({ payment }: { readonly payment: Payment }) {
   const { foyer } = useFoyerContext()
-  const t = usePayTranslate()
+  const t = useTranslateWith(payWords)
   const { data = [], isError } = useQuery(exchangesQuery(foyer, payment), getQueryClient(foyer))
   if (isError) return <p className="hint">{t('pay.exchangesFailed')}</p>
   if (data.length === 0) return null
@@ -187,6 +188,6 @@ function Exchanges({ payment }: { readonly payment: Payment }) {
 
 /** Why it cannot be paid from here, in words. */
 function usePayErrorText(error: Error, { symbol }: Payment): string {
-  const t = usePayTranslate()
+  const t = useTranslateWith(payWords)
   return 'code' in error && error.code === 'ASSET_NOT_SUPPORTED' ? t('pay.asset', { symbol }) : t(getErrorKey(error))
 }

@@ -2,12 +2,13 @@ import { activeConnectionAtom } from '@foyer/core'
 import { getReceiving } from '@foyer/core/internal/receive'
 import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
+import { sendWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 
 /** On which networks the address can be paid. */
 export default function WalletCompatibleNetworksView() {
   const { foyer } = useFoyerContext()
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const receiving = getReceiving(foyer, useFoyerAtom(activeConnectionAtom))
   return (
     <div className="stack">

@@ -9,12 +9,13 @@ import { Notice } from '../../components/Notice.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
 import { WholeAddress } from '../../components/WholeAddress.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
+import { sendWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 
 /** The address to be paid at, as a code and in words, and a link that asks for an amount. */
 export default function WalletReceiveView() {
   const { foyer } = useFoyerContext()
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const receiving = getReceiving(foyer, useFoyerAtom(activeConnectionAtom))
   if (receiving) return <Receive receiving={receiving} />
   return (
@@ -28,7 +29,7 @@ type ReceiveProps = { readonly receiving: Receiving }
 
 function Receive({ receiving }: ReceiveProps) {
   const { foyer } = useFoyerContext()
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const { network, accounts, networks } = receiving
   const [chosen, setChosen] = useState<Account['type']>()
   /** Undefined: no amount is asked for. */
@@ -82,7 +83,7 @@ type AddressTabsProps = {
 
 /** Bitcoin: coins sent to the address of ordinals could be spent as one, and an ordinal as coins. */
 function AddressTabs({ accounts, current, onChoose }: AddressTabsProps) {
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   return (
     <div className="pair">
       {accounts.map(({ type }) => (
@@ -107,7 +108,7 @@ type AmountFieldProps = {
 }
 
 function AmountField({ symbol, amount, onChange }: AmountFieldProps) {
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const change = (text: string) => {
     const typed = text.replace(',', '.').trim()
     if (/^\d{0,40}(\.\d{0,40})?$/.test(typed)) onChange(typed)
@@ -132,7 +133,7 @@ function AmountField({ symbol, amount, onChange }: AmountFieldProps) {
 
 function CopyButton({ text, isLink }: { readonly text: string; readonly isLink: boolean }) {
   const { foyer } = useFoyerContext()
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const copy = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const clipboard = currentTarget.ownerDocument.defaultView?.navigator.clipboard
     const done = () => showToast(foyer, { variant: 'success', name: isLink ? 'linkCopied' : 'copied' })

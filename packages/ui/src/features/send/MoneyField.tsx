@@ -4,7 +4,8 @@ import { setSendAmount } from '@foyer/core/internal/send'
 import { useRef, useState } from 'react'
 import { formatMoneyText } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
-import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
+import { sendWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import moneyStyles from './money.css?inline'
 import { useHolding } from './useHolding.ts'
@@ -24,7 +25,7 @@ type Typed = { readonly money: string; readonly amount: string }
 
 function Money({ send, holding }: MoneyFieldProps & { readonly holding: Holding }) {
   const { foyer, options } = useFoyerContext()
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const ref = useRef<HTMLParagraphElement>(null)
   useStyles(ref, moneyStyles)
   const [typed, setTyped] = useState<Typed>()

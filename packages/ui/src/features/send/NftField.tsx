@@ -1,11 +1,12 @@
 import { EntityImage } from '../../components/EntityImage.tsx'
-import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
+import { sendWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { toNftNumber } from './toNftNumber.ts'
 import type { SendView } from './useSend.ts'
 
 /** Which NFT is sent. */
 export default function NftField({ send }: { readonly send: SendView }) {
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const { nft } = send.draft
   return (
     <div className="send-field">

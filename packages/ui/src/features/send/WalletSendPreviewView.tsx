@@ -11,8 +11,9 @@ import { WholeAddress } from '../../components/WholeAddress.tsx'
 import { shortenName } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
-import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
+import { sendWords } from '../../i18n/en.ts'
 import { getErrorKey } from '../../i18n/useTranslate.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import HeldAssetImage from './HeldAssetImage.tsx'
 import { toNftNumber } from './toNftNumber.ts'
 import { type SendView, useReceiverIdentity, useSend, useSender } from './useSend.ts'
@@ -30,7 +31,7 @@ function toReason(error: unknown): string | undefined {
 type SectionProps = { readonly send: SendView }
 
 function Preview({ sender }: { sender: Sender }) {
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const send = useSend(sender)
   const flow = useFoyerAtom(sendFlowAtom)
   const wallet = useConnectorDisplay(sender.connection.connectorId)
@@ -59,7 +60,7 @@ function Preview({ sender }: { sender: Sender }) {
 }
 
 function TransferSummary({ send }: SectionProps) {
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const { draft, value, decimals, symbol = '' } = send
   const receiver = send.receiver.address
   const identity = useReceiverIdentity(send)
@@ -107,7 +108,7 @@ function TransferSummary({ send }: SectionProps) {
 
 function TransferDetails({ send }: SectionProps) {
   const { options } = useFoyerContext()
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const { nativeCurrency, name } = send.sender.network
   const cost =
     send.fee === undefined
@@ -141,7 +142,7 @@ type PreviewActionsProps = { readonly flow: SendFlow; readonly sender: Sender; r
 
 function PreviewActions({ flow, sender, walletName }: PreviewActionsProps) {
   const { foyer } = useFoyerContext()
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const isBusy = flow.step === 'confirming' || flow.step === 'sent'
   const label =
     (isBusy && t('send.confirm', { wallet: walletName })) ||

@@ -10,7 +10,8 @@ import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
 import { formatExact } from '../../formatExact.ts'
-import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
+import { sendWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import type { View } from '../../views/View.ts'
 
 /** Up to here it was watched without a break, and the time it took is worth telling. In seconds. */
@@ -19,7 +20,7 @@ const longestTold = 120
 /** What became of a transfer: what, to whom, for how much, when, and the proof. */
 const WalletSendReceiptView: View<'WalletSendReceipt'> = ({ params }) => {
   const { foyer } = useFoyerContext()
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   // after a reload, what was sent is read and followed again
   useLayoutEffect(() => followLedger(foyer), [foyer])
   const record = useFoyerAtom(sendRecordsAtom).find(({ id }) => id === params.id)
@@ -62,7 +63,7 @@ const marks: { readonly [status in ShownStatus]: ReactNode } = {
 
 /** In a live region: a screen reader hears when it settles. */
 function Outcome({ record }: ReceiptProps) {
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const status = toShownStatus(record.state.status)
   return (
     <div className="status-message receipt" role="status" data-status={status}>
@@ -76,7 +77,7 @@ function Outcome({ record }: ReceiptProps) {
 }
 
 function useExplanation({ state, details, askedAt }: SendRecord): string {
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const amount = useAmount(details)
   const status = toShownStatus(state.status)
   if (status === 'unknown') return t('receipt.unknown.text', { amount })
@@ -94,7 +95,7 @@ function useExplanation({ state, details, askedAt }: SendRecord): string {
 
 function Facts({ record, network }: ReceiptProps & { readonly network: Network }) {
   const { options } = useFoyerContext()
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const { details, askedAt, state } = record
   const { decimals, symbol } = network.nativeCurrency
   const hash = state.hash ?? record.hash
@@ -151,7 +152,7 @@ function Row({ term, children }: { readonly term: string; readonly children: Rea
 
 function CopyHash({ hash }: { readonly hash: string }) {
   const { foyer } = useFoyerContext()
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const copy = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const clipboard = currentTarget.ownerDocument.defaultView?.navigator.clipboard
     const blocked = () => showToast(foyer, { variant: 'error', name: 'copyFailed' })
@@ -170,7 +171,7 @@ function CopyHash({ hash }: { readonly hash: string }) {
 
 function Actions({ record }: ReceiptProps) {
   const { foyer } = useFoyerContext()
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const { details } = record
   const sendAgain = () => {
     const { to, tokenAddress, value, decimals } = details

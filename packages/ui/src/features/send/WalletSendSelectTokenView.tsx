@@ -10,7 +10,8 @@ import { TokenImage } from '../../components/TokenImage.tsx'
 import { formatMoneyText, formatQuantity } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatBalance } from '../../format.ts'
-import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
+import { sendWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useSender } from './useSend.ts'
 
 export default function WalletSendSelectTokenView() {
@@ -21,7 +22,7 @@ export default function WalletSendSelectTokenView() {
 function TokenList({ sender }: { sender: Sender }) {
   const { foyer } = useFoyerContext()
   const { network } = sender
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const [search, setSearch] = useState('')
   const { data } = useQuery(holdingsQuery(foyer, sender), getQueryClient(foyer))
   const held = data?.shown ?? []
@@ -104,7 +105,7 @@ function HeldRow({ sender, holding }: HeldRowProps) {
 function AddressRow({ sender, tokenAddress }: { sender: Sender; tokenAddress: string }) {
   const { foyer } = useFoyerContext()
   const { network } = sender
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const { data, isPending } = useQuery(tokenQuery(foyer, { network, tokenAddress }), getQueryClient(foyer))
   if (data) return <TokenRow sender={sender} token={data} />
   return (

@@ -20,7 +20,8 @@ import { Notice } from '../../components/Notice.tsx'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
-import { useSendTranslate } from '../../i18n/useSendTranslate.ts'
+import { sendWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { View } from '../../views/View.ts'
 import { AssetImage } from './AssetImage.tsx'
@@ -28,7 +29,7 @@ import { type SendView, useReceiverIdentity, useSend, useSender } from './useSen
 
 const WalletSendView: View<'WalletSend'> = ({ params }) => {
   const { foyer } = useFoyerContext()
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const sender = useSender()
   const isKnown = findNetwork(foyer.config, useFoyerAtom(activeNetworkIdAtom)) !== undefined
   // layout effect: the prefilled draft is there before the first paint
@@ -48,7 +49,7 @@ export default WalletSendView
 
 function SendForm({ sender }: { sender: Sender }) {
   const { foyer } = useFoyerContext()
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const send = useSend(sender)
   const { problem } = send
   const preloadPreview = usePreloadView('WalletSendPreview')
@@ -89,7 +90,7 @@ const contactLimit = 3
 /** Receivers of earlier transfers from this browser: a press fills the field. */
 function Contacts({ sender }: { sender: Sender }) {
   const { foyer } = useFoyerContext()
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const known = getKnownReceivers(foyer, sender.network.chainNamespace).slice(0, contactLimit)
   if (known.length === 0) return null
   return (
@@ -123,7 +124,7 @@ const loadMoney = () => loadPart(() => import('./MoneyField.tsx'))
 
 function AmountField({ send }: SendFieldProps) {
   const { foyer } = useFoyerContext()
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const money = useLazyComponent(loadMoney)
   const input = useRef<HTMLInputElement>(null)
   // the amount is the screen: what is typed at once is not lost
@@ -160,7 +161,7 @@ const loadHeld = () => loadPart(() => import('./HeldAssetImage.tsx'))
 
 function TokenButton({ send }: SendFieldProps) {
   const { foyer } = useFoyerContext()
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const held = useLazyComponent(loadHeld)
   const symbol = send.symbol ?? '…'
   const content = (
@@ -181,7 +182,7 @@ function TokenButton({ send }: SendFieldProps) {
 
 function AvailableBalance({ send }: SendFieldProps) {
   const { foyer, options } = useFoyerContext()
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const { balance, decimals, maximum } = send
   if (balance === undefined || decimals === undefined) {
     return (
@@ -206,7 +207,7 @@ function AvailableBalance({ send }: SendFieldProps) {
 function ReceiverField({ send }: SendFieldProps) {
   const { foyer } = useFoyerContext()
   const receiver = send.draft.receiverName ?? send.draft.receiver
-  const t = useSendTranslate()
+  const t = useTranslateWith(sendWords)
   const [isBlocked, setBlocked] = useState(false)
   const paste = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const clipboard = currentTarget.ownerDocument.defaultView?.navigator.clipboard

@@ -10,15 +10,16 @@ import { toOutcome } from '../../components/toOutcome.ts'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { signInWords } from '../../i18n/en.ts'
 import { getErrorText } from '../../i18n/getErrorText.ts'
-import { useSignInTranslate } from '../../i18n/useSignInTranslate.ts'
+import { type TranslateWith, useTranslateWith } from '../../i18n/useTranslateWith.ts'
 
 /** The site asks whose account this is: the visitor signs, or leaves. */
 export default function SIWXSignMessageView() {
   const { foyer } = useFoyerContext()
   const flow = useFoyerAtom(signInFlowAtom)
   const wallet = useConnectorDisplay(useFoyerAtom(activeConnectionAtom)?.connectorId)
-  const t = useSignInTranslate()
+  const t = useTranslateWith(signInWords)
   const { isBusy, hasFailed, title, text } = describe(t, flow)
   const host = typeof location === 'undefined' ? '' : location.host
   const slots = { wallet: wallet.name, site: cleanText(foyer.config.metadata.name, 40) ?? host }
@@ -48,7 +49,7 @@ function Facts({ host }: { host: string }) {
   const { config } = useFoyerContext().foyer
   const network = findNetwork(config, useFoyerAtom(activeNetworkIdAtom))
   const address = useFoyerAtom(activeConnectionAtom)?.accounts[0]?.address
-  const t = useSignInTranslate()
+  const t = useTranslateWith(signInWords)
   return (
     <dl className="facts card">
       <div>
@@ -87,7 +88,7 @@ type Description = {
   readonly text: string
 }
 
-function describe(t: ReturnType<typeof useSignInTranslate>, flow: SignInFlow): Description {
+function describe(t: TranslateWith<keyof typeof signInWords>, flow: SignInFlow): Description {
   switch (flow.step) {
     case 'signing':
     case 'leaving':
@@ -103,11 +104,11 @@ function describe(t: ReturnType<typeof useSignInTranslate>, flow: SignInFlow): D
   }
 }
 
-function asking(t: ReturnType<typeof useSignInTranslate>): Description {
+function asking(t: TranslateWith<keyof typeof signInWords>): Description {
   return { isBusy: false, hasFailed: false, title: 'signIn.unsigned.title', text: t('signIn.text') }
 }
 
-function describeFailure(t: ReturnType<typeof useSignInTranslate>, error: unknown): Description {
+function describeFailure(t: TranslateWith<keyof typeof signInWords>, error: unknown): Description {
   const outcome = toOutcome({ UserRejected: 'declined' }, error)
   const text = outcome === 'declined' ? t('signIn.declined.text') : getErrorText(t, error)
   return { isBusy: false, hasFailed: true, title: `signIn.${outcome}.title`, text }

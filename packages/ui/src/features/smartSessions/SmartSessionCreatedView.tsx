@@ -2,7 +2,8 @@ import { close, navigate } from '@foyer/core'
 import { Button } from '../../components/Button.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
-import { useSessionsTranslate } from '../../i18n/useSessionsTranslate.ts'
+import { sessionsWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { View } from '../../views/View.ts'
 import { toDate } from './toDate.ts'
@@ -10,7 +11,7 @@ import { toDate } from './toDate.ts'
 /** A key of the site's may act from now on: until when, and where that can be taken back. */
 const SmartSessionCreatedView: View<'SmartSessionCreated'> = ({ params: { expiry } }) => {
   const { foyer } = useFoyerContext()
-  const t = useSessionsTranslate()
+  const t = useTranslateWith(sessionsWords)
   const preload = usePreloadView('SmartSessionList')
   return (
     <div className="stack center tall">

@@ -6,13 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useSessionsTranslate } from '../../i18n/useSessionsTranslate.ts'
+import { sessionsWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { toDate } from './toDate.ts'
 
 /** What the site may do alone, each with the way to take it back. */
 export default function SmartSessionListView() {
   const { foyer } = useFoyerContext()
-  const t = useSessionsTranslate()
+  const t = useTranslateWith(sessionsWords)
   const address = useFoyerAtom(activeConnectionAtom)?.accounts[0]?.address ?? ''
   const { data, isPending, isError, refetch } = useQuery(permissionsQuery(foyer, address), getQueryClient(foyer))
   // whoever says no sees the list as it is; what went wrong, the wallet has said
@@ -65,7 +66,7 @@ type RowProps = {
 }
 
 function PermissionRow({ permission: { description, expiry, state }, network, onRevoke }: RowProps) {
-  const t = useSessionsTranslate()
+  const t = useTranslateWith(sessionsWords)
   return (
     <li className="row" data-state={state}>
       <span className="grow">

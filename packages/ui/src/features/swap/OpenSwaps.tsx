@@ -11,7 +11,8 @@ import {
 import { useLayoutEffect } from 'react'
 import { Notice } from '../../components/Notice.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
+import { swapWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { formatSwapAmount } from './formatSwapAmount.ts'
 
 /** Where swaps of this account stand that have no end yet, also from before a reload. */
@@ -31,7 +32,7 @@ export default function OpenSwaps({ swapper }: { readonly swapper: Swapper }) {
 
 function OpenSwap({ record }: { readonly record: SwapRecord }) {
   const { foyer, options } = useFoyerContext()
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const { id, details } = record
   const { task, from, fromAmount } = details
   const amount = `${formatSwapAmount(BigInt(fromAmount), from.decimals, options.locale)} ${from.symbol}`

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { Notice } from '../../components/Notice.tsx'
 import { Presets } from '../../components/Presets.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
+import { swapWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 
 /** How far the price may move: three usual figures, or an own one that is judged while it is typed. */
 export function Slippage() {
   const { foyer } = useFoyerContext()
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const { slippage } = useFoyerAtom(swapDraftAtom)
   const [typed, setTyped] = useState(slippagePresets.includes(slippage) ? '' : slippage)
   const warning = typed === '' ? undefined : getSlippageWarning(typed)

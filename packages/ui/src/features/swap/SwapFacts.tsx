@@ -6,7 +6,8 @@ import { useNow } from '../../data/useNow.ts'
 import { formatMoneyText } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
-import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
+import { swapWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { formatSwapAmount } from './formatSwapAmount.ts'
 import type { SwapView } from './useSwap.ts'
 
@@ -20,7 +21,7 @@ type SwapFactsProps = {
 /** What a swap gives at least, and what it costs: the worst case first. */
 export function SwapFacts({ swap, isOpen, onSlippage }: SwapFactsProps) {
   const { foyer, options } = useFoyerContext()
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const { slippage } = useFoyerAtom(swapDraftAtom)
   const { from, to, minimum, providerFee, fee, impact, swapper } = swap
   const { nativeCurrency } = swapper.network
@@ -69,7 +70,7 @@ export function SwapFact({ term, children }: { readonly term: string; readonly c
 /** The rate, and when it is asked again. */
 export function QuoteLine({ swap }: { readonly swap: SwapView }) {
   const { options } = useFoyerContext()
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const { from, to, quote, fromAmount } = swap
   if (!quote || !from || !to || !fromAmount) return null
   const one = (quote.toAmount * 10n ** BigInt(from.decimals)) / fromAmount
@@ -90,7 +91,7 @@ export function QuoteLine({ swap }: { readonly swap: SwapView }) {
 const lifetime = 10_000
 
 function QuoteAge({ at }: { readonly at: number }) {
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const left = Math.max(0, Math.ceil((at + lifetime - useNow(1_000)) / 1_000))
   return <span className="age">{t('swap.age', { seconds: String(Math.min(left, lifetime / 1_000)) })}</span>
 }

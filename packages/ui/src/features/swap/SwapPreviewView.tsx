@@ -27,8 +27,9 @@ import { useNow } from '../../data/useNow.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
 import { formatExact } from '../../formatExact.ts'
-import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
+import { swapWords } from '../../i18n/en.ts'
 import { getErrorKey } from '../../i18n/useTranslate.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { formatSwapAmount } from './formatSwapAmount.ts'
 import { SwapFact } from './SwapFacts.tsx'
@@ -55,7 +56,7 @@ function Preview({ swapper }: { readonly swapper: Swapper }) {
 }
 
 function Waiting() {
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   return (
     <p className="empty" role="status" aria-label={t('dialog.loading')}>
       <span className="skeleton row" />
@@ -66,7 +67,7 @@ function Waiting() {
 function Offer(params: SwapOfferParams) {
   const { swapper, slippage } = params
   const { foyer } = useFoyerContext()
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const flow = useFoyerAtom(swapFlowAtom)
   const wallet = useConnectorDisplay(swapper.connection.connectorId)
   const { data, error } = useQuery(swapOfferQuery(foyer, params), getQueryClient(foyer))
@@ -99,7 +100,7 @@ type OfferProps = { readonly offer: SwapOffer; readonly flow: SwapFlow; readonly
 
 function Summary({ offer, flow, swapper }: OfferProps) {
   const { locale } = useFoyerContext().options
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const { from, to, fromAmount, toAmount } = offer
   const was = flow.step === 'changed' && flow.was.toAmount !== toAmount ? flow.was : undefined
   return (
@@ -134,7 +135,7 @@ function Summary({ offer, flow, swapper }: OfferProps) {
 
 function BatchHint({ offer }: Pick<OfferProps, 'offer'>) {
   const { locale } = useFoyerContext().options
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const { from, fromAmount } = offer
   const amount = `${formatExact(fromAmount, from.decimals, locale)} ${from.symbol}`
   return <p className="hint">{t('swap.batch.text', { amount })}</p>
@@ -145,7 +146,7 @@ type FlowNoticeProps = { readonly flow: SwapFlow; readonly offer: SwapOffer | un
 /** What happened, or what has to be known before the next press. */
 function FlowNotice({ flow, offer, walletName }: FlowNoticeProps) {
   const { foyer } = useFoyerContext()
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const moved = useMoved(flow, offer)
   const failure = useFailure(flow, offer, walletName)
   if (moved) return <Notice kind="bad">{moved}</Notice>
@@ -169,7 +170,7 @@ function FlowNotice({ flow, offer, walletName }: FlowNoticeProps) {
 }
 
 function useFailure(flow: SwapFlow, offer: SwapOffer | undefined, walletName: string): string {
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const { locale } = useFoyerContext().options
   if (flow.step !== 'failed') return ''
   const { failure } = flow
@@ -191,7 +192,7 @@ function useFailure(flow: SwapFlow, offer: SwapOffer | undefined, walletName: st
 /** How much worse what is shown now is than what was pressed. */
 function useMoved(flow: SwapFlow, offer: SwapOffer | undefined): string | undefined {
   const { locale } = useFoyerContext().options
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   if (flow.step !== 'changed' || !offer) return undefined
   const lost = flow.was.toAmount - offer.toAmount
   if (lost <= 0n) return t('swap.movedContract')
@@ -201,7 +202,7 @@ function useMoved(flow: SwapFlow, offer: SwapOffer | undefined): string | undefi
 
 function Details({ offer, swapper }: Omit<OfferProps, 'flow'>) {
   const { foyer, options } = useFoyerContext()
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const { to, from, minimum, fee, fromAmount, call, at } = offer
   const { nativeCurrency, name } = swapper.network
   const percent = getProviderFee(foyer)
@@ -252,7 +253,7 @@ type ActionsProps = FlowNoticeProps & { readonly offer: SwapOffer; readonly slip
 
 function Actions({ offer, flow, slippage, walletName }: ActionsProps) {
   const { foyer, options } = useFoyerContext()
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const isBusy = 'shown' in flow || flow.step === 'sent'
   const isUnclear = flow.step === 'failed' && flow.isUnclear
   const amount = `${formatSwapAmount(offer.fromAmount, offer.from.decimals, options.locale)} ${offer.from.symbol}`

@@ -9,7 +9,8 @@ import { CheckIcon, CloseIcon, ExternalLinkIcon, WarnIcon } from '../../componen
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
 import { formatExact } from '../../formatExact.ts'
-import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
+import { swapWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import type { View } from '../../views/View.ts'
 import { formatSwapAmount } from './formatSwapAmount.ts'
 import { SwapFact } from './SwapFacts.tsx'
@@ -17,7 +18,7 @@ import { SwapFact } from './SwapFacts.tsx'
 /** What became of a swap: what for what, at what cost, and the proof. */
 const SwapReceiptView: View<'SwapReceipt'> = ({ params }) => {
   const { foyer } = useFoyerContext()
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   // after a reload, what was signed is read and followed again
   useLayoutEffect(() => followLedger(foyer), [foyer])
   const record = useFoyerAtom(swapRecordsAtom).find(({ id }) => id === params.id)
@@ -55,7 +56,7 @@ const marks: { readonly [status in ShownStatus]: ReactNode } = {
 /** In a live region: a screen reader hears when it settles. */
 function Outcome({ record }: ReceiptProps) {
   const { locale } = useFoyerContext().options
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const { from, fromAmount } = record.details
   const status = toShownStatus(record.state.status)
   const amount = `${formatExact(BigInt(fromAmount), from.decimals, locale)} ${cleanText(from.symbol, 12) ?? '?'}`
@@ -72,7 +73,7 @@ function Outcome({ record }: ReceiptProps) {
 
 function useExplanation({ state, details }: SwapRecord, given: string): string {
   const { locale } = useFoyerContext().options
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const { to, minimum } = details
   const status = toShownStatus(state.status)
   if (status === 'unknown') return t('swap.unknown.text', { amount: given })
@@ -90,7 +91,7 @@ function useExplanation({ state, details }: SwapRecord, given: string): string {
 
 function Facts({ record, network }: ReceiptProps & { readonly network: Network }) {
   const { locale } = useFoyerContext().options
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const { details, state } = record
   const { from, to, fromAmount, toAmount, minimum } = details
   const hash = state.hash ?? record.hash
@@ -140,7 +141,7 @@ function Facts({ record, network }: ReceiptProps & { readonly network: Network }
 
 function Actions({ record }: ReceiptProps) {
   const { foyer } = useFoyerContext()
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const swapAgain = () => {
     const { from, to, fromAmount } = record.details
     const amount = formatUnits(BigInt(fromAmount), from.decimals)

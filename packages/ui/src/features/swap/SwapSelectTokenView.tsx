@@ -17,7 +17,8 @@ import { ListItem } from '../../components/ListItem.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatBalance } from '../../format.ts'
-import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
+import { swapWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import type { View } from '../../views/View.ts'
 import { SwapTokenImage } from './SwapTokenImage.tsx'
@@ -36,7 +37,7 @@ const none: ReadonlyMap<string, SwapHolding> = new Map()
 
 function TokenList({ swapper, side }: { readonly swapper: Swapper; readonly side: SwapSide }) {
   const { foyer } = useFoyerContext()
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const [search, setSearch] = useState('')
   const networkId = swapper.network.caipNetworkId
   const client = getQueryClient(foyer)

@@ -19,7 +19,8 @@ import { Notice } from '../../components/Notice.tsx'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
-import { useSwapTranslate } from '../../i18n/useSwapTranslate.ts'
+import { swapWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { View } from '../../views/View.ts'
@@ -32,7 +33,7 @@ import { type SwapView as Shown, useSwap, useSwapper } from './useSwap.ts'
 
 const SwapView: View<'Swap'> = ({ params }) => {
   const { foyer } = useFoyerContext()
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const swapper = useSwapper()
   // layout effect: the prefilled draft is there before the first paint
   useLayoutEffect(() => {
@@ -69,7 +70,7 @@ function LazyOpenSwaps(props: { readonly swapper: Swapper }) {
 
 function SwapForm({ swapper }: { readonly swapper: Swapper }) {
   const { foyer } = useFoyerContext()
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const swap = useSwap(swapper)
   const [isSlippageShown, setSlippageShown] = useState(false)
   const preloadPreview = usePreloadView('SwapPreview')
@@ -117,7 +118,7 @@ function SwapForm({ swapper }: { readonly swapper: Swapper }) {
 }
 
 function SubmitLabel({ swap }: { readonly swap: Shown }) {
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const { problem, from, swapper } = swap
   if (!problem) return t('swap.review.title')
   if (problem === 'fetching' || problem === 'noQuote') return t(`swap.problem.${problem}`)
@@ -128,7 +129,7 @@ type FieldProps = { readonly swap: Shown }
 
 function GivenField({ swap }: FieldProps) {
   const { foyer } = useFoyerContext()
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const { amount } = useFoyerAtom(swapDraftAtom)
   const input = useRef<HTMLInputElement>(null)
   // the amount is the screen: what is typed at once is not lost
@@ -160,7 +161,7 @@ function GivenField({ swap }: FieldProps) {
 
 function ReceivedField({ swap }: FieldProps) {
   const { options } = useFoyerContext()
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const { to, toAmount } = swap
   const amount = to && toAmount !== undefined ? formatSwapAmount(toAmount, to.decimals, options.locale) : undefined
   return (
@@ -187,7 +188,7 @@ function toLength({ length }: string): 'long' | 'middle' | undefined {
 
 function TokenButton({ swap, side }: FieldProps & { readonly side: SwapSide }) {
   const { foyer } = useFoyerContext()
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const token = swap[side]
   const preload = usePreloadView('SwapSelectToken')
   return (
@@ -209,7 +210,7 @@ function TokenButton({ swap, side }: FieldProps & { readonly side: SwapSide }) {
 
 function Available({ swap }: FieldProps) {
   const { foyer, options } = useFoyerContext()
-  const t = useSwapTranslate()
+  const t = useTranslateWith(swapWords)
   const { balance, from, maximum } = swap
   if (balance === undefined || !from) {
     return swap.isBalanceFailed ? <span>{t('send.balanceFailed')}</span> : <span className="skeleton" />

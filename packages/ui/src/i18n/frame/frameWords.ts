@@ -1,4 +1,4 @@
-import { sharedWords } from '../sharedWords.ts'
+import { sharedWords } from '../en.ts'
 import { grantWords } from './grantWords.ts'
 import { passkeyWords } from './passkeyWords.ts'
 import { requestWords } from './requestWords.ts'
