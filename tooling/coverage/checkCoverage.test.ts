@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeTree } from '../gates/writeTree.ts'
+import type { Row } from './checkCoverage.ts'
 import { checkCoverage } from './checkCoverage.ts'
-import type { Row } from './readSections.ts'
 
 const manifest = (name: string, source: string) =>
   JSON.stringify({ name, exports: { '.': { '@foyer/source': source }, './package.json': './package.json' } })

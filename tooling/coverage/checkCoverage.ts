@@ -1,13 +1,28 @@
 // Ours, because no tool knows that a statement names a test that is there and runs, and code that something reaches.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-
+import { parseSync } from 'oxc-parser'
 import { report } from '../gates/report.ts'
+import { readWorkspaces, type Workspace } from '../gates/workspaces.ts'
 import { checkPromises } from './checkPromises.ts'
 import { findTest, type KnownTests } from './findTest.ts'
-import { listEntries } from './listEntries.ts'
-import { createModuleGraph } from './moduleGraph.ts'
-import { type Row, readSections } from './readSections.ts'
+import { createModuleGraph, type ModuleGraph } from './moduleGraph.ts'
+
+/** What starts by itself: the wallet's page, the gateway, its commands, and the command for a site's project. */
+const programs = [
+  ['program frame', 'apps/frame/src/main.ts'],
+  ['program gateway', 'apps/gateway/src/main.ts'],
+  ['program gateway cli', 'apps/gateway/src/cli.ts'],
+  ['program foyer', 'packages/cli/src/main.ts'],
+] as const
+
+/** Packages whose names are for the other packages: that something is exported there shows no use of it. */
+const internalPackages = new Set(['adapter-kit', 'api', 'base', 'devtools', 'frame-client', 'relay-client', 'test-kit'])
+
+/** What a site calls in core: the entries that the documentation's reference lists. */
+const coreEntries = /^\.$|^\.\/(accountDetails|api|bindings|cookie|pay|siwx|smartSessions)$/
+
+const lists = ['from', 'code', 'tests'] as const
 
 /** Source that imports can lead to; a style sheet or a configuration only has to be there. */
 const source = /^(packages|apps)\/[^/]+\/src\/.*\.tsx?$/
@@ -117,4 +132,104 @@ type Tree = { readonly root: string; readonly tests: KnownTests }
 if (import.meta.main) {
   const { holds, differs, problems } = checkCoverage(path.resolve(import.meta.dirname, '../..'))
   report(problems, `specification: ${holds} of ${holds + differs} statements hold, ${differs} differ for a reason`)
+}
+
+/** A statement of the specification. It holds, or it differs for a reason. */
+export type Row = {
+  readonly statement: string
+  /** What a visitor or a site reaches it by: `screen Connect`, `@foyer/core: connect`, `program gateway`. */
+  readonly from?: readonly string[]
+  /** Files from the root. */
+  readonly code?: readonly string[]
+  /** A test's file and exact name: `a.test.ts › default`. Before a name that stands twice in its file: its `describe`. */
+  readonly tests?: readonly string[]
+  /** The reason of a deliberate departure. */
+  readonly differs?: string
+}
+
+/** One section of the specification, as its file in `rows` has it. */
+type Section = {
+  /** From the root. */
+  readonly file: string
+  readonly title: string
+  readonly rows: readonly Row[]
+}
+
+/**
+ * Every section of the specification, from the files in `tooling/coverage/rows`.
+ * @throws Error when a file has another shape
+ */
+function readSections(root: string): readonly Section[] {
+  return globSync('tooling/coverage/rows/*.json', { cwd: root })
+    .sort()
+    .map((file) => {
+      const { title, rows } = JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+      if (typeof title !== 'string' || !Array.isArray(rows)) throw new Error(`${file}: not { title, rows }`)
+      return { file, title, rows: rows.map((row) => readRow(file, row)) }
+    })
+}
+
+function readRow(file: string, row: unknown): Row {
+  const { statement, differs, ...more } = row as Row
+  const isRow =
+    typeof statement === 'string' &&
+    (differs === undefined || (typeof differs === 'string' && differs !== '')) &&
+    Object.entries(more).every(([name, list]) => lists.some((one) => one === name) && isList(list))
+  if (!isRow) throw new Error(`${file}: not { statement, from, code, tests } or { statement, differs }: ${statement}`)
+  return row as Row
+}
+
+function isList(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
+}
+
+/**
+ * What a visitor or a site reaches by name, each with its file from the root: `screen Connect`,
+ * `@foyer/core: connect`, `program gateway`.
+ * @param root the repository
+ */
+function listEntries(root: string, graph: ModuleGraph): ReadonlyMap<string, string> {
+  const published = readWorkspaces(root).filter(({ app, manifest }) => !app && !manifest.private)
+  return new Map([
+    ...listScreens(root),
+    ...published.flatMap((workspace) => listCalls(root, graph, workspace)),
+    ...programs.filter(([, file]) => existsSync(path.join(root, file))),
+  ])
+}
+
+/** Every screen, by the view that the table of routes loads for it. */
+function listScreens(root: string): readonly [string, string][] {
+  const table = 'packages/ui/src/routes.tsx'
+  if (!existsSync(path.join(root, table))) return []
+  const text = readFileSync(path.join(root, table), 'utf8')
+  const rows = text.matchAll(/^ {2}(\w+): \{(?:(?!^ {2}\w).)*?import\('(\.[^']+)'\)/gms)
+  return [...rows].map(([, name, view = '']) => [`screen ${name}`, path.join(path.dirname(table), view)])
+}
+
+function listCalls(root: string, graph: ModuleGraph, { dir, manifest }: Workspace): readonly [string, string][] {
+  if (internalPackages.has(path.basename(dir))) return []
+  return Object.entries(manifest.exports ?? {}).flatMap(([entry, target]) => {
+    const source = typeof target === 'string' ? target : (target['@foyer/source'] ?? '')
+    if (!/\.tsx?$/.test(source) || (dir === 'packages/core' && !coreEntries.test(entry))) return []
+    const file = path.join(dir, source)
+    if (!existsSync(path.join(root, file))) return []
+    return readExports(root, file).flatMap((name): [string, string][] => {
+      const defined = graph.define(file, name)
+      const isCalled = defined?.startsWith(`${dir}/`) && !isData(root, defined, name)
+      return defined && isCalled ? [[`${manifest.name}: ${name}`, defined]] : []
+    })
+  })
+}
+
+function readExports(root: string, file: string): readonly string[] {
+  const { module } = parseSync(file, readFileSync(path.join(root, file), 'utf8'))
+  return module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ exportName, isType }) => (exportName.name && !isType ? [exportName.name] : [])),
+  )
+}
+
+/** A table, a number or an atom: having it does nothing. */
+function isData(root: string, file: string, name: string): boolean {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  return name.endsWith('Atom') || new RegExp(`^export const ${name}\\b[^=]*= *(['"\`{\\d[]|new )`, 'm').test(text)
 }

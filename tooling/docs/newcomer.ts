@@ -1,12 +1,41 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { startEvm, startMailSink } from '../../apps/devnet/src/index.ts'
 import { report } from '../gates/report.ts'
 import { driveShop } from './driveShop.ts'
-import { type Debian, startDebian } from './startDebian.ts'
+
+/**
+ * Stands for systemd, which does not run inside a changed root: starts what a unit says as the user it says, with its environment
+ * and the one right that a web server needs, to listen below 1024.
+ */
+const systemctl = `#!/bin/bash
+set -eu
+verb=$1
+for unit in "\${@:2}"; do
+  case $unit in -*) continue ;; esac
+  file=/etc/systemd/system/$unit.service
+  [ -e "$file" ] || file=/usr/lib/systemd/system/$unit.service
+  read_unit() { sed -n "s/^$1=//p" "$file"; }
+  [ "$verb" = enable ] || [ "$verb" = restart ] || continue
+  [ ! -e "/run/$unit.pid" ] || kill "$(cat "/run/$unit.pid")"
+  user=$(read_unit User)
+  environment=$(read_unit EnvironmentFile)
+  (
+    for name in $(compgen -e); do [ "$name" = PATH ] || unset "$name"; done
+    cd "$(read_unit WorkingDirectory | grep . || echo /)"
+    for pair in $(read_unit Environment); do export "$pair"; done
+    if [ -n "$environment" ]; then set -a; . "$environment"; set +a; fi
+    export HOME=$(getent passwd "$user" | cut -d: -f6)
+    exec setsid setpriv --reuid="$user" --regid="$user" --init-groups --inh-caps=+net_bind_service \\
+      --ambient-caps=+net_bind_service -- $(read_unit ExecStart) </dev/null >>"/var/log/$unit.log" 2>&1
+  ) &
+  echo $! >"/run/$unit.pid"
+done
+`
 
 /** Names under `.local` get their certificates from Caddy's own authority. */
 const domain = 'foyer.local'
@@ -86,4 +115,72 @@ try {
   )
 } catch (error) {
   report([error instanceof Error ? error.message : String(error)], '')
+}
+
+type Debian = {
+  /**
+   * Types a text into its one shell and waits until all of it is done.
+   * @throws Error with the last lines of output where something in it fails
+   */
+  type(text: string): Promise<void>
+  /** Ends everything that runs in it. */
+  stop(): Promise<void>
+}
+
+/**
+ * Makes a new Debian from its packages and opens a shell in it. Its network is this machine's.
+ * @param folder where to make it; must not exist
+ * @throws Error where mmdebstrap is missing or fails; it must run as root
+ */
+async function startDebian(folder: string): Promise<Debian> {
+  const options = ['--variant=minbase', '--dpkgopt=force-unsafe-io', '--include=ca-certificates,git', '--quiet']
+  execFileSync('mmdebstrap', [...options, 'trixie', folder], { stdio: 'inherit' })
+  // the network is this machine's, with its names and the authorities it is trusted by
+  cpSync('/etc/resolv.conf', join(folder, 'etc/resolv.conf'), { dereference: true })
+  cpSync('/etc/ssl/certs/ca-certificates.crt', join(folder, 'etc/ssl/certs/ca-certificates.crt'))
+  mkdirSync(join(folder, 'usr/local/bin'), { recursive: true })
+  writeFileSync(join(folder, 'usr/local/bin/systemctl'), systemctl)
+  chmodSync(join(folder, 'usr/local/bin/systemctl'), 0o755)
+  // a namespace of its own, so that nothing it starts outlives the shell
+  const enter = 'mount --rbind /dev "$0/dev" && exec chroot "$0" /bin/bash'
+  const args = ['--mount', '--pid', '--fork', '--kill-child', `--mount-proc=${folder}/proc`, 'sh', '-c', enter, folder]
+  const environment = {
+    HOME: '/root',
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    DEBIAN_FRONTEND: 'noninteractive',
+    CI: 'true',
+    NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt',
+  }
+  const shell = spawn('unshare', args, { env: environment, stdio: ['pipe', 'pipe', 'pipe'] })
+  const gone = new Promise<void>((resolve) => shell.once('exit', () => resolve()))
+  const listeners = new Set<(line: string) => void>()
+  for (const stream of [shell.stdout, shell.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      for (const listener of listeners) listener(line)
+    })
+  }
+  let count = 0
+  return {
+    async type(text) {
+      count += 1
+      const mark = `step ${count} ended with`
+      const lines: string[] = []
+      const code = await new Promise<string>((resolve) => {
+        const listen = (line: string) => {
+          if (!line.startsWith(mark)) return void lines.push(line)
+          listeners.delete(listen)
+          resolve(line.slice(mark.length + 1))
+        }
+        listeners.add(listen)
+        void gone.then(() => resolve('the shell'))
+        // -e for each step alone; what it exports is for the next as well
+        shell.stdin.write(`set -e\n${text}\nset +e\necho "${mark} 0"\n`)
+      })
+      if (code !== '0') throw new Error([`This step fails:`, text, ...lines.slice(-30)].join('\n'))
+    },
+    async stop() {
+      shell.kill('SIGKILL')
+      await gone
+    },
+  }
 }

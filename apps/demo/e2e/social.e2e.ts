@@ -1,9 +1,11 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { approve, type EmbeddedWorld, expectConnected, logIn, outcome, press, startEmbeddedWorld } from './embedded.ts'
 import { enter, selectGoogle } from './googleWindow.ts'
 import { dialog, foyerButton, state } from './parts.ts'
-import { serveCutOff } from './serveCutOff.ts'
 import { network } from './site.ts'
 
 /** A login through an account elsewhere: our widget, our frame, and a certified issuer with pages of its own. */
@@ -175,3 +177,30 @@ test('error: a page whose headers cut off its windows says so to its developer, 
   await dialog(page).getByRole('button', { name: 'Other ways' }).click()
   await dialog(page).getByRole('button', { name: 'Continue with email' }).waitFor()
 })
+
+/** The site behind a server that cuts its pages off from the windows they open. */
+async function serveCutOff(site: string): Promise<{ readonly url: string; stop(): void }> {
+  const { host, hostname, port, origin } = new URL(site)
+  const server = createServer((asked, answer) => {
+    const headers = { ...asked.headers, host, ...(asked.headers.origin && { origin }) }
+    const passed = request({ hostname, port, path: asked.url, method: asked.method, headers }, (answered) => {
+      const isPage = /html/.test(answered.headers['content-type'] ?? '')
+      answer.writeHead(answered.statusCode ?? 502, {
+        ...answered.headers,
+        ...(isPage && { 'cross-origin-opener-policy': 'same-origin' }),
+      })
+      answered.pipe(answer)
+    })
+    passed.on('error', () => answer.destroy())
+    asked.pipe(passed)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,7 +1,8 @@
 import { createWalletListing } from '@foyer/adapter-kit'
-import { type AdapterEvent, type CreateAdapter, createEmitter } from '@foyer/base'
-import { adopt, connect, disconnect, reconnect, type Scope } from './connect.ts'
-import { createCapabilities } from './createCapabilities.ts'
+import { type AdapterEvent, type Capabilities, type CreateAdapter, createEmitter, loadPart } from '@foyer/base'
+import { adopt, connect, disconnect, reconnect, type Scope, switchNetwork } from './connect.ts'
+import { decodeAddress } from './decodeAddress.ts'
+import { findNetwork } from './networks.ts'
 import { createSessions } from './sessions.ts'
 import type { BitcoinAdapterOptions } from './settings.ts'
 import { createWalletList } from './walletList.ts'
@@ -24,5 +25,25 @@ export function bitcoinAdapter(options: BitcoinAdapterOptions = {}): CreateAdapt
       disconnect: (input) => disconnect(scope, input),
       getProvider: async ({ connectorId }) => wallets.find(connectorId).provider,
     }
+  }
+}
+
+/** Every ability of the adapter. What they need beyond this file is loaded when one is used. */
+function createCapabilities(scope: Scope, options: BitcoinAdapterOptions): Partial<Capabilities> {
+  const signing = () => loadPart(() => import('./signing.ts'))
+  const sending = () => loadPart(() => import('./sending.ts'))
+  return {
+    isAddress({ value, network }) {
+      const known = findNetwork(network)
+      return known !== undefined && decodeAddress(value, known) !== undefined
+    },
+    switchNetwork: (input) => switchNetwork(scope, input),
+    getBalance: async (input) => (await loadPart(() => import('./coins.ts'))).getBalance(input, options),
+    waitForTransaction: async (input) =>
+      (await loadPart(() => import('./waitForTransaction.ts'))).waitForTransaction(input),
+    signMessage: async (input) => (await signing()).signMessage(scope, input),
+    signPsbt: async (input) => (await signing()).signPsbt(scope, input),
+    estimateFee: async (input) => (await sending()).estimateFee(scope, options, input),
+    sendTransaction: async (input) => (await sending()).sendTransaction(scope, options, input),
   }
 }

@@ -1,23 +1,29 @@
-import { createConnect, createConnectorList, createSessions } from '@foyer/adapter-kit'
+import { createConnect, createConnectorList, createSessions, requireChain, type Sessions } from '@foyer/adapter-kit'
 import {
   type Adapter,
   type AdapterContext,
   type AdapterEvent,
+  abortable,
+  type Capabilities,
   type Connector,
   type CreateAdapter,
   createEmitter,
   externalIds,
   FoyerError,
   isExternalId,
+  loadPart,
   shareWatch,
+  throwIfAborted,
   watchInjection,
 } from '@foyer/base'
-import { createCapabilities } from './capabilities.ts'
 import { type Chain, type CosmosChain, toChain } from './chains.ts'
+import { isBech32Address } from './isBech32Address.ts'
 import { type KeplrWallet, knownWallets, listWallets } from './keplr.ts'
-import type { Session } from './session.ts'
-import { createCosmosSources, loadInjected } from './sources.ts'
-import { watchKeys } from './watchKeys.ts'
+import type { Session, Signing } from './session.ts'
+import { type CosmosSources, createCosmosSources, loadInjected } from './sources.ts'
+
+/** How many of our transactions are remembered until they are asked for. */
+const rememberedLimit = 100
 
 export type CosmosAdapterOptions = {
   /** By chain id (`cosmoshub-4`); needed for every network that is not built in. */
@@ -99,4 +105,160 @@ function listConnectors(wallets: readonly KeplrWallet[]): readonly Connector[] {
     namespace: 'cosmos',
     ...(rdns && { rdns }),
   }))
+}
+
+type Watched = { readonly sessions: Sessions<Session>; readonly sources: CosmosSources }
+
+/** Follows the accounts that are picked in the wallets of living sessions. @returns stops */
+function watchKeys(watched: Watched): () => void {
+  const events = new Set(watched.sources.wallets.flatMap(({ event }) => event))
+  const stops = [...events].map((event) => watchEvent(event, watched))
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** The event says that something changed, not what: the accounts are read again. */
+function watchEvent(event: string, { sessions, sources }: Watched): () => void {
+  // outside of a page there is no event
+  if (typeof addEventListener !== 'function') return () => {}
+  let reading = new AbortController()
+  const read = async (session: Session, { signal }: AbortController) => {
+    try {
+      const current = await sources.read(session, signal)
+      // the visitor may have moved to another chain or ended it meanwhile
+      if (sessions.get(session.connection.connectorId) === session) sessions.replace(current)
+    } catch {
+      if (!signal.aborted) sessions.remove(session.connection.connectorId)
+    }
+  }
+  const changed = () => {
+    reading.abort()
+    reading = new AbortController()
+    const mine = sources.wallets.filter((row) => [row.event].flat().includes(event)).map(({ id }) => id)
+    for (const session of sessions.list()) {
+      if (mine.includes(session.connection.connectorId)) void read(session, reading)
+    }
+  }
+  addEventListener(event, changed)
+  return () => {
+    reading.abort()
+    removeEventListener(event, changed)
+  }
+}
+
+type CapabilityContext = {
+  readonly sessions: Sessions<Session>
+  readonly sources: CosmosSources
+  readonly chains: ReadonlyMap<string, Chain>
+  /** Heights after which the chain refuses what was sent from here, by hash. */
+  readonly timeouts: Map<string, number>
+}
+
+/** What this adapter can do. cosmjs (227 kB) is loaded by the first call that needs it, and by no other. */
+function createCapabilities(context: CapabilityContext): Partial<Capabilities> {
+  return {
+    ...createSigningCapabilities(context),
+    ...createSendingCapabilities(context),
+    ...createReadingCapabilities(context),
+  }
+}
+
+function createSigningCapabilities({ sessions, sources, chains }: CapabilityContext): Partial<Capabilities> {
+  return {
+    async switchNetwork({ connection, network, signal }) {
+      const session = sessions.require(connection)
+      if (session.connection.networkId === network.caipNetworkId) return
+      sessions.replace(await sources.switchNetwork(session, requireChain(chains, network.caipNetworkId), signal))
+    },
+    async signMessage({ connection, message, address, signal }) {
+      const session = sessions.require(connection)
+      if (address !== undefined && address !== session.key.address) {
+        throw new FoyerError('InvalidAddress', { value: address })
+      }
+      return assertSigning(session, 'signMessage')(message, { signal })
+    },
+    async signDirect({ connection, network, signDoc, signal }) {
+      const session = sessions.requireOn(connection, network.caipNetworkId)
+      assertChainId(signDoc.chainId, session.chain)
+      return assertSigning(session, 'signDirect')(signDoc, { signal })
+    },
+    async signAmino({ connection, network, signDoc, signal }) {
+      const session = sessions.requireOn(connection, network.caipNetworkId)
+      assertChainId(signDoc.chain_id, session.chain)
+      return assertSigning(session, 'signAmino')(signDoc, { signal })
+    },
+  }
+}
+
+function createSendingCapabilities({ sessions, timeouts }: CapabilityContext): Partial<Capabilities> {
+  return {
+    async estimateFee({ connection, network, to, value, tokenAddress, signal }) {
+      const session = sessions.requireOn(connection, network.caipNetworkId)
+      assertSending(session)
+      assertAddress(to, session.chain)
+      const { estimateFee } = await loadPart(() => import('./stargate/sendCoins.ts'))
+      const denom = tokenAddress ?? session.chain.denom
+      return estimateFee({ session, to, value, denom, memo: '', signal })
+    },
+    /** `data` is the memo, which exchanges ask for. */
+    async sendTransaction({ connection, network, to, value, data: memo = '', signal }) {
+      throwIfAborted(signal)
+      const session = sessions.requireOn(connection, network.caipNetworkId)
+      assertSending(session)
+      assertAddress(to, session.chain)
+      if (value <= 0n) throw new FoyerError('InvalidAmount', { value: String(value) })
+      const { sendCoins } = await loadPart(() => import('./stargate/sendCoins.ts'))
+      const { hash, timeoutHeight } = await sendCoins({ session, to, value, denom: session.chain.denom, memo, signal })
+      timeouts.set(hash, timeoutHeight)
+      const [oldest] = timeouts.keys()
+      if (timeouts.size > rememberedLimit && oldest !== undefined) timeouts.delete(oldest)
+      return hash
+    },
+    async waitForTransaction({ hash, network, signal }) {
+      if (!/^[0-9A-F]{64}$/i.test(hash)) throw new FoyerError('InvalidTransaction', { reason: 'its hash is none' })
+      const { waitForTx } = await loadPart(() => import('./stargate/waitForTx.ts'))
+      return waitForTx({ hash, network, timeoutHeight: timeouts.get(hash), signal })
+    },
+  }
+}
+
+function createReadingCapabilities({ chains }: CapabilityContext): Partial<Capabilities> {
+  return {
+    async getBalance({ address, network, signal }) {
+      const chain = requireChain(chains, network.caipNetworkId)
+      assertAddress(address, chain)
+      throwIfAborted(signal)
+      const { readBalance } = await loadPart(() => import('./stargate/readBalance.ts'))
+      const value = await abortable(readBalance(chain, address, chain.denom, signal), signal)
+      const { decimals, symbol } = network.nativeCurrency
+      return { value, decimals, symbol }
+    },
+    isAddress: ({ value, network }) => isBech32Address(value, requireChain(chains, network.caipNetworkId).bech32Prefix),
+  }
+}
+
+/** A key of another kind than cosmjs knows, or a relay without its methods, cannot send. */
+function assertSending({ connection }: Session): void {
+  if (connection.capabilities?.includes('sendTransaction') !== false) return
+  throw new FoyerError('CapabilityUnsupported', { namespace: 'cosmos', capability: 'sendTransaction' })
+}
+
+function assertAddress(value: string, { bech32Prefix }: Chain): void {
+  if (!isBech32Address(value, bech32Prefix)) throw new FoyerError('InvalidAddress', { value })
+}
+
+function assertChainId(chainId: string, chain: Chain): void {
+  if (chainId === chain.chainId) return
+  throw new FoyerError('InvalidTransaction', { reason: `it is for ${chainId}, not for ${chain.chainId}` })
+}
+
+/** @throws FoyerError `CapabilityUnsupported` */
+function assertSigning<name extends 'signDirect' | 'signAmino' | 'signMessage'>(
+  { signing }: Session,
+  name: name,
+): NonNullable<Signing[name]> {
+  const sign = signing[name]
+  if (!sign) throw new FoyerError('CapabilityUnsupported', { namespace: 'cosmos', capability: name })
+  return sign
 }

@@ -6,7 +6,6 @@ import { requestWallet } from './requestWallet.ts'
 import type { Session, WalletAccount } from './session.ts'
 import { showOnly } from './showOnly.ts'
 import { toFields } from './toFields.ts'
-import { watchInjectedAccounts } from './watchInjectedAccounts.ts'
 
 type Input = {
   readonly connectorId: string
@@ -127,5 +126,36 @@ function createSubscribe(connectorId: string, appName: string, provider: unknown
       isOn = false
       stop()
     }
+  }
+}
+
+/**
+ * Subscribes to an extension's accounts. Some extensions give what stops it, some a promise of that, some nothing, and
+ * some throw; anything they tell that is no list says nothing.
+ * @param accounts what the extension gave as its `accounts`
+ */
+function watchInjectedAccounts(accounts: unknown, listener: (accounts: readonly unknown[]) => void): () => void {
+  let isOn = true
+  const { subscribe } = toFields(accounts)
+  const hear = (value: unknown) => {
+    if (isOn && Array.isArray(value)) listener(value)
+  }
+  const given = attempt(() => (typeof subscribe === 'function' ? subscribe.call(accounts, hear) : undefined))
+  return () => {
+    isOn = false
+    if (typeof given === 'function') return void given()
+    // one whose promise fails cannot be followed, and still signs
+    Promise.resolve(given).then(
+      (stop) => typeof stop === 'function' && stop(),
+      () => {},
+    )
+  }
+}
+
+function attempt(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch {
+    return undefined
   }
 }

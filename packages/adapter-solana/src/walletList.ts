@@ -1,12 +1,29 @@
-import { type AdapterContext, FoyerError, isExternalId } from '@foyer/base'
+import {
+  type AdapterContext,
+  abortable,
+  type ExternalProvider,
+  type ExternalSession,
+  FoyerError,
+  isExternalId,
+  isSolanaAddress,
+  loadPart,
+  parseCaipAddress,
+} from '@foyer/base'
 import { getWallets } from '@wallet-standard/app'
-import { externalWallet } from './externalWallet.ts'
-import { linkWallets } from './linkWallets.ts'
+import { currentId } from './chains.ts'
 import type { SiteWallets } from './siteTypes.ts'
 import { isReady, siteWallet } from './siteWallet.ts'
 import type { StandardWallet } from './standardFeatures.ts'
 import { standardWallet } from './standardWallet.ts'
-import type { SolanaWallet } from './types.ts'
+import type { Abilities, Opened, SolanaWallet } from './types.ts'
+import { solanaWalletLinks, type WalletLink } from './walletLinks.ts'
+
+/** Where each app's own browser puts its wallet on the page, perhaps before it registers it. */
+const places: { readonly [name: string]: string } = {
+  Phantom: 'phantom',
+  Solflare: 'solflare',
+  'Coinbase Wallet': 'coinbaseSolana',
+}
 
 /** More wallets than anyone has installed: a page that floods us is ignored beyond it. */
 const walletLimit = 50
@@ -88,4 +105,105 @@ function hasOwnId({ connector }: SolanaWallet): boolean {
 function uniqueById(wallets: readonly SolanaWallet[]): readonly SolanaWallet[] {
   const ids = new Set<string>()
   return wallets.filter(({ connector }) => !ids.has(connector.id) && ids.add(connector.id))
+}
+
+/** On a phone, the wallets that are apps there: choosing one opens this page in the app's own browser. */
+function linkWallets(): readonly SolanaWallet[] {
+  // a coarse main pointer: a phone or a tablet, which can have the apps
+  if (typeof matchMedia !== 'function' || !matchMedia('(pointer: coarse)').matches) return []
+  return solanaWalletLinks(location)
+    .filter(({ name }) => !((places[name] ?? '') in globalThis))
+    .map(linkWallet)
+}
+
+/** Its id is the name under which the wallet registers itself once it is on the page, and then takes this one's place. */
+function linkWallet({ name }: WalletLink): SolanaWallet {
+  return {
+    connector: { id: name, name, type: 'EXTERNAL', namespace: 'solana' },
+    provider: undefined,
+    supports: () => true,
+    async open({ silent, signal }) {
+      if (silent) return { addresses: [] }
+      // the page may be another one by now than when this was listed
+      const link = solanaWalletLinks(location).find((one) => one.name === name)
+      open(link?.url, '_self')
+      // the visitor goes on in the app; whoever comes back has changed their mind
+      return abortable(new Promise<never>(() => {}), signal)
+    },
+    close: async () => {},
+    current: () => ({ addresses: [] }),
+    watch: () => () => {},
+    abilities: () => ({}),
+  }
+}
+
+/** A relay session or the embedded wallet, as one of this adapter's wallets. Each adapter instance has its own. */
+function externalWallet(provider: ExternalProvider, { networks }: AdapterContext): SolanaWallet {
+  let session: ExternalSession | undefined
+  const setSession = (next: ExternalSession | undefined): Opened => {
+    session = next
+    return next ? toOpened(next) : { addresses: [] }
+  }
+  const toOpened = ({ accounts, networkId, approvedNetworkIds }: ExternalSession): Opened => ({
+    addresses: addressesOf(accounts.map(({ caipAddress }) => caipAddress)),
+    networkId: currentId(networks, networkId),
+    // a wallet may approve a network by both of its ids
+    ...(approvedNetworkIds && {
+      approvedNetworkIds: [...new Set(approvedNetworkIds.map((id) => currentId(networks, id)))],
+    }),
+  })
+  return {
+    connector: { id: provider.id, name: provider.name, type: provider.type, namespace: 'solana' },
+    provider,
+    supports: () => true,
+    async open({ network, silent, signal }) {
+      const call = { namespace: 'solana', ...(signal && { signal }) } as const
+      const opening = silent ? provider.getSession(call) : provider.connect({ ...call, network })
+      return setSession(await abortable(opening, signal))
+    },
+    adopt: setSession,
+    moveTo: async (network, signal) =>
+      setSession(await provider.switchNetwork({ namespace: 'solana', network, ...(signal && { signal }) })),
+    close: () => provider.disconnect(),
+    current: () => undefined,
+    watch: (listener) =>
+      provider.watch((event) => {
+        if (event.type === 'disconnected') listener(setSession(undefined))
+        else if (event.namespace === 'solana') listener(setSession(event.session))
+      }),
+    abilities: () => abilitiesOf(provider, session),
+  }
+}
+
+function addressesOf(caipAddresses: readonly string[]): readonly string[] {
+  const addresses = caipAddresses.flatMap((caipAddress) => {
+    try {
+      const { namespace, address } = parseCaipAddress(caipAddress)
+      return namespace === 'solana' && isSolanaAddress(address) ? address : []
+    } catch {
+      return []
+    }
+  })
+  return [...new Set(addresses)]
+}
+
+/** By the methods the other end agreed to. */
+function abilitiesOf(provider: ExternalProvider, session: ExternalSession | undefined): Abilities {
+  const requests = () => loadPart(() => import('./externalRequests.ts'))
+  const has = (method: string) => session?.methods.includes(method) === true
+  const live = (): ExternalSession => {
+    if (!session) throw new FoyerError('NoActiveCaipAddress')
+    return session
+  }
+  return {
+    signMessage: has('solana_signMessage')
+      ? async (input) => (await requests()).signMessage({ provider, session: live() }, input)
+      : undefined,
+    signTransactions: has('solana_signTransaction')
+      ? async (input) => (await requests()).signTransactions({ provider, session: live() }, input)
+      : undefined,
+    signAndSend: has('solana_signAndSendTransaction')
+      ? async (input) => (await requests()).signAndSend({ provider, session: live() }, input)
+      : undefined,
+  }
 }

@@ -1,23 +1,48 @@
 import {
   type Adapter,
   type AdapterContext,
+  type Capabilities,
   type Connector,
   type CreateAdapter,
   FoyerError,
+  isEvmAddress,
+  loadPart,
   type Network,
 } from '@foyer/base'
-import type { Config } from '@wagmi/core'
+import { type Config, type CreateConnectorFn, createConnector } from '@wagmi/core'
+import { type Address, type Chain, getAddress, type Transport } from 'viem'
+import type { EvmCapability } from './capabilities/input.ts'
 import { findConnector, listRows } from './connectors.ts'
 import { checkConfig, createAdapterConfig, type OwnConfigOptions, tolerateConfig } from './createAdapterConfig.ts'
-import { createCapabilities } from './createCapabilities.ts'
 import { createWatch } from './createWatch.ts'
 import { createDiscovery } from './discovery.ts'
-import { externalConnector } from './externalConnector.ts'
+import type { ConnectParameters, ExternalWallet } from './externalWallet.ts'
+import { lazyTransport } from './lazyTransport.ts'
 import { loadConnecting } from './loadConnecting.ts'
 import { createOwnConnectors } from './ownConnectors.ts'
 import type { ExternalLink, Scope } from './scope.ts'
-import { toChainId } from './toChain.ts'
-import { watchNetworks } from './watchNetworks.ts'
+import { toChain, toChainId } from './toChain.ts'
+
+const lazy = [
+  'switchNetwork',
+  'signMessage',
+  'signTypedData',
+  'getBalance',
+  'getToken',
+  'getTokenBalances',
+  'estimateFee',
+  'sendTransaction',
+  'sendToken',
+  'getNftBalance',
+  'sendNft',
+  'waitForTransaction',
+  'getWalletCapabilities',
+  'getAssets',
+  'sendCalls',
+  'waitForCalls',
+  'resolveName',
+  'getIdentity',
+] as const satisfies readonly EvmCapability[]
 
 export type WagmiAdapterOptions = {
   /** Origins of Safes that may show this site as an app of theirs. Default `['https://app.safe.global']`; `[]` for none. */
@@ -117,4 +142,73 @@ function createAdapter(scope: Scope, options: WagmiAdapterOptions): Adapter {
       return findConnector(scope, connectorId).getProvider()
     },
   }
+}
+
+/**
+ * wagmi and its hooks have the same chains as the site, and ask each at its own addresses.
+ * @param given the site's own transports, by chain id
+ */
+function watchNetworks(
+  config: Config,
+  networks: readonly Network[],
+  given: Readonly<Record<number, Transport>> = {},
+): void {
+  const [first, ...others] = networks.map(toChain)
+  if (!first) return
+  const chains: readonly [Chain, ...Chain[]] = [first, ...others]
+  const transports: Record<number, Transport> = config._internal.transports
+  for (const { id, rpcUrls } of chains) transports[id] ??= given[id] ?? lazyTransport(rpcUrls.default.http)
+  config._internal.chains.setState(chains)
+}
+
+/**
+ * A relay session or the embedded wallet as a connector of wagmi. What it does loads when it is first used.
+ * `connect` takes a `signal` and a `session` beside wagmi's own parameters.
+ */
+function externalConnector(
+  link: ExternalLink,
+  networks: readonly Network[],
+): CreateConnectorFn<unknown, Record<string, unknown>> {
+  const { provider: external } = link
+  return createConnector((config) => {
+    let wallet: ExternalWallet | undefined
+    const load = async (): Promise<ExternalWallet> => {
+      const { createExternalWallet } = await loadConnecting()
+      wallet ??= createExternalWallet(link, networks, config)
+      return wallet
+    }
+    return {
+      id: external.id,
+      name: external.name,
+      type: external.type,
+      connect: async (parameters = {}) => (await load()).connect(parameters as ConnectParameters) as never,
+      disconnect: async () => (await load()).disconnect(),
+      getAccounts: async () => (await load()).getAccounts(),
+      getChainId: async () => (await load()).getChainId(),
+      getProvider: async () => (await load()).provider,
+      isAuthorized: async () => (await external.getSession({ namespace: 'eip155' })) !== undefined,
+      switchChain: async ({ chainId }) => (await load()).switchChain(chainId),
+      onAccountsChanged: (accounts) => config.emitter.emit('change', { accounts: accounts as Address[] }),
+      onChainChanged: (id) => config.emitter.emit('change', { chainId: Number(id) }),
+      onDisconnect: () => wallet?.end(),
+    }
+  })
+}
+
+type Table = Required<Pick<Capabilities, EvmCapability>>
+
+/** Everything here but the address check arrives with its first use. */
+function createCapabilities(scope: Scope): Table {
+  const load = () => loadPart(() => import('./capabilities/capabilities.ts'))
+  const call = (name: (typeof lazy)[number]) => async (input: never) => (await load()).capabilities[name](scope, input)
+  const entries = lazy.map((name) => [name, call(name)])
+  return { ...(Object.fromEntries(entries) as Omit<Table, 'isAddress'>), isAddress: ({ value }) => isChecked(value) }
+}
+
+/** An EVM address; one whose case says something must say the right thing (EIP-55). */
+function isChecked(value: string): boolean {
+  if (!isEvmAddress(value)) return false
+  const digits = value.replace(/^0x/, '')
+  const isPlain = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  return isPlain || getAddress(`0x${digits}`) === `0x${digits}`
 }

@@ -18,7 +18,6 @@ import {
 } from './protocol.ts'
 import { type Message, readMessage } from './readMessage.ts'
 import { classifyRpcMethod } from './rpcMethods.ts'
-import { toWire } from './toWire.ts'
 
 /** Why everything open was given up (specification §8). */
 export type FrameTimeout = 'iframe_load_failed' | 'iframe_request_timeout'
@@ -204,4 +203,13 @@ function isUnsafe(name: FrameMethod, payload: unknown): boolean {
 
 function toAbortError({ name }: Call): FoyerError {
   return name === 'RPC_REQUEST' ? new FoyerError('RequestAborted') : new FoyerError('FrameAborted')
+}
+
+/** As it goes over the wire: a bigint as 0x hex, a key without a value left out. */
+function toWire(value: unknown): unknown {
+  if (typeof value === 'bigint') return `0x${value.toString(16)}`
+  if (Array.isArray(value)) return value.map(toWire)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([, item]) => item !== undefined)
+  return Object.fromEntries(kept.map(([key, item]) => [key, toWire(item)]))
 }

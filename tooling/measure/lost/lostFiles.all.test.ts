@@ -1,3 +1,9 @@
+import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { createBrotliDecompress } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { firefoxPath } from '../../../apps/frame/test/support/firefox.ts'
 import { shellPath } from '../../../chromium.base.ts'
@@ -5,7 +11,12 @@ import { buildSite } from './buildSite.ts'
 import { listLazyFiles, tryFaults } from './goThrough.ts'
 import { type Browser, openChromium, openFirefox } from './openBrowser.ts'
 import { faults, serveSite } from './serveSite.ts'
-import { unpackChromium } from './unpackChromium.ts'
+
+/** An earlier and a later Chromium than a machine may have: packages that carry the program. */
+const packages = {
+  143: () => import.meta.resolve('chromium-143'),
+  153: () => import.meta.resolve('chromium-153'),
+} as const
 
 /** Every file of `lostFiles.test.ts` once, each with the next fault, in other browsers as well; `pnpm run results lost` tries them all. */
 async function tryEveryFile(browser: Browser, share = 1): Promise<void> {
@@ -45,4 +56,21 @@ for (const major of ['143', '153'] as const) {
     // every sixth has each fault in turn
     await tryEveryFile(browser, 6)
   })
+}
+
+/** Where the program of that version is, once it is unpacked; undefined where there is none for this machine. */
+async function unpackChromium(major: keyof typeof packages | `${keyof typeof packages}`): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const folder = path.join(tmpdir(), 'foyer-chromium')
+  const file = path.join(folder, major.toString())
+  if (existsSync(file)) return file
+  mkdirSync(folder, { recursive: true })
+  const packed = fileURLToPath(
+    new URL('bin/chromium.br', packages[major]().replace(/(?<=\/@sparticuz\/chromium\/).*/, '')),
+  )
+  const part = `${file}.${process.pid}`
+  await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(part, { mode: 0o755 }))
+  // whole, or not there
+  renameSync(part, file)
+  return file
 }

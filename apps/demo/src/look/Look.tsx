@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { tokenize } from '../code/tokenize.ts'
 import { accents, defaults, type FontName, fonts, type Playground, ranges, toThemeVariables } from '../playground.ts'
 import { Show } from '../show/Show.tsx'
-import { needsHelp } from './needsHelp.ts'
 import { printTheme } from './printTheme.ts'
 import { Segments } from './Segments.tsx'
 
@@ -181,4 +180,20 @@ function Code({ text }: { readonly text: string }) {
       </pre>
     </div>
   )
+}
+
+/**
+ * Whether text in this colour could not be read on white, by WCAG's 4.5:1: the widget then draws it darker.
+ * @param color `#rrggbb`
+ */
+function needsHelp(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    toLinear(Number.parseInt(color.slice(at, at + 2), 16) / 255),
+  )
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return 1.05 / (luminance + 0.05) < 4.5
+}
+
+function toLinear(value: number): number {
+  return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }

@@ -1,8 +1,24 @@
+import { createWebStorage } from '@foyer/relay-client'
+import { createPhoneWallet, type PhoneNetwork, type PhonePrompt, type PhoneWallet } from '@foyer/test-kit/phone'
 import { type FormEvent, StrictMode, useEffect, useReducer, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createPocket, type Pocket } from './createPocket.ts'
+import { formatEther, hexToString, isHex } from 'viem'
+import { relayedSolana } from '../relayed.ts'
 
-import { describePrompt } from './describePrompt.ts'
+/** Which account of the devnet's the phone holds; the development wallet has the first. */
+const accountIndex = 5
+
+/** A key for a phone that finds no devnet. It holds nothing. */
+const emptyKey = `0x${'5a'.repeat(32)}` as const
+
+const titles: Readonly<Record<string, string>> = {
+  personal_sign: 'Sign this message?',
+  solana_signMessage: 'Sign this message?',
+  eth_signTypedData_v4: 'Sign this document?',
+  eth_sendTransaction: 'Send this transaction?',
+  wallet_switchEthereumChain: 'Use another network?',
+  wallet_addEthereumChain: 'Add this network?',
+}
 
 const familyNames: Readonly<Record<string, string>> = { eip155: 'Ethereum', solana: 'Solana' }
 
@@ -138,3 +154,85 @@ createPocket(search).then(
     ),
   (error: unknown) => root.render(<p>{error instanceof Error ? error.message : String(error)}</p>),
 )
+
+type Fact = readonly [name: string, value: string]
+
+/** A request as someone with a phone in the hand reads it. */
+function describePrompt(
+  prompt: PhonePrompt,
+  names: ReadonlyMap<string, string>,
+): { readonly title: string; readonly facts: readonly Fact[] } {
+  const site: Fact = ['Site', `${prompt.site.name} · ${prompt.site.url}`]
+  if (prompt.kind === 'connect') {
+    const { requiredNamespaces, optionalNamespaces } = prompt.proposal
+    const asked = Object.values({ ...requiredNamespaces, ...optionalNamespaces }).flatMap(({ chains = [] }) => chains)
+    const known = [...new Set(asked.flatMap((id) => names.get(id) ?? []))]
+    return { title: 'Connect to this site?', facts: [site, ['Networks', known.join(', ') || 'none that you have']] }
+  }
+  if (prompt.kind === 'signIn') return { title: 'Sign in to this site?', facts: [site] }
+  const { method, params, networkId } = prompt.request
+  const network: Fact = ['Network', names.get(networkId) ?? networkId]
+  return { title: titles[method] ?? method, facts: [site, network, ...describeParams(method, params)] }
+}
+
+function describeParams(method: string, params: unknown): readonly Fact[] {
+  const first: unknown = Array.isArray(params) ? params[0] : params
+  if (method === 'personal_sign' && isHex(first)) return [['Message', hexToString(first)]]
+  if (method !== 'eth_sendTransaction' || typeof first !== 'object' || first === null) return []
+  const { to, value } = first as { readonly to?: unknown; readonly value?: unknown }
+  return [
+    ['To', String(to)],
+    ['Amount', `${formatEther(isHex(value) ? BigInt(value) : 0n)} ETH`],
+  ]
+}
+
+/** What the start command publishes, as far as a phone wants to know it. */
+type Published = {
+  readonly chains?: readonly {
+    readonly caipNetworkId: `eip155:${number}`
+    readonly rpcUrl: string
+    readonly name: string
+  }[]
+  readonly accounts?: readonly { readonly privateKey: `0x${string}` }[]
+  readonly relayUrl?: string
+}
+
+type Pocket = { readonly wallet: PhoneWallet; readonly names: ReadonlyMap<string, string> }
+
+/** A wallet that needs nothing but a relay: chains it sends through are those that run beside the page, if any do. */
+async function createPocket(search: URLSearchParams): Promise<Pocket> {
+  const published = await load()
+  const chains = published.chains ?? []
+  const networks: readonly PhoneNetwork[] = [
+    ...chains.map(({ caipNetworkId, rpcUrl }) => ({
+      networkId: caipNetworkId,
+      rpcUrl: new URL(rpcUrl, location.origin).href,
+    })),
+    { networkId: relayedSolana.caipNetworkId },
+  ]
+  const relay = new URL(search.get('relay') ?? published.relayUrl ?? '/relay', location.origin)
+  const wallet = createPhoneWallet({
+    relayUrl: relay.href.replace(/^http/, 'ws'),
+    projectId: search.get('project') ?? 'demo',
+    networks,
+    evmKey: published.accounts?.[accountIndex]?.privateKey ?? emptyKey,
+    solanaSeed: new Uint8Array(32).fill(5),
+    name: 'Pocket',
+    nativeLink: 'pocket://',
+    storage: createWebStorage(localStorage, window),
+  })
+  const names = new Map<string, string>([
+    ...chains.map(({ caipNetworkId, name }) => [caipNetworkId, name] as const),
+    [relayedSolana.caipNetworkId, relayedSolana.name],
+  ])
+  return { wallet, names }
+}
+
+async function load(): Promise<Published> {
+  try {
+    const response = await fetch('/devnet.json')
+    return response.ok ? ((await response.json()) as Published) : {}
+  } catch {
+    return {}
+  }
+}

@@ -3,7 +3,8 @@ import { mountFoyer } from '@foyer/ui'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ShowOptions } from './createShow.ts'
 
-import { watchDrawn } from './watchDrawn.ts'
+/** What differs from its still is as good, after so many ms. */
+const patience = 2_000
 
 /** A place of the landing where a show stands still until its live one is drawn. */
 export type StillName = 'hero' | 'left' | 'right'
@@ -96,4 +97,37 @@ function pressAgain(place: Element, { dataset }: HTMLElement): void {
   }
   const buttons = place.querySelector('foyer-host')?.shadowRoot?.querySelectorAll('button') ?? []
   ;[...buttons].find(isUnder)?.click()
+}
+
+/**
+ * Calls once a widget is drawn.
+ * @param parent of the widget's element
+ * @param count how many elements it has when it is complete; 0 where that isn't known
+ * @returns stops looking
+ */
+function watchDrawn(parent: Element, count: number, onDrawn: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    clearTimeout(timer)
+    changes.disconnect()
+    sizes.disconnect()
+  }
+  const tell = () => {
+    end()
+    onDrawn()
+  }
+  const look = () => {
+    const shadow = parent.querySelector('foyer-host')?.shadowRoot
+    if (!shadow) return
+    // what loads later changes what is in it
+    changes.observe(shadow, { childList: true, subtree: true })
+    if (parent.getBoundingClientRect().height === 0) return
+    if (shadow.querySelectorAll('.root, .root *').length >= count) return tell()
+    timer ??= setTimeout(tell, patience)
+  }
+  const changes = new MutationObserver(look)
+  changes.observe(parent, { childList: true })
+  const sizes = new ResizeObserver(look)
+  sizes.observe(parent)
+  return end
 }

@@ -1,19 +1,16 @@
-import { FoyerButton } from '@foyer/ui'
+import { FoyerButton, useFoyerTheme } from '@foyer/ui'
 import type { Config } from '@wagmi/core'
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Devnet } from '../devnet.ts'
 import type { Family } from '../families/family.ts'
 import { Journeys } from '../journeys/Journeys.tsx'
 import { Look } from '../look/Look.tsx'
-import { type Playground, toThemeVariables } from '../playground.ts'
+import { type Playground, toThemeVariables, writePlayground } from '../playground.ts'
 import { Show } from '../show/Show.tsx'
 import { Inside } from './Inside.tsx'
 import { PrintedIssue } from './PrintedIssue.tsx'
-
-import { useChoices } from './useChoices.ts'
-import { useFirstSign } from './useFirstSign.ts'
-import { useIsInside } from './useIsInside.ts'
+import { themePage } from './themePage.ts'
 
 const BuyPanel = lazy(() => import('./BuyPanel.tsx'))
 
@@ -138,4 +135,44 @@ function repeat(old: Control, now: Control): void {
 function getFirstValue(control: HTMLInputElement | HTMLSelectElement): string | undefined {
   if (control instanceof HTMLInputElement) return control.defaultValue
   return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? control.options[0]?.value
+}
+
+/** Whether the developer's panel is open. @param panel undefined where the page has none */
+function useIsInside(panel: HTMLDetailsElement | null): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      panel?.addEventListener('toggle', listener)
+      return () => panel?.removeEventListener('toggle', listener)
+    },
+    () => panel?.open === true,
+  )
+}
+
+/** Whether somebody is there. @param seen settles once somebody is */
+function useFirstSign(seen: Promise<void>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const ending = new AbortController()
+    const wake = () => {
+      if (!ending.signal.aborted) setSeen(true)
+    }
+    seen.then(wake, wake)
+    return () => ending.abort()
+  }, [seen])
+  return isSeen
+}
+
+/** What was chosen, and how to choose otherwise: the look of page and dialog follows at once, and the address says it. */
+function useChoices(initial: Playground) {
+  const { setThemeMode, setThemeVariables } = useFoyerTheme()
+  const [choices, setChoices] = useState(initial)
+  const change = (patch: Partial<Playground>) => {
+    const next = { ...choices, ...patch }
+    setChoices(next)
+    themePage(next)
+    setThemeMode(next.theme === 'system' ? undefined : next.theme)
+    setThemeVariables(toThemeVariables(next))
+    history.replaceState(null, '', location.pathname + writePlayground(next) + location.hash)
+  }
+  return { choices, change }
 }

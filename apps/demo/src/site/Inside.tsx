@@ -1,10 +1,17 @@
 import { isFoyerError, type Namespace, shortenAddress } from '@foyer/base'
 import { activeConnectionsAtom } from '@foyer/core'
-import { useFoyer, useFoyerAccount, useFoyerBalance, useFoyerDisconnect } from '@foyer/ui'
+import {
+  useFoyer,
+  useFoyerAccount,
+  useFoyerBalance,
+  useFoyerDisconnect,
+  useFoyerNetwork,
+  useFoyerState,
+} from '@foyer/ui'
 import type { Config } from '@wagmi/core'
 import { type ReactNode, useState } from 'react'
-
 import { formatUnits } from 'viem'
+import { useConnection } from 'wagmi'
 import type { Devnet } from '../devnet.ts'
 import type { Family, Tip } from '../families/family.ts'
 import { familyTable } from '../families/loadFamilies.ts'
@@ -12,7 +19,6 @@ import { sendTip } from '../families/sendTip.ts'
 import type { Playground } from '../playground.ts'
 import { author } from '../shop/author.ts'
 import { Actions, guestbook } from './Actions.tsx'
-import { StatePanel } from './StatePanel.tsx'
 import { SwitchesPanel } from './SwitchesPanel.tsx'
 import { signAnywhere } from './signAnywhere.ts'
 
@@ -149,4 +155,56 @@ export function Inside({ config, devnet, families, choices, children }: Props) {
       </div>
     </div>
   )
+}
+
+/** What a site sees through hooks, beside what wagmi says of the same connection. */
+function StatePanel() {
+  const { open } = useFoyer()
+  const { address, status, connectorId } = useFoyerAccount()
+  const { network, caipNetworkId, switchNetwork } = useFoyerNetwork()
+  const state = useFoyerState()
+  const { disconnect } = useFoyerDisconnect()
+  const wagmi = useWagmiWords()
+  const rows: readonly (readonly [string, string])[] = [
+    ['Status', status],
+    ['Account', address ?? '–'],
+    ['Wallet', connectorId ?? '–'],
+    ['Network', network?.name ?? (caipNetworkId ? `not ours (${caipNetworkId})` : '–')],
+    ['Modal', state.open ? 'open' : 'closed'],
+    ['wagmi says', wagmi],
+  ]
+  const other = network?.caipNetworkId === 'eip155:31337' ? 'eip155:31338' : 'eip155:31337'
+  return (
+    <section className="state" aria-label="State from hooks">
+      <h3>What the page knows</h3>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd data-testid={`state-${name.toLowerCase()}`}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="buttons">
+        <button type="button" onClick={() => open()}>
+          Open
+        </button>
+        <button type="button" onClick={() => open({ view: 'Networks' })}>
+          Networks
+        </button>
+        <button type="button" onClick={() => switchNetwork({ caipNetworkId: other })}>
+          Switch network
+        </button>
+        <button type="button" disabled={status !== 'connected'} onClick={() => disconnect().catch(() => {})}>
+          Disconnect
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** What wagmi's own hook says. */
+function useWagmiWords(): string {
+  const { status, address, chainId } = useConnection()
+  return status === 'connected' ? `${status}, ${address.slice(0, 6)}… on ${chainId}` : status
 }

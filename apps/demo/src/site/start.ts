@@ -1,6 +1,6 @@
 import { getPageStorage } from '../getPageStorage.ts'
 
-import { onFirstSign } from './onFirstSign.ts'
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'toggle'] as const
 
 const early = document.querySelector<HTMLButtonElement>('#early')
 const panel = document.querySelector<HTMLDetailsElement>('#developer')
@@ -50,4 +50,22 @@ function recordPress({ target, clientX, clientY }: MouseEvent): void {
   for (const other of document.querySelectorAll<HTMLElement>(`[data-pressed]${others}`)) delete other.dataset['pressed']
   const { x, y } = pressed.getBoundingClientRect()
   pressed.dataset['pressed'] = `${clientX - x} ${clientY - y}`
+}
+
+/** Calls once somebody is there: what nobody looks at need not be fetched. @returns stops listening */
+function onFirstSign(call: () => void): () => void {
+  const ending = new AbortController()
+  let first: PointerEvent | undefined
+  const hear = (event: Event) => {
+    // where a pointer rests on a page that was just drawn, the browser tells a move that nobody made
+    if (event.type === 'pointermove' && event instanceof PointerEvent) {
+      first ??= event
+      if (event.screenX === first.screenX && event.screenY === first.screenY) return
+    }
+    ending.abort()
+    call()
+  }
+  // a panel that opens tells itself alone
+  for (const sign of signs) addEventListener(sign, hear, { passive: true, capture: true, signal: ending.signal })
+  return () => ending.abort()
 }

@@ -1,3 +1,4 @@
+import { createPublicKey, ECDH, verify } from 'node:crypto'
 import { makeSignDoc, serializeSignDoc } from '@cosmjs/amino'
 import { AminoTypes, createDefaultAminoConverters } from '@cosmjs/stargate'
 import { bech32 } from '@scure/base'
@@ -6,7 +7,9 @@ import { SignDoc } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { abciError } from './abciError.ts'
 import type { DecodedTx } from './decodeTx.ts'
 import type { Ledger, LedgerAccount } from './ledger.ts'
-import { verifySignature } from './verifySignature.ts'
+
+/** Half of the order of secp256k1: the SDK takes only signatures whose s is at most this. */
+const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 const aminoTypes = new AminoTypes(createDefaultAminoConverters())
 
@@ -110,4 +113,25 @@ function checkSignature(tx: DecodedTx, account: LedgerAccount, { ledger, chainId
     `signature verification failed; please verify account number (${account.accountNumber}), sequence ` +
       `(${sequence(account)}) and chain-id (${chainId}): unauthorized`,
   )
+}
+
+/**
+ * Whether a signature over SHA-256 of the bytes is this key's, by OpenSSL.
+ * @param signature 64 bytes, r then s
+ * @param publicKey 33 bytes, compressed
+ */
+function verifySignature(bytes: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): boolean {
+  if (signature.length !== 64 || publicKey.length !== 33) return false
+  if (BigInt(`0x${Buffer.from(signature.subarray(32)).toString('hex')}`) > halfOrder) return false
+  try {
+    // hex: a leading 04, then x and y of 32 bytes each
+    const point = String(ECDH.convertKey(publicKey, 'secp256k1', undefined, 'hex', 'uncompressed'))
+    const toBase64Url = (hex: string) => Buffer.from(hex, 'hex').toString('base64url')
+    const [x, y] = [toBase64Url(point.slice(2, 66)), toBase64Url(point.slice(66))]
+    const key = createPublicKey({ key: { kty: 'EC', crv: 'secp256k1', x, y }, format: 'jwk' })
+    return verify('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }, signature)
+  } catch {
+    // a key that is no point of the curve
+    return false
+  }
 }

@@ -1,9 +1,9 @@
-import { type Address, type EncodedAccount, lamports } from '@solana/kit'
+import { type Address, address, type EncodedAccount, lamports } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import { feeOf } from './fees.ts'
 import { type LoadedAccounts, loadAccounts } from './loadAccounts.ts'
 import { base58 } from './programs.ts'
-import { type TokenBalance, tokenBalances } from './tokenBalances.ts'
+import { readMint, readTokenAccount, toUiAmount, type UiAmount } from './tokens.ts'
 import { type TransactionError, toTransactionError } from './transactionError.ts'
 import type { WireTransaction } from './wireTransaction.ts'
 
@@ -210,4 +210,32 @@ function toSuccess(meta: TransactionMetadata): Execution {
 function toFailure(failed: FailedTransactionMetadata): Execution {
   const meta = failed.meta()
   return { error: toTransactionError(failed), logs: meta.logs(), units: meta.computeUnitsConsumed(), meta }
+}
+
+/** One entry of `preTokenBalances` and `postTokenBalances` in a transaction's meta. */
+type TokenBalance = {
+  readonly accountIndex: number
+  readonly mint: string
+  readonly owner: string
+  readonly programId: string
+  readonly uiTokenAmount: UiAmount
+}
+
+function tokenBalances(
+  accounts: readonly Address[],
+  getAccount: (address: Address) => EncodedAccount | undefined,
+): readonly TokenBalance[] {
+  return accounts.flatMap((accountAddress, accountIndex) => {
+    const account = getAccount(accountAddress)
+    const token = readTokenAccount(account)
+    if (!account || !token) return []
+    const decimals = readMint(getAccount(address(token.mint)))?.decimals ?? 0
+    return {
+      accountIndex,
+      mint: token.mint,
+      owner: token.owner,
+      programId: account.programAddress,
+      uiTokenAmount: toUiAmount(token.amount, decimals),
+    }
+  })
 }

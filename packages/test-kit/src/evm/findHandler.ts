@@ -1,10 +1,9 @@
-import type { Hex } from 'viem'
+import type { Hex, TypedDataDefinition } from 'viem'
 import { rpcError } from '../script/rpcError.ts'
 import { standardWords } from '../words/walletWords.ts'
 import { keyOf, visibleAccounts } from './accounts.ts'
 import { batchStatus, sendCalls, walletCapabilities } from './calls.ts'
 import type { HandlerContext } from './context.ts'
-import { parseTypedData } from './parseTypedData.ts'
 import { forward, sendTransaction } from './send.ts'
 import type { EvmRequest } from './types.ts'
 
@@ -111,4 +110,27 @@ const handlers: { readonly [method in keyof typeof standardWords.methods]: Handl
 export function findHandler(method: string): Handler | undefined {
   const found = Object.entries(standardWords.methods).find(([, { says }]) => says === method)
   return found && handlers[found[0] as keyof typeof handlers]
+}
+
+/** EIP-712 data as sites send it: JSON text. A domain of another chain is refused, as real wallets do. */
+function parseTypedData(json: unknown, chainId: number): TypedDataDefinition {
+  const value = parse(json)
+  if (!value || typeof value['primaryType'] !== 'string' || !value['types'] || !value['message']) {
+    throw rpcError(-32602, 'Invalid typed data')
+  }
+  const domain = (value['domain'] ?? {}) as { chainId?: unknown }
+  if (domain.chainId !== undefined && Number(domain.chainId) !== chainId) {
+    throw rpcError(-32602, `Provided chainId "${domain.chainId}" must match the active chainId "${chainId}"`)
+  }
+  // viem's encoder checks the values against the types and throws where they differ
+  return value as unknown as TypedDataDefinition
+}
+
+function parse(json: unknown): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = typeof json === 'string' ? JSON.parse(json) : json
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react'
-import { createLate } from './createLate.ts'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Picture } from './Picture.tsx'
 import { toSafeImageUrl } from './toSafeImageUrl.ts'
 
@@ -38,4 +37,32 @@ export function EntityImage({ src, mark, ...rest }: EntityImageProps) {
 function LateMark({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const Mark = useMark()
   return Mark ? <Mark id={id}>{children}</Mark> : children
+}
+
+/**
+ * Makes a hook that gives a part with a file of its own: undefined until it has come, and where it does not. Unlike `lazy` it
+ * leaves nothing among the nodes, and it is never there in the first pass: what was drawn without it can be hydrated.
+ */
+function createLate<part>(load: () => Promise<part>): () => part | undefined {
+  let known: { readonly part: part } | undefined
+  return () => {
+    const [shown, setShown] = useState<typeof known>()
+    // before the frame: what is known already is not missed in any
+    useLayoutEffect(() => {
+      if (known) return setShown(known)
+      let isUnmounted = false
+      load().then(
+        (part) => {
+          known = { part }
+          if (!isUnmounted) setShown(known)
+        },
+        // asked for again by the next one that is shown
+        () => {},
+      )
+      return () => {
+        isUnmounted = true
+      }
+    }, [])
+    return shown?.part
+  }
 }

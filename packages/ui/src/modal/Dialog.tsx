@@ -1,7 +1,9 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { runAfterPaint } from '../views/runAfterPaint.ts'
 import { DialogLayers, type Phase } from './DialogLayers.tsx'
-import { useFocusTrap } from './useFocusTrap.ts'
+
+const tabbable = 'a[href], button:not(:disabled), input, textarea'
 
 type DialogProps = {
   readonly isOpen: boolean
@@ -81,4 +83,75 @@ function useOutsidePress(onDismiss: () => void) {
       beganOutside.current = false
     },
   }
+}
+
+type FocusTrap = {
+  readonly isOpen: boolean
+  /** False while the wallet's frame, outside of the sheet, is part of the dialog. */
+  readonly isModal: boolean
+  readonly onDismiss: () => void
+  readonly getOpener: () => Element | undefined
+}
+
+/** Focus moves into the sheet, stays in it, and returns to the opener after it. Escape calls `onDismiss`. */
+function useFocusTrap(sheet: RefObject<HTMLElement | null>, trap: FocusTrap): void {
+  const latest = useRef(trap)
+  useLayoutEffect(() => {
+    latest.current = trap
+  })
+  const { isOpen } = trap
+  useLayoutEffect(() => {
+    const element = sheet.current
+    if (!isOpen || !element) return
+    const root = element.getRootNode() as ShadowRoot
+    const document = element.ownerDocument
+    // focusing forces style and layout, and is heard by the whole page: the dialog is painted first
+    const cancel = runAfterPaint(() => {
+      // a field of the screen's may have it already
+      if (document.activeElement !== root.host) element.focus({ preventScroll: true })
+    })
+    const keydown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) latest.current.onDismiss()
+      const isTab = event.key === 'Tab' && isFocusOurs(document, root)
+      if (isTab && wrapFocus(element, root.activeElement, event.shiftKey)) event.preventDefault()
+    }
+    // tabbing in from the browser's own controls lands behind the sheet; focus that the page's script moves is left alone
+    const focusin = ({ target, relatedTarget }: FocusEvent) => {
+      const isFrame = !latest.current.isModal && (target as Element).tagName === 'IFRAME'
+      if (target !== root.host && relatedTarget === null && !isFrame) element.focus({ preventScroll: true })
+    }
+    document.addEventListener('keydown', keydown)
+    document.addEventListener('focusin', focusin)
+    return () => {
+      cancel()
+      document.removeEventListener('keydown', keydown)
+      document.removeEventListener('focusin', focusin)
+      // focusing forces layout: after the commit is done
+      queueMicrotask(() => returnFocus(document, root, latest.current.getOpener()))
+    }
+  }, [isOpen, sheet])
+}
+
+/** Leaves the focus alone if something else on the page has taken it meanwhile. */
+function returnFocus(document: Document, root: ShadowRoot, opener: Element | undefined): void {
+  if (isFocusOurs(document, root) && opener?.isConnected) (opener as HTMLElement).focus({ preventScroll: true })
+}
+
+/** Whether the focus is inside our shadow root or nowhere, rather than in an overlay of the page or a wallet. */
+function isFocusOurs({ activeElement, body }: Document, { host }: ShadowRoot): boolean {
+  return activeElement === host || activeElement === body
+}
+
+/** Moves from the last tabbable element to the first, or back. @returns whether the focus was moved */
+function wrapFocus(sheet: HTMLElement, active: Element | null, isBackwards: boolean): boolean {
+  const all = [...sheet.querySelectorAll<HTMLElement>(tabbable)].filter((element) => element.checkVisibility())
+  const isOutside = !active || !sheet.contains(active)
+  const [first, last] = [all[0], all.at(-1)]
+  const before = all.some(
+    (element) => active && element.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  if (isBackwards && (isOutside || active === first || active === sheet || !before)) last?.focus()
+  else if (!isBackwards && (isOutside || active === last)) first?.focus()
+  else return false
+  return true
 }

@@ -1,19 +1,27 @@
-import { activeConnectionAtom, routeAtom } from '@foyer/core'
-import { dismiss, isShakingAtom } from '@foyer/core/internal/views'
-import { memo, useRef, useState, useSyncExternalStore } from 'react'
+import { type AlertName, activeConnectionAtom, alertAtom, routeAtom, toastAtom } from '@foyer/core'
+import { dismiss, dismissAlert, isShakingAtom } from '@foyer/core/internal/views'
+import { memo, type PointerEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { IconButton } from '../components/IconButton.tsx'
+import { CloseIcon, WarnIcon } from '../components/icons.tsx'
 import { ShownValuesContext, useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { runAfterPaint } from '../views/runAfterPaint.ts'
 import type { ViewLoader } from '../views/ViewLoaderContext.ts'
-import { AlertBar } from './AlertBar.tsx'
 import type { Presence } from './createPresence.ts'
 import { createShownValues } from './createShownValues.ts'
 import { Dialog } from './Dialog.tsx'
 import { ModalBody } from './ModalBody.tsx'
 import { ModalHeader } from './ModalHeader.tsx'
-import { ToastHost } from './ToastHost.tsx'
 import { titleId } from './titleId.ts'
-import { useDragToClose } from './useDragToClose.ts'
-import { useKeyboardInset } from './useKeyboardInset.ts'
 import { useSheetAnimation } from './useSheetAnimation.ts'
+
+/** Released beyond this share of the sheet's height, or faster than this (px per ms), the sheet closes. */
+const closeDistance = 0.35
+
+const closeVelocity = 0.6
+
+/** The screen that waits for the embedded wallet says this to the visitor; the developer has it on the console. */
+const told: readonly AlertName[] = ['FrameNotLoaded', 'FrameNotLoadedInApp', 'FrameRequestTimedOut']
 
 export type ModalProps = {
   /** An element around the dialog, which inherits its custom properties. */
@@ -94,3 +102,103 @@ const Sheet = memo(function Sheet({ views, canClose }: SheetProps) {
     </>
   )
 })
+
+/** The current toast. The live region exists before its text, or a screen reader would not announce it. */
+function ToastHost({ isFloating }: { isFloating?: boolean }) {
+  const toast = useFoyerAtom(toastAtom)
+  const t = useTranslate()
+  return (
+    <div className="toasts" role="status" data-floating={isFloating || undefined}>
+      {toast && (
+        <div className="toast" data-variant={toast.variant}>
+          {toast.variant === 'loading' ? <span className="ring" /> : <span className="dot" />}
+          {t(`toast.${toast.name}`)}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The current developer alert; shown only with the `debug` option. Its text is that of the console. */
+function AlertBar() {
+  const { foyer } = useFoyerContext()
+  const alert = useFoyerAtom(alertAtom)
+  const t = useTranslate()
+  if (!alert || told.includes(alert.name)) return null
+  return (
+    <div className="alert" data-kind={alert.variant} role="note" lang="en">
+      <WarnIcon />
+      <p className="grow">
+        <b>{alert.title}.</b> {alert.message}
+      </p>
+      <IconButton label={t('alert.dismiss')} onClick={() => dismissAlert(foyer)}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Sets `--keyboard` on the root, in px: the height that a phone's on-screen keyboard covers. */
+function useKeyboardInset(root: HTMLElement, active: boolean): void {
+  useLayoutEffect(() => {
+    const window = root.ownerDocument.defaultView
+    const viewport = window?.visualViewport
+    if (!active || !window || !viewport) return
+    // every descendant inherits it, so a write recalculates all styles: only when it changes
+    let inset = 0
+    const update = () => {
+      const covered = viewport.scale === 1 ? window.innerHeight - viewport.height - viewport.offsetTop : 0
+      if (inset === Math.max(0, covered)) return
+      inset = Math.max(0, covered)
+      root.style.setProperty('--keyboard', `${inset}px`)
+    }
+    // reading the window forces style and layout: the dialog is painted first
+    const cancel = runAfterPaint(update)
+    viewport.addEventListener('resize', update)
+    viewport.addEventListener('scroll', update)
+    return () => {
+      cancel()
+      viewport.removeEventListener('resize', update)
+      viewport.removeEventListener('scroll', update)
+      root.style.removeProperty('--keyboard')
+    }
+  }, [root, active])
+}
+
+/** Dragging the header down closes the sheet; phones only. @param getSheet nothing where it cannot be closed. @returns handlers for the header's element */
+function useDragToClose(getSheet: () => HTMLElement | null | undefined, close: () => void) {
+  const drag = useRef<{ start: number; last: number; time: number; speed: number }>(undefined)
+  const end = () => {
+    const sheet = getSheet()
+    drag.current = undefined
+    sheet?.style.removeProperty('--drag')
+    sheet?.removeAttribute('data-dragging')
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const sheet = getSheet()
+      const window = sheet?.ownerDocument.defaultView
+      const isButton = (event.target as Element).closest('button, a, input')
+      if (!window?.matchMedia('(max-width: 430px)').matches || isButton || !event.isPrimary) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      drag.current = { start: event.clientY, last: event.clientY, time: event.timeStamp, speed: 0 }
+      sheet?.setAttribute('data-dragging', '')
+    },
+    onPointerMove({ clientY, timeStamp }: PointerEvent<HTMLElement>) {
+      const { current } = drag
+      if (!current) return
+      const passed = Math.max(timeStamp - current.time, 1)
+      drag.current = { ...current, last: clientY, time: timeStamp, speed: (clientY - current.last) / passed }
+      getSheet()?.style.setProperty('--drag', `${Math.max(0, clientY - current.start)}px`)
+    },
+    onPointerUp() {
+      const { current } = drag
+      const sheet = getSheet()
+      if (!current || !sheet) return
+      const isBeyond = current.last - current.start > sheet.offsetHeight * closeDistance
+      end()
+      if (isBeyond || current.speed > closeVelocity) close()
+    },
+    onPointerCancel: end,
+  }
+}

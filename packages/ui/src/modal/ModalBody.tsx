@@ -1,17 +1,16 @@
-import { goBack, routeAtom } from '@foyer/core'
+import { isPartLost, partLostEvent } from '@foyer/base'
+import { goBack, type RouteName, routeAtom } from '@foyer/core'
 import { reloadHere, routeDepthAtom } from '@foyer/core/internal/views'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../components/Button.tsx'
+import { WarnIcon } from '../components/icons.tsx'
 import { StatusMessage } from '../components/StatusMessage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { cssVariables } from '../theme/cssVariables.ts'
 import { getDeepActiveElement } from '../theme/getDeepActiveElement.ts'
-import type { ViewLoader } from '../views/ViewLoaderContext.ts'
-import { LostBar } from './LostBar.tsx'
+import type { AnyView, ViewLoader } from '../views/ViewLoaderContext.ts'
 import { titleId } from './titleId.ts'
-import { useIsOnline } from './useIsOnline.ts'
-import { useView } from './useView.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 
 type EnteredView = {
@@ -113,4 +112,80 @@ function Failure({ title, text, onPress, children }: FailureProps) {
       </div>
     </div>
   )
+}
+
+/** Above a screen on which something cannot go on: without a network, or where a part can come only with the page anew. */
+function LostBar() {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const isOnline = useIsOnline()
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    const listen = () => setLost(true)
+    addEventListener(partLostEvent, listen)
+    return () => removeEventListener(partLostEvent, listen)
+  }, [])
+  if (isOnline && !isLost) return null
+  return (
+    <div className="alert" data-kind="warning" role="alert">
+      <WarnIcon />
+      <p className="grow">{t(isOnline ? 'dialog.lost.text' : 'dialog.offline.title')}</p>
+      {isOnline && (
+        <button type="button" className="link" onClick={() => reloadHere(foyer)}>
+          {t('connect.reload')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Whether the browser has a network at all. */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+function watch(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+type ViewState =
+  | { readonly step: 'loading' }
+  | { readonly step: 'ready'; readonly View: AnyView }
+  | { readonly step: 'failed'; readonly isLost: boolean; readonly retry: () => void }
+
+/** The view of a route, loaded when it is first needed. */
+function useView(views: ViewLoader, name: RouteName): ViewState {
+  const [attempt, setAttempt] = useState(0)
+  const [, setSettled] = useState({})
+  const [failed, setFailed] = useState<{ readonly name: RouteName; readonly isLost: boolean }>()
+  const View = views.get(name)
+
+  useEffect(() => {
+    if (views.get(name)) return
+    let ended = false
+    views.load(name).then(
+      () => ended || setSettled({}),
+      (error) => ended || setFailed({ name, isLost: isPartLost(error) }),
+    )
+    return () => {
+      ended = true
+    }
+  }, [views, name, attempt])
+
+  if (View) return { step: 'ready', View }
+  if (failed?.name !== name) return { step: 'loading' }
+  const retry = () => {
+    setFailed(undefined)
+    setAttempt(attempt + 1)
+  }
+  return { step: 'failed', isLost: failed.isLost, retry }
 }

@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import { activeConnectionAtom, type Foyer, isOpenAtom, type RouteName, routeAtom } from '@foyer/core'
 import { finishModalLoad, languageAtom, prepareAdapters } from '@foyer/core/internal/views'
 import type { ReactNode } from 'react'
@@ -7,16 +8,23 @@ import { loadAvatar } from '../button/loadAvatar.ts'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx'
 import { loadParts } from '../i18n/loadParts.ts'
+import type { PartName } from '../i18n/parts.ts'
+import { routes } from '../routes.tsx'
+import { addStyles } from '../theme/addStyles.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import { runAfterPaint } from '../views/runAfterPaint.ts'
-import { ViewLoaderContext } from '../views/ViewLoaderContext.ts'
+import { type AnyView, type ViewLoader, ViewLoaderContext } from '../views/ViewLoaderContext.ts'
+import { connectParts } from './connectParts.ts'
 import { createPresence, type Presence } from './createPresence.ts'
-import { createViewLoader, loadScreenStyles } from './createViewLoader.ts'
 import { drawFirstFrame } from './drawFirstFrame.tsx'
-import { commonParts, getViewParts } from './getViewParts.ts'
-import { lockPage } from './lockPage.ts'
 import { EmbeddedModal, Modal, type ModalProps } from './Modal.tsx'
 import { ViewBoundary } from './ViewBoundary.tsx'
+
+/** What any view after the first list may say. */
+const commonParts: readonly PartName[] = ['errors', 'relay', 'embedded']
+
+/** What every screen but the first list looks like. */
+const loadScreenStyles = () => loadPart(() => import('./screenStyles.ts'))
 
 type DialogPlace = {
   /** An element of the dialog's shadow root; what stands in it is the first frame, which React takes over. */
@@ -131,4 +139,48 @@ function ModalRoot(props: ModalProps) {
       {isEmbedded ? <EmbeddedModal views={props.views} /> : <Modal {...props} />}
     </ThemeRoot>
   )
+}
+
+/**
+ * Stops the page behind from scrolling, by one constructed style sheet: no style tag, no style of the page is changed, and
+ * the scrollbar's gutter stays, so nothing shifts. Reads layout: call it after paint.
+ * @returns lets the page scroll again
+ */
+function lockPage(document: Document): () => void {
+  const window = document.defaultView as Window & typeof globalThis
+  const hasScrollbar = window.innerWidth > document.documentElement.clientWidth
+  return addStyles(
+    document,
+    `html{overflow:hidden!important;${hasScrollbar ? 'scrollbar-gutter:stable!important' : ''}}`,
+  )
+}
+
+/** Views come together with their words, and with what they look like. */
+function createViewLoader(foyer: Foyer, root: ShadowRoot): ViewLoader {
+  const loaded = new Map<RouteName, AnyView>()
+  let isStyled = false
+  const style = async () => {
+    const { screenStyles } = await loadScreenStyles()
+    if (!isStyled) addStyles(root, screenStyles)
+    isStyled = true
+  }
+  return {
+    get: (name) => loaded.get(name),
+    async load(name) {
+      const words = loadParts(foyer, getViewParts(name))
+      // the first list is in the styles that come with the dialog
+      const [view] = await Promise.all([
+        loadPart(async () => await routes[name].load()),
+        words,
+        name !== 'Connect' && style(),
+      ])
+      loaded.set(name, view.default as AnyView)
+      return view.default as AnyView
+    },
+  }
+}
+
+/** The words that a view says, as far as they are not English. */
+function getViewParts(name: RouteName): readonly PartName[] {
+  return name === 'Connect' ? connectParts : ['dialog', ...commonParts, ...(routes[name].words ?? [])]
 }

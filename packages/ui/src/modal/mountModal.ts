@@ -1,13 +1,16 @@
 import { loadPart } from '@foyer/base'
 import { type Foyer, isOpenAtom } from '@foyer/core'
-import { watchRoutes } from '@foyer/core/internal/views'
+import { dismiss, watchRoutes } from '@foyer/core/internal/views'
 import components from '../components/components.css?inline'
+import { loadParts } from '../i18n/loadParts.ts'
 import { getDeepActiveElement } from '../theme/getDeepActiveElement.ts'
 import { openShadow } from '../theme/openShadow.ts'
 import tokens from '../theme/tokens.css?inline'
+import { runAfterPaint } from '../views/runAfterPaint.ts'
 import connect from './connect.css?inline'
+import { connectParts } from './connectParts.ts'
+import { drawFirstFrame } from './drawFirstFrame.tsx'
 import shell from './shell.css?inline'
-import { showFirstFrame } from './showFirstFrame.ts'
 
 type ModalPlace = {
   readonly parent: Element
@@ -44,4 +47,90 @@ export function mountModal(foyer: Foyer, { parent, opener: givenOpener, onFailed
     for (const stop of stops) stop()
     host.remove()
   }
+}
+
+/** What stands in the dialog's container until React draws it. */
+type FirstFrame = {
+  /** Once what can be shown stands there. */
+  readonly drawn: Promise<boolean>
+  /** Once what can be shown has been seen: what React does then holds back no frame. */
+  readonly painted: Promise<void>
+  /** React has taken it over: what the visitor pressed meanwhile is pressed now. */
+  readonly end: () => void
+  readonly stop: () => void
+}
+
+/** Shows the list of ways in as soon as the dialog is open, before the code that draws everything else has come. */
+function showFirstFrame(foyer: Foyer, container: HTMLElement): FirstFrame {
+  const { ownerDocument: document } = container
+  /** What the visitor pressed last, which React is going to hear; nothing once the dialog is closed. */
+  let pressed: HTMLElement | undefined
+  /** Pictures that did not come. */
+  const broken = new Set<EventTarget>()
+  let pressBegan: EventTarget | null
+  let isOver = false
+  /** @returns whether there is something to see */
+  const draw = (): boolean => {
+    if (isOver) return false
+    pressed = undefined
+    const frame = drawFirstFrame(foyer, document)
+    container.replaceChildren(...(frame ? [frame] : []))
+    return frame !== undefined
+  }
+  const down = ({ target }: Event) => {
+    pressBegan = target
+  }
+  const press = ({ target }: Event) => {
+    const element = target as Element
+    // beside the sheet, from beginning to end
+    if (element.matches('.viewport') && target === pressBegan) dismiss(foyer)
+    else pressed = element.closest('button') ?? pressed
+  }
+  const fail = ({ target }: Event) => target && broken.add(target)
+  const leave = ({ key, defaultPrevented, isComposing }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented && !isComposing && container.firstChild) dismiss(foyer)
+  }
+  const unsubscribe = foyer.store.sub(isOpenAtom, draw)
+  const hearing = new AbortController()
+  const { signal } = hearing
+  container.addEventListener('pointerdown', down, { signal })
+  container.addEventListener('click', press, { signal })
+  container.addEventListener('error', fail, { signal, capture: true })
+  document.addEventListener('keydown', leave, { signal })
+  const stop = () => {
+    isOver = true
+    unsubscribe()
+    hearing.abort()
+  }
+  const drawn = loadParts(foyer, connectParts).then(draw)
+  return {
+    drawn,
+    painted: drawn.then((isDrawn) => (isDrawn ? waitUntilPainted(document) : undefined)),
+    end() {
+      if (isOver) return
+      stop()
+      for (const picture of broken) picture.dispatchEvent(new Event('error'))
+      if (pressed) (pressed.isConnected ? pressed : findSame(container, pressed))?.click()
+    },
+    stop,
+  }
+}
+
+/** A page in the background draws no frame. */
+function waitUntilPainted({ hidden }: Document): Promise<void> {
+  return new Promise((resolve) => {
+    if (hidden) resolve()
+    else runAfterPaint(resolve)
+  })
+}
+
+/** The button of that name in what has been drawn anew; none where several have it. */
+function findSame(container: HTMLElement, button: HTMLElement): HTMLElement | undefined {
+  const name = getName(button)
+  const [same, ...others] = [...container.querySelectorAll('button')].filter((one) => getName(one) === name)
+  return others.length === 0 ? same : undefined
+}
+
+function getName(button: HTMLElement): string | null {
+  return button.getAttribute('aria-label') ?? (button.querySelector('bdi') ?? button).textContent
 }

@@ -1,6 +1,13 @@
 import { type ExternalProviderEvent, externalIds, FoyerError } from '@foyer/base'
 import { isRedirectProvider } from '@foyer/base/socials'
-import { createFrameClient, createFrameElement, type FrameTimeout, toFrameUrl } from '@foyer/frame-client'
+import {
+  createFrameClient,
+  createFrameElement,
+  type FrameClient,
+  type FrameMethod,
+  type FrameTimeout,
+  toFrameUrl,
+} from '@foyer/frame-client'
 import { createLoginCache } from '@foyer/frame-client/stored'
 import { attachExternal } from '../../adapters/generic/attachExternal.ts'
 import { raiseAlert } from '../../alerts/alerts.ts'
@@ -8,6 +15,7 @@ import { removeEndedSession } from '../../connection/removeEndedSession.ts'
 import type { ExternalParts } from '../../external/createExternalWallet.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
 import { getActiveNetwork } from '../../state/getActiveNetwork.ts'
+import type { FoyerStorage } from '../../storage/createStorage.ts'
 import { languageAtom } from '../../theme/language.ts'
 import { restoreAccountTypes } from './accountType.ts'
 import { watchApprovals } from './approvals.ts'
@@ -15,8 +23,10 @@ import { smartAccountNetworksAtom } from './atoms.ts'
 import { createFrameProvider } from './createFrameProvider.ts'
 import { createLogin } from './createLogin.ts'
 import { isInstalledApp } from './isInstalledApp.ts'
-import { saveSignOut } from './saveSignOut.ts'
 import { watchFrame } from './watchFrame.ts'
+
+/** What says nothing of a visitor, and comes with every new document. */
+const aboutTheSite: readonly FrameMethod[] = ['SYNC_DAPP_DATA', 'SYNC_THEME']
 
 /**
  * Makes the embedded wallet ready to be asked, and gives the namespaces it serves that have no adapter a generic one. Its
@@ -78,4 +88,35 @@ export function openFrame(foyer: Foyer, { providers, addAdapter, ...parts }: Ext
 function reportFrameAlert(foyer: Foyer, reason: FrameTimeout, detail: string): void {
   if (reason === 'iframe_request_timeout') return raiseAlert(foyer, { name: 'FrameRequestTimedOut' })
   raiseAlert(foyer, { name: isInstalledApp() ? 'FrameNotLoadedInApp' : 'FrameNotLoaded', detail })
+}
+
+/**
+ * Keeps a sign-out that the frame did not answer, or that its server did not hear, and has it done before anything else is
+ * asked, on later visits too. Until then whatever is asked fails with `SignOutUnheard`.
+ */
+function saveSignOut(client: FrameClient, storage: FoyerStorage): FrameClient {
+  const isUnheard = () => storage.get('frameTask') === 'signOut'
+  let pending: Promise<unknown> | undefined
+  const sendSignOut = (): Promise<unknown> => {
+    pending ??= request('SIGN_OUT').finally(() => {
+      pending = undefined
+    })
+    return pending
+  }
+  const request: FrameClient['request'] = async (name, ...rest) => {
+    const isSignOut = name === 'SIGN_OUT'
+    if (!isSignOut && isUnheard() && !aboutTheSite.includes(name)) await sendSignOut()
+    try {
+      const answer = await client.request(name, ...rest)
+      if (isSignOut) storage.set('frameTask', undefined)
+      return answer
+    } catch (cause) {
+      if (!isSignOut) throw cause
+      storage.set('frameTask', 'signOut')
+      throw new FoyerError('SignOutUnheard', { cause })
+    }
+  }
+  // a sign-out of an earlier visit is sent again; if that fails, it stays stored for the next one
+  if (isUnheard()) sendSignOut().catch(() => {})
+  return { ...client, request }
 }

@@ -3,8 +3,6 @@ import type { ThemeVariables } from '../../config/options.ts'
 import type { Foyer } from '../../foyer.ts'
 import { languageAtom } from '../../theme/language.ts'
 import { themeAtom } from '../../theme/theme.ts'
-import { resolveStyle } from './resolveStyle.ts'
-import { toHexColour } from './toHexColour.ts'
 
 /** The accent and backgrounds of Foyer's own sheet. */
 const accent = '#4f46e5'
@@ -85,4 +83,35 @@ function getDarkQuery(): MediaQueryList | undefined {
 function readPageDirection(): 'ltr' | 'rtl' | undefined {
   if (typeof getComputedStyle !== 'function') return undefined
   return getComputedStyle(document.documentElement).direction === 'rtl' ? 'rtl' : 'ltr'
+}
+
+/** A colour that the page has resolved, in six digits; undefined for one that lets through what is behind it. */
+function toHexColour(colour: string): string | undefined {
+  if (/^#[0-9a-f]{6}$/i.test(colour)) return colour
+  const context = document.createElement?.('canvas').getContext('2d', { willReadFrequently: true })
+  if (!context) return undefined
+  context.fillStyle = colour
+  if (/^#[0-9a-f]{6}$/.test(context.fillStyle)) return context.fillStyle
+  // one that has no digits of its own, as oklch()
+  context.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0, alpha] = context.getImageData(0, 0, 1, 1).data
+  if (alpha !== 255) return undefined
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+/**
+ * The value that the page gives to a property of CSS, without variables, `calc()` and units of its own; undefined for what is none.
+ * A wallet's page knows nothing of this one's sheets.
+ */
+function resolveStyle(property: 'color' | 'font-family' | 'width', value: string): string | undefined {
+  // there is no page around a foyer on a server
+  if (typeof document.createElement !== 'function') return value
+  const probe = document.createElement('span')
+  probe.style.setProperty(property, value)
+  if (!probe.style.getPropertyValue(property)) return undefined
+  probe.style.setProperty('position', 'absolute')
+  document.body.append(probe)
+  const resolved = getComputedStyle(probe).getPropertyValue(property)
+  probe.remove()
+  return resolved
 }

@@ -1,12 +1,22 @@
+import { loadPart } from '@foyer/base'
 import { type AccountTab, accountTabAtom, listAccountTabs, setAccountTab } from '@foyer/core/internal/holdings'
+import type { ComponentType } from 'react'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import type { AccountTabProps } from './AccountTabProps.ts'
-import { accountTabLoaders } from './accountTabs.ts'
 import { Failed } from './Failed.tsx'
 import { PendingRows } from './PendingRows.tsx'
+
+/** Each tab is a part of its own. */
+const accountTabLoaders: {
+  readonly [tab in AccountTab]: () => Promise<{ readonly default: ComponentType<AccountTabProps> }>
+} = {
+  tokens: () => loadPart(() => import('./TokensTab.tsx')),
+  nfts: () => loadPart(() => import('./NftsTab.tsx')),
+  activity: () => loadPart(() => import('./ActivityTab.tsx')),
+}
 
 /** What the account owns and what happened to it, each in a tab; without tabs the tokens alone. */
 export function AccountTabs(account: AccountTabProps) {

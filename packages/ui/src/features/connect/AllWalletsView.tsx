@@ -1,7 +1,7 @@
 import { navigate } from '@foyer/core'
 import { isPhone, isSearch } from '@foyer/core/internal/connect'
 import { offeredNamespaceAtom } from '@foyer/core/internal/views'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { QrIcon } from '../../components/relayIcons.tsx'
@@ -14,7 +14,6 @@ import { useStyles } from '../../theme/useStyles.ts'
 import { useFoyerCatalogue } from '../../useFoyerCatalogue.ts'
 import css from './allWallets.css?inline'
 import { usePhonePairing } from './usePhonePairing.ts'
-import { useTypeToSearch } from './useTypeToSearch.ts'
 import { WalletGrid } from './WalletGrid.tsx'
 
 /** Placeholder cells while the first page loads (reference §2.6). */
@@ -90,4 +89,20 @@ function Skeletons() {
       </div>
     </div>
   )
+}
+
+/** Whoever starts to type while the view is shown types into its search field, wherever in the dialog the focus is. */
+function useTypeToSearch(view: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const sheet = view.current?.closest<HTMLElement>('.sheet')
+    const field = view.current?.querySelector<HTMLInputElement>('input[type="search"]')
+    if (!sheet || !field) return
+    const lead = ({ key, altKey, ctrlKey, metaKey, isComposing, target }: KeyboardEvent) => {
+      const isTyped = key.length === 1 && key !== ' ' && !altKey && !ctrlKey && !metaKey && !isComposing
+      // the character that was pressed goes to what has the focus once this has run
+      if (isTyped && !(target as Element).closest('input, textarea')) field.focus({ preventScroll: true })
+    }
+    sheet.addEventListener('keydown', lead)
+    return () => sheet.removeEventListener('keydown', lead)
+  }, [view])
 }

@@ -1,12 +1,13 @@
 import { type ConnectMethod, navigate } from '@foyer/core'
 import { getConnectOptions } from '@foyer/core/internal/connect'
+import { isEmbeddedConnectedAtom, startEmailLogin } from '@foyer/core/internal/embeddedWallet'
 import type { ComponentType } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { WalletIcon } from '../../components/icons.tsx'
-import { useFoyerContext } from '../../FoyerContext.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
-import { EmailRow } from './EmailRow.tsx'
+import { EmailList } from './EmailList.tsx'
 import { MethodStack } from './MethodStack.tsx'
 import { SocialRows } from './SocialRows.tsx'
 import { WalletList } from './WalletList.tsx'
@@ -47,5 +48,18 @@ function ContinueWithWallet() {
       <WalletIcon />
       {t('connect.continue')}
     </Button>
+  )
+}
+
+/** A wallet that comes with an e-mail address. */
+function EmailRow() {
+  const { foyer } = useFoyerContext()
+  return (
+    <EmailList
+      t={useTranslate()}
+      isConnected={useFoyerAtom(isEmbeddedConnectedAtom)}
+      onClick={() => startEmailLogin(foyer)}
+      preload={usePreloadView('EmailLogin')}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { cleanText } from '@foyer/base'
 import { pairingAtom, pairingExpiryMargin, pairingLifetime, type Wallet } from '@foyer/core/internal/connect'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CopyIcon } from '../../components/icons.tsx'
 import { getCatalogueFace } from '../../components/images.ts'
@@ -9,8 +9,7 @@ import { QrIcon } from '../../components/relayIcons.tsx'
 import { useCopyLink } from '../../components/useCopyLink.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { useTranslate } from '../../i18n/useTranslate.ts'
-import { ExpiryCountdown } from './ExpiryCountdown.tsx'
+import { useRichTranslate, useTranslate } from '../../i18n/useTranslate.ts'
 import { GetWalletFooter } from './GetWalletFooter.tsx'
 
 type QrPanelProps = { readonly wallet: Wallet | undefined; readonly children?: ReactNode }
@@ -60,4 +59,47 @@ export function QrPanel({ wallet, children }: QrPanelProps) {
       <GetWalletFooter wallet={wallet} />
     </>
   )
+}
+
+type ExpiryCountdownProps = {
+  /** Unix ms at which the code is replaced. */
+  readonly at: number
+  /** How long a code is shown, in ms. */
+  readonly lifetime: number
+}
+
+/** How long the code on screen stays valid. Not a live region: it changes every second. */
+function ExpiryCountdown({ at, lifetime }: ExpiryCountdownProps) {
+  const rich = useRichTranslate()
+  const remaining = Math.min(Math.max(0, at - useNow()), lifetime)
+  return (
+    <p className="expiry">
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="8" />
+        <circle
+          cx="10"
+          cy="10"
+          r="8"
+          pathLength="100"
+          strokeDasharray={`${Math.round((remaining / lifetime) * 100)} 100`}
+        />
+      </svg>
+      <span>{rich('relay.refreshes', { time: <b key="time">{toClock(remaining)}</b> })}</span>
+    </p>
+  )
+}
+
+/** The time, a second at a time. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+function toClock(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,12 +1,60 @@
+import type { Connector } from '@foyer/base'
 import { connectorsAtom } from '@foyer/core'
-import type { Wallet } from '@foyer/core/internal/connect'
+import { findInstalled, type Wallet } from '@foyer/core/internal/connect'
 import { type FocusEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
-import { useWalletDisplay } from '../../components/useWalletDisplay.ts'
-import { useFoyerAtom } from '../../FoyerContext.ts'
+import { CheckIcon } from '../../components/icons.tsx'
+import { type GetWalletDisplay, useWalletDisplay } from '../../components/useWalletDisplay.ts'
+import { WalletImage } from '../../components/WalletImage.tsx'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { moveInGrid } from './moveInGrid.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
-import { WalletCell, type WalletCellProps } from './WalletCell.tsx'
+
+/**
+ * One wallet of the grid. On a phone it is a link, because only a tap of the visitor's opens an app. Memoised: scrolling
+ * by a row does not render the others again.
+ */
+const WalletCell = memo(function WalletCell({ wallet, index, isCurrent, isInView, getDisplay }: WalletCellProps) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const connectors = findInstalled(foyer, wallet)
+  const { face, access } = getDisplay({ name: wallet.name, connectors, wallet })
+  const content = (
+    <>
+      <WalletImage wallet={isInView ? face : { name: face.name, image: undefined, mark: undefined }} size="lg" />
+      <small>
+        <bdi>{face.name}</bdi>
+      </small>
+      {connectors.some(isInBrowser) && (
+        <span className="installed-mark">
+          <CheckIcon />
+          <span className="visually-hidden">{t('connect.installed')}</span>
+        </span>
+      )}
+    </>
+  )
+  const shared = { className: 'cell', tabIndex: isCurrent ? 0 : -1, 'data-index': index }
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus is on what is in it
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtual
+    <div role="gridcell">
+      {access.kind === 'link' ? (
+        <a
+          {...shared}
+          href={access.link.href}
+          target={access.link.target}
+          rel={access.link.rel}
+          onClick={access.onClick}
+        >
+          {content}
+        </a>
+      ) : (
+        <button {...shared} type="button" onClick={access.press}>
+          {content}
+        </button>
+      )}
+    </div>
+  )
+})
 
 type WalletGridProps = {
   readonly wallets: readonly Wallet[]
@@ -130,4 +178,59 @@ function toRowNumbers(from: number, to: number, current: number): readonly numbe
   const rows = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
   if (current < from) return [current, ...rows]
   return current < to ? rows : [...rows, current]
+}
+
+type Grid = {
+  readonly count: number
+  readonly columns: number
+  readonly isRtl: boolean
+  /** Rows that one screen holds. */
+  readonly rowsPerScreen: number
+}
+
+/**
+ * Where a key leads in a grid (WAI-ARIA): arrows by cell, Home and End by row, with Control by the whole, Page keys by
+ * a screen. @returns undefined for a key that leads nowhere
+ */
+function moveInGrid(at: number, key: string, isControl: boolean, grid: Grid): number | undefined {
+  const { count, columns, isRtl, rowsPerScreen } = grid
+  const rowStart = at - (at % columns)
+  const screen = columns * Math.max(1, rowsPerScreen)
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: at + (isRtl ? -1 : 1),
+    ArrowLeft: at + (isRtl ? 1 : -1),
+    ArrowDown: at + columns,
+    ArrowUp: at - columns,
+    PageDown: Math.min(at + screen, lastOfColumn(at, grid)),
+    PageUp: Math.max(at - screen, at % columns),
+    Home: isControl ? 0 : rowStart,
+    End: isControl ? count - 1 : Math.min(rowStart + columns, count) - 1,
+  }
+  const next = steps[key]
+  if (next === undefined) return undefined
+  // down from above the end of a last row that is not full: to its last cell
+  if (key === 'ArrowDown' && next >= count && rowStart + columns < count) return count - 1
+  return next >= 0 && next < count ? next : at
+}
+
+function lastOfColumn(at: number, { count, columns }: Grid): number {
+  const last = Math.floor((count - 1) / columns) * columns + (at % columns)
+  return last < count ? last : last - columns
+}
+
+type WalletCellProps = {
+  readonly wallet: Wallet
+  readonly index: number
+  /** The grid's one tab stop. */
+  readonly isCurrent: boolean
+  /** Whether to fetch its picture: not while it is only scrolled past. */
+  readonly isInView: boolean
+  /** Every connector: a wallet may be announced after the grid was drawn. */
+  readonly connectors: readonly Connector[]
+  readonly getDisplay: GetWalletDisplay
+}
+
+/** What a link or a vendor's own page connects is not installed here. */
+function isInBrowser({ type }: Connector): boolean {
+  return type === 'ANNOUNCED' || type === 'INJECTED'
 }

@@ -1,15 +1,67 @@
-import { getPreferredNetwork, navigate } from '@foyer/core'
+import {
+  activeConnectionsAtom,
+  activeNamespaceAtom,
+  connectorsAtom,
+  getPreferredNetwork,
+  navigate,
+  type RouteName,
+} from '@foyer/core'
+import { getConnectRows, lookUpWallets, type WalletRow, walletLookupAtom } from '@foyer/core/internal/connect'
 import { offeredNamespaceAtom } from '@foyer/core/internal/views'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo, useEffect, useMemo } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { NamespaceImages } from '../../components/NamespaceImages.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
+import { useCanFetch } from '../../components/useCanFetch.ts'
+import { useWalletDisplay } from '../../components/useWalletDisplay.ts'
+import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import { runAfterPaint } from '../../views/runAfterPaint.ts'
+import { usePreloadView } from '../../views/usePreloadView.ts'
 import { AllWalletsItem } from './AllWalletsItem.tsx'
 import { hasAllWallets } from './hasAllWallets.ts'
-import { useConnectRows } from './useConnectRows.ts'
 import { usePhonePairing } from './usePhonePairing.ts'
-import { WalletItem } from './WalletItem.tsx'
+import { RowTag, WalletListItem } from './WalletListItem.tsx'
+
+/**
+ * A wallet as a row. Where a wallet app has to be opened, the row is a link, because only a tap of the visitor's opens an app.
+ * Memoised: the list around it renders when the dialog opens.
+ */
+const WalletItem = memo(function WalletItem({ row }: { row: WalletRow }) {
+  const { face, access } = useWalletDisplay()(row)
+  const preload = usePreloadView(toRoute(row))
+  const t = useTranslate()
+  const leading = <WalletImage wallet={face} />
+  const detail = row.tag !== undefined && row.connectors.length > 1 && (
+    <NamespaceImages namespaces={row.connectors.map(({ namespace }) => namespace)} />
+  )
+  if (access.kind === 'press' || row.isDisabled) {
+    return (
+      <WalletListItem
+        row={row}
+        name={face.name}
+        picture={leading}
+        detail={detail}
+        t={t}
+        onClick={() => access.kind === 'press' && access.press()}
+        preload={preload}
+      />
+    )
+  }
+  const { href, target, rel } = access.link
+  return (
+    <li>
+      <a className="row" href={href} target={target} rel={rel} onClick={access.onClick} {...preload}>
+        {leading}
+        <span className="grow">
+          <bdi>{face.name}</bdi>
+        </span>
+        <RowTag tag={row.tag} t={t} />
+      </a>
+    </li>
+  )
+})
 
 /** The wallets of this browser and those a relay reaches, and the way to all of them. */
 export function WalletList() {
@@ -59,4 +111,27 @@ function EmptyWalletList({ network }: { network: string | undefined }) {
       </div>
     </div>
   )
+}
+
+/** The wallets to list: composed anew only when one of the things it depends on changed. */
+function useConnectRows(): readonly WalletRow[] {
+  const { foyer } = useFoyerContext()
+  const canFetch = useCanFetch()
+  useEffect(() => {
+    // until then the rows of what is looked up stand there without words
+    return canFetch ? runAfterPaint(() => void lookUpWallets(foyer)) : undefined
+  }, [foyer, foyer.config, canFetch])
+  const reasons = [
+    useFoyerAtom(connectorsAtom),
+    useFoyerAtom(activeConnectionsAtom),
+    useFoyerAtom(activeNamespaceAtom),
+    useFoyerAtom(offeredNamespaceAtom),
+    useFoyerAtom(walletLookupAtom),
+  ]
+  return useMemo(() => getConnectRows(foyer), [foyer, foyer.config, ...reasons])
+}
+
+function toRoute({ connectors }: WalletRow): RouteName {
+  if (connectors.length > 1) return 'ConnectingMultiChain'
+  return connectors.length === 1 ? 'ConnectingExternal' : 'ConnectingWalletConnect'
 }

@@ -1,16 +1,28 @@
 import { cleanText, isFoyerError } from '@foyer/base'
-import { pickName, registerAccountName, setNameText } from '@foyer/core/internal/names'
+import { activeNetworkIdAtom } from '@foyer/core'
+import {
+  getNaming,
+  type NameFlow,
+  type NameSuggestions,
+  type Naming,
+  nameFlowAtom,
+  nameSuggestionsQuery,
+  pickName,
+  registerAccountName,
+  setNameText,
+} from '@foyer/core/internal/names'
+import { getQueryClient } from '@foyer/core/internal/queries'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Tag } from '../../components/Tag.tsx'
-import { useFoyerContext } from '../../FoyerContext.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { namesWords } from '../../i18n/en.ts'
 import { getErrorKey } from '../../i18n/useTranslate.ts'
 import { type TranslateWith, useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import nameStyles from './names.css?inline'
-import { type NamingView, useNaming } from './useNaming.ts'
 
 /** A name is typed or picked, then signed for. */
 export default function RegisterAccountNameView() {
@@ -158,4 +170,40 @@ function Failure({ error }: { readonly error: unknown }) {
 function toText(t: TranslateWith<keyof typeof namesWords>, error: unknown): string {
   const reason = error instanceof Error && isFoyerError(error, 'NameServiceFailed') ? cleanText(error.message, 200) : ''
   return reason || t(getErrorKey(error))
+}
+
+type NamingView = Naming & {
+  readonly text: string
+  readonly picked: string | undefined
+  readonly step: NameFlow['step']
+  /** Of the last attempt. */
+  readonly error: unknown
+  readonly answer: NameSuggestions | undefined
+  readonly isChecking: boolean
+  /** Why nothing is known about the name. */
+  readonly checkError: unknown
+  readonly checkAgain: () => void
+}
+
+/** What is typed, and what the name service says of it. */
+function useNaming(): NamingView {
+  const { foyer } = useFoyerContext()
+  const flow = useFoyerAtom(nameFlowAtom)
+  const networkId = useFoyerAtom(activeNetworkIdAtom) ?? 'eip155:1'
+  const { text, picked } = flow.step === 'registered' ? { text: '', picked: undefined } : flow
+  const rules = getNaming(foyer, flow, { answer: undefined, isUnheard: false })
+  const query = useQuery(
+    { ...nameSuggestionsQuery(foyer, { label: text, networkId }), enabled: rules.problem === undefined },
+    getQueryClient(foyer),
+  )
+  const answer = rules.problem === undefined ? query.data : undefined
+  const isUnheard = query.isError && !query.isFetching && answer === undefined
+  return {
+    ...getNaming(foyer, flow, { answer, isUnheard }),
+    ...{ text, picked, step: flow.step, answer },
+    error: flow.step === 'choosing' ? flow.error : undefined,
+    isChecking: rules.problem === undefined && answer === undefined && !isUnheard,
+    checkError: isUnheard ? query.error : undefined,
+    checkAgain: () => void query.refetch(),
+  }
 }
