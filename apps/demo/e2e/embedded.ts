@@ -257,8 +257,8 @@ export async function openWallet(world: EmbeddedWorld, { page }: Visitor, email:
   await own.goto(`${world.origin}/wallet`)
   const since = lastMail(world, email)
   await own.getByLabel('Email address').fill(email)
-  await own.getByRole('button', { name: 'Send a code' }).click()
-  await own.getByLabel('Code from the mail').fill(await readCode(world, email, since))
+  await own.getByRole('button', { name: 'Send code' }).click()
+  await own.getByLabel('Code from the email').fill(await readCode(world, email, since))
   await own.getByRole('button', { name: 'Sign in' }).click()
   await own.getByTestId('address-eip155').waitFor()
   return own

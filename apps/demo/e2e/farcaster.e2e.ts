@@ -56,7 +56,7 @@ test('default: what is confirmed after leaving the screen is nobody’s, somebod
   expect(url).not.toBe(left)
   await farcaster.signIn(left, bob)
   await farcaster.signIn(url, { ...bob, fid: 42 })
-  await dialog(page).getByText('does not belong to that Farcaster account').waitFor()
+  await dialog(page).getByText('doesn’t belong to this Farcaster account').waitFor()
   expect(await state(page, 'status')).toBe('disconnected')
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await farcaster.signIn(await scan(visitor), ada)

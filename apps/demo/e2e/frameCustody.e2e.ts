@@ -64,7 +64,7 @@ test('default: a strict wallet opens on a second device with its recovery share,
   expect(await logIn(world, second, email)).toBe(account)
   await signGuestbook(second)
   await approve(second)
-  await second.frame.getByText('does not open by a login alone').waitFor()
+  await second.frame.getByText('Signing in isn’t enough to open this wallet').waitFor()
   await second.frame.getByTestId('frame-recovery').fill(recovery)
   await second.frame.getByTestId('frame-unlock').click()
   await expectSigned(second)
@@ -96,8 +96,8 @@ test('default: a passkey opens a strict wallet at the site, in the iframe', asyn
   await addAuthenticator(page)
   await openWallet(world, visitor, email, page)
   await page.getByTestId('change-custody').click()
-  await page.getByRole('button', { name: 'Protect it with a passkey' }).click()
-  await page.getByText('A passkey of yours opens it now').waitFor()
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await page.getByText('Your passkey now opens this wallet').waitFor()
   // this browser forgets its part
   await page.evaluate(`new Promise((done) => {
     const request = indexedDB.open('foyer-wallet')

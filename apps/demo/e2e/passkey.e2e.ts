@@ -91,7 +91,7 @@ test('error: no window, a window that is closed, the network lost when it is don
   await popup.getByTestId('passkey-login-go-on').waitFor()
   await page.context().route(/api\/social\/finish/, (route) => route.abort(), { times: 1 })
   await popup.getByTestId('passkey-login-go-on').click()
-  await dialog(page).getByText('does not answer').waitFor()
+  await dialog(page).getByText('didn’t respond').waitFor()
   await make(await openWindow(visitor, again))
   await expectConnected(visitor)
 })

@@ -86,7 +86,7 @@ test('default: the first tip makes the account, a batch goes as one, and the own
 
   await press(visitor, /Tip twice at once/)
   const batch = await look(visitor)
-  await batch.getByText('They are done together: all of them or none.').waitFor()
+  await batch.getByText('They happen together: all of them or none.').waitFor()
   await batch.getByText('−0.02', { exact: true }).waitFor()
   await approve(visitor, batch)
   await expect.poll(() => outcome(visitor)).toMatch(/^Sent as one: 0x/)
@@ -123,7 +123,7 @@ test('default: a token is allowed and swapped in one: declined, nothing is; agre
 
   await go('Approve and swap')
   const asked = await look(visitor)
-  await asked.getByText('They are done together: all of them or none.').waitFor()
+  await asked.getByText('They happen together: all of them or none.').waitFor()
   await approve(visitor, asked)
   await dialog(page).getByRole('heading', { name: '100 USDC swapped' }).waitFor()
   expect([await read('balanceOf', account), await read('allowance', account, uniswapRouter)]).toEqual([0n, 0n])

@@ -128,7 +128,7 @@ test('error: an issuer nobody set up, a browser that opens no window, leaving th
   const opening = page.waitForEvent('popup')
   await dialog(page).getByRole('button', { name: 'Continue with GitHub' }).click()
   const popup = await opening
-  await dialog(page).getByText('no login with github').waitFor()
+  await dialog(page).getByText('can’t sign in to this wallet with github').waitFor()
   expect(popup.isClosed()).toBe(true)
   await page.evaluate('{ window.really = window.open; window.open = () => null }')
   await dialog(page).getByRole('button', { name: 'Try again' }).click()

@@ -96,13 +96,13 @@ async function post(identity: ApiIdentity, question: Question): Promise<ApiAnswe
     signal?.throwIfAborted()
     throw createApiError(
       'Unreachable',
-      `The wallet's server does not answer. (${cause instanceof Error ? cause.name : 'error'})`,
+      `The wallet’s server didn’t respond. Try again. (${cause instanceof Error ? cause.name : 'error'})`,
     )
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return { body: answer, token: response.headers.get('x-foyer-token') ?? undefined }
   const parsed = refusal.safeParse(answer)
   const reason = parsed.success ? parsed.data.reasons[0] : undefined
-  const error = createApiError(reason?.name ?? 'Unreachable', reason?.description ?? "The wallet's server failed.")
+  const error = createApiError(reason?.name ?? 'Unreachable', reason?.description ?? 'Something went wrong on the wallet’s server. Try again.')
   throw Object.assign(error, { serverTime: Number(response.headers.get('x-foyer-time')) })
 }

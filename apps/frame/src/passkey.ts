@@ -49,7 +49,7 @@ export async function addPasskey(wallet: Wallet, name: string, { sharing, recove
       extensions: { prf: {} } as AuthenticationExtensionsClientInputs,
     },
   })
-  if (!(made instanceof PublicKeyCredential)) throw new Error('No passkey was made.')
+  if (!(made instanceof PublicKeyCredential)) throw new Error('No passkey was created.')
   const credentialId = base64urlnopad.encode(new Uint8Array(made.rawId))
   const asked = { credentialId, salt: base64urlnopad.encode(salt), sealed: '' }
   const { secret } = await requestPasskey([asked])
@@ -73,7 +73,7 @@ export async function saveSealed(
   for (const kept of await listPasskeys(wallet)) {
     if (kept.credentialId === credentialId && (await openText(secret, kept.sealed)) === recovery) return
   }
-  throw new Error('The passkey was not kept.')
+  throw new Error('Your passkey wasn’t saved. Try again.')
 }
 
 /** The recovery share, from whichever of these passkeys the visitor has at hand. @throws Error when none opens it */
@@ -100,7 +100,7 @@ async function requestPasskey(
   const secret = isKnown ? await readPasskeySecret(used, answer.getClientExtensionResults()) : undefined
   const sealed = passkeys.find(({ credentialId }) => credentialId === used)?.sealed
   if (secret && sealed !== undefined) return { secret, sealed }
-  throw new Error('This passkey cannot give a secret. Use another one, or write the recovery share down.')
+  throw new Error('This passkey can’t protect a key. Use another one, or write your recovery code down.')
 }
 
 const toBytes = (text: string) => new Uint8Array(base64urlnopad.decode(text))

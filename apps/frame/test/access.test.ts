@@ -44,7 +44,7 @@ test('default: axe finds nothing on the wallet’s own window', async () => {
     since,
     subject: /^Your code$/,
   })
-  await page.getByLabel('Code from the mail').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
+  await page.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
   await page.keyboard.press('Enter')
   await page.getByTestId('sessions').getByRole('listitem').first().waitFor()
   expect(await findViolations(page)).toEqual([])

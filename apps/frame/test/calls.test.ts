@@ -111,9 +111,9 @@ describe('bytes that are not as every encoder writes them', () => {
       'an address with something before it',
       () => `${transfer().slice(0, 10)}ff${transfer().slice(12)}`,
       'danger',
-      'does not fit',
+      'doesn’t match',
     ],
-    ['cut short', () => transfer().slice(0, -2), 'danger', 'does not fit'],
+    ['cut short', () => transfer().slice(0, -2), 'danger', 'doesn’t match'],
     [
       'lists that stand in one place',
       () => {
@@ -129,7 +129,7 @@ describe('bytes that are not as every encoder writes them', () => {
         return data.slice(0, 10 + 64 * 3) + data.slice(10 + 64 * 2, 10 + 64 * 3) + data.slice(10 + 64 * 4)
       },
       'danger',
-      'does not fit',
+      'doesn’t match',
     ],
   ] as const)('error: %s', async (_, data, level, says) => {
     const review = await read({ to: scene.usdc, data: data() })

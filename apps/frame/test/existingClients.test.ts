@@ -138,7 +138,7 @@ describe('an approval in a window of its own', () => {
     await asked.getByTestId('confirm-approve').waitFor()
     expect(await abort(own)).toEqual([undefined, undefined, undefined])
     expect(await first).toContain('aborted')
-    await asked.getByText('The site took its request back').waitFor()
+    await asked.getByText('The site canceled its request').waitFor()
     await asked.close()
     const second = sign(own, address)
     await (await own.openWindow()).close()

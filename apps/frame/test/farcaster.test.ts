@@ -97,7 +97,7 @@ test('behavior: the address comes no sooner than sites look for it, and whoever 
   expect(await Promise.all(both)).toEqual([{ userName: 'ada' }, { userName: 'ada' }])
   expect(await own.ask('CONNECT_FARCASTER')).toEqual({ userName: 'ada' })
   await own.ask('SIGN_OUT')
-  await expect(own.ask('CONNECT_FARCASTER')).rejects.toThrow('run out')
+  await expect(own.ask('CONNECT_FARCASTER')).rejects.toThrow('has expired')
   expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
 })
 
@@ -113,14 +113,14 @@ test('behavior: another address ends the wait for the one before; so does loadin
   await own.ask('RELOAD')
   await ready
   await farcaster.signIn(url, ada)
-  await expect(own.ask('CONNECT_FARCASTER')).rejects.toThrow('run out')
+  await expect(own.ask('CONNECT_FARCASTER')).rejects.toThrow('has expired')
   expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
 })
 
 test('error: an account that is somebody else’s, and then one’s own', async () => {
   const own = await visit()
-  await expect(logIn(own, { ...bob, fid: 42 })).rejects.toThrow('does not belong to that Farcaster account')
-  await expect(own.ask('CONNECT_FARCASTER')).rejects.toThrow('does not belong')
+  await expect(logIn(own, { ...bob, fid: 42 })).rejects.toThrow('doesn’t belong to this Farcaster account')
+  await expect(own.ask('CONNECT_FARCASTER')).rejects.toThrow('doesn’t belong')
   expect(await logIn(own, bob)).toEqual({ userName: '!43' })
 })
 
@@ -140,7 +140,7 @@ test('default: an e-mail address is added at a site: approved in the wallet’s 
   const { address } = await own.ask('GET_USER', { chainId: 31337 })
   const asking = own.ask('UPDATE_EMAIL', { email: 'Fifty.One@Example.org' })
   const asked = await own.openWindow()
-  await asked.getByText('whoever reads the mail of fifty.one@example.org can sign in to this wallet').first().waitFor()
+  await asked.getByText('Anyone who can read emails to fifty.one@example.org will be able to sign in to this wallet').first().waitFor()
   expect(service.mail.mails('fifty.one@example.org')).toEqual([])
   await own.approve()
   expect(await asking).toEqual({ action: 'VERIFY_SECONDARY_OTP' })
@@ -160,9 +160,9 @@ test('error: a site adds no address by itself: declined, taken back or not shown
   await logIn(own, await newPerson(52))
   const ask = () => own.ask('UPDATE_EMAIL', { email: 'thief@example.org' }).catch((error: Error) => error.message)
   // hidden, as sites that exist keep it
-  expect(await ask()).toContain(`To add an e-mail address to this wallet, open ${service.origin}/wallet.`)
+  expect(await ask()).toContain(`To add an email address to this wallet, open ${service.origin}/wallet.`)
   for (const name of ['UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP']) {
-    await expect(own.ask(name, { otp: '123456' })).rejects.toThrow('Please start again')
+    await expect(own.ask(name, { otp: '123456' })).rejects.toThrow('Start again')
   }
   const declined = ask()
   await own.openWindow()
@@ -172,7 +172,7 @@ test('error: a site adds no address by itself: declined, taken back or not shown
   await own.openWindow()
   await own.ask('RPC_ABORT')
   expect(await withdrawn).toMatch(/abort/i)
-  await expect(own.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })).rejects.toThrow('Please start again')
+  await expect(own.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })).rejects.toThrow('Start again')
   await expect(own.rpc('UPDATE_EMAIL', ['thief@example.org'])).rejects.toThrow('not allowed')
   expect(service.mail.mails('thief@example.org')).toEqual([])
   expect((await own.ask('GET_USER', { chainId: 31337 })).email).toBeNull()
@@ -198,7 +198,7 @@ test('default: an e-mail address is added on the wallet’s own page; one that h
     await page.getByTestId('mailbox-go-on').click()
   }
   await add('taken@example.org')
-  await page.getByText('This e-mail address already has a wallet.').waitFor()
+  await page.getByText('This email address already has a wallet.').waitFor()
   await page.reload()
   // loaded again between the two steps, it begins anew
   await page.getByTestId('mailbox-email').fill('fifty.three@example.org')
@@ -206,7 +206,7 @@ test('default: an e-mail address is added on the wallet’s own page; one that h
   await page.getByTestId('mailbox-code').waitFor()
   await page.reload()
   await add('fifty.three@example.org')
-  await page.getByText('A lost mailbox').waitFor()
+  await page.getByText('Lost your inbox?').waitFor()
   await page.getByText('fifty.three@example.org').first().waitFor()
   const byMail = await open()
   await byMail.logIn('fifty.three@example.org')
@@ -220,12 +220,12 @@ test('behavior: the wallet’s own page signs in with it, and shows the phrase a
   const page = await context.newPage()
   await page.goto(`${service.origin}/wallet`)
   await page.getByRole('button', { name: 'Continue with Farcaster' }).click()
-  const scan = async () => (await page.getByRole('img', { name: 'Code to scan' }).getAttribute('data-qr')) ?? ''
+  const scan = async () => (await page.getByRole('img', { name: 'QR code to scan' }).getAttribute('data-qr')) ?? ''
   const first = await scan()
   expect(await page.getByRole('link', { name: 'Open Farcaster' }).getAttribute('href')).toBe(first)
   expect(await findViolations(page)).toEqual([])
   // changing one's mind leads to another code
-  await page.getByRole('button', { name: 'Use an e-mail address' }).click()
+  await page.getByRole('button', { name: 'Use an email address' }).click()
   await page.getByRole('button', { name: 'Continue with Farcaster' }).click()
   const url = await scan()
   expect(url).not.toBe(first)
@@ -234,12 +234,12 @@ test('behavior: the wallet’s own page signs in with it, and shows the phrase a
   await page.getByText('Your Farcaster account opens this wallet on any device').waitFor()
   // as after eleven minutes: the last proof is no longer fresh
   const body = JSON.stringify({
-    reasons: [{ name: 'CodeNeeded', description: 'Please confirm that it is you first.' }],
+    reasons: [{ name: 'CodeNeeded', description: 'Confirm that it’s you first.' }],
   })
   const refuse = { status: 403, contentType: 'application/json', body }
   await page.route('**/api/verify/check', (route) => route.fulfill(refuse), { times: 1 })
   await page.getByTestId('show-phrase').click()
-  await page.getByText('Confirm that it is you').waitFor()
+  await page.getByRole('heading', { name: 'Confirm that it’s you' }).waitFor()
   await farcaster.signIn(await scan(), ada)
   await page.getByTestId('phrase').waitFor()
 })
@@ -257,7 +257,7 @@ describe('in the middle of a login with Farcaster', { timeout: 60_000 }, () => {
     await own.ask('SIGN_OUT')
     expect(await waiting).toMatch(/abort/i)
     await farcaster.signIn(url, ada)
-    expect(await connect(own)).toContain('run out')
+    expect(await connect(own)).toContain('has expired')
     expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(await logIn(own)).toEqual({ userName: 'ada' })
   })
@@ -268,7 +268,7 @@ describe('in the middle of a login with Farcaster', { timeout: 60_000 }, () => {
     const { url } = await own.ask('GET_FARCASTER_URI')
     const waiting = connect(own)
     await farcaster.signIn(url, ada, { nonce: 'abcdefgh12345678' })
-    expect(await waiting).toContain('did not succeed')
+    expect(await waiting).toContain('Couldn’t sign in with')
     expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(await logIn(own)).toEqual({ userName: 'ada' })
   })
@@ -282,7 +282,7 @@ describe('in the middle of a login with Farcaster', { timeout: 60_000 }, () => {
     await page.ask('GET_FARCASTER_URI')
     const waiting = connect(page)
     await passing.stop()
-    expect(await waiting).toContain('did not succeed')
+    expect(await waiting).toContain('Couldn’t sign in with')
   })
 
   test('behavior: it has no e-mail address, and is another wallet than that of one, whoever has both', async () => {
@@ -303,7 +303,7 @@ describe('in the middle of a login with Farcaster', { timeout: 60_000 }, () => {
     const { url } = await own.ask('GET_FARCASTER_URI')
     const context = own.page.context()
     await context.setOffline(true)
-    expect(await connect(own)).toContain('does not answer')
+    expect(await connect(own)).toContain('didn’t respond')
     await context.setOffline(false)
     await farcaster.signIn(url, ada)
     expect(await connect(own)).toEqual({ userName: 'ada' })
@@ -314,7 +314,7 @@ describe('in the middle of a login with Farcaster', { timeout: 60_000 }, () => {
     const { url } = await own.ask('GET_FARCASTER_URI')
     await own.reload()
     await farcaster.signIn(url, ada)
-    expect(await connect(own)).toContain('run out')
+    expect(await connect(own)).toContain('has expired')
     expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(await logIn(own)).toEqual({ userName: 'ada' })
   })

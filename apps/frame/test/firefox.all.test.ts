@@ -41,7 +41,7 @@ test('error: with windows blocked it says so, and cancelling ends the request', 
   const frame = await visitor.frame()
   await frame.until(`document.querySelector('[data-testid=frame-approve]') !== null`)
   await frame.press('[data-testid=frame-approve]')
-  await frame.until(`document.body.innerText.includes('The window did not open')`)
+  await frame.until(`document.body.innerText.includes('The window didn’t open')`)
   await frame.press('[data-testid=frame-reject]')
   expect(await readAnswer(visitor)).toContain('declined')
   expect(await world.nonceOf(address)).toBe(0)

@@ -114,7 +114,7 @@ test('default: the same address and its code on another device open the same wal
   const signing = second.own.rpc('personal_sign', ['0x68656c6c6f', address])
   await second.own.approve()
   expect(await verifyMessage({ address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
-  const notice = await world.service.mail.waitForMail({ to: email, subject: /new browser/ })
+  const notice = await world.service.mail.waitForMail({ to: email, subject: /New browser/ })
   expect(notice.text).toContain(new URL(world.site.url).host)
 })
 
@@ -150,12 +150,12 @@ describe('signatures', () => {
     const data = permit(address)
     const signing = own.rpc('eth_signTypedData_v4', [address, JSON.stringify(data)])
     const asked = await own.look()
-    await asked.getByText('may let').first().waitFor()
+    await asked.getByText('can let').first().waitFor()
     const warned = asked.locator('[data-level=danger][data-finding], [data-level=caution][data-finding]')
     expect(await warned.allTextContents()).toEqual([
-      `Permit without a limit: whoever has this signature may let ${recipient} take all of it (USDC), what you have and what comes later.`,
-      `${recipient} is a plain account, not a contract. Services do not ask for that.`,
-      'This permission has no end, or one that is far away.',
+      `Unlimited permit: anyone with this signature can let ${recipient} spend all your USDC, now and in the future.`,
+      `${recipient} is a personal account, not a contract. This may be a scam.`,
+      'This approval never expires, or only in the far future.',
     ])
     expect(await asked.locator('table.typed th').allTextContents()).toEqual([
       'owner',
@@ -180,9 +180,9 @@ describe('signatures', () => {
     const message = { ...data.message, value: '500000000', deadline: String(tomorrow) }
     const signing = own.rpc('eth_signTypedData_v4', [address, JSON.stringify({ ...data, message })]).catch(String)
     const asked = await own.look()
-    await asked.getByText('may let').first().waitFor()
+    await asked.getByText('can let').first().waitFor()
     const date = new Date(tomorrow * 1_000).toISOString().slice(0, 16).replace('T', ' ')
-    expect(await asked.locator('[data-finding=until]').textContent()).toBe(`It ends on ${date} (UTC).`)
+    expect(await asked.locator('[data-finding=until]').textContent()).toBe(`Expires on ${date} (UTC).`)
     const values = await asked.locator('table.typed td').allTextContents()
     expect(values.slice(2)).toEqual(['500000000 (500 USDC)', '0', `${tomorrow} (${date} UTC)`])
     await own.decline()
@@ -282,7 +282,7 @@ describe('signatures', () => {
     await show(true)
     const asking = own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
     const asked = await own.look()
-    await asked.getByText('lets the site do things in your name').waitFor()
+    await asked.getByText('lets the site act on your behalf').waitFor()
     await own.approve()
     const { message, signature } = await asking
     expect(message).toContain('You may delete my files.')
@@ -320,8 +320,8 @@ describe('transactions', () => {
       .rpc('eth_sendTransaction', [{ from: address, to: world.evm.contracts.usdc.address, data }])
       .catch(String)
     const asked = await own.look()
-    await asked.getByText('may take all of it').waitFor()
-    await asked.getByText('Services do not ask for that').waitFor()
+    await asked.getByText('can spend all your').waitFor()
+    await asked.getByText('This may be a scam').waitFor()
     await own.decline()
     expect(await sending).toContain('declined')
   })
@@ -377,9 +377,9 @@ describe('transactions', () => {
     ['another account', { from: recipient, to: recipient, value: '0x1' }, 'not one of this wallet'],
     ['another chain', { to: recipient, value: '0x1', chainId: '0x1' }, 'another chain'],
     ['a delegation', { to: recipient, value: '0x1', authorizationList: [] }, 'hand its account over'],
-    ['two datas', { to: recipient, data: '0x01', input: '0x02' }, 'not valid'],
+    ['two datas', { to: recipient, data: '0x01', input: '0x02' }, 'isn’t valid'],
     ['no recipient', { value: '0x1' }, 'no recipient'],
-    ['a bad amount', { to: recipient, value: '-1' }, 'not valid'],
+    ['a bad amount', { to: recipient, value: '-1' }, 'isn’t valid'],
   ])('error: %s', async (_, transaction, message) => {
     const { own } = await visit()
     await expect(own.rpc('eth_sendTransaction', [transaction])).rejects.toThrow(message)

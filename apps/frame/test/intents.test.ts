@@ -176,7 +176,7 @@ describe('a network', () => {
     const review = await readReview({ ...transfer, account: scene.me, rpc: nodeOf(evm), chainId: 'eip155:4242' })
     expect(review).toMatchObject({
       level: 'caution',
-      sentence: expect.stringContaining('does not know the network 4242'),
+      sentence: expect.stringContaining('doesn’t recognize the network 4242'),
     })
     expect(toText(review)).not.toContain('ETH')
   })

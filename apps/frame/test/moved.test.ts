@@ -241,77 +241,77 @@ const transferOf = (form: string, permitted: object) =>
 const moving: readonly Case[] = [
   {
     name: 'EIP-2612 for 100',
-    says: ['take up to 100 USDC'],
+    says: ['spend up to 100 USDC'],
     asked: () => permitOf(100n * million),
     hand: handPermit,
     moves: { usdc: 100n * million },
   },
   {
     name: 'EIP-2612 for all',
-    says: ['without a limit'],
+    says: ['spend all your '],
     asked: () => permitOf(most),
     hand: handPermit,
     moves: { usdc: all },
   },
   {
     name: 'Dai’s permit',
-    says: ['without a limit'],
+    says: ['spend all your '],
     asked: () => daiOf(true),
     hand: handDai,
     moves: { dai: all },
   },
   {
     name: 'EIP-3009, sent by anybody',
-    says: ['send 100 USDC of yours to'],
+    says: ['transfer 100 USDC from you to'],
     asked: () => authorizationOf(forms.transfer),
     hand: handAuthorization('transferWithAuthorization'),
     moves: { usdc: 100n * million },
   },
   {
     name: 'EIP-3009, fetched',
-    says: ['send 100 USDC of yours to'],
+    says: ['transfer 100 USDC from you to'],
     asked: () => authorizationOf(forms.receive),
     hand: handAuthorization('receiveWithAuthorization'),
     moves: { usdc: 100n * million },
   },
   {
     name: 'Permit2’s allowance of 1',
-    says: ['take up to 1 USDC'],
+    says: ['spend up to 1 USDC'],
     asked: () => singleOf(part(usdc, million)),
     hand: handInPermit2,
     moves: { usdc: million },
   },
   {
     name: 'Permit2’s allowance of all',
-    says: ['without a limit'],
+    says: ['spend all your '],
     asked: () => singleOf(part(usdc, most160)),
     hand: handInPermit2,
     moves: { usdc: all },
   },
   {
     name: 'Permit2’s allowances of two tokens',
-    says: ['take up to 100 USDC', 'without a limit'],
+    says: ['spend up to 100 USDC', 'spend all your '],
     asked: () => batchOf(part(usdc, 100n * million), part(dai, most160)),
     hand: handInPermit2,
     moves: { usdc: 100n * million, dai: all },
   },
   {
     name: 'Permit2’s transfer of 100',
-    says: ['take up to 100 USDC'],
+    says: ['spend up to 100 USDC'],
     asked: () => transferOf(forms.one, { token: usdc, amount: 100n * million }),
     hand: handTransfer,
     moves: { usdc: 100n * million },
   },
   {
     name: 'Permit2’s transfer of all',
-    says: ['without a limit'],
+    says: ['spend all your '],
     asked: () => transferOf(forms.one, { token: usdc, amount: most }),
     hand: handTransfer,
     moves: { usdc: all },
   },
   {
     name: 'Permit2’s transfer of two tokens',
-    says: ['take up to 100 USDC', 'without a limit'],
+    says: ['spend up to 100 USDC', 'spend all your '],
     asked: () =>
       transferOf(forms.many, [
         { token: usdc, amount: 100n * million },
@@ -322,7 +322,7 @@ const moving: readonly Case[] = [
   },
   {
     name: 'Permit2’s transfer of all beside a witness that is called details, for nothing',
-    says: ['without a limit'],
+    says: ['spend all your '],
     asked: () =>
       inPermit2Of(forms.witness, {
         permitted: { token: usdc, amount: most },

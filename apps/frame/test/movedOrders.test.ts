@@ -106,7 +106,7 @@ describe('what an order gives and gets at the real market is what is said of it'
   test('error: an NFT for nothing', async () => {
     const { review, done } = await trade([2, scene.nft, 1n, 1n], [], 0n)
     expect(review.level, toText(review)).toBe('danger')
-    expect(toText(review)).toContain('NFT #1 of HOME from you, and you get nothing')
+    expect(toText(review)).toContain('NFT #1 of HOME from you, and you receive nothing')
     expect(done).toBe(true)
     expect(await ownerOf(1n)).toBe(BigInt(scene.thief))
   })
@@ -116,7 +116,7 @@ describe('what an order gives and gets at the real market is what is said of it'
     const gets = [[coin(ether), scene.thief]] as const
     const { review, done } = await trade([1, scene.usdc, 0n, 7_000_000n], gets, ether)
     expect(review.level, toText(review)).toBe('danger')
-    expect(toText(review)).toContain('7 USDC from you, and you get nothing')
+    expect(toText(review)).toContain('7 USDC from you, and you receive nothing')
     expect(done).toBe(true)
     expect(before - (await usdcOf(scene.me))).toBe(7_000_000n)
   })

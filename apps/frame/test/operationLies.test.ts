@@ -86,11 +86,11 @@ const stub = 'pm_getPaymasterStubData'
 const data = 'pm_getPaymasterData'
 const gas = 'eth_estimateUserOperationGas'
 const price = 'pimlico_getUserOperationGasPrice'
-const noSense = /The paymaster does not pay: its answer makes no sense/
-const noDeposit = /The paymaster does not pay: it has deposited [\d.]+ ETH, and this costs up to 0\.\d+ ETH/
-const bundlerNonsense = /bundler answered with nonsense. Nothing was signed/
-const tooMuch = /The network cost could reach [\d.]+ ETH, and this wallet accepts at most 1 ETH/
-const nodeNonsense = /The network answered with nonsense/
+const noSense = /The paymaster won’t pay: its response couldn’t be read/
+const noDeposit = /The paymaster won’t pay: its deposit is [\d.]+ ETH, but this costs up to 0\.\d+ ETH/
+const bundlerNonsense = /bundler sent an unreadable response. Nothing was signed/
+const tooMuch = /The network fee could reach [\d.]+ ETH, above this wallet’s limit of 1 ETH/
+const nodeNonsense = /The network sent an unreadable response/
 
 const overwritten: readonly Row[] = [stub, data].flatMap((method): readonly Row[] => [
   [`${method}: callData of a theft`, paid, over(method, { callData: theft }), 'sent'],
@@ -120,7 +120,7 @@ const payers: readonly Row[] = [
     'one whose deposit is too low for the bundler',
     paid,
     instead(gas, { error: { message: 'AA31 paymaster deposit too low' } }),
-    /The paymaster does not pay: it has deposited [\d.]+ ETH, too little for this/,
+    /The paymaster won’t pay: its deposit of [\d.]+ ETH is too low/,
   ],
   [
     'one whose deposit is too low when it is sent',
@@ -140,12 +140,12 @@ const payers: readonly Row[] = [
     'final at once, without a right signature',
     paid,
     over(stub, { isFinal: true }),
-    /The paymaster does not pay for this/,
+    /The paymaster won’t pay for this/,
   ],
   ['isFinal as a text', paid, over(stub, { isFinal: 'yes' }), noSense],
-  ['a refusal full of signs', paid, instead(stub, { error: { message: '\u202eevil\u0000' } }), /does not pay: evil/],
-  ['no JSON', paid, instead(stub, { raw: '<html>', status: 502 }), /does not pay: it does not answer/],
-  ['JSON that is no answer', paid, instead(data, { raw: '7' }), /does not pay: it does not answer/],
+  ['a refusal full of signs', paid, instead(stub, { error: { message: '\u202eevil\u0000' } }), /won’t pay: evil/],
+  ['no JSON', paid, instead(stub, { raw: '<html>', status: 502 }), /won’t pay: it didn’t respond/],
+  ['JSON that is no answer', paid, instead(data, { raw: '7' }), /won’t pay: it didn’t respond/],
   [
     'an authorisation on a chain that delegates',
     { ...delegating, ...perhapsPaid },
@@ -186,21 +186,21 @@ const bundlers: readonly Row[] = [
   ['no estimate', {}, instead(gas, { result: null }), bundlerNonsense],
   ['an empty estimate', {}, instead(gas, { result: {} }), bundlerNonsense],
   ['an answer without a result', {}, instead(gas, { raw: '{}' }), bundlerNonsense],
-  ['an answer that is no object', {}, instead(gas, { raw: '"yes"' }), /bundler does not answer/],
-  ['no JSON', {}, instead(gas, { raw: '<html>502</html>', status: 502 }), /bundler does not answer/],
+  ['an answer that is no object', {}, instead(gas, { raw: '"yes"' }), /bundler didn’t respond/],
+  ['no JSON', {}, instead(gas, { raw: '<html>502</html>', status: 502 }), /bundler didn’t respond/],
   [
     'a refusal in codes',
     {},
     instead(gas, { error: { message: "AA21 didn't pay prefund 0x" } }),
-    /The account has [\d.]+ ETH on .+, too little for the network cost/,
+    /The account has [\d.]+ ETH on .+, not enough for the network fee/,
   ],
   [
     'another hash for what it was sent',
     {},
     instead('eth_sendUserOperation', { result: wide }),
-    /did not confirm the operation 0x[0-9a-f]{64}/,
+    /didn’t confirm operation 0x[0-9a-f]{64}/,
   ],
-  ['null for what it was sent', {}, instead('eth_sendUserOperation', { result: null }), /It may still be done/],
+  ['null for what it was sent', {}, instead('eth_sendUserOperation', { result: null }), /It may still go through/],
 ]
 
 const receipt = 'eth_getUserOperationReceipt'
@@ -236,19 +236,19 @@ const receipts: readonly Row[] = [
 ]
 
 const nodes: readonly Row[] = [
-  ['another chain', {}, instead('eth_chainId', { result: '0x1' }), /The node of this network is on another one/],
+  ['another chain', {}, instead('eth_chainId', { result: '0x1' }), /This network’s node is on a different network/],
   ['no chain', {}, instead('eth_chainId', { result: null }), nodeNonsense],
   [
     'an account that is there already',
     {},
     instead('eth_getCode', { result: '0x6000' }),
-    /bundler refused it: .*AA20|AA20/,
+    /bundler rejected it: .*AA20|AA20/,
   ],
   [
     'an account that hands over already',
     delegating,
     instead('eth_getCode', { result: `0xef0100${implementation.slice(2).toLowerCase()}` }),
-    /bundler refused it/,
+    /bundler rejected it/,
   ],
   [
     'a count of transactions beyond numbers',
@@ -270,7 +270,7 @@ const nodes: readonly Row[] = [
       instead('eth_getBlockByNumber', { result: { baseFeePerGas: '0xde0b6b3a7640000' } }),
       instead(price, { result: null }),
     ),
-    /could reach|too little for the network cost/,
+    /could reach|not enough for the network fee/,
   ],
   ['a base fee that is none', {}, instead('eth_getBlockByNumber', { result: { baseFeePerGas: '-0x1' } }), nodeNonsense],
   [
@@ -298,9 +298,9 @@ const nodes: readonly Row[] = [
     'another question’s answer',
     {},
     instead('eth_chainId', { raw: '{"jsonrpc":"2.0","id":99,"result":"0x7a69"}' }),
-    /The network does not answer/,
+    /The network didn’t respond/,
   ],
-  ['no JSON', {}, instead('eth_chainId', { raw: '<html>', status: 502 }), /The network does not answer/],
+  ['no JSON', {}, instead('eth_chainId', { raw: '<html>', status: 502 }), /The network didn’t respond/],
   [
     'a deposit for everybody',
     paid,
@@ -368,7 +368,7 @@ describe('time', () => {
     onTestFinished(() => clock.mockRestore())
     const { outcome, signed } = await driveWith(instead(gas, { silence: true }), {})
     expect(outcome).toMatchObject({ kind: 'refused', error: { name: 'FrameRefused' } })
-    expect(outcome.kind === 'refused' && outcome.error.message).toContain('bundler does not answer')
+    expect(outcome.kind === 'refused' && outcome.error.message).toContain('bundler didn’t respond')
     expect(signed).toEqual([])
     told.add('silent bundler')
   })
@@ -398,7 +398,7 @@ describe('time', () => {
       return undefined
     }
     const { outcome } = await driveWith(impoverish, { ...waiting, value: parseEther('0.5') })
-    expect(outcome.kind === 'refused' && outcome.error.message).toContain('The transaction failed on the network')
+    expect(outcome.kind === 'refused' && outcome.error.message).toContain('The transaction failed')
     const spent = outcome.kind === 'refused' ? findSpent(outcome.error) : undefined
     expect(spent?.hash).toMatch(/^0x[0-9a-f]{64}$/)
     expect(spent?.cost).toBeGreaterThan(0n)

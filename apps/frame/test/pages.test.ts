@@ -19,12 +19,12 @@ async function signIn(email: string, prepare: (context: BrowserContext) => unkno
   const own = await openSite(context, { ...world, chainId: 'eip155:31337' })
   expect(await own.ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' })
   const waiting = own.ask('CONNECT_DEVICE')
-  const mail = await world.service.mail.waitForMail({ to: email, subject: /Approve this login/ })
+  const mail = await world.service.mail.waitForMail({ to: email, subject: /Approve this sign-in/ })
   const page = await context.newPage()
   await page.goto(/https?:\/\/\S+/.exec(mail.text)?.[0] ?? '')
   await page.getByText(world.site.url).waitFor()
   await page.getByTestId('device-approve').click()
-  await page.getByText('This login is approved').waitFor()
+  await page.getByText('Sign-in approved').waitFor()
   await waiting
   await page.close()
   const { text } = await world.service.mail.waitForMail({ to: email, subject: /^Your code$/ })
@@ -52,7 +52,7 @@ describe('where a browser cannot say what covers a page', () => {
     const { text: message, hex } = writeOwnSignIn(world.site.url, address)
     const signing = own.rpc('personal_sign', [hex, address])
     await own.page.evaluate('window.show(true)')
-    await own.frame.getByText('nobody can be sure').waitFor()
+    await own.frame.getByText('We can’t be sure').waitFor()
     const asked = await own.openWindow()
     await asked.getByText('wants you to sign in').waitFor()
     await readToEnd(asked)
@@ -73,7 +73,7 @@ describe('where a browser cannot say what covers a page', () => {
     const opened = context.waitForEvent('page')
     await page.evaluate(`window.asked = window.open('${world.service.origin}${path}'); void 0`)
     const asked = await opened
-    await asked.getByText('There is nothing to confirm here').waitFor()
+    await asked.getByText('Nothing to confirm').waitFor()
     await page.evaluate(
       `window.asked.postMessage({ kind: 'question', question: ${JSON.stringify(question)}, look: {} }, '*')`,
     )

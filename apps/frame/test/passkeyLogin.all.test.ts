@@ -92,7 +92,7 @@ test('error: a passkey deleted at the server opens nothing; where the wallet is 
   await startAuthenticator(popup, authenticator.carry())
   await begin(other)
   await press(popup, 'use')
-  await popup.getByText('No wallet here is logged in to with this passkey').waitFor()
+  await popup.getByText('No wallet here uses this passkey').waitFor()
   await expectSigns(own, user.address)
 })
 
@@ -101,9 +101,9 @@ test('error: what the window brought back works once, and not in another browser
   const uri = (await own.page.evaluate('window.result')) as string
   const thief = await open()
   await thief.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'passkey' })
-  await expect(thief.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('run out')
+  await expect(thief.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('has expired')
   await own.ask('SIGN_OUT')
-  await expect(own.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('run out')
+  await expect(own.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('has expired')
   expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
 })
 
@@ -119,7 +119,7 @@ test('error: a changed challenge is refused, and the next answer is taken', asyn
   }) => route.fulfill({ json: { ...(await (await route.fetch()).json()), challenge: 'A'.repeat(43) } })
   await own.page.context().route(/api\/login-passkey\/challenge/, change, { times: 1 })
   await press(popup, 'make')
-  await popup.getByText('has run out').waitFor()
+  await popup.getByText('has expired').waitFor()
   await press(popup, 'use')
   await press(popup, 'go-on')
   await expectSigns(own, (await connect(own)).address)

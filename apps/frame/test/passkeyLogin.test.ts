@@ -35,7 +35,7 @@ describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
     const bodies: string[] = []
     popup.on('request', (request) => request.url().includes('/api/') && bodies.push(request.postData() ?? ''))
     await begin(own)
-    await popup.getByText(`To go on at ${site.url}`).waitFor()
+    await popup.getByText(`To continue to ${site.url}`).waitFor()
     await press(popup, 'make')
     await popup.locator(`[data-notice=sealed]`).waitFor()
     await popup.getByText(sealed.words).waitFor()
@@ -75,7 +75,7 @@ describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
     await own.reload()
     await press(popup, 'make')
     // what a passkey gives is told to the page that began it alone
-    await popup.getByText('cannot find the page').waitFor()
+    await popup.getByText('lost its connection to the site').waitFor()
     await reopen(own)
     await press(popup, 'use')
     await press(popup, 'go-on')
@@ -89,7 +89,7 @@ describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
     await begin(own)
     await authenticator.setVerified(false)
     await press(popup, 'make')
-    await popup.getByText('Your passkey did not answer').waitFor()
+    await popup.getByText('Your passkey didn’t respond').waitFor()
     // one that gives secrets is blocked by then, as a real one after the wrong finger: another device is at hand
     await authenticator.unplug()
     await startAuthenticator(popup, [], sealed)
@@ -108,13 +108,13 @@ describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
     for (const step of ['begin', 'challenge', 'answer']) {
       await context.route(new RegExp(`api/login-passkey/${step}`), (route) => route.abort(), { times: 1 })
       await press(popup, step === 'begin' ? 'make' : step === 'challenge' ? 'make' : 'use')
-      await popup.getByText('does not answer').waitFor()
+      await popup.getByText('didn’t respond').waitFor()
     }
     await press(popup, 'use')
     await press(popup, 'go-on')
     await own.page.evaluate('window.result')
     await context.route(/api\/social\/finish/, (route) => route.abort(), { times: 1 })
-    await expect(connect(own)).rejects.toThrow('does not answer')
+    await expect(connect(own)).rejects.toThrow('didn’t respond')
     await expectSigns(own, (await connect(own)).address)
   })
 
@@ -130,7 +130,7 @@ describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
     await popup.getByTestId('passkey-login-make').waitFor()
     await own.page.context().route(/api\/login-passkey\/make/, lose, { times: 1 })
     await press(popup, 'make')
-    await popup.getByText('does not answer').waitFor()
+    await popup.getByText('didn’t respond').waitFor()
     await press(popup, 'use')
     await press(popup, 'go-on')
     await expectSigns(own, (await connect(own)).address)
@@ -161,7 +161,7 @@ describe('another browser', { timeout: 60_000 }, () => {
     await begin(first)
     await press(making, 'make')
     await making.locator('[data-notice=plain]').waitFor()
-    await making.getByText('whoever runs it could reach your wallet').waitFor()
+    await making.getByText('The operator of this server could access your wallet').waitFor()
     await press(making, 'go-on')
     const user = await connect(first)
     const own = await open()
@@ -200,11 +200,11 @@ describe('another browser', { timeout: 60_000 }, () => {
     // the visitor has begun one too, at the same site
     await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'passkey' })
     await own.page.evaluate(`window.popup.location.href = ${JSON.stringify(uri)}`)
-    await popup.getByText('cannot find the page that it belongs to').waitFor()
+    await popup.getByText('lost its connection to the site').waitFor()
     expect(await popup.getByTestId('passkey-login-use').count()).toBe(0)
     const alone = await own.page.context().newPage()
     await alone.goto(uri)
-    await alone.getByText('cannot find the page that it belongs to').waitFor()
+    await alone.getByText('lost its connection to the site').waitFor()
     await alone.goto(`${service.origin}/passkey-login?state=made.up.here`)
     await alone.getByRole('alert').waitFor()
     expect(await alone.getByTestId('passkey-login-use').count()).toBe(0)
@@ -230,7 +230,7 @@ describe('what a passkey refuses, or the server', { timeout: 60_000 }, () => {
     } }).then(() => {})`)
     await begin(own)
     await press(popup, 'use')
-    await popup.getByText('No wallet here is logged in to with this passkey').waitFor()
+    await popup.getByText('No wallet here uses this passkey').waitFor()
     await press(popup, 'make')
     await press(popup, 'go-on')
     await expectSigns(own, (await connect(own)).address)
@@ -241,7 +241,7 @@ describe('what a passkey refuses, or the server', { timeout: 60_000 }, () => {
     await own.ask('SIGN_OUT')
     await reopen(own)
     await press(popup, 'make')
-    await popup.getByText('This device has a passkey of a wallet here already').waitFor()
+    await popup.getByText('This device already has a passkey for a wallet here').waitFor()
     await press(popup, 'use')
     expect((await connect(own)).address).toBe(user.address)
   })
@@ -251,7 +251,7 @@ describe('what a passkey refuses, or the server', { timeout: 60_000 }, () => {
     const popup = await openWindow(own)
     await popup.addInitScript('delete window.PublicKeyCredential')
     await begin(own)
-    await popup.getByText('This browser has no passkeys').waitFor()
+    await popup.getByText('This browser doesn’t support passkeys').waitFor()
     expect(await popup.getByTestId('passkey-login-make').count()).toBe(0)
   })
 })
@@ -266,9 +266,9 @@ describe('the wallet’s own page', { timeout: 60_000 }, () => {
       await button.click()
       const asked = await opening
       await asked.getByTestId('passkey-login-use').waitFor()
-      expect(await asked.getByText('To go on at').count()).toBe(0)
+      expect(await asked.getByText('To continue to').count()).toBe(0)
       await asked.close()
-      await page.getByText('The window was closed before it was done.').waitFor()
+      await page.getByText('The window was closed before you finished.').waitFor()
     }
   })
 
@@ -295,7 +295,7 @@ describe('the wallet’s own page', { timeout: 60_000 }, () => {
     old.exec('update frame_browser_keys set proved_at = 0')
     old.close()
     await page.getByTestId('show-phrase').click()
-    await page.getByText('Confirm that it is you, with the passkey of this wallet.').waitFor()
+    await page.getByText('Confirm that it’s you with this wallet’s passkey.').waitFor()
     await ask(() => page.getByRole('button', { name: 'Continue with a passkey' }).click(), there.carry())
     expect(await readPhrase(page)).toMatch(/^(\w+ ){11}\w+$/)
     expect(await page.getByTestId('address-eip155').textContent()).toBe(user.address)
@@ -336,7 +336,7 @@ describe('a second passkey that logs in', { timeout: 90_000 }, () => {
     await page.getByTestId('guard-name').fill('Key ring')
     await page.getByTestId('guard-save').click()
     await page.getByTestId('passkeys').getByText('Key ring').waitFor()
-    expect(await page.getByText('Logs you in').count()).toBe(2)
+    expect(await page.getByText('Signs you in').count()).toBe(2)
     return { page, second, address }
   }
 

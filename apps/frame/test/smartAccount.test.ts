@@ -169,7 +169,7 @@ describe('the account', () => {
     const atomic = own.rpc('wallet_sendCalls', [{ ...batch, atomicRequired: true }])
     await expect(atomic).rejects.toThrow('This account cannot send calls all or nothing')
     const sending = own.rpc('wallet_sendCalls', [batch])
-    expect(await readSheet(visitor)).toContain('They are sent one after the other.')
+    expect(await readSheet(visitor)).toContain('They are sent one after another.')
     await own.approve()
     const { id } = (await sending) as { id: string }
     await expect.poll(() => own.rpc('wallet_getCallsStatus', [id])).toMatchObject({ status: 200, atomic: false })
@@ -204,7 +204,7 @@ describe('transactions', () => {
     expect(text).toContain('This also creates your smart account on this network.')
     expect(text).toContain('Your smart account')
     expect(text).toContain('−0.000000000000000123')
-    expect(text).toMatch(/Network fee\s+0\.0\d+ ETH/)
+    expect(text).toMatch(/Network fee\s+up to 0\.0\d+ ETH/)
     await own.approve()
     const hash = (await sending) as Hex
     expect((await node.getTransactionReceipt({ hash })).status).toBe('success')
@@ -230,7 +230,7 @@ describe('transactions', () => {
     const batch = { version: '2.0.0', chainId: '0x7a69', from: smart, atomicRequired: true }
     const sending = own.rpc('wallet_sendCalls', [{ ...batch, calls }])
     const text = await readSheet(visitor)
-    expect(text).toContain('They are done together: all of them or none.')
+    expect(text).toContain('They happen together: all of them or none.')
     expect(text).toMatch(/USDC\s+\+3\b/)
     await own.approve()
     const { id } = (await sending) as { id: string }
@@ -268,7 +268,7 @@ describe('transactions', () => {
     const sending = own.rpc('wallet_sendCalls', [{ from: smart, calls: [{ to: usdc, data: mint }], capabilities }])
     const text = await readSheet(visitor)
     expect(text).toMatch(/Paid by the service that 127\.0\.0\.1:\d+ named, not by you/)
-    expect(text).not.toContain('does not have enough')
+    expect(text).not.toContain('Not enough funds')
     await own.approve()
     const { id } = (await sending) as { id: string }
     await expect.poll(() => own.rpc('wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
@@ -282,7 +282,7 @@ describe('transactions', () => {
     const ask = (paymasterService: object) =>
       own.rpc('wallet_sendCalls', [{ from: smart, calls, capabilities: { paymasterService } }])
     await expect(ask({ url, context: { policyId: 'none' } })).rejects.toThrow('The policy sponsors nothing')
-    await expect(ask({ url: 'http://127.0.0.1:9/' })).rejects.toThrow('does not know that paymaster')
+    await expect(ask({ url: 'http://127.0.0.1:9/' })).rejects.toThrow('doesn’t support that paymaster')
     await expect(ask({})).rejects.toThrow('The paymaster is not valid')
     const other = own.rpc('wallet_sendCalls', [{ from: smart, calls, capabilities: { permissions: {} } }])
     await expect(other).rejects.toThrow('has no capability permissions')
@@ -296,7 +296,7 @@ describe('transactions', () => {
     const calls = [{ to: recipient, value: '0x1' }]
     const asked = [{ from: smart, calls, capabilities: { paymasterService } }]
     const sending = own.rpc('wallet_sendCalls', asked).catch(String)
-    expect(await readSheet(visitor)).toMatch(/Network fee\s+0\.0\d+ ETH/)
+    expect(await readSheet(visitor)).toMatch(/Network fee\s+up to 0\.0\d+ ETH/)
     await own.decline()
     expect(await sending).toContain('declined')
   })
@@ -320,12 +320,12 @@ describe('transactions', () => {
     const send = (value: bigint) =>
       own.rpc('eth_sendTransaction', [{ ...transaction, value: `0x${value.toString(16)}` }]).catch(String)
     const unpaid = send(0n)
-    expect(await readSheet(visitor)).toMatch(/0\.\d+ ETH missing\. You have 0 ETH on /)
+    expect(await readSheet(visitor)).toMatch(/You need 0\.\d+ ETH more\. You have 0 ETH on /)
     await own.decline()
     expect(await unpaid).toContain('declined')
     await setEther(world.evm, { address: smart, wei: parseEther('1') })
     const larger = send(parseEther('3'))
-    expect(await readSheet(visitor)).toMatch(/2\.0\d+ ETH missing\. You have 1 ETH on /)
+    expect(await readSheet(visitor)).toMatch(/You need 2\.0\d+ ETH more\. You have 1 ETH on /)
     await own.decline()
     expect(await larger).toContain('declined')
     const sending = send(0n)
@@ -334,7 +334,7 @@ describe('transactions', () => {
     await own.approve()
     await own.giveUp()
     expect(await sending).toMatch(
-      /This costs up to 0\.\d+ ETH on .+, and the account has 0\.000000000000000005 ETH there\./,
+      /This costs up to 0\.\d+ ETH on .+, but the account has 0\.000000000000000005 ETH\./,
     )
     expect(await codeOf(world.evm, smart)).toBe('0x')
   })
@@ -352,7 +352,7 @@ describe('transactions', () => {
     }
     await setEther(world.evm, { address: smart, wei: parseEther('1') })
     const sent = own.rpc('eth_sendTransaction', [{ from: smart, ...call }]).catch(String)
-    expect(await impoverish(sent)).toContain('The transaction failed on the network')
+    expect(await impoverish(sent)).toContain('The transaction failed')
     await setEther(world.evm, { address: smart, wei: parseEther('1') })
     const { id } = (await impoverish(own.rpc('wallet_sendCalls', [{ from: smart, calls: [call] }]))) as { id: string }
     await expect
@@ -384,7 +384,7 @@ describe('transactions', () => {
     const asking = own.rpc('eth_sendTransaction', [{ from: smart, to: recipient, value: '0x1' }]).catch(String)
     await own.approve()
     await own.page.evaluate('window.show(true)')
-    await own.frame.getByText('does not open by a login alone').waitFor()
+    await own.frame.getByText('Signing in isn’t enough to open this wallet').waitFor()
     await own.ask('RPC_ABORT')
     expect(await asking).toContain('aborted')
     expect(await codeOf(world.evm, smart)).toBe('0x')
@@ -520,11 +520,11 @@ describe('orders in disguise', () => {
   test('error: a contract, permissions, and a raw operation', async () => {
     const { own, smart } = await visit()
     const contract = own.rpc('eth_sendTransaction', [{ from: smart, data: '0x60006000' }])
-    await expect(contract).rejects.toThrow('cannot put a contract on the network')
+    await expect(contract).rejects.toThrow('can’t deploy a contract')
     const operation = { sender: smart, callData: '0x' }
     await expect(own.rpc('eth_sendUserOperation', [operation, entryPoint08Address])).rejects.toThrow('has no eth_send')
     await expect(own.rpc('wallet_grantPermissions', [{}])).rejects.toThrow('The request for permissions is not valid')
-    await expect(own.rpc('wallet_revokePermissions', [{}])).rejects.toThrow('This site was given no such permission')
+    await expect(own.rpc('wallet_revokePermissions', [{}])).rejects.toThrow('This site doesn’t have this permission')
   })
 })
 
@@ -664,7 +664,7 @@ describe('EIP-7702', () => {
       await route.abort()
     })
     await card.getByText('0xe6Cae83BdE06E4c305530e199D7217f42808555B').waitFor()
-    await card.getByText(/That costs at most 0\.\d+ ETH, from this account/).waitFor()
+    await card.getByText(/That costs at most 0\.\d+ ETH, paid from this account/).waitFor()
     expect(await page.getByTestId('delegation-eip155:31337').count()).toBe(0)
     await card.getByTestId('delegation-remove').click()
     await card.waitFor({ state: 'detached' })
@@ -733,7 +733,7 @@ describe('EIP-7702', () => {
     await page.reload()
     // the contract is said to be there still: nobody can say what became of the others, and nothing more is signed
     await card.getByTestId('delegation-remove').click()
-    await card.getByText('An earlier transaction may still take it off').waitFor()
+    await card.getByText('An earlier one may still remove the contract').waitFor()
     await card.getByRole('button', { name: 'Sign another one' }).waitFor()
     expect(raws.length).toBe(2)
     lies = {}
@@ -800,7 +800,7 @@ describe('EIP-7702', () => {
       own.rpc('wallet_sendCalls', [{ from: eoa, calls: [{ to: recipient }], capabilities }], chain)
     await expect(ask({ paymasterService: refused })).rejects.toThrow('The policy sponsors nothing')
     await expect(ask({ paymasterService: { url: 'http://127.0.0.1:9/' } })).rejects.toThrow(
-      'does not know that paymaster',
+      'doesn’t support that paymaster',
     )
     expect(await codeOf(world.other, eoa)).toBe('0x')
   })

@@ -29,7 +29,7 @@ useSocial()
 test('default: an account elsewhere proves the address; the wallet is the one that a code opens', async () => {
   const own = await open()
   const { resultUri, popup } = await driveIssuer(own, 'ada')
-  await popup.getByText('This window closes by itself').waitFor()
+  await popup.getByText('This window will close automatically').waitFor()
   const user = await own.ask('CONNECT_SOCIAL', { uri: resultUri, chainId: 31337 })
   expect(user).toMatchObject({ email: 'ada@example.org', userName: 'Ada Lovelace', chainId: 31337 })
   expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
@@ -52,7 +52,7 @@ test('default: a site that goes to the issuer with its whole page is told the re
 
 test('error: a result does not go to a page of another site, whatever address stands behind the state', async () => {
   const page = await redirectToIssuer(await open(), 'https://thief.example/')
-  await page.getByText('This window cannot reach the site it belongs to').waitFor()
+  await page.getByText('This window lost its connection to the site').waitFor()
   expect(new URL(page.url()).origin).toBe(service.origin)
 })
 
@@ -165,7 +165,7 @@ describe('in the middle of a login, wherever', () => {
     const getButton = (name: 'github' | 'google') => page.getByRole('button', { name: `Continue with ${names[name]}` })
     await page.evaluate('{ window.really = window.open; window.open = () => null }')
     await getButton(provider).click()
-    await page.getByText('The browser did not let the window open').waitFor()
+    await page.getByText('Your browser blocked the pop-up').waitFor()
     await page.evaluate('window.open = window.really')
     const press = async (name: 'github' | 'google') => {
       const opening = page.waitForEvent('popup')
@@ -177,7 +177,7 @@ describe('in the middle of a login, wherever', () => {
     }
     for (const [index, name] of (['google', 'github'] as const).entries()) {
       await (await press(name)).close()
-      const closed = page.getByText('The window was closed before it was done.')
+      const closed = page.getByText('The window was closed before you finished.')
       await expect.poll(() => closed.count()).toBe(index + 1)
     }
     await press(provider)
@@ -220,7 +220,7 @@ test('error: on the wallet’s own page: a window whose way to the issuer is los
     await expect.poll(() => lost).toBe(time)
     await page.clock.fastForward(3_000 * 2 ** (time - 1))
   }
-  await page.getByText('The window never left its first page').waitFor()
+  await page.getByText('The sign-in page didn’t open').waitFor()
   const popup = await press()
   await expect.poll(() => lost).toBe(5)
   await page.clock.fastForward(3_000)
@@ -235,7 +235,7 @@ test('error: a window without the page that opened it says that it reaches nobod
   await page.goto(uri)
   await page.locator('input[name=login]').fill('ada')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText('This window cannot reach the site it belongs to').waitFor()
+  await page.getByText('This window lost its connection to the site').waitFor()
   await page.close()
 })
 
@@ -245,9 +245,9 @@ describe('what is refused', () => {
     const other = await startService({ frame: { social: { discord } } })
     onTestFinished(() => other.stop())
     const own = await openSite(await profiles.open(), { ...asked(), service: other })
-    await expect(own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'x' })).rejects.toThrow('no login with x')
-    await expect(own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'discord' })).rejects.toThrow('did not succeed')
-    await expect(own.ask('GET_FARCASTER_URI')).rejects.toThrow('no login with Farcaster')
+    await expect(own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'x' })).rejects.toThrow('can’t sign in to this wallet with x')
+    await expect(own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'discord' })).rejects.toThrow('Couldn’t sign in with')
+    await expect(own.ask('GET_FARCASTER_URI')).rejects.toThrow('can’t sign in to this wallet with Farcaster')
   })
 
   test('error: an answer that is none', async () => {
@@ -266,7 +266,7 @@ describe('what is refused', () => {
     for (const query of ['code=1', 'code=1&state=2', 'code=1&state=%00&iss=https%3A%2F%2Fevil.example']) {
       await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
       const uri = `${service.origin}/social?${query}`
-      await expect(own.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('did not succeed')
+      await expect(own.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('Couldn’t sign in with')
     }
   })
 
@@ -285,7 +285,7 @@ describe('what is refused', () => {
       window.open(${JSON.stringify(back)})
     }`)
     const popup = await opening
-    await popup.getByText('This window closes by itself').waitFor()
+    await popup.getByText('This window will close automatically').waitFor()
     await page.evaluate(
       `new Promise((done) => { addEventListener('message', done, { once: true }); postMessage('mark', '*') })`,
     )

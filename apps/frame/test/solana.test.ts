@@ -145,15 +145,15 @@ test('error: a transaction in the dress of a message, of another account, of no 
   const wire = base58.decode(await buildTransfer(account, 1n))
   const message = base58.encode(wire.slice(65))
   await expect(own.rpc('solana_signMessage', { message, pubkey: account }, chain)).rejects.toThrow(
-    'cannot be signed as a message',
+    'can’t be signed as a message',
   )
   await expect(own.rpc('solana_signMessage', { message: 'abc', pubkey: recipient }, chain)).rejects.toThrow(
     'not one of this wallet',
   )
   const other = await buildTransfer('GkXn6PUbcvpwAzVCgJFychMgAhLk8QvG8yXLYJkGvEXu', 1n)
   await expect(own.rpc('solana_signTransaction', { transaction: other }, chain)).rejects.toThrow('signs nothing')
-  await expect(own.rpc('solana_signTransaction', { transaction: '0OIl' }, chain)).rejects.toThrow('not valid')
-  await expect(own.rpc('solana_signTransaction', { transaction: 'abc' }, chain)).rejects.toThrow('not valid')
+  await expect(own.rpc('solana_signTransaction', { transaction: '0OIl' }, chain)).rejects.toThrow('isn’t valid')
+  await expect(own.rpc('solana_signTransaction', { transaction: 'abc' }, chain)).rejects.toThrow('isn’t valid')
 })
 
 test('error: the account handed to a program is red, and so is the sign-in of another site; declined is declined', async () => {

@@ -93,7 +93,7 @@ describe('balances', () => {
     )
     world.liar.tell(undefined)
     expect(found.level).toBe('danger')
-    expect(found.sentence).toBe(`${evil} may take up to 7 USDC from you, without asking again.`)
+    expect(found.sentence).toBe(`${evil} can spend up to 7 USDC of yours, without asking again.`)
   })
 
   test('error: a simulation that lies about what changes takes no warning away', async () => {
@@ -110,7 +110,7 @@ describe('balances', () => {
       instruct(programs.budget, [], u8(2), u32(1_400_000)),
       instruct(programs.budget, [], u8(3), u64(10n ** 12n)),
     ]
-    await expect(review(build(at.me, dear))).rejects.toThrow('this wallet accepts at most 100 SOL')
+    await expect(review(build(at.me, dear))).rejects.toThrow('above this wallet’s limit of 100 SOL')
   })
 })
 
@@ -142,8 +142,8 @@ describe('tables', () => {
     const found = await review(buildWithTable(at.me, { table, index, lamports: 1_000_000_000n }))
     world.liar.tell(undefined)
     expect(found.level).toBe('danger')
-    expect(found.sentence).toContain('could not be read')
-    expect(readFacts(found)).toContain('To: unknown (in a table that could not be read)')
+    expect(found.sentence).toContain('couldn’t be read')
+    expect(readFacts(found)).toContain('To: unknown (in a table that couldn’t be read)')
     expect(found.balanceChanges.kind).toMatch(/unknown|fails/)
   })
 })
@@ -164,7 +164,7 @@ describe('several at once', () => {
     expect(found.sentence).toContain('Unlimited')
     const titles = found.sections.map(({ title }) => title)
     for (const number of [1, 2, 3, 4]) expect(titles).toContain(`Transaction ${number} of 4`)
-    expect(readFacts(found)).toContain('What changes for you: −0.000005 SOL, −50 USDC')
+    expect(readFacts(found)).toContain('Balance changes: −0.000005 SOL, −50 USDC')
     expect(found.mustBeReadToEnd).toBe(true)
   })
 

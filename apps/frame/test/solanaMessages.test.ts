@@ -26,14 +26,14 @@ describe('messages', () => {
     )
     const { messageBytes } = getTransactionDecoder().decode(wire)
     for (const bytes of [new Uint8Array(messageBytes), wire]) {
-      await expect(ask(bytes)).rejects.toThrow('A transaction cannot be signed as a message')
+      await expect(ask(bytes)).rejects.toThrow('A transaction can’t be signed as a message')
     }
   })
 
   test('error: a first byte that says "version", of every version there can be', async () => {
     for (let first = 0x80; first <= 0xff; first += 1) {
       const bytes = join(u8(first), new Uint8Array(200).fill(7))
-      await expect(ask(bytes), `0x${first.toString(16)}`).rejects.toThrow('A transaction cannot be signed as a message')
+      await expect(ask(bytes), `0x${first.toString(16)}`).rejects.toThrow('A transaction can’t be signed as a message')
     }
   })
 
@@ -43,10 +43,10 @@ describe('messages', () => {
     )
     const { messageBytes } = getTransactionDecoder().decode(wire)
     await expect(ask(join(new Uint8Array(messageBytes), text('hello')))).rejects.toThrow(
-      'cannot be signed as a message',
+      'can’t be signed as a message',
     )
     const tabled = base58.decode(buildWithTable(world.places.me, { table: friend, index: 0, lamports: 1n }))
-    await expect(ask(tabled.slice(65))).rejects.toThrow('cannot be signed as a message')
+    await expect(ask(tabled.slice(65))).rejects.toThrow('can’t be signed as a message')
   })
 
   test('error: bytes that nobody can read', async () => {
@@ -57,7 +57,7 @@ describe('messages', () => {
       u8(0xc3),
       text('\u0007bell'),
     ]) {
-      await expect(ask(bytes)).rejects.toThrow(/cannot be signed as a message|Only text can be signed/)
+      await expect(ask(bytes)).rejects.toThrow(/can’t be signed as a message|Only text can be signed/)
     }
   })
 

@@ -75,7 +75,7 @@ async function approveIn(own: SitePage): Promise<Page> {
 }
 
 const hash = /^0x[0-9a-f]{64}$/
-const unsure = /The transaction 0x[0-9a-f]{64} may have been sent all the same/
+const unsure = /Transaction 0x[0-9a-f]{64} may have been sent anyway/
 
 describe('a payment', () => {
   test('default: whose answer was lost is found by the wallet itself, and sent once', async () => {
@@ -94,7 +94,7 @@ describe('a payment', () => {
     const paying = pay(own, address)
     const asked = await approveIn(own)
     const sent = await paying
-    await asked.getByText('The network took it and undid it.').waitFor()
+    await asked.getByText('The transaction failed and was reverted.').waitFor()
     expect(await asked.getByTestId('outcome-spent').textContent()).toMatch(/^0\.0\d+ ETH$/)
     expect(await asked.getByRole('link').getAttribute('href')).toBe(`https://explorer.example/tx/${sent}`)
   })

@@ -176,7 +176,7 @@ const untrue: readonly (readonly [what: string, to: Hex, data: Hex, not: RegExp]
     /You receive at least 0\.0+5 WETH/,
   ],
   [
-    'a part for a service, and no least amount after it',
+    'a part for a service, and sets no minimum after it',
     router,
     plan(
       '0x000604',
@@ -260,5 +260,5 @@ test('error: a permit of Permit2 for a collection is for every item up to its nu
     { collections: [token], tokens: [] },
   )
   expect(review.level).toBe('danger')
-  expect(toText(review)).toContain('may take every NFT of this collection')
+  expect(toText(review)).toContain('can take every NFT in this collection')
 })

@@ -52,7 +52,7 @@ test('default: strict is made in two steps, and opens with the share that was gi
   await confirm(mine, shown)
   expect((await mine.readUser()).custody).toBe('strict')
   const other = await open(email)
-  await expect(isOpen(other)).rejects.toThrow('not open')
+  await expect(isOpen(other)).rejects.toThrow('isn’t open')
   await other.ask('unlock', { recovery: shown?.recovery ?? '' })
   expect(await isOpen(other)).toBe(true)
   expect((await other.ask('showRecovery', {})).shown.recovery).toBe(shown?.recovery)
@@ -64,7 +64,7 @@ test('behavior: where nothing can be kept, a code opens it after every load, and
   frame.skip(11 * 60_000)
   expect(await isOpen(mine)).toBe(true)
   mine.reload()
-  await expect(isOpen(mine)).rejects.toThrow('confirm that it is you')
+  await expect(isOpen(mine)).rejects.toThrow('Confirm that it’s you')
   await mine.verify()
   expect(await isOpen(mine)).toBe(true)
   // a session that was ended elsewhere signs nothing, whatever is in memory
@@ -115,7 +115,7 @@ describe('what the model found', () => {
       mine.wipe()
       await mine.logIn()
       const [right, wrong] = end === 'done' ? [shown?.recovery, earlier] : [earlier, undefined]
-      if (wrong) await expect(mine.ask('unlock', { recovery: wrong })).rejects.toThrow('void')
+      if (wrong) await expect(mine.ask('unlock', { recovery: wrong })).rejects.toThrow('was replaced')
       await mine.ask('unlock', { recovery: right ?? '' })
       expect(await isOpen(mine)).toBe(true)
     },
@@ -143,7 +143,7 @@ describe('what the model found', () => {
     const paper = await createStrict(mine)
     await rows.restore()
     mine.reload()
-    await expect(isOpen(mine)).rejects.toThrow('not open')
+    await expect(isOpen(mine)).rejects.toThrow('isn’t open')
     expect(await mine.ask('unlock', { recovery: paper })).toEqual({ isRestored: true })
     expect(await isOpen(mine)).toBe(true)
     const next = await createStrict(mine)
@@ -151,7 +151,7 @@ describe('what the model found', () => {
     await clean.ask('unlock', { recovery: next })
     expect(await isOpen(clean)).toBe(true)
     // paper alone, without the device, does not
-    await expect((await open(email)).ask('unlock', { recovery: paper })).rejects.toThrow('void')
+    await expect((await open(email)).ask('unlock', { recovery: paper })).rejects.toThrow('was replaced')
   })
 
   test('M8: the server was set back while a share is shown: it is withdrawn and begun anew', async () => {

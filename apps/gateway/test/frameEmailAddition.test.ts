@@ -66,7 +66,7 @@ describe('a wallet without an address', () => {
     const { browser, login, email, wallet } = owner
     const code = await start(owner, email)
     const { text } = await frame.mail.waitForMail({ to: email, subject: /^Your code$/ })
-    expect(text).toContain('to add this e-mail address to the wallet that is open at shop.example')
+    expect(text).toContain('to add this email address to the wallet open at shop.example')
     const { status, body } = await finish(owner, email, code)
     expect([status, body.email, body.identity]).toEqual([200, email, expect.stringMatching(/^facebook/)])
     const byMail = createBrowser(frame)

@@ -74,7 +74,7 @@ describe('T11: a stranger guesses', () => {
     const since = browser.lastMail(email)
     const { body } = await browser.post('login/start', { email }, from('192.0.2.3'))
     expect(body.action).toBe('VERIFY_DEVICE')
-    const mail = await frame.mail.waitForMail({ to: email, since, subject: /Approve this login/ })
+    const mail = await frame.mail.waitForMail({ to: email, since, subject: /Approve this sign-in/ })
     const token = /device#([\w-]{43})/.exec(mail.text)?.[1]
     await browser.post('device/approve', { token }, { 'x-foyer-site': frame.origin })
     expect((await browser.post('login/device', { flow: body.flow })).body).toEqual({ isApproved: true })

@@ -184,7 +184,7 @@ describe('sessions', () => {
     expect((await first.post('sessions/revoke', { id: other.id })).status).toBe(200)
     expect((await second.post('session')).body).toEqual({ user: null, ended: 'revoked' })
     expect((await first.post('session')).body.user).not.toBeNull()
-    expect(frame.mail.mails('list@example.org').some(({ subject }) => subject.includes('new browser'))).toBe(true)
+    expect(frame.mail.mails('list@example.org').some(({ subject }) => subject.includes('New browser'))).toBe(true)
   })
 
   test('error: a user cannot end the session of another', async () => {
@@ -273,7 +273,7 @@ describe('approval of a new browser', () => {
     const browser = createBrowser(strict)
     const started = await browser.post('login/start', { email })
     expect(started.body.action).toBe('VERIFY_DEVICE')
-    const mail = await strict.mail.waitForMail({ to: email, subject: /Approve this login/ })
+    const mail = await strict.mail.waitForMail({ to: email, subject: /Approve this sign-in/ })
     expect(mail.text).not.toMatch(/\b\d{6}\b/)
     const token = /device#([\w-]{43})/.exec(mail.text)?.[1]
     const waiting = browser.post('login/device', { flow: started.body.flow })
@@ -319,7 +319,7 @@ describe('another address', () => {
     const newCode = readCode((await frame.mail.waitForMail({ to })).text)
     expect((await browser.post('email/new', { email: to, code: newCode })).body.email).toBe(to)
     expect((await browser.post('session')).body.user.email).toBe(to)
-    expect(frame.mail.mails(from)[0]?.subject).toBe('The e-mail address of your wallet has changed')
+    expect(frame.mail.mails(from)[0]?.subject).toBe('Your wallet’s email address was changed')
   })
 
   test('behavior: all other sessions end and are told why, and a login that waits for the old address is worth nothing', async () => {

@@ -19,7 +19,7 @@ afterAll(() => frame?.close())
 
 const day = 86_400_000
 const released = 'A new browser can open your wallet'
-const opened = 'Your wallet was opened in a new browser'
+const opened = 'New browser signed in to your wallet'
 
 const listNotices = (email: string) =>
   frame.mail
@@ -56,7 +56,7 @@ describe('what the server has of a key goes to a new browser', () => {
     expect(listNotices(email)).toEqual([opened, released])
     const [mail] = frame.mail.mails(email)
     const times = [frame.now(), frame.now() - 60_000].map(toTime)
-    expect(times.some((time) => mail?.text.includes(`At ${time} Chrome on Linux`))).toBe(true)
+    expect(times.some((time) => mail?.text.includes(`Time: ${time}.`))).toBe(true)
     expect(mail?.text).toContain('shop.example')
     expect(mail?.text).toContain(`${frame.origin}/wallet`)
   })
@@ -69,7 +69,7 @@ describe('what the server has of a key goes to a new browser', () => {
     await other.post('release/sharing', { sharing: parts.sharing, all: true })
     expect(listNotices(email)).toEqual([opened])
     const [mail] = frame.mail.mails(email)
-    expect(mail?.text).toMatch(/^At \d{4}-\d\d-\d\d \d\d:\d\d UTC Chrome on Linux /)
+    expect(mail?.text).toMatch(/^Chrome on Linux .* Time: \d{4}-\d\d-\d\d \d\d:\d\d UTC\./)
   })
 
   test('behavior: once a day for each browser, however often it asks', async () => {

@@ -120,9 +120,9 @@ test('error: one user asks a paymaster only so often, and another is not held up
 test.each([
   ['an error', '{"error":{"code":-32521,"message":"AA21 didn’t pay prefund"}}', 'BundlerRefused', 'AA21'],
   ['an error without words', '{"error":{}}', 'BundlerRefused', 'refused'],
-  ['no JSON', 'sorry', 'ChainUnavailable', 'does not answer'],
-  ['another question’s answer', '{"id":99,"result":"0x1"}', 'ChainUnavailable', 'does not answer'],
-  ['too much', JSON.stringify({ result: 'x'.repeat(1_000_001) }), 'ChainUnavailable', 'does not answer'],
+  ['no JSON', 'sorry', 'ChainUnavailable', 'isn’t responding'],
+  ['another question’s answer', '{"id":99,"result":"0x1"}', 'ChainUnavailable', 'isn’t responding'],
+  ['too much', JSON.stringify({ result: 'x'.repeat(1_000_001) }), 'ChainUnavailable', 'isn’t responding'],
 ])('error: a bundler that answers with %s', async (_, given, name, words) => {
   answer = given
   const asked = await browser.post('bundler', receipt)

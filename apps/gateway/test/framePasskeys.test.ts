@@ -25,7 +25,7 @@ const open = (options: Parameters<typeof createBrowser>[1] = {}) => {
 
 const hours = (count: number) => count * 3_600_000
 const reason = (answer: { readonly body: { reasons?: readonly { name: string }[] } }) => answer.body.reasons?.[0]?.name
-const lost = /no longer ask for a passkey/
+const lost = /remove your wallet’s passkeys/
 
 async function verify(browser: TestBrowser, email: string): Promise<void> {
   const since = browser.lastMail(email)
@@ -345,7 +345,7 @@ describe('passkeys that are lost', () => {
     for (let time = 0; time < 2; time += 1) expect((await browser.post('credential/lose-finish')).status).toBe(200)
     expect((await release(owner)).status).toBe(200)
     expect((await browser.post('credential/list')).body).toMatchObject({ isRequired: false, credentials: [] })
-    await frame.mail.waitForMail({ to: email, subject: /were forgotten/ })
+    await frame.mail.waitForMail({ to: email, subject: /were removed/ })
   })
 
   test('behavior: whoever has the mailbox alone waits 30 days', async () => {

@@ -236,7 +236,7 @@ describe.each(confirming)('an address that %s says is confirmed', (provider) => 
     const page = open()
     await logIn(page, provider, 'owner')
     expect(await readUserId(page)).toBe(owned)
-    const notice = await frame.mail.waitForMail({ to: email, subject: /account opens your wallet/ })
+    const notice = await frame.mail.waitForMail({ to: email, subject: /account now opens your wallet/ })
     expect(notice.text).toContain(`${frame.origin}/wallet`)
     await logIn(page, provider, 'owner')
     const links = await frame.gateway.gateway.store

@@ -18,7 +18,7 @@ afterAll(() => frame?.close())
 
 const hours = (count: number) => count * 3_600_000
 const reason = (answer: { readonly body: { reasons?: readonly { name: string }[] } }) => answer.body.reasons?.[0]?.name
-const notice = /will have another e-mail address/
+const notice = /change your wallet’s email address/
 
 async function enter(email: string, mode: 'standard' | 'strict' = 'standard') {
   const browser = createBrowser(frame)
@@ -75,7 +75,7 @@ describe('a mailbox that is lost', () => {
     expect(await read(browser)).toBe(next)
     // whoever reads the old mailbox is out, and told
     expect((await other.post('session')).body).toEqual({ user: null, ended: 'email-changed' })
-    await frame.mail.waitForMail({ to: email, subject: /has changed/ })
+    await frame.mail.waitForMail({ to: email, subject: /was changed/ })
     const fresh = createBrowser(frame)
     await fresh.logIn(next)
     expect((await fresh.post('session')).body.user.addresses.eip155).toBe(owner.wallet.addresses.eip155)

@@ -159,11 +159,11 @@ describe('a token that was replaced', () => {
     const refused = await thief.post('sessions/list')
     expect([refused.status, refused.body.reasons[0].description]).toEqual([
       401,
-      'You were signed out everywhere, because this session was used from two places: somebody may have copied it. Please sign in again.',
+      'We signed you out everywhere because this session was used in two places: someone may have copied it. Sign in again.',
     ])
     // the cookies have gone with these answers
     expect((await read(browser)).body).toEqual({ user: null, ended: null })
-    const mail = await frame.mail.waitForMail({ to: email, subject: /was copied/ })
+    const mail = await frame.mail.waitForMail({ to: email, subject: /may have been copied/ })
     expect(mail.text).toContain(`${frame.origin}/wallet`)
   })
 
@@ -223,7 +223,7 @@ describe('a token that was replaced', () => {
     // and is a new browser, of which the owner is told, should it come back
     const since = frame.mail.mails(email)[0]?.id ?? 0
     await removed.logIn(email)
-    const notice = await frame.mail.waitForMail({ to: email, since, subject: /new browser/ })
+    const notice = await frame.mail.waitForMail({ to: email, since, subject: /New browser/ })
     expect(notice.text).toContain('Chrome on Linux')
   })
 

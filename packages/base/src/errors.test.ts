@@ -86,12 +86,12 @@ test.each([
   ['WalletRequestFailed', { method: 'm', message: 'x' }, 'The wallet failed on m: x'],
   ['WalletTimedOut', { seconds: 6 }, 'The wallet did not answer within 6 s'],
   ['TransactionFailed', { reason: 'r' }, 'The transaction failed: r'],
-  ['InvalidTransaction', { reason: 'r' }, 'The transaction cannot be signed: r'],
+  ['InvalidTransaction', { reason: 'r' }, 'Invalid transaction: r'],
   ['TransactionRefused', { reason: 'r' }, 'The network refuses the transaction: r'],
   ['WrongNetwork', { expected: 'e', actual: 'a' }, 'The wallet is on a, not on e'],
   ['HttpRequestFailed', { url: 'u', status: 1 }, 'Request to u failed (1)'],
   ['RpcRequestFailed', { message: 'x' }, 'The network did not answer: x'],
-  ['ServiceNotConfigured', { option: 'o' }, 'createFoyer: set `o` to the address of a gateway to use this'],
+  ['ServiceNotConfigured', { option: 'o' }, 'createFoyer: set `o` to your gateway\'s URL'],
   ['AnswerInvalid', { url: 'u' }, 'Unexpected response from u'],
   ['RequestTimedOut', { method: 'm' }, 'm timed out'],
   ['RelayUriInvalid', { reason: 'r' }, 'Invalid pairing link: r'],
@@ -118,11 +118,11 @@ test.each([
   ['WalletLocked', 'The wallet is locked'],
   ['WalletBusy', 'The wallet has a pending request'],
   ['InsufficientFunds', 'Insufficient funds'],
-  ['TransactionExpired', 'The transaction expired before it was included'],
+  ['TransactionExpired', 'The transaction expired'],
   ['RateLimited', 'Rate limited'],
   ['ServerError', 'Server error'],
   ['ProposalExpired', 'Proposal expired'],
-  ['SignOutUnheard', 'Signed out here. The wallet did not hear it'],
+  ['SignOutUnheard', 'Signed out here, but not in the wallet'],
 ] as const)('default: %s', (name, text) => {
   expect(errorMessages[name]()).toBe(text)
 })

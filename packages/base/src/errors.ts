@@ -41,7 +41,7 @@ export const errorMessages = {
   NoActiveCaipAddress: () => 'No ActiveCaipAddress found',
   AddressOrAuthConnectorNotFound: () => 'Address or auth connector not found',
   DisconnectFailed: (c: { message: string }) => `Failed to disconnect chains: ${c.message}`,
-  SignOutUnheard: () => 'Signed out here. The wallet did not hear it',
+  SignOutUnheard: () => 'Signed out here, but not in the wallet',
   WalletLied: (c: { expected: string; actual: string }) =>
     `The wallet reported ${c.actual} where ${c.expected} was agreed`,
   PartNotLoaded: (_: { isLost: boolean }) => 'Part failed to load',
@@ -61,15 +61,15 @@ export const errorMessages = {
   SendTokenMissing: () => 'A token is required',
   InsufficientFunds: () => 'Insufficient funds',
   TransactionFailed: (c: { reason: string }) => `The transaction failed: ${c.reason}`,
-  InvalidTransaction: (c: { reason: string }) => `The transaction cannot be signed: ${c.reason}`,
+  InvalidTransaction: (c: { reason: string }) => `Invalid transaction: ${c.reason}`,
   TransactionRefused: (c: { reason: string }) => `The network refuses the transaction: ${c.reason}`,
   WrongNetwork: (c: { expected: string; actual: string }) => `The wallet is on ${c.actual}, not on ${c.expected}`,
-  TransactionExpired: () => 'The transaction expired before it was included',
+  TransactionExpired: () => 'The transaction expired',
   // services
   HttpRequestFailed: (c: { url: string; status: number }) => `Request to ${c.url} failed (${c.status})`,
   RpcRequestFailed: (c: { message: string }) => `The network did not answer: ${c.message}`,
   ServiceNotConfigured: (c: { option: string }) =>
-    `createFoyer: set \`${c.option}\` to the address of a gateway to use this`,
+    `createFoyer: set \`${c.option}\` to your gateway's URL`,
   AnswerInvalid: (c: { url: string }) => `Unexpected response from ${c.url}`,
   RateLimited: () => 'Rate limited',
   ServerError: () => 'Server error',

@@ -1,21 +1,21 @@
 /** Every reason for which a request is refused: name → status and sentence. The name is for programs and never changes. */
 export const refusals = {
-  NotFound: [404, 'There is nothing at this address.'],
-  MethodNotAllowed: [405, 'This address answers another method.'],
-  OriginNotAllowed: [403, 'Requests come from a page of this site, with its Origin.'],
+  NotFound: [404, 'There is nothing at this URL.'],
+  MethodNotAllowed: [405, 'This method isn’t allowed at this URL.'],
+  OriginNotAllowed: [403, 'Requests must come from a page of this site, with its Origin.'],
   BodyTooLarge: [413, 'The body is too large.'],
-  BodyInvalid: [400, 'The body is JSON with data, message and signature.'],
+  BodyInvalid: [400, 'The body must be JSON with data, message and signature.'],
   MessageInvalid: [
     400,
-    'The message is no sign-in message (ERC-4361, CAIP-122) of that account and chain for this site.',
+    'The message isn’t a sign-in message (ERC-4361, CAIP-122) for this site, account and network.',
   ],
-  MessageExpired: [400, 'The message has run out, or begins later.'],
-  NonceInvalid: [401, 'The nonce was not given out to this browser, was used before, or is too old.'],
+  MessageExpired: [400, 'The message has expired or isn’t valid yet.'],
+  NonceInvalid: [401, 'The nonce doesn’t belong to this browser, was already used, or has expired.'],
   SignatureInvalid: [401, 'The account did not sign this message.'],
-  SignInUnsupported: [400, 'Accounts of this family do not sign in here.'],
-  TooManyRequests: [429, 'Too many nonces are open. Try again in five minutes.'],
-  ChainUnavailable: [503, 'The chain of the account does not answer at the moment. Please sign in again.'],
-  StoreUnavailable: [503, 'Signing in is not possible at the moment.'],
+  SignInUnsupported: [400, 'Accounts of this type can’t sign in here.'],
+  TooManyRequests: [429, 'Too many sign-ins are pending. Try again in 5 minutes.'],
+  ChainUnavailable: [503, 'The account’s network isn’t responding. Try again.'],
+  StoreUnavailable: [503, 'Sign-in is unavailable right now. Try again later.'],
   Unexpected: [500, 'Something went wrong.'],
 } as const satisfies { readonly [name: string]: readonly [status: number, description: string] }
 

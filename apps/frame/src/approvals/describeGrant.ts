@@ -5,7 +5,7 @@ import { showTime } from './showTime.ts'
 import { type ChainFacts, showAmount } from './tokenFacts.ts'
 
 type Described = {
-  /** "send up to 5 USDC to anybody" */
+  /** "send up to 5 USDC to anyone" */
   readonly what: string
   readonly facts: readonly Fact[]
 }

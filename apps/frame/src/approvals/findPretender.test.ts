@@ -38,7 +38,7 @@ describe('findPretender', () => {
   ])('error: %s', (_, symbol, meant) => {
     const [finding] = findPretender(toFacts(stranger, symbol), stranger)
     expect(finding).toMatchObject({ level: 'caution', name: 'pretends' })
-    expect(finding?.sentence).toContain(`not ${meant} `)
+    expect(finding?.sentence).toContain(`Fake ${meant}:`)
   })
 
   test('error: a trade that gives it is not calm', () => {

@@ -21,7 +21,7 @@ test('error: an account that cannot pay is told what is needed and what is there
     lacks: [
       {
         level: 'caution',
-        sentence: 'This costs up to 0.003 TWO on Second, and the account has 0.000000000000000005 TWO there.',
+        sentence: 'This costs up to 0.003 TWO on Second, but the account has 0.000000000000000005 TWO.',
       },
     ],
     blocked: 'Not enough TWO',

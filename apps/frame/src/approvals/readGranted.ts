@@ -12,7 +12,7 @@ export type GrantState = 'active' | 'revoking' | 'revoked' | 'expired' | 'unsure
 /** A grant as it is shown: in words, whole, and how it stands on the chain. */
 export type ListedGrant = {
   readonly grant: KeptGrant
-  /** "send up to 5 USDC to anybody" */
+  /** "send up to 5 USDC to anyone" */
   readonly what: string
   readonly facts: readonly Fact[]
   readonly state: GrantState

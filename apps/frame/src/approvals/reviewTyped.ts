@@ -76,16 +76,20 @@ function toFact({ name, depth, type, value = '' }: TypedRow, { effects, facts }:
   return { name, depth, value: `${value}${showUnits(value, effects, facts) || showEnd(value, effects)}`, kind: 'words' }
 }
 
-/** Of a number that is an amount, the same in units of its token. */
+/** Of a number that is an amount of one token alone, the same in units of that token. */
 function showUnits(value: string, effects: readonly Effect[], facts: ChainFacts): string {
+  const texts = new Set<string>()
   for (const effect of effects) {
     const assets = effect.kind === 'trade' ? [...effect.gives, ...effect.gets] : []
     const one = effect.kind === 'allow' || effect.kind === 'send' ? [effect] : assets
-    const own = one.find(({ amount, id }) => id === undefined && String(amount) === value)
-    if (own?.token !== undefined && findToken(facts, own.token)?.decimals === undefined) return ''
-    if (own && typeof own.amount === 'bigint') return ` (${showAmount(facts, own.token, own.amount)})`
+    for (const own of one) {
+      if (own.id !== undefined || String(own.amount) !== value || typeof own.amount !== 'bigint') continue
+      const isKnown = own.token === undefined || findToken(facts, own.token)?.decimals !== undefined
+      texts.add(isKnown ? ` (${showAmount(facts, own.token, own.amount)})` : '')
+    }
   }
-  return ''
+  const [text = '', ...others] = texts
+  return others.length === 0 ? text : ''
 }
 
 /** Of a number that is when a permission ends, the date. */

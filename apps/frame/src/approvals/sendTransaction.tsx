@@ -18,7 +18,7 @@ export const sendTransaction: Approval<ReadCalls> = {
   lower: (content, change, request) => lowerCalls(request, content, change),
   run: async ({ calls, way }, request) => {
     const [call] = calls
-    if (!call) return throwFrameRefused('The transaction is not valid')
+    if (!call) return throwFrameRefused('This transaction isn’t valid')
     if (way.kind === 'transactions') return await sendCall(request, { call, fees: way.fees })
     const { signAndSend } = await import('../smartAccount/signAndSend.ts')
     const { waitForTransaction } = await import('../smartAccount/operationReceipt.ts')

@@ -57,10 +57,12 @@ function toRow({ name = '', type }: AbiParameter, value: unknown, { call, facts,
   return words(name, `${String(value)}${units}`, depth)
 }
 
-/** Of which token a number in a call is an amount, if the call is known to mean that. */
+/** Of which token a number in a call is an amount, if the call is known to mean that, and means it of one token alone. */
 function findAmountToken({ effects }: DecodedCall, value: bigint): string | undefined {
-  for (const effect of effects) {
-    if ((effect.kind === 'send' || effect.kind === 'allow') && effect.amount === value) return effect.token
-  }
-  return undefined
+  const [token, ...others] = new Set(
+    effects.flatMap((effect) =>
+      (effect.kind === 'send' || effect.kind === 'allow') && effect.amount === value ? [effect.token] : [],
+    ),
+  )
+  return others.length === 0 ? token : undefined
 }

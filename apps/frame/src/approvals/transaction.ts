@@ -189,9 +189,9 @@ async function readOperationCost(
 
 function toCall(input: unknown): EvmCall {
   const parsed = callSchema.safeParse(input)
-  if (!parsed.success) return throwFrameRefused('The transaction is not valid')
+  if (!parsed.success) return throwFrameRefused('This transaction isn’t valid')
   const { to, value = 0n, data, input: other } = parsed.data
-  if (data !== undefined && other !== undefined && data !== other) throwFrameRefused('The transaction is not valid')
+  if (data !== undefined && other !== undefined && data !== other) throwFrameRefused('This transaction isn’t valid')
   const bytesOf = (data ?? other ?? '0x') as Hex
   if (!to && bytesOf === '0x') throwFrameRefused('The transaction has no recipient')
   return { to: to ? getAddress(to) : undefined, value, data: bytesOf }
@@ -200,7 +200,7 @@ function toCall(input: unknown): EvmCall {
 /** What the one transaction of `eth_sendTransaction` says besides its call. */
 export function readTransaction(input: unknown) {
   const parsed = transactionSchema.safeParse(input)
-  if (!parsed.success) return throwFrameRefused('The transaction is not valid')
+  if (!parsed.success) return throwFrameRefused('This transaction isn’t valid')
   const { from, chainId, gas, gasLimit, authorizationList } = parsed.data
   if (authorizationList !== undefined) throwFrameRefused('This wallet does not hand its account over to a contract')
   return { calls: [input], from, chainId, gas: gas ?? gasLimit }

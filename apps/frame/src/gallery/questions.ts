@@ -49,7 +49,7 @@ function createQuestion(
     id: title,
     title,
     asks,
-    approve: title.startsWith('Sign') ? 'Sign' : title.startsWith('Take back') ? 'Revoke it' : 'Approve',
+    approve: title.startsWith('Sign') ? 'Sign' : title.startsWith('Take back') ? 'Revoke' : 'Approve',
     origin: 'https://app.lumen.example',
     user: 'ada@lumen.example',
     review: createReview({ ...empty, ...review }),
@@ -81,7 +81,7 @@ const step = (number: number, name: string) => ({
 const loss = { amount: '1.25 ETH', isLoss: true, token: undefined, count: eth('1250000000000000000') }
 const gain = { amount: '3819.04 USDC', isLoss: false, token: usdc, count: dollars('3819040000') }
 const unlimited =
-  'Unlimited: 0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D may take all of it (USDC), what you have and what comes later.'
+  'Unlimited approval: 0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D can spend all your USDC, now and in the future.'
 const missing = '0.191 ETH missing. You have 0.31 ETH on Ethereum, network cost included.'
 
 const signIn = `app.lumen.example wants you to sign in with your Ethereum account:
@@ -96,9 +96,9 @@ Nonce: 8jq2kx7b
 Issued At: 2026-11-20T10:00:00.000Z`
 
 /** Requests as an approval shows them. */
-const revokeSentence = 'app.lumen.example can do none of these any more once the network has it.'
+const revokeSentence = 'Once the network confirms it, app.lumen.example can no longer do any of these.'
 const grantSentence =
-  'app.lumen.example may send up to 100 USDC to anybody, at most 60 USDC at a time, until 2026-12-01 18:00 UTC, without asking you again.'
+  'app.lumen.example can send up to 100 USDC to anyone, at most 60 USDC at a time, until 2026-12-01 18:00 UTC, without asking you again.'
 
 export const questions = {
   calm: createQuestion('Approve transaction', 'requests a transaction', {
@@ -112,10 +112,10 @@ export const questions = {
       {
         level: 'caution',
         name: 'unknown',
-        sentence: 'This wallet does not know what this call does (0x6e553f65). It may do more than is said here.',
+        sentence: 'This call couldn’t be decoded (0x6e553f65). It could do more than is shown here.',
       },
     ],
-    balanceChanges: { kind: 'unknown', sentence: 'This network cannot say what would change.' },
+    balanceChanges: { kind: 'unknown', sentence: 'We couldn’t simulate what would change on this network.' },
     facts: [cost],
     sections: details,
   }),
@@ -145,7 +145,7 @@ export const questions = {
       {
         level: 'caution',
         name: 'allow',
-        sentence: `${router} may take up to 1500 USDC from you, without asking again.`,
+        sentence: `${router} can spend up to 1500 USDC of yours, without asking again.`,
       },
     ],
     balanceChanges: { kind: 'known', changes: [] },
@@ -161,11 +161,11 @@ export const questions = {
     facts: [cost],
     sections: details,
   }),
-  steps: createQuestion('Approve several steps', 'requests multiple transactions', {
-    findings: [{ level: 'calm', name: 'together', sentence: 'They are done together: all of them or none.' }],
+  steps: createQuestion('Approve several steps', 'requests several transactions', {
+    findings: [{ level: 'calm', name: 'together', sentence: 'They happen together: all of them or none.' }],
     balanceChanges: { kind: 'known', changes: [loss, gain] },
     facts: [words('Network fee', 'Paid by the wallet’s operator, not by you')],
-    sections: [step(1, 'Allow to take tokens'), step(2, 'deposit'), step(3, 'Send 1.25 ETH')],
+    sections: [step(1, 'Approve spending'), step(2, 'deposit'), step(3, 'Send 1.25 ETH')],
     mustBeReadToEnd: true,
   }),
   solana: createQuestion(
@@ -200,7 +200,7 @@ export const questions = {
       {
         level: 'caution',
         name: 'permit',
-        sentence: `Permit: whoever has this signature may let ${router} take up to 500 USDC of yours, without asking again.`,
+        sentence: `Permit: anyone with this signature can let ${router} spend up to 500 USDC of yours, without asking again.`,
       },
     ],
     permissions: [{ spender: router, token: usdc, amount: '500 USDC', isUnlimited: false, lowering: undefined }],
@@ -238,8 +238,8 @@ export const questions = {
     short: { symbol: 'ETH' },
   }),
   grant: createQuestion(
-    'Allow a site to act alone',
-    'wants to act with your account without asking each time',
+    'Allow a site to act on your behalf',
+    'wants to act on your behalf without asking each time',
     {
       findings: [
         { level: 'caution', name: 'grant', sentence: grantSentence },
@@ -247,7 +247,7 @@ export const questions = {
           level: 'calm',
           name: 'upgrade',
           sentence:
-            'Your smart account gets the code first that holds such keys to their limits. Its address and its owner stay.',
+            'Your smart account first gets code that enforces these limits. Its address and owner stay the same.',
         },
       ],
       facts: [cost],
@@ -256,12 +256,12 @@ export const questions = {
           title: undefined,
           depth: 0,
           facts: [
-            words('It may', 'send up to 100 USDC to anybody, at most 60 USDC at a time'),
+            words('Can', 'send up to 100 USDC to anyone, at most 60 USDC at a time'),
             { name: 'Token', value: usdc, kind: 'address', depth: 0 },
-            words('At most each time', '60 USDC'),
-            words('At most in all', '100 USDC'),
+            words('Limit each time', '60 USDC'),
+            words('Total limit', '100 USDC'),
             words('Until (UTC)', '2026-12-01 18:00'),
-            { name: 'Key of the site', value: router, kind: 'address', depth: 0 },
+            { name: 'The site’s session key', value: router, kind: 'address', depth: 0 },
           ],
         },
       ],
@@ -271,8 +271,8 @@ export const questions = {
     { ...onEthereum, method: 'wallet_grantPermissions', account: { address: addresses.eip155, type: 'smartAccount' } },
   ),
   revoke: createQuestion(
-    'Take back what was allowed',
-    'wants to give its permissions back',
+    'Revoke permissions',
+    'wants to give up its permissions',
     {
       sentence: revokeSentence,
       findings: [{ level: 'calm', name: 'revoke', sentence: revokeSentence }],
@@ -281,23 +281,23 @@ export const questions = {
         title: `Permission ${number} of 2`,
         depth: 0,
         facts: [
-          words('It may', 'send up to 100 USDC to anybody, at most 60 USDC at a time'),
+          words('Can', 'send up to 100 USDC to anyone, at most 60 USDC at a time'),
           words('Until (UTC)', '2026-12-01 18:00'),
-          { name: 'Key of the site', value: router, kind: 'address', depth: 0 },
+          { name: 'The site’s session key', value: router, kind: 'address', depth: 0 },
         ],
       })),
       mayStayInFrame: false,
     },
     { ...onEthereum, method: 'wallet_revokePermissions', account: { address: addresses.eip155, type: 'smartAccount' } },
   ),
-  addEmail: createQuestion('Add an e-mail address', 'wants to add an e-mail address to your wallet', {
-    sentence: 'Add an e-mail address',
+  addEmail: createQuestion('Add email address', 'wants to add an email address to your wallet', {
+    sentence: 'Add email address',
     findings: [
       {
         level: 'danger',
         name: 'another-way-in',
         sentence:
-          'From then on, whoever reads the mail of ada@lumen.example can sign in to this wallet. Go on only if that is you alone.',
+          'Anyone who can read emails to ada@lumen.example will be able to sign in to this wallet. Only continue if that’s you alone.',
       },
     ],
     sections: [
@@ -321,7 +321,7 @@ export const questions = {
     ],
   }),
   signIn: createQuestion('Sign message', 'requests a signature', {
-    sentence: 'Signing this tells app.lumen.example that this account is yours.',
+    sentence: 'Signing this proves to app.lumen.example that you own this account.',
     sections: [{ title: undefined, depth: 0, facts: [{ name: 'Message', value: signIn, kind: 'text', depth: 0 }] }],
     mayStayInFrame: 'signIns',
   }),

@@ -87,7 +87,7 @@ test('default: each step of a batch has its number, and folds for itself', async
   await show('Three calls at once')
   const steps = [...document.querySelectorAll('.calls details')]
   const texts = steps.map((step) => step.querySelector('summary')?.textContent)
-  expect(texts).toEqual(['1Allow to take tokensCall 1 of 3', '2depositCall 2 of 3', '3Send 1.25 ETHCall 3 of 3'])
+  expect(texts).toEqual(['1Approve spendingCall 1 of 3', '2depositCall 2 of 3', '3Send 1.25 ETHCall 3 of 3'])
   expect(steps.every((step) => step.hasAttribute('open'))).toBe(true)
   steps[1]?.querySelector('summary')?.click()
   await expect.poll(() => steps.map((step) => step.hasAttribute('open'))).toEqual([true, false, true])
@@ -126,8 +126,8 @@ test('default: where the coin is missing, the whole address is there to fill the
 })
 
 test.each([
-  ['copies the whole address', true, 'The address is copied'],
-  ['says it where the browser does not copy', false, 'The browser did not copy it. Select the address.'],
+  ['copies the whole address', true, 'Address copied'],
+  ['says it where the browser does not copy', false, 'Couldn’t copy. Select the address instead.'],
 ])('behavior: filling the account up %s', async (_, isAllowed, said) => {
   const copied: string[] = []
   const writeText = async (text: string) => {

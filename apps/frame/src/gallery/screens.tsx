@@ -119,7 +119,7 @@ export const screens: { readonly [name: string]: () => ReactNode } = {
     <WalletPage wallet={createGalleryWallet({ custody: 'strict', hasWallet: false })} />
   ),
   'Your wallet, no answer': () => (
-    <WalletPage wallet={createGalleryWallet({ refuses: 'The wallet’s server does not answer.' })} />
+    <WalletPage wallet={createGalleryWallet({ refuses: 'The wallet’s server didn’t respond.' })} />
   ),
   'Your wallet, passkeys asked': () => <WalletPage wallet={createGalleryWallet({ guard: 'on' })} />,
   'Your wallet, passkeys lost': () => <WalletPage wallet={createGalleryWallet({ guard: 'lost' })} />,
@@ -152,7 +152,7 @@ export const screens: { readonly [name: string]: () => ReactNode } = {
   'Approve a login': () => <DevicePage wallet={createGalleryWallet()} token="t" />,
   'Another address': () => <EmailPage wallet={createGalleryWallet()} token="t" />,
   Passkey: () => <PasskeyPage />,
-  'Log in with a passkey': () => <PasskeyLogin step={asking} />,
+  'Sign in with a passkey': () => <PasskeyLogin step={asking} />,
   'Log in with a passkey, known here': () => <PasskeyLogin step={{ ...asking, isKnown: true }} />,
   'Log in with a passkey, unanswered': () => (
     <PasskeyLogin step={asking} problem={translate('passkeyLogin.unanswered')} />

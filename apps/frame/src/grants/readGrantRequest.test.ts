@@ -84,12 +84,12 @@ describe('what no site is given', () => {
   })
 
   test.each([
-    ['no end', undefined, 'A permission needs the time when it ends'],
-    ['none either', null, 'A permission needs the time when it ends'],
-    ['one that never comes', 0, 'A permission needs the time when it ends'],
+    ['no end', undefined, 'A permission needs an expiry'],
+    ['none either', null, 'A permission needs an expiry'],
+    ['one that never comes', 0, 'A permission needs an expiry'],
     ['one in words', '1900000000', 'in seconds since 1970'],
     ['half a second', now + 0.5, 'in seconds since 1970'],
-    ['one that has been', now, 'The permission has run out already'],
+    ['one that has been', now, 'The permission has already expired'],
     ['one in milliseconds', (now + 60) * 1_000, 'A permission lasts a year at most'],
     ['one in two years', now + 2 * 366 * 86_400, 'A permission lasts a year at most'],
   ])('error: %s', (_, expiry, reason) => {

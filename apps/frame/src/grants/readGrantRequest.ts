@@ -140,12 +140,12 @@ function parse<schema extends z.ZodMiniType>(shape: schema, data: unknown): z.ou
 
 function toExpiry(expiry: unknown, now: number): number {
   if (expiry === undefined || expiry === null || expiry === 0) {
-    return throwFrameRefused('A permission needs the time when it ends')
+    return throwFrameRefused('A permission needs an expiry')
   }
   if (typeof expiry !== 'number' || !Number.isInteger(expiry)) {
-    return throwFrameRefused('The end of a permission is in seconds since 1970')
+    return throwFrameRefused('A permission’s expiry is in seconds since 1970')
   }
-  if (expiry <= now) throwFrameRefused('The permission has run out already')
+  if (expiry <= now) throwFrameRefused('The permission has already expired')
   if (expiry > now + longestGrant) throwFrameRefused('A permission lasts a year at most')
   return expiry
 }

@@ -38,7 +38,7 @@ export async function connectFarcaster(
 ): Promise<FrameResponse<'CONNECT_FARCASTER'>> {
   const { farcaster } = wallet.getFlow()
   if (farcaster.step === 'none') {
-    throw new FoyerError('FrameRefused', { message: 'This login has run out. Please start again.' })
+    throw new FoyerError('FrameRefused', { message: 'This sign-in has expired. Start again.' })
   }
   const { userName, picture } = await farcaster.login.wait(signal)
   const [avatar] = await Promise.all([toAvatar(picture), wallet.requireUser()])

@@ -38,7 +38,7 @@ function composeSignIn(
   for (const time of [fields.issuedAt, fields.expirationTime, fields.notBefore]) {
     require(time === undefined || dateTime.test(time), 'a time is not valid')
   }
-  require(!fields.expirationTime || Date.parse(fields.expirationTime) > Date.now(), 'it has run out')
+  require(!fields.expirationTime || Date.parse(fields.expirationTime) > Date.now(), 'it has expired')
   const optional: readonly (readonly [string, string | undefined])[] = [
     ['Issued At', fields.issuedAt ?? new Date().toISOString()],
     ['Expiration Time', fields.expirationTime],
@@ -102,7 +102,7 @@ export async function getUser(
 /** The active account first. */
 function toUser(accounts: readonly EvmAccount[]) {
   const [active] = accounts
-  if (!active) throw new Error('There is no account')
+  if (!active) throw new Error('No account is connected')
   return { address: active.address, accounts: [...accounts], preferredAccountType: active.type }
 }
 

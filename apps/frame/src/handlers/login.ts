@@ -23,7 +23,7 @@ export async function connectDevice(wallet: Wallet, signal: AbortSignal): Promis
     const { isApproved } = approval.parse(await wallet.call('login/device', { flow: secret }, signal))
     if (isApproved) return undefined
     // a later mail has taken this one's place, and its own question waits for it
-    if (findSecret(wallet) !== secret) throw new FoyerError('FrameRefused', { message: 'A newer mail was sent' })
+    if (findSecret(wallet) !== secret) throw new FoyerError('FrameRefused', { message: 'A newer email was sent' })
   }
 }
 
@@ -40,7 +40,7 @@ export async function connectOtp(wallet: Wallet, { otp }: FrameRequest<'CONNECT_
 function assertSecret(wallet: Wallet): string {
   const secret = findSecret(wallet)
   if (secret) return secret
-  throw new FoyerError('FrameRefused', { message: 'This code is no longer valid. Please ask for a new one.' })
+  throw new FoyerError('FrameRefused', { message: 'This code is no longer valid. Get a new code.' })
 }
 
 function findSecret(wallet: Wallet): string | undefined {

@@ -56,5 +56,5 @@ export async function updateEmailSecondaryOtp(
 function assertNewEmail(wallet: Wallet): string {
   const { emailChange } = wallet.getFlow()
   if (emailChange.step === 'begun') return emailChange.email
-  throw new FoyerError('FrameRefused', { message: 'Please start again: no change of the address is under way.' })
+  throw new FoyerError('FrameRefused', { message: 'This change of email address is no longer pending. Start again.' })
 }

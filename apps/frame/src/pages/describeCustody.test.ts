@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { describeCustody } from './describeCustody.ts'
 
 test.each([
-  ['farcaster:7', 'Your Farcaster account opens', 'Besides your Farcaster account'],
-  ['google:117', 'Your Google account opens', 'Besides your Google account'],
-  ['github:583231', 'Your GitHub account opens', 'Besides your GitHub account'],
-  ['apple:001.ab', 'Your Apple account opens', 'Besides your Apple account'],
-  ['facebook:10', 'Your Facebook account opens', 'Besides your Facebook account'],
-  ['x:2244994945', 'Your X account opens', 'Besides your X account'],
-  ['discord:80351110224678912', 'Your Discord account opens', 'Besides your Discord account'],
-  ['google http://127.0.0.1:9:1', 'Your Google account opens', 'Besides your Google account'],
-  ['passkey:aa', 'Your passkey opens this wallet', 'Your passkey, or your recovery share'],
+  ['farcaster:7', 'Your Farcaster account opens', 'your Farcaster account'],
+  ['google:117', 'Your Google account opens', 'your Google account'],
+  ['github:583231', 'Your GitHub account opens', 'your GitHub account'],
+  ['apple:001.ab', 'Your Apple account opens', 'your Apple account'],
+  ['facebook:10', 'Your Facebook account opens', 'your Facebook account'],
+  ['x:2244994945', 'Your X account opens', 'your X account'],
+  ['discord:80351110224678912', 'Your Discord account opens', 'your Discord account'],
+  ['google http://127.0.0.1:9:1', 'Your Google account opens', 'your Google account'],
+  ['passkey:aa', 'Your passkey opens this wallet', 'If you lose your passkey, your recovery code'],
 ])('default: of %s its own name is said', (identity, standard, strict) => {
   expect(describeCustody({ email: undefined, identity }, 'standard').join()).toMatch(new RegExp(`^${standard}`))
-  expect(describeCustody({ email: undefined, identity }, 'strict').join()).toMatch(new RegExp(`^${strict}`))
+  expect(describeCustody({ email: undefined, identity }, 'strict').join()).toContain(strict)
 })
 
 test('default: an address and an account elsewhere are two ways in, each said', () => {
   const said = describeCustody({ email: 'ada@example.com', identity: 'github:1' }, 'standard')
-  expect(said.map((text) => text.slice(0, 20))).toEqual(['A code from your mai', 'Your GitHub account '])
+  expect(said.map((text) => text.slice(0, 20))).toEqual(['A code from your ema', 'Your GitHub account '])
 })

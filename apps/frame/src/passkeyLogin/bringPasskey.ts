@@ -26,7 +26,7 @@ export async function bringPasskey(wallet: Wallet, secret: PasskeySecret): Promi
 async function createSealed(wallet: Wallet, { pending }: Status, secret: PasskeySecret): Promise<void> {
   const begun = pending?.mode === 'strict' ? (await wallet.sign('showRecovery', {})).shown : undefined
   const shown = begun ?? (await wallet.sign('propose', { custody: 'strict' })).shown
-  if (!shown) throw new Error('There is no recovery share')
+  if (!shown) throw new Error('There is no recovery code')
   const { sharing, recovery } = shown
   await saveSealed(wallet, { sharing, recovery }, { secret, salt: base64urlnopad.encode(await readLoginSalt()) })
   await wallet.sign('confirm', { sharing, recovery })

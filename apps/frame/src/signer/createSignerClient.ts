@@ -41,7 +41,7 @@ export function createSignerClient(): SignerClient {
         })
       })
     },
-    end: () => stop('SignedOut', 'You are signed out.'),
+    end: () => stop('SignedOut', 'You’re signed out.'),
   }
 }
 

@@ -35,7 +35,7 @@ async function tryToEnsure(custody: Custody, context: SignerContext): Promise<Ad
     return status.addresses
   }
   if (status.custody === 'strict') {
-    throw createApiError('ShareNeeded', 'This wallet needs a recovery share first: open it in a window of its own.')
+    throw createApiError('ShareNeeded', 'Save a recovery code first: open this wallet in its own window.')
   }
   return await useKey(createEntropy(), async (entropy) => {
     const made: Draft = await propose(custody, context, { user: status.user, entropy, mode: 'standard', base: null })

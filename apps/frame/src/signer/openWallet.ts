@@ -183,7 +183,7 @@ async function openAnew(custody: Custody, context: SignerContext, address: strin
   const legacy = before && (await openLegacy(context, { ...before, address }))
   if (legacy) return { entropy: legacy, by: 'legacy' }
   const status = await readStatus(context)
-  if (status.custody === 'strict') throw createApiError('Locked', 'This wallet is not open on this device.')
+  if (status.custody === 'strict') throw createApiError('Locked', 'This wallet isn’t open on this device.')
   const entropy = status.current
     ? await openByCode(context, { sharing: status.current, address })
     : await openLegacyByCode(context, address)

@@ -85,7 +85,7 @@ async function requireOpens(
   { pair, half, address }: { readonly pair: string; readonly half: string; readonly address: string },
 ): Promise<void> {
   const opened = await joinPair(context, { pair, half }, address)
-  if (!opened) throw createApiError('SharingGone', 'The new parts do not open the wallet.')
+  if (!opened) throw createApiError('SharingGone', 'The new parts don’t open the wallet.')
   opened.fill(0)
 }
 
@@ -111,7 +111,7 @@ export async function readDraftShare(
   const entropy = server && (await openDraft(custody, context, draft.journal))
   if (server && entropy) return { entropy, share: otherHalf(entropy, server) }
   await settle(custody, context, draft)
-  throw createApiError('SharingGone', 'The wallet was changed in another browser meanwhile.')
+  throw createApiError('SharingGone', 'This wallet was changed in another browser in the meantime.')
 }
 
 /**
@@ -128,7 +128,7 @@ export async function confirm(
   const { entropy, share } = await readDraftShare(custody, context, draft)
   try {
     const isStrict = journal.mode === 'strict'
-    if (isStrict && given !== share) throw createApiError('RecoveryOther', 'That is another recovery share.')
+    if (isStrict && given !== share) throw createApiError('RecoveryOther', 'This is another recovery code.')
     await sendConfirmation(custody, context, { draft, entropy, share: isStrict ? undefined : share })
     if (!isStrict) await assertOpensByCode(context, journal)
     await finish(custody, draft)
@@ -158,7 +158,7 @@ async function assertOpensByCode(context: SignerContext, { sharing, addresses }:
     if (!isApiError(error, 'CodeNeeded') && !isApiError(error, 'PasskeyNeeded')) throw error
     return new Uint8Array(16)
   })
-  if (!opened) throw createApiError('SharingGone', 'The wallet was changed in another browser meanwhile.')
+  if (!opened) throw createApiError('SharingGone', 'This wallet was changed in another browser in the meantime.')
   opened.fill(0)
 }
 

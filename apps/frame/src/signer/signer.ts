@@ -93,7 +93,7 @@ function createExchangeCalls(custody: Custody, withKey: WithKey) {
       if (!own) return { isOpen: false }
       const address = assertAddress(context)
       const entropy = await joinPair(context, own, address)
-      if (!entropy) throw createApiError('AnswerWrong', 'The other device answered with a part that does not fit.')
+      if (!entropy) throw createApiError('AnswerWrong', 'The other device sent a part that doesn’t fit.')
       return await useKey(entropy, async () => {
         if (!(await custody.store.savePair(address, own))) hold(custody, address, entropy)
         await exchange.end(context, user, id)
@@ -104,7 +104,7 @@ function createExchangeCalls(custody: Custody, withKey: WithKey) {
     answerDevice: (context, { id, publicKey }) =>
       withKey(context, async (entropy) => {
         const { current: sharing, custody: mode } = await readStatus(context)
-        if (!sharing) throw createApiError('ShareNeeded', 'This wallet needs a new recovery share first.')
+        if (!sharing) throw createApiError('ShareNeeded', 'Save a new recovery code first.')
         const server = mode === 'strict' ? await releaseServerShare(context, sharing) : undefined
         const recovery = server && otherHalf(entropy, server)
         await grant(context, { id, publicKey, sharing, entropy, envelope: await sealEnvelope(entropy, recovery) })
@@ -166,11 +166,11 @@ async function showRecovery(custody: Custody, context: SignerContext): Promise<S
   const { status, draft } = await readSettled(custody, context)
   if (draft) return { shown: await showDraft(custody, context, draft), isCurrent: false }
   const { current } = status
-  if (!current || status.custody !== 'strict') throw createApiError('ShareNeeded', 'There is no recovery share.')
+  if (!current || status.custody !== 'strict') throw createApiError('ShareNeeded', 'There is no recovery code.')
   return await withWalletKey(custody, context, async (entropy) => {
     const server = await releaseServerShare(context, current)
     if (server === undefined)
-      throw createApiError('SharingGone', 'The wallet was changed in another browser meanwhile.')
+      throw createApiError('SharingGone', 'This wallet was changed in another browser in the meantime.')
     return { shown: toShown(status, current, otherHalf(entropy, server)), isCurrent: true }
   })
 }
@@ -199,10 +199,10 @@ async function keepPasskey(
 /** @throws Error `SharingGone` */
 async function assertCurrent(context: SignerContext, sharing: string): Promise<void> {
   const { current } = await readStatus(context)
-  if (current !== sharing) throw createApiError('SharingGone', 'The wallet was changed in another browser meanwhile.')
+  if (current !== sharing) throw createApiError('SharingGone', 'This wallet was changed in another browser in the meantime.')
 }
 
 function assertAddress({ user }: SignerContext): string {
-  if (!user.addresses) throw createApiError('SignedOut', 'There is no wallet yet.')
+  if (!user.addresses) throw createApiError('SignedOut', 'You don’t have a wallet yet.')
   return user.addresses.eip155
 }

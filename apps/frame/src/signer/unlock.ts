@@ -14,7 +14,7 @@ export function readGivenShare(text: string): RecoveryShare {
   throw createApiError('RecoveryWrong', read.groups.length > 0 ? read.groups.join(', ') : 'none')
 }
 
-const isOther = () => createApiError('RecoveryOther', 'That recovery share belongs to another wallet, or is void.')
+const isOther = () => createApiError('RecoveryOther', 'This recovery code belongs to another wallet, or was replaced.')
 
 /**
  * Opens a strict wallet with its recovery share, and makes this browser a device of it. The share of a change that was

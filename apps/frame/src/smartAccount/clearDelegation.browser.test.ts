@@ -219,7 +219,7 @@ test('behavior: a contract that runs the account again is taken off again', asyn
 test('error: a number far ahead of the one in the blocks is nonsense, and nothing is signed', async () => {
   const { node, clear } = createNode()
   node.pool = new Map(Array.from({ length: 17 }, (_, index) => [7 + index, '0x'] as const))
-  expect(await clear()).toBe('The network answered with nonsense')
+  expect(await clear()).toBe('The network sent an unreadable response')
   expect(node.sent).toEqual([])
 })
 

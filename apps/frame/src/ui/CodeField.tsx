@@ -1,7 +1,7 @@
 import { translate } from '../words.ts'
 
 type CodeProps = {
-  /** "Code from the mail" where nothing more is to be said. */
+  /** "Code from the email" where nothing more is to be said. */
   readonly label?: string
   readonly value: string
   onChange(value: string): void

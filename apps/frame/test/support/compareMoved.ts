@@ -243,8 +243,8 @@ function compareEnds({ findings }: Review, { before, after }: Change, place: Pla
 
 function compareVotes({ findings }: Review, { after }: Change, { scene, votes }: Place): void {
   for (const { sentence } of findings) {
-    const [, account] = /^(0x\w{40}) votes with your tokens/.exec(sentence) ?? []
-    const voter = account ?? (sentence.startsWith('You vote with your own') ? scene.me : undefined)
+    const [, account] = /^(0x\w{40}) will vote with your tokens/.exec(sentence) ?? []
+    const voter = account ?? (sentence.startsWith('You will vote with your own') ? scene.me : undefined)
     if (voter) expect(after.get(`votes ${votes}`)).toBe(BigInt(voter))
   }
 }

@@ -44,7 +44,7 @@ function makes(asked: Asked, at: number): Told {
 }
 
 const hands = (what: string, asked: Asked, to: string | undefined, { me }: SolanaChain): Told =>
-  to === me ? [`Hands ${what} of ${asked.accounts[0]} to ${me}.`] : undefined
+  to === me ? [`Transfers ${what} of ${asked.accounts[0]} to ${me}.`] : undefined
 
 /** @see docs.rs/solana-system-interface, SystemInstruction */
 const system: { readonly [kind: number]: Rule } = {
@@ -55,8 +55,8 @@ const system: { readonly [kind: number]: Rule } = {
     return asked.data.length === end + 48 ? makes(asked, end) : undefined
   },
   5: sized([12], pays(1)),
-  6: sized([36], (asked, chain) => hands('the control', asked, key(asked, 4), chain)),
-  7: sized([36], (asked, chain) => hands('the control', asked, key(asked, 4), chain)),
+  6: sized([36], (asked, chain) => hands('control', asked, key(asked, 4), chain)),
+  7: sized([36], (asked, chain) => hands('control', asked, key(asked, 4), chain)),
   11: (asked, chain) => (asked.data.length === 52 + Number(u64(asked, 12)) ? pays(2)(asked, chain) : undefined),
   12: sized([4], nothing),
 }
@@ -78,16 +78,16 @@ const sends =
   }
 
 const rights = [
-  ...['the right to make more', 'the right to freeze accounts', 'the ownership'],
+  ...['the right to mint more', 'the right to freeze accounts', 'the ownership'],
   ...[
-    'the right to close it and keep what is left',
+    'the right to close it and keep what’s left',
     'the right to its transfer fees',
     'the right to its transfer fees',
   ],
   ...['the right to close the token', 'the right to set its interest', 'the right to take or burn anyone’s tokens'],
   ...['the right over confidential transfers', 'the right to choose what runs with every transfer'],
-  ...['the right over confidential transfers', 'the right to change what it says of itself'],
-  ...['the right to change what it says of itself', 'the right to change what it says of itself'],
+  ...['the right over confidential transfers', 'the right to change its description'],
+  ...['the right to change its description', 'the right to change its description'],
   ...['the right to change how amounts are shown', 'the right to stop all transfers'],
 ]
 
@@ -99,11 +99,11 @@ const token: { readonly [kind: number]: Rule } = {
   3: sized([9], sends(1)),
   5: sized([1], nothing),
   6: sized([35], (asked, chain) => {
-    const right = rights[asked.data[1] ?? 255] ?? 'a right this wallet does not know'
+    const right = rights[asked.data[1] ?? 255] ?? 'an unknown right'
     return asked.data[2] === 1 ? hands(right, asked, key(asked, 3), chain) : undefined
   }),
   9: sized([1], ({ accounts: [closed, to] }, { me }) =>
-    to === me ? [`Closes ${closed}. What is left in it comes back to you.`] : undefined,
+    to === me ? [`Closes ${closed}. Its remaining balance comes back to you.`] : undefined,
   ),
   11: sized([1], nothing),
   12: sized([10], sends(2, 1)),
@@ -117,7 +117,7 @@ const token: { readonly [kind: number]: Rule } = {
   23: sized([9], nothing),
   24: nothing,
   38: sized([1], ({ accounts: [from, to] }, { me }) =>
-    to === me ? [`Takes all SOL that ${from} does not need and sends it to ${to}.`] : undefined,
+    to === me ? [`Withdraws all excess SOL from ${from} and sends it to ${to}.`] : undefined,
   ),
   45: sized([2, 10], (asked, { me }) => {
     const to = asked.accounts[1]
@@ -145,7 +145,7 @@ function describeSolanaBatch({ program, accounts, data }: Asked, chain: SolanaCh
 
 const stakeSends: Rule = (asked, { me }) =>
   asked.accounts[1] === me ? [`Sends ${sol(u64(asked, 4))} to ${me}.`] : undefined
-const staked = 'the control of the stake'
+const staked = 'control of the stake'
 
 /** @see docs.rs/solana-stake-interface, StakeInstruction */
 const stake: { readonly [kind: number]: Rule } = {

@@ -7,9 +7,9 @@ export async function openOwnWindow(context: BrowserContext, service: Service, e
   await page.goto(`${service.origin}/wallet`)
   const since = service.mail.mails(email)[0]?.id ?? 0
   await page.getByLabel('Email address').fill(email)
-  await page.getByRole('button', { name: 'Send a code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   const { text } = await service.mail.waitForMail({ to: email, since, subject: /^Your code$/ })
-  await page.getByLabel('Code from the mail').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
+  await page.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
   await page.getByRole('button', { name: 'Sign in' }).click()
   return page
 }

@@ -195,7 +195,7 @@ export async function goWithWholePage(context: BrowserContext): Promise<void> {
   const own = await openSite(context, { ...asked(), tab: page })
   expect(await own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).toMatchObject({ email: 'ada@example.org' })
   expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
-  await expect(own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).rejects.toThrow('run out')
+  await expect(own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).rejects.toThrow('has expired')
 }
 
 /** The site’s page is loaded again while the window is open. */
@@ -219,7 +219,7 @@ export async function failAtTheProvider(provider: ProviderName): Promise<void> {
   const own = await visit()
   const late = await driveProvider(own, provider)
   findProvider(provider).expire(new URL(late).searchParams.get('code') ?? '')
-  await expect(own.ask('CONNECT_SOCIAL', { uri: late })).rejects.toThrow('did not succeed')
+  await expect(own.ask('CONNECT_SOCIAL', { uri: late })).rejects.toThrow('Couldn’t sign in with')
   expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
   const broken = await driveProvider(own, provider, { login: 'broken' })
   expect(new URL(broken).searchParams.get('error')).toBe('server_error')

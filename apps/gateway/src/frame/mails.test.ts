@@ -75,7 +75,7 @@ test('default: English as it was', () => {
   expect(mails.newDeviceMail(to, link, { ...about, time, language: 'en' })).toEqual({
     to,
     language: 'en',
-    subject: 'Your wallet was opened in a new browser',
-    text: `At ${told} Firefox on Linux at the network address 192.0.2.7 has opened your wallet at shop.example.\n\nIf this was not you, sign in here and end its session:\n\n${link}\n`,
+    subject: 'New browser signed in to your wallet',
+    text: `At ${told} Firefox on Linux at the network address 192.0.2.7 has opened your wallet at shop.example.\n\nIf this wasn’t you, sign in here and end its session:\n\n${link}\n`,
   })
 })

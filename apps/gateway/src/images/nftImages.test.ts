@@ -74,7 +74,7 @@ describe('createNftImages', () => {
     'data:image/png;base64,AAAA',
   ])('error: %s is no picture, and no host is asked', async (preview) => {
     const { images, asked } = makeImages()
-    await expect(images.getReply(await addNft(preview), undefined)).rejects.toThrow('There is no such image.')
+    await expect(images.getReply(await addNft(preview), undefined)).rejects.toThrow('This image doesn’t exist.')
     expect(asked).toEqual([])
   })
 
@@ -86,12 +86,12 @@ describe('createNftImages', () => {
   ])('error: an allowed host that answers with %s', async (_, answer) => {
     const { images } = makeImages(answer)
     const nft = await addNft('https://pictures.example/2.png')
-    await expect(images.getReply(nft, undefined)).rejects.toThrow('There is no such image.')
+    await expect(images.getReply(nft, undefined)).rejects.toThrow('This image doesn’t exist.')
   })
 
   test('error: a token nobody was shown', async () => {
     const { images } = makeImages()
     const nft = { chainId: 'eip155:1', contract, tokenId: '999999' }
-    await expect(images.getReply(nft, undefined)).rejects.toThrow('There is no such image.')
+    await expect(images.getReply(nft, undefined)).rejects.toThrow('This image doesn’t exist.')
   })
 })

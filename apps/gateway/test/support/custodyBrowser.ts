@@ -32,7 +32,7 @@ const retried = [
 
 type Asked = { readonly status: number; readonly body: unknown }
 
-const unreachable = () => createApiError('Unreachable', 'The wallet’s server does not answer.')
+const unreachable = () => createApiError('Unreachable', 'The wallet’s server didn’t respond.')
 function assertRetried(error: unknown): void {
   if (!retried.some((name) => isApiError(error, name))) throw error
 }
@@ -207,7 +207,7 @@ function createLogin(frame: ServedFrame, { own }: ReturnType<typeof createNetwor
     },
     readUser: async (): Promise<SignerUser> => {
       const { body } = await own.web.post('session')
-      if (!body.user) throw createApiError('SignedOut', 'You are signed out.')
+      if (!body.user) throw createApiError('SignedOut', 'You’re signed out.')
       return { custody: body.user.custody, addresses: body.user.addresses ?? undefined }
     },
     logIn: async () => {

@@ -16,7 +16,7 @@ const whys = [
   'a contract checks it, and what it does with it is not in the data',
   'a call that nobody can read, in the signer’s name',
   'gives one thing for another',
-  'holds only a fingerprint of what is signed',
+  'contains only a fingerprint of what you sign',
   'somebody may act for the signer',
   'hands a right over the account to somebody',
   'the form of a permission to take',

@@ -40,7 +40,7 @@ const permit2: readonly TypedIntent[] = [
   {
     name: 'Permit2’s transfer with a witness that looks like a permission taken back',
     level: 'danger',
-    says: ['Permit without a limit', '(USDC)', 'Order:'],
+    says: ['Unlimited permit', 'all your USDC', 'Order:'],
     never: [/revoke/i],
     data: (scene) =>
       witness(scene, { name: 'details', type: 'PermitDetails', value: nothing(scene) }, { PermitDetails: details }),
@@ -48,7 +48,7 @@ const permit2: readonly TypedIntent[] = [
   {
     name: 'the same in a batch',
     level: 'danger',
-    says: ['Permit without a limit', '(USDC)'],
+    says: ['Unlimited permit', 'all your USDC'],
     never: [/revoke/i],
     data: (scene) => {
       const { types, message, domain } = witness(
@@ -67,7 +67,7 @@ const permit2: readonly TypedIntent[] = [
   {
     name: 'Permit2’s transfer beside an empty list',
     level: 'danger',
-    says: ['Permit without a limit'],
+    says: ['Unlimited permit'],
     data: (scene) =>
       witness(scene, { name: 'details', type: 'PermitDetails[]', value: [] }, { PermitDetails: details }),
   },
@@ -87,7 +87,7 @@ const permit2: readonly TypedIntent[] = [
   {
     name: 'the same at another contract of that name',
     level: 'danger',
-    says: ['does not know what'],
+    says: ['don’t know what'],
     never: [/revoke/i],
     data: (scene) => ({
       types: {
@@ -101,7 +101,7 @@ const permit2: readonly TypedIntent[] = [
   {
     name: 'a permission taken back, with one field more',
     level: 'danger',
-    says: ['does not know what'],
+    says: ['don’t know what'],
     never: [/revoke/i],
     data: ({ me, usdc, router }) => ({
       types: {
@@ -114,7 +114,7 @@ const permit2: readonly TypedIntent[] = [
   {
     name: 'a permission taken back where no token stands',
     level: 'caution',
-    says: ['does not know what'],
+    says: ['don’t know what'],
     never: [/revoke/i],
     data: ({ me, anything, router }) => ({
       types: { Permit: fields('address owner,address spender,uint256 value,uint256 nonce,uint256 deadline') },
@@ -141,7 +141,7 @@ const services: readonly TypedIntent[] = [
   {
     name: 'money sent at Hyperliquid',
     level: 'danger',
-    says: [/may send 100\.0 of yours to 0xbDA5/],
+    says: [/could send 100\.0 of yours to 0xbDA5/],
     never: ['Only a message'],
     data: ({ thief }) =>
       ask('HyperliquidTransaction:UsdSend', 'string hyperliquidChain,string destination,string amount,uint64 time', {
@@ -154,7 +154,7 @@ const services: readonly TypedIntent[] = [
   {
     name: 'money taken out of Hyperliquid',
     level: 'danger',
-    says: [/may send 5 of yours to 0xbDA5/],
+    says: [/could send 5 of yours to 0xbDA5/],
     data: ({ thief }) =>
       ask('HyperliquidTransaction:Withdraw', 'string hyperliquidChain,string destination,string amount,uint64 time', {
         hyperliquidChain: 'Mainnet',
@@ -166,7 +166,7 @@ const services: readonly TypedIntent[] = [
   {
     name: 'an agent at Hyperliquid',
     level: 'danger',
-    says: ['may give someone else access to your funds'],
+    says: ['could give someone else access to your funds'],
     data: ({ thief }) =>
       ask(
         'HyperliquidTransaction:ApproveAgent',
@@ -182,7 +182,7 @@ const services: readonly TypedIntent[] = [
   {
     name: 'an order of Hyperliquid, as a fingerprint',
     level: 'danger',
-    says: ['may give someone else access to your funds (Agent)'],
+    says: ['could give someone else access to your funds (Agent)'],
     data: () =>
       ask(
         'Agent',
@@ -208,7 +208,7 @@ const wrappers: readonly TypedIntent[] = [
   {
     name: 'EIP-7702’s authorization as typed data',
     level: 'danger',
-    says: ['does not know what'],
+    says: ['don’t know what'],
     data: ({ thief, anything }) => ({
       types: { Authorization: fields('uint256 chainId,address address,uint64 nonce') },
       domain: { name: 'EIP7702', chainId: 31337, verifyingContract: anything },
@@ -218,7 +218,7 @@ const wrappers: readonly TypedIntent[] = [
   {
     name: 'ERC-7739’s wrapper around a permit',
     level: 'danger',
-    says: ['Permit without a limit'],
+    says: ['Unlimited permit'],
     data: ({ me, usdc, router, thief }) => ({
       types: {
         TypedDataSign: fields(

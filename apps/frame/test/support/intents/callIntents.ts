@@ -25,7 +25,7 @@ const harmless: readonly CallIntent[] = [
     name: 'coin to a friend',
     level: 'calm',
     says: ['Sends 1 ETH to 0x2546BcD3c84621e976D8185a91A922aE77ECEc30'],
-    never: ['may take', 'does not know'],
+    never: ['Can spend', 'We don’t know'],
     calls: one(({ friend }) => ({ to: friend, value: '0xde0b6b3a7640000' })),
   },
   {
@@ -38,7 +38,7 @@ const harmless: readonly CallIntent[] = [
     name: 'a token to a friend',
     level: 'calm',
     says: ['Sends 2.5 USDC to 0x2546BcD3c84621e976D8185a91A922aE77ECEc30'],
-    never: ['may take'],
+    never: ['Can spend'],
     calls: one(({ usdc, friend }) => ({ to: usdc, data: encode('transfer(address,uint256)', friend, 2_500_000n) })),
   },
   {
@@ -75,7 +75,7 @@ const harmless: readonly CallIntent[] = [
     name: 'a permission taken back',
     level: 'calm',
     says: ['Revokes '],
-    never: ['may take up to'],
+    never: ['can spend up to', 'Can spend up to'],
     calls: one(({ usdc, router }) => ({ to: usdc, data: encode(approve, router, 0n) })),
   },
   {
@@ -113,7 +113,7 @@ const harmless: readonly CallIntent[] = [
   {
     name: 'a vote of one’s own',
     level: 'calm',
-    says: ['You vote with your own'],
+    says: ['You will vote with your own'],
     calls: one(({ nfts, me }) => ({ to: nfts, data: encode('delegate(address)', me) })),
   },
   {
@@ -126,7 +126,7 @@ const harmless: readonly CallIntent[] = [
   {
     name: 'two transfers',
     level: 'calm',
-    says: ['Sends 1 USDC', 'Sends 0.1 ETH', 'one after the other'],
+    says: ['Sends 1 USDC', 'Sends 0.1 ETH', 'one after another'],
     calls: ({ usdc, friend }) => [
       { to: usdc, data: encode('transfer(address,uint256)', friend, 1_000_000n) },
       { to: friend, value: '0x16345785d8a0000' },
@@ -138,14 +138,14 @@ const cautions: readonly CallIntent[] = [
   {
     name: 'a limited approval to a contract',
     level: 'caution',
-    says: ['may take up to 5 USDC from you'],
-    never: ['Unlimited', 'all of it'],
+    says: ['can spend up to 5 USDC of yours'],
+    never: ['Unlimited', 'all your'],
     calls: one(({ usdc, router }) => ({ to: usdc, data: encode(approve, router, 5_000_000n) })),
   },
   {
     name: 'a limited raise',
     level: 'caution',
-    says: ['may take 5 USDC more than before'],
+    says: ['can spend 5 USDC more than before'],
     calls: one(({ usdc, router }) => ({
       to: usdc,
       data: encode('increaseAllowance(address,uint256)', router, 5_000_000n),
@@ -154,7 +154,7 @@ const cautions: readonly CallIntent[] = [
   {
     name: 'one NFT to a market',
     level: 'caution',
-    says: ['may take NFT #1 of HOME'],
+    says: ['can take NFT #1 of HOME'],
     calls: one(({ nft, router }) => ({ to: nft, data: encode(approve, router, 1n) })),
   },
   {
@@ -170,25 +170,25 @@ const cautions: readonly CallIntent[] = [
   {
     name: 'a vote for somebody else',
     level: 'caution',
-    says: ['votes with your tokens'],
+    says: ['will vote with your tokens'],
     calls: one(({ foy, friend }) => ({ to: foy, data: encode('delegate(address)', friend) })),
   },
   {
     name: 'a call nobody knows',
     level: 'caution',
-    says: ['does not know what this call does (0xdeadbeef)'],
+    says: ['call couldn’t be decoded (0xdeadbeef)'],
     calls: one(({ multicall }) => ({ to: multicall, data: '0xdeadbeef' })),
   },
   {
     name: 'fewer bytes than a selector',
     level: 'caution',
-    says: ['does not know what this call does (0xab)'],
+    says: ['call couldn’t be decoded (0xab)'],
     calls: one(({ weth }) => ({ to: weth, data: '0xab' })),
   },
   {
     name: 'a new contract',
     level: 'caution',
-    says: ['puts a new contract on the network'],
+    says: ['deploys a new contract'],
     calls: one(() => ({ data: '0x6001600255' })),
   },
   {
@@ -209,8 +209,8 @@ const cautions: readonly CallIntent[] = [
   {
     name: 'Permit2, limited, for a short time',
     level: 'caution',
-    says: ['may take up to 5 USDC'],
-    never: ['no end'],
+    says: ['can spend up to 5 USDC'],
+    never: ['never expires'],
     calls: one(({ multicall, usdc, router }) => ({
       to: multicall,
       data: encode('approve(address,address,uint160,uint48)', usdc, router, 5_000_000n, Number(soon)),
@@ -222,73 +222,73 @@ const permissions: readonly CallIntent[] = [
   {
     name: 'an approval without a limit',
     level: 'danger',
-    says: ['Unlimited:', 'may take all of it (USDC)'],
+    says: ['Unlimited approval:', 'all your USDC'],
     calls: one(({ usdc, router }) => ({ to: usdc, data: encode(approve, router, most) })),
   },
   {
     name: 'the same, one less than the most',
     level: 'danger',
-    says: ['Unlimited:'],
+    says: ['Unlimited approval:'],
     calls: one(({ usdc, router }) => ({ to: usdc, data: encode(approve, router, most - 1n) })),
   },
   {
     name: 'all that there is of a token, though it looks like a number',
     level: 'danger',
-    says: ['Unlimited:'],
+    says: ['Unlimited approval:'],
     calls: one(({ usdc, router }) => ({ to: usdc, data: encode(approve, router, 10n ** 20n) })),
   },
   {
     name: 'an approval for a plain account',
     level: 'danger',
-    says: ['is a plain account, not a contract', 'may take up to 5 USDC'],
+    says: ['is a personal account, not a contract', 'can spend up to 5 USDC'],
     calls: one(({ usdc, thief }) => ({ to: usdc, data: encode(approve, thief, 5_000_000n) })),
   },
   {
     name: 'a raise without a limit',
     level: 'danger',
-    says: ['Unlimited:'],
+    says: ['Unlimited approval:'],
     calls: one(({ usdc, router }) => ({ to: usdc, data: encode('increaseAllowance(address,uint256)', router, most) })),
   },
   {
     name: 'the older raise',
     level: 'danger',
-    says: ['Unlimited:'],
+    says: ['Unlimited approval:'],
     calls: one(({ usdc, router }) => ({ to: usdc, data: encode('increaseApproval(address,uint256)', router, most) })),
   },
   {
     name: 'an approval with bytes behind it',
     level: 'danger',
-    says: ['Unlimited:'],
+    says: ['Unlimited approval:'],
     calls: one(({ usdc, router }) => ({ to: usdc, data: concat([encode(approve, router, most), '0x00ff']) })),
   },
   {
     name: 'an approval cut short, which old contracts fill up',
     level: 'danger',
-    says: ['It says it is approve, but its data does not fit'],
+    says: ['This claims to be approve, but its data doesn’t match'],
     calls: one(({ usdc, router }) => ({ to: usdc, data: encode(approve, router, most).slice(0, -8) as Hex })),
   },
   {
     name: 'a yes that is neither 0 nor 1',
     level: 'danger',
-    says: ['It says it is setApprovalForAll, but its data does not fit'],
+    says: ['This claims to be setApprovalForAll, but its data doesn’t match'],
     calls: one(({ nft, router }) => ({ to: nft, data: concat(['0xa22cb465', pad(router), pad('0x02')]) })),
   },
   {
     name: 'every NFT',
     level: 'danger',
-    says: ['may take every NFT of this collection'],
+    says: ['can take every NFT in this collection'],
     calls: one(({ nft, router }) => ({ to: nft, data: encode('setApprovalForAll(address,bool)', router, true) })),
   },
   {
     name: 'an operator of ERC-777',
     level: 'danger',
-    says: ['may do everything in your name'],
+    says: ['can act for you in'],
     calls: one(({ foy, thief }) => ({ to: foy, data: encode('authorizeOperator(address)', thief) })),
   },
   {
     name: 'approve and call',
     level: 'danger',
-    says: ['Unlimited:'],
+    says: ['Unlimited approval:'],
     calls: one(({ usdc, router }) => ({
       to: usdc,
       data: encode('approveAndCall(address,uint256,bytes)', router, most, '0x'),
@@ -297,7 +297,7 @@ const permissions: readonly CallIntent[] = [
   {
     name: 'EIP-2612 on the network',
     level: 'danger',
-    says: ['Unlimited:'],
+    says: ['Unlimited approval:'],
     calls: one(({ usdc, me, router }) => ({
       to: usdc,
       data: encode(
@@ -315,7 +315,7 @@ const permissions: readonly CallIntent[] = [
   {
     name: 'DAI’s permit on the network',
     level: 'danger',
-    says: ['Unlimited:'],
+    says: ['Unlimited approval:'],
     calls: one(({ usdc, me, router }) => ({
       to: usdc,
       data: encode(
@@ -334,7 +334,7 @@ const permissions: readonly CallIntent[] = [
   {
     name: 'Permit2 without a limit or an end',
     level: 'danger',
-    says: ['Unlimited:', '(USDC)', 'no end'],
+    says: ['Unlimited approval:', 'all your USDC', 'never expires'],
     calls: one(({ multicall, usdc, router }) => ({
       to: multicall,
       data: encode('approve(address,address,uint160,uint48)', usdc, router, 2n ** 160n - 1n, 2 ** 48 - 1),
@@ -343,7 +343,7 @@ const permissions: readonly CallIntent[] = [
   {
     name: 'Permit2’s single permit on the network',
     level: 'danger',
-    says: ['Unlimited:', '(USDC)'],
+    says: ['Unlimited approval:', 'all your USDC'],
     calls: one(({ multicall, me, usdc, router }) => ({
       to: multicall,
       data: encode(
@@ -361,7 +361,8 @@ const permissions: readonly CallIntent[] = [
   {
     name: 'Permit2’s batch: two tokens at once',
     level: 'danger',
-    says: ['(USDC)', '(FOY)'],
+    says: ['all your USDC', 'all your FOY'],
+    never: ['542975 USDC'],
     calls: one(({ multicall, me, usdc, foy, router }) => ({
       to: multicall,
       data: encode(
@@ -385,7 +386,7 @@ const permissions: readonly CallIntent[] = [
   {
     name: 'a relayer of a vault',
     level: 'danger',
-    says: ['may do everything in your name'],
+    says: ['can act for you in'],
     calls: one(({ multicall, me, thief }) => ({
       to: multicall,
       data: encode('setRelayerApproval(address,address,bool)', me, thief, true),
@@ -394,7 +395,7 @@ const permissions: readonly CallIntent[] = [
   {
     name: 'a manager of a market',
     level: 'danger',
-    says: ['may do everything in your name'],
+    says: ['can act for you in'],
     calls: one(({ multicall, thief }) => ({ to: multicall, data: encode('allow(address,bool)', thief, true) })),
   },
 ]
@@ -404,8 +405,8 @@ const control: readonly CallIntent[] = [
     [
       ['ownership', 'transferOwnership(address)', 'becomes the owner of'],
       ['ownership by setOwner', 'setOwner(address)', 'becomes the owner of'],
-      ['a proxy’s code', 'upgradeTo(address)', 'The code of'],
-      ['a proxy’s admin', 'changeAdmin(address)', 'may replace the code of'],
+      ['a proxy’s code', 'upgradeTo(address)', 'Replaces the code of'],
+      ['a proxy’s admin', 'changeAdmin(address)', 'can replace the code of'],
       ['a module of a Safe', 'enableModule(address)', 'without its signers'],
       ['a guard of a Safe', 'setGuard(address)', 'decides from now on'],
       ['a minter', 'addMinter(address)', 'gets a role'],
@@ -421,13 +422,13 @@ const control: readonly CallIntent[] = [
   {
     name: 'a proxy’s code, and a call with it',
     level: 'danger',
-    says: ['The code of'],
+    says: ['Replaces the code of'],
     calls: one(({ foy, thief }) => ({ to: foy, data: encode('upgradeToAndCall(address,bytes)', thief, '0x') })),
   },
   {
     name: 'an admin’s upgrade of a proxy',
     level: 'danger',
-    says: [/The code of 0x\w+ is replaced by that at 0x\w+/],
+    says: [/Replaces the code of 0x\w+ with the code at 0x\w+/],
     calls: one(({ multicall, foy, thief }) => ({
       to: multicall,
       data: encode('upgrade(address,address)', foy, thief),
@@ -436,7 +437,7 @@ const control: readonly CallIntent[] = [
   {
     name: 'no owner any more',
     level: 'danger',
-    says: ['has no owner any more'],
+    says: ['will have no owner'],
     calls: one(({ foy }) => ({ to: foy, data: encode('renounceOwnership()') })),
   },
   {
@@ -475,7 +476,7 @@ const control: readonly CallIntent[] = [
   {
     name: 'the deposit at an EntryPoint',
     level: 'danger',
-    says: ['Takes 1 ETH that pay for network fees'],
+    says: ['Takes 1 ETH that pays for network fees'],
     calls: one(({ multicall, thief }) => ({
       to: multicall,
       data: encode('withdrawTo(address,uint256)', thief, 10n ** 18n),
@@ -484,7 +485,7 @@ const control: readonly CallIntent[] = [
   {
     name: 'facets of a diamond',
     level: 'danger',
-    says: ['The code of'],
+    says: ['Replaces the code of'],
     calls: one(({ foy, thief }) => ({
       to: foy,
       data: encode(
@@ -501,7 +502,7 @@ const wrapped: readonly CallIntent[] = [
   {
     name: 'an approval inside a multicall',
     level: 'danger',
-    says: ['Unlimited:', 'Inside call 1'],
+    says: ['Unlimited approval:', 'Inside call 1'],
     calls: one(({ usdc, router }) => ({
       to: usdc,
       data: encode('multicall(bytes[])', [encode(approve, router, most)]),
@@ -510,7 +511,7 @@ const wrapped: readonly CallIntent[] = [
   {
     name: 'with a deadline before it',
     level: 'danger',
-    says: ['Unlimited:'],
+    says: ['Unlimited approval:'],
     calls: one(({ usdc, router }) => ({
       to: usdc,
       data: encode('multicall(uint256,bytes[])', soon, [encode(approve, router, most)]),
@@ -519,7 +520,7 @@ const wrapped: readonly CallIntent[] = [
   {
     name: 'inside Multicall3, behind a harmless call',
     level: 'danger',
-    says: ['Unlimited:', '(FOY)'],
+    says: ['Unlimited approval:', 'all your FOY'],
     calls: one(({ multicall, usdc, foy, friend, router }) => ({
       to: multicall,
       data: encode('aggregate3((address target, bool allowFailure, bytes callData)[] calls)', [
@@ -531,19 +532,19 @@ const wrapped: readonly CallIntent[] = [
   {
     name: 'deeper than this wallet reads',
     level: 'danger',
-    says: ['more calls inside each other than this wallet reads'],
+    says: ['more nested calls than can be decoded'],
     calls: one((scene) => ({ to: scene.usdc, data: nest(scene, 12) })),
   },
   {
     name: 'three multicalls deep',
     level: 'danger',
-    says: ['Unlimited:'],
+    says: ['Unlimited approval:'],
     calls: one((scene) => ({ to: scene.usdc, data: nest(scene, 3) })),
   },
   {
     name: 'more calls than this wallet reads, the last one bad',
     level: 'danger',
-    says: ['more calls inside each other than this wallet reads'],
+    says: ['more nested calls than can be decoded'],
     calls: one(({ usdc, friend, router }) => ({
       to: usdc,
       data: encode('multicall(bytes[])', [
@@ -555,7 +556,7 @@ const wrapped: readonly CallIntent[] = [
   {
     name: 'a Safe’s transaction',
     level: 'danger',
-    says: ['Unlimited:'],
+    says: ['Unlimited approval:'],
     never: ['runs as if it were'],
     calls: one(({ foy, usdc, router }) => ({
       to: foy,
@@ -574,7 +575,7 @@ const wrapped: readonly CallIntent[] = [
   {
     name: 'multisend with an approval as its second part',
     level: 'danger',
-    says: ['Unlimited:', '(FOY)', 'Takes 1 USDC from', 'makes this call, not your account: transfer'],
+    says: ['Unlimited approval:', 'all your FOY', 'Takes 1 USDC from', 'makes this call, not your account: transfer'],
     calls: one(({ foy, usdc, friend, router }) => ({
       to: foy,
       data: encode(
@@ -595,7 +596,7 @@ const wrapped: readonly CallIntent[] = [
   {
     name: 'multisend whose length lies',
     level: 'danger',
-    says: ['It says it is multiSend, but its data does not fit'],
+    says: ['This claims to be multiSend, but its data doesn’t match'],
     calls: one(({ foy, thief }) => ({
       to: foy,
       data: encode('multiSend(bytes)', concat([packed(0, thief, '0xdeadbeef'), '0x00', thief])),
@@ -604,7 +605,7 @@ const wrapped: readonly CallIntent[] = [
   {
     name: 'a smart account’s batch',
     level: 'danger',
-    says: ['Unlimited:'],
+    says: ['Unlimited approval:'],
     calls: one(({ foy, usdc, router }) => ({
       to: foy,
       data: encode('executeBatch((address target, uint256 value, bytes data)[] calls)', [
@@ -635,7 +636,7 @@ const wrapped: readonly CallIntent[] = [
   {
     name: 'bait first, the approval as the third of a batch',
     level: 'danger',
-    says: ['Unlimited:', '(FOY)', 'Call 3 of 3'],
+    says: ['Unlimited approval:', 'all your FOY', 'Call 3 of 3'],
     calls: ({ usdc, foy, friend, router }) => [
       { to: friend, value: '0x1' },
       { to: usdc, data: encode('transfer(address,uint256)', friend, 1n) },
@@ -645,7 +646,7 @@ const wrapped: readonly CallIntent[] = [
   {
     name: 'fifty calls, the last one bad: all are there',
     level: 'danger',
-    says: ['Unlimited:', 'Call 1 of 50', 'Call 50 of 50'],
+    says: ['Unlimited approval:', 'Call 1 of 50', 'Call 50 of 50'],
     calls: ({ usdc, foy, friend, router }) => [
       ...Array.from({ length: 49 }, (_, index) => ({
         to: usdc,
@@ -666,13 +667,13 @@ const losses: readonly CallIntent[] = [
   {
     name: 'coin to nobody',
     level: 'danger',
-    says: ['is an address nobody can use'],
+    says: ['is an address that no one can use'],
     calls: one(() => ({ to: nobody, value: '0x1' })),
   },
   {
     name: 'a token to where it burns',
     level: 'danger',
-    says: ['is an address nobody can use'],
+    says: ['is an address that no one can use'],
     calls: one(({ usdc }) => ({
       to: usdc,
       data: encode('transfer(address,uint256)', '0x000000000000000000000000000000000000dEaD', 1_000_000n),

@@ -96,7 +96,7 @@ const atTokenRevoked = (spender: unknown, world: World): Told =>
 const inPermit2 = (token: unknown, spender: unknown, world: World): Told =>
   atNamed(world) ? revoked(spender, `${symbolOf(world, token)} (Permit2)`) : undefined
 const noMore = (account: unknown, isAllowed: unknown, world: World): Told =>
-  isAllowed === false && atNamed(world) ? [`${account} may no longer act in your name at ${world.to}.`] : undefined
+  isAllowed === false && atNamed(world) ? [`${account} can no longer act for you in ${world.to}.`] : undefined
 
 const join = (...all: readonly Told[]): Told =>
   all.some((one) => one === undefined) ? undefined : (all.flat() as string[])
@@ -224,7 +224,7 @@ function cut([token, to, bips]: Args, world: World): Told {
   const part = bips as bigint
   if (part > 300n) return undefined
   world.cuts.push(toToken(token))
-  return [`${part / 100n}.${String(part % 100n).padStart(2, '0')} % of what comes of it goes to ${to}.`]
+  return [`${part / 100n}.${String(part % 100n).padStart(2, '0')}% of what you receive goes to ${to}.`]
 }
 
 const swap = 'address recipient, uint256 amount, uint256 bound'
@@ -357,7 +357,7 @@ const rules: readonly (readonly [signature: string, rule: Rule])[] = [
   [
     'delegate(address)',
     ([account], w) =>
-      isMine(account, w) && infoOf(w, w.to) ? [`You vote with your own ${symbolOf(w, w.to)} from now on.`] : undefined,
+      isMine(account, w) && infoOf(w, w.to) ? [`You will vote with your own ${symbolOf(w, w.to)} from now on.`] : undefined,
   ],
   [
     'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',

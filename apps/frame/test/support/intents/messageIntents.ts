@@ -43,7 +43,7 @@ const calm = { level: 'calm', staysInFrame: 'messages' } as const
 const bare = { level: 'calm', staysInFrame: 'signIns' } as const
 const danger = { level: 'danger', staysInFrame: false } as const
 const caution = { level: 'caution', staysInFrame: false } as const
-const never = ['nobody can see', 'direction', 'no text', 'but https'] as const
+const never = ['invisible characters', 'direction', 'readable text'] as const
 const otherSite = ['This signs you in to bank.example']
 
 /** Texts whose signature is a key, an order or a sign-in somewhere else. */
@@ -90,7 +90,7 @@ const attacks: readonly MessageIntent[] = [
   {
     ...danger,
     name: 'an order as words',
-    says: ['may carry this out as an order'],
+    says: ['could carry this out as an order'],
     message: text(({ thief }) => `Transfer 100 USDC to: ${thief}\nNonce: 5`),
   },
   {
@@ -108,13 +108,13 @@ const attacks: readonly MessageIntent[] = [
   {
     ...caution,
     name: 'an order as data',
-    says: ['may carry this out as an order'],
+    says: ['could carry this out as an order'],
     message: text(() => '{"type":"order","coin":"ETH","sz":"5"}'),
   },
   {
     ...caution,
     name: 'a transaction as text',
-    says: ['a long code that cannot be read'],
+    says: ['a long code that couldn’t be decoded'],
     message: text(() => `My answer is ${'QmFzZTY0'.repeat(12)}`),
   },
 ]
@@ -139,14 +139,14 @@ export const messageIntents: readonly MessageIntent[] = [
     ...bare,
     never,
     name: 'a sign-in for the asking site, and nothing else',
-    says: ['tells shop.example that this account is yours'],
+    says: ['proves to shop.example that you own this account'],
     message: text((scene) => signIn(scene, { statement: '' })),
   },
   {
     ...bare,
     never,
     name: 'the same with a time to end, other line ends and the scheme',
-    says: ['tells shop.example'],
+    says: ['proves to shop.example'],
     message: text((scene) =>
       signIn(scene, {
         domain: own,
@@ -159,42 +159,42 @@ export const messageIntents: readonly MessageIntent[] = [
     ...caution,
     never,
     name: 'a sign-in with fixed words of another service in a line of their own',
-    says: ['tells shop.example', 'may unlock an account or key', 'Only sign this message for a trusted client!'],
+    says: ['proves to shop.example', 'may unlock an account or key', 'Only sign this message for a trusted client!'],
     message: text((scene) => signIn(scene, { statement: '', end: '\nOnly sign this message for a trusted client!' })),
   },
   {
     ...calm,
     never,
     name: 'words before a sign-in',
-    says: ['tells shop.example', 'Access my account'],
+    says: ['proves to shop.example', 'Access my account'],
     message: text((scene) => `Access my account\n${signIn(scene, { statement: '' })}`),
   },
   {
     ...calm,
     never,
     name: 'words in the place of a value',
-    says: ['tells shop.example', 'give it all'],
+    says: ['proves to shop.example', 'give it all'],
     message: text((scene) => signIn(scene, { statement: '' }).replace('Nonce: 3', 'Nonce: give it all 3')),
   },
   {
     ...calm,
     never,
     name: 'a sign-in for the asking site, with a statement',
-    says: ['tells shop.example that this account is yours'],
+    says: ['proves to shop.example that you own this account'],
     message: text(signIn),
   },
   {
     ...calm,
     never,
     name: 'with the scheme before the domain, and other line ends',
-    says: ['tells shop.example'],
+    says: ['proves to shop.example'],
     message: text((scene) => signIn(scene, { domain: own }).replaceAll('\n', '\r\n')),
   },
   {
     ...calm,
     never,
     name: 'with resources that are no rights',
-    says: ['tells shop.example'],
+    says: ['proves to shop.example'],
     message: text((scene) => signIn(scene, { end: '\nResources:\n- https://shop.example/terms' })),
   },
   { ...calm, never, name: 'a greeting', says: ['Only a message', 'hello'], message: text(() => 'hello') },
@@ -221,13 +221,13 @@ export const messageIntents: readonly MessageIntent[] = [
   {
     ...danger,
     name: 'a space without width before the domain',
-    says: [...otherSite, 'nobody can see (U+200B)', '[U+200B]bank.example wants'],
+    says: [...otherSite, 'invisible characters (U+200B)', '[U+200B]bank.example wants'],
     message: text((scene) => `\u200b${signIn(scene, { domain: 'bank.example' })}`),
   },
   {
     ...danger,
     name: 'a space without width in the statement of an honest domain',
-    says: ['tells shop.example', 'nobody can see (U+200B)'],
+    says: ['proves to shop.example', 'invisible characters (U+200B)'],
     message: text((scene) => signIn(scene, { statement: 'Wel\u200bcome.' })),
   },
   {
@@ -251,7 +251,7 @@ export const messageIntents: readonly MessageIntent[] = [
   {
     ...danger,
     name: 'text turned round',
-    says: ['turn the direction of text (U+202E, U+202C)', '[U+202E]'],
+    says: ['change the direction of text (U+202E, U+202C)', '[U+202E]'],
     message: text((scene) => signIn(scene, { statement: '\u202eelpmaxe.knab\u202c' })),
   },
   {
@@ -301,13 +301,13 @@ export const messageIntents: readonly MessageIntent[] = [
   {
     ...danger,
     name: 'one byte that is no text behind a sign-in',
-    says: [...otherSite, 'with bytes in it that are no text', 'As a site may read it: bank.example wants'],
+    says: [...otherSite, 'that contains unreadable bytes', 'How a site may read it: bank.example wants'],
     message: (scene) => `${stringToHex(signIn(scene, { domain: 'bank.example' }))}ff`,
   },
   {
     ...danger,
     name: 'one byte that is no text in an honest sign-in',
-    says: ['with bytes in it that are no text'],
+    says: ['that contains unreadable bytes'],
     message: (scene) => `0xff${stringToHex(signIn(scene)).slice(2)}`,
   },
   { ...danger, name: 'a bare hash', says: ['bare 32-byte value'], message: () => `0x${'ab'.repeat(32)}` },
@@ -320,43 +320,43 @@ export const messageIntents: readonly MessageIntent[] = [
   {
     ...danger,
     name: 'bytes that are no text',
-    says: ['These bytes are no text'],
+    says: ['This isn’t readable text'],
     message: () => `0x02f8${'9c'.repeat(60)}`,
   },
   {
     ...danger,
     name: 'only characters that nobody can see',
-    says: ['These bytes are no text'],
+    says: ['This isn’t readable text'],
     message: text(() => '\u200b\u200b\u0000'),
   },
   {
     ...caution,
     name: 'a greeting with a space without width',
-    says: ['nobody can see (U+200B)', 'hel[U+200B]lo'],
+    says: ['invisible characters (U+200B)', 'hel[U+200B]lo'],
     message: text(() => 'hel\u200blo there'),
   },
   {
     ...caution,
     name: 'rights beside the sign-in',
-    says: ['lets the site do things in your name', 'files/delete (https://files.example)'],
+    says: ['lets the site act on your behalf', 'files/delete (https://files.example)'],
     message: text((scene) => signIn(scene, { end: `\nResources:\n- urn:recap:${recap}` })),
   },
   {
     ...caution,
     name: 'a sign-in of another account',
-    says: ['names an account that is not the one that signs'],
+    says: ['names a different account from the one that signs'],
     message: text((scene) => signIn({ ...scene, me: scene.friend })),
   },
   {
     ...caution,
     name: 'one that has run out',
-    says: ['has run out already'],
+    says: ['has expired'],
     message: text((scene) => signIn(scene, { end: '\nExpiration Time: 2001-01-01T00:00:00Z' })),
   },
   {
     ...caution,
     name: 'words far below',
-    says: ['Many empty lines', 'and everything I have'],
+    says: ['many empty lines', 'and everything I have'],
     message: text(() => `Hello${'\n'.repeat(200)}and everything I have`),
   },
   { ...caution, name: 'a row of digits', says: ['a row of digits, not words'], message: text(() => 'f8'.repeat(100)) },

@@ -266,7 +266,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
         '0x38ed1739',
         'swapExactTokensForTokens(uint256,uint256,address[],address,uint256)',
         ({ usdc, weth, me }) => [million, 0n, [usdc, weth], me, soon],
-        { name: 'no least' },
+        { name: 'sets no minimum' },
       ],
       [
         'caution',
@@ -300,7 +300,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
         '0x7ff36ab5',
         'swapExactETHForTokens(uint256,address[],address,uint256)',
         ({ usdc, weth, me }) => [0n, [weth, usdc], me, soon],
-        { value: 10n ** 15n, name: 'no least' },
+        { value: 10n ** 15n, name: 'sets no minimum' },
       ],
       [
         'calm',
@@ -319,7 +319,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
         '0x18cbafe5',
         'swapExactTokensForETH(uint256,uint256,address[],address,uint256)',
         ({ usdc, weth, me }) => [million, 0n, [usdc, weth], me, soon],
-        { name: 'no least' },
+        { name: 'sets no minimum' },
       ],
       [
         'calm',
@@ -339,7 +339,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
         '0x5c11d795',
         'swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)',
         ({ usdc, weth, me }) => [million, 0n, [usdc, weth], me, soon],
-        { name: 'no least' },
+        { name: 'sets no minimum' },
       ],
       [
         'calm',
@@ -359,7 +359,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
         '0x791ac947',
         'swapExactTokensForETHSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)',
         ({ usdc, weth, me }) => [million, 0n, [usdc, weth], me, soon],
-        { name: 'no least' },
+        { name: 'sets no minimum' },
       ],
       [
         'caution',
@@ -390,7 +390,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
         '0x414bf389',
         'exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))',
         ({ usdc, weth, me }) => [[usdc, weth, 3_000, me, soon, million, 0n, 0n]],
-        { name: 'no least' },
+        { name: 'sets no minimum' },
       ],
       [
         'caution',
@@ -423,7 +423,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
         '0xc04b8d59',
         'exactInput((bytes,address,uint256,uint256,uint256))',
         ({ usdc, weth, me }) => [[hop(usdc, weth), me, soon, million, 0n]],
-        { name: 'no least' },
+        { name: 'sets no minimum' },
       ],
       [
         'calm',
@@ -478,7 +478,7 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
         '0x04e45aaf',
         'exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))',
         ({ usdc, weth, me }) => [[usdc, weth, 3_000, me, million, 0n, 0n]],
-        { name: 'no least' },
+        { name: 'sets no minimum' },
       ],
       [
         'calm',

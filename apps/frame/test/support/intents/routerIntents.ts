@@ -40,14 +40,14 @@ const calm: readonly CallIntent[] = [
     name: 'a trade through a router, for oneself',
     level: 'calm',
     says: [/A trade at 0x0{35}A11cE: swap\./i],
-    never: ['does not know', 'not to you', 'least amount'],
+    never: ['don’t know', 'not to you', 'no minimum'],
     calls: trade(() => [swapTo(caller)]),
   },
   {
     name: 'a trade that ends in the network’s own coin, with a small fee',
     level: 'calm',
-    says: ['swap, fee, unwrap', '0.25 % of what comes of it goes to 0x2546BcD3c84621e976D8185a91A922aE77ECEc30'],
-    never: ['not to you', 'least amount'],
+    says: ['swap, fee, unwrap', '0.25% of what you receive goes to 0x2546BcD3c84621e976D8185a91A922aE77ECEc30'],
+    never: ['not to you', 'no minimum'],
     calls: trade(({ friend, weth }) => [
       swapTo(itself, 0n),
       [0x06, pack('address, address, uint256', weth, friend, 25n)],
@@ -58,14 +58,14 @@ const calm: readonly CallIntent[] = [
     name: 'one whose step may fail, without a time to end',
     level: 'calm',
     says: ['swap'],
-    never: ['does not know'],
+    never: ['don’t know'],
     calls: ({ anything, me }) => [{ to: anything, data: encode('execute(bytes,bytes[])', '0x80', [swapTo(me)[1]]) }],
   },
   {
     name: 'a trade in the newest pools, taken by oneself',
     level: 'calm',
     says: ['swap', 'You pay up to 0.000000000000000005 WETH', 'You receive at least 0.000001 USDC'],
-    never: ['does not know', 'not to you'],
+    never: ['don’t know', 'not to you'],
     calls: trade(({ usdc, weth }) => [
       [
         0x10,
@@ -107,13 +107,13 @@ const caution: readonly CallIntent[] = [
   {
     name: 'a trade without a least amount',
     level: 'caution',
-    says: ['names no least amount'],
+    says: ['sets no minimum'],
     calls: trade(() => [swapTo(caller, 0n)]),
   },
   {
     name: 'a fee of half of the trade',
     level: 'caution',
-    says: ['50.00 % of what comes of it goes to'],
+    says: ['50.00% of what you receive goes to'],
     calls: trade(({ thief, usdc }) => [
       swapTo(itself),
       [0x06, pack('address, address, uint256', usdc, thief, 5_000n)],
@@ -138,25 +138,25 @@ const caution: readonly CallIntent[] = [
   {
     name: 'a step that nobody knows',
     level: 'caution',
-    says: ['does not know one step of this trade (0x3f)'],
+    says: ['One step of this trade couldn’t be decoded (0x3f)'],
     calls: trade(() => [swapTo(caller), [0x3f, '0x']]),
   },
   {
     name: 'an action in the newest pools that nobody knows',
     level: 'caution',
-    says: ['does not know one step of this trade (0x02)'],
+    says: ['One step of this trade couldn’t be decoded (0x02)'],
     calls: trade(() => [[0x10, pack('bytes, bytes[]', '0x02', ['0x'])]]),
   },
   {
     name: 'what an earlier router reads as a sweep for somebody else, and a later one as nothing that is known',
     level: 'caution',
-    says: ['not to you', 'does not know one step of this trade (0x44)'],
+    says: ['not to you', 'One step of this trade couldn’t be decoded (0x44)'],
     calls: trade(({ thief, usdc }) => [swapTo(itself), [0x44, pack('address, address, uint256', usdc, thief, 900n)]]),
   },
   {
     name: 'a limited permission in a trade',
     level: 'caution',
-    says: ['may take up to 1 USDC from you', 'permission, swap'],
+    says: ['can spend up to 1 USDC of yours', 'approval, swap'],
     calls: trade((scene) => [permit(scene, 1_000_000n, scene.anything), swapTo(caller)]),
   },
   {
@@ -176,19 +176,19 @@ const caution: readonly CallIntent[] = [
   {
     name: 'data for where no contract stands',
     level: 'caution',
-    says: ['No contract stands at 0x2546BcD3c84621e976D8185a91A922aE77ECEc30'],
+    says: ['There is no contract at 0x2546BcD3c84621e976D8185a91A922aE77ECEc30'],
     calls: ({ friend }) => [{ to: friend, value: '0x1', data: encode('deposit()') }],
   },
   {
     name: 'data that nobody knows for where no contract stands',
     level: 'caution',
-    says: ['No contract stands at', 'does not know what this call does'],
+    says: ['There is no contract at', 'call couldn’t be decoded'],
     calls: ({ friend }) => [{ to: friend, data: '0x12345678' }],
   },
   {
     name: 'a batch, one of whose calls goes to where no contract stands',
     level: 'caution',
-    says: ['No contract stands at 0x2546BcD3c84621e976D8185a91A922aE77ECEc30'],
+    says: ['There is no contract at 0x2546BcD3c84621e976D8185a91A922aE77ECEc30'],
     calls: ({ friend, me, usdc }) => [
       { to: usdc, data: encode('transfer(address,uint256)', friend, 1n) },
       { to: friend, data: encode('transfer(address,uint256)', me, 1n) },
@@ -200,19 +200,19 @@ const danger: readonly CallIntent[] = [
   {
     name: 'an unlimited permission in a trade',
     level: 'danger',
-    says: ['Unlimited:', 'may take all of it (USDC)'],
+    says: ['Unlimited approval:', 'all your USDC'],
     calls: trade((scene) => [permit(scene, uint160, scene.anything), swapTo(caller)]),
   },
   {
     name: 'a permission for a plain account in a trade',
     level: 'danger',
-    says: ['is a plain account, not a contract'],
+    says: ['is a personal account, not a contract'],
     calls: trade((scene) => [permit(scene, 1_000_000n, scene.thief), swapTo(caller)]),
   },
   {
     name: 'several permissions in a trade, one of them unlimited',
     level: 'danger',
-    says: ['Unlimited:'],
+    says: ['Unlimited approval:'],
     calls: trade(({ usdc, foy, anything }) => [
       [
         0x03,
@@ -234,7 +234,7 @@ const danger: readonly CallIntent[] = [
   {
     name: 'an unlimited permission in steps inside a step',
     level: 'danger',
-    says: ['Unlimited:', 'steps inside'],
+    says: ['Unlimited approval:', 'nested steps'],
     calls: trade((scene) => {
       const inside = [permit(scene, uint160, scene.anything)]
       return [[0x21, pack('bytes, bytes[]', toCommands(inside), toInputs(inside))]]
@@ -243,7 +243,7 @@ const danger: readonly CallIntent[] = [
   {
     name: 'steps that do not fit their inputs',
     level: 'danger',
-    says: ['its data does not fit'],
+    says: ['its data doesn’t match'],
     calls: ({ anything }) => [{ to: anything, data: encode('execute(bytes,bytes[],uint256)', '0x0004', ['0x'], soon) }],
   },
 ]

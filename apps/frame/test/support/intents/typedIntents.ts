@@ -202,7 +202,7 @@ const messages: readonly TypedIntent[] = [
   {
     name: 'a sign-in of the site’s own form',
     level: 'caution',
-    says: ['may carry this out as an order', 'Welcome to the shop'],
+    says: ['could carry this out as an order', 'Welcome to the shop'],
     never: ['Only a message'],
     data: () => ({
       types: signIn,
@@ -219,13 +219,13 @@ const messages: readonly TypedIntent[] = [
   {
     name: 'a vote at Snapshot in another’s name',
     level: 'danger',
-    says: ['A service outside the blockchain'],
+    says: ['a service outside the blockchain'],
     data: ({ friend }) => snapshotVote(friend),
   },
   {
     name: 'the same vote for another service',
     level: 'danger',
-    says: ['A service outside the blockchain'],
+    says: ['a service outside the blockchain'],
     data: ({ me }) => ({ ...snapshotVote(me), domain: { name: 'snapshot', version: '0.1.5' } }),
   },
   {
@@ -247,7 +247,7 @@ const messages: readonly TypedIntent[] = [
   {
     name: 'a mail that a contract may read',
     level: 'caution',
-    says: ['does not know what', 'hello Bob'],
+    says: ['don’t know what', 'hello Bob'],
     data: ({ me, friend, foy }) => ({
       types: mail,
       domain: of(foy, 'Ether Mail'),
@@ -257,7 +257,7 @@ const messages: readonly TypedIntent[] = [
   {
     name: 'a text with a space without width',
     level: 'caution',
-    says: ['nobody can see (U+200B)', 'Wel[U+200B]come'],
+    says: ['invisible characters (U+200B)', 'Wel[U+200B]come'],
     data: () => ({
       types: signIn,
       domain: { name: 'Shop', chainId: 31337 },
@@ -267,7 +267,7 @@ const messages: readonly TypedIntent[] = [
   {
     name: 'a text turned round',
     level: 'danger',
-    says: ['turn the direction of text (U+202E)'],
+    says: ['change the direction of text (U+202E)'],
     data: () => ({
       types: signIn,
       domain: { name: 'Shop', chainId: 31337 },
@@ -290,14 +290,14 @@ const permits: readonly TypedIntent[] = [
   {
     name: 'EIP-2612, limited',
     level: 'caution',
-    says: ['take up to 5 USDC of yours', 'It ends on', 'cannot be changed here'],
+    says: ['spend up to 5 USDC of yours', 'Expires on', 'can’t be changed here'],
     never: ['without a limit'],
     data: (scene) => ({ types: { Permit: permit }, domain: of(scene.usdc), message: permission(scene, 5_000_000n) }),
   },
   {
     name: 'EIP-2612 without a limit or an end',
     level: 'danger',
-    says: ['Permit without a limit', 'all of it (USDC)', 'no end'],
+    says: ['Unlimited permit', 'all your USDC', 'never expires'],
     data: (scene) => ({ types: { Permit: permit }, domain: of(scene.usdc), message: permission(scene, most, most) }),
   },
   {
@@ -309,7 +309,7 @@ const permits: readonly TypedIntent[] = [
   {
     name: 'EIP-2612 for a plain account',
     level: 'danger',
-    says: ['is a plain account'],
+    says: ['is a personal account'],
     data: (scene) => ({
       types: { Permit: permit },
       domain: of(scene.usdc),
@@ -320,14 +320,14 @@ const permits: readonly TypedIntent[] = [
     (type): TypedIntent => ({
       name: `EIP-2612’s form under the name ${type}`,
       level: 'danger',
-      says: ['Permit without a limit', 'all of it (USDC)'],
+      says: ['Unlimited permit', 'all your USDC'],
       data: (scene) => ({ types: { [type]: permit }, domain: of(scene.usdc), message: permission(scene, most) }),
     }),
   ),
   {
     name: 'a permit inside another struct',
     level: 'danger',
-    says: ['Permit without a limit'],
+    says: ['Unlimited permit'],
     data: (scene) => ({
       types: {
         Login: [
@@ -343,7 +343,7 @@ const permits: readonly TypedIntent[] = [
   {
     name: 'the form of a permit under names that nobody knows',
     level: 'danger',
-    says: ['has the form of a permission'],
+    says: ['looks like a token permit'],
     data: ({ me, thief, foy }) => ({
       types: {
         Profile: [
@@ -360,7 +360,7 @@ const permits: readonly TypedIntent[] = [
   {
     name: 'a number as hex',
     level: 'danger',
-    says: ['Permit without a limit', `value: ${most}`],
+    says: ['Unlimited permit', `value: ${most}`],
     data: (scene) => ({
       types: { Permit: permit },
       domain: of(scene.usdc),
@@ -370,7 +370,7 @@ const permits: readonly TypedIntent[] = [
   {
     name: 'DAI’s permit',
     level: 'danger',
-    says: ['Permit without a limit'],
+    says: ['Unlimited permit'],
     data: ({ me, router, usdc }) => ({
       types: { Permit: dai },
       domain: of(usdc, 'Dai Stablecoin'),
@@ -407,7 +407,7 @@ const permits: readonly TypedIntent[] = [
   {
     name: 'Permit2, one token without a limit',
     level: 'danger',
-    says: ['Permit without a limit', '(USDC)'],
+    says: ['Unlimited permit', 'all your USDC'],
     data: ({ usdc, router }) => ({
       types: {
         PermitSingle: [
@@ -450,7 +450,7 @@ const permits: readonly TypedIntent[] = [
   {
     name: 'Permit2, several tokens',
     level: 'danger',
-    says: ['up to 5 USDC', '(FOY)'],
+    says: ['up to 5 USDC', 'all your FOY'],
     data: ({ usdc, foy, router }) => ({
       types: {
         PermitBatch: [
@@ -492,7 +492,7 @@ const permits: readonly TypedIntent[] = [
   {
     name: 'Permit2’s transfers to a thief',
     level: 'danger',
-    says: ['up to 5 USDC', 'up to 7 FOY', 'is a plain account'],
+    says: ['up to 5 USDC', 'up to 7 FOY', 'is a personal account'],
     data: ({ usdc, foy, thief }) => ({
       types: {
         PermitBatchTransferFrom: [
@@ -518,7 +518,7 @@ const permits: readonly TypedIntent[] = [
   {
     name: 'Permit2’s transfer with a witness',
     level: 'danger',
-    says: ['Permit without a limit', '(USDC)'],
+    says: ['Unlimited permit', 'all your USDC'],
     data: ({ usdc, router }) => ({
       types: {
         PermitWitnessTransferFrom: [
@@ -544,7 +544,7 @@ const permits: readonly TypedIntent[] = [
   {
     name: 'a transfer by signature',
     level: 'caution',
-    says: ['can send 5 USDC of yours to'],
+    says: ['can transfer 5 USDC from you to'],
     data: ({ me, friend, usdc }) => ({
       types: { TransferWithAuthorization: authorization },
       domain: of(usdc),
@@ -554,7 +554,7 @@ const permits: readonly TypedIntent[] = [
   {
     name: 'a manager of a market, by signature',
     level: 'danger',
-    says: ['may do everything in your name'],
+    says: ['can act for you in'],
     data: ({ me, thief, multicall }) => ({
       types: {
         Authorization: [
@@ -572,7 +572,7 @@ const permits: readonly TypedIntent[] = [
   {
     name: 'every NFT by signature',
     level: 'danger',
-    says: ['may do everything in your name'],
+    says: ['can act for you in'],
     data: ({ me, thief, nft }) => ({
       types: {
         PermitForAll: [
@@ -607,7 +607,7 @@ const permits: readonly TypedIntent[] = [
   {
     name: 'votes by signature',
     level: 'caution',
-    says: ['votes with your tokens'],
+    says: ['will vote with your tokens'],
     data: ({ friend, foy }) => ({
       types: {
         Delegation: [
@@ -623,7 +623,7 @@ const permits: readonly TypedIntent[] = [
   {
     name: 'a smart account’s delegation',
     level: 'danger',
-    says: ['may act in your name'],
+    says: ['can act on your behalf'],
     data: ({ me, thief, multicall }) => ({
       types: {
         Delegation: [
@@ -640,7 +640,7 @@ const permits: readonly TypedIntent[] = [
   {
     name: 'the account handed over, as EIP-7702 has it',
     level: 'danger',
-    says: ['hands your account over to the code at'],
+    says: ['full control of your account'],
     data: ({ thief }) => ({
       types: {
         Authorization: [
@@ -670,7 +670,7 @@ const trades: readonly TypedIntent[] = [
   {
     name: 'an NFT for its price',
     level: 'caution',
-    says: ['may take NFT #1 of HOME from you, for 2 ETH'],
+    says: ['can take NFT #1 of HOME from you, for 2 ETH'],
     data: (scene) => ({
       types: seaport,
       domain: atSeaport,
@@ -680,13 +680,13 @@ const trades: readonly TypedIntent[] = [
   {
     name: 'an NFT for nothing',
     level: 'danger',
-    says: ['you get nothing', 'NFT #1 of HOME'],
+    says: ['you receive nothing', 'NFT #1 of HOME'],
     data: (scene) => ({ types: seaport, domain: atSeaport, message: order(scene, scene.me, 0n) }),
   },
   {
     name: 'an NFT whose price falls to nothing',
     level: 'danger',
-    says: ['you get nothing'],
+    says: ['you receive nothing'],
     data: (scene) => ({
       types: seaport,
       domain: atSeaport,
@@ -696,7 +696,7 @@ const trades: readonly TypedIntent[] = [
   {
     name: 'an NFT whose price goes to somebody else',
     level: 'danger',
-    says: ['you get nothing'],
+    says: ['you receive nothing'],
     data: (scene) => ({
       types: seaport,
       domain: atSeaport,
@@ -706,7 +706,7 @@ const trades: readonly TypedIntent[] = [
   {
     name: 'many orders, one of them for nothing',
     level: 'danger',
-    says: ['for 2 ETH', 'you get nothing'],
+    says: ['for 2 ETH', 'you receive nothing'],
     data: (scene) => ({
       types: { BulkOrder: [['OrderComponents[2]', 'tree']], ...seaport },
       domain: atSeaport,
@@ -726,7 +726,7 @@ const trades: readonly TypedIntent[] = [
   {
     name: 'a token for another',
     level: 'caution',
-    says: ['may take 5 USDC from you, for 4 FOY'],
+    says: ['can take 5 USDC from you, for 4 FOY'],
     data: ({ me, usdc, foy, multicall }) => ({
       types: {
         Order: [
@@ -752,7 +752,7 @@ const trades: readonly TypedIntent[] = [
   {
     name: 'a token for another, which goes to a thief',
     level: 'danger',
-    says: ['you get nothing', 'not to you'],
+    says: ['you receive nothing', 'not to you'],
     data: ({ thief, usdc, foy, multicall }) => ({
       types: {
         Order: [
@@ -770,7 +770,7 @@ const trades: readonly TypedIntent[] = [
   {
     name: 'a listing without a price',
     level: 'danger',
-    says: ['you get nothing', 'NFT #1 of HOME'],
+    says: ['you receive nothing', 'NFT #1 of HOME'],
     data: ({ me, nft, weth, multicall }) => ({
       types: {
         MakerOrder: [
@@ -792,7 +792,7 @@ const requests: readonly TypedIntent[] = [
   {
     name: 'a forwarder’s request that approves',
     level: 'danger',
-    says: ['Unlimited:', '(USDC)', 'can make this call in your name: approve'],
+    says: ['Unlimited approval:', 'all your USDC', 'could make this call in your name: approve'],
     data: ({ me, usdc, router, multicall }) => ({
       types: { ForwardRequest: forward },
       domain: of(multicall, 'MinimalForwarder'),
@@ -809,7 +809,7 @@ const requests: readonly TypedIntent[] = [
   {
     name: 'a forwarder’s request under another name, that nobody can read',
     level: 'danger',
-    says: ['does not know what this call does', 'can make this call in your name'],
+    says: ['call couldn’t be decoded', 'could make this call in your name'],
     data: ({ me, thief, multicall }) => ({
       types: { Login: forward },
       domain: of(multicall, 'Shop'),
@@ -819,7 +819,7 @@ const requests: readonly TypedIntent[] = [
   {
     name: 'a call by signature at the contract itself',
     level: 'danger',
-    says: ['may take every NFT'],
+    says: ['can take every NFT'],
     data: ({ me, nft, router }) => ({
       types: {
         MetaTransaction: [
@@ -835,7 +835,7 @@ const requests: readonly TypedIntent[] = [
   {
     name: 'a Safe’s transfer',
     level: 'caution',
-    says: ['Sends 5 USDC', 'can make this call in your name: transfer'],
+    says: ['Sends 5 USDC', 'could make this call in your name: transfer'],
     data: ({ usdc, friend, foy }) => ({
       types: { SafeTx: safeTx },
       domain: { chainId: 31337, verifyingContract: foy },
@@ -877,7 +877,7 @@ const requests: readonly TypedIntent[] = [
   {
     name: 'a smart account’s operation',
     level: 'danger',
-    says: ['operations of smart accounts', 'Sends 1 ETH'],
+    says: ['smart account operations', 'Sends 1 ETH'],
     data: ({ me, friend, multicall }) => ({
       types: {
         PackedUserOperation: [
@@ -916,7 +916,7 @@ const requests: readonly TypedIntent[] = [
   {
     name: 'new code by signature',
     level: 'danger',
-    says: ['The code of'],
+    says: ['Replaces the code of'],
     data: ({ thief, foy }) => ({
       types: {
         Update: [
