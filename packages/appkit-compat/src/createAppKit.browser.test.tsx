@@ -1,8 +1,19 @@
 import { memoryStorage } from '@foyer/test'
 import { createEvmWallet } from '@foyer/test-kit'
+import { createSolanaWallet } from '@foyer/test-kit/solana'
+import { base58 } from '@scure/base'
+import {
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import { createRoot } from 'react-dom/client'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { createApp, defineComponent, h, nextTick } from 'vue'
 import { base, mainnet, solana } from './networks.ts'
 import {
   AppKitButton,
@@ -17,7 +28,8 @@ import {
   useDisconnect,
   useWalletInfo,
 } from './react.ts'
-import { SolanaAdapter } from './solana.ts'
+import { type Provider, SolanaAdapter, useAppKitConnection } from './solanaReact.ts'
+import * as vue from './vue.ts'
 import { WagmiAdapter } from './wagmi.ts'
 
 const wallet = createEvmWallet({
@@ -26,13 +38,15 @@ const wallet = createEvmWallet({
   info: { rdns: 'test.wallet', name: 'Test Wallet' },
 })
 wallet.announce()
+const solanaWallet = createSolanaWallet({ accounts: ['01'.repeat(32)], info: { name: 'Sol Wallet' } })
+afterAll(solanaWallet.register())
 
 const networks = [mainnet, base, solana] as const
 const wagmi = new WagmiAdapter({ networks, projectId: 'p' })
 const options = {
   projectId: 'p',
   networks,
-  adapters: [wagmi, new SolanaAdapter()],
+  adapters: [wagmi, new SolanaAdapter({ loadWeb3: () => import('@solana/web3.js') })],
   metadata: { name: 'Site', description: 'A site', url: location.origin, icons: [] },
   themeMode: 'dark',
   themeVariables: { '--w3m-accent': '#0a7f5a', '--apkt-accent': '#0b6e99' },
@@ -141,4 +155,113 @@ test('behavior: elements take AppKit’s attributes as HTML has them, and are th
   expect(element?.hasAttribute('chars-start')).toBe(false)
   const networkButton = container.querySelector('w3m-network-button')
   await expect.poll(() => networkButton?.shadowRoot?.querySelector('button')).toBeTruthy()
+})
+
+function Solana({
+  onChange,
+}: {
+  readonly onChange: (provider: Provider | undefined, node: string | undefined) => void
+}) {
+  const { walletProvider } = useAppKitProvider<Provider>('solana')
+  const { connection } = useAppKitConnection()
+  onChange(walletProvider, connection?.rpcEndpoint)
+  return null
+}
+
+test('default: Solana’s provider signs and sends what the site made with its own web3.js', async () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  onTestFinished(async () => {
+    root.unmount()
+    container.remove()
+    await appKit.disconnect('solana')
+  })
+  let provider: Provider | undefined
+  let node: string | undefined
+  root.render(
+    <Solana
+      onChange={(...found) => {
+        provider = found[0]
+        node = found[1]
+      }}
+    />,
+  )
+  await expect.poll(() => node).toBe(solana.rpcUrls.default.http[0])
+  await appKit.open({ view: 'Connect', namespace: 'solana' })
+  await page.getByRole('button', { name: /Sol Wallet/ }).click()
+  await expect.poll(() => provider?.publicKey?.toBase58()).toBe(solanaWallet.accounts[0])
+  const { publicKey } = provider ?? {}
+  if (!provider || !publicKey) throw new Error('no provider')
+  expect(publicKey).toBeInstanceOf(PublicKey)
+
+  expect(await provider.signMessage(new TextEncoder().encode('Hello'))).toHaveLength(64)
+  await expect(provider.signMessage(Uint8Array.of(0xff, 0xfe))).rejects.toThrow(TypeError)
+
+  const blockhash = base58.encode(new Uint8Array(32).fill(7))
+  const to = Keypair.generate().publicKey
+  const instruction = SystemProgram.transfer({ fromPubkey: publicKey, toPubkey: to, lamports: 1 })
+  const legacy = new Transaction({ feePayer: publicKey, blockhash, lastValidBlockHeight: 1 }).add(instruction)
+  const message = new TransactionMessage({
+    payerKey: publicKey,
+    recentBlockhash: blockhash,
+    instructions: [instruction],
+  })
+  const versioned = new VersionedTransaction(message.compileToV0Message())
+  const signed = await provider.signTransaction(legacy)
+  expect(signed).toBeInstanceOf(Transaction)
+  expect(signed.verifySignatures()).toBe(true)
+  const [other] = await provider.signAllTransactions([versioned])
+  expect(other).toBeInstanceOf(VersionedTransaction)
+  expect(other?.signatures[0]?.some((byte) => byte !== 0)).toBe(true)
+
+  solanaWallet.answer('solana:signAndSendTransaction', { result: [{ signature: new Uint8Array(64).fill(9) }] })
+  const id = base58.encode(new Uint8Array(64).fill(9))
+  expect(await provider.signAndSendTransaction(versioned)).toBe(id)
+  // the site left out who pays and the newest block, as wallet-adapter lets it
+  const bare = new Transaction().add(instruction)
+  const connection = { getLatestBlockhash: async () => ({ blockhash, lastValidBlockHeight: 1 }) }
+  expect(await provider.sendTransaction(bare, connection as never)).toBe(id)
+  expect(bare.feePayer?.equals(publicKey)).toBe(true)
+})
+
+test('default: a site of Vue reads accounts as refs and the rest as objects that follow', async () => {
+  const seen: { account?: ReturnType<typeof vue.useAppKitAccount>; state?: ReturnType<typeof vue.useAppKitState> } = {}
+  let provider: ReturnType<typeof vue.useAppKitProvider> | undefined
+  const Site = defineComponent(() => {
+    const account = vue.useAppKitAccount()
+    const network = vue.useAppKitNetwork()
+    const { disconnect } = vue.useDisconnect()
+    const { open } = vue.useAppKit()
+    const theme = vue.useAppKitTheme()
+    const events = vue.useAppKitEvents()
+    const wallet_ = vue.useWalletInfo()
+    Object.assign(seen, { account, state: vue.useAppKitState() })
+    provider = vue.useAppKitProvider('eip155')
+    return () => [
+      h('button', { onClick: open }, 'Open in Vue'),
+      h('button', { onClick: () => disconnect({ namespace: 'eip155' }) }, 'Leave Vue'),
+      h('p', [account.value.address ?? 'nobody', network.value.caipNetwork?.name, wallet_.walletInfo?.name].join(' ')),
+      h('i', `${theme.themeMode} ${events.data.event}`),
+    ]
+  })
+  const place = document.body.appendChild(document.createElement('div'))
+  const app = createApp(Site)
+  app.mount(place)
+  onTestFinished(() => place.remove())
+  const text = () => place.querySelector('p')?.textContent
+  await expect.poll(text).toContain('nobody')
+  await page.getByRole('button', { name: 'Open in Vue' }).click()
+  await page.getByRole('button', { name: /Test Wallet/ }).click()
+  await expect.poll(text).toContain(wallet.accounts[0])
+  expect(text()).toContain('Test Wallet')
+  await expect.poll(() => typeof Reflect.get(provider?.walletProvider ?? {}, 'request')).toBe('function')
+  expect(seen.state?.open).toBe(false)
+  expect(place.querySelector('i')?.textContent).toContain('CONNECT_SUCCESS')
+  await page.getByRole('button', { name: 'Leave Vue' }).click()
+  await expect.poll(text).toContain('nobody')
+  app.unmount()
+  appKit.setThemeMode('dark')
+  await nextTick()
+  // what an unmounted component reads follows no more
+  expect(seen.account?.value.isConnected).toBe(false)
 })

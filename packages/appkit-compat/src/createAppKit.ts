@@ -20,6 +20,7 @@ import { createStateMethods } from './methods/createStateMethods.ts'
 import { createThemeMethods } from './methods/createThemeMethods.ts'
 import { toFoyerTheme } from './theme.ts'
 import type { ChainAdapter, CreateAppKitOptions } from './types.ts'
+import { setWeb3 } from './web3.ts'
 
 /** AppKit's element → Foyer's, which it is in all but the name. */
 const elements = {
@@ -117,6 +118,7 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
     adapters: adapters.map(toCreateAdapter),
     themeVariables: toFoyerTheme(themeVariables),
   })
+  for (const adapter of adapters) if ('loadWeb3' in adapter) setWeb3(foyer, adapter.loadWeb3)
   const appKit: AppKit = {
     foyer,
     ...createModalMethods(foyer),

@@ -8,10 +8,12 @@ export type { NetworkMethods } from './methods/createNetworkMethods.ts'
 export type { ProviderMethods } from './methods/createProviderMethods.ts'
 export type { StateMethods } from './methods/createStateMethods.ts'
 export type { Theme, ThemeMethods } from './methods/createThemeMethods.ts'
+export type { Provider } from './provider.ts'
 export type {
   AccountType,
   AppKitEvent,
   AppKitNetwork,
+  AppKitOptions,
   CaipAddress,
   CaipNetwork,
   CaipNetworkId,

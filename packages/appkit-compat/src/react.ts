@@ -26,9 +26,11 @@ export {
 } from './hooks/hooks.ts'
 export { useAppKitConnection, useAppKitConnections } from './hooks/useAppKitConnections.ts'
 export { useAppKitUpdateEmail, useAppKitWallet } from './hooks/useAppKitWallet.ts'
+export type { Provider } from './provider.ts'
 export type {
   AccountType,
   AppKitNetwork,
+  AppKitOptions,
   CaipNetwork,
   ChainNamespace,
   CreateAppKitOptions,

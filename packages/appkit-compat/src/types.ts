@@ -17,6 +17,7 @@ import type {
   SocialProvider,
   Status,
 } from '@foyer/core'
+import type { LoadWeb3 } from './web3.ts'
 
 /** A viem chain as it is, or a network that states its `chainNamespace`. */
 export type AppKitNetwork = NetworkInput
@@ -29,7 +30,14 @@ export type CaipNetwork = Network & {
 export type ChainNamespace = Namespace
 
 /** What `adapters` takes: `new WagmiAdapter(…)` and its like, or an adapter of Foyer's own. */
-export type ChainAdapter = { readonly namespace: Namespace; readonly create: CreateAdapter } | CreateAdapter
+export type ChainAdapter =
+  | {
+      readonly namespace: Namespace
+      readonly create: CreateAdapter
+      /** Of Solana's, where the site gave it. */
+      readonly loadWeb3?: LoadWeb3 | undefined
+    }
+  | CreateAdapter
 
 /** CSS custom properties. `--foyer-…` wins over `--apkt-…`, and that over `--w3m-…`. */
 export type ThemeVariables = {
@@ -46,6 +54,9 @@ export type CreateAppKitOptions = Omit<FoyerOptions, 'adapters' | 'projectId' | 
   readonly adapters?: readonly ChainAdapter[] | undefined
   readonly themeVariables?: ThemeVariables | undefined
 }
+
+/** What sites call the options of `createAppKit`. */
+export type AppKitOptions = CreateAppKitOptions
 
 export type OpenParams = OpenOptions
 

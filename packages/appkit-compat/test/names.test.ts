@@ -10,6 +10,8 @@ import * as networkNames from '../src/networks.ts'
 import * as react from '../src/react.ts'
 import * as siwe from '../src/siwe.ts'
 import * as solana from '../src/solana.ts'
+import * as solanaReact from '../src/solanaReact.ts'
+import * as vue from '../src/vue.ts'
 import * as wagmi from '../src/wagmi.ts'
 import * as walletButton from '../src/walletButton.ts'
 
@@ -45,6 +47,8 @@ test.each([
   ['@foyer/appkit-compat/wagmi', wagmi],
   ['@foyer/appkit-compat/ethers', ethers],
   ['@foyer/appkit-compat/solana', solana],
+  ['@foyer/appkit-compat/solana/react', solanaReact],
+  ['@foyer/appkit-compat/vue', vue],
   ['@foyer/appkit-compat/bitcoin', bitcoin],
   ['@foyer/appkit-compat/siwe', siwe],
   ['@foyer/appkit-compat/wallet-button', walletButton],

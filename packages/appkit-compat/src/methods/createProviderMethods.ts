@@ -8,6 +8,8 @@ import {
   type Providers,
   watchProviders,
 } from '@foyer/core'
+import { createSolanaProvider } from '../solanaProvider.ts'
+import { loadWeb3 } from '../web3.ts'
 
 export type ProviderMethods = {
   /** The connected wallet's own; undefined while nobody is connected there, and until its adapter has given it. */
@@ -24,14 +26,19 @@ export type ProviderMethods = {
 export function createProviderMethods(foyer: Foyer): ProviderMethods {
   const listeners = new Set<(providers: Providers) => void>()
   let known: Providers = {}
-  const update = (providers: Providers) => {
+  let newest = 0
+  const update = async (found: Providers) => {
+    newest += 1
+    const mine = newest
+    const providers = await toSiteProviders(foyer, found)
+    if (mine !== newest) return
     known = providers
     for (const listener of [...listeners]) listener(known)
   }
-  const stop = watchProviders(foyer, update)
+  const stop = watchProviders(foyer, (found) => void update(found))
   foyer.signal.addEventListener('abort', stop, { once: true })
   void readNow(foyer).then((found) => {
-    if (Object.keys(found).length > 0 && Object.keys(known).length === 0) update(found)
+    if (Object.keys(found).length > 0 && newest === 0) void update(found)
   })
   const read = (namespace: Namespace) =>
     foyer.store.get(activeConnectionsAtom).has(namespace) ? known[namespace] : undefined
@@ -46,6 +53,13 @@ export function createProviderMethods(foyer: Foyer): ProviderMethods {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Sites sign on Solana with objects of web3.js, as they did with AppKit. */
+async function toSiteProviders(foyer: Foyer, found: Providers): Promise<Providers> {
+  if (!found.solana) return found
+  const web3 = await loadWeb3(foyer).catch(() => undefined)
+  return { ...found, solana: createSolanaProvider(foyer, web3) }
 }
 
 /** What was connected before anybody listened. */

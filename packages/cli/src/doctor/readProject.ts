@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { listFiles } from '../migrate/listFiles.ts'
+import { listFiles } from '../code/listFiles.ts'
 import { findInstalled } from './findInstalled.ts'
 import { readSource } from './readSource.ts'
 import type { Installed, Manifest, Project } from './types.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { isNode } from '../migrate/nodes.ts'
+import { isNode } from '../code/nodes.ts'
 import { findInstalled } from './findInstalled.ts'
 
 /** What a `tsconfig.json` says, with what it extends. */

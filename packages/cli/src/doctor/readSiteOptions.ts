@@ -1,4 +1,4 @@
-import { isNode, type Node, walk } from '../migrate/nodes.ts'
+import { isNode, type Node, walk } from '../code/nodes.ts'
 import type { SiteOptions } from './types.ts'
 
 const urls = ['apiUrl', 'blockchainApiUrl', 'analyticsUrl', 'frameUrl', 'relayUrl', 'customRpcUrls']

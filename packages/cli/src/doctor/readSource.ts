@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser'
 import { Tokenizer, TokenizerMode } from 'parse5'
-import { isNode, type Node, walk } from '../migrate/nodes.ts'
+import { isNode, type Node, walk } from '../code/nodes.ts'
 import { readSiteOptions } from './readSiteOptions.ts'
 import type { Import, Source } from './types.ts'
 

@@ -5,7 +5,14 @@ import type { Change, Finding, Migrated } from './types.ts'
 export type Edit = {
   readonly file: string
   replace(start: number, end: number, to: string): void
-  find(start: number, name: string, reason: string): void
+  /** Takes out a property of an object, with its comma and the line that it leaves empty. */
+  removeProperty(start: number, end: number): void
+  insert(at: number, code: string): void
+  find(
+    start: number,
+    name: string,
+    row: { readonly reason: string; readonly minutes: number; readonly stops?: boolean },
+  ): void
   uses(module: string): void
   finish(): Migrated
 }
@@ -24,10 +31,31 @@ export function createEdit(file: string, text: string): Edit {
       edited.overwrite(start, end, to)
       changes.push({ file, line: lineOf(start), from, to })
     },
-    find(start, name, reason) {
-      findings.push({ file, line: lineOf(start), name, reason })
+    removeProperty(start, end) {
+      const before = /[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0
+      const after = /^\s*,?[ \t]*/.exec(text.slice(end))?.[0].length ?? 0
+      const isWholeLine = /(^|\n)$/.test(text.slice(0, start - before)) && /^\r?\n/.test(text.slice(end + after))
+      const from = isWholeLine ? start - before : start
+      const to = end + after + (isWholeLine ? (/^\r?\n/.exec(text.slice(end + after))?.[0].length ?? 0) : 0)
+      edited.remove(from, to)
+      changes.push({ file, line: lineOf(start), from: text.slice(start, end), to: '(taken out)' })
+    },
+    insert(at, code) {
+      edited.appendLeft(at, code)
+      changes.push({ file, line: lineOf(at), from: '(nothing)', to: code.trim() })
+    },
+    find(start, name, { reason, minutes, stops }) {
+      findings.push({ file, line: lineOf(start), name, reason, minutes, ...(stops && { stops }) })
     },
     uses: (module) => void modules.add(module),
-    finish: () => ({ text: edited.toString(), changes, findings, modules: [...modules] }),
+    finish: () => ({
+      text: edited.toString(),
+      changes: inOrder(changes),
+      findings: inOrder(findings),
+      modules: [...modules],
+    }),
   }
 }
+
+const inOrder = <row extends { readonly line: number }>(rows: readonly row[]): readonly row[] =>
+  rows.toSorted((one, other) => one.line - other.line)

@@ -1,19 +1,9 @@
 import { parseSync } from 'oxc-parser'
-import {
-  adapters,
-  elements,
-  exported,
-  features,
-  hooks,
-  methods,
-  networks,
-  options,
-  packages,
-  themeVariables,
-} from '../appkit/names.ts'
+import { adapters, elements, exported, hooks, methods, networks, packages, themeVariables } from '../appkit/names.ts'
+import { isCallOf, isNode, type Node, type NodeOf, readArguments, readProperties, walk } from '../code/nodes.ts'
 import type { Edit } from './edit.ts'
 import { attributes, toFoyerTag } from './elementNames.ts'
-import { isNode, type Node, type NodeOf, walk } from './nodes.ts'
+import { migrateOptions } from './migrateOptions.ts'
 
 type Language = 'js' | 'jsx' | 'ts' | 'tsx'
 
@@ -22,16 +12,22 @@ type Params = {
   readonly language: Language
   /** Where the code begins in its file. */
   readonly offset?: number | undefined
+  /** Whether the site has `@solana/web3.js`. */
+  readonly hasWeb3?: boolean | undefined
+  /** Whether this file is to give `window.ethereum` its type. */
+  readonly needsWindow?: boolean | undefined
 }
 
 /**
  * Changes what is AppKit's in a piece of code: modules, elements and theme variables; tells what has no counterpart.
  * Code that does not parse is told and left alone.
  */
-export function migrateCode(edit: Edit, { text, language, offset = 0 }: Params): void {
+export function migrateCode(edit: Edit, params: Params): void {
+  const { text, language, offset = 0, hasWeb3 = false, needsWindow = false } = params
   const { program, errors } = parseSync(edit.file, text, { lang: language, sourceType: 'module' })
   if (errors.some(({ severity }) => severity === 'Error')) {
-    if (text.includes('@reown/')) edit.find(offset, 'the file', 'it does not parse, and is left as it was')
+    if (text.includes('@reown/'))
+      edit.find(offset, 'the file', { reason: 'it does not parse', minutes: 10, stops: true })
     return
   }
   const visitor = createVisitor({ edit, offset, instances: new Set(), twins: new Set() })
@@ -46,8 +42,15 @@ export function migrateCode(edit: Edit, { text, language, offset = 0 }: Params):
     visitor.theme(node)
     visitor.call(node)
   })
+  if (isAppKit) migrateOptions(edit, { program, offset, hasWeb3 })
   // after all instances are known
   walk(program, visitor.method)
+  if (isAppKit && needsWindow) addWindow(edit, program.body, offset)
+}
+
+function addWindow(edit: Edit, body: readonly unknown[], offset: number): void {
+  const first = body.find((one) => isNode(one) && one.type === 'ImportDeclaration')
+  if (isNode(first)) edit.insert(first.start + offset, `import type {} from '@foyer/appkit-compat/window'\n`)
 }
 
 type Scope = {
@@ -88,16 +91,20 @@ function readModule(node: Node): ReturnType<typeof readText> {
     case 'TSModuleDeclaration':
       return readText(node['id'])
     case 'CallExpression':
-      return isCallOf(node, 'require') ? readText(readArguments(node)[0]) : undefined
+      return isCallOf(node, 'require') || isMock(node) ? readText(readArguments(node)[0]) : undefined
     default:
       return undefined
   }
 }
 
-const readArguments = (node: Node): readonly unknown[] => (Array.isArray(node['arguments']) ? node['arguments'] : [])
+const mockers = ['mock', 'doMock', 'unmock', 'requireActual', 'importActual']
 
-function isCallOf({ callee }: Node, name: string): boolean {
-  return isNode(callee) && callee.type === 'Identifier' && callee['name'] === name
+/** `jest.mock(…)`, `vi.mock(…)` and their like. */
+function isMock({ callee }: Node): boolean {
+  if (!isNode(callee) || callee.type !== 'MemberExpression') return false
+  const { object, property } = callee
+  if (!isNode(object) || !isNode(property)) return false
+  return ['jest', 'vi'].includes(String(object['name'])) && mockers.includes(String(property['name']))
 }
 
 /** @returns whether the module is AppKit's, or its counterpart */
@@ -113,29 +120,40 @@ function driveModule({ edit, offset }: Scope, node: Node): boolean {
   const row = packages[value]
   if (!row || 'none' in row) {
     edit.uses(value)
-    edit.find(start + offset, value, row ? row.none : 'nothing is known of this module')
+    const isErased = node['importKind'] === 'type' || node['exportKind'] === 'type' || node.type.startsWith('TS')
+    const reason = row ? row.none : 'nothing is known of this module'
+    edit.find(start + offset, value, { reason, minutes: 30, stops: !isErased })
     return false
   }
   edit.replace(start + offset + 1, end + offset - 1, row.to)
   edit.uses(row.to)
   const names: readonly unknown[] = Array.isArray(node['specifiers']) ? node['specifiers'] : []
-  for (const specifier of names) checkName({ edit, offset }, specifier, row.to)
+  const isErased = node['importKind'] === 'type' || node['exportKind'] === 'type'
+  for (const specifier of names) checkName({ edit, offset }, { specifier, module: row.to, isErased })
   return true
 }
 
 const named = { ...hooks, ...adapters, ...networks }
 
 /** Names that the module has no counterpart of. */
-function checkName({ edit, offset }: Pick<Scope, 'edit' | 'offset'>, specifier: unknown, module: string): void {
+function checkName(
+  { edit, offset }: Pick<Scope, 'edit' | 'offset'>,
+  { specifier, module, isErased }: { readonly specifier: unknown; readonly module: string; readonly isErased: boolean },
+): void {
   if (!isNode(specifier)) return
   const name = specifier['imported'] ?? specifier['local']
   if (specifier.type !== 'ImportSpecifier' && specifier.type !== 'ExportSpecifier') return
   if (!isNode(name) || typeof name['name'] !== 'string') return
   const row = Object.hasOwn(named, name['name']) ? named[name['name']] : undefined
-  if (row && 'none' in row) return edit.find(name.start + offset, name['name'], row.none)
+  // a type that is missing stops the type check alone; a value, the build
+  const stops = !isErased && specifier['importKind'] !== 'type' && specifier['exportKind'] !== 'type'
+  if (row && 'none' in row) {
+    return edit.find(name.start + offset, name['name'], { reason: row.none, minutes: 20, stops })
+  }
   const known = exported[module]
   if (known && !known.includes(name['name'])) {
-    edit.find(name.start + offset, name['name'], `\`${module}\` has nothing of this name`)
+    const reason = `\`${module}\` has nothing of this name`
+    edit.find(name.start + offset, name['name'], { reason, minutes: 10, stops })
   }
 }
 
@@ -157,7 +175,7 @@ function rename({ edit, offset }: Pick<Scope, 'edit' | 'offset'>, { start, end }
   const to = toFoyerTag(tag)
   if (to) edit.replace(start + offset, end + offset, to)
   const row = Object.hasOwn(elements, tag) ? elements[tag] : undefined
-  if (row && 'none' in row) edit.find(start + offset, tag, row.none)
+  if (row && 'none' in row) edit.find(start + offset, tag, { reason: row.none, minutes: 15 })
 }
 
 function renameAttribute({ edit, offset }: Pick<Scope, 'edit' | 'offset'>, attribute: unknown): void {
@@ -172,51 +190,31 @@ function findTwins({ twins }: Scope, node: Node): void {
   const keys = readProperties(node)
     .map(([key]) => key)
     .filter(({ name }) => Object.hasOwn(themeVariables, name) && 'to' in (themeVariables[name] ?? {}))
-  const target = ({ name }: Key) => JSON.stringify(themeVariables[name])
+  const target = ({ name }: { readonly name: string }) => JSON.stringify(themeVariables[name])
   for (const key of keys) if (keys.some((one) => one !== key && target(one) === target(key))) twins.add(key.start)
 }
 
 /** A key of an object, or any other string. */
 function driveTheme({ edit, offset, twins }: Scope, node: Node): void {
+  for (const [key] of readProperties(node)) {
+    const row = Object.hasOwn(themeVariables, key.name) ? themeVariables[key.name] : undefined
+    if (!row || !('none' in row)) continue
+    edit.find(key.start + offset, key.name, { reason: row.none, minutes: 2 })
+    edit.removeProperty(key.property.start + offset, key.property.end + offset)
+  }
   const text = readText(node)
   if (!text || twins.has(text.start) || !Object.hasOwn(themeVariables, text.value)) return
   const row = themeVariables[text.value]
   if (!row) return
-  if ('none' in row) return edit.find(text.start + offset, text.value, row.none)
+  // in an object it has been taken out
+  if ('none' in row) return
   edit.replace(text.start + offset + 1, text.end + offset - 1, row.to)
 }
 
-/** What is given to `createAppKit`, and what it is kept as. */
-function driveCall({ edit, offset, instances }: Scope, node: Node): void {
-  if (node.type === 'VariableDeclarator') {
-    const { id, init } = node
-    if (isNode(id) && isNode(init) && typeof id['name'] === 'string' && isCallOf(init, 'createAppKit'))
-      instances.add(id['name'])
-    return
-  }
-  if (node.type !== 'CallExpression' || !isCallOf(node, 'createAppKit')) return
-  for (const [key, value] of readProperties(readArguments(node)[0])) {
-    tell({ edit, offset }, key, options)
-    if (key.name === 'features') for (const [inner] of readProperties(value)) tell({ edit, offset }, inner, features)
-  }
-}
-
-type Key = { readonly name: string; readonly start: number }
-
-function readProperties(node: unknown): readonly (readonly [Key, unknown])[] {
-  if (!isNode(node) || node.type !== 'ObjectExpression' || !Array.isArray(node['properties'])) return []
-  const properties: readonly unknown[] = node['properties']
-  return properties.flatMap((property) => {
-    if (!isNode(property) || property.type !== 'Property' || !isNode(property['key'])) return []
-    const { key } = property
-    const name = key['name'] ?? key['value']
-    return typeof name === 'string' ? [[{ name, start: key.start }, property['value']] as const] : []
-  })
-}
-
-function tell({ edit, offset }: Pick<Scope, 'edit' | 'offset'>, { name, start }: Key, names: typeof options): void {
-  const row = Object.hasOwn(names, name) ? names[name] : undefined
-  if (row && 'none' in row) edit.find(start + offset, name, row.none)
+/** What the instance is kept as. */
+function driveCall({ instances }: Scope, { type, id, init }: Node): void {
+  if (type !== 'VariableDeclarator' || !isNode(id) || !isNode(init)) return
+  if (typeof id['name'] === 'string' && isCallOf(init, 'createAppKit')) instances.add(id['name'])
 }
 
 /** A method of what `createAppKit` gave in this file. */
@@ -225,5 +223,8 @@ function driveMethod({ edit, offset, instances }: Scope, node: Node): void {
   const { object, property } = node
   if (!isNode(object) || !isNode(property) || typeof property['name'] !== 'string') return
   if (typeof object['name'] !== 'string' || !instances.has(object['name'])) return
-  tell({ edit, offset }, { name: property['name'], start: property.start }, methods)
+  const { name, start } = { name: property['name'], start: property.start }
+  const row = Object.hasOwn(methods, name) ? methods[name] : undefined
+  // a method that is not there throws where it is called
+  if (row && 'none' in row) edit.find(start + offset, name, { reason: row.none, minutes: 15, stops: true })
 }

@@ -17,6 +17,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   '@foyer/appkit-compat/ethers': ['@foyer/adapter-wagmi', '@wagmi/core', 'viem'],
   '@foyer/appkit-compat/networks': ['viem'],
   '@foyer/appkit-compat/solana': ['@foyer/adapter-solana'],
+  '@foyer/appkit-compat/solana/react': ['@foyer/adapter-solana'],
   '@foyer/appkit-compat/bitcoin': ['@foyer/adapter-bitcoin'],
 }
 
@@ -57,7 +58,10 @@ function isMapped(name: string): boolean {
 function listWanted(modules: readonly string[]): readonly string[] {
   const own = modules.filter((one) => one.startsWith('@foyer/appkit-compat'))
   if (own.length === 0) return []
-  return [...new Set(['@foyer/appkit-compat', 'react', 'react-dom', ...own.flatMap((one) => needs[one] ?? [])])]
+  const web3 = modules.filter((one) => one === '@solana/web3.js')
+  return [
+    ...new Set(['@foyer/appkit-compat', 'react', 'react-dom', ...own.flatMap((one) => needs[one] ?? []), ...web3]),
+  ]
 }
 
 /** wagmi's core is that of the wagmi the project has. */
@@ -65,6 +69,7 @@ function toRange(name: string, known: Dependencies, version: string): string {
   if (name.startsWith('@foyer/')) return `^${version}`
   if (name === '@wagmi/core') return /^\D*2/.test(known['wagmi'] ?? '') ? '^2.19.0' : '^3.6.0'
   if (name === 'viem') return '^2.45.0'
+  if (name === '@solana/web3.js') return '^1.98.0'
   // both are of one version
   return known['react'] ?? known['react-dom'] ?? '^19.0.0'
 }

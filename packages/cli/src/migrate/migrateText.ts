@@ -10,7 +10,7 @@ import type { Migrated } from './types.ts'
  * Changes elements in the markup of a page or of a component of Vue's or Svelte's, and the code in its scripts. It is read tag by
  * tag: what is between them is nobody's business.
  */
-function migrateMarkup(edit: Edit, text: string): void {
+function migrateMarkup(edit: Edit, text: string, site: SiteFacts): void {
   let script: { readonly start: number; readonly language: 'js' | 'ts' } | undefined
   const onTag = ({ tagName, location }: Token.TagToken, isEnd: boolean) => {
     if (!location) return
@@ -18,7 +18,7 @@ function migrateMarkup(edit: Edit, text: string): void {
     const to = toFoyerTag(tagName)
     if (to) edit.replace(start, start + tagName.length, to)
     const row = Object.hasOwn(elements, tagName) ? elements[tagName] : undefined
-    if (row && 'none' in row && !isEnd) edit.find(start, tagName, row.none)
+    if (row && 'none' in row && !isEnd) edit.find(start, tagName, { reason: row.none, minutes: 15 })
   }
   const tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: true },
@@ -38,7 +38,8 @@ function migrateMarkup(edit: Edit, text: string): void {
         if (token.tagName !== 'script' || !script || !token.location) return
         const { start, language } = script
         script = undefined
-        migrateCode(edit, { text: text.slice(start, token.location.startOffset), language, offset: start })
+        const code = text.slice(start, token.location.startOffset)
+        migrateCode(edit, { text: code, language, offset: start, hasWeb3: site.hasWeb3 })
       },
     },
   )
@@ -64,12 +65,20 @@ function renameAttributes(edit: Edit, { location }: Token.TagToken): void {
   }
 }
 
+/** What of its site a file has to know. */
+export type SiteFacts = {
+  /** Whether the site has `@solana/web3.js`. */
+  readonly hasWeb3?: boolean | undefined
+  /** Whether this file is to give `window.ethereum` its type. */
+  readonly needsWindow?: boolean | undefined
+}
+
 /** One file of a project, by what its name ends with. */
-export function migrateText(file: string, text: string): Migrated {
+export function migrateText(file: string, text: string, site: SiteFacts = {}): Migrated {
   const edit = createEdit(file, text)
   const ending = /\.(\w+)$/.exec(file)?.[1] ?? ''
-  if (['vue', 'svelte', 'html'].includes(ending)) migrateMarkup(edit, text)
-  else migrateCode(edit, { text, language: toLanguage(ending) })
+  if (['vue', 'svelte', 'html'].includes(ending)) migrateMarkup(edit, text, site)
+  else migrateCode(edit, { text, language: toLanguage(ending), ...site })
   return edit.finish()
 }
 

@@ -1,0 +1,55 @@
+'use client'
+
+import { findNetwork, getConnection } from '@foyer/core'
+import type { Connection } from '@solana/web3.js'
+import { useEffect, useMemo, useState } from 'react'
+import { assertCurrent } from './current.ts'
+import { type Source, useValue } from './hooks/useValue.ts'
+import { loadWeb3 } from './web3.ts'
+
+type Node = { readonly url: string | undefined }
+
+const node: Source<Node> = {
+  read: ({ foyer }) => {
+    const wanted = getConnection(foyer, 'solana')?.networkId
+    const network =
+      findNetwork(foyer.config, wanted) ?? foyer.config.networks.find((one) => one.chainNamespace === 'solana')
+    return { url: network?.rpcUrls.default.http[0] }
+  },
+  watch: (appKit, tell) => {
+    const stops = [appKit.subscribeAccount(tell, 'solana'), appKit.subscribeNetwork(tell)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  },
+  initial: () => ({ url: undefined }),
+}
+
+/**
+ * A web3.js connection to the node of the Solana network in use.
+ * @returns `connection` undefined until web3.js has loaded, and where `SolanaAdapter` has no `loadWeb3`
+ * @throws Error before `createAppKit`
+ */
+export function useAppKitConnection(): { readonly connection: Connection | undefined } {
+  const { foyer } = assertCurrent('useAppKitConnection')
+  const { url } = useValue('useAppKitConnection', node)
+  const [found, setFound] = useState<{ readonly url: string; readonly connection: Connection }>()
+  useEffect(() => {
+    if (url === undefined) return
+    let isStale = false
+    loadWeb3(foyer).then(
+      (web3) => {
+        if (web3 && !isStale) setFound({ url, connection: new web3.Connection(url, 'confirmed') })
+      },
+      // a page that is offline has no connection; the next network, or visit, tries again
+      () => {},
+    )
+    return () => {
+      isStale = true
+    }
+  }, [foyer, url])
+  const connection = found?.url === url ? found?.connection : undefined
+  return useMemo(() => ({ connection }), [connection])
+}
+
+export { type AnyTransaction, type Provider, SolanaAdapter, type SolanaAdapterOptions } from './solana.ts'
