@@ -77,6 +77,7 @@ const floors: { readonly [dir: string]: readonly (readonly string[])[] } = {
     ['config', 'projects'],
     ['http', 'pages'],
     ['chains'],
+    ['sources'],
     [
       'accounts',
       'analytics',

@@ -35,6 +35,7 @@ import { createPrices } from './prices/prices.ts'
 import { startPriceSampling } from './prices/startPriceSampling.ts'
 import { ensureDemoProject } from './projects/ensureDemoProject.ts'
 import { openProjects } from './projects/projects.ts'
+import { createSources } from './sources/createSources.ts'
 import { lockFolder } from './store/lockFolder.ts'
 import { openStore } from './store/openStore.ts'
 import { createMetadataReader } from './tokens/nftMetadata.ts'
@@ -200,6 +201,7 @@ async function openServices(config: Config, base: Base) {
 async function openDataServices(config: Config, base: Base & { readonly getPublicUrl: () => string }) {
   const { store, log, now, fetch, getPublicUrl } = base
   const chains = createChains(config.chains, fetch, log)
+  const sources = createSources({ configs: config.sources, store, fetch, log, now })
   const priceHistory = await openPriceHistory({ ...config.priceHistory, store, chains, log, now })
   const prices = createPrices({ configs: config.prices, fetch, log, onPrices: priceHistory.note })
   const { every, keepDays, sample } = config.priceHistory
@@ -208,8 +210,8 @@ async function openDataServices(config: Config, base: Base & { readonly getPubli
   const hosts = config.nftHosts
   const nfts = createNfts({ store, readMetadata: createMetadataReader(hosts, fetch), hosts, log, now })
   const solanaTokens = createSolanaTokens()
-  const balances = createBalances({ store, tokens, solanaTokens, prices, priceHistory, getPublicUrl })
-  return { chains, prices, priceHistory, priceSampling, tokens, solanaTokens, nfts, balances }
+  const balances = createBalances({ store, sources, tokens, solanaTokens, prices, priceHistory, getPublicUrl })
+  return { chains, sources, prices, priceHistory, priceSampling, tokens, solanaTokens, nfts, balances }
 }
 
 async function closeServices(gateway: Gateway): Promise<void> {
@@ -222,6 +224,7 @@ async function closeServices(gateway: Gateway): Promise<void> {
     gateway.priceSampling?.close(),
   ])
   await gateway.priceHistory.close()
+  await gateway.sources.close()
   projects.close()
   catalogue.close()
   prices.close()

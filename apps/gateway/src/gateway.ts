@@ -21,6 +21,7 @@ import type { Payments } from './pay/startPayments.ts'
 import type { PriceHistory } from './prices/openPriceHistory.ts'
 import type { Prices } from './prices/prices.ts'
 import type { Projects } from './projects/projects.ts'
+import type { Sources } from './sources/createSources.ts'
 import type { Store } from './store/openStore.ts'
 import type { Nfts } from './tokens/nfts.ts'
 import type { SolanaTokens } from './tokens/solanaTokens.ts'
@@ -53,6 +54,8 @@ export type Gateway = {
   readonly nftImages: NftImages
   readonly chains: Chains
   readonly indexer: Indexer
+  /** Services that the owner named. */
+  readonly sources: Sources
   readonly prices: Prices
   readonly priceHistory: PriceHistory
   /** Only where the owner wants it. */

@@ -221,6 +221,7 @@ const released = [
   'c640485080eb',
   '02c4161c5b4b',
   '63974f65996a',
+  '3cd943b51ddb',
 ]
 
 // a step that a store has taken is never edited: a change is a new step

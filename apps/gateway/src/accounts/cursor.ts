@@ -20,3 +20,14 @@ export function parseCursor(cursor: string): Place {
   const [, timestamp, block, position, chainId = ''] = match
   return { timestamp: Number(timestamp), block: Number(block), position: Number(position), chainId }
 }
+
+/** A place in a list that sources keep, in their own words. */
+export function formatSourceCursor(place: string): string {
+  return Buffer.from(`source ${place}`).toString('base64url')
+}
+
+/** @returns the source's own words; undefined for a place in the own index */
+export function parseSourceCursor(cursor: string): string | undefined {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1')
+  return text.startsWith('source ') ? text.slice('source '.length) : undefined
+}

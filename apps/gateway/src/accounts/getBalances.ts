@@ -1,20 +1,25 @@
 import type { CallOutput, getBalance as getBalanceCall } from '@foyer/api'
-import { formatUnits, parseCaipAddress } from '@foyer/base'
+import { formatUnits, isEvmAddress, parseCaipAddress } from '@foyer/base'
 import { LRUCache } from 'lru-cache'
 import type { Address } from 'viem'
 import { getBalance } from 'viem/actions'
 import { erc20Abi } from '../chains/abis.ts'
-import type { Chain, SolanaChain } from '../chains/chains.ts'
+import type { Chain } from '../chains/chains.ts'
 import { type EvmChain, nativeToken, requestChain } from '../chains/evmChain.ts'
 import type { Head } from '../chains/head.ts'
 import { readMany } from '../chains/readMany.ts'
+import { cleanText } from '../cleanText.ts'
+import { getHttpError } from '../http/httpErrors.ts'
 import { toPriceNumber, toValueNumber } from '../prices/numbers.ts'
 import type { PriceHistory } from '../prices/openPriceHistory.ts'
 import type { PricedToken } from '../prices/price.ts'
 import type { Prices } from '../prices/prices.ts'
+import type { Sourced, Sources } from '../sources/createSources.ts'
+import type { SourceBalance } from '../sources/source.ts'
 import type { Store } from '../store/openStore.ts'
 import type { SolanaTokens } from '../tokens/solanaTokens.ts'
-import type { Tokens } from '../tokens/tokens.ts'
+import { isSuspiciousToken } from '../tokens/spam.ts'
+import { findConfigured, type Token, type Tokens } from '../tokens/tokens.ts'
 import type { Amount } from './amount.ts'
 import { readSolanaAmounts } from './readSolanaAmounts.ts'
 
@@ -29,7 +34,7 @@ export type Balances = {
 }
 
 /** Tokens read for one account; those of the owner's list first. */
-const tokenLimit = 300
+const tokenLimit = 500
 /** Amounts kept, over all accounts. */
 const cacheLimit = 20_000
 
@@ -38,6 +43,7 @@ type Known = { readonly hash: string; readonly amounts: readonly Amount[] }
 
 export function createBalances(params: {
   store: Store
+  sources: Pick<Sources, 'ask'>
   tokens: Tokens
   solanaTokens: SolanaTokens
   prices: Prices
@@ -52,18 +58,59 @@ export function createBalances(params: {
   const readings = new Map<string, Promise<readonly Amount[]>>()
   return {
     async get(chain, account, forced) {
-      if (chain.family === 'plain') return []
-      const amounts =
-        chain.family === 'evm'
-          ? await requestChain(chain, () => getEvmAmounts({ ...params, cache, readings }, chain, account, forced))
-          : await readSolanaAmounts(chain, params.solanaTokens, account)
-      return await toAnswers(params, chain, amounts, forced)
+      if (chain.family === 'solana') {
+        return await toAnswers(
+          params,
+          chain,
+          { amounts: await readSolanaAmounts(chain, params.solanaTokens, account) },
+          forced,
+        )
+      }
+      if (chain.family === 'plain') {
+        const found = await params.sources.ask('balances', chain, { account })
+        return found ? await toAnswers(params, chain, toReported(chain, found), forced) : []
+      }
+      try {
+        const amounts = await requestChain(chain, () =>
+          getEvmAmounts({ ...params, cache, readings }, chain, account, forced),
+        )
+        return await toAnswers(params, chain, { amounts }, forced)
+      } catch (error) {
+        // what a source says of amounts counts only where the chain itself cannot be asked, and says so
+        const found =
+          getHttpError(error) && (await params.sources.ask('balances', chain, { account }).catch(() => undefined))
+        if (!found) throw error
+        return await toAnswers(params, chain, toReported(chain, found), forced)
+      }
     },
   }
 }
 
+/** Amounts, and who said them when; without that it is the chain, now. */
+type Reported = { readonly amounts: readonly Amount[]; readonly by?: { readonly source: string; readonly at: number } }
+
+/** What a source says an account holds. Of what the owner's list has, the list says how it is called and divided. */
+function toReported(chain: Chain, { answer, source, at }: Sourced<readonly SourceBalance[]>): Reported {
+  const amounts = answer.flatMap(({ token, amount, ...facts }): readonly Amount[] => {
+    if (amount === undefined) return []
+    if (token === 'native') return [{ amount: BigInt(amount) }]
+    const known = findConfigured(chain.config, token) ?? toUnlisted(chain, token, facts)
+    return known && !known.isSpam && BigInt(amount) > 0n ? [{ token: known, amount: BigInt(amount) }] : []
+  })
+  return { amounts, by: { source, at } }
+}
+
+function toUnlisted(chain: Chain, address: string, facts: Omit<SourceBalance, 'token' | 'amount'>): Token | undefined {
+  const { decimals, isSpam = false } = facts
+  const [name, symbol] = [cleanText(facts.name ?? '', 60), cleanText(facts.symbol ?? '', 16)]
+  if (decimals === undefined || decimals > 77 || !symbol) return undefined
+  const token = { address, name: name || symbol, symbol, decimals, isKnown: false }
+  return { ...token, isSpam: isSpam || isSuspiciousToken(token, chain.config) }
+}
+
 type Source = {
   readonly store: Store
+  readonly sources: Pick<Sources, 'ask'>
   readonly tokens: Tokens
   readonly cache: LRUCache<string, Known>
   /** Under way, by block and account. */
@@ -95,22 +142,15 @@ async function getEvmAmounts(
 }
 
 async function readEvmAmounts(
-  { store, tokens }: Pick<Source, 'store' | 'tokens'>,
+  { store, sources, tokens }: Pick<Source, 'store' | 'sources' | 'tokens'>,
   chain: EvmChain,
   account: string,
   forced: readonly string[],
   head: Head,
 ): Promise<readonly Amount[]> {
-  const seen = await store
-    .selectFrom('holdings')
-    .select('token')
-    .where('chain_id', '=', chain.id)
-    .where('account', '=', account)
-    .where('kind', '=', 'erc20')
-    .limit(tokenLimit)
-    .execute()
+  const seen = await listSeen({ store, sources }, chain, account)
   const configured = chain.config.tokens.map((token) => token.address.toLowerCase())
-  const addresses = [...new Set([...configured, ...forced, ...seen.map((row) => row.token)])].slice(0, tokenLimit)
+  const addresses = [...new Set([...configured, ...forced, ...seen])].slice(0, tokenLimit)
   const blockNumber = BigInt(head.number)
   const [native, answers] = await Promise.all([
     getBalance(chain.client, { address: account as Address, blockNumber }),
@@ -137,10 +177,33 @@ async function readEvmAmounts(
   ]
 }
 
+/** Contracts that the account may hold something of: as a source says, else as the own index has seen. */
+async function listSeen(
+  { store, sources }: Pick<Source, 'store' | 'sources'>,
+  chain: EvmChain,
+  account: string,
+): Promise<readonly string[]> {
+  // without a source the owner's own tokens are still right
+  const found = await sources.ask('balances', chain, { account }).catch(() => ({ answer: [] }))
+  if (found) {
+    const tokens = found.answer.filter(({ token, isSpam }) => token !== 'native' && !isSpam)
+    return tokens.map(({ token }) => token.toLowerCase()).filter(isEvmAddress)
+  }
+  const rows = await store
+    .selectFrom('holdings')
+    .select('token')
+    .where('chain_id', '=', chain.id)
+    .where('account', '=', account)
+    .where('kind', '=', 'erc20')
+    .limit(tokenLimit)
+    .execute()
+  return rows.map(({ token }) => token)
+}
+
 async function toAnswers(
   params: { prices: Prices; priceHistory: Pick<PriceHistory, 'getDayAgo'>; getPublicUrl: () => string },
-  chain: EvmChain | SolanaChain,
-  amounts: readonly Amount[],
+  chain: Chain,
+  { amounts, by }: Reported,
   forced: readonly string[],
 ): Promise<readonly BalanceAnswer[]> {
   const { nativeCurrency } = chain.config
@@ -168,6 +231,7 @@ async function toAnswers(
         price: price === undefined ? 0 : toPriceNumber(price),
         ...(priceDayAgo !== undefined && { priceDayAgo: toPriceNumber(priceDayAgo) }),
         quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
+        ...(by && { source: by.source, asOf: new Date(by.at).toISOString() }),
         iconUrl: token?.logoUri ?? icon,
       }
     })

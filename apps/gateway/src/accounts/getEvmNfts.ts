@@ -2,30 +2,27 @@ import { erc1155Abi, nftAbi } from '../chains/abis.ts'
 import { type EvmChain, requestChain } from '../chains/evmChain.ts'
 import { type Read, readMany } from '../chains/readMany.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
+import type { Sources } from '../sources/createSources.ts'
 import type { Store } from '../store/openStore.ts'
 import { type NftId, readTokenUris } from '../tokens/nfts.ts'
+import { formatSourceCursor, parseSourceCursor } from './cursor.ts'
 import type { NftsPage } from './nftsPage.ts'
 import { type HistorySources, toNftInfo } from './toTransactions.ts'
 
 const pageSize = 50
 
 /**
- * The NFTs an account holds on an EVM chain: those it was ever given, as far as the chain says it still has them.
+ * The NFTs an account holds on an EVM chain: those that a source lists, or that the own index saw it get, as far as the chain says
+ * it has them.
  * @param params.account in lower case
  * @throws refusal `InvalidCursor`, `ChainUnavailable`
  */
 export async function getEvmNfts(
-  sources: HistorySources & { readonly store: Store },
+  sources: HistorySources & { readonly store: Store; readonly sources: Pick<Sources, 'ask'> },
   params: { account: string; chain: EvmChain; cursor: string | undefined },
 ): Promise<NftsPage> {
   const { chain } = params
-  const rows = await readCandidates(sources.store, chain.id, params.account, params.cursor)
-  const page = rows.slice(0, pageSize)
-  const ids: NftId[] = page.map((row) => ({
-    contract: row.token,
-    tokenId: row.token_id,
-    kind: row.kind as NftId['kind'],
-  }))
+  const { ids, next } = await listCandidates(sources, params)
   const amounts = await requestChain(chain, () => readAmounts(chain, params.account, ids))
   const held = ids.flatMap((id, index) => (amounts[index] ? [{ id, amount: amounts[index] }] : []))
   const tokens = await sources.tokens.get(
@@ -37,7 +34,6 @@ export async function getEvmNfts(
     held.map(({ id }) => id),
     readTokenUris(chain),
   )
-  const last = page.at(-1)
   const facts = { chain, publicUrl: sources.getPublicUrl() }
   return {
     data: held.map(({ id, amount }) => {
@@ -45,6 +41,31 @@ export async function getEvmNfts(
       const info = toNftInfo(facts, id, nfts.get(`${id.contract} ${id.tokenId}`), token, token?.isSpam === true)
       return { ...info, chainId: chain.id, quantity: { numeric: amount.toString() } }
     }),
+    next,
+  }
+}
+
+type Candidates = { readonly ids: readonly NftId[]; readonly next: string | null }
+
+async function listCandidates(
+  { store, sources }: { readonly store: Store; readonly sources: Pick<Sources, 'ask'> },
+  { account, chain, cursor }: { account: string; chain: EvmChain; cursor: string | undefined },
+): Promise<Candidates> {
+  const place = cursor ? parseSourceCursor(cursor) : undefined
+  const found =
+    cursor && place === undefined
+      ? undefined
+      : await sources.ask('nfts', chain, { account, ...(place !== undefined && { cursor: place }) })
+  if (found) {
+    const { nfts, cursor: following } = found.answer
+    const ids = nfts.map(({ contract, tokenId, kind }) => ({ contract: contract.toLowerCase(), tokenId, kind }))
+    return { ids, next: following === undefined ? null : formatSourceCursor(following) }
+  }
+  const rows = await readCandidates(store, chain.id, account, cursor)
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  return {
+    ids: page.map((row) => ({ contract: row.token, tokenId: row.token_id, kind: row.kind as NftId['kind'] })),
     next: rows.length > pageSize && last ? Buffer.from(`${last.token} ${last.token_id}`).toString('base64url') : null,
   }
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { assertEvmChain, type Chains } from '../chains/chains.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
+import type { Sources } from '../sources/createSources.ts'
 import type { Store } from '../store/openStore.ts'
-import { formatCursor, type Place, parseCursor } from './cursor.ts'
+import { formatCursor, formatSourceCursor, type Place, parseCursor, parseSourceCursor } from './cursor.ts'
 import type { FoundTransaction, PageRow, PageTransfer } from './historyRows.ts'
+import { toFoundTransactions } from './toFoundTransactions.ts'
 import { type HistorySources, type TransactionAnswer, toTransactions } from './toTransactions.ts'
 
 export type HistoryPage = { readonly data: readonly TransactionAnswer[]; readonly next: string | null }
@@ -16,14 +18,27 @@ const transferLimit = 2_000
 /**
  * One page of the transactions of an account, newest first.
  * @param account lower-case EVM address
- * @param chainId one chain, or all
+ * @param chainId one chain, or all; of all, only what the own index has
  * @throws refusal `InvalidCursor`, `UnsupportedChain`
  */
 export async function getHistory(
-  sources: HistorySources & { readonly store: Store; readonly chains: Chains },
+  sources: HistorySources & { readonly store: Store; readonly chains: Chains; readonly sources: Pick<Sources, 'ask'> },
   params: { account: string; chainId?: string | undefined; cursor?: string | undefined },
 ): Promise<HistoryPage> {
   const { account, chainId } = params
+  const place = params.cursor ? parseSourceCursor(params.cursor) : undefined
+  if (chainId && (!params.cursor || place !== undefined)) {
+    const chain = assertEvmChain(sources.chains, chainId)
+    const found = await sources.sources.ask('history', chain, {
+      account,
+      ...(place !== undefined && { before: place }),
+    })
+    if (found) {
+      const { transactions, before } = found.answer
+      const data = await toTransactions(sources, chain, account, await toFoundTransactions(chain, transactions))
+      return { data, next: before === undefined ? null : formatSourceCursor(before) }
+    }
+  }
   if (chainId) assertEvmChain(sources.chains, chainId)
   const after = params.cursor ? parseCursor(params.cursor) : undefined
   // a place on another chain is none on this one

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, families, normalizeAddress, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
 import { type Chains, requireChain } from '../chains/chains.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
+import type { Sources } from '../sources/createSources.ts'
 import type { Store } from '../store/openStore.ts'
 import type { SolanaTokens } from '../tokens/solanaTokens.ts'
 import { getEvmNfts } from './getEvmNfts.ts'
@@ -10,6 +11,7 @@ import type { HistorySources } from './toTransactions.ts'
 
 type NftSources = HistorySources & {
   readonly store: Store
+  readonly sources: Pick<Sources, 'ask'>
   readonly chains: Chains
   readonly solanaTokens: SolanaTokens
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Config, type ConfigInput, configSchema, type Secrets } from './schema.ts'
+import { findSourceProblems } from './sourceSchemas.ts'
 
 type Environment = { readonly [name: string]: string | undefined }
 
@@ -16,6 +17,8 @@ export function parseConfig(input: ConfigInput | unknown, secrets: Secrets = {})
   const ids = parsed.data.chains.map((chain) => chain.id)
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice) throw new Error(`The configuration is not valid:\n  chains: ${twice} stands there twice`)
+  const problems = findSourceProblems(parsed.data)
+  if (problems.length > 0) throw new Error(`The configuration is not valid:\n  ${problems.join('\n  ')}`)
   checkSecrets(secrets)
   return { ...parsed.data, secrets }
 }

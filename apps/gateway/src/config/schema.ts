@@ -3,6 +3,7 @@ import { type PageProvider, socialServices } from '@foyer/base/socials'
 import * as z from 'zod/mini'
 import { chainId, evmAddress } from '../schemas/fields.ts'
 import { httpLimitsSchema, relayLimitsSchema, rpcSocketLimitsSchema } from './socketLimits.ts'
+import { chainSourcesSchema, sourceName, sourceSchema } from './sourceSchemas.ts'
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s]+$/))
@@ -98,6 +99,8 @@ const chain = z.strictObject({
   /** A Uniswap V2-shaped router; swaps and AMM prices need it. */
   router: z.optional(evmAddress),
   tokens: z._default(z.array(token).check(z.maxLength(500)), []),
+  /** Who is asked about accounts here, beside the node: by kind, names of `sources` in order. What is not named comes from the own index. */
+  sources: z._default(chainSourcesSchema, {}),
   /** JSON-RPC methods that the proxy lets through besides the standard ones. */
   rpcMethods: z._default(z.array(text(64)), []),
   /** Where people look a transaction up: `<explorerUrl>/tx/<hash>`. */
@@ -365,6 +368,8 @@ export const configSchema = z.strictObject({
   /** Proxies in front of this process that add to X-Forwarded-For; 0 trusts nobody. */
   trustedProxies: z._default(z.int().check(z.gte(0), z.lte(5)), 0),
   chains: z._default(z.array(chain).check(z.maxLength(50)), []),
+  /** Explorers and other services that chains name in their `sources`. */
+  sources: z._default(z.record(sourceName, sourceSchema), {}),
   prices: z._default(z.array(priceSource), [{ kind: 'amm' }]),
   /** What is kept of the prices above. */
   priceHistory: z.prefault(

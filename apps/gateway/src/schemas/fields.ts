@@ -121,4 +121,4 @@ export const signature = z
 
 export const cursor = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{0,160}$/, because('InvalidCursor', 'The cursor does not come from an earlier page.')))
+  .check(z.regex(/^[A-Za-z0-9_-]{0,600}$/, because('InvalidCursor', 'The cursor does not come from an earlier page.')))

@@ -62,7 +62,17 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
         await addPaymentRoom(db)
       },
     }),
+  createSourceUsage,
 ]
+
+async function createSourceUsage(db: Db): Promise<void> {
+  await createOrderedTable(db, 'source_usage')
+    .addColumn('source', 'text', (c) => c.notNull())
+    .addColumn('day', 'text', (c) => c.notNull())
+    .addColumn('requests', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('source_usage_key', ['source', 'day'])
+    .execute()
+}
 
 async function createOwnersTables(db: Db): Promise<void> {
   await db.schema

@@ -419,4 +419,11 @@ export type Tables = {
     /** US dollars for one, times 10^18, decimal. */
     price: string
   }
+  /** Requests to sources, by their names in the configuration. */
+  source_usage: {
+    source: string
+    /** UTC, as 2026-01-31. */
+    day: string
+    requests: number
+  }
 }

@@ -31,6 +31,9 @@ export const getBalance = defineCall({
         priceDayAgo: optional(number),
         quantity: object({ decimals: text, numeric: text }),
         iconUrl: text,
+        /** Who said the amount, and when (ISO 8601), where the chain itself could not be asked. Additions of this gateway. */
+        source: optional(text),
+        asOf: optional(text),
       }),
     ),
   }),

@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SourceConfig } from '../config/sourceSchemas.ts'
+import { readBody } from '../http/readBody.ts'
+import type { DayBudget } from './createDayBudget.ts'
+import type { SourceRequest } from './source.ts'
+
+/** Why a source did not answer; the text holds no address, no key and nothing that the source wrote. */
+export class SourceError extends Error {
+  /** Of its answer, if there was one. */
+  readonly status: number | undefined
+  constructor(message: string, status?: number, options?: ErrorOptions) {
+    super(message, options)
+    this.status = status
+  }
+}
+
+const maxBytes = 5_000_000
+/** After a refusal without a time, in ms; doubled with each further one. */
+const firstRest = 2_000
+const longestRest = 300_000
+/** Longest rest that a source may ask for, in ms. */
+const longestAskedRest = 3_600_000
+/** So many failures in a row are an outage, which is not asked again each time. */
+const outage = 3
+
+/**
+ * The way to one source's server. It sends nothing but what is asked for: no cookie, no page, no visitor's address on the network.
+ * @throws SourceError
+ */
+export function createSourceRequest(params: {
+  readonly name: string
+  readonly config: Pick<SourceConfig, 'perDay' | 'perSecond'>
+  readonly budget: Pick<DayBudget, 'take'>
+  readonly fetch: typeof globalThis.fetch
+  readonly now: () => number
+}): SourceRequest {
+  const { name, config, budget, fetch, now } = params
+  let restsUntil = 0
+  let failures = 0
+  let nextStart = 0
+  const noteFailure = (isRefusal: boolean, askedFor?: number) => {
+    failures += 1
+    if (!isRefusal && failures < outage) return
+    const own = Math.min(longestRest, firstRest * 2 ** (failures - 1))
+    restsUntil = now() + Math.min(longestAskedRest, askedFor ?? own)
+  }
+  const fail = (text: string, status?: number, cause?: unknown): never => {
+    throw new SourceError(`${name} ${text}`, status, { cause })
+  }
+  const takeTurn = async (signal: AbortSignal) => {
+    if (now() < restsUntil) fail('is left alone for a while')
+    const start = Math.max(now(), nextStart)
+    nextStart = start + 1_000 / config.perSecond
+    if (start > now()) await wait(start - now(), undefined, { signal })
+    if (!(await budget.take(name, config.perDay))) fail('has had its requests of today')
+  }
+  return async (url, options) => {
+    const { signal, body, headers } = options
+    await takeTurn(signal)
+    const response = await fetch(url, {
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      redirect: 'error',
+      signal,
+    }).catch((cause: unknown) => {
+      noteFailure(false)
+      return fail('cannot be reached', undefined, cause)
+    })
+    const askedFor = readRetryAfter(response.headers.get('retry-after'), now())
+    if (response.status === 429) noteFailure(true, askedFor)
+    else if (response.status >= 500) noteFailure(askedFor !== undefined, askedFor)
+    else failures = 0
+    if (!response.ok) {
+      response.body?.cancel().catch(() => {})
+      return fail(`answers with status ${response.status}`, response.status)
+    }
+    const text = await readBody(response, options.maxBytes ?? maxBytes).catch((cause: unknown) =>
+      fail('broke off its answer', undefined, cause),
+    )
+    try {
+      return JSON.parse(text)
+    } catch {
+      return fail('answers with something that is not JSON')
+    }
+  }
+}
+
+/** @returns ms from now; undefined where the header is absent or says nothing */
+function readRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000
+  const time = Date.parse(header)
+  return Number.isNaN(time) ? undefined : Math.max(0, time - now)
+}

@@ -1,0 +1,293 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStateDir } from '../../../../stateDir.base.ts'
+import { createStandIn, staySilent } from '../../test/support/standIn.ts'
+import { createMigratedDatabase } from '../../test/support/testDatabase.ts'
+import type { Chain } from '../chains/chains.ts'
+import { parseConfig } from '../config/readConfig.ts'
+import { createLog } from '../log.ts'
+import { openStore, type Store } from '../store/openStore.ts'
+import { createSources } from './createSources.ts'
+
+const account = `0x${'ab'.repeat(20)}`
+const other = `0x${'cd'.repeat(20)}`
+const place = (path = '') => `/api/v2/addresses/${account}${path}`
+
+let store: Store
+let drop: (() => Promise<void>) | undefined
+let time = Date.parse('2026-11-28T10:00:00Z')
+
+beforeEach(async () => {
+  const database = await createMigratedDatabase()
+  drop = database?.drop
+  store = await openStore({ stateDir: createStateDir('sources-'), databaseUrl: database?.url })
+  time = Date.parse('2026-11-28T10:00:00Z')
+})
+afterEach(async () => {
+  await store.destroy()
+  await drop?.()
+})
+
+/** Two explorers of one chain, `first` asked before `second`. */
+function open(settings: { readonly [name: string]: unknown } = {}, names = ['first', 'second']) {
+  const replies = (coin: string) => ({
+    [place()]: { hash: account, coin_balance: coin },
+    [place('/token-balances')]: [],
+  })
+  const second = createStandIn('https://second.example', replies('2'))
+  const first = createStandIn('https://first.example', replies('1'), second.fetch)
+  const source = (name: string) => ({
+    kind: 'blockscout' as const,
+    url: `https://${name}.example`,
+    perSecond: 1_000,
+    ...settings,
+  })
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const chainInput = {
+    id: 'eip155:1',
+    name: 'Ethereum',
+    nativeCurrency,
+    rpcUrls: ['https://node.example'],
+    sources: { balances: names },
+  }
+  const config = parseConfig({ sources: { first: source('first'), second: source('second') }, chains: [chainInput] })
+  const [chainConfig] = config.chains
+  if (!chainConfig) throw new Error('The configuration has no chain')
+  const chain: Chain = { family: 'plain', id: chainConfig.id, config: chainConfig }
+  const lines: string[] = []
+  const log = createLog({ level: 'debug', write: (text) => void lines.push(text) })
+  const openSources = () => createSources({ configs: config.sources, store, fetch: first.fetch, log, now: () => time })
+  const sources = openSources()
+  return {
+    sources,
+    openSources,
+    first,
+    second,
+    chain,
+    readLog: () => {
+      log.flush()
+      return lines.join('')
+    },
+  }
+}
+
+const coin = (amount: string) => [{ token: 'native', amount }]
+
+describe('ask', () => {
+  test('default: the first in order answers, with who said it when', async () => {
+    const { sources, second, chain } = open()
+    const found = await sources.ask('balances', chain, { account })
+    expect(found).toEqual({ answer: coin('1'), source: 'first', at: time, isStale: false })
+    expect(second.asked).toEqual([])
+  })
+
+  test('behavior: an answer is kept for half a minute, for all who ask at once or later', async () => {
+    const { sources, first, chain } = open()
+    await Promise.all([sources.ask('balances', chain, { account }), sources.ask('balances', chain, { account })])
+    time += 29_000
+    await sources.ask('balances', chain, { account })
+    expect(first.asked).toHaveLength(2)
+    time += 2_000
+    await sources.ask('balances', chain, { account })
+    expect(first.asked).toHaveLength(4)
+  })
+
+  test.each([
+    ['an error', () => new Response('oops', { status: 500 })],
+    ['something else', () => new Response('<html>')],
+    ['half an answer', () => new Response('[{"value": "1')],
+    ['another shape', { coins: [] }],
+    ['a redirect', () => Promise.reject(new TypeError('unexpected redirect'))],
+    ['a wrong key', () => Response.json({ message: 'Invalid API Key' }, { status: 401 })],
+    ['an endless answer', () => new Response('['.repeat(5_000_001))],
+  ])('behavior: after %s of the first the second is asked', async (_, reply) => {
+    const { sources, first, chain } = open()
+    first.set(place('/token-balances'), reply)
+    expect(await sources.ask('balances', chain, { account })).toMatchObject({ source: 'second', answer: coin('2') })
+  })
+
+  test('behavior: a silent source is waited for as long as it may take, no longer', async () => {
+    const { sources, first, chain } = open({ timeout: 100 })
+    first.set(place(), staySilent)
+    expect(await sources.ask('balances', chain, { account })).toMatchObject({ source: 'second' })
+  })
+
+  test('behavior: where all fail, what is kept is given with its time, for a day', async () => {
+    const { sources, first, second, chain } = open()
+    await sources.ask('balances', chain, { account })
+    const at = time
+    for (const server of [first, second]) server.set(place(), () => new Response('', { status: 502 }))
+    time += 3_600_000
+    expect(await sources.ask('balances', chain, { account })).toEqual({
+      answer: coin('1'),
+      source: 'first',
+      at,
+      isStale: true,
+    })
+    time += 86_400_000
+    await expect(sources.ask('balances', chain, { account })).rejects.toThrow('does not answer')
+  })
+
+  test('behavior: whoever asked before does not wait for a slow source, the next does not either', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      const { sources, first, chain } = open()
+      await sources.ask('balances', chain, { account })
+      let answer: (response: Response) => void = () => {}
+      first.set(place(), () => new Promise((resolve) => (answer = resolve)))
+      time += 60_000
+      const asked = sources.ask('balances', chain, { account })
+      await vi.waitFor(() => expect(first.asked).toHaveLength(4))
+      await vi.advanceTimersByTimeAsync(1_500)
+      expect(await asked).toMatchObject({ answer: coin('1'), isStale: true })
+      answer(Response.json({ hash: account, coin_balance: '7' }))
+      await vi.waitFor(async () => {
+        expect(await sources.ask('balances', chain, { account })).toMatchObject({ answer: coin('7'), isStale: false })
+      })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('behavior: the own index stands where the owner put it', async () => {
+    const { sources, first, chain } = open({}, ['first', 'index', 'second'])
+    first.set(place(), () => new Response('', { status: 500 }))
+    expect(await sources.ask('balances', chain, { account })).toBeUndefined()
+    const alone = open({}, ['index'])
+    expect(await alone.sources.ask('balances', alone.chain, { account })).toBeUndefined()
+    expect(await sources.ask('history', chain, { account })).toBeUndefined()
+  })
+
+  test('behavior: a visitor who leaves ends the waiting, not the question', async () => {
+    const { sources, first, chain } = open()
+    let answer: (response: Response) => void = () => {}
+    first.set(place(), () => new Promise((resolve) => (answer = resolve)))
+    const leaving = new AbortController()
+    const asked = sources.ask('balances', chain, { account }, { signal: leaving.signal })
+    const staying = sources.ask('balances', chain, { account })
+    await vi.waitFor(() => expect(first.asked).toHaveLength(2))
+    leaving.abort(new Error('left'))
+    await expect(asked).rejects.toThrow('left')
+    answer(Response.json({ hash: account, coin_balance: '3' }))
+    expect(await staying).toMatchObject({ answer: coin('3') })
+  })
+})
+
+describe('manners', () => {
+  test('behavior: a source learns the address that is asked about and nothing else', async () => {
+    const { sources, first, chain } = open({ apiKey: 'secret-key-of-the-owner' })
+    await sources.ask('balances', chain, { account })
+    for (const { url, headers } of first.asked) {
+      expect([...headers.keys()]).toEqual(['accept'])
+      expect([...url.searchParams.keys()]).toEqual(['apikey'])
+    }
+  })
+
+  test('behavior: no log holds a key or an account', async () => {
+    const { sources, first, chain, readLog } = open({ apiKey: 'secret-key-of-the-owner' })
+    first.set(place(), (url: URL) => Promise.reject(new TypeError(`fetch failed: ${url}`)))
+    await sources.ask('balances', chain, { account })
+    const text = readLog()
+    expect(text).toContain('first cannot be reached')
+    expect(text).not.toMatch(/secret-key|abababab/)
+  })
+
+  test.each([
+    ['as it says', { 'retry-after': '120' }, 120_000],
+    ['until the time it names', { 'retry-after': 'Sat, 28 Nov 2026 10:01:00 GMT' }, 60_000],
+    ['two seconds, where it does not say', {}, 2_000],
+    ['an hour at most', { 'retry-after': '999999999' }, 3_600_000],
+  ])('behavior: after 429 a source is left alone %s', async (_, headers, pause) => {
+    const { sources, first, chain } = open()
+    first.set(place(), () => new Response('', { status: 429, headers }))
+    first.set(place('/token-balances'), staySilent)
+    expect(await sources.ask('balances', chain, { account })).toMatchObject({ source: 'second' })
+    const { length } = first.asked
+    time += pause - 1
+    await sources.ask('balances', chain, { account: other }).catch(() => {})
+    expect(first.asked).toHaveLength(length)
+    time += 1
+    await sources.ask('balances', chain, { account: `0x${'ef'.repeat(20)}` }).catch(() => {})
+    expect(first.asked.length).toBeGreaterThan(length)
+  })
+
+  test('behavior: a source that is down is asked three times, then left alone for longer and longer', async () => {
+    const { sources, first, chain } = open()
+    const ask = async (digit: number) => {
+      const before = first.asked.length
+      const account = `0x${String(digit).repeat(40)}`
+      for (const path of ['', '/token-balances']) {
+        first.set(`/api/v2/addresses/${account}${path}`, () => new Response('', { status: 503 }))
+      }
+      await sources.ask('balances', chain, { account })
+      return first.asked.length - before
+    }
+    // each question asks for the coin and for the tokens
+    expect([await ask(1), await ask(2), await ask(3)]).toEqual([2, 2, 0])
+    time += 16_000
+    expect([await ask(4), await ask(5)]).toEqual([2, 0])
+    time += 16_000
+    expect(await ask(6)).toBe(0)
+  })
+
+  test('behavior: the budget of a day outlives a restart, counts several processes, and begins anew with the day', async () => {
+    const { sources, openSources, first, second, chain } = open({ perDay: 6 })
+    const ask = (from: typeof sources, digit: number) =>
+      from.ask('balances', chain, { account: `0x${String(digit).repeat(40)}` }).catch(() => undefined)
+    await ask(sources, 1)
+    const beside = openSources()
+    await ask(beside, 2)
+    await sources.close()
+    await beside.close()
+    const restarted = openSources()
+    await ask(restarted, 3)
+    expect(first.asked).toHaveLength(6)
+    await ask(restarted, 4)
+    expect(first.asked).toHaveLength(6)
+    expect(second.asked).toHaveLength(2)
+    expect(await restarted.readUsage()).toEqual(
+      new Map([
+        ['first', 6],
+        ['second', 2],
+      ]),
+    )
+    time += 86_400_000
+    await ask(restarted, 5)
+    expect(first.asked).toHaveLength(8)
+  })
+
+  test('behavior: what was set aside and not used is given back at the end', async () => {
+    const { sources, openSources, first, chain } = open({ perDay: 10_000 })
+    await sources.ask('balances', chain, { account })
+    await sources.close()
+    expect(first.asked).toHaveLength(2)
+    expect(await openSources().readUsage()).toEqual(new Map([['first', 2]]))
+  })
+
+  test('behavior: requests of one source keep its pace', async () => {
+    const { sources, first, chain } = open({ perSecond: 20 })
+    const at: number[] = []
+    const noteTime = <answer>(answer: answer) => {
+      at.push(performance.now())
+      return answer
+    }
+    first.set(place(), () => noteTime({ hash: account, coin_balance: '1' }))
+    first.set(place('/token-balances'), () => noteTime([]))
+    time = Date.now()
+    await sources.ask('balances', chain, { account })
+    const [start = 0, next = 0] = at
+    expect(next - start).toBeGreaterThan(40)
+  })
+})
+
+test('error: names that lead nowhere stop the start', () => {
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const chain = { id: 'eip155:1', name: 'Ethereum', nativeCurrency, rpcUrls: ['https://node.example'] }
+  const parse = (sources: unknown, names: unknown) => () =>
+    parseConfig({ sources, chains: [{ ...chain, sources: names }] })
+  const explorer = { kind: 'blockscout', url: 'https://explorer.example' }
+  expect(parse({}, { history: ['explorer'] })).toThrow('chains.0.sources.history: there is no source explorer')
+  expect(parse({ index: explorer }, {})).toThrow("index is the gateway's own")
+  expect(parse({ a: explorer }, { hats: ['a'] })).toThrow('chains.0.sources')
+  expect(parse({ a: { ...explorer, url: 'explorer.example' } }, {})).toThrow('sources.a.url')
+  expect(parse({ a: { ...explorer, perDay: 0 } }, {})).toThrow('sources.a.perDay')
+})

@@ -1,0 +1,189 @@
+import { LRUCache } from 'lru-cache'
+import type { Chain } from '../chains/chains.ts'
+import { ownIndex, type SourceConfig, type SourceKind } from '../config/sourceSchemas.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
+import { describeError, type Log } from '../log.ts'
+import type { Store } from '../store/openStore.ts'
+import { createDayBudget } from './createDayBudget.ts'
+import { createDriver } from './createDriver.ts'
+import { createSourceRequest } from './createSourceRequest.ts'
+import type { SourceAnswer, SourceDriver, SourceParams } from './source.ts'
+
+/** An answer, and who gave it when. */
+export type Sourced<answer> = {
+  readonly answer: answer
+  readonly source: string
+  /** ms since 1970. */
+  readonly at: number
+  /** Older than it should be, because nobody answers now. */
+  readonly isStale: boolean
+}
+
+type AskOptions = { readonly signal?: AbortSignal | undefined }
+
+/** The services that the owner named, asked in the owner's order. */
+export type Sources = {
+  /** Those named for a chain, in order; `index` among them is the gateway's own. */
+  list(kind: SourceKind, chain: Chain): readonly string[]
+  /**
+   * The first answer, or a kept one that is young enough; where all fail, a kept one that is older.
+   * @returns undefined where none is named, or where the gateway's own index is next in order
+   * @throws refusal `ChainUnavailable` when none answers, nothing is kept and the index is not named
+   */
+  ask<kind extends SourceKind>(
+    kind: kind,
+    chain: Chain,
+    params: SourceParams<kind>,
+    options?: AskOptions,
+  ): Promise<Sourced<SourceAnswer<kind>> | undefined>
+  /** One source alone, and nothing that is kept. @throws what it failed with */
+  askOne<kind extends SourceKind>(
+    name: string,
+    kind: kind,
+    chain: Chain,
+    params: SourceParams<kind>,
+    options?: AskOptions,
+  ): Promise<SourceAnswer<kind> | undefined>
+  /** Requests of today, by source. */
+  readUsage(): Promise<ReadonlyMap<string, number>>
+  close(): Promise<void>
+}
+
+/** How old an answer may be before a source is asked again, and how old before it is of no use, in ms. */
+const ages: { readonly [kind in SourceKind]: { readonly fresh: number; readonly useful: number } } = {
+  balances: { fresh: 30_000, useful: 86_400_000 },
+  history: { fresh: 30_000, useful: 86_400_000 },
+  nfts: { fresh: 120_000, useful: 86_400_000 },
+}
+
+/** Characters of answers that are kept, over all accounts. */
+const cacheSize = 32_000_000
+/** A visitor for whom an older answer is kept waits no longer than this for a new one, in ms; the new one is for the next visit. */
+const patience = 1_500
+
+type Kept = { readonly answer: unknown; readonly source: string; readonly at: number; readonly size: number }
+
+type Scope = {
+  readonly configs: { readonly [name: string]: SourceConfig }
+  readonly drivers: ReadonlyMap<string, SourceDriver>
+  readonly cache: LRUCache<string, Kept>
+  /** Under way, by question. */
+  readonly asking: Map<string, Promise<Kept | undefined>>
+  readonly log: Log
+  readonly now: () => number
+}
+
+export function createSources(params: {
+  readonly configs: { readonly [name: string]: SourceConfig }
+  readonly store: Store
+  readonly fetch: typeof globalThis.fetch
+  readonly log: Log
+  readonly now: () => number
+}): Sources {
+  const { configs, store, fetch, log, now } = params
+  const budget = createDayBudget({ store, now })
+  const drivers = Object.entries(configs).map(([name, config]) => {
+    return [name, createDriver(config, createSourceRequest({ name, config, budget, fetch, now }))] as const
+  })
+  const cache = new LRUCache<string, Kept>({ maxSize: cacheSize, sizeCalculation: ({ size }) => size })
+  const scope: Scope = { configs, drivers: new Map(drivers), cache, asking: new Map(), log, now }
+  return {
+    list,
+    ask: (kind, chain, question, options) => ask(scope, kind, chain, question, options),
+    askOne: (name, kind, chain, question, options) => askOne(scope, { name, kind, chain, question }, options),
+    readUsage: () => budget.read(),
+    close: () => budget.close(),
+  }
+}
+
+function list(kind: SourceKind, chain: Chain): readonly string[] {
+  return chain.config.sources[kind] ?? []
+}
+
+async function ask<kind extends SourceKind>(
+  scope: Scope,
+  kind: kind,
+  chain: Chain,
+  question: SourceParams<kind>,
+  { signal }: AskOptions = {},
+): Promise<Sourced<SourceAnswer<kind>> | undefined> {
+  const names = list(kind, chain)
+  if (names.length === 0 || names[0] === ownIndex) return undefined
+  const { cache, now } = scope
+  const { fresh, useful } = ages[kind]
+  const toSourced = ({ answer, source, at }: Kept) => {
+    return { answer: answer as SourceAnswer<kind>, source, at, isStale: now() - at >= fresh }
+  }
+  const key = `${kind} ${chain.id} ${JSON.stringify(question)}`
+  const kept = cache.get(key)
+  if (kept && now() - kept.at < fresh) return toSourced(kept)
+  const old = kept && now() - kept.at < useful ? kept : undefined
+  // what one visitor's question brings is for all, so it does not end with that visitor
+  const work = askAnew(scope, key, { kind, chain, question })
+  const found = (await (old ? Promise.race([work, waitAtMost(patience)]) : endWith(signal, work))) ?? old
+  if (found) return toSourced(found)
+  return names.includes(ownIndex) ? undefined : throwHttpError('ChainUnavailable', { chainId: chain.id })
+}
+
+type Question<kind extends SourceKind> = {
+  readonly kind: kind
+  readonly chain: Chain
+  readonly question: SourceParams<kind>
+}
+
+function askAnew<kind extends SourceKind>(scope: Scope, key: string, question: Question<kind>) {
+  const { asking, cache } = scope
+  const known = asking.get(key)
+  if (known) return known
+  const work = askInOrder(scope, question)
+    .then((kept) => {
+      if (kept) cache.set(key, kept)
+      return kept
+    })
+    .finally(() => asking.delete(key))
+  asking.set(key, work)
+  return work
+}
+
+/** @returns undefined where nobody answers before the own index */
+async function askInOrder<kind extends SourceKind>(scope: Scope, question: Question<kind>): Promise<Kept | undefined> {
+  const { kind, chain } = question
+  for (const name of list(kind, chain)) {
+    if (name === ownIndex) break
+    try {
+      const answer = await askOne(scope, { name, ...question })
+      if (answer === undefined) continue
+      return { answer, source: name, at: scope.now(), size: JSON.stringify(answer).length + 1 }
+    } catch (error) {
+      scope.log('warn', 'source failed', { source: name, kind, chain: chain.id, error: describeError(error) })
+    }
+  }
+  return undefined
+}
+
+async function askOne<kind extends SourceKind>(
+  { drivers, configs }: Scope,
+  { name, kind, chain, question }: Question<kind> & { readonly name: string },
+  { signal }: AskOptions = {},
+): Promise<SourceAnswer<kind> | undefined> {
+  const driver = drivers.get(name)?.[kind]
+  if (!driver) return undefined
+  const timeout = AbortSignal.timeout(configs[name]?.timeout ?? 0)
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout
+  return await endWith(either, driver({ ...question, chain, signal: either }))
+}
+
+function waitAtMost(time: number): Promise<undefined> {
+  return new Promise((resolve) => void setTimeout(resolve, time, undefined).unref())
+}
+
+/** The work's end or the signal's, whichever is first. */
+function endWith<result>(signal: AbortSignal | undefined, work: Promise<result>): Promise<result> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}

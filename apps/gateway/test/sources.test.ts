@@ -1,0 +1,188 @@
+import { type RunningEvm, startEvm } from 'devnet'
+import { erc20Abi, parseEther } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toChainConfig } from './support/evmConfig.ts'
+import { createEvmWallet, type EvmWallet, write } from './support/evmWallet.ts'
+import { createStandIn, type StandIn } from './support/standIn.ts'
+import { startTestGateway, type TestGateway } from './support/testGateway.ts'
+
+const chainId = 'eip155:31337'
+const stranger = `0x${'5a'.repeat(20)}`
+const time = '2016-03-04T05:06:07.000000Z'
+
+let evm: RunningEvm
+let gateway: TestGateway
+let wallet: EvmWallet
+let explorer: StandIn
+let isNodeDown = false
+
+beforeAll(async () => {
+  evm = await startEvm({ chainId: 31337 })
+  const [account] = evm.accounts
+  if (!account) throw new Error('The chain has no accounts')
+  wallet = createEvmWallet(evm, account)
+  explorer = createStandIn('https://explorer.example', {}, async (input, init) => {
+    if (isNodeDown) throw new TypeError('fetch failed')
+    return await fetch(input, init)
+  })
+  gateway = await startTestGateway({
+    fetch: explorer.fetch,
+    config: {
+      sources: { explorer: { kind: 'blockscout', url: 'https://explorer.example', perSecond: 1_000 } },
+      chains: [
+        toChainConfig(evm, {
+          indexFrom: 'off',
+          wsUrl: undefined,
+          tokens: [{ ...evm.contracts.usdc, stable: true }],
+          sources: { balances: ['explorer'], history: ['explorer'], nfts: ['explorer'] },
+        }),
+      ],
+    },
+  })
+}, 60_000)
+
+afterAll(async () => {
+  await gateway?.close()
+  await evm?.stop()
+})
+
+const toToken = (address: string, change: object) => ({
+  address_hash: address,
+  type: 'ERC-20',
+  reputation: 'ok',
+  ...change,
+})
+const toPath = (account: string, path = '') => `/api/v2/addresses/${account.toLowerCase()}${path}`
+
+/** The explorer lies about everything that the chain knows better. */
+function setLies(account: string) {
+  const { usdc, foy, usdt } = evm.contracts
+  explorer.set(toPath(account), { hash: account, coin_balance: '1' })
+  explorer.set(toPath(account, '/token-balances'), [
+    { value: '999999999999', token: toToken(usdc.address, { name: 'US Dollar', symbol: 'USD', decimals: '2' }) },
+    { value: '123', token: toToken(foy.address, { name: 'Foyer', symbol: 'FOYER', decimals: '0' }) },
+    { value: '7', token: toToken(usdt.address, { name: 'Tether', symbol: 'USDT', decimals: '6' }) },
+    { value: '5', token: toToken(stranger, { name: 'No contract', symbol: 'NONE', decimals: '18' }) },
+  ])
+}
+
+test('behavior: tokens that an explorer knows are shown with the amounts, names and decimals of the chain', async () => {
+  const { address } = wallet.account
+  setLies(address)
+  const { body } = await gateway.get(`/v1/account/${address}/balance`, { chainId })
+  const amount = await wallet.readContract({
+    address: evm.contracts.foy.address,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [address],
+  })
+  const shown = new Map(body.balances.map((row: { symbol: string }) => [row.symbol, row]))
+  expect([...shown.keys()]).toEqual(['ETH', 'USDC', 'FOY', 'USDT'])
+  expect(shown.get('FOY')).toMatchObject({
+    name: evm.contracts.foy.name,
+    quantity: { decimals: '18', numeric: String(amount / 10n ** 18n) },
+  })
+  expect(shown.get('ETH')).not.toMatchObject({ quantity: { numeric: '0.000000000000000001' } })
+  expect(JSON.stringify(body)).not.toContain('asOf')
+})
+
+test('behavior: while the node is away an explorer’s amounts are shown, with who said them when', async () => {
+  const account = `0x${'b1'.repeat(20)}`
+  setLies(account)
+  const before = Date.now()
+  isNodeDown = true
+  try {
+    const { status, body } = await gateway.get(`/v1/account/${account}/balance`, { chainId })
+    expect(status).toBe(200)
+    const [coin, usdc, foy] = body.balances
+    expect(coin).toMatchObject({ symbol: 'ETH', quantity: { numeric: '0.000000000000000001' }, source: 'explorer' })
+    expect(Date.parse(coin.asOf)).toBeGreaterThanOrEqual(before)
+    // of a token on the owner's list the list says how it is called and divided
+    expect(usdc).toMatchObject({
+      symbol: 'USDC',
+      quantity: { decimals: '6', numeric: '999999.999999' },
+      source: 'explorer',
+    })
+    expect(foy).toMatchObject({ symbol: 'FOYER', quantity: { decimals: '0', numeric: '123' } })
+  } finally {
+    isNodeDown = false
+  }
+}, 60_000)
+
+test('behavior: where the explorer fails, the account has its coin and the owner’s tokens', async () => {
+  const { address } = createEvmWallet(evm, evm.accounts[1] as (typeof evm.accounts)[number]).account
+  explorer.set(toPath(address), () => new Response('', { status: 500 }))
+  explorer.set(toPath(address, '/token-balances'), () => new Response('', { status: 500 }))
+  const { body } = await gateway.get(`/v1/account/${address}/balance`, { chainId })
+  expect(body.balances.map(({ symbol }: { symbol: string }) => symbol)).toEqual(expect.arrayContaining(['ETH']))
+})
+
+test('behavior: the history of years ago, and who sent what only came in', async () => {
+  const { address } = wallet.account
+  const hash = await write(wallet, {
+    address: evm.contracts.foy.address,
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [stranger, parseEther('2')],
+  })
+  const person = (account: string) => ({ hash: account })
+  const old = `0x${'01'.repeat(32)}`
+  const next = { block_number: 5, index: 0, items_count: 50 }
+  const sent = { nonce: 3, raw_input: '0x', value: '1500000000000000000', status: 'ok', timestamp: time }
+  explorer.set(toPath(stranger, '/transactions'), {
+    items: [{ ...sent, hash: old, block_number: 5, from: person(stranger), to: person(address) }],
+    next_page_params: null,
+  })
+  explorer.set(toPath(stranger, '/token-transfers'), {
+    items: [
+      {
+        transaction_hash: hash,
+        block_number: 9,
+        timestamp: time,
+        token_type: 'ERC-20',
+        from: person(address),
+        to: person(stranger),
+        token: toToken(evm.contracts.foy.address, { symbol: 'LIE', decimals: '2' }),
+        total: { value: parseEther('2').toString(), decimals: '2' },
+      },
+    ],
+    next_page_params: next,
+  })
+  explorer.set(toPath(stranger, '/internal-transactions'), { items: [], next_page_params: null })
+  const path = `/v1/account/${stranger}/history`
+  const { body } = await gateway.get(path, { chainId })
+  expect(body.data).toMatchObject([
+    {
+      metadata: {
+        hash,
+        operationType: 'receive',
+        sentFrom: address.toLowerCase(),
+        sentTo: evm.contracts.foy.address.toLowerCase(),
+        minedAt: '2016-03-04T05:06:07.000Z',
+      },
+      transfers: [{ direction: 'in', quantity: { numeric: '2' }, fungible_info: { symbol: 'FOY' } }],
+    },
+  ])
+  explorer.set(toPath(stranger, '/token-transfers'), { items: [], next_page_params: null })
+  const { body: second } = await gateway.get(path, { chainId, cursor: body.next })
+  expect(second).toMatchObject({
+    data: [{ metadata: { hash: old, operationType: 'send', nonce: 3 }, transfers: [{ quantity: { numeric: '1.5' } }] }],
+    next: null,
+  })
+  expect(explorer.asked.at(-1)?.url.searchParams.get('block_number')).toBe('9')
+  explorer.set(toPath(stranger, '/transactions'), () => new Response('', { status: 500 }))
+  expect((await gateway.get(path, { chainId, cursor: Buffer.from('source 4').toString('base64url') })).status).toBe(503)
+})
+
+test('behavior: an NFT that an explorer lists and the chain denies is not shown', async () => {
+  const { address } = wallet.account
+  const nft = {
+    id: '1',
+    token: { address_hash: evm.contracts.foy.address, type: 'ERC-721' },
+    token_type: 'ERC-721',
+    value: '1',
+  }
+  explorer.set(toPath(address, '/nft'), { items: [nft], next_page_params: null })
+  const { body } = await gateway.get(`/v1/account/${address}/nfts`, { chainId })
+  expect(body).toEqual({ data: [], next: null })
+})
