@@ -4,10 +4,26 @@ import { defineConfig, passthroughImageService } from 'astro/config'
 /** A folder of pages in the order of their `sidebar.order`. */
 const folder = (label: string, directory: string) => ({ label, items: [{ autogenerate: { directory } }] })
 
+/** Three colours, as in the product: words of the language, texts, and what is said aside. */
+const codeTheme = (type: 'dark' | 'light', colors: Record<'word' | 'text' | 'aside' | 'rest' | 'ground', string>) => ({
+  name: `foyer-${type}`,
+  type,
+  colors: { 'editor.background': colors.ground, 'editor.foreground': colors.rest },
+  tokenColors: [
+    {
+      scope: ['keyword', 'storage', 'entity.name.tag', 'support.type.primitive'],
+      settings: { foreground: colors.word },
+    },
+    { scope: ['keyword.operator', 'storage.type.function.arrow'], settings: { foreground: colors.rest } },
+    { scope: ['string', 'punctuation.definition.string'], settings: { foreground: colors.text } },
+    { scope: ['comment', 'punctuation.definition.comment'], settings: { foreground: colors.aside } },
+  ],
+})
+const dark = { word: '#a9a4f5', text: '#4cd08b', aside: '#a9a9b4', rest: '#ececee', ground: '#212125' }
+const light = { word: '#4f46e5', text: '#0a7a45', aside: '#5d5d68', rest: '#2b2b33', ground: '#f5f5f6' }
+
 export default defineConfig({
   image: { service: passthroughImageService() },
-  // classes and no style attributes, which the policy refuses
-  markdown: { syntaxHighlight: 'prism' },
   integrations: [
     starlight({
       title: 'Foyer',
@@ -15,7 +31,19 @@ export default defineConfig({
       logo: { src: './src/logo.svg' },
       favicon: '/favicon.svg',
       customCss: ['./src/theme.css'],
-      expressiveCode: false,
+      expressiveCode: {
+        themes: [codeTheme('dark', dark), codeTheme('light', light)],
+        useStarlightUiThemeColors: true,
+        styleOverrides: {
+          borderRadius: '1rem',
+          borderColor: 'transparent',
+          codeFontSize: '0.8125rem',
+          codeLineHeight: '1.7',
+          codePaddingBlock: '1rem',
+          codePaddingInline: '1.5rem',
+          frames: { shadowColor: 'transparent' },
+        },
+      },
       credits: false,
       components: { SocialIcons: './src/Ways.astro' },
       sidebar: [

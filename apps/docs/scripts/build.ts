@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { build } from 'astro'
@@ -10,6 +10,8 @@ import { writePages } from './writePages.ts'
 const app = path.resolve(import.meta.dirname, '..')
 
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
+// pages kept from a build before name a style sheet of code blocks that may not be made again
+rmSync(path.join(app, 'node_modules/.astro'), { recursive: true, force: true })
 await writePages(path.resolve(app, '../..'), path.join(app, 'src/content/docs'))
 await build({ root: app, logLevel: 'warn' })
 fillPictures(path.join(app, 'dist'), path.resolve(app, '../../docs/images'))

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Links within a built site that lead nowhere, and anything a page would fetch from elsewhere.
+ * Links within a built site that lead nowhere, and what a page would fetch that is elsewhere or not there.
  * @param site the folder that is served
  */
 export function checkLinks(site: string): readonly string[] {
@@ -12,12 +12,15 @@ export function checkLinks(site: string): readonly string[] {
     const html = readFileSync(path.join(site, page), 'utf8')
     const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => href)
     const fetched = [...html.matchAll(/<(?:script|img|iframe)\b[^>]*?\ssrc="([^"]*)"|<link\b[^>]*?\shref="([^"]*)"/g)]
-    const foreign = fetched.map(([, src, href]) => src ?? href ?? '').filter((url) => /^(?:\w+:)?\/\//.test(url))
+    const addresses = fetched.map(([, src, href]) => src ?? href ?? '')
+    const foreign = addresses.filter((url) => /^(?:\w+:)?\/\//.test(url))
+    const gone = [...new Set(addresses)].filter((url) => isDead(site, page, url, ids))
     return [
       ...[...new Set(links)].flatMap((href) =>
         isDead(site, page, href, ids) ? [`${page}: ${href} leads nowhere`] : [],
       ),
       ...foreign.map((url) => `${page}: fetches ${url}`),
+      ...gone.map((url) => `${page}: fetches ${url}, which is not there`),
     ]
   })
 }

@@ -50,7 +50,12 @@ type Source = {
 const documents: readonly Source[] = [
   { file: 'packages/test-kit/README.md', slug: 'build/testing', order: 9, title: 'Testing with scripted wallets' },
   { file: 'docs/chains.md', slug: 'chains/families', order: 1 },
-  { file: 'packages/adapter-wagmi/README.md', slug: 'chains/ethereum', order: 2, title: 'Ethereum and its kin' },
+  {
+    file: 'packages/adapter-wagmi/README.md',
+    slug: 'chains/ethereum',
+    order: 2,
+    title: 'Ethereum and other EVM chains',
+  },
   { file: 'packages/adapter-solana/README.md', slug: 'chains/solana', order: 3, title: 'Solana' },
   { file: 'packages/adapter-bitcoin/README.md', slug: 'chains/bitcoin', order: 4, title: 'Bitcoin' },
   { file: 'packages/adapter-polkadot/README.md', slug: 'chains/polkadot', order: 5, title: 'Polkadot' },

@@ -192,7 +192,7 @@ function writeLaterActions(root: string): Page {
   const rows = calls.map(({ name, doc }) => `| \`${name}\` | ${escapeCell(doc.text)} |`)
   return {
     slug: 'later-actions',
-    title: 'Actions that load later',
+    title: 'Actions that load on demand',
     description: 'Functions of the other entries of @foyer/core: a page that does not import one never loads it.',
     body: [
       'The foyer is the first argument of each, as on [Actions](../actions/).',

@@ -27,13 +27,14 @@ test('default: a page, a heading of it and an address elsewhere are there', () =
 test('error: a page or a heading that is gone, and what a page would fetch from elsewhere', () => {
   const site = makeSite({
     'index.html':
-      '<a href="gone/">g</a><a class="x" href="a/#gone">h</a><script src="https://cdn.example/x.js"></script>',
+      '<a href="gone/">g</a><a class="x" href="a/#gone">h</a><link rel="stylesheet" href="x.css"><script src="https://cdn.example/x.js"></script>',
     'a/index.html': '<h2 id="here">Here</h2>',
   })
   expect(checkLinks(site)).toEqual([
     'index.html: gone/ leads nowhere',
     'index.html: a/#gone leads nowhere',
     'index.html: fetches https://cdn.example/x.js',
+    'index.html: fetches x.css, which is not there',
   ])
 })
 

@@ -1,0 +1,135 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { chromiumArgs, shellPath } from '../../chromium.base.ts'
+import { report } from '../gates/report.ts'
+
+/** What people type, and the page that must come first. */
+const searches: Readonly<Record<string, string>> = {
+  react: 'start/react',
+  'next.js': 'start/next',
+  nextjs: 'start/next',
+  vue: 'start/vue',
+  nuxt: 'start/nuxt',
+  svelte: 'start/svelte',
+  angular: 'start/angular',
+  'script tag': 'start/plain',
+  theme: 'build/theming',
+  'dark mode': 'build/theming',
+  csp: 'build/csp',
+  'content security policy': 'build/csp',
+  'sign in': 'build/sign-in',
+  siwe: 'build/sign-in',
+  rpc: 'build/rpc',
+  analytics: 'build/analytics',
+  'session keys': 'build/session-keys',
+  'playwright test': 'build/playwright',
+  devtools: 'build/devtools',
+  'connect button': 'build/button',
+  language: 'build/words',
+  rainbowkit: 'move/rainbowkit',
+  appkit: 'move/appkit',
+  web3modal: 'move/appkit',
+  connectkit: 'move/connectkit',
+  'self hosting': 'run/self-hosting',
+  bitcoin: 'chains/bitcoin',
+  cosmos: 'chains/cosmos',
+  polkadot: 'chains/polkadot',
+}
+
+/** What Starlight's search says of it to Pagefind. */
+const ranking = { pageLength: 0.1, termFrequency: 0.1, termSaturation: 2, termSimilarity: 9 }
+
+const site = path.resolve(import.meta.dirname, '../../apps/docs/dist')
+const content = path.resolve(import.meta.dirname, '../../apps/docs/src/content/docs')
+/** What a browser holds for secure enough to give it the clipboard. */
+const origin = 'http://localhost'
+
+/** The site from its folder, as its own host serves it. */
+async function serve(context: BrowserContext): Promise<void> {
+  await context.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url())
+    const file = path.join(site, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+    return existsSync(file) && statSync(file).isFile() ? route.fulfill({ path: file }) : route.fulfill({ status: 404 })
+  })
+}
+
+/** Titles of a page's blocks that its visitors do not see, and blocks that cannot be copied. */
+async function checkBlocks(page: Page, source: string): Promise<readonly string[]> {
+  const slug = source.replace(/\.md$/, '').replace(/^index$/, '')
+  const titles = [...readFileSync(path.join(content, source), 'utf8').matchAll(/^```\w+ .*?title="([^"]+)"/gm)]
+  await page.goto(`${origin}/${slug === '' ? '' : `${slug}/`}`)
+  const shown = await page.locator('figure .title:visible').allTextContents()
+  const hidden = titles.flatMap(([, title = '']) => (shown.includes(title) ? [] : [title]))
+  const blocks = await page.locator('.sl-markdown-content pre').count()
+  const buttons = await page.locator('.sl-markdown-content pre ~ .copy button').count()
+  return [
+    ...hidden.map((title) => `${source}: the title ${title} is not to be seen`),
+    ...(blocks === buttons ? [] : [`${source}: ${blocks} blocks of code and ${buttons} buttons to copy them`]),
+  ]
+}
+
+/** Copies the first block of a page with keys alone. */
+async function checkCopy(page: Page): Promise<readonly string[]> {
+  await page.goto(`${origin}/start/react/`)
+  const [, wanted = ''] =
+    /^```sh\n([\s\S]*?)\n```$/m.exec(readFileSync(path.join(content, 'start/react.md'), 'utf8')) ?? []
+  const button = page.getByRole('button', { name: 'Copy to clipboard' }).first()
+  // from the heading's own link the next stop, or the one after a block that scrolls, is its button
+  await page.locator('h2#install + a').focus()
+  for (let press = 0; press < 3 && !(await isFocused(button)); press++) await page.keyboard.press('Tab')
+  await button.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  const opacity = await button.evaluate((element) => getComputedStyle(element).opacity)
+  if (opacity === '0') return ['a button to copy cannot be seen where it has the focus']
+  await page.keyboard.press('Enter')
+  await page.getByText('Copied!').waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  return copied === wanted ? [] : [`Enter on the first button of start/react copies ${JSON.stringify(copied)}`]
+}
+
+const isFocused = (element: ReturnType<Page['getByRole']>) =>
+  element.evaluate((button) => button === document.activeElement)
+
+type Pagefind = {
+  options(options: { readonly ranking: typeof ranking }): Promise<void>
+  search(term: string): Promise<{ readonly results: readonly { data(): Promise<{ readonly url: string }> }[] }>
+}
+
+/** Terms for which another page comes first, in the index that the page's own search reads. */
+async function checkSearch(page: Page): Promise<readonly string[]> {
+  const found = await page.evaluate(
+    async ([terms, ranking]) => {
+      const file = '/pagefind/pagefind.js'
+      const pagefind: Pagefind = await import(file)
+      await pagefind.options({ ranking })
+      const first = async (term: string) => (await (await pagefind.search(term)).results[0]?.data())?.url ?? 'nothing'
+      return Promise.all(terms.map(async (term) => [term, await first(term)] as const))
+    },
+    [Object.keys(searches), ranking] as const,
+  )
+  return found.flatMap(([term, url]) => {
+    const slug = url.replace(/^\/|\/$/g, '')
+    return slug === searches[term] ? [] : [`search: ${term} leads to ${slug} instead of ${searches[term]}`]
+  })
+}
+
+const browser = await chromium.launch({ args: chromiumArgs, ...(shellPath && { executablePath: shellPath }) })
+try {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await serve(context)
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(`a page threw: ${message}`))
+  page.on('console', (line) => {
+    if (line.type() === 'error') problems.push(`${page.url()}: ${line.text()}`)
+  })
+  const sources = globSync('**/*.md', { cwd: content }).sort()
+  for (const source of sources) problems.push(...(await checkBlocks(page, source)))
+  problems.push(...(await checkCopy(page)), ...(await checkSearch(page)))
+  report(
+    problems,
+    `${sources.length} pages show their files' names, a block is copied by keys, ${Object.keys(searches).length} searches`,
+  )
+} finally {
+  await browser.close()
+}
