@@ -78,6 +78,12 @@ describe('start', { timeout: 180_000 }, () => {
     const solana = await requestRpc(`${url}${network.solana?.rpcUrl}`, { method: 'getGenesisHash' })
     expect(`solana:${String(solana).slice(0, 32)}`).toBe(network.solana?.caipNetworkId)
     expect((await fetch(`${url}${network.cosmos?.rpcUrl}/status`)).status).toBe(200)
+    const config = await fetch(`${url}${network.apiUrl}/appkit/v1/config?projectId=demo`)
+    expect((await config.json()).features).toContainEqual({ id: 'multi_wallet', isEnabled: false, config: [] })
+    const wallets = await fetch(`${url}${network.apiUrl}/getWallets?projectId=demo&page=1&entries=4`)
+    expect(await wallets.json()).toMatchObject({
+      data: Array.from({ length: 4 }, () => ({ name: expect.any(String) })),
+    })
     const nonce = await fetch(`${url}/auth/nonce`, { method: 'POST', headers: { origin: url } })
     expect(await nonce.json()).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{32}$/) })
     expect((await fetch(`${url}/members`)).status).toBe(401)

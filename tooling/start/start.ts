@@ -86,6 +86,7 @@ async function startAll(options: StartScriptOptions, ending: AbortController): P
       ...network,
       relayUrl: relayPath,
       dataUrl: gatewayPath,
+      apiUrl: gatewayPath,
       frameUrl: `${frameOrigin}/sdk`,
       inboxUrl: mail.url,
       socials: socials.names,

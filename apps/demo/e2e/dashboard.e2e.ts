@@ -1,8 +1,14 @@
 import { type Browser, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generatePrivateKey } from 'viem/accounts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { chromiumArgs, shellPath } from '../../../chromium.base.ts'
 import { findViolations } from './findViolations.ts'
+import { connectHarbor, createHarbor } from './harbor.ts'
+import { localChain, servedChain } from './localChain.ts'
+import { dialog, foyerButton, openDialog } from './parts.ts'
+import { openSite } from './site.ts'
 import { startGateway } from './startGateway.ts'
+import { startGatewaySite } from './startGatewaySite.ts'
 
 const ownerToken = 'a-long-secret-of-the-owner'
 const paths = ['', '/projects', '/projects/demo', '/wallets?q=pha', '/chains', '/parts']
@@ -30,8 +36,8 @@ afterAll(async () => {
   await running?.stop()
 })
 
-async function logIn(page: Page): Promise<void> {
-  await page.goto(`${running.url}/dashboard`)
+async function logIn(page: Page, url = running.url): Promise<void> {
+  await page.goto(`${url}/dashboard`)
   await page.keyboard.press('Tab')
   await page.keyboard.type(ownerToken)
   await page.keyboard.press('Enter')
@@ -130,4 +136,51 @@ test('accessibility: letters of charts are at least 11 px high, whole, and besid
     }
   }
   await page.close()
+})
+
+test('default: what the owner turns on and off is what the demo’s visitors get, with the wallets of the catalogue, and is counted', async () => {
+  const { usdc, uniswapRouter: router } = localChain.contracts
+  const chain = { ...servedChain, router, tokens: [{ ...usdc, stable: true }] }
+  const site = await startGatewaySite({ chains: [chain] }, { ownerToken }, { hasProject: true })
+  onTestFinished(site.stop)
+  const visit = { site: site.url, wallets: [createHarbor(generatePrivateKey())] }
+  const { page, requests, errors } = await openSite(visit)
+  await openDialog(page)
+  await dialog(page)
+    .getByRole('button', { name: /All wallets/ })
+    .click()
+  await expect.poll(() => dialog(page).getByRole('gridcell').count()).toBeGreaterThan(8)
+  await page.keyboard.press('Escape')
+  await connectHarbor(page)
+  await foyerButton(page).click()
+  const swap = dialog(page).getByRole('button', { name: 'Swap', exact: true })
+  const wallets = dialog(page).getByRole('button', { name: /^Your wallets: Harbor/ })
+  await swap.waitFor()
+  expect(await wallets.count()).toBe(0)
+  const asked = () => requests.map((one) => new URL(one).pathname)
+  expect(asked()).toContain('/data/appkit/v1/config')
+  await expect.poll(asked).toContain('/data/e')
+
+  const owner = await browser.newPage({ javaScriptEnabled: false })
+  await logIn(owner, site.gatewayUrl)
+  await owner.goto(`${site.gatewayUrl}/dashboard/projects/demo`)
+  for (const [name, becomes] of [
+    ['Swap', 'off'],
+    ['Several wallets', 'on'],
+  ] as const) {
+    await owner.getByRole('switch', { name }).press('Space')
+    await owner
+      .getByRole('status')
+      .filter({ hasText: `${name}: ${becomes}` })
+      .waitFor()
+  }
+  await owner.getByText('Every event').click()
+  await owner.getByRole('cell', { name: 'INITIALIZE' }).waitFor()
+  await owner.close()
+
+  await page.reload()
+  await foyerButton(page).click()
+  await wallets.waitFor()
+  expect(await swap.count()).toBe(0)
+  expect(errors).toEqual([])
 })

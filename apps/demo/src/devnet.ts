@@ -23,6 +23,7 @@ type DevnetFile = LocalFamilies & {
   readonly relayUrl?: string
   readonly frameUrl?: string
   readonly dataUrl?: string
+  readonly apiUrl?: string
   readonly inboxUrl?: string
   readonly socials?: readonly SocialProvider[]
   readonly hasPasskeyLogin?: boolean
@@ -41,6 +42,8 @@ export type Devnet = {
   readonly frameUrl: string | undefined
   /** Undefined where no data service knows these chains. */
   readonly dataUrl: string | undefined
+  /** Undefined where no gateway keeps the project: then this page's own settings count. */
+  readonly apiUrl: string | undefined
   /** Where its mails can be read; undefined where they really go out. */
   readonly inboxUrl: string | undefined
   /** Accounts that open it. */
@@ -58,6 +61,7 @@ export async function loadDevnet(): Promise<Devnet> {
     relayUrl,
     frameUrl,
     dataUrl,
+    apiUrl,
     inboxUrl,
     socials = [],
     hasPasskeyLogin = false,
@@ -82,6 +86,7 @@ export async function loadDevnet(): Promise<Devnet> {
     frameUrl,
     inboxUrl,
     dataUrl: dataUrl === undefined ? undefined : absolute(dataUrl),
+    apiUrl: apiUrl === undefined ? undefined : absolute(apiUrl),
     socials,
     hasPasskeyLogin,
   }

@@ -53,6 +53,8 @@ export type Playground = {
   readonly sessions: boolean
   /** Lumen's server hears of payments from the gateway. */
   readonly webhook: boolean
+  /** Features, wallets and analytics come from the project at the gateway, where one runs. */
+  readonly project: boolean
   /** The list of wallets comes from the catalogue service. */
   readonly catalogue: boolean
   /** Apps are opened by their https links. */
@@ -90,6 +92,7 @@ export const defaults: Playground = {
   sessions: false,
   webhook: false,
   signInRequired: true,
+  project: true,
   catalogue: false,
   universalLinks: false,
   fullScreen: false,
@@ -137,6 +140,7 @@ export function readPlayground(search: string): Playground {
     sessions: flag('sessions'),
     webhook: flag('webhook'),
     signInRequired: flag('signInRequired'),
+    project: flag('project'),
     catalogue: flag('catalogue'),
     universalLinks: flag('universalLinks'),
     fullScreen: flag('fullScreen'),
@@ -172,8 +176,12 @@ const localNetworks = ['eip155:31337', 'eip155:31338'] as const
 /** The choices as options of `createFoyer`; what runs decides how a visitor may log in. */
 export function toOptions(
   choices: Playground,
-  { frameUrl, dataUrl, socials, hasPasskeyLogin }: Pick<Devnet, 'frameUrl' | 'dataUrl' | 'socials' | 'hasPasskeyLogin'>,
+  running: Pick<Devnet, 'apiUrl' | 'frameUrl' | 'dataUrl' | 'socials' | 'hasPasskeyLogin'>,
 ): Partial<FoyerOptions> {
+  const { frameUrl, dataUrl, socials, hasPasskeyLogin } = running
+  const apiUrl = choices.project ? running.apiUrl : undefined
+  // what the page says of these itself would be ignored, with an alert
+  const logins = apiUrl === undefined ? { email: frameUrl !== undefined, socials } : { analytics: true }
   return {
     ...(choices.theme !== 'system' && { themeMode: choices.theme }),
     themeVariables: toThemeVariables(choices),
@@ -183,9 +191,10 @@ export function toOptions(
       ...(!choices.swaps && { swaps: false }),
       ...(!choices.onramp && { onramp: false }),
       ...(choices.sessions && { smartSessions: true }),
-      ...{ email: frameUrl !== undefined, socials, passkey: hasPasskeyLogin, pay: choices.pay },
+      ...{ ...logins, passkey: hasPasskeyLogin, pay: choices.pay },
     },
     ...(choices.catalogue && { apiUrl: '/api' }),
+    ...(apiUrl && { apiUrl }),
     ...(dataUrl && { blockchainApiUrl: dataUrl }),
     swap: { networks: localNetworks },
     ...(choices.webhook && { pay: { webhook: true } }),

@@ -84,6 +84,8 @@ export type DevnetNetwork = LocalFamilies & {
   readonly bundler?: Bundler
   /** Where a data service of these chains is, for balances, history and NFTs. */
   readonly dataUrl?: string
+  /** Where a gateway keeps the demo's project: its features, origins, wallets and events. */
+  readonly apiUrl?: string
   /** The page of the embedded wallet, where one runs. */
   readonly frameUrl?: string
   /** Where the mails it sends can be read. */

@@ -14,6 +14,7 @@ const switches = [
   ['signInRequired', 'Nobody stays without signing in'],
   ['fullScreen', 'As high as a phone’s screen'],
   ['universalLinks', 'Apps by their https links'],
+  ['project', 'Features and wallets from the gateway’s dashboard'],
   ['wallet', 'Development wallet'],
   ['webWallet', 'Web wallet'],
   ['discovery', 'Foyer finds the page’s wallets, not wagmi'],
