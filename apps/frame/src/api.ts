@@ -103,6 +103,9 @@ async function post(identity: ApiIdentity, question: Question): Promise<ApiAnswe
   if (response.ok) return { body: answer, token: response.headers.get('x-foyer-token') ?? undefined }
   const parsed = refusal.safeParse(answer)
   const reason = parsed.success ? parsed.data.reasons[0] : undefined
-  const error = createApiError(reason?.name ?? 'Unreachable', reason?.description ?? 'Something went wrong on the wallet’s server. Try again.')
+  const error = createApiError(
+    reason?.name ?? 'Unreachable',
+    reason?.description ?? 'Something went wrong on the wallet’s server. Try again.',
+  )
   throw Object.assign(error, { serverTime: Number(response.headers.get('x-foyer-time')) })
 }

@@ -61,7 +61,9 @@ describe('the window of its own', () => {
     const context = await profiles.open()
     const page = await openWallet(context, email)
     const address = await page.getByTestId('address-eip155').textContent()
-    await page.getByText('The operator of this server, or anyone who can read your email, could access the key.').waitFor()
+    await page
+      .getByText('The operator of this server, or anyone who can read your email, could access the key.')
+      .waitFor()
     await page.getByTestId('show-phrase').click()
     await page.getByTestId('phrase').waitFor()
     expect(await page.getByTestId('phrase').textContent()).not.toMatch(/[a-z]/)

@@ -140,7 +140,10 @@ test('default: an e-mail address is added at a site: approved in the wallet’s 
   const { address } = await own.ask('GET_USER', { chainId: 31337 })
   const asking = own.ask('UPDATE_EMAIL', { email: 'Fifty.One@Example.org' })
   const asked = await own.openWindow()
-  await asked.getByText('Anyone who can read emails to fifty.one@example.org will be able to sign in to this wallet').first().waitFor()
+  await asked
+    .getByText('Anyone who can read emails to fifty.one@example.org will be able to sign in to this wallet')
+    .first()
+    .waitFor()
   expect(service.mail.mails('fifty.one@example.org')).toEqual([])
   await own.approve()
   expect(await asking).toEqual({ action: 'VERIFY_SECONDARY_OTP' })

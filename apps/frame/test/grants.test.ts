@@ -177,9 +177,7 @@ describe('a grant', () => {
     const said = await readWindow(own)
     const until = new Date(request.expiry * 1_000).toISOString().slice(0, 16).replace('T', ' ')
     const { host } = new URL(site.url)
-    expect(said).toContain(
-      `${host} can send up to 100 USDC to anyone, at most 60 USDC at a time`,
-    )
+    expect(said).toContain(`${host} can send up to 100 USDC to anyone, at most 60 USDC at a time`)
     for (const whole of [usdc(), key.address, '60 USDC', '100 USDC', until]) expect(said).toContain(whole)
     await own.approve()
     const [answer] = (await asked) as readonly Answer[]
@@ -280,7 +278,10 @@ describe('a hostile site', () => {
       ),
       [toRequest(key, target(friend)), 'There is no contract at'],
       [toRequest(key, { ...plain, data: { address: friend, allowance: '1' } }), 'There is no contract at'],
-      [toRequest(key, { ...plain, data: { address: world.evm.contracts.nft, allowance: '1' } }), 'isn’t a token with amounts'],
+      [
+        toRequest(key, { ...plain, data: { address: world.evm.contracts.nft, allowance: '1' } }),
+        'isn’t a token with amounts',
+      ],
       [toRequest(key, named('approve', ['address', 'uint256'])), 'approve can move or give away'],
       [toRequest(key, named('transferFrom', ['address', 'address', 'uint256'])), 'transferFrom can move'],
       [toRequest(key, named('setApprovalForAll', ['address', 'bool'])), 'setApprovalForAll can move'],

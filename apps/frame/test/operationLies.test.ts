@@ -136,12 +136,7 @@ const payers: readonly Row[] = [
   ['gas as a number', paid, over(stub, { paymasterPostOpGasLimit: 1 }), noSense],
   ['a megabyte of data', paid, over(data, { paymasterData: `0x${'ab'.repeat(500_000)}` }), noSense],
   ['data that is no hex', paid, over(data, { paymasterData: '0xzz' }), noSense],
-  [
-    'final at once, without a right signature',
-    paid,
-    over(stub, { isFinal: true }),
-    /The paymaster won’t pay for this/,
-  ],
+  ['final at once, without a right signature', paid, over(stub, { isFinal: true }), /The paymaster won’t pay for this/],
   ['isFinal as a text', paid, over(stub, { isFinal: 'yes' }), noSense],
   ['a refusal full of signs', paid, instead(stub, { error: { message: '\u202eevil\u0000' } }), /won’t pay: evil/],
   ['no JSON', paid, instead(stub, { raw: '<html>', status: 502 }), /won’t pay: it didn’t respond/],

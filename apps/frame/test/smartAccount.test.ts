@@ -333,9 +333,7 @@ describe('transactions', () => {
     await setEther(world.evm, { address: smart, wei: 5n })
     await own.approve()
     await own.giveUp()
-    expect(await sending).toMatch(
-      /This costs up to 0\.\d+ ETH on .+, but the account has 0\.000000000000000005 ETH\./,
-    )
+    expect(await sending).toMatch(/This costs up to 0\.\d+ ETH on .+, but the account has 0\.000000000000000005 ETH\./)
     expect(await codeOf(world.evm, smart)).toBe('0x')
   })
 

@@ -245,7 +245,9 @@ describe('what is refused', () => {
     const other = await startService({ frame: { social: { discord } } })
     onTestFinished(() => other.stop())
     const own = await openSite(await profiles.open(), { ...asked(), service: other })
-    await expect(own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'x' })).rejects.toThrow('can’t sign in to this wallet with x')
+    await expect(own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'x' })).rejects.toThrow(
+      'can’t sign in to this wallet with x',
+    )
     await expect(own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'discord' })).rejects.toThrow('Couldn’t sign in with')
     await expect(own.ask('GET_FARCASTER_URI')).rejects.toThrow('can’t sign in to this wallet with Farcaster')
   })

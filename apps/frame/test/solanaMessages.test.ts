@@ -42,9 +42,7 @@ describe('messages', () => {
       build(world.places.me, system([`!${world.places.me}`, friend], u32(2), u64(1n)), 'legacy'),
     )
     const { messageBytes } = getTransactionDecoder().decode(wire)
-    await expect(ask(join(new Uint8Array(messageBytes), text('hello')))).rejects.toThrow(
-      'can’t be signed as a message',
-    )
+    await expect(ask(join(new Uint8Array(messageBytes), text('hello')))).rejects.toThrow('can’t be signed as a message')
     const tabled = base58.decode(buildWithTable(world.places.me, { table: friend, index: 0, lamports: 1n }))
     await expect(ask(tabled.slice(65))).rejects.toThrow('can’t be signed as a message')
   })

@@ -38,4 +38,4 @@ async function rejectWeb3(): Promise<never> {
   })
 }
 
-export type { AnyTransaction, Provider } from './solanaProvider.ts'
+export type { AnyTransaction, Provider } from './createSolanaProvider.ts'

@@ -91,7 +91,7 @@ test.each([
   ['WrongNetwork', { expected: 'e', actual: 'a' }, 'The wallet is on a, not on e'],
   ['HttpRequestFailed', { url: 'u', status: 1 }, 'Request to u failed (1)'],
   ['RpcRequestFailed', { message: 'x' }, 'The network did not answer: x'],
-  ['ServiceNotConfigured', { option: 'o' }, 'createFoyer: set `o` to your gateway\'s URL'],
+  ['ServiceNotConfigured', { option: 'o' }, "createFoyer: set `o` to your gateway's URL"],
   ['AnswerInvalid', { url: 'u' }, 'Unexpected response from u'],
   ['RequestTimedOut', { method: 'm' }, 'm timed out'],
   ['RelayUriInvalid', { reason: 'r' }, 'Invalid pairing link: r'],

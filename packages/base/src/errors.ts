@@ -68,8 +68,7 @@ export const errorMessages = {
   // services
   HttpRequestFailed: (c: { url: string; status: number }) => `Request to ${c.url} failed (${c.status})`,
   RpcRequestFailed: (c: { message: string }) => `The network did not answer: ${c.message}`,
-  ServiceNotConfigured: (c: { option: string }) =>
-    `createFoyer: set \`${c.option}\` to your gateway's URL`,
+  ServiceNotConfigured: (c: { option: string }) => `createFoyer: set \`${c.option}\` to your gateway's URL`,
   AnswerInvalid: (c: { url: string }) => `Unexpected response from ${c.url}`,
   RateLimited: () => 'Rate limited',
   ServerError: () => 'Server error',

@@ -72,6 +72,6 @@ test.each([
   ['wallet_getCallsStatus', [1]],
   ['solana_signAndSendTransaction', { transaction: 'a', options: { preflightCommitment: 'soon' } }],
   ['solana_signMessage', ['a', 'b']],
-] as const)('error: %s with %j doesn’t match', (method, params) => {
+] as const)('error: %s with %j does not fit', (method, params) => {
   expect(accepts(method, params)).toBe(false)
 })

@@ -5,10 +5,7 @@ export const refusals = {
   OriginNotAllowed: [403, 'Requests must come from a page of this site, with its Origin.'],
   BodyTooLarge: [413, 'The body is too large.'],
   BodyInvalid: [400, 'The body must be JSON with data, message and signature.'],
-  MessageInvalid: [
-    400,
-    'The message isn’t a sign-in message (ERC-4361, CAIP-122) for this site, account and network.',
-  ],
+  MessageInvalid: [400, 'The message isn’t a sign-in message (ERC-4361, CAIP-122) for this site, account and network.'],
   MessageExpired: [400, 'The message has expired or isn’t valid yet.'],
   NonceInvalid: [401, 'The nonce doesn’t belong to this browser, was already used, or has expired.'],
   SignatureInvalid: [401, 'The account did not sign this message.'],

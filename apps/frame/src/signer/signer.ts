@@ -199,7 +199,8 @@ async function keepPasskey(
 /** @throws Error `SharingGone` */
 async function assertCurrent(context: SignerContext, sharing: string): Promise<void> {
   const { current } = await readStatus(context)
-  if (current !== sharing) throw createApiError('SharingGone', 'This wallet was changed in another browser in the meantime.')
+  if (current !== sharing)
+    throw createApiError('SharingGone', 'This wallet was changed in another browser in the meantime.')
 }
 
 function assertAddress({ user }: SignerContext): string {

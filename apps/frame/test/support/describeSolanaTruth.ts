@@ -79,11 +79,7 @@ const sends =
 
 const rights = [
   ...['the right to mint more', 'the right to freeze accounts', 'the ownership'],
-  ...[
-    'the right to close it and keep what’s left',
-    'the right to its transfer fees',
-    'the right to its transfer fees',
-  ],
+  ...['the right to close it and keep what’s left', 'the right to its transfer fees', 'the right to its transfer fees'],
   ...['the right to close the token', 'the right to set its interest', 'the right to take or burn anyone’s tokens'],
   ...['the right over confidential transfers', 'the right to choose what runs with every transfer'],
   ...['the right over confidential transfers', 'the right to change its description'],

@@ -94,17 +94,17 @@ export const httpErrors = {
   PasskeyMissing: [403, () => 'This site requires a passkey for anything of value. Create one first.'],
   PasskeyWrong: [400, () => 'Couldn’t verify your passkey. Try again.'],
   PasskeyGone: [400, () => 'Your passkey request has expired. Try again.'],
-  PasskeyNoWallet: [
-    404,
-    () => 'No wallet here uses this passkey. Use another passkey, or create a new wallet.',
-  ],
+  PasskeyNoWallet: [404, () => 'No wallet here uses this passkey. Use another passkey, or create a new wallet.'],
   PasskeysTooMany: [
     429,
     (c: { minutes: number }) => `Too many wallets created from this IP address. Try again in ${c.minutes} min.`,
   ],
   PasskeyOnlyWay: [409, () => 'This passkey is your only way to sign in. Add another one first.'],
   PasskeyUnknown: [404, () => 'This wallet doesn’t have this passkey.'],
-  PasskeyLast: [409, () => 'This is your last passkey, and one is required. Add another, or turn the requirement off first.'],
+  PasskeyLast: [
+    409,
+    () => 'This is your last passkey, and one is required. Add another, or turn the requirement off first.',
+  ],
   PasskeyLossGone: [409, () => 'No one reported the passkeys as lost, or the request was stopped.'],
   PasskeyLossEarly: [
     409,
@@ -130,10 +130,7 @@ export const httpErrors = {
   StorageFull: [507, () => 'The server is out of storage. Nothing was saved.'],
   StorageBusy: [503, () => 'The server can’t store this right now. Nothing was saved. Try again.'],
   StorageFailed: [500, () => 'The server can’t read its stored data for this request.'],
-  Internal: [
-    500,
-    (c: { requestId: string }) => `Something went wrong on the server. Reference: ${c.requestId}.`,
-  ],
+  Internal: [500, (c: { requestId: string }) => `Something went wrong on the server. Reference: ${c.requestId}.`],
 } as const satisfies { readonly [name: string]: readonly [number, (context: never) => string] }
 
 export type RefusalName = keyof typeof httpErrors

@@ -8,7 +8,7 @@ import {
   type Providers,
   watchProviders,
 } from '@foyer/core'
-import { createSolanaProvider } from '../solanaProvider.ts'
+import { createSolanaProvider } from '../createSolanaProvider.ts'
 import { loadWeb3 } from '../web3.ts'
 
 export type ProviderMethods = {

@@ -357,7 +357,9 @@ const rules: readonly (readonly [signature: string, rule: Rule])[] = [
   [
     'delegate(address)',
     ([account], w) =>
-      isMine(account, w) && infoOf(w, w.to) ? [`You will vote with your own ${symbolOf(w, w.to)} from now on.`] : undefined,
+      isMine(account, w) && infoOf(w, w.to)
+        ? [`You will vote with your own ${symbolOf(w, w.to)} from now on.`]
+        : undefined,
   ],
   [
     'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',

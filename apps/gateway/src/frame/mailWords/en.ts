@@ -18,8 +18,7 @@ export const mailWords = {
   'socialLink.subject': 'Your {provider} account now opens your wallet',
   'socialLink.what':
     '{browser} at the IP address {network} signed in at {site} with the {provider} account of this address. Time: {time}. From now on that account opens your wallet, just like a code from an email.',
-  'socialLink.not':
-    'If this wasn’t you, secure your {provider} account, then sign in here and check your sessions:',
+  'socialLink.not': 'If this wasn’t you, secure your {provider} account, then sign in here and check your sessions:',
   'parts.subject': 'A new browser can open your wallet',
   'parts.what':
     '{browser} at the IP address {network} received this server’s part of your wallet’s key at {site}. Time: {time}.',
@@ -31,7 +30,8 @@ export const mailWords = {
   'replacement.subject': 'Request to change your wallet’s email address',
   'replacement.what':
     '{browser} at the IP address {network}, where your wallet is open at {site}, asked to replace this email address because this inbox is lost. Time: {time}.',
-  'replacement.due': 'The change can be made after 72 hours, from {dueAt} on. If this was you, you don’t need to do anything.',
+  'replacement.due':
+    'The change can be made after 72 hours, from {dueAt} on. If this was you, you don’t need to do anything.',
   'replacement.not': 'If it wasn’t you, stop it here, then check the browsers that can open your wallet:',
   'passkeyLoss.subject': 'Request to remove your wallet’s passkeys',
   'passkeyLoss.what':
@@ -43,7 +43,8 @@ export const mailWords = {
   'forgotten.subject': 'Your wallet’s passkeys were removed',
   'forgotten.what':
     'Your wallet’s passkeys were reported lost and no one objected, so they were removed. Your wallet no longer requires a passkey.',
-  'forgotten.not': 'If this wasn’t you, move your assets to another wallet, from a browser where this one is still open:',
+  'forgotten.not':
+    'If this wasn’t you, move your assets to another wallet, from a browser where this one is still open:',
   'changed.subject': 'Your wallet’s email address was changed',
   'changed.what': 'Your wallet now uses another email address. The change was confirmed with a code sent to this one.',
   'changed.not':

@@ -6,11 +6,13 @@ export const grantWords = {
   'grant.one': '{site} can {what}, until {time} UTC, without asking you again.',
   'grant.many': '{site} can do the {count} things below without asking you again, each until the time shown.',
   'grant.calls': 'call {names} of the contract {contract}',
-  'grant.calls-coin': 'call {names} of the contract {contract}, spending up to {perCall} each time and {amount} in total',
+  'grant.calls-coin':
+    'call {names} of the contract {contract}, spending up to {perCall} each time and {amount} in total',
   'grant.send': 'send up to {amount} to anyone',
   'grant.send-each': 'send up to {amount} to anyone, at most {perCall} at a time',
   'grant.send-every': 'send up to {amount} every {period} to anyone, {total} in total',
-  'grant.send-every-each': 'send up to {amount} every {period} to anyone, at most {perCall} at a time, {total} in total',
+  'grant.send-every-each':
+    'send up to {amount} every {period} to anyone, at most {perCall} at a time, {total} in total',
   'grant.times': '{what}, at most {count} times',
   'grant.blind':
     'We don’t know what {names} of {contract} can do with your assets there. The site is limited to these functions, not to what they do.',

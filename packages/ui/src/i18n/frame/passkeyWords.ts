@@ -6,10 +6,8 @@ export const passkeyWords = {
     'Your passkey is stored on this device, on a security key or in your password manager, and unlocked with your finger, face or PIN. It only works here: check that this window’s address is {address}.',
   'passkeyLogin.use': 'Use my passkey',
   'passkeyLogin.make': 'Create a new wallet',
-  'passkeyLogin.make-lead':
-    'New here? Your device will ask you twice: once to create the passkey and once to test it.',
-  'passkeyLogin.alone':
-    'This window lost its connection to the site. Close it, go back to the site and try again.',
+  'passkeyLogin.make-lead': 'New here? Your device will ask you twice: once to create the passkey and once to test it.',
+  'passkeyLogin.alone': 'This window lost its connection to the site. Close it, go back to the site and try again.',
   'passkeyLogin.none':
     'This browser doesn’t support passkeys. Open the site in another browser, or choose another way to sign in there.',
   'passkeyLogin.unanswered':

@@ -4,7 +4,8 @@ export const requestWords = {
   'approve.details': 'Request details',
   'approve.reading': 'Reading the request…',
   'approve.arming': 'Buttons will be active in a moment',
-  'approve.covered': 'Something on the page covers this request, or it is too small to read, so its buttons are disabled.',
+  'approve.covered':
+    'Something on the page covers this request, or it is too small to read, so its buttons are disabled.',
   'approve.working': 'Signing…',
   'approve.read-on': 'Continue reading, {page} of {pages}',
   'approve.read-to-end': 'Read to the end to continue',
@@ -27,8 +28,10 @@ export const requestWords = {
   'limit.needed': 'Needed now',
   'limit.another': 'Other',
   'lead.title': 'Continue in a separate window',
-  'lead.weighty': 'This request can move assets or grant permissions. Review it in a separate window that the site can’t cover.',
-  'lead.unseen': 'We can’t be sure that you see this whole request here. Review it in a separate window that the site can’t cover.',
+  'lead.weighty':
+    'This request can move assets or grant permissions. Review it in a separate window that the site can’t cover.',
+  'lead.unseen':
+    'We can’t be sure that you see this whole request here. Review it in a separate window that the site can’t cover.',
   'lead.look-for': 'Check for',
   'lead.asked-by': 'Requested by',
   'lead.open': 'Open window',
@@ -94,7 +97,8 @@ export const requestWords = {
   'typed.domain': 'For',
   'typed.contract': 'Contract',
   'typed.type': 'Kind',
-  'typed.order': 'Order: anyone with this signature can take what you offer in exchange for what you ask. Check both sides.',
+  'typed.order':
+    'Order: anyone with this signature can take what you offer in exchange for what you ask. Check both sides.',
   'typed.date': '{date} UTC',
   'typed.trade': 'Order: anyone with this signature can take {gives} from you, for {gets}.',
   'typed.trade-nothing':
@@ -102,13 +106,13 @@ export const requestWords = {
   'typed.root':
     'This contains only a fingerprint of what you sign. We can’t tell what you would sell, or for how much.',
   'typed.delegate': 'Delegation: {account} can act on your behalf, within the limits below.',
-  'typed.authorization':
-    'This gives the contract {account} full control of your account.',
+  'typed.authorization': 'This gives the contract {account} full control of your account.',
   'typed.looks-like-permit':
     'This looks like a token permit: {account} could use it to take your tokens, whatever it calls itself.',
   'typed.unknown': 'We don’t know what {contract} does with this signature.',
   'typed.outside': 'A service outside the blockchain could carry this out as an order from you.',
-  'typed.outside-send': 'With this signature, a service outside the blockchain could send {amount} of yours to {account}.',
+  'typed.outside-send':
+    'With this signature, a service outside the blockchain could send {amount} of yours to {account}.',
   'typed.outside-right': 'This signature could give someone else access to your funds ({name}).',
   'typed.cancel':
     'This signature can only cancel orders or approvals that you signed earlier. Your assets do not move.',
@@ -148,15 +152,15 @@ export const requestWords = {
   'call.send': 'Sends {amount} to {account}.',
   'call.send-yours': 'Moves {amount} from {owner} to you.',
   'call.send-from': 'Takes {amount} from {owner} for {account}, using an earlier approval.',
-  'call.send-signed': 'Anyone with this signature can transfer {amount} from you to {account}, once, without asking again.',
+  'call.send-signed':
+    'Anyone with this signature can transfer {amount} from you to {account}, once, without asking again.',
   'call.burn': '{account} is an address that no one can use. Anything sent there is lost.',
   'call.allow': '{spender} can spend up to {amount} of yours, without asking again.',
   'call.allow-more': '{spender} can spend {amount} more than before, without asking again.',
   'call.allow-unlimited': 'Unlimited approval: {spender} can spend all your {token}, now and in the future.',
   'call.allow-nft': '{spender} can take {amount} from you.',
   'call.allow-long': 'This approval never expires, or only in the far future.',
-  'call.allow-fixed':
-    'The site set this amount and it can’t be changed here. Sign it as it is, or reject it.',
+  'call.allow-fixed': 'The site set this amount and it can’t be changed here. Sign it as it is, or reject it.',
   'call.signed-allow':
     'Permit: anyone with this signature can let {spender} spend up to {amount} of yours, without asking again.',
   'call.signed-unlimited':
@@ -176,7 +180,8 @@ export const requestWords = {
   'call.owner-none': '{contract} will have no owner. This can’t be undone.',
   'call.role': '{account} gets a role in {contract}, with all its rights.',
   'call.role-taken': '{account} loses a role in {contract}.',
-  'call.upgrade': 'Replaces the code of {contract} with the code at {account}, which can do anything with the assets held there.',
+  'call.upgrade':
+    'Replaces the code of {contract} with the code at {account}, which can do anything with the assets held there.',
   'call.admin': '{account} can replace the code of {contract} from now on.',
   'call.safe-signer': '{account} becomes a signer of {contract}.',
   'call.safe-signer-gone': '{account} is no longer a signer of {contract}.',
@@ -208,8 +213,7 @@ export const requestWords = {
   'call.runs-own': 'From now on, your account runs the code at {account} on this network.',
   'call.inside': 'Inside call {number}',
   'call.whole': 'Only some of the changes could be read, so none are listed. What the request does is described below.',
-  'call.no-code':
-    'There is no contract at {account}: the call does nothing, and anything sent with it is lost.',
+  'call.no-code': 'There is no contract at {account}: the call does nothing, and anything sent with it is lost.',
   'call.router': 'A trade at {contract}: {steps}.',
   'call.no-least': 'You could receive next to nothing: this trade sets no minimum.',
   'call.little': 'You could receive as little as {amount}, far less than this trade would give you now.',

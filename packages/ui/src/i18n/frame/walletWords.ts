@@ -68,7 +68,8 @@ export const walletWords = {
   'wallet.server-restored':
     'If the server is ever restored from a backup, you’ll need both one of your browsers and your recovery code to open this wallet. Neither opens it alone.',
   'wallet.devices': 'Browsers that can open this wallet',
-  'wallet.devices-lead': 'Each browser has its own part of the key. A browser you remove is signed out and needs a code again.',
+  'wallet.devices-lead':
+    'Each browser has its own part of the key. A browser you remove is signed out and needs a code again.',
   'wallet.remove': 'Remove',
   'wallet.remove-last': 'This is the last one. First confirm that you still have your recovery code.',
   'wallet.passkey-done': 'Your passkey now opens this wallet. Without it you’ll still need your recovery code.',
@@ -76,14 +77,14 @@ export const walletWords = {
   'share.why':
     'Without a recovery code, losing this browser means losing the wallet. An earlier version created this wallet, and we don’t know whether you kept its code.',
   'share.make': 'Create new code',
-  'share.made':
-    'The code opens in a window of the wallet that no other page can see. Save it and confirm it there.',
+  'share.made': 'The code opens in a window of the wallet that no other page can see. Save it and confirm it there.',
   'share.show': 'Show code',
   'share.closed': 'The window was closed before the code was confirmed, or this browser blocked it.',
   'guard.title': 'Confirm transactions with a passkey',
   'guard.lead-off':
     'Require your passkey for payments, approvals, new browsers, the recovery phrase and email changes.',
-  'guard.lead-on': 'This wallet asks for one of these passkeys before anything of value. Signing in to a site doesn’t need one.',
+  'guard.lead-on':
+    'This wallet asks for one of these passkeys before anything of value. Signing in to a site doesn’t need one.',
   'guard.lead-owner':
     'A site where you’re signed in requires one of these passkeys before anything of value. Signing in to a site doesn’t need one.',
   'guard.lead-missing':
@@ -170,7 +171,8 @@ export const walletWords = {
     'If you lose your recovery code, your passkey and every device where it’s open, your wallet can’t be recovered. To use a new device you’ll need your {provider} account and one of these three. The server alone can’t access the key.',
   'wallet.export-hint': 'Twelve words for moving to another wallet',
   'export.title': 'Export recovery phrase',
-  'export.lead': 'These twelve words open this wallet in any other wallet app, forever. You only need them to move away.',
+  'export.lead':
+    'These twelve words open this wallet in any other wallet app, forever. You only need them to move away.',
   'export.warning': 'Anyone who sees them owns the wallet. No site and no support team ever needs them.',
   'export.hold': 'Hold to show',
   'export.closes': 'Code confirmed. Closes in {time}',
@@ -179,7 +181,8 @@ export const walletWords = {
   'export.solana': 'Solana',
   'backup.title': 'Back up',
   'backup.share': 'Your recovery code',
-  'backup.lead': 'Twelve groups to keep on paper. Together with a code from your email they open this wallet on a new device.',
+  'backup.lead':
+    'Twelve groups to keep on paper. Together with a code from your email they open this wallet on a new device.',
   'backup.number': 'Code {number}, {date}',
   'backup.copy': 'Copy',
   'backup.file': 'Save as file',
