@@ -98,7 +98,10 @@ async function startHere({ config, log, now, readiness }: Gateway): Promise<Rela
     getAddress: (request) => addresses.get(request) ?? '',
     log: ({ level, event, detail }) => log(level, `relay: ${event}`, { detail }),
   })
-  readiness.add('relay', () => mailbox.getStats())
+  readiness.add('relay', async () => {
+    await mailbox.getStats()
+    await mailbox.tryKeeping?.()
+  })
   return {
     serve(request, socket, { head, address }) {
       addresses.set(request, address)

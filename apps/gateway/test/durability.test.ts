@@ -1,11 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type RunningEvm, requestRpc, startEvm } from 'devnet'
 import { sql } from 'kysely'
 import { type Address, parseEther } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createRelayPart } from '../src/createRelayPart.ts'
+import { connectRaw, newTopic } from './relay/rawClient.ts'
 import { toChainConfig } from './support/evmConfig.ts'
 import { createEvmWallet, type EvmWallet, send } from './support/evmWallet.ts'
 import { type GatewayProcess, startGatewayProcess } from './support/gatewayProcess.ts'
@@ -181,6 +186,63 @@ describe('a failing disk', () => {
     expect([answer.status, answer.body.reasons[0].name]).toEqual([507, 'StorageFull'])
     expect((await gateway.get('/getWallets')).status).toBe(200)
     expect((await gateway.get('/v1/profile/account/nobody.reown.id')).status).toBe(404)
+    await gateway.close()
+  })
+
+  test('error: on a disk that is full it is not ready, the relay says it is full, nothing acknowledged is lost, and it recovers', async (context) => {
+    const disk = mkdtempSync(join(tmpdir(), 'gateway-disk-'))
+    const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status === 0
+    onTestFinished(() => {
+      if (isMounted) spawnSync('umount', ['-l', disk])
+      rmSync(disk, { recursive: true, force: true })
+    })
+    if (!isMounted) context.skip('not run: here no disk of one’s own can be made')
+    const config = { demoProject: { id: 'test', origins: [] } }
+    const gateway = await startTestGateway({ stateDir: disk, parts: [createRelayPart], config, log: () => {} })
+    onTestFinished(() => gateway.close())
+    gateway.server.listen(0, '127.0.0.1')
+    await once(gateway.server, 'listening')
+    const relayUrl = `ws://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`
+    const client = await connectRaw(relayUrl)
+    const ready = async () => (await gateway.fetch(new Request('http://gateway.test/ready'))).json()
+    expect(await ready()).toEqual({ status: 'ready' })
+    const topic = newTopic()
+    const kept: string[] = []
+    const publish = async (text: string) => {
+      const answer = await client.publish(topic, text)
+      if (answer.kind === 'result') kept.push(text)
+      return answer
+    }
+    await publish('before')
+    const filler = join(disk, 'filler')
+    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4096'])
+    let answer = await publish('x'.repeat(5_000))
+    for (let index = 0; answer.kind === 'result' && index < 2_000; index += 1) {
+      answer = await publish(`${index} ${'x'.repeat(5_000)}`)
+    }
+    expect(answer).toMatchObject({ kind: 'error', error: { code: -32028 } })
+    await expect.poll(ready).toEqual({ status: 'not ready', problems: ['store', 'relay'] })
+    expect((await gateway.get('/health')).status).toBe(200)
+    rmSync(filler)
+    await expect.poll(ready).toEqual({ status: 'ready' })
+    expect((await publish('after')).kind).toBe('result')
+    const reader = await connectRaw(relayUrl)
+    await reader.ask('irn_subscribe', { topic })
+    const read: string[] = []
+    while (read.length < kept.length) read.push((await reader.nextPush()).message)
+    expect(read.sort()).toEqual(kept.sort())
+    await Promise.all([client.close(), reader.close()])
+  }, 60_000)
+
+  test('error: a store that can only be read is not ready, and recovers', async () => {
+    const gateway = await startTestGateway({ stateDir, log: () => {} })
+    const { store } = gateway.gateway
+    const ready = async () => (await gateway.fetch(new Request('http://gateway.test/ready'))).json()
+    await sql`pragma query_only = 1`.execute(store)
+    await expect.poll(ready).toEqual({ status: 'not ready', problems: ['store'] })
+    expect((await gateway.get('/getWallets')).status).toBe(200)
+    await sql`pragma query_only = 0`.execute(store)
+    await expect.poll(ready).toEqual({ status: 'ready' })
     await gateway.close()
   })
 

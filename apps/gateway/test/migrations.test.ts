@@ -6,7 +6,7 @@ import { Kysely, SqliteAdapter, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrate, migrations } from '../src/store/migrations.ts'
 import { openPostgres } from '../src/store/openPostgres.ts'
-import { openStore } from '../src/store/openStore.ts'
+import { migrateStore, openStore } from '../src/store/openStore.ts'
 import { openSqlite, sqliteDialect } from '../src/store/sqlite.ts'
 import type { Tables } from '../src/store/tables.ts'
 import { earlierTables } from './support/earlierTables.ts'
@@ -197,6 +197,16 @@ test('error: a start on a file that is no database, or of a newer program, names
   await sql`insert into gateway_migrations values (9999, 1)`.execute(store)
   await store.destroy()
   await expect(openStore({ stateDir })).rejects.toThrow(`${path}: The store is at version 9999`)
+  await expect(migrateStore({ stateDir }, {})).rejects.toThrow(`${path}: The store is at version 9999`)
+})
+
+test('error: a start without its Postgres says which, and never the password', async () => {
+  const stateDir = mkdtempSync(join(tmpdir(), 'store-'))
+  onTestFinished(() => rmSync(stateDir, { recursive: true, force: true }))
+  const databaseUrl = 'postgres://owner:s3cret@localhost:1/shop?application_name=s3cret'
+  const error = await openStore({ stateDir, databaseUrl }).catch(({ message }: Error) => message)
+  expect(error).toMatch(/^postgres:\/\/owner@localhost:1\/shop: connect ECONNREFUSED /)
+  expect(error).not.toContain('s3cret')
 })
 
 /** What each step runs, hashed. */

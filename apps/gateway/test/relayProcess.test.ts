@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConfigInput } from '../src/config/schema.ts'
 import { defaultRelayLimits } from '../src/config/socketLimits.ts'
@@ -92,6 +94,17 @@ test('behavior: a relay that stands still is said to be away, ended and started 
   const client = await connectRaw(relayUrl)
   expect((await client.publish(newTopic(), 'again')).kind).toBe('result')
   await client.close()
+})
+
+test('error: while its file can be written by another alone it is said to be away, and comes back by itself', async () => {
+  const { gateway, url } = await start()
+  onTestFinished(() => gateway.close())
+  const other = new DatabaseSync(join(gateway.gateway.config.stateDir, 'relay.sqlite'))
+  other.exec('begin immediate')
+  await until(async () => expect((await read(`${url}/ready`)).body).toEqual({ status: 'ready', away: ['relay'] }))
+  other.exec('rollback')
+  other.close()
+  await until(async () => expect((await read(`${url}/ready`)).body).toEqual({ status: 'ready' }))
 })
 
 /** Subscribes to ever more topics, which a relay without limits remembers, until its socket ends. */

@@ -152,6 +152,7 @@ test('error: while another process holds the file its sender is told that it is 
   const before = performance.now()
   await expect(mailbox.append(toMessage({ message: 'meanwhile' }))).rejects.toThrow('Mailbox full')
   expect(performance.now() - before).toBeLessThan(2_000)
+  await expect(mailbox.tryKeeping?.()).rejects.toThrow('Mailbox full')
   other.exec('rollback')
   other.close()
   await mailbox.append(toMessage({ message: 'after' }))

@@ -80,6 +80,10 @@ export function createSqliteMailbox(options: SqliteMailboxOptions): Mailbox {
     leave: () => undefined,
     sweep: (now) => write(scope, () => sweep(scope, now)),
     flush: () => commitSoon(scope),
+    async tryKeeping() {
+      write(scope, () => database.exec('pragma user_version = 1'))
+      await commitSoon(scope)
+    },
     getStats: async () => ({ messages: usage.getTotal().messages, bytes: getBytes(scope) }),
     async close() {
       scope.isClosing = true

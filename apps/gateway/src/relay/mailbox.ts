@@ -79,6 +79,8 @@ export type Mailbox = {
   sweep(now: number): void
   /** Resolves when everything asked for so far is kept. */
   flush(): Promise<void>
+  /** Rejects where nothing can be kept: a full or read-only disk answers questions for a long time. Left out: what answers keeps. */
+  tryKeeping?(): Promise<void>
   getStats(): Promise<MailboxStats>
   /** The other processes that serve the same mailboxes, where there may be some. */
   readonly peers?: Peers | undefined

@@ -75,11 +75,13 @@ async function take(running: Promise<Running> | undefined, handed: Handed, socke
 
 async function report(running: Promise<Running> | undefined): Promise<void> {
   try {
-    const relay = (await running)?.relay
-    if (!relay) return
+    const { relay, mailbox } = (await running) ?? {}
+    if (!relay || !mailbox) return
     const { user, system } = process.cpuUsage()
     const own = { memory: process.memoryUsage.rss(), cpu: (user + system) / 1e6 }
-    tell({ type: 'stats', stats: { ...(await relay.getStats()), process: own }, problem: undefined })
+    const stats = { ...(await relay.getStats()), process: own }
+    const problem = await mailbox.tryKeeping?.().then(() => undefined, String)
+    tell({ type: 'stats', stats, problem })
   } catch (error) {
     tell({ type: 'stats', stats: undefined, problem: String(error) })
   }

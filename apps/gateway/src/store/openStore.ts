@@ -21,36 +21,40 @@ export type OpenStoreParams = {
 /** Any number; it only has to be the same in every process of this program. */
 const migrationLock = 7_203_114
 
-/** Opens the store and brings it up to date. `store.destroy()` closes it. @throws Error that names the file */
+/** Opens the store and brings it up to date. `store.destroy()` closes it. @throws Error that names the file, or the database */
 export async function openStore(params: OpenStoreParams): Promise<Store> {
-  const { store, lock, path } = await connect(params)
+  const { store, lock } = await connect(params)
   try {
     await migrate(store, lock)
     return store
   } catch (error) {
     await store.destroy()
-    throw path === undefined ? error : new Error(`${path}: ${(error as Error).message}`, { cause: error })
+    throw toNamed(params, error)
   }
 }
 
-/** Brings a store up to date, or tries whether it could be, and closes it. @returns its version before, and the program's */
+/**
+ * Brings a store up to date, or tries whether it could be, and closes it.
+ * @returns its version before, and the program's
+ * @throws Error that names the file, or the database
+ */
 export async function migrateStore(params: OpenStoreParams, options: MigrateOptions): Promise<Migrated> {
   const { store, lock } = await connect(params)
   try {
     return await migrate(store, lock, options)
+  } catch (error) {
+    throw toNamed(params, error)
   } finally {
     await store.destroy()
   }
 }
 
 /** As it is. The lock is held by one process at a time, until its transaction ends. */
-async function connect(params: OpenStoreParams) {
-  const { stateDir, databaseUrl, onError = () => {} } = params
+async function connect({ stateDir, databaseUrl, onError = () => {} }: OpenStoreParams) {
   mkdirSync(stateDir, { recursive: true, mode: 0o700 })
   if (!databaseUrl) {
-    const path = join(stateDir, 'gateway.sqlite')
-    const store: Store = new Kysely({ dialect: sqliteDialect(openSqlite(path)) })
-    return { store, lock: async () => {}, path }
+    const store: Store = new Kysely({ dialect: sqliteDialect(openSqlite(toPath(stateDir))) })
+    return { store, lock: async () => {} }
   }
   const { dialect } = await openPostgres(databaseUrl, onError)
   const store: Store = new Kysely({ dialect })
@@ -59,5 +63,27 @@ async function connect(params: OpenStoreParams) {
     await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)
   }
-  return { store, lock, path: undefined }
+  return { store, lock }
+}
+
+const toPath = (stateDir: string) => join(stateDir, 'gateway.sqlite')
+
+function toNamed({ stateDir, databaseUrl }: OpenStoreParams, cause: unknown): Error {
+  const name = databaseUrl ? toPlainUrl(databaseUrl) : toPath(stateDir)
+  return new Error(`${name}: ${toMessage(cause)}`, { cause })
+}
+
+/** Without the password, and without the settings, where one may stand too. */
+function toPlainUrl(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) return 'GATEWAY_DATABASE_URL'
+  const url = new URL(databaseUrl)
+  url.password = ''
+  url.search = ''
+  return url.toString()
+}
+
+/** A name with several addresses fails at each, and says nothing of its own. */
+function toMessage(error: unknown): string {
+  const { message, errors = [] } = error as AggregateError
+  return message || errors.map((one) => (one as Error).message).join(', ')
 }
