@@ -1,8 +1,8 @@
+import { knownPrefixes } from '@foyer/base/families'
 import { allNetworks } from '@polkadot/networks'
 import { knownGenesis } from '@polkadot/networks/defaults'
 import { hexToU8a } from '@polkadot/util'
 import { expect, test } from 'vitest'
-import { knownPrefixes } from './chains.ts'
 import { decodeSs58, encodeSs58 } from './ss58.ts'
 
 const alice = hexToU8a('0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d')

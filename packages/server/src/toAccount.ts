@@ -5,6 +5,6 @@ import type { SiwxVerifier } from '@foyer/siwx'
 export function toAccount(verifiers: readonly SiwxVerifier[], account: CaipAddress): CaipAddress {
   const { namespace, networkId, address } = parseCaipAddress(account)
   const verifier = verifiers.find((one) => one.chainNamespace === namespace && one.toAccount)
-  if (verifier?.toAccount) return formatCaipAddress(networkId, verifier.toAccount(address))
+  if (verifier?.toAccount) return formatCaipAddress(networkId, verifier.toAccount(address, networkId))
   return namespace === 'eip155' ? formatCaipAddress(networkId, address.toLowerCase()) : account
 }

@@ -3,7 +3,7 @@ import { cosmosVerifier } from '@foyer/siwx/cosmos'
 import { eip155Verifier } from '@foyer/siwx/eip155'
 import { polkadotVerifier } from '@foyer/siwx/polkadot'
 import { solanaVerifier } from '@foyer/siwx/solana'
-import { accounts, ethereum } from '@foyer/test/signInAccounts'
+import { accounts, ethereum, genericPolkadot } from '@foyer/test/signInAccounts'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { connectionAddress } from '../src/connectionAddress.ts'
@@ -186,6 +186,18 @@ describe.each(['memory', 'sql'] as const)('over the %s store', (name) => {
     const { account } = (await one.session()).body as { account: string }
     const [namespace, reference, address = ''] = account.split(':')
     await server.signOutEverywhere(`${namespace}:${reference}:0x${address.slice(2).toUpperCase()}` as never)
+    expect([(await one.session()).status, (await two.session()).status]).toEqual([204, 204])
+  })
+
+  test('behavior: a key of Polkadot’s is one account, whatever prefix its address is written with', async () => {
+    const server = await start()
+    const [one, two] = [server.browser(), server.browser()]
+    const [home, abroad] = [accounts['polkadot'] ?? ethereum, genericPolkadot]
+    expect((await one.send(await one.sign({ account: home }))).status).toBe(200)
+    expect((await two.send(await two.sign({ account: abroad }))).status).toBe(200)
+    const account = `${home.chainId}:${home.address}`
+    for (const browser of [one, two]) expect((await browser.session()).body).toMatchObject({ account })
+    await server.signOutEverywhere(`${abroad.chainId}:${abroad.address}`)
     expect([(await one.session()).status, (await two.session()).status]).toEqual([204, 204])
   })
 })

@@ -101,3 +101,16 @@ test('default: addresses of any network', () => {
   for (const value of ['', '0x1', address.slice(1), `${address}1`, 'x'.repeat(1_000)])
     expect(isAddress(value)).toBe(false)
 })
+
+test('behavior: one key is one account of a network, written with its prefix; of an unknown network as it came', () => {
+  const { toAccount = (value) => value } = polkadotVerifier({ prefixes: { own: 63 } })
+  const key = new Uint8Array(32).fill(8)
+  const [polkadot, kusama] = ['91b171bb158e2d3848fa23a9f1c25182', 'b0a8d493285c2df73290dfb7e61f870f']
+  for (const prefix of [0, 2, 42, 63, 64, 16_383]) {
+    const value = encodeAddress(key, prefix)
+    expect(toAccount(value, `polkadot:${polkadot}`)).toBe(encodeAddress(key, 0))
+    expect(toAccount(value, `polkadot:${kusama}`)).toBe(encodeAddress(key, 2))
+    expect(toAccount(value, 'polkadot:own')).toBe(encodeAddress(key, 63))
+    expect(toAccount(value, 'polkadot:x')).toBe(value)
+  }
+})

@@ -1,3 +1,5 @@
+import { parseCaipNetworkId } from '@foyer/base'
+import { knownPrefixes } from '@foyer/base/families'
 import { ed25519 } from '@noble/curves/ed25519'
 import { blake2b } from '@noble/hashes/blake2'
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
@@ -7,10 +9,22 @@ import type { SiwxVerifier } from './message/types.ts'
 import { recoverKeys } from './signature/recoverKeys.ts'
 import { tryRead } from './signature/tryRead.ts'
 
+export type PolkadotVerifierOptions = {
+  /** SS58 prefixes by CAIP-2 reference, as `polkadotAdapter` has them; these win over those that are built in. */
+  readonly prefixes?: Readonly<Record<string, number>> | undefined
+}
+
 /** Substrate's accounts by sr25519, ed25519 or ecdsa; the text as wallets sign it, between `<Bytes>` and `</Bytes>`, or bare. */
-export function polkadotVerifier(): SiwxVerifier {
+export function polkadotVerifier({ prefixes = {} }: PolkadotVerifierOptions = {}): SiwxVerifier {
   return {
     chainNamespace: 'polkadot',
+    // the same key may be written with the prefix of any network: here it has this one's
+    toAccount(value, chainId) {
+      const { reference } = parseCaipNetworkId(chainId)
+      const prefix = prefixes[reference] ?? knownPrefixes[reference]
+      const account = decodeSs58(value)
+      return account && prefix !== undefined ? encodeSs58(account, prefix) : value
+    },
     isAddress: (value) => decodeSs58(value) !== undefined,
     async verify({ message, signature, data: { accountAddress } }) {
       const account = decodeSs58(accountAddress)
@@ -58,8 +72,17 @@ function decodeSs58(value: string): Uint8Array | undefined {
   const start = first & 0x40 ? 2 : 1
   if (bytes?.length !== start + 34 || first > 127) return undefined
   const [body, sum] = [bytes.subarray(0, start + 32), bytes.subarray(start + 32)]
-  const expected = blake2b(concatBytes(utf8ToBytes('SS58PRE'), body), { dkLen: 64 }).subarray(0, 2)
-  return isSame(expected, sum) ? body.subarray(start) : undefined
+  return isSame(checksum(body), sum) ? body.subarray(start) : undefined
+}
+
+function encodeSs58(account: Uint8Array, prefix: number): string {
+  const first = prefix < 64 ? [prefix] : [((prefix & 0xfc) >> 2) | 0x40, (prefix >> 8) | ((prefix & 3) << 6)]
+  const body = Uint8Array.of(...first, ...account)
+  return base58.encode(concatBytes(body, checksum(body)))
+}
+
+function checksum(body: Uint8Array): Uint8Array {
+  return blake2b(concatBytes(utf8ToBytes('SS58PRE'), body), { dkLen: 64 }).subarray(0, 2)
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {

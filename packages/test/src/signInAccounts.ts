@@ -74,8 +74,11 @@ export const accounts: { readonly [name: string]: TestAccount } = {
   },
 }
 
-function toSs58(publicKey: Uint8Array): string {
-  const body = Uint8Array.of(0, ...publicKey)
+/** The same key as Polkadot's, whose address is written as on no network. */
+export const genericPolkadot: TestAccount = { ...accounts['polkadot'], address: toSs58(edKey, 42) } as TestAccount
+
+function toSs58(publicKey: Uint8Array, prefix = 0): string {
+  const body = Uint8Array.of(prefix, ...publicKey)
   const sum = blake2b(concatBytes(utf8ToBytes('SS58PRE'), body), { dkLen: 64 }).subarray(0, 2)
   return base58.encode(concatBytes(body, sum))
 }

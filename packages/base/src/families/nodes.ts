@@ -6,6 +6,8 @@ import type { FamilyNode } from './family.ts'
 import { polkadotNode } from './polkadot.ts'
 import { solanaNode } from './solana.ts'
 
+export { knownPrefixes } from './polkadot.ts'
+
 /** What a gateway knows of the nodes of each family of chains, by its CAIP-2 namespace. */
 export const familyNodes: { readonly [namespace in Namespace]: FamilyNode } = {
   eip155: eip155Node,

@@ -1,4 +1,4 @@
-import type { Namespace, SiwxMessage, SiwxSession } from '@foyer/base'
+import type { CaipNetworkId, Namespace, SiwxMessage, SiwxSession } from '@foyer/base'
 
 /** A message as it was read. Its chain may be written without the namespace. */
 export type ParsedMessage = Omit<SiwxMessage, 'chainId'> & {
@@ -15,8 +15,12 @@ export type SiwxVerifier = {
   readonly chainNamespace: Namespace
   /** Whether the text is an address of this family, as its wallets write it. */
   isAddress(value: string): boolean
-  /** The one form of an address that its wallets write in several. Left out: it has one. @param value for which `isAddress` is true */
-  readonly toAccount?: ((value: string) => string) | undefined
+  /**
+   * The one form of an address that its wallets write in several. Left out: it has one.
+   * @param value for which `isAddress` is true
+   * @param chainId CAIP-2, of the message
+   */
+  readonly toAccount?: ((value: string, chainId: CaipNetworkId) => string) | undefined
   /**
    * Whether the account signed exactly this text. Bytes that are no signature count as a wrong one.
    * @throws only where a chain has to be asked and does not answer
