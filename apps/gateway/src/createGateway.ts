@@ -203,7 +203,7 @@ async function openDataServices(config: Config, base: Base & { readonly getPubli
   const chains = createChains(config.chains, fetch, log)
   const sources = createSources({ configs: config.sources, store, fetch, log, now })
   const priceHistory = await openPriceHistory({ ...config.priceHistory, store, chains, log, now })
-  const prices = createPrices({ configs: config.prices, fetch, log, onPrices: priceHistory.note })
+  const prices = createPrices({ configs: config.prices, sources, fetch, log, now, onPrices: priceHistory.note })
   const { every, keepDays, sample } = config.priceHistory
   const priceSampling = sample && keepDays > 0 ? startPriceSampling({ chains, prices, store, log, every }) : undefined
   const tokens = createTokens(store, now)

@@ -1,6 +1,10 @@
 import { type RunningEvm, startEvm } from 'devnet'
 import { erc20Abi, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseConfig } from '../src/config/readConfig.ts'
+import { toPriceNumber } from '../src/prices/numbers.ts'
+import { createPrices } from '../src/prices/prices.ts'
+import { createSources } from '../src/sources/createSources.ts'
 import { toChainConfig } from './support/evmConfig.ts'
 import { createEvmWallet, type EvmWallet, write } from './support/evmWallet.ts'
 import { createStandIn, type StandIn } from './support/standIn.ts'
@@ -185,4 +189,58 @@ test('behavior: an NFT that an explorer lists and the chain denies is not shown'
   explorer.set(toPath(address, '/nft'), { items: [nft], next_page_params: null })
   const { body } = await gateway.get(`/v1/account/${address}/nfts`, { chainId })
   expect(body).toEqual({ data: [], next: null })
+})
+
+test('behavior: prices come from the sources in order, one request for all who ask at once, and outlive a failure', async () => {
+  const token = `0x${'7e'.repeat(20)}`
+  const llama = createStandIn('https://coins.llama.fi', {}, async (input, init) => await fetch(input, init))
+  let isDown = false
+  llama.set(`/prices/current/coingecko:ethereum,ethereum:${token}`, () =>
+    isDown
+      ? new Response('', { status: 502 })
+      : { coins: { 'coingecko:ethereum': { price: 3021.42, symbol: 'ETH', timestamp: Date.now() / 1_000 } } },
+  )
+  const config = parseConfig({
+    sources: { llama: { kind: 'defillama', perSecond: 1_000 } },
+    prices: [{ kind: 'fixed', prices: { 'eip155:1': '1', [`eip155:1:${token}`]: '0.5' } }],
+    chains: [{ ...toChainConfig(evm), id: 'eip155:1', sources: { prices: ['llama'] } }],
+  })
+  let time = Date.now()
+  const now = () => time
+  const log = () => {}
+  const { store } = gateway.gateway
+  const sources = createSources({ configs: config.sources, store, fetch: llama.fetch, log, now })
+  const prices = createPrices({ configs: config.prices, sources, fetch: llama.fetch, log, now })
+  const [chainConfig] = config.chains
+  if (!chainConfig) throw new Error('The configuration has no chain')
+  const chain = { family: 'plain', id: 'eip155:1', config: chainConfig } as const
+  const [coin, other] = [
+    { address: 'native', decimals: 18 },
+    { address: token, decimals: 18 },
+  ]
+  const ask = async () =>
+    [...(await prices.get(chain, [coin, other]))].map(([address, price]) => [address, toPriceNumber(price)])
+  const expected = [
+    ['native', 3021.42],
+    [token, 0.5],
+  ]
+  // each of the two asks for one of the tokens, or for both
+  expect(
+    (await Promise.all([prices.get(chain, [coin]), prices.get(chain, [coin, other])])).map(({ size }) => size),
+  ).toEqual([1, 2])
+  expect(await ask()).toEqual(expected)
+  expect(llama.asked).toHaveLength(1)
+  isDown = true
+  time += 300_000
+  llama.set('/prices/current/coingecko:ethereum', () => new Response('', { status: 502 }))
+  expect(await ask()).toEqual(expected)
+  expect(llama.asked).toHaveLength(2)
+  time += 600_000
+  // the owner's own table, after the source
+  expect(await ask()).toEqual([
+    ['native', 1],
+    [token, 0.5],
+  ])
+  prices.close()
+  await sources.close()
 })

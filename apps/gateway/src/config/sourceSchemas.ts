@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What a source may be asked for. */
-export const sourceKinds = ['balances', 'history', 'nfts'] as const
+export const sourceKinds = ['balances', 'history', 'nfts', 'prices', 'priceHistory'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
 const url = z
@@ -22,6 +22,15 @@ const manners = (perSecond: number) => ({
 export const sourceSchema = z.discriminatedUnion('kind', [
   /** A Blockscout explorer of one network (REST v2): `https://eth.blockscout.com`, or with a key `https://api.blockscout.com/1`. */
   z.strictObject({ kind: z.literal('blockscout'), url, apiKey: z.optional(z.string()), ...manners(3) }),
+  /** DefiLlama's prices of tokens on all its chains, without a key. */
+  z.strictObject({ kind: z.literal('defillama'), url: z._default(url, 'https://coins.llama.fi'), ...manners(5) }),
+  /** CoinGecko's prices; with a key of its paid plans `https://pro-api.coingecko.com/api/v3`. */
+  z.strictObject({
+    kind: z.literal('coingecko'),
+    url: z._default(url, 'https://api.coingecko.com/api/v3'),
+    apiKey: z.optional(z.string()),
+    ...manners(0.5),
+  }),
 ])
 
 export type SourceConfig = z.output<typeof sourceSchema>
@@ -29,10 +38,18 @@ export type SourceConfig = z.output<typeof sourceSchema>
 /** What each can be asked for. */
 export const sourceAbilities: { readonly [kind in SourceConfig['kind']]: readonly SourceKind[] } = {
   blockscout: ['balances', 'history', 'nfts'],
+  coingecko: ['prices', 'priceHistory'],
+  defillama: ['prices', 'priceHistory'],
 }
 
-/** The gateway's own record of blocks, which every list may name beside the sources. */
-export const ownIndex = 'index'
+/** What lists may name beside the sources: the gateway's own record of blocks, and what `prices` of the file says. */
+export const ownNames: { readonly [kind in SourceKind]: string } = {
+  balances: 'index',
+  history: 'index',
+  nfts: 'index',
+  prices: 'prices',
+  priceHistory: 'prices',
+}
 
 export const sourceName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/))
 
@@ -47,11 +64,12 @@ export function findSourceProblems(config: {
   readonly sources: { readonly [name: string]: SourceConfig }
   readonly chains: readonly { readonly sources: z.output<typeof chainSourcesSchema> }[]
 }): readonly string[] {
-  const problems = ownIndex in config.sources ? [`sources: ${ownIndex} is the gateway's own`] : []
+  const taken = [...new Set(Object.values(ownNames))].filter((name) => name in config.sources)
+  const problems = taken.map((name) => `sources: ${name} is the gateway's own`)
   for (const [index, chain] of config.chains.entries()) {
     for (const kind of sourceKinds) {
       for (const name of chain.sources[kind] ?? []) {
-        if (name === ownIndex) continue
+        if (name === ownNames[kind]) continue
         const source = config.sources[name]
         const place = `chains.${index}.sources.${kind}`
         if (!source) problems.push(`${place}: there is no source ${name}`)

@@ -4,8 +4,11 @@ import type { EvmChain } from '../chains/evmChain.ts'
 import type { Head } from '../chains/head.ts'
 import type { Pool } from '../chains/pools.ts'
 import type { PriceSourceConfig } from '../config/schema.ts'
+import { ownNames } from '../config/sourceSchemas.ts'
 import { describeError, type Log } from '../log.ts'
+import type { Sources } from '../sources/createSources.ts'
 import { createFeedSource } from './createFeedSource.ts'
+import { createSourcePrices } from './createSourcePrices.ts'
 import { createFixedSource } from './fixedSource.ts'
 import { type Price, type PricedToken, type PriceSource, priceDecimals } from './price.ts'
 
@@ -107,19 +110,35 @@ function createSource(config: PriceSourceConfig, fetch: typeof globalThis.fetch,
   return createFixedSource(config.prices)
 }
 
-/** @param params.onPrices hears of all that are given */
+/**
+ * Prices of the services that a chain names, in its order, and of `prices` in the file: where the chain says so, else after them.
+ * @param params.onPrices hears of all that are given
+ */
 export function createPrices(params: {
   readonly configs: readonly PriceSourceConfig[]
+  readonly sources: Pick<Sources, 'askOne' | 'list'>
   readonly fetch: typeof globalThis.fetch
   readonly log: Log
+  readonly now: () => number
   readonly onPrices?: ((chain: Chain, prices: ReadonlyMap<string, Price>) => void) | undefined
 }): Prices {
-  const { configs, fetch, log, onPrices } = params
-  const sources = configs.map((config) => createSource(config, fetch, log))
+  const { configs, sources, fetch, log, now, onPrices } = params
+  const own = configs.map((config) => createSource(config, fetch, log))
+  const named = new Map<string, PriceSource>()
+  const find = (name: string) => {
+    const source = named.get(name) ?? createSourcePrices({ name, sources, now })
+    named.set(name, source)
+    return source
+  }
+  const listSources = (chain: Chain) => {
+    const names = sources.list('prices', chain)
+    const all = names.includes(ownNames.prices) ? names : [...names, ownNames.prices]
+    return all.flatMap((name) => (name === ownNames.prices ? own : [find(name)]))
+  }
   return {
     async get(chain, tokens) {
       const found = new Map<string, Price>()
-      for (const source of sources) {
+      for (const source of listSources(chain)) {
         const missing = tokens.filter((token) => !found.has(token.address))
         if (missing.length === 0) break
         // a source that fails leaves prices out; it must not take balances with it
@@ -133,7 +152,7 @@ export function createPrices(params: {
       return found
     },
     close: () => {
-      for (const source of sources) source.close?.()
+      for (const source of own) source.close?.()
     },
   }
 }

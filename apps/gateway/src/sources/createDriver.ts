@@ -1,8 +1,19 @@
 import type { SourceConfig } from '../config/sourceSchemas.ts'
 import { createBlockscout } from './createBlockscout.ts'
+import { createCoinGecko } from './createCoinGecko.ts'
+import { createDefiLlama } from './createDefiLlama.ts'
 import type { SourceDriver, SourceRequest } from './source.ts'
 
+type Tools = { readonly request: SourceRequest; readonly now: () => number }
+
 /** Makes what knows how a source is asked. */
-export function createDriver(config: SourceConfig, request: SourceRequest): SourceDriver {
-  return createBlockscout(config, request)
+export function createDriver(config: SourceConfig, { request, now }: Tools): SourceDriver {
+  switch (config.kind) {
+    case 'blockscout':
+      return createBlockscout(config, request)
+    case 'coingecko':
+      return createCoinGecko(config, request)
+    case 'defillama':
+      return createDefiLlama(config, request, now)
+  }
 }

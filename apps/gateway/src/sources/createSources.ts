@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Chain } from '../chains/chains.ts'
-import { ownIndex, type SourceConfig, type SourceKind } from '../config/sourceSchemas.ts'
+import { ownNames, type SourceConfig, type SourceKind } from '../config/sourceSchemas.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import { describeError, type Log } from '../log.ts'
 import type { Store } from '../store/openStore.ts'
@@ -23,7 +23,7 @@ type AskOptions = { readonly signal?: AbortSignal | undefined }
 
 /** The services that the owner named, asked in the owner's order. */
 export type Sources = {
-  /** Those named for a chain, in order; `index` among them is the gateway's own. */
+  /** Those named for a chain, in order; `index` or `prices` among them is the gateway's own. */
   list(kind: SourceKind, chain: Chain): readonly string[]
   /**
    * The first answer, or a kept one that is young enough; where all fail, a kept one that is older.
@@ -54,6 +54,8 @@ const ages: { readonly [kind in SourceKind]: { readonly fresh: number; readonly 
   balances: { fresh: 30_000, useful: 86_400_000 },
   history: { fresh: 30_000, useful: 86_400_000 },
   nfts: { fresh: 120_000, useful: 86_400_000 },
+  prices: { fresh: 60_000, useful: 600_000 },
+  priceHistory: { fresh: 300_000, useful: 86_400_000 },
 }
 
 /** Characters of answers that are kept, over all accounts. */
@@ -83,7 +85,10 @@ export function createSources(params: {
   const { configs, store, fetch, log, now } = params
   const budget = createDayBudget({ store, now })
   const drivers = Object.entries(configs).map(([name, config]) => {
-    return [name, createDriver(config, createSourceRequest({ name, config, budget, fetch, now }))] as const
+    return [
+      name,
+      createDriver(config, { request: createSourceRequest({ name, config, budget, fetch, now }), now }),
+    ] as const
   })
   const cache = new LRUCache<string, Kept>({ maxSize: cacheSize, sizeCalculation: ({ size }) => size })
   const scope: Scope = { configs, drivers: new Map(drivers), cache, asking: new Map(), log, now }
@@ -108,7 +113,7 @@ async function ask<kind extends SourceKind>(
   { signal }: AskOptions = {},
 ): Promise<Sourced<SourceAnswer<kind>> | undefined> {
   const names = list(kind, chain)
-  if (names.length === 0 || names[0] === ownIndex) return undefined
+  if (names.length === 0 || names[0] === ownNames[kind]) return undefined
   const { cache, now } = scope
   const { fresh, useful } = ages[kind]
   const toSourced = ({ answer, source, at }: Kept) => {
@@ -122,7 +127,7 @@ async function ask<kind extends SourceKind>(
   const work = askAnew(scope, key, { kind, chain, question })
   const found = (await (old ? Promise.race([work, waitAtMost(patience)]) : endWith(signal, work))) ?? old
   if (found) return toSourced(found)
-  return names.includes(ownIndex) ? undefined : throwHttpError('ChainUnavailable', { chainId: chain.id })
+  return names.includes(ownNames[kind]) ? undefined : throwHttpError('ChainUnavailable', { chainId: chain.id })
 }
 
 type Question<kind extends SourceKind> = {
@@ -149,7 +154,7 @@ function askAnew<kind extends SourceKind>(scope: Scope, key: string, question: Q
 async function askInOrder<kind extends SourceKind>(scope: Scope, question: Question<kind>): Promise<Kept | undefined> {
   const { kind, chain } = question
   for (const name of list(kind, chain)) {
-    if (name === ownIndex) break
+    if (name === ownNames[kind]) break
     try {
       const answer = await askOne(scope, { name, ...question })
       if (answer === undefined) continue

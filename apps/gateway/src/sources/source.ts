@@ -47,6 +47,9 @@ export type SourceTransfer = {
   readonly amount: string
 }
 
+/** A token to be priced; `native` is the chain's coin. Addresses of EVM chains are in lower case. */
+export type SourceToken = { readonly address: string; readonly decimals: number }
+
 export type SourceNft = {
   readonly contract: string
   readonly tokenId: string
@@ -65,6 +68,16 @@ export type SourceKinds = {
   nfts: {
     params: { readonly account: string; readonly cursor?: string | undefined }
     answer: { readonly nfts: readonly SourceNft[]; readonly cursor?: string | undefined }
+  }
+  /** US dollars for one whole token, decimal, by address; what is not known is left out. */
+  prices: {
+    params: { readonly tokens: readonly SourceToken[] }
+    answer: { readonly [address: string]: string }
+  }
+  /** Oldest first; times in ms since 1970. */
+  priceHistory: {
+    params: { readonly token: string; readonly period: 'day' | 'week' | 'month' }
+    answer: readonly { readonly time: number; readonly price: string }[]
   }
 }
 
