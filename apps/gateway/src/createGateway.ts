@@ -198,7 +198,7 @@ async function openServices(config: Config, base: Base) {
 }
 
 /** What answers from the chains. */
-async function openDataServices(config: Config, base: Base & { readonly getPublicUrl: () => string }) {
+export async function openDataServices(config: Config, base: Base & { readonly getPublicUrl: () => string }) {
   const { store, log, now, fetch, getPublicUrl } = base
   const chains = createChains(config.chains, fetch, log)
   const sources = createSources({ configs: config.sources, store, fetch, log, now })

@@ -11,12 +11,24 @@ import { type Feature, featureIds, featureProviders } from '../projects/features
 import { createProject, deleteProject, openProjects, type Project, updateProject } from '../projects/projects.ts'
 import { backUp, restore } from '../store/backUp.ts'
 import { migrateStore, openStore, type Store } from '../store/openStore.ts'
+import { checkSources, lookAt, type OpenServices } from './accountCommands.ts'
 import { createProgress } from './createProgress.ts'
+import { writeConfig } from './writeConfig.ts'
 
-type Output = { readonly print: (line: string) => void; readonly printError: (line: string) => void }
+type Output = {
+  readonly print: (line: string) => void
+  readonly printError: (line: string) => void
+  /** Asks whoever sits before the screen; absent where nobody does. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined
+  /** What `check` and `look` answer from. */
+  readonly openServices?: OpenServices | undefined
+}
 
 const help = `Usage: node src/cli.ts <command>
 
+  init [file]                                        ask three questions and write a configuration (gateway.json)
+  check [--account <address>]                        ask the nodes and every source once: what each gave, in ms
+  look <address> [--chain <id>]                      show what a visitor with this address would see
   project list                                       all projects
   project create [--id <id>] <name> [origin…]        a new project with these allowed origins
   project origins <id> [origin…]                     show, or set, the allowed origins
@@ -51,6 +63,8 @@ export async function runCommand(
 ): Promise<number> {
   const [topic, verb, ...rest] = args
   const clean = cleanOutput(output)
+  const accountCommand = accountCommands[topic ?? '']
+  if (accountCommand) return await attempt(clean, () => accountCommand(args.slice(1), clean, environment))
   const work = fileCommands[`${topic} ${verb}`]
   if (work) return await attempt(clean, () => work(rest, clean))
   const maintenance = maintenanceCommands[topic ?? '']
@@ -82,9 +96,43 @@ async function attempt({ printError }: Output, act: () => Promise<void>): Promis
 }
 
 /** Names come from files and from other people: what would move the cursor or turn the text around is left out. */
-function cleanOutput({ print, printError }: Output): Output {
+function cleanOutput({ print, printError, ...rest }: Output): Output {
   const clean = (line: string) => line.replaceAll(/[^\P{Cc}\t\n]|\p{Cf}|\p{Zl}|\p{Zp}/gu, ' ')
-  return { print: (line) => print(clean(line)), printError: (line) => printError(clean(line)) }
+  return { print: (line) => print(clean(line)), printError: (line) => printError(clean(line)), ...rest }
+}
+
+/** What an owner tries a configuration with. */
+const accountCommands: {
+  readonly [name: string]: (args: readonly string[], output: Output, environment: NodeJS.ProcessEnv) => Promise<void>
+} = {
+  init: ([file = 'gateway.json'], output) => writeConfig(file, output),
+  check: async (args, { print, ...output }, environment) => {
+    const failed = await checkSources(readConfig(environment), {
+      account: readFlag(args, '--account'),
+      print,
+      openServices: requireServices(output),
+    })
+    if (failed > 0) throw new Error(`${failed} of them did not answer`)
+  },
+  look: async ([address, ...args], { print, ...output }, environment) => {
+    const account = need(address, 'an address')
+    await lookAt(readConfig(environment), {
+      account,
+      chainId: readFlag(args, '--chain'),
+      print,
+      openServices: requireServices(output),
+    })
+  },
+}
+
+function requireServices({ openServices }: Pick<Output, 'openServices'>): OpenServices {
+  if (!openServices) throw new Error('This command runs in the gateway’s own program')
+  return openServices
+}
+
+function readFlag(args: readonly string[], flag: string): string | undefined {
+  const place = args.indexOf(flag)
+  return place === -1 ? undefined : need(args[place + 1], `a value after ${flag}`)
 }
 
 type Command = (store: Store, args: readonly string[], output: Output, config: Config) => Promise<void>

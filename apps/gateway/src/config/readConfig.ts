@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { expandPresets } from './presets.ts'
 import { type Config, type ConfigInput, configSchema, type Secrets } from './schema.ts'
 import { findSourceProblems } from './sourceSchemas.ts'
 
@@ -9,7 +10,7 @@ type Environment = { readonly [name: string]: string | undefined }
  * @throws Error that lists each wrong field with its place
  */
 export function parseConfig(input: ConfigInput | unknown, secrets: Secrets = {}): Config {
-  const parsed = configSchema.safeParse(input)
+  const parsed = configSchema.safeParse(expandPresets(input))
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || '(file)'}: ${issue.message}`)
     throw new Error(`The configuration is not valid:\n${lines.join('\n')}`)

@@ -22,6 +22,8 @@ const manners = (perSecond: number) => ({
 export const sourceSchema = z.discriminatedUnion('kind', [
   /** A Blockscout explorer of one network (REST v2): `https://eth.blockscout.com`, or with a key `https://api.blockscout.com/1`. */
   z.strictObject({ kind: z.literal('blockscout'), url, apiKey: z.optional(z.string()), ...manners(3) }),
+  /** A list of tokens in Uniswap's format, such as `https://tokens.uniswap.org`: those that an account is looked through for. */
+  z.strictObject({ kind: z.literal('tokenlist'), url, ...manners(1) }),
   /** DefiLlama's prices of tokens on all its chains, without a key. */
   z.strictObject({ kind: z.literal('defillama'), url: z._default(url, 'https://coins.llama.fi'), ...manners(5) }),
   /** CoinGecko's prices; with a key of its paid plans `https://pro-api.coingecko.com/api/v3`. */
@@ -40,6 +42,7 @@ export const sourceAbilities: { readonly [kind in SourceConfig['kind']]: readonl
   blockscout: ['balances', 'history', 'nfts'],
   coingecko: ['prices', 'priceHistory'],
   defillama: ['prices', 'priceHistory'],
+  tokenlist: ['balances'],
 }
 
 /** What lists may name beside the sources: the gateway's own record of blocks, and what `prices` of the file says. */

@@ -2,6 +2,7 @@ import type { SourceConfig } from '../config/sourceSchemas.ts'
 import { createBlockscout } from './createBlockscout.ts'
 import { createCoinGecko } from './createCoinGecko.ts'
 import { createDefiLlama } from './createDefiLlama.ts'
+import { createTokenList } from './createTokenList.ts'
 import type { SourceDriver, SourceRequest } from './source.ts'
 
 type Tools = { readonly request: SourceRequest; readonly now: () => number }
@@ -15,5 +16,7 @@ export function createDriver(config: SourceConfig, { request, now }: Tools): Sou
       return createCoinGecko(config, request)
     case 'defillama':
       return createDefiLlama(config, request, now)
+    case 'tokenlist':
+      return createTokenList(config, request, now)
   }
 }

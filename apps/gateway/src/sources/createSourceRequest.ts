@@ -37,7 +37,9 @@ export function createSourceRequest(params: {
   const { name, config, budget, fetch, now } = params
   let restsUntil = 0
   let failures = 0
-  let nextStart = 0
+  const window = Math.max(1, Math.floor(config.perSecond))
+  /** When the last ones of a window began, or will. */
+  const starts: number[] = []
   const noteFailure = (isRefusal: boolean, askedFor?: number) => {
     failures += 1
     if (!isRefusal && failures < outage) return
@@ -49,8 +51,10 @@ export function createSourceRequest(params: {
   }
   const takeTurn = async (signal: AbortSignal) => {
     if (now() < restsUntil) fail('is left alone for a while')
-    const start = Math.max(now(), nextStart)
-    nextStart = start + 1_000 / config.perSecond
+    // as many at once as a second takes, and the next when that second is over
+    const earliest = starts.length < window ? 0 : (starts.shift() ?? 0) + (window * 1_000) / config.perSecond
+    const start = Math.max(now(), earliest)
+    starts.push(start)
     if (start > now()) await wait(start - now(), undefined, { signal })
     if (!(await budget.take(name, config.perDay))) fail('has had its requests of today')
   }

@@ -263,19 +263,16 @@ describe('manners', () => {
     expect(await openSources().readUsage()).toEqual(new Map([['first', 2]]))
   })
 
-  test('behavior: requests of one source keep its pace', async () => {
-    const { sources, first, chain } = open({ perSecond: 20 })
-    const at: number[] = []
-    const noteTime = <answer>(answer: answer) => {
-      at.push(performance.now())
-      return answer
-    }
-    first.set(place(), () => noteTime({ hash: account, coin_balance: '1' }))
-    first.set(place('/token-balances'), () => noteTime([]))
+  test('behavior: a second takes as many requests as the source allows, the next one waits', async () => {
+    const { sources, first, chain } = open({ perSecond: 4 })
     time = Date.now()
-    await sources.ask('balances', chain, { account })
-    const [start = 0, next = 0] = at
-    expect(next - start).toBeGreaterThan(40)
+    const begin = performance.now()
+    const ask = (digit: number) => sources.ask('balances', chain, { account: `0x${String(digit).repeat(40)}` })
+    await Promise.all([ask(1), ask(2)])
+    const whole = performance.now() - begin
+    await ask(3)
+    expect(first.asked).toHaveLength(6)
+    expect(performance.now() - begin - whole).toBeGreaterThan(900)
   })
 })
 

@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises'
+import { presets, presetsCheckedAt } from '../config/presets.ts'
+import { parseConfig } from '../config/readConfig.ts'
+
+/**
+ * Asks which networks, under which address, and for which sites, and writes the file; never over one that is there.
+ * @throws Error where an answer is none of those, or nobody is there to answer
+ */
+export async function writeConfig(
+  file: string,
+  { print, ask }: { print: (line: string) => void; ask?: ((question: string) => Promise<string>) | undefined },
+): Promise<void> {
+  if (!ask) throw new Error('init asks questions, and nobody is at the keyboard')
+  const names = Object.keys(presets)
+  print(`Networks (checked ${presetsCheckedAt}): ${names.join(', ')}`)
+  const chosen = split(await ask('Which networks? [mainnet] ')) ?? ['mainnet']
+  const publicUrl = (await ask('Address visitors reach this gateway at? [http://localhost:8787] ')).trim()
+  const origins = split(await ask('Sites that may use it, such as https://shop.example? [none yet] ')) ?? []
+  const config = {
+    ...(publicUrl && { publicUrl: publicUrl.replace(/\/$/, '') }),
+    chains: chosen.map((preset) => ({ preset })),
+    ...(origins.length > 0 && { demoProject: { id: 'demo', origins } }),
+  }
+  parseConfig(config)
+  await writeFile(file, `${JSON.stringify(config, undefined, 2)}\n`, { flag: 'wx' })
+  print(`${file} was written. Next: GATEWAY_CONFIG=${file}, then the command check`)
+}
+
+function split(text: string): readonly string[] | undefined {
+  const parts = text.split(/[\s,]+/).filter(Boolean)
+  return parts.length > 0 ? parts : undefined
+}

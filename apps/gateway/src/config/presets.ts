@@ -1,0 +1,213 @@
+import {
+  arbitrum,
+  avalanche,
+  base,
+  baseSepolia,
+  berachain,
+  blast,
+  bsc,
+  type Chain,
+  celo,
+  gnosis,
+  ink,
+  linea,
+  mainnet,
+  mantle,
+  optimism,
+  polygon,
+  scroll,
+  sepolia,
+  soneium,
+  sonic,
+  unichain,
+  worldchain,
+  zksync,
+} from 'viem/chains'
+
+type Preset = {
+  readonly chain: Chain
+  /** Nodes that need no key. */
+  readonly rpcUrls: readonly string[]
+  /** Its Blockscout, where there is one. */
+  readonly explorer?: string
+  /** Symbol → contract, digits after the point, name; each is worth a US dollar. */
+  readonly dollars?: { readonly [symbol: string]: readonly [address: string, decimals: number, name: string] }
+}
+
+/** When the table was checked last. */
+export const presetsCheckedAt = '2026-08-22'
+
+const usdc = 'USD Coin'
+const usdt = 'Tether USD'
+const dai = 'Dai Stablecoin'
+
+/**
+ * The networks that sites use most. Names, coins, Multicall3 and ENS are viem's (viem/chains); nodes those that
+ * https://github.com/DefiLlama/chainlist/blob/09620629/constants/extraRpcs.js says track nobody, and after them the network's own as viem has it; explorers those of
+ * https://github.com/blockscout/chainscout/blob/33aed79/data/chains.json; dollars those of
+ * https://github.com/Uniswap/default-token-list/tree/49f39bd7/src/tokens, and on Arbitrum and BNB Smart Chain what SubWallet lists.
+ */
+export const presets: { readonly [name: string]: Preset } = {
+  mainnet: {
+    chain: mainnet,
+    rpcUrls: ['https://ethereum-rpc.publicnode.com', 'https://eth.drpc.org'],
+    explorer: 'https://eth.blockscout.com',
+    dollars: {
+      USDC: ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6, usdc],
+      USDT: ['0xdAC17F958D2ee523a2206206994597C13D831ec7', 6, usdt],
+      DAI: ['0x6B175474E89094C44Da98b954EedeAC495271d0F', 18, dai],
+    },
+  },
+  optimism: {
+    chain: optimism,
+    rpcUrls: ['https://optimism-rpc.publicnode.com', 'https://optimism.drpc.org'],
+    explorer: 'https://explorer.optimism.io',
+    dollars: { USDC: ['0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', 6, usdc] },
+  },
+  bsc: {
+    chain: bsc,
+    rpcUrls: ['https://bsc-rpc.publicnode.com', 'https://bsc.drpc.org'],
+    dollars: {
+      USDT: ['0x55d398326f99059fF775485246999027B3197955', 18, usdt],
+      USDC: ['0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d', 18, usdc],
+    },
+  },
+  gnosis: {
+    chain: gnosis,
+    rpcUrls: ['https://gnosis-rpc.publicnode.com', 'https://gnosis.drpc.org'],
+    explorer: 'https://gnosis.blockscout.com',
+  },
+  unichain: {
+    chain: unichain,
+    rpcUrls: ['https://unichain-rpc.publicnode.com', 'https://unichain.drpc.org'],
+    explorer: 'https://unichain.blockscout.com',
+  },
+  polygon: {
+    chain: polygon,
+    rpcUrls: ['https://polygon-bor-rpc.publicnode.com', 'https://polygon.drpc.org'],
+    explorer: 'https://polygon.blockscout.com',
+    dollars: {
+      USDC: ['0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', 6, usdc],
+      USDT: ['0xc2132D05D31c914a87C6611C10748AEb04B58e8F', 6, usdt],
+      DAI: ['0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063', 18, dai],
+    },
+  },
+  sonic: { chain: sonic, rpcUrls: ['https://sonic.drpc.org'] },
+  zksync: { chain: zksync, rpcUrls: ['https://zksync.drpc.org'], explorer: 'https://zksync.blockscout.com' },
+  worldchain: {
+    chain: worldchain,
+    rpcUrls: ['https://worldchain.drpc.org'],
+    explorer: 'https://worldchain-mainnet.explorer.alchemy.com',
+  },
+  mantle: { chain: mantle, rpcUrls: ['https://mantle-rpc.publicnode.com', 'https://mantle.drpc.org'] },
+  soneium: { chain: soneium, rpcUrls: ['https://soneium.drpc.org'], explorer: 'https://soneium.blockscout.com' },
+  base: {
+    chain: base,
+    rpcUrls: ['https://base-rpc.publicnode.com', 'https://base.drpc.org'],
+    explorer: 'https://base.blockscout.com',
+    dollars: {
+      USDC: ['0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 6, usdc],
+      DAI: ['0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb', 18, dai],
+    },
+  },
+  arbitrum: {
+    chain: arbitrum,
+    rpcUrls: ['https://arbitrum-one-rpc.publicnode.com', 'https://arbitrum.drpc.org'],
+    explorer: 'https://arbitrum.blockscout.com',
+    dollars: { USDC: ['0xaf88d065e77c8cC2239327C5EDb3A432268e5831', 6, usdc] },
+  },
+  celo: { chain: celo, rpcUrls: ['https://celo.drpc.org'], explorer: 'https://celo.blockscout.com' },
+  avalanche: {
+    chain: avalanche,
+    rpcUrls: ['https://avalanche-c-chain-rpc.publicnode.com', 'https://avalanche.drpc.org'],
+    dollars: { USDC: ['0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E', 6, usdc] },
+  },
+  ink: { chain: ink, rpcUrls: ['https://ink.drpc.org'], explorer: 'https://explorer.inkonchain.com' },
+  linea: {
+    chain: linea,
+    rpcUrls: ['https://linea-rpc.publicnode.com', 'https://linea.drpc.org'],
+    explorer: 'https://explorer.linea.build',
+  },
+  berachain: { chain: berachain, rpcUrls: ['https://berachain-rpc.publicnode.com', 'https://berachain.drpc.org'] },
+  blast: { chain: blast, rpcUrls: ['https://blast-rpc.publicnode.com', 'https://blast.drpc.org'] },
+  scroll: { chain: scroll, rpcUrls: ['https://scroll.drpc.org'], explorer: 'https://scroll.blockscout.com' },
+  sepolia: {
+    chain: sepolia,
+    rpcUrls: ['https://ethereum-sepolia-rpc.publicnode.com'],
+    explorer: 'https://eth-sepolia.blockscout.com',
+  },
+  'base-sepolia': {
+    chain: baseSepolia,
+    rpcUrls: ['https://base-sepolia.drpc.org'],
+    explorer: 'https://base-sepolia.blockscout.com',
+  },
+}
+
+type Fields = { readonly [name: string]: unknown }
+
+/**
+ * Puts what presets stand for in their place; what the owner wrote beside one stands over it.
+ * @throws Error that names a preset that is not there
+ */
+export function expandPresets(input: unknown): unknown {
+  if (!isFields(input) || !Array.isArray(input['chains'])) return input
+  const sources: { [name: string]: unknown } = {}
+  const chains = input['chains'].map((chain: unknown, index) => {
+    if (!isFields(chain) || chain['preset'] === undefined) return chain
+    const { preset: name, ...own } = chain
+    const preset = typeof name === 'string' && Object.hasOwn(presets, name) ? presets[name] : undefined
+    if (!preset) {
+      const known = Object.keys(presets).join(', ')
+      throw new Error(`The configuration is not valid:\n  chains.${index}.preset: there are ${known}`)
+    }
+    const block = toBlock(String(name), preset)
+    Object.assign(sources, block.sources)
+    return {
+      ...block.chain,
+      ...own,
+      sources: { ...block.chain.sources, ...(isFields(own['sources']) && own['sources']) },
+    }
+  })
+  return { ...input, chains, sources: { ...sources, ...(isFields(input['sources']) && input['sources']) } }
+}
+
+function toBlock(name: string, { chain, rpcUrls, explorer, dollars = {} }: Preset) {
+  const own = explorer ? [`explorer-${name}`] : []
+  const isTest = chain.testnet === true
+  const ens = chain.contracts?.['ensUniversalResolver'] as { readonly address?: string } | undefined
+  const multicall = chain.contracts?.multicall3?.address
+  const explorerUrl = chain.blockExplorers?.default.url.replace(/\/$/, '')
+  const tokens = Object.entries(dollars).map(([symbol, [address, decimals, fullName]]) => {
+    return { address, name: fullName, symbol, decimals, stable: true }
+  })
+  const sources = {
+    balances: [...own, 'tokenlist'],
+    ...(explorer && { history: own, nfts: own }),
+    ...(!isTest && { prices: ['defillama'], priceHistory: ['defillama', 'prices'] }),
+  }
+  return {
+    chain: {
+      id: `eip155:${chain.id}`,
+      name: chain.name,
+      nativeCurrency: chain.nativeCurrency,
+      rpcUrls: [...new Set([...rpcUrls, ...chain.rpcUrls.default.http.slice(0, 1)])],
+      testnet: isTest,
+      // to index a large network for a widget is nobody's plan; who wants to says so
+      indexFrom: 'off',
+      ...(multicall && { multicall }),
+      ...(ens?.address && { ensResolver: ens.address }),
+      ...(explorerUrl && { explorerUrl }),
+      tokens,
+      sources,
+    },
+    sources: {
+      tokenlist: { kind: 'tokenlist', url: 'https://tokens.uniswap.org' },
+      ...(!isTest && { defillama: { kind: 'defillama' } }),
+      ...(explorer && { [`explorer-${name}`]: { kind: 'blockscout', url: explorer } }),
+    },
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
