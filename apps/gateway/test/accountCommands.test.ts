@@ -253,8 +253,8 @@ describe('look', () => {
       })
       return lines.join('\n')
     }
-    expect(await look('0x12', '1')).toContain('Holds: 0x12 is not an address of that chain.')
-    await expect(look(account, '10')).rejects.toThrow('does not serve eip155:10')
+    expect(await look('0x12', '1')).toMatch(/Holds: .*0x12/)
+    await expect(look(account, '10')).rejects.toThrow('eip155:10')
   })
 })
 

@@ -22,6 +22,15 @@ const manners = (perSecond: number) => ({
 export const sourceSchema = z.discriminatedUnion('kind', [
   /** A Blockscout explorer of one network (REST v2): `https://eth.blockscout.com`, or with a key `https://api.blockscout.com/1`. */
   z.strictObject({ kind: z.literal('blockscout'), url, apiKey: z.optional(z.string()), ...manners(3) }),
+  /** Etherscan V2: one key for all its networks. */
+  z.strictObject({
+    kind: z.literal('etherscan'),
+    url: z._default(url, 'https://api.etherscan.io/v2/api'),
+    apiKey: z.string().check(z.minLength(1)),
+    ...manners(3),
+  }),
+  /** Alchemy, by the address of one network: `https://eth-mainnet.g.alchemy.com`. */
+  z.strictObject({ kind: z.literal('alchemy'), url, apiKey: z.string().check(z.minLength(1)), ...manners(4) }),
   /** A list of tokens in Uniswap's format, such as `https://tokens.uniswap.org`: those that an account is looked through for. */
   z.strictObject({ kind: z.literal('tokenlist'), url, ...manners(1) }),
   /** DefiLlama's prices of tokens on all its chains, without a key. */
@@ -39,9 +48,11 @@ export type SourceConfig = z.output<typeof sourceSchema>
 
 /** What each can be asked for. */
 export const sourceAbilities: { readonly [kind in SourceConfig['kind']]: readonly SourceKind[] } = {
+  alchemy: ['balances', 'history', 'nfts'],
   blockscout: ['balances', 'history', 'nfts'],
   coingecko: ['prices', 'priceHistory'],
   defillama: ['prices', 'priceHistory'],
+  etherscan: ['history'],
   tokenlist: ['balances'],
 }
 

@@ -1,7 +1,9 @@
 import type { SourceConfig } from '../config/sourceSchemas.ts'
+import { createAlchemy } from './createAlchemy.ts'
 import { createBlockscout } from './createBlockscout.ts'
 import { createCoinGecko } from './createCoinGecko.ts'
 import { createDefiLlama } from './createDefiLlama.ts'
+import { createEtherscan } from './createEtherscan.ts'
 import { createTokenList } from './createTokenList.ts'
 import type { SourceDriver, SourceRequest } from './source.ts'
 
@@ -10,12 +12,16 @@ type Tools = { readonly request: SourceRequest; readonly now: () => number }
 /** Makes what knows how a source is asked. */
 export function createDriver(config: SourceConfig, { request, now }: Tools): SourceDriver {
   switch (config.kind) {
+    case 'alchemy':
+      return createAlchemy(config, request)
     case 'blockscout':
       return createBlockscout(config, request)
     case 'coingecko':
       return createCoinGecko(config, request)
     case 'defillama':
       return createDefiLlama(config, request, now)
+    case 'etherscan':
+      return createEtherscan(config, request)
     case 'tokenlist':
       return createTokenList(config, request, now)
   }

@@ -77,7 +77,7 @@ export function createSourceRequest(params: {
     const askedFor = readRetryAfter(response.headers.get('retry-after'), now())
     if (response.status === 429) noteFailure(true, askedFor)
     else if (response.status >= 500) noteFailure(askedFor !== undefined, askedFor)
-    else failures = 0
+    else if (!options.isRefusal) failures = 0
     if (!response.ok) {
       response.body?.cancel().catch(() => {})
       return fail(`answers with status ${response.status}`, response.status)
@@ -85,11 +85,22 @@ export function createSourceRequest(params: {
     const text = await readBody(response, options.maxBytes ?? maxBytes).catch((cause: unknown) =>
       fail('broke off its answer', undefined, cause),
     )
-    try {
-      return JSON.parse(text)
-    } catch {
-      return fail('answers with something that is not JSON')
+    const answer = parseJson(text)
+    if (answer === undefined) return fail('answers with something that is not JSON')
+    if (options.isRefusal?.(answer)) {
+      noteFailure(true)
+      return fail('has had too many requests')
     }
+    failures = 0
+    return answer
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

@@ -124,7 +124,7 @@ describe('ask', () => {
       isStale: true,
     })
     time += 86_400_000
-    await expect(sources.ask('balances', chain, { account })).rejects.toThrow('does not answer')
+    await expect(sources.ask('balances', chain, { account })).rejects.toThrow('eip155:1')
   })
 
   test('behavior: whoever asked before does not wait for a slow source, the next does not either', async () => {

@@ -103,5 +103,7 @@ export type SourceRequest = (
     readonly headers?: { readonly [name: string]: string }
     /** Longest answer that is read, in bytes. Default: 5,000,000. */
     readonly maxBytes?: number
+    /** True for an answer that says "too many requests" under the status of a good one. */
+    readonly isRefusal?: (answer: unknown) => boolean
   },
 ) => Promise<unknown>
