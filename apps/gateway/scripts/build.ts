@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..')
 export async function buildGateway(outdir: string): Promise<void> {
   await build({
     absWorkingDir: root,
-    entryPoints: ['src/main.ts', 'src/cli.ts', 'src/relayProcess.ts'],
+    entryPoints: ['src/main.ts', 'src/cli.ts', 'src/relayProcess.ts', 'src/resizeWorker.ts'],
     outdir,
     bundle: true,
     splitting: true,

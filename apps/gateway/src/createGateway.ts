@@ -18,9 +18,11 @@ import { tryWriting } from './health/tryWriting.ts'
 import { getCaller } from './http/clientAddress.ts'
 import { createConcurrency } from './http/createConcurrency.ts'
 import { createOutsideFetch } from './http/createOutsideFetch.ts'
+import { createPublicFetch, type PublicFetch } from './http/createPublicFetch.ts'
 import { createRateLimit } from './http/createRateLimit.ts'
 import { createRecentTimes } from './http/createRecentTimes.ts'
 import { createRefusedOrigins } from './http/createRefusedOrigins.ts'
+import { createImageResizer } from './images/createImageResizer.ts'
 import { createImages } from './images/images.ts'
 import { createNftImages } from './images/nftImages.ts'
 import { startIndexer } from './indexer/indexer.ts'
@@ -38,7 +40,7 @@ import { openProjects } from './projects/projects.ts'
 import { createSources } from './sources/createSources.ts'
 import { lockFolder } from './store/lockFolder.ts'
 import { openStore } from './store/openStore.ts'
-import { createMetadataReader } from './tokens/nftMetadata.ts'
+import { createNftReader } from './tokens/createNftReader.ts'
 import { createNfts } from './tokens/nfts.ts'
 import { createSolanaTokens } from './tokens/solanaTokens.ts'
 import { createTokens } from './tokens/tokens.ts'
@@ -67,6 +69,8 @@ export type GatewayOptions = {
   readonly now?: () => number
   /** For everything that leaves the process. */
   readonly fetch?: typeof globalThis.fetch
+  /** For addresses that strangers wrote. */
+  readonly fetchPublic?: PublicFetch
   readonly parts?: readonly GatewayPart[]
 }
 
@@ -80,9 +84,10 @@ const closeTimeout = 5_000
 export async function createGateway(config: Config, options: GatewayOptions = {}): Promise<RunningGateway> {
   const { log = () => {}, now = Date.now, parts = [] } = options
   const fetch = createOutsideFetch(options.fetch ?? globalThis.fetch)
+  const fetchPublic = options.fetchPublic ?? createPublicFetch()
   const unlock = config.secrets.databaseUrl ? () => {} : lockFolder(config.stateDir)
   try {
-    const running = await open(config, { log, now, fetch, parts })
+    const running = await open(config, { log, now, fetch, fetchPublic, parts })
     return {
       ...running,
       close: async () => {
@@ -97,7 +102,7 @@ export async function createGateway(config: Config, options: GatewayOptions = {}
 }
 
 async function open(config: Config, options: Required<GatewayOptions>): Promise<RunningGateway> {
-  const { log, now, fetch, parts } = options
+  const { log, now, fetch, fetchPublic, parts } = options
   const { stateDir, secrets } = config
   const { databaseUrl, frameKey } = secrets
   if (config.frame) {
@@ -107,7 +112,7 @@ async function open(config: Config, options: Required<GatewayOptions>): Promise<
   }
   const onError = (error: Error) => log('error', 'database connection lost', { error: describeError(error) })
   const store = await openStore({ stateDir, databaseUrl, onError })
-  const services = await openServices(config, { store, log, now, fetch })
+  const services = await openServices(config, { store, log, now, fetch, fetchPublic })
   const { gateway } = services
   const app = createApp(gateway)
   const server = createServer(config, app.fetch)
@@ -137,7 +142,7 @@ function createServer({ httpLimits }: Config, fetch: ServerFetch): Server {
 
 type ServerFetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
-type Base = Pick<Gateway, 'store' | 'log' | 'now' | 'fetch'>
+type Base = Pick<Gateway, 'store' | 'log' | 'now' | 'fetch'> & { readonly fetchPublic?: PublicFetch }
 
 async function openServices(config: Config, base: Base) {
   const { store, log, now, fetch } = base
@@ -153,10 +158,11 @@ async function openServices(config: Config, base: Base) {
   const enter = createConcurrency({ all, each })
   const limitPayment: SandboxParams['takeToken'] = (c) =>
     takeToken(`payment ${getCaller(c, config.trustedProxies)}`, config.limits.write)
-  const data = await openDataServices(config, { store, log, now, fetch, getPublicUrl })
+  const data = await openDataServices(config, { ...base, getPublicUrl })
   const onramp = createOnramp({ config, getPublicUrl, takeToken: limitPayment, store, log, ...data })
   const images = createImages({ store, catalogue, chains: config.chains })
-  const nftImages = createNftImages({ store, fetch, hosts: config.nftHosts })
+  const resizer = createImageResizer()
+  const nftImages = createNftImages({ store, reader: data.nftReader, resizer })
   const walletPages = createWalletPages(catalogue)
   const names = { store, log, zones: config.names.zones }
   const ensNames = createEnsNames(data.chains, log, now)
@@ -190,7 +196,10 @@ async function openServices(config: Config, base: Base) {
   const gateway: Gateway = { ...base, ...data, ...own }
   return {
     gateway,
-    close: () => closeServices(gateway),
+    close: async () => {
+      await Promise.all([data.nfts.close(), resizer.close()])
+      await closeServices(gateway)
+    },
     setServer: (listening: Server) => {
       server = listening
     },
@@ -199,7 +208,7 @@ async function openServices(config: Config, base: Base) {
 
 /** What answers from the chains. */
 export async function openDataServices(config: Config, base: Base & { readonly getPublicUrl: () => string }) {
-  const { store, log, now, fetch, getPublicUrl } = base
+  const { store, log, now, fetch, fetchPublic = createPublicFetch(), getPublicUrl } = base
   const chains = createChains(config.chains, fetch, log)
   const sources = createSources({ configs: config.sources, store, fetch, log, now })
   const priceHistory = await openPriceHistory({ ...config.priceHistory, store, chains, log, now })
@@ -207,11 +216,11 @@ export async function openDataServices(config: Config, base: Base & { readonly g
   const { every, keepDays, sample } = config.priceHistory
   const priceSampling = sample && keepDays > 0 ? startPriceSampling({ chains, prices, store, log, every }) : undefined
   const tokens = createTokens(store, now)
-  const hosts = config.nftHosts
-  const nfts = createNfts({ store, readMetadata: createMetadataReader(hosts, fetch), hosts, log, now })
+  const nftReader = createNftReader({ ...config, fetch, fetchPublic, now })
+  const nfts = createNfts({ store, reader: nftReader, log, now })
   const solanaTokens = createSolanaTokens()
   const balances = createBalances({ store, sources, tokens, solanaTokens, prices, priceHistory, getPublicUrl })
-  return { chains, sources, prices, priceHistory, priceSampling, tokens, solanaTokens, nfts, balances }
+  return { chains, sources, prices, priceHistory, priceSampling, tokens, solanaTokens, nftReader, nfts, balances }
 }
 
 async function closeServices(gateway: Gateway): Promise<void> {

@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildGateway } from '../scripts/build.ts'
 import { connectRaw, newTopic } from './relay/rawClient.ts'
@@ -32,6 +34,15 @@ test('behavior: what is built runs where there is nothing but Node, and so does 
   expect(await gateway.stop()).toBe(0)
   expect((await wallet.closed).code).toBe(1001)
 }, 60_000)
+
+test('behavior: the thread that makes pictures smaller is built beside it, and needs nothing else', async () => {
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAEElEQVR4nGM4IWcDRwzIHAB6SgkR8ZlAYwAAAABJRU5ErkJggg=='
+  const worker = new Worker(join(folder, 'dist/resizeWorker.mjs'))
+  worker.postMessage({ bytes: new Uint8Array(Buffer.from(png, 'base64')), width: 2, height: 1 })
+  const [picture] = await once(worker, 'message')
+  expect([picture.type, [...picture.bytes.slice(0, 3)]]).toEqual(['image/jpeg', [0xff, 0xd8, 0xff]])
+  await worker.terminate()
+})
 
 test('behavior: a gateway that is killed takes its relay along, and the next one has its messages', async () => {
   const demoProject = { id: 'test', origins: [] }

@@ -8,6 +8,9 @@ import { chainSourcesSchema, sourceName, sourceSchema } from './sourceSchemas.ts
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s]+$/))
 const positive = z.int().check(z.gte(1))
+const nftGateway = z
+  .string()
+  .check(z.regex(/^https?:\/\/[^\s/?#@]+$/, 'Must be a scheme and a host, with nothing behind them'))
 
 /** Nobody on the way reads or changes what passes. */
 function isGuardedUrl(text: string): boolean {
@@ -435,8 +438,18 @@ export const configSchema = z.strictObject({
   ),
   /** Public keys (Ed25519, base64url) of who may sign a catalogue; with one or more, an import without a signature is refused. */
   catalogueKeys: z._default(z.array(z.string().check(z.regex(/^[\w-]{43}$/))).check(z.maxLength(10)), []),
-  /** Hosts that the gateway may ask for the documents and the pictures of NFTs. Default: none, only what stands on the chain. */
-  nftHosts: z._default(z.array(text(200)), []),
+  /**
+   * Hosts that the gateway may ask for the documents and the pictures of NFTs, or `public` for any on the public internet. Default: none,
+   * only what stands on the chain.
+   */
+  nftHosts: z._default(z.union([z.literal('public'), z.array(text(200))]), []),
+  /**
+   * Gateways to IPFS, asked in this order for what a token names by its content: `https://ipfs.example`, to which `/ipfs/…` is added.
+   * Default: none; with `public` above, public ones.
+   */
+  ipfsGateways: z._default(z.array(nftGateway).check(z.maxLength(5)), []),
+  /** The same for Arweave: `https://arweave.example`, to which the transaction is added. */
+  arweaveGateways: z._default(z.array(nftGateway).check(z.maxLength(5)), []),
   /** How long it still answers after it was told to stop, in ms, while `/ready` says no: what a balancer needs to notice. */
   shutdownDelay: z._default(z.int().check(z.gte(0), z.lte(120_000)), 0),
   logLevel: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore, type Store } from '../store/openStore.ts'
+import { createImageResizer } from './createImageResizer.ts'
 import { createNftImages } from './nftImages.ts'
 
 const stateDir = mkdtempSync(join(tmpdir(), 'nft-images-'))
@@ -15,7 +16,12 @@ afterAll(async () => {
   rmSync(stateDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
-const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1)
+const png = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAEElEQVR4nGM4IWcDRwzIHAB6SgkR8ZlAYwAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
 const contract = `0x${'c1'.repeat(20)}`
 let count = 0
 
@@ -28,13 +34,16 @@ async function addNft(preview: string) {
   return nft
 }
 
-function makeImages(answer: () => Response = () => new Response(png)) {
+const resizer = createImageResizer()
+afterAll(() => resizer.close())
+
+function makeImages(answer: () => Uint8Array<ArrayBuffer> | undefined = () => png) {
   const asked: string[] = []
-  const fetch = (async (input: URL | string, init?: RequestInit) => {
-    asked.push(`${input} ${init?.redirect}`)
+  const read = async (uri: string, limit: number) => {
+    asked.push(`${uri} ${limit}`)
     return answer()
-  }) as typeof globalThis.fetch
-  return { images: createNftImages({ store, fetch, hosts: ['pictures.example'] }), asked }
+  }
+  return { images: createNftImages({ store, resizer, reader: { isReadable: () => true, read } }), asked }
 }
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'
@@ -44,6 +53,7 @@ describe('createNftImages', () => {
     ['base64', `data:image/png;base64,${Buffer.from(png).toString('base64')}`, 'image/png'],
     ['percent-encoded', `data:image/svg+xml,${encodeURIComponent(svg)}`, 'image/svg+xml'],
     ['plain text', `data:image/svg+xml;charset=utf-8,${svg}`, 'image/svg+xml'],
+    ['plain text, as contracts write it', `data:image/svg+xml;utf8,${svg}`, 'image/svg+xml'],
     // what it is counts, not what is said of it
     ['under a wrong name', `data:image/gif;base64,${btoa(svg)}`, 'image/svg+xml'],
   ])('behavior: a picture in the document itself: %s', async (_, preview, type) => {
@@ -57,36 +67,42 @@ describe('createNftImages', () => {
     expect(asked).toEqual([])
   })
 
-  test('behavior: a host that the owner allows is asked once for all who look, and followed nowhere', async () => {
+  test('behavior: a picture elsewhere is read once for all who look', async () => {
     const { images, asked } = makeImages()
-    const nft = await addNft('https://pictures.example/1.png')
+    const nft = await addNft('ipfs://1.png')
     const replies = await Promise.all([1, 2, 3].map(() => images.getReply(nft, undefined)))
     expect(replies.map(({ headers }) => headers?.['content-type'])).toEqual(Array(3).fill('image/png'))
-    expect(asked).toEqual(['https://pictures.example/1.png error'])
+    expect(asked).toEqual(['ipfs://1.png 12000000'])
   })
 
   test.each([
-    'https://other.example/1.png',
-    'https://pictures.example@other.example/1.png',
-    'https://169.254.169.254/latest',
     'data:text/html,<script>1</script>',
     `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')}`,
     'data:image/png;base64,AAAA',
-  ])('error: %s is no picture, and no host is asked', async (preview) => {
+  ])('error: %s is no picture', async (preview) => {
     const { images, asked } = makeImages()
     await expect(images.getReply(await addNft(preview), undefined)).rejects.toThrow('This image doesn’t exist.')
     expect(asked).toEqual([])
   })
 
+  const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
   test.each([
-    ['larger than 2,000,000 bytes', () => new Response(new Uint8Array(2_000_001))],
-    ['a page', () => new Response('<!doctype html>')],
-    ['a failure', () => new Response(png, { status: 500 })],
-    ['nothing', () => Response.error()],
-  ])('error: an allowed host that answers with %s', async (_, answer) => {
-    const { images } = makeImages(answer)
+    ['a page', () => bytesOf('<!doctype html>')],
+    ['a drawing that is too long', () => bytesOf(svg.replace('</svg>', `${' '.repeat(500_000)}</svg>`))],
+    ['the first bytes of a picture', () => png.slice(0, 20)],
+    ['nothing', () => undefined],
+    [
+      'a failure',
+      () => {
+        throw new Error('away')
+      },
+    ],
+  ])('error: a place that has %s is not asked again by the next who looks', async (_, answer) => {
+    const { images, asked } = makeImages(answer)
     const nft = await addNft('https://pictures.example/2.png')
-    await expect(images.getReply(nft, undefined)).rejects.toThrow('This image doesn’t exist.')
+    for (const _again of [1, 2])
+      await expect(images.getReply(nft, undefined)).rejects.toThrow('This image doesn’t exist.')
+    expect(asked).toHaveLength(1)
   })
 
   test('error: a token nobody was shown', async () => {

@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { identifyImage } from '../catalogue/identifyImage.ts'
 import type { RawReply } from '../http/endpoint.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
-import { readBytes } from '../http/readBody.ts'
 import type { Store } from '../store/openStore.ts'
+import type { NftReader } from '../tokens/createNftReader.ts'
+import type { ImageResizer } from './createImageResizer.ts'
 import { type Image, toImage, toReply } from './imageReply.ts'
 
 type NftKey = {
@@ -24,39 +25,59 @@ export type NftImages = {
   getReply(nft: NftKey, ifNoneMatch: string | undefined): Promise<RawReply>
 }
 
-/** Longest picture, in bytes. */
-const maxImage = 2_000_000
+/** Longest picture that is read, and longest drawing that is shown, in bytes. */
+const maxImage = 12_000_000
+const maxDrawing = 500_000
 /** Pictures kept in memory, in bytes, and for how long, in ms. */
 const cacheSize = 32_000_000
-const maxAge = 3_600_000
-const timeout = 5_000
+const maxAge = 24 * 3_600_000
+/** What was no picture is looked at again after this, in ms. */
+const retryAfter = 10 * 60_000
 
-/** @param params.hosts those of `nftHosts`: anyone can put any address into a token */
+/** What a token shows, as small as it is shown; undefined where that is nothing. */
+type Kept = { readonly image: Image | undefined }
+
 export function createNftImages(params: {
   readonly store: Store
-  readonly fetch: typeof globalThis.fetch
-  readonly hosts: readonly string[]
+  readonly reader: NftReader
+  readonly resizer: Pick<ImageResizer, 'resize'>
 }): NftImages {
-  const { store, fetch, hosts } = params
-  const cache = new LRUCache<string, Image, NftKey>({
+  const { store, reader, resizer } = params
+  const cache = new LRUCache<string, Kept, NftKey>({
     maxSize: cacheSize,
-    sizeCalculation: ({ bytes }) => bytes.byteLength + 1,
+    sizeCalculation: ({ image }) => (image?.bytes.byteLength ?? 0) + 200,
     ttl: maxAge,
     // two visitors who look at once cost one download
-    fetchMethod: async (_key, _stale, { context }) => {
+    fetchMethod: async (_key, _stale, { context, options }) => {
       const address = await readAddress(store, context)
-      const bytes = address?.startsWith('data:') ? decode(address) : address && (await download(fetch, hosts, address))
-      const identified = bytes && identifyImage(bytes)
-      return identified && 'type' in identified ? toImage(identified.type, bytes, false) : undefined
+      const image = address && (await readImage(address, { reader, resizer }))
+      if (!image) options.ttl = retryAfter
+      return { image: image || undefined }
     },
   })
   return {
     async getReply(nft, ifNoneMatch) {
       const { chainId, contract, tokenId } = nft
-      const image = await cache.fetch(`${chainId} ${contract} ${tokenId}`, { context: nft })
-      return image ? toReply(image, ifNoneMatch) : throwHttpError('ImageUnknown')
+      const kept = await cache.fetch(`${chainId} ${contract} ${tokenId}`, { context: nft })
+      return kept?.image ? toReply(kept.image, ifNoneMatch) : throwHttpError('ImageUnknown')
     },
   }
+}
+
+async function readImage(
+  address: string,
+  { reader, resizer }: { readonly reader: NftReader; readonly resizer: Pick<ImageResizer, 'resize'> },
+): Promise<Image | undefined> {
+  // a host that is down has no picture for now
+  const reading = address.startsWith('data:') ? decode(address) : reader.read(address, maxImage).catch(() => undefined)
+  const bytes = await reading
+  const identified = bytes && identifyImage(bytes)
+  if (!identified || !('type' in identified)) return undefined
+  const { type } = identified
+  const isDrawing = type === 'image/svg+xml'
+  if (isDrawing) return bytes.byteLength <= maxDrawing ? toImage(type, bytes, false) : undefined
+  const small = await resizer.resize({ type, bytes })
+  return small && toImage(small.type, small.bytes, false)
 }
 
 /** What the token's own document names, once it was read for a list. */
@@ -72,7 +93,7 @@ async function readAddress(store: Store, { chainId, contract, tokenId }: NftKey)
 }
 
 function decode(address: string): Uint8Array<ArrayBuffer> | undefined {
-  const match = /^data:image\/[\w.+-]+(?:;[\w.-]+=[\w.-]+)*(;base64)?,(.*)$/s.exec(address)
+  const match = /^data:image\/[\w.+-]+(?:;[\w.=-]+?)*?(;base64)?,(.*)$/s.exec(address)
   if (!match) return undefined
   const [, base64, payload = ''] = match
   if (base64) return new Uint8Array(Buffer.from(payload, 'base64'))
@@ -80,21 +101,5 @@ function decode(address: string): Uint8Array<ArrayBuffer> | undefined {
     return new TextEncoder().encode(decodeURIComponent(payload))
   } catch {
     return new TextEncoder().encode(payload)
-  }
-}
-
-async function download(
-  fetch: typeof globalThis.fetch,
-  hosts: readonly string[],
-  address: string,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const url = new URL(address)
-  if (!hosts.includes(url.host)) return undefined
-  try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) })
-    return response.ok ? await readBytes(response, maxImage) : undefined
-  } catch {
-    // a host that is down or says too much has no picture for now
-    return undefined
   }
 }

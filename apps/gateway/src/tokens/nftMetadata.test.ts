@@ -3,66 +3,82 @@ import { createMetadataReader, parseMetadata } from './nftMetadata.ts'
 
 const document = { name: 'House', image: 'https://i.example/1.png' }
 
-function createReader(hosts: readonly string[] = []) {
+/** A reader that has one answer, and tells what it was asked. */
+function createReader(answer: unknown = document) {
   const asked: string[] = []
-  const fetch = (async (input: URL | string, init?: RequestInit) => {
-    asked.push(`${input} ${init?.redirect}`)
-    return Response.json(document)
-  }) as typeof globalThis.fetch
-  return { read: createMetadataReader(hosts, fetch), asked }
+  const read = createMetadataReader({
+    isReadable: () => true,
+    read: async (uri) => {
+      asked.push(uri)
+      return answer === undefined
+        ? undefined
+        : new Uint8Array(Buffer.from(typeof answer === 'string' ? answer : JSON.stringify(answer)))
+    },
+  })
+  return { read, asked }
 }
 
 describe('createMetadataReader', () => {
   test('behavior: documents in the address itself', async () => {
     const { read, asked } = createReader()
     const text = JSON.stringify(document)
-    expect(await read(`data:application/json,${encodeURIComponent(text)}`, '1')).toEqual(document)
-    expect(await read(`data:application/json;base64,${btoa(text)}`, '1')).toEqual(document)
-    expect(await read(`data:application/json;charset=utf-8,${text}`, '1')).toEqual(document)
+    for (const uri of [
+      `data:application/json,${encodeURIComponent(text)}`,
+      `data:application/json;base64,${btoa(text)}`,
+      `data:application/json;charset=utf-8,${text}`,
+      `data:application/json;utf8,${text}`,
+      `data:application/json;charset=utf-8;base64,${btoa(text)}`,
+    ]) {
+      expect([uri, await read(uri, '1')]).toEqual([uri, document])
+    }
     expect(asked).toEqual([])
   })
 
-  test('behavior: only hosts the owner allows are asked, without following elsewhere', async () => {
-    const { read, asked } = createReader(['meta.example'])
+  test('behavior: a document elsewhere, with the id where it belongs', async () => {
+    const { read, asked } = createReader()
     expect(await read('https://meta.example/{id}.json', '255')).toEqual(document)
-    expect(asked).toEqual([`https://meta.example/${'ff'.padStart(64, '0')}.json error`])
+    expect(asked).toEqual([`https://meta.example/${'ff'.padStart(64, '0')}.json`])
   })
 
-  test.each([
-    'https://other.example/1',
-    'http://169.254.169.254/latest/meta-data',
-    'http://localhost:8545',
-    'https://meta.example.evil/1',
-    'https://meta.example@evil.example/1',
-    'file:///etc/passwd',
-    'ipfs://Qm',
-    'data:text/html,x',
-    'data:application/json,{',
-    '',
-  ])('error: %s is not asked', async (uri) => {
-    const { read, asked } = createReader(['meta.example'])
-    expect(await read(uri, '1')).toBeUndefined()
-    expect(asked).toEqual([])
+  test('behavior: a picture in place of a document', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'
+    expect(await createReader(svg).read('ipfs://{id}', '1')).toEqual({ image: `ipfs://${'1'.padStart(64, '0')}` })
+  })
+
+  test.each(['{', '<!doctype html>'])('error: %s is no document', async (answer) => {
+    const { read } = createReader(answer)
+    expect(await read('https://meta.example/1', '1')).toBeUndefined()
+    expect(await read('data:text/html,x', '1')).toBeUndefined()
+    expect(await read('data:application/json,{', '1')).toBeUndefined()
   })
 })
 
 describe('parseMetadata', () => {
+  const reader = { isReadable: (uri: string) => uri.startsWith('https://i.example/') || uri.startsWith('ipfs://') }
+
   test.each([
     ['javascript:alert(1)', undefined],
     ['http://i.example/1.png', undefined],
     ['data:text/html;base64,AAAA', undefined],
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
-    [`data:image/png;base64,${'A'.repeat(50_000)}`, undefined],
+    ['data:image/svg+xml;utf8,<svg/>', 'data:image/svg+xml;utf8,<svg/>'],
+    ['<svg xmlns="a"/>', `data:image/svg+xml,${encodeURIComponent('<svg xmlns="a"/>')}`],
+    [`data:image/png;base64,${'A'.repeat(200_000)}`, undefined],
     ['https://i.example/1.png', 'https://i.example/1.png'],
+    ['https://i.example/{id}.png', `https://i.example/${'5'.padStart(64, '0')}.png`],
+    ['ipfs://Qm/1.png', 'ipfs://Qm/1.png'],
     ['https://other.example/1.png', undefined],
-    ['https://i.example@other.example/1.png', undefined],
+    ['', undefined],
   ])('behavior: the picture %s', (image, expected) => {
-    expect(parseMetadata({ name: 'x', image }, ['i.example']).preview).toBe(expected)
+    expect(parseMetadata({ name: 'x', image }, '5', reader).preview).toBe(expected)
+    for (const field of ['image_url', 'image_data']) {
+      expect(parseMetadata({ name: 'x', [field]: image }, '5', reader).preview).toBe(expected)
+    }
   })
 
   test('behavior: names lose what hides or reorders them', () => {
-    expect(parseMetadata({ name: 'Good\u202egnp.exe\u0000\n  name' }, []).name).toBe('Good gnp.exe name')
-    expect(parseMetadata({ name: 5 }, [])).toEqual({ name: '', preview: undefined })
-    expect(parseMetadata(null, [])).toEqual({ name: '', preview: undefined })
+    expect(parseMetadata({ name: 'Good\u202egnp.exe\u0000\n  name' }, '1', reader).name).toBe('Good gnp.exe name')
+    expect(parseMetadata({ name: 5 }, '1', reader)).toEqual({ name: '', preview: undefined })
+    expect(parseMetadata(null, '1', reader)).toEqual({ name: '', preview: undefined })
   })
 })

@@ -1,48 +1,57 @@
 import * as z from 'zod/mini'
+import { identifyImage } from '../catalogue/identifyImage.ts'
 import { cleanText } from '../cleanText.ts'
-import { readBody } from '../http/readBody.ts'
+import type { NftReader } from './createNftReader.ts'
 
 export type NftMetadata = { readonly name: string; readonly preview: string | undefined }
 
-/** Reads the document a token's URI names; undefined when it may not or cannot be read. */
-export type ReadMetadata = (uri: string, tokenId: string) => Promise<unknown>
+/**
+ * Reads the document a token's URI names.
+ * @returns undefined when it may not or cannot be read
+ * @throws Error where nobody answered who might have it
+ */
+export type ReadMetadata = (uri: string, tokenId: string, signal?: AbortSignal) => Promise<unknown>
 
 const metadataSchema = z.object({
   name: z.optional(z.string()),
   image: z.optional(z.string()),
   image_url: z.optional(z.string()),
+  image_data: z.optional(z.string()),
 })
 
-const maxDocument = 200_000
-const maxInlineImage = 48_000
-const timeout = 5_000
+const maxDocument = 500_000
+const maxInlineImage = 200_000
 
-/**
- * A reader that follows `data:` URIs always and http(s) ones only to the hosts the owner allows, because anyone can
- * put any address into a token; it follows no redirect.
- */
-export function createMetadataReader(hosts: readonly string[], fetch: typeof globalThis.fetch): ReadMetadata {
-  return async (uri, tokenId) => {
-    const text = uri.startsWith('data:') ? readDataUri(uri) : await download(fetch, hosts, fillId(uri, tokenId))
-    if (text === undefined) return undefined
-    try {
-      return JSON.parse(text)
-    } catch {
-      return undefined
-    }
+/** A reader that reads `data:` URIs itself; what a URI names elsewhere, `reader` asks for. */
+export function createMetadataReader(reader: NftReader): ReadMetadata {
+  return async (uri, tokenId, signal) => {
+    if (uri.startsWith('data:')) return parse(readDataUri(uri))
+    const address = fillId(uri, tokenId)
+    const bytes = await reader.read(address, maxDocument, signal)
+    // some contracts name the picture itself
+    if (bytes && 'type' in identifyImage(bytes)) return { image: address }
+    return bytes && parse(new TextDecoder().decode(bytes))
   }
 }
 
-/** ERC-1155: `{id}` stands for the id in 64 hex digits. */
+function parse(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** ERC-1155: `{id}` stands for the id in 64 hex digits, in the document's address and in those that it names. */
 function fillId(uri: string, tokenId: string): string {
   return uri.replaceAll('{id}', BigInt(tokenId).toString(16).padStart(64, '0'))
 }
 
 function readDataUri(uri: string): string | undefined {
   if (uri.length > maxDocument) return undefined
-  const match = /^data:application\/json(?:;charset=[\w-]+)?(;base64)?,(.*)$/s.exec(uri)
+  const match = /^data:application\/json((?:;[\w=-]+)*?)(;base64)?,(.*)$/s.exec(uri)
   if (!match) return undefined
-  const [, base64, payload = ''] = match
+  const [, , base64, payload = ''] = match
   if (base64) return Buffer.from(payload, 'base64').toString('utf8')
   try {
     return decodeURIComponent(payload)
@@ -51,36 +60,26 @@ function readDataUri(uri: string): string | undefined {
   }
 }
 
-async function download(
-  fetch: typeof globalThis.fetch,
-  hosts: readonly string[],
-  uri: string,
-): Promise<string | undefined> {
-  if (!URL.canParse(uri)) return undefined
-  const url = new URL(uri)
-  if (!/^https?:$/.test(url.protocol) || !hosts.includes(url.host)) return undefined
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) })
-  if (!response.ok) return undefined
-  return await readBody(response, maxDocument).catch(() => undefined)
-}
-
 /**
  * The name and the picture of a metadata document; whatever else it is, it is not trusted.
- * @param hosts those a picture may be read from
+ * @param reader who would have to read the picture
  */
-export function parseMetadata(document: unknown, hosts: readonly string[]): NftMetadata {
+export function parseMetadata(document: unknown, tokenId: string, reader: Pick<NftReader, 'isReadable'>): NftMetadata {
   const parsed = metadataSchema.safeParse(document)
   if (!parsed.success) return { name: '', preview: undefined }
-  const image = parsed.data.image ?? parsed.data.image_url
-  return {
-    name: cleanText(parsed.data.name ?? '', 100),
-    preview: image && isReadable(image, hosts) ? image : undefined,
-  }
+  const { name = '', image, image_url, image_data } = parsed.data
+  const named = image || image_url || image_data
+  const preview = named && toPreview(named, tokenId, reader)
+  return { name: cleanText(name, 100), preview: preview || undefined }
 }
 
-/** A picture on a host that the owner allows, or a small one in the text itself. */
-function isReadable(image: string, hosts: readonly string[]): boolean {
-  if (image.startsWith('https://'))
-    return image.length <= 2_000 && URL.canParse(image) && hosts.includes(new URL(image).host)
-  return image.length <= maxInlineImage && /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/.test(image)
+/** A picture that can be asked for, or a small one in the text itself. */
+function toPreview(image: string, tokenId: string, reader: Pick<NftReader, 'isReadable'>): string | undefined {
+  if (/^\s*<svg[\s>]/.test(image)) return toPreview(`data:image/svg+xml,${encodeURIComponent(image)}`, tokenId, reader)
+  if (image.startsWith('data:')) {
+    const isPicture = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/.test(image)
+    return isPicture && image.length <= maxInlineImage ? image : undefined
+  }
+  const address = fillId(image, tokenId)
+  return !address.startsWith('http:') && reader.isReadable(address) ? address : undefined
 }

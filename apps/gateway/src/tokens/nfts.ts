@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { nftAbi } from '../chains/abis.ts'
 import type { EvmChain } from '../chains/evmChain.ts'
-import { isTransportFailure, type Read, readMany } from '../chains/readMany.ts'
+import { type Read, readMany } from '../chains/readMany.ts'
 import { describeError, type Log } from '../log.ts'
 import type { Store } from '../store/openStore.ts'
-import { type NftMetadata, parseMetadata, type ReadMetadata } from './nftMetadata.ts'
+import type { NftReader } from './createNftReader.ts'
+import { createMetadataReader, type NftMetadata, parseMetadata } from './nftMetadata.ts'
 
 export type NftId = {
   /** An EVM contract in lower case; on Solana the mint, or the asset's id where it is compressed. */
@@ -19,10 +20,13 @@ export type Nft = NftId & NftMetadata
 /** Names and pictures of NFTs, by `<contract> <token id>`. */
 export type Nfts = {
   /**
+   * What is known by now. Documents that take longer than a visitor would wait are read on, for the next time.
    * @param chainId CAIP-2
    * @param readUris where the documents of those not known yet are, each undefined where the chain does not say
    */
   get(chainId: string, ids: readonly NftId[], readUris: ReadUris): Promise<ReadonlyMap<string, Nft>>
+  /** Ends what is still read. */
+  close(): Promise<void>
 }
 
 type ReadUris = (ids: readonly NftId[]) => Promise<readonly (string | undefined)[]>
@@ -32,17 +36,24 @@ const cacheLimit = 5_000
 const lookupLimit = 60
 /** Metadata may change, and what could not be read may become readable, in ms. */
 const maxAge = 24 * 3_600_000
+/** Who did not answer is asked again after this, in ms. */
+const retryAfter = 10 * 60_000
+/** How long a list waits for documents, in ms. */
+const defaultPatience = 2_500
 
-export function createNfts(params: {
-  store: Store
-  readMetadata: ReadMetadata
-  /** Those of `nftHosts`. */
-  hosts: readonly string[]
-  log: Log
-  now?: () => number
-}): Nfts {
-  const { store, readMetadata, hosts, log, now = Date.now } = params
-  const cache = new LRUCache<string, Nft>({ max: cacheLimit })
+type Reading = { readonly nft: Nft; readonly isSettled: boolean }
+
+type Scope = {
+  readonly store: Store
+  readonly reader: NftReader
+  readonly log: Log
+  readonly now?: () => number
+  readonly patience?: number
+}
+
+export function createNfts({ store, reader, log, now = Date.now, patience = defaultPatience }: Scope): Nfts {
+  const cache = new LRUCache<string, Nft>({ max: cacheLimit, ttl: maxAge })
+  const documents = createDocuments({ store, reader, log, now }, cache)
   return {
     async get(chainId, ids, readUris) {
       const found = new Map<string, Nft>()
@@ -56,21 +67,101 @@ export function createNfts(params: {
       const wanted = [...missing.values()].slice(0, lookupLimit)
       if (wanted.length === 0) return found
       const stored = await readStored(store, chainId, wanted, now())
+      for (const nft of stored.values()) cache.set(`${chainId} ${nft.contract} ${nft.tokenId}`, nft)
       const unread = wanted.filter((id) => !stored.has(`${id.contract} ${id.tokenId}`))
       // names are an ornament: without them the list is still right
-      const read = await readDocuments(unread, { readUris, readMetadata, hosts }).catch((error: unknown) => {
+      const readings = await documents.start(chainId, unread, readUris).catch((error: unknown) => {
         log('warn', 'nft metadata failed', { chain: chainId, error: describeError(error) })
         return []
       })
-      await save(store, chainId, read, now())
-      for (const nft of [...stored.values(), ...read]) {
-        const key = `${nft.contract} ${nft.tokenId}`
-        cache.set(`${chainId} ${key}`, nft)
-        found.set(key, nft)
+      for (const nft of [...stored.values(), ...(await waitFor(readings, patience))]) {
+        found.set(`${nft.contract} ${nft.tokenId}`, nft)
       }
       return found
     },
+    close: documents.close,
   }
+}
+
+/** Reads documents, and keeps what is found, however long it takes. */
+function createDocuments(
+  { store, reader, log, now }: Required<Omit<Scope, 'patience'>>,
+  cache: LRUCache<string, Nft>,
+): {
+  start(chainId: string, ids: readonly NftId[], readUris: ReadUris): Promise<readonly Promise<Reading>[]>
+  close(): Promise<void>
+} {
+  const pending = new Map<string, Promise<Reading>>()
+  const saving = new Set<Promise<void>>()
+  const closing = new AbortController()
+  const readMetadata = createMetadataReader(reader)
+
+  const readOne = async (key: string, id: NftId, uri: string | undefined): Promise<Reading> => {
+    try {
+      const document = uri && (await readMetadata(uri, id.tokenId, closing.signal))
+      const nft = { ...id, ...parseMetadata(document, id.tokenId, reader) }
+      cache.set(key, nft)
+      return { nft, isSettled: true }
+    } catch {
+      // whoever has it is away: that says nothing of what there is
+      const nft = { ...id, name: '', preview: undefined }
+      cache.set(key, nft, { ttl: retryAfter })
+      return { nft, isSettled: false }
+    }
+  }
+
+  /** Those that are read already are not asked for again. */
+  const start = async (
+    chainId: string,
+    ids: readonly NftId[],
+    readUris: ReadUris,
+  ): Promise<readonly Promise<Reading>[]> => {
+    const keys = ids.map(({ contract, tokenId }) => `${chainId} ${contract} ${tokenId}`)
+    const uris = ids.length > 0 ? await readUris(ids) : []
+    const readings = ids.map((id, index) => {
+      const key = keys[index] ?? ''
+      const reading = pending.get(key) ?? readOne(key, id, uris[index])
+      pending.set(key, reading)
+      return reading
+    })
+    const work = Promise.all(readings)
+      .then((all) =>
+        save(
+          store,
+          chainId,
+          all.flatMap(({ nft, isSettled }) => (isSettled ? [nft] : [])),
+          now(),
+        ),
+      )
+      .catch((error: unknown) => log('warn', 'nft metadata failed', { chain: chainId, error: describeError(error) }))
+      .finally(() => {
+        for (const key of keys) pending.delete(key)
+        saving.delete(work)
+      })
+    saving.add(work)
+    return readings
+  }
+
+  return {
+    start,
+    close: async () => {
+      closing.abort(new Error('The gateway ends'))
+      await Promise.all(saving)
+    },
+  }
+}
+
+/** Those that are there in time. */
+async function waitFor(readings: readonly Promise<Reading>[], patience: number): Promise<readonly Nft[]> {
+  const there: Nft[] = []
+  const all = Promise.all(readings.map(async (reading) => there.push((await reading).nft)))
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience)
+  })
+  await Promise.race([all, late])
+  clearTimeout(timer)
+  return [...there]
 }
 
 async function readStored(
@@ -96,22 +187,6 @@ async function readStored(
   return found
 }
 
-async function readDocuments(
-  ids: readonly NftId[],
-  source: { readonly readUris: ReadUris; readonly readMetadata: ReadMetadata; readonly hosts: readonly string[] },
-): Promise<readonly Nft[]> {
-  if (ids.length === 0) return []
-  const { readUris, readMetadata, hosts } = source
-  const uris = await readUris(ids)
-  return await Promise.all(
-    ids.map(async (id, index) => {
-      const uri = uris[index]
-      const document = uri ? await readMetadata(uri, id.tokenId).catch(ignoreUnreachable) : undefined
-      return { ...id, ...parseMetadata(document, hosts) }
-    }),
-  )
-}
-
 /** Where the documents of NFTs of an EVM chain are, as their contracts say. */
 export function readTokenUris(chain: EvmChain): ReadUris {
   return async (ids) => {
@@ -124,11 +199,6 @@ export function readTokenUris(chain: EvmChain): ReadUris {
     const uris = await readMany(chain, reads)
     return uris.map((uri) => (typeof uri === 'string' ? uri : undefined))
   }
-}
-
-function ignoreUnreachable(error: unknown): undefined {
-  if (isTransportFailure(error)) throw error
-  return undefined
 }
 
 async function save(store: Store, chainId: string, nfts: readonly Nft[], now: number): Promise<void> {

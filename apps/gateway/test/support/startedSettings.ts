@@ -135,6 +135,8 @@ export const startedFields: Required<Omit<ConfigInput, 'frame' | 'stateDir'>> = 
   },
   catalogueKeys: [],
   nftHosts: ['pictures.example'],
+  ipfsGateways: ['https://ipfs.example'],
+  arweaveGateways: ['https://arweave.example'],
   shutdownDelay: 1,
   logLevel: 'info',
   logRequests: true,
