@@ -159,7 +159,7 @@ async function openServices(config: Config, base: Base) {
   const limitPayment: SandboxParams['takeToken'] = (c) =>
     takeToken(`payment ${getCaller(c, config.trustedProxies)}`, config.limits.write)
   const data = await openDataServices(config, { ...base, getPublicUrl })
-  const onramp = createOnramp({ config, getPublicUrl, takeToken: limitPayment, store, log, ...data })
+  const onramp = createOnramp({ config, getPublicUrl, takeToken: limitPayment, store, log, now, fetch, ...data })
   const images = createImages({ store, catalogue, chains: config.chains })
   const resizer = createImageResizer()
   const nftImages = createNftImages({ store, reader: data.nftReader, resizer })

@@ -83,9 +83,9 @@ export const handlers: Handlers<Gateway> = {
     return { success: true }
   },
 
-  createOnrampUrl: async (gateway, { body, project }) => {
+  createOnrampUrl: async (gateway, { body, project, address, origin }) => {
     assertFeature(project.features, 'onramp')
-    return { url: await gateway.onramp.createUrl(body, project) }
+    return { url: await gateway.onramp.createUrl(body, project, { address, origin }) }
   },
   getOnrampOptions: (gateway) => gateway.onramp.getOptions(),
   getOnrampQuote: (gateway, { body }) => gateway.onramp.getQuote({ network: undefined, ...body }),

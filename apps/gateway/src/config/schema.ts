@@ -180,6 +180,15 @@ const payments = z.strictObject({
   keepDays: z._default(positive, 30),
 })
 
+/** Of providers with a page of their own that are told in their codes what to sell. */
+const hostedOnramp = {
+  /** CAIP-2 of a chain, for its coin, or CAIP-10 of a token marked `onramp` → the provider's code. Nothing else is sold. */
+  codes: z.record(z.string().check(z.maxLength(200)), text(60)),
+  /** CAIP-2 → the provider's name of the chain, where its codes do not say it. */
+  networks: z._default(z.record(chainId, text(60)), {}),
+  feeBasisPoints: z._default(z.int().check(z.gte(0), z.lte(2_000)), 150),
+}
+
 const onramp = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('off') }),
   /** The built-in sandbox: a test card buys coins of a development chain. */
@@ -205,6 +214,32 @@ const onramp = z.discriminatedUnion('kind', [
     /** Constant query fields, such as the public key of a partner account. */
     query: z._default(z.record(z.string(), z.string()), {}),
     feeBasisPoints: z._default(z.int().check(z.gte(0), z.lte(2_000)), 150),
+  }),
+  /** Keys as `${NAME}`, from the environment. Each sends its messages to `<publicUrl>/onramp/notices/<kind>`. */
+  z.strictObject({
+    kind: z.literal('moonpay'),
+    /** The publishable key, and the secret one that signs links. */
+    apiKey: text(200),
+    secretKey: text(200),
+    webhookKey: text(200),
+    sandbox: z._default(z.boolean(), false),
+    ...hostedOnramp,
+  }),
+  z.strictObject({
+    kind: z.literal('coinbase'),
+    /** A secret API key: Ed25519 in base64, or ECDSA in PEM (PKCS #8). */
+    keyId: text(200),
+    keySecret: text(2_000),
+    /** Of the webhook's subscription. */
+    webhookKey: text(200),
+    ...hostedOnramp,
+  }),
+  z.strictObject({
+    kind: z.literal('transak'),
+    apiKey: text(200),
+    secretKey: text(200),
+    sandbox: z._default(z.boolean(), false),
+    ...hostedOnramp,
   }),
 ])
 

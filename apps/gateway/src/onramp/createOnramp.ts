@@ -2,7 +2,9 @@ import type { Chains } from '../chains/chains.ts'
 import type { Config } from '../config/schema.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Prices } from '../prices/prices.ts'
+import { createHosted, type HostedSettings } from './createHosted.ts'
 import { createQuote } from './createQuote.ts'
+import { createCoinbase, createMoonpay, createTransak, type HostedService } from './hostedServices.ts'
 import type { OnrampProvider } from './provider.ts'
 import { findPurchase, listPurchases, toOptions } from './purchases.ts'
 import { createSandbox, type SandboxParams, selectPurchase } from './sandbox.ts'
@@ -57,14 +59,26 @@ function createRedirect(params: {
 }
 
 /** The provider the configuration names. */
-export function createOnramp(params: Omit<SandboxParams, 'settings'>): OnrampProvider {
+export function createOnramp(
+  params: Omit<SandboxParams, 'settings'> & { readonly fetch: typeof globalThis.fetch; readonly now: () => number },
+): OnrampProvider {
   const { onramp } = params.config
   if (onramp.kind === 'sandbox') return createSandbox({ ...params, settings: onramp })
   if (onramp.kind === 'redirect') return createRedirect({ ...params, settings: onramp })
+  if (onramp.kind !== 'off')
+    return createHosted({ ...params, settings: onramp, service: createService(onramp, params) })
   const off = () => throwHttpError('OnrampUnsupported', { text: 'This gateway sells nothing.' })
   return {
     getOptions: () => ({ purchaseCurrencies: [], paymentCurrencies: [] }),
     getQuote: async () => off(),
     createUrl: async () => off(),
   }
+}
+
+function createService(
+  settings: HostedSettings,
+  ports: { readonly fetch: typeof globalThis.fetch; readonly now: () => number },
+): HostedService {
+  if (settings.kind === 'moonpay') return createMoonpay(settings)
+  return settings.kind === 'coinbase' ? createCoinbase(settings, ports) : createTransak(settings, ports)
 }

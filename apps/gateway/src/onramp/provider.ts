@@ -31,7 +31,12 @@ export type OnrampQuoteRequest = {
 export type OnrampProvider = {
   getOptions(): OnrampOptions
   getQuote(request: OnrampQuoteRequest): Promise<OnrampQuote>
-  createUrl(request: OnrampUrlRequest, project: Project): Promise<string>
+  /** @param visitor network address, and the origin of the page */
+  createUrl(
+    request: OnrampUrlRequest,
+    project: Project,
+    visitor: { readonly address: string; readonly origin: string | undefined },
+  ): Promise<string>
   readonly exchanges?: readonly Exchange[]
   mount?(app: Hono): void
   close?(): Promise<void>
