@@ -21,7 +21,7 @@ export function toReply(image: Image, ifNoneMatch: string | undefined): RawReply
     // an id made from the bytes never means other bytes; a name may
     'cache-control': image.isFinal ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
     // an SVG opened as a page of its own must not run anything
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
   }
