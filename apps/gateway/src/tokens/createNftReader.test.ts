@@ -205,25 +205,50 @@ describe('hosts', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('behavior: so many are asked at once, the others in turn, and who leaves is not kept', async () => {
+  /** Sites that take a question and stay silent until they are let go. */
+  function createSilent(urls: readonly string[]) {
     const held: (() => void)[] = []
-    const answers = Object.fromEntries(
-      Array.from({ length: 20 }, (_, index) => [
-        `https://a.example/${index}`,
-        () => new Promise<Response>((resolve) => held.push(() => resolve(new Response('a')))),
-      ]),
-    )
-    const { reader, asked } = createReader({ hosts: 'public' }, answers)
+    const silent = () => new Promise<Response>((resolve) => held.push(() => resolve(new Response('a'))))
+    return { held, answers: Object.fromEntries(urls.map((url) => [url, silent])) }
+  }
+
+  test('behavior: a site that stays silent, under however many names, holds up no other', async () => {
+    const urls = Array.from({ length: 60 }, (_, index) => `https://${index}.slow.example/`)
+    const { held, answers } = createSilent(urls)
+    const { reader, read, asked } = createReader({ hosts: 'public' }, { ...answers, 'https://quick.test/': said('a') })
     const left = new AbortController()
-    const reads = Object.keys(answers).map((url) => reader.read(url, 100, left.signal))
-    await expect.poll(() => asked.length).toBe(16)
+    const reads = Promise.allSettled(urls.map((url) => reader.read(url, 100, left.signal)))
+    await expect.poll(() => asked.length).toBe(3)
+    expect(await read('https://quick.test/')).toBe('a')
     held[0]?.()
-    await reads[0]
-    await expect.poll(() => asked.length).toBe(17)
+    await expect.poll(() => asked.length).toBe(5)
     left.abort(new Error('left'))
     for (const release of held) release()
-    const ends = await Promise.allSettled(reads)
-    expect(ends.slice(17).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-    expect(asked).toHaveLength(17)
+    const ends = await reads
+    expect(ends.slice(4).every(({ status }) => status === 'rejected')).toBe(true)
+    // those that waited are not asked any more
+    expect(asked).toHaveLength(5)
+  })
+
+  test('behavior: so many are asked at once in all, fewer where much may come, the others in turn', async () => {
+    const urls = Array.from({ length: 60 }, (_, index) => `https://a${index}.test${index}/`)
+    for (const [limit, atOnce] of [
+      [100, 48],
+      [12_000_000, 6],
+    ] as const) {
+      const { held, answers } = createSilent(urls)
+      const { reader, asked } = createReader({ hosts: 'public' }, answers)
+      const reads = urls.map((url) => reader.read(url, limit))
+      await expect.poll(() => asked.length).toBe(atOnce)
+      held[0]?.()
+      await reads[0]
+      await expect.poll(() => asked.length).toBe(atOnce + 1)
+      for (let index = 1; index < urls.length; index += 1) {
+        await expect.poll(() => held.length).toBeGreaterThan(index)
+        held[index]?.()
+      }
+      await Promise.all(reads)
+      expect(asked).toHaveLength(60)
+    }
   })
 })

@@ -34,8 +34,12 @@ const timeout = 5_000
 /** A gateway that failed is asked after the others for so long, in ms. */
 const restTime = 60_000
 const maxRedirects = 3
-/** Requests at once; the rest wait for their turn. */
-const maxAtOnce = 16
+/** Requests at once, of documents and of what is larger, and of both to one site that a token names; the rest wait for their turn. */
+const maxAtOnce = { small: 48, large: 6, site: 3 }
+/** From so many bytes on an answer is large. */
+const large = 1_000_000
+/** More than these that wait are not asked for now. */
+const maxWaiting = 1_000
 const longestAddress = 2_000
 
 /** Content ids of IPFS: version 0, and version 1 in the bases that are in use. */
@@ -63,7 +67,7 @@ export function createNftReader(
   const hosts = nftHosts === 'public' ? undefined : nftHosts
   const gateways = { ipfs: ipfs.map((base) => new URL(base)), arweave: arweave.map((base) => new URL(base)) }
   const resting = new Map<string, number>()
-  const takeTurn = createTurns(maxAtOnce)
+  const takeTurn = createTurns()
 
   const toPlaces = (uri: string): readonly Place[] => {
     if (uri.length > longestAddress) return []
@@ -95,8 +99,12 @@ export function createNftReader(
     read: async (uri, limit, signal) => {
       let problem: unknown
       for (const place of toPlaces(uri)) {
-        const end = await takeTurn()
+        const ends: (() => void)[] = []
         try {
+          // who waits for a slow site holds up nobody else
+          if (!place.gateway) ends.push(await takeTurn(toSite(place.url), maxAtOnce.site))
+          const size = limit >= large ? 'large' : 'small'
+          ends.push(await takeTurn(size, maxAtOnce[size]))
           signal?.throwIfAborted()
           const limits = AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])])
           const bytes = await follow(place.url, limit, (url) => ask(url, place, limits))
@@ -106,7 +114,7 @@ export function createNftReader(
           if (place.gateway) resting.set(place.gateway.origin, now() + restTime)
           problem = error
         } finally {
-          end()
+          for (const end of ends) end()
         }
       }
       if (problem) throw problem
@@ -152,19 +160,26 @@ function ignoreLength(error: unknown): undefined {
   if (!getHttpError(error)) throw error
 }
 
-/** Lets so many be under way at once. The function that comes ends a turn. */
-function createTurns(max: number): () => Promise<() => void> {
-  const waiting: (() => void)[] = []
-  let taken = 0
-  const end = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else taken -= 1
-  }
-  return async () => {
-    if (taken < max) taken += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    return end
+/** A name with all below it, which its owner makes as many of as they like. */
+function toSite({ hostname }: URL): string {
+  return hostname.includes(':') ? hostname : hostname.split('.').slice(-2).join('.')
+}
+
+/** Lets so many of each kind be under way at once. The function that comes ends a turn. */
+function createTurns(): (kind: string, max: number) => Promise<() => void> {
+  const kinds = new Map<string, { taken: number; readonly waiting: (() => void)[] }>()
+  return async (kind, max) => {
+    const state = kinds.get(kind) ?? { taken: 0, waiting: [] }
+    kinds.set(kind, state)
+    if (state.waiting.length >= maxWaiting) throw new Error('Too many wait already')
+    if (state.taken < max) state.taken += 1
+    else await new Promise<void>((resolve) => state.waiting.push(resolve))
+    return () => {
+      const next = state.waiting.shift()
+      if (next) return next()
+      state.taken -= 1
+      if (state.taken === 0) kinds.delete(kind)
+    }
   }
 }
 
