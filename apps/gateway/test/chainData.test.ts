@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PhotonImage } from '@cf-wasm/photon/node'
 import { localNft, localToken, mintToken, type RunningEvm, requestRpc, startEvm, uniswapRouterAbi } from 'devnet'
 import { type Address, erc20Abi, formatEther, formatUnits, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -267,6 +271,45 @@ describe('history', () => {
       ['Item', '4'],
       ['Lake House', '1'],
     ])
+  })
+
+  test('behavior: an NFT on IPFS is named and shown by the owner’s gateway, small, and its host is in no answer', async () => {
+    const cid = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG'
+    const large = new PhotonImage(new Uint8Array(1_440 * 900 * 4).fill(200), 1_440, 900).get_bytes_jpeg(90)
+    const asked: string[] = []
+    const server = createServer(({ url = '' }, response) => {
+      asked.push(url)
+      if (url.endsWith('.json')) response.end(JSON.stringify({ name: 'Far House', image: `ipfs://${cid}/1.jpg` }))
+      else response.writeHead(200, { 'content-type': 'text/html' }).end(large)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    const own = await startTestGateway({
+      config: { chains: [toChainConfig(evm)], ipfsGateways: [`http://${host}`], nftHosts: 'public' },
+    })
+    try {
+      const address = newAddress()
+      const args = [address, `ipfs://${cid}/1.json`] as const
+      await write(alice, { address: evm.contracts.nft, abi: localNft.abi, functionName: 'mint', args })
+      await own.waitUntilIndexed(evm)
+      const { body } = await own.get(`/v1/account/${address}/nfts`, { chainId })
+      expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Far House'])
+      expect(JSON.stringify(body)).not.toMatch(new RegExp(`ipfs|${host}`))
+      const { pathname } = new URL(body.data[0].content.preview.url)
+      const pictures = await Promise.all([1, 2].map(() => own.fetch(new Request(`http://gateway.example${pathname}`))))
+      const [picture] = await Promise.all(pictures.map((one) => one.arrayBuffer()))
+      const shown = PhotonImage.new_from_byteslice(new Uint8Array(picture ?? []))
+      expect([shown.get_width(), shown.get_height(), pictures[0]?.headers.get('content-type')]).toEqual([
+        720,
+        450,
+        'image/jpeg',
+      ])
+      expect(asked).toEqual([`/ipfs/${cid}/1.json`, `/ipfs/${cid}/1.jpg`])
+    } finally {
+      await own.close()
+      server.closeAllConnections()
+      server.close()
+    }
   })
 
   test('behavior: an NFT that was passed on is no longer listed', async () => {

@@ -31,6 +31,16 @@ export const sourceSchema = z.discriminatedUnion('kind', [
   }),
   /** Alchemy, by the address of one network: `https://eth-mainnet.g.alchemy.com`. */
   z.strictObject({ kind: z.literal('alchemy'), url, apiKey: z.string().check(z.minLength(1)), ...manners(4) }),
+  /** An Esplora explorer of one Bitcoin network: `https://blockstream.info/api`, `https://mempool.space/api`. */
+  z.strictObject({ kind: z.literal('esplora'), url, ...manners(2) }),
+  /** The REST interface of a Cosmos chain's node. */
+  z.strictObject({
+    kind: z.literal('cosmos'),
+    url,
+    /** What the chain calls the smallest part of its coin: `uatom`. Other tokens are those of the chain's `tokens`, by their denomination. */
+    denom: z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/)),
+    ...manners(2),
+  }),
   /** A list of tokens in Uniswap's format, such as `https://tokens.uniswap.org`: those that an account is looked through for. */
   z.strictObject({ kind: z.literal('tokenlist'), url, ...manners(1) }),
   /** DefiLlama's prices of tokens on all its chains, without a key. */
@@ -51,8 +61,10 @@ export const sourceAbilities: { readonly [kind in SourceConfig['kind']]: readonl
   alchemy: ['balances', 'history', 'nfts'],
   blockscout: ['balances', 'history', 'nfts'],
   coingecko: ['prices', 'priceHistory'],
+  cosmos: ['balances'],
   defillama: ['prices', 'priceHistory'],
   etherscan: ['history'],
+  esplora: ['balances'],
   tokenlist: ['balances'],
 }
 

@@ -2,8 +2,10 @@ import type { SourceConfig } from '../config/sourceSchemas.ts'
 import { createAlchemy } from './createAlchemy.ts'
 import { createBlockscout } from './createBlockscout.ts'
 import { createCoinGecko } from './createCoinGecko.ts'
+import { createCosmosRest } from './createCosmosRest.ts'
 import { createDefiLlama } from './createDefiLlama.ts'
 import { createEtherscan } from './createEtherscan.ts'
+import { createEsplora } from './createEsplora.ts'
 import { createTokenList } from './createTokenList.ts'
 import type { SourceDriver, SourceRequest } from './source.ts'
 
@@ -18,10 +20,14 @@ export function createDriver(config: SourceConfig, { request, now }: Tools): Sou
       return createBlockscout(config, request)
     case 'coingecko':
       return createCoinGecko(config, request)
+    case 'cosmos':
+      return createCosmosRest(config, request)
     case 'defillama':
       return createDefiLlama(config, request, now)
     case 'etherscan':
       return createEtherscan(config, request)
+    case 'esplora':
+      return createEsplora(config, request)
     case 'tokenlist':
       return createTokenList(config, request, now)
   }
