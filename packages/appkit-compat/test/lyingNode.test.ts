@@ -1,12 +1,28 @@
 import { wagmiAdapter } from '@foyer/adapter-wagmi'
 import { connect, createFoyer, open, replace } from '@foyer/core'
 import { isUnclear, ledgerAtom } from '@foyer/core/internal/ledger'
+import {
+  leavePurchase,
+  listPurchaseRecords,
+  type OnrampOrder,
+  onrampFlowAtom,
+  startPurchase,
+} from '@foyer/core/internal/onramp'
 import { payFlowAtom, payWithWallet } from '@foyer/core/internal/paying'
 import { getQueryClient } from '@foyer/core/internal/queries'
 import { reviewSend, sendFlowAtom, startSend, submitSend } from '@foyer/core/internal/send'
 import { submitSwap, swapFlowAtom, swapOfferQuery, toSwapper } from '@foyer/core/internal/swap'
 import { openPay } from '@foyer/core/pay'
-import { accountServiceUrl, fakeSwapService, mainnet, memoryStorage, swapAddresses } from '@foyer/test'
+import {
+  accountServiceUrl,
+  type FakeFetch,
+  fakeOnrampService,
+  fakeSwapService,
+  mainnet,
+  memoryStorage,
+  onrampUrl,
+  swapAddresses,
+} from '@foyer/test'
 import { type AnvilChain, findAnvil, rpc, startAnvil } from '@foyer/test/anvil'
 import { createEvmWallet } from '@foyer/test-kit'
 import { injected } from '@wagmi/core'
@@ -27,7 +43,7 @@ const dollarCode =
 
 beforeAll(async () => {
   // what a connector of wagmi's looks for before it asks its wallet
-  const page = Object.assign(new EventTarget(), { parent: undefined as unknown })
+  const page = Object.assign(new EventTarget(), { parent: undefined as unknown, open: () => null })
   page.parent = page
   vi.stubGlobal('window', page)
   const binary = findAnvil()
@@ -51,10 +67,10 @@ const lies = {
 
 let shops = 0x1000n
 
-async function setup(url: string, lie: () => Error, key: number) {
+async function setup(url: string, lie: () => Error, key: number, service: FakeFetch = fakeSwapService()) {
   const node: Node = ({ method, params = [] }) => rpc(url, method, params)
-  /** `silences`: how often the site's own node has yet to fail to say what became of a transaction. */
-  const state = { isLying: true, silences: 0 }
+  /** `silences`: how often the site's own node has yet to fail to say what became of a transaction; `isBlind`: it says no balance. */
+  const state = { isLying: true, silences: 0, isBlind: false }
   const lying: Node = async (request) => {
     const answer = await node(request)
     if (request.method === 'eth_sendRawTransaction' && state.isLying) throw lie()
@@ -65,6 +81,7 @@ async function setup(url: string, lie: () => Error, key: number) {
       state.silences -= 1
       throw lies['a timeout']()
     }
+    if (request.method === 'eth_getBalance' && state.isBlind) throw lie()
     return await node(request)
   }
   const wallet = createEvmWallet({
@@ -75,7 +92,7 @@ async function setup(url: string, lie: () => Error, key: number) {
   const foyer = createFoyer({
     ...{ projectId: 'test', networks: [mainnet], storage: memoryStorage(), enableWalletConnect: false },
     adapters: [wagmiAdapter({ connectors: [injected({ target })], transports: { 1: custom({ request: siteNode }) } })],
-    ...{ blockchainApiUrl: accountServiceUrl, fetch: fakeSwapService(), features: { pay: true } },
+    ...{ blockchainApiUrl: accountServiceUrl, fetch: service, features: { pay: true } },
   })
   const connection = await connect(foyer, { connectorId: 'test', namespace: 'eip155' })
   shops += 1n
@@ -144,6 +161,34 @@ describe.each(Object.entries(lies))('a node that says %s', (_, lie) => {
     await expect.poll(() => balanceOf(receiver)).toBe(half)
     expect(records().filter(isUnclear)).toHaveLength(1)
     expect([asked(), await balanceOf(receiver)]).toEqual([1, half])
+  })
+
+  test('behavior: a purchase is open until the coins are seen, and none is ordered beside it', async (context) => {
+    if (!chain) return context.skip('there is no anvil for this machine (set ANVIL_PATH)')
+    const { foyer, connection, state, asked } = await setup(chain.url, lie, 2, fakeOnrampService())
+    const account = connection.accounts[0]?.address ?? ''
+    const coin = { key: 'eip155:1/ETH', symbol: 'ETH', name: 'Ether', iconUrl: undefined, tokenAddress: undefined }
+    const order: OnrampOrder = {
+      provider: { name: 'meld', title: 'Meld', imageUrl: undefined, fee: '1-2' },
+      purchase: { ...coin, network: mainnet, networkName: 'ethereum-mainnet' },
+      ...{ account, paymentAmount: '100', paymentCurrency: 'USD', quote: undefined, isSmartAccount: false, at: 1 },
+    }
+    const flow = () => foyer.store.get(onrampFlowAtom)
+    await startPurchase(foyer, order)
+    await expect.poll(() => listPurchaseRecords(foyer, account)[0]?.least).toBeDefined()
+    state.isBlind = true
+    // what the seller sends, and the node does not show
+    const before = BigInt(String(await rpc(chain.url, 'eth_getBalance', [account, 'latest'])))
+    await rpc(chain.url, 'anvil_setBalance', [account, `0x${(before + half).toString(16)}`])
+    for (let look = 0; look < 2; look += 1) {
+      await startPurchase(foyer, { ...order, at: 2 + look })
+      expect(flow()).toMatchObject({ step: 'paying', url: onrampUrl, order: { at: 1 } })
+    }
+    expect(listPurchaseRecords(foyer, account)).toHaveLength(1)
+    state.isBlind = false
+    await expect.poll(flow).toMatchObject({ step: 'arrived', received: half, order: { at: 1 } })
+    expect([listPurchaseRecords(foyer, account), asked()]).toEqual([[], 0])
+    leavePurchase(foyer)
   })
 })
 

@@ -1,12 +1,13 @@
 import { memoryStorage } from './memoryStorage.ts'
 
-type Options = { readonly signal: AbortSignal }
+type Change = { readonly key: string; readonly storageArea: Storage }
+type Options = { readonly signal?: AbortSignal }
 
 export type MemoryPages = {
   /** The storage of a new page; listeners that are added from now on are this page's. */
   open(): Storage
   /** In place of the window's. */
-  addEventListener(type: string, listener: (event: { readonly key: string }) => void, options: Options): void
+  addEventListener(type: string, listener: (event: Change) => void, options?: Options): void
 }
 
 /**
@@ -15,21 +16,23 @@ export type MemoryPages = {
  */
 export function memoryPages(): MemoryPages {
   const storage = memoryStorage()
-  const listeners = new Map<(event: { readonly key: string }) => void, number>()
-  let count = 0
+  const listeners = new Map<(event: Change) => void, number>()
+  const areas: Storage[] = []
   const change = (page: number, key: string, write: () => void) => {
     const before = storage.getItem(key)
     write()
     if (storage.getItem(key) === before) return
     queueMicrotask(() => {
-      for (const [listener, owner] of listeners) if (owner !== page) listener({ key })
+      for (const [listener, owner] of listeners) {
+        const storageArea = areas[owner - 1]
+        if (owner !== page && storageArea) listener({ key, storageArea })
+      }
     })
   }
   return {
     open() {
-      count += 1
-      const page = count
-      return {
+      const page = areas.length + 1
+      const area: Storage = {
         get length() {
           return storage.length
         },
@@ -39,11 +42,13 @@ export function memoryPages(): MemoryPages {
         setItem: (key, value) => change(page, key, () => storage.setItem(key, value)),
         removeItem: (key) => change(page, key, () => storage.removeItem(key)),
       }
+      areas.push(area)
+      return area
     },
-    addEventListener(type, listener, { signal }) {
+    addEventListener(type, listener, { signal } = {}) {
       if (type !== 'storage') return
-      listeners.set(listener, count)
-      signal.addEventListener('abort', () => listeners.delete(listener))
+      listeners.set(listener, areas.length)
+      signal?.addEventListener('abort', () => listeners.delete(listener))
     },
   }
 }
