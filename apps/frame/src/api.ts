@@ -94,10 +94,7 @@ async function post(identity: ApiIdentity, question: Question): Promise<ApiAnswe
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   }).catch((cause: unknown) => {
     signal?.throwIfAborted()
-    throw createApiError(
-      'Unreachable',
-      `The wallet’s server didn’t respond. Try again. (${cause instanceof Error ? cause.name : 'error'})`,
-    )
+    throw Object.assign(createApiError('Unreachable', 'The wallet’s server didn’t respond. Try again.'), { cause })
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return { body: answer, token: response.headers.get('x-foyer-token') ?? undefined }

@@ -42,6 +42,23 @@ test('default: a standard wallet opens in a clean browser by a code, and that br
   expect((await other.ask('sign', { orders })).signatures).toHaveLength(1)
 })
 
+test.each([
+  ['release/pair', 1],
+  ['release/pair', 2],
+  ['wallet/status', 1],
+  ['release/sharing', 1],
+  ['release/sharing', 2],
+] as const)('behavior: %s is asked once more where fault %i leaves it without an answer', async (message, fault) => {
+  const email = `${message.replace('/', '.')}${fault}@example.org`
+  const mine = await open(email)
+  await mine.ask('ensure', {})
+  const isByCode = message === 'release/sharing'
+  const browser = isByCode ? await open(email, { keeps: false }) : mine
+  browser.setPlan({ message, fault })
+  if (message === 'wallet/status') expect((await browser.ask('status', {})).pairs).toHaveLength(1)
+  else expect(await isOpen(browser)).toBe(true)
+})
+
 test('default: strict is made in two steps, and opens with the share that was given back', async () => {
   const email = 'strict@example.org'
   const mine = await open(email)

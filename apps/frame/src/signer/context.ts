@@ -46,6 +46,18 @@ export async function sendUntilAnswered(
   return await context.call(name, body, signature)
 }
 
+/**
+ * Asks what changes nothing, and once more where no answer came.
+ * @throws Error `Unreachable` when there is none to the second question either
+ */
+export async function askAgain({ call }: SignerContext, name: string, body: object): Promise<unknown> {
+  return await call(name, body).catch(async (error: unknown) => {
+    if (!isApiError(error, 'Unreachable')) throw error
+    await new Promise((done) => setTimeout(done, pauses[0]))
+    return await call(name, body)
+  })
+}
+
 /** No transaction and no message that a site can ask for begins like this. @see EIP-191, EIP-2718 */
 const prefix = '\x19Foyer custody\n'
 

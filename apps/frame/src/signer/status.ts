@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SignerContext } from './context.ts'
+import { askAgain, type SignerContext } from './context.ts'
 
 const mode = z.enum(['standard', 'strict'])
 const statusSchema = z.object({
@@ -39,7 +39,7 @@ const statusSchema = z.object({
 export type CustodyStatus = z.output<typeof statusSchema>
 
 export async function readStatus(context: SignerContext): Promise<CustodyStatus> {
-  return statusSchema.parse(await context.call('wallet/status', {}))
+  return statusSchema.parse(await askAgain(context, 'wallet/status', {}))
 }
 
 const stateSchema = z.object({
@@ -48,5 +48,5 @@ const stateSchema = z.object({
 })
 
 export async function readState(context: SignerContext, sharing: string): Promise<z.output<typeof stateSchema>> {
-  return stateSchema.parse(await context.call('sharing/state', { sharing }))
+  return stateSchema.parse(await askAgain(context, 'sharing/state', { sharing }))
 }
