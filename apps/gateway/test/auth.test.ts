@@ -1,6 +1,6 @@
 import { accounts } from '@foyer/test/signInAccounts'
 import { secp256k1 } from '@noble/curves/secp256k1'
-import { type RunningEvm, startEvm } from 'devnet'
+import { type RunningEvm, requestRpc, startEvm } from 'devnet'
 import { type Hex, numberToHex, parseSignature, serializeSignature } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProject, deleteProject, updateProject } from '../src/projects/projects.ts'
@@ -172,6 +172,23 @@ describe('signing in', () => {
     const { status, body } = await authenticate(token, { message, data, signature })
     expect(status).toBe(200)
     expect((await me(body.token)).body.address).toBe(account.toLowerCase())
+  })
+
+  test('behavior: a Safe that signs on the chain has nothing to carry, and signs in while its contract says so', async () => {
+    const safe = `0x${'5afe'.repeat(10)}` as const
+    const answer = (value: string) => `0x63${value}60e01b60005260206000f3`
+    const signInAsSafe = async () => {
+      const { nonce, token } = await getNonce()
+      return await authenticate(token, { ...toSignIn(safe, nonce), signature: '0x' })
+    }
+    // nothing is there, and then a contract of which no owner has agreed to this
+    expect((await signInAsSafe()).body.reasons[0].name).toBe('SignatureInvalid')
+    await requestRpc(evm.url, { method: 'anvil_setCode', params: [safe, answer('ffffffff')] })
+    expect((await signInAsSafe()).body.reasons[0].name).toBe('SignatureInvalid')
+    await requestRpc(evm.url, { method: 'anvil_setCode', params: [safe, answer('1626ba7e')] })
+    const { status, body } = await signInAsSafe()
+    expect(status).toBe(200)
+    expect((await me(body.token)).body.address).toBe(safe)
   })
 
   test.each(Object.entries(accounts).filter(([name]) => name !== 'ethereum'))(
