@@ -172,13 +172,17 @@ async function createWorld() {
   const key = privateKeyToAccount(generatePrivateKey())
   const session = await createSession(key)
   let salts = 0n
-  const grant = async (caveats: readonly Caveat[], delegate: Address = key.address): Promise<Delegation> => {
+  const grant = async (
+    caveats: readonly Caveat[],
+    delegate: Address = key.address,
+    chainId = evm.chainId,
+  ): Promise<Delegation> => {
     salts += 1n
     const message = { delegate, delegator: account.address, authority: root, caveats, salt: salts }
     const domain = {
       name: 'DelegationManager',
       version: '1',
-      chainId: evm.chainId,
+      chainId,
       verifyingContract: manager,
     } as const
     const signed = await account.signTypedData({ domain, types, primaryType: 'Delegation', message })
@@ -405,6 +409,52 @@ describe('a session key is held to what was granted, by the chain', () => {
     await requestRpc(evm.url, { method: 'evm_increaseTime', params: [601] })
     await requestRpc(evm.url, { method: 'evm_mine', params: [] })
     await expect(session.redeem([[short], mint])).rejects.toThrow(/expired-delegation/)
+  })
+
+  test('error: before its time; what one period left in the next; two grants in one batch beyond one of them', async () => {
+    const { grant, session, account } = await createWorld()
+    const [start, plain] = [await now(), caveat('ValueLteEnforcer', word(0n))]
+    const between = (from: bigint, end: bigint) =>
+      caveat('TimestampEnforcer', concat([numberToHex(from, { size: 16 }), numberToHex(end, { size: 16 })]))
+    const ofPeriod = (amount: bigint, from: bigint) => {
+      const terms = encodePacked(['address', 'uint256', 'uint256', 'uint256'], [usdc(), amount, 1_000n, from])
+      return caveat('ERC20PeriodTransferEnforcer', terms)
+    }
+    const early = await grant([between(start + 5_000n, start + day), plain, ofPeriod(10n, start)])
+    const late = await grant([until(start + day), plain, ofPeriod(10n, start + 5_000n)])
+    const recurring = await grant([until(start + day), plain, ofPeriod(10n, start)])
+    const other = await grant([until(start + day), plain, ofPeriod(3n, start)])
+    await expect(session.redeem([[early], transfer(1n)])).rejects.toThrow(/early-delegation/)
+    await expect(session.redeem([[late], transfer(1n)])).rejects.toThrow(/transfer-not-started/)
+    await session.redeem([[recurring], transfer(4n)])
+    // six are left of one and three of the other: neither lends, and one too many undoes all of the batch
+    const beyond = session.redeem([[recurring], transfer(6n)], [[other], transfer(4n)])
+    await expect(beyond).rejects.toThrow(/transfer-amount-exceeded/)
+    expect(await usdcOf(account.address)).toBe(996n)
+    await requestRpc(evm.url, { method: 'evm_increaseTime', params: [1_001] })
+    await requestRpc(evm.url, { method: 'evm_mine', params: [] })
+    // a new period has its own ten, not the six besides
+    await expect(session.redeem([[recurring], transfer(11n)])).rejects.toThrow(/transfer-amount-exceeded/)
+    await session.redeem([[recurring], transfer(10n)])
+    await expect(session.redeem([[recurring], transfer(1n)])).rejects.toThrow(/transfer-amount-exceeded/)
+    expect(await usdcOf(account.address)).toBe(986n)
+  })
+
+  test('error: what was granted on another chain; a permit signed with the key in the account’s name', async () => {
+    const { grant, session, account, key, client } = await createWorld()
+    const elsewhere = await grant([until((await now()) + day)], key.address, evm.chainId + 1)
+    await expect(session.redeem([[elsewhere], transfer(1n)])).rejects.toThrow(badSignature)
+    const domain = { name: 'USD Coin', version: '2', chainId: evm.chainId, verifyingContract: usdc() } as const
+    const fields = { owner: 'address', spender: 'address', value: 'uint256', nonce: 'uint256', deadline: 'uint256' }
+    const permit = {
+      ...{ domain, primaryType: 'Permit' as const },
+      types: { Permit: Object.entries(fields).map(([name, type]) => ({ name, type })) },
+      message: { owner: account.address, spender: friend, value: maxUint256, nonce: 0n, deadline: maxUint256 },
+    }
+    await session.redeem([[await grant([until((await now()) + day)])], transfer(1n)])
+    const isValid = (signature: Hex) => client.verifyTypedData({ ...permit, address: account.address, signature })
+    expect(await isValid(await account.signTypedData(permit))).toBe(true)
+    expect(await isValid(await key.signTypedData(permit))).toBe(false)
   })
 
   test('error: changed, of another account, by another key, passed on with more', async () => {
