@@ -24,6 +24,8 @@ export default library({
     // what begins with one wallet is not for every page: a bundler keeps what a page's file names, be it used or not
     { name: 'walletButtonHost', roots: ['button/FoyerWalletButton.tsx'] },
     { name: 'elements', roots: ['defineFoyerElements.tsx'] },
+    // for sites that ask the visitor to sign
+    { name: 'signing', roots: ['signing.ts'] },
     // of the network button, and for sites that use it alone
     { name: 'network', roots: ['useFoyerNetwork.ts'] },
     // for sites whose server paints the account

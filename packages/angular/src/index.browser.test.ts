@@ -13,6 +13,7 @@ import {
   injectFoyerEvents,
   injectFoyerNetwork,
   injectFoyerProvider,
+  injectFoyerSignMessage,
   injectFoyerState,
   injectFoyerTheme,
   injectWalletInfo,
@@ -32,6 +33,8 @@ const events: FoyerEvent[] = []
     <p>{{ line() }}</p>
     <button id="free" (click)="isBusy.set(false)">Free</button>
     <button id="go" (click)="go()">Go</button>
+    <button id="sign" (click)="sign()">Sign</button>
+    <output>{{ signing.state().status }} {{ signing.state().data }}</output>
     <foyer-button label="Come in" [disabled]="isBusy()" (accountChange)="hear($event.address)" />
     <foyer-network-button size="sm" disabled />
     <foyer-wallet-button wallet="metamask" />
@@ -46,6 +49,7 @@ class Site {
   readonly theme = injectFoyerTheme()
   readonly wallet = injectWalletInfo()
   readonly provider = injectFoyerProvider('eip155')
+  readonly signing = injectFoyerSignMessage()
 
   constructor() {
     injectFoyerEvents((event) => events.push(event))
@@ -59,6 +63,10 @@ class Site {
 
   hear(address: string | undefined): void {
     told.push(address)
+  }
+
+  sign(): void {
+    void this.signing.signMessage({ message: 'Hello' })
   }
 
   go(): void {
@@ -83,6 +91,8 @@ test('default: an application follows the foyer, its buttons take inputs and tel
   const address = accounts[0]?.address
   await expect.poll(text).toMatch(new RegExp(`^${address} 1 false  \\w.* object$`))
   expect(told.at(-1)).toBe(address)
+  press('sign')
+  await expect.poll(() => site.querySelector('output')?.textContent).toBe('success mock signature of Hello')
   press('go')
   await expect.poll(text).toContain(' 1 true dark ')
   expect(events.map(({ type }) => type)).toContain('CONNECT_SUCCESS')

@@ -9,3 +9,4 @@ export {
   injectFoyerTheme,
   injectWalletInfo,
 } from './signals.ts'
+export { injectFoyerSendTransaction, injectFoyerSignMessage, injectFoyerSignTypedData } from './signing.ts'

@@ -49,7 +49,7 @@ export function injectFoyerEvents(listener: (event: FoyerEvent) => void): void {
  * Follows one thing for as long as the component, or the service, lives. It starts as a server renders it, so that a page hydrates
  * without a difference, and is what holds as soon as the page has been drawn once.
  */
-function injectBinding<value>(binding: Binding<value>): Signal<value> {
+export function injectBinding<value>(binding: Binding<value>): Signal<value> {
   const { foyer } = injectFoyer()
   const value = signal(binding.initial(foyer))
   let stop = () => {}

@@ -28,6 +28,8 @@ test('default: a page follows the foyer, its buttons take props and tell events,
   const address = accounts[0]?.address
   await expect.poll(text).toMatch(new RegExp(`^${address} 1 false  \\w.* object$`))
   expect(told.at(-1)).toBe(address)
+  press('sign')
+  await expect.poll(() => target.querySelector('output')?.textContent).toBe('success mock signature of Hello')
   press('go')
   await expect.poll(text).toContain(' 1 true dark ')
   expect(events.map(({ type }) => type)).toContain('CONNECT_SUCCESS')

@@ -1,4 +1,5 @@
 export { setFoyer } from './setFoyer.ts'
+export { useFoyerSendTransaction, useFoyerSignMessage, useFoyerSignTypedData } from './signing.ts'
 export {
   useFoyerAccount,
   useFoyerEvents,

@@ -17,7 +17,10 @@ import {
   useFoyerEvents,
   useFoyerNetwork,
   useFoyerProvider,
+  useFoyerSendTransaction,
+  useFoyerSigner,
   useFoyerSignIn,
+  useFoyerSignMessage,
   useFoyerState,
   useFoyerTheme,
   useWalletInfo,
@@ -114,7 +117,7 @@ test('behavior: switching tells its state, keeps its functions, and takes a viem
 test('behavior: what services and chains know of the account is there while it is connected', async () => {
   const { foyer } = makeScene()
   after(() => foyer.destroy())
-  const seen: (AccountDetails | undefined)[] = []
+  const seen: AccountDetails[] = []
   function Page() {
     seen.push(useFoyerAccountDetails())
     return null
@@ -127,7 +130,48 @@ test('behavior: what services and chains know of the account is there while it i
   await connect(foyer, { connectorId: 'io.metamask', namespace: 'eip155' })
   await expect.poll(() => seen.at(-1)?.tokenBalance?.[0]?.symbol).toBe('ETH')
   await disconnect(foyer)
-  await expect.poll(() => seen.at(-1)).toBeUndefined()
+  await expect.poll(() => seen.at(-1)?.tokenBalance).toBeUndefined()
+  // every field can be taken out of it at any render
+  for (const details of seen) expect(details).toHaveProperty('profileName')
+})
+
+test('default: a component asks for signatures and transactions, and sees what becomes of them', async () => {
+  const { foyer, adapter } = makeScene()
+  after(() => foyer.destroy())
+  let latest: ReturnType<typeof read> | undefined
+  function read() {
+    return { sign: useFoyerSignMessage(), send: useFoyerSendTransaction(), signer: useFoyerSigner('eip155') }
+  }
+  function Page() {
+    latest = read()
+    return null
+  }
+  render(
+    <FoyerProvider foyer={foyer}>
+      <Page />
+    </FoyerProvider>,
+  )
+  await expect.poll(() => latest?.sign.status).toBe('idle')
+  expect(latest?.signer).toBeUndefined()
+  await expect(latest?.sign.signMessageAsync({ message: 'Hello' })).rejects.toMatchObject({
+    name: 'NoActiveCaipAddress',
+  })
+  await connect(foyer, { connectorId: 'io.metamask', namespace: 'eip155' })
+  await expect.poll(() => latest?.signer?.address).toMatch(/^0x/)
+  latest?.sign.signMessage({ message: 'Hello' })
+  await expect.poll(() => latest?.sign.isPending).toBe(true)
+  await expect
+    .poll(() => latest?.sign)
+    .toMatchObject({ isSuccess: true, isError: false, data: 'mock signature of Hello', error: undefined })
+  expect(await latest?.send.sendTransactionAsync({ to: '0xabc', value: 1n })).toMatch(/^0x/)
+  const { signer } = latest ?? {}
+  expect(await signer?.signMessage({ message: 'Hi' })).toBe('mock signature of Hi')
+  adapter.wallet('io.metamask').setMood('reject')
+  latest?.sign.signMessage({ message: 'Again' })
+  await expect.poll(() => latest?.sign.error).toMatchObject({ name: 'UserRejected' })
+  expect(latest?.sign).toMatchObject({ isError: true, data: undefined })
+  await disconnect(foyer)
+  await expect.poll(() => latest?.signer).toBeUndefined()
 })
 
 test('behavior: the wallet and its provider are there while it is connected', async () => {

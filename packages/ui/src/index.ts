@@ -37,6 +37,13 @@ export {
 export type { MessageKey, Words } from './i18n/translate.ts'
 export { type MountOptions, mountFoyer } from './mountFoyer.ts'
 export { RememberedAccount, type RememberedAccountProps } from './RememberedAccount.tsx'
+export {
+  type RequestResult,
+  useFoyerSendTransaction,
+  useFoyerSigner,
+  useFoyerSignMessage,
+  useFoyerSignTypedData,
+} from './signing.ts'
 export { useAvailableExchanges } from './useAvailableExchanges.ts'
 export { useExchangeBuyStatus } from './useExchangeBuyStatus.ts'
 export { useFoyerAccountDetails } from './useFoyerAccountDetails.ts'

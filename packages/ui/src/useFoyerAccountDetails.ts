@@ -4,12 +4,18 @@ import { useEffect, useState } from 'react'
 import { useFoyerContext } from './FoyerContext.ts'
 import { useFoyerAccount } from './hooks.ts'
 
+const unknown: AccountDetails = {
+  profileName: undefined,
+  profileImage: undefined,
+  tokenBalance: undefined,
+  addressExplorerUrl: undefined,
+}
+
 /**
  * Name, picture, holdings and explorer page of the connected account, of the active or of one namespace; see core's
- * `watchAccountDetails`. The code for it loads once somebody is connected.
- * @returns undefined while nobody is connected, and until that code has arrived
+ * `watchAccountDetails`. The code for it loads once somebody is connected; until then, and while nobody is, each field is undefined.
  */
-export function useFoyerAccountDetails(namespace?: Namespace): AccountDetails | undefined {
+export function useFoyerAccountDetails(namespace?: Namespace): AccountDetails {
   const { foyer } = useFoyerContext()
   const { caipAddress } = useFoyerAccount(namespace)
   const [found, setFound] = useState<{ readonly of: string; readonly details: AccountDetails }>()
@@ -29,5 +35,5 @@ export function useFoyerAccountDetails(namespace?: Namespace): AccountDetails | 
       stop?.()
     }
   }, [foyer, namespace, caipAddress])
-  return found?.of === caipAddress ? found?.details : undefined
+  return found && found.of === caipAddress ? found.details : unknown
 }

@@ -49,7 +49,7 @@ export function useFoyerEvents(listener: (event: FoyerEvent) => void): void {
  * Follows one thing for as long as the component lives. It starts as a server renders it, so that a page hydrates without a
  * difference, and is what holds as soon as the component is mounted.
  */
-function useBinding<value>(binding: Binding<value>): Readonly<ShallowRef<value>> {
+export function useBinding<value>(binding: Binding<value>): Readonly<ShallowRef<value>> {
   const { foyer } = useFoyer()
   const value = shallowRef(binding.initial(foyer)) as ShallowRef<value>
   let stop = () => {}

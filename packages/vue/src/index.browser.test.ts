@@ -12,6 +12,9 @@ import {
   useFoyerEvents,
   useFoyerNetwork,
   useFoyerProvider,
+  useFoyerSendTransaction,
+  useFoyerSignMessage,
+  useFoyerSignTypedData,
   useFoyerState,
   useFoyerTheme,
   useWalletInfo,
@@ -75,4 +78,34 @@ test('error: without the plugin the fix is named', () => {
   const app = createApp(defineComponent(() => (useFoyer(), () => null)))
   app.config.warnHandler = () => {}
   expect(() => app.mount(document.createElement('div'))).toThrow('app.use(foyerPlugin, { foyer })')
+})
+
+test('default: a component asks for signatures and transactions, and follows what becomes of them', async () => {
+  const foyer = makeFoyer()
+  await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
+  const asked: Promise<unknown>[] = []
+  const Root = defineComponent(() => {
+    const { signMessage, state } = useFoyerSignMessage()
+    const { sendTransaction, state: sending } = useFoyerSendTransaction()
+    const { signTypedData } = useFoyerSignTypedData()
+    const press = () => {
+      asked.push(signMessage({ message: 'Hello' }), sendTransaction({ to: '0xabc', value: 1n }))
+      asked.push(signTypedData({ domain: {}, types: {}, primaryType: 'Mail', message: {} }).catch(() => {}))
+    }
+    return () => [
+      h('button', { onClick: press }, 'Sign'),
+      h('p', `${state.value.status} ${state.value.data} ${sending.value.data}`),
+    ]
+  })
+  const place = document.body.appendChild(document.createElement('div'))
+  const app = createApp(Root).use(foyerPlugin, { foyer })
+  app.mount(place)
+  const text = () => place.querySelector('p')?.textContent
+  await nextTick()
+  expect(text()).toBe('idle undefined undefined')
+  place.querySelector('button')?.click()
+  await Promise.all(asked)
+  await expect.poll(text).toMatch(/^success mock signature of Hello 0x0+1$/)
+  app.unmount()
+  place.remove()
 })

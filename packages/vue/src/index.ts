@@ -9,4 +9,5 @@ export {
   useWalletInfo,
 } from './composables.ts'
 export { type FoyerPluginOptions, foyerPlugin } from './foyerPlugin.ts'
+export { useFoyerSendTransaction, useFoyerSignMessage, useFoyerSignTypedData } from './signing.ts'
 export { useFoyer } from './useFoyer.ts'

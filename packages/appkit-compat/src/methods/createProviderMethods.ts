@@ -1,4 +1,4 @@
-import { type ConnectorType, type Namespace, namespaces } from '@foyer/base'
+import { type ConnectorType, loadPart, type Namespace, namespaces } from '@foyer/base'
 import {
   activeConnectionsAtom,
   activeNamespaceAtom,
@@ -8,7 +8,6 @@ import {
   type Providers,
   watchProviders,
 } from '@foyer/core'
-import { createSolanaProvider } from '../createSolanaProvider.ts'
 import { loadWeb3 } from '../web3.ts'
 
 export type ProviderMethods = {
@@ -58,8 +57,17 @@ export function createProviderMethods(foyer: Foyer): ProviderMethods {
 /** Sites sign on Solana with objects of web3.js, as they did with AppKit. */
 async function toSiteProviders(foyer: Foyer, found: Providers): Promise<Providers> {
   if (!found.solana) return found
-  const web3 = await loadWeb3(foyer).catch(() => undefined)
-  return { ...found, solana: createSolanaProvider(foyer, web3) }
+  const { solana: _, ...others } = found
+  try {
+    const [{ createSolanaProvider }, web3] = await Promise.all([
+      loadPart(() => import('../createSolanaProvider.ts')),
+      loadWeb3(foyer).catch(() => undefined),
+    ])
+    return { ...others, solana: createSolanaProvider(foyer, web3) }
+  } catch {
+    // a page that is offline has none; the next connection, or visit, tries again
+    return others
+  }
 }
 
 /** What was connected before anybody listened. */

@@ -1,0 +1,38 @@
+import type { Foyer } from '@foyer/core'
+import { createRequest, type RequestState, sendTransaction, signMessage, signTypedData } from '@foyer/core/signing'
+import type { ShallowRef } from 'vue'
+import { useBinding } from './composables.ts'
+import { useFoyer } from './useFoyer.ts'
+
+function useRequest<input, output>(action: (foyer: Foyer, input: input) => Promise<output>) {
+  const { foyer } = useFoyer()
+  const request = createRequest(action)
+  return { state: useBinding(request), act: (input: input) => request.act(foyer, input) }
+}
+
+/** How to ask the visitor to sign text, and what became of it, as a ref. Call it within a press; it rejects as core's `signMessage`. */
+export function useFoyerSignMessage(): {
+  readonly state: Readonly<ShallowRef<RequestState<string>>>
+  readonly signMessage: (input: Parameters<typeof signMessage>[1]) => Promise<string>
+} {
+  const { state, act } = useRequest<Parameters<typeof signMessage>[1], string>(signMessage)
+  return { state, signMessage: act }
+}
+
+/** How to ask the visitor to sign typed data, and what became of it, as a ref. It rejects as core's `signTypedData`. */
+export function useFoyerSignTypedData(): {
+  readonly state: Readonly<ShallowRef<RequestState<`0x${string}`>>>
+  readonly signTypedData: (input: Parameters<typeof signTypedData>[1]) => Promise<`0x${string}`>
+} {
+  const { state, act } = useRequest(signTypedData)
+  return { state, signTypedData: act }
+}
+
+/** How to ask the visitor to send, and what became of it, as a ref. It rejects as core's `sendTransaction`. */
+export function useFoyerSendTransaction(): {
+  readonly state: Readonly<ShallowRef<RequestState<string>>>
+  readonly sendTransaction: (input: Parameters<typeof sendTransaction>[1]) => Promise<string>
+} {
+  const { state, act } = useRequest<Parameters<typeof sendTransaction>[1], string>(sendTransaction)
+  return { state, sendTransaction: act }
+}
