@@ -20,6 +20,7 @@ const layers: { readonly [folder: string]: readonly string[] } = {
   core: ['base', 'api', 'frame-client', 'relay-client'],
   ui: ['base', 'core'],
   'appkit-compat': ['base', 'core', 'ui', 'adapter-bitcoin', 'adapter-solana', 'adapter-wagmi'],
+  'rainbowkit-compat': ['base', 'core', 'ui', 'adapter-wagmi'],
   vue: ['base', 'core', 'ui'],
   svelte: ['base', 'core', 'ui'],
   angular: ['base', 'core', 'ui'],
@@ -57,6 +58,7 @@ const testLayers: { readonly [folder: string]: readonly string[] } = {
   server: ['siwx/browser'],
   ui: ['scenes', 'siwx', 'siwx/browser'],
   'appkit-compat': ['cli', 'cli/appkit'],
+  'rainbowkit-compat': ['cli', 'cli/appkit'],
 }
 const testEntries = new Set(Object.values(testLayers).flat())
 

@@ -15,7 +15,7 @@ import * as vue from '../src/vue.ts'
 import * as wagmi from '../src/wagmi.ts'
 import * as walletButton from '../src/walletButton.ts'
 
-const { exported, ...tables } = table
+const { exported, rainbowKitExported: _, rainbowKitPackages: __, ...tables } = table
 
 /** Those of a table that have a counterpart. */
 const served = (names: table.Names) => Object.entries(names).flatMap(([name, row]) => ('to' in row ? [name] : []))

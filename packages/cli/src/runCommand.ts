@@ -12,7 +12,9 @@ import { reachFlags, readReach } from './reach/readReach.ts'
 
 const help = `foyer <command>
 
-  migrate [folder]   Moves a project from AppKit to @foyer/appkit-compat: imports, package.json, elements, theme variables.
+  migrate [folder]   Moves a project from AppKit to @foyer/appkit-compat, from RainbowKit to @foyer/rainbowkit-compat: imports,
+                     package.json, options, elements, theme variables; type-checks it once everything is installed.
+    --from <library> appkit or rainbowkit alone.
     --dry-run        Shows what would change and writes nothing.
     --force          Also where git does not have every file as it is.
 
@@ -72,12 +74,17 @@ function migrate(args: readonly string[], cwd: string): string {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean' }, force: { type: 'boolean' } },
+    options: { 'dry-run': { type: 'boolean' }, force: { type: 'boolean' }, from: { type: 'string' } },
   })
   const isDryRun = values['dry-run'] === true
+  const { from } = values
+  if (from !== undefined && from !== 'appkit' && from !== 'rainbowkit') {
+    throw new Error(`--from takes appkit or rainbowkit, not ${from}`)
+  }
   const report = migrateProject({
     folder: path.resolve(cwd, toOnly(positionals) ?? '.'),
     version: readVersion(),
+    from,
     isDryRun,
     force: values.force === true,
   })

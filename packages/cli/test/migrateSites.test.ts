@@ -209,6 +209,53 @@ test('default: a moduleResolution that reads no exports is set anew, or told whe
   expect(server.read('tsconfig.json')).toBe(settings('commonjs'))
 })
 
+const rainbow = { '@rainbow-me/rainbowkit': '2.2.8', wagmi: '^2.16.0' }
+
+test('default: a site of RainbowKit moves: modules, package.json, and no stylesheet', () => {
+  const { migrate, read, readDependencies } = createSite(
+    {
+      'a.tsx': `import '@rainbow-me/rainbowkit/styles.css'
+import { ConnectButton, getDefaultConfig, RainbowKitProvider, darkTheme, type Theme } from '@rainbow-me/rainbowkit'
+import { rainbowWallet } from '@rainbow-me/rainbowkit/wallets'
+export const config = getDefaultConfig({ appName: 'Site', projectId: 'p', chains })`,
+    },
+    rainbow,
+  )
+  expect(migrate().findings).toEqual([])
+  expect(
+    read('a.tsx'),
+  ).toBe(`import { ConnectButton, getDefaultConfig, RainbowKitProvider, darkTheme, type Theme } from '@foyer/rainbowkit-compat'
+import { rainbowWallet } from '@foyer/rainbowkit-compat/wallets'
+export const config = getDefaultConfig({ appName: 'Site', projectId: 'p', chains })`)
+  expect(readDependencies()).toMatchObject({ '@foyer/rainbowkit-compat': '^1.0.0', '@wagmi/core': '^2.19.0' })
+  expect(readDependencies()).not.toHaveProperty(['@rainbow-me/rainbowkit'])
+  expect(migrate().files).toEqual([])
+})
+
+test('error: a name of RainbowKit’s that is not there leaves the site as it was', () => {
+  const code = `import { ConnectButton, useTransactionNotes } from '@rainbow-me/rainbowkit'`
+  const { migrate, read } = createSite({ 'a.tsx': code }, rainbow)
+  expect(migrate()).toMatchObject({ left: ['.'], findings: [{ name: 'useTransactionNotes', stops: true }] })
+  expect(read('a.tsx')).toBe(code)
+})
+
+test('default: one of the two alone', () => {
+  const { folder, read, readDependencies } = createSite(
+    {
+      'a.ts': `import { useAppKit } from '@reown/appkit/react'`,
+      'b.ts': `import { ConnectButton } from '@rainbow-me/rainbowkit'`,
+    },
+    rainbow,
+  )
+  expect(runCommand(['migrate', '--from', 'rainbow', '--force'], folder).code).toBe(1)
+  expect(runCommand(['migrate', '--from', 'rainbowkit', '--force'], folder).code).toBe(0)
+  expect([read('a.ts'), read('b.ts')]).toEqual([
+    expect.stringContaining('@reown/'),
+    expect.stringContaining('@foyer/rainbowkit-compat'),
+  ])
+  expect(readDependencies()).toMatchObject({ '@reown/appkit': '1.8.0', '@foyer/rainbowkit-compat': '^0.0.0' })
+})
+
 test('default: the report has file, line, what and how long, and the whole time', () => {
   const { migrate } = createSite({
     'a.ts': `import { createAppKit } from '@reown/appkit'\ncreateAppKit({ coinbasePreference: 'all', universalProvider })`,

@@ -275,3 +275,34 @@ export const exported: { readonly [module: string]: readonly string[] } = {
   ],
   '@foyer/appkit-compat/wallet-button': ['createAppKitWalletButton', 'AppKitWalletButton'],
 }
+
+const rainbowKit = (entry = '') => ({ to: `@foyer/rainbowkit-compat${entry}` })
+
+/** RainbowKit's modules; stylesheets are taken out, for the dialog brings its own. */
+export const rainbowKitPackages: Names = {
+  '@rainbow-me/rainbowkit': rainbowKit(),
+  '@rainbow-me/rainbowkit/wallets': rainbowKit('/wallets'),
+  ...none(
+    'the sign-in of next-auth is `createAuthenticationAdapter` with its `signIn` and `signOut`',
+    '@rainbow-me/rainbowkit-siwe-next-auth',
+  ),
+}
+
+/** What the entries of `@foyer/rainbowkit-compat` give out, types among it. */
+export const rainbowKitExported: { readonly [module: string]: readonly string[] } = {
+  '@foyer/rainbowkit-compat': [
+    ...['AuthenticationAdapter', 'AuthenticationStatus', 'createAuthenticationAdapter', 'ConnectButton'],
+    ...['RainbowKitAuthenticationProvider', 'ConnectButtonProps', 'ConnectButtonState', 'connectorsForWallets'],
+    ...['getDefaultConfig', 'WalletList', 'useAccountModal', 'useAddRecentTransaction', 'useChainModal'],
+    ...['useConnectModal', 'RainbowKitProvider', 'RainbowKitProviderProps', 'darkTheme', 'lightTheme'],
+    ...['midnightTheme', 'Theme', 'ThemeByMode', 'ThemeOptions', 'WalletButton', 'WalletButtonState'],
+    ...['CreateWalletFn', 'WalletDetails'],
+  ],
+  '@foyer/rainbowkit-compat/wallets': [
+    ...['WalletDetails', 'CreateWalletFn', 'metaMaskWallet', 'rainbowWallet', 'coinbaseWallet', 'baseAccount'],
+    ...['trustWallet', 'phantomWallet', 'ledgerWallet', 'okxWallet', 'zerionWallet', 'injectedWallet'],
+    ...['walletConnectWallet', 'safeWallet', 'braveWallet', 'rabbyWallet', 'argentWallet', 'imTokenWallet'],
+    ...['uniswapWallet', 'bitgetWallet', 'bybitWallet', 'binanceWallet', 'frameWallet', 'oneInchWallet'],
+    ...['omniWallet', 'tokenPocketWallet', 'xdefiWallet'],
+  ],
+}

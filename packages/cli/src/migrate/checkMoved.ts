@@ -13,8 +13,7 @@ const checkTimeout = 300_000
  * @returns undefined where there is nothing to check with: no settings, no compiler, or Foyer's packages are not installed yet
  */
 export function checkMoved(folder: string, files: readonly string[]): TypeCheck | undefined {
-  if (!existsSync(path.join(folder, 'tsconfig.json')) || !findInstalled(folder, '@foyer/appkit-compat'))
-    return undefined
+  if (!existsSync(path.join(folder, 'tsconfig.json')) || !isInstalled(folder)) return undefined
   const isVue = files.some((file) => file.endsWith('.vue'))
   const compiler = isVue
     ? { name: 'vue-tsc', at: findInstalled(folder, 'vue-tsc'), bin: 'bin/vue-tsc.js' }
@@ -25,6 +24,9 @@ export function checkMoved(folder: string, files: readonly string[]): TypeCheck 
   if (error) return undefined
   return { command: `${compiler.name} -p tsconfig.json --noEmit`, errors: stdout.split('\n').flatMap(readError) }
 }
+
+const isInstalled = (folder: string): boolean =>
+  ['@foyer/appkit-compat', '@foyer/rainbowkit-compat'].some((name) => findInstalled(folder, name))
 
 function readError(line: string): readonly Finding[] {
   const [, file, row, name, reason] = /^(.+?)\((\d+),\d+\): error (TS\d+): (.*)$/.exec(line) ?? []

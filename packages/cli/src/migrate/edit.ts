@@ -7,6 +7,8 @@ export type Edit = {
   replace(start: number, end: number, to: string): void
   /** Takes out a property of an object, with its comma and the line that it leaves empty. */
   removeProperty(start: number, end: number): void
+  /** Takes out a statement with its line. */
+  removeStatement(start: number, end: number): void
   insert(at: number, code: string): void
   find(
     start: number,
@@ -38,6 +40,11 @@ export function createEdit(file: string, text: string): Edit {
       const from = isWholeLine ? start - before : start
       const to = end + after + (isWholeLine ? (/^\r?\n/.exec(text.slice(end + after))?.[0].length ?? 0) : 0)
       edited.remove(from, to)
+      changes.push({ file, line: lineOf(start), from: text.slice(start, end), to: '(taken out)' })
+    },
+    removeStatement(start, end) {
+      const after = /^[ \t]*\r?\n/.exec(text.slice(end))?.[0].length ?? 0
+      edited.remove(start, end + after)
       changes.push({ file, line: lineOf(start), from: text.slice(start, end), to: '(taken out)' })
     },
     insert(at, code) {

@@ -7,7 +7,7 @@ const page = 'move/appkit/#names-without-a-counterpart'
 /** What was changed and what needs a person, for a terminal. */
 export function formatReport(report: MigrateReport, isDryRun: boolean): string {
   const { files, changes, findings, left, check } = report
-  if (files.length === 0 && findings.length === 0 && !check) return 'Nothing here is AppKit’s.'
+  if (files.length === 0 && findings.length === 0 && !check) return 'Nothing here is AppKit’s or RainbowKit’s.'
   const open = [...findings, ...(check?.errors ?? [])]
   return [
     ...formatFiles(files, changes, isDryRun),

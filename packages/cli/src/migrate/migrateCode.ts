@@ -1,5 +1,16 @@
 import { parseSync } from 'oxc-parser'
-import { adapters, elements, exported, hooks, methods, networks, packages, themeVariables } from '../appkit/names.ts'
+import {
+  adapters,
+  elements,
+  exported,
+  hooks,
+  methods,
+  networks,
+  packages,
+  rainbowKitExported,
+  rainbowKitPackages,
+  themeVariables,
+} from '../appkit/names.ts'
 import { isCallOf, isNode, type Node, type NodeOf, readArguments, readProperties, walk } from '../code/nodes.ts'
 import type { Edit } from './edit.ts'
 import { attributes, toFoyerTag } from './elementNames.ts'
@@ -116,8 +127,13 @@ function driveModule({ edit, offset }: Scope, node: Node): boolean {
     edit.uses(value)
     return value.startsWith('@foyer/appkit-compat')
   }
-  if (!value.startsWith('@reown/')) return false
-  const row = packages[value]
+  if (!/^@(reown|rainbow-me)\//.test(value)) return false
+  // the dialog brings its own styles
+  if (/^@rainbow-me\/rainbowkit\/.*\.css$/.test(value)) {
+    if (node.type === 'ImportDeclaration') edit.removeStatement(node.start + offset, node.end + offset)
+    return false
+  }
+  const row = { ...packages, ...rainbowKitPackages }[value]
   if (!row || 'none' in row) {
     edit.uses(value)
     const isErased = node['importKind'] === 'type' || node['exportKind'] === 'type' || node.type.startsWith('TS')
@@ -130,7 +146,7 @@ function driveModule({ edit, offset }: Scope, node: Node): boolean {
   const names: readonly unknown[] = Array.isArray(node['specifiers']) ? node['specifiers'] : []
   const isErased = node['importKind'] === 'type' || node['exportKind'] === 'type'
   for (const specifier of names) checkName({ edit, offset }, { specifier, module: row.to, isErased })
-  return true
+  return value.startsWith('@reown/')
 }
 
 const named = { ...hooks, ...adapters, ...networks }
@@ -144,13 +160,14 @@ function checkName(
   const name = specifier['imported'] ?? specifier['local']
   if (specifier.type !== 'ImportSpecifier' && specifier.type !== 'ExportSpecifier') return
   if (!isNode(name) || typeof name['name'] !== 'string') return
-  const row = Object.hasOwn(named, name['name']) ? named[name['name']] : undefined
+  const isAppKit = module.startsWith('@foyer/appkit-compat')
+  const row = isAppKit && Object.hasOwn(named, name['name']) ? named[name['name']] : undefined
   // a type that is missing stops the type check alone; a value, the build
   const stops = !isErased && specifier['importKind'] !== 'type' && specifier['exportKind'] !== 'type'
   if (row && 'none' in row) {
     return edit.find(name.start + offset, name['name'], { reason: row.none, minutes: 20, stops })
   }
-  const known = exported[module]
+  const known = { ...exported, ...rainbowKitExported }[module]
   if (known && !known.includes(name['name'])) {
     const reason = `\`${module}\` has nothing of this name`
     edit.find(name.start + offset, name['name'], { reason, minutes: 10, stops })

@@ -1,4 +1,4 @@
-import { packages } from '../appkit/names.ts'
+import { packages, rainbowKitPackages } from '../appkit/names.ts'
 
 type Dependencies = Readonly<Record<string, string>>
 type Manifest = { readonly [name: string]: unknown }
@@ -9,6 +9,8 @@ export type ManifestParams = {
   readonly modules: readonly string[]
   /** Of Foyer's packages. */
   readonly version: string
+  /** What packages that stay in any case begin with. */
+  readonly kept?: string | undefined
 }
 
 /** What an entry needs beside `@foyer/appkit-compat`. */
@@ -26,12 +28,15 @@ const needs: Readonly<Record<string, readonly string[]>> = {
  * already keeps its version.
  * @returns undefined where there is nothing to change
  */
-export function migrateManifest({ text, modules, version }: ManifestParams): string | undefined {
+export function migrateManifest({ text, modules, version, kept }: ManifestParams): string | undefined {
   const manifest = JSON.parse(text) as Manifest
   const all = toDependencies(manifest['dependencies'])
   const dev = toDependencies(manifest['devDependencies'])
   const isGone = (name: string) =>
-    name.startsWith('@reown/') && isMapped(name) && !modules.some((one) => one === name || one.startsWith(`${name}/`))
+    !(kept && name.startsWith(kept)) &&
+    /^@(reown|rainbow-me)\//.test(name) &&
+    isMapped(name) &&
+    !modules.some((one) => one === name || one.startsWith(`${name}/`))
   const gone = [...Object.keys(all), ...Object.keys(dev)].filter(isGone)
   const wanted = listWanted(modules)
   const known = { ...toDependencies(manifest['peerDependencies']), ...dev, ...all }
@@ -52,16 +57,20 @@ export function migrateManifest({ text, modules, version }: ManifestParams): str
 
 /** A package some entry of which has a counterpart. */
 function isMapped(name: string): boolean {
-  return Object.entries(packages).some(([one, row]) => (one === name || one.startsWith(`${name}/`)) && 'to' in row)
+  return Object.entries({ ...packages, ...rainbowKitPackages }).some(
+    ([one, row]) => (one === name || one.startsWith(`${name}/`)) && 'to' in row,
+  )
 }
 
 function listWanted(modules: readonly string[]): readonly string[] {
   const own = modules.filter((one) => one.startsWith('@foyer/appkit-compat'))
-  if (own.length === 0) return []
+  const isRainbowKit = modules.some((one) => one.startsWith('@foyer/rainbowkit-compat'))
+  if (own.length === 0 && !isRainbowKit) return []
+  const compat = own.length > 0 ? ['@foyer/appkit-compat'] : []
+  const rainbowKit = isRainbowKit ? ['@foyer/rainbowkit-compat', '@wagmi/core', 'viem'] : []
   const web3 = modules.filter((one) => one === '@solana/web3.js')
-  return [
-    ...new Set(['@foyer/appkit-compat', 'react', 'react-dom', ...own.flatMap((one) => needs[one] ?? []), ...web3]),
-  ]
+  const needed = own.flatMap((one) => needs[one] ?? [])
+  return [...new Set([...compat, ...rainbowKit, 'react', 'react-dom', ...needed, ...web3])]
 }
 
 /** wagmi's core is that of the wagmi the project has. */

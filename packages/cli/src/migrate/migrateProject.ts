@@ -13,6 +13,8 @@ export type MigrateOptions = {
   readonly folder: string
   /** Of Foyer's packages, as `package.json` is to name them. */
   readonly version: string
+  /** Which of the two is moved. Default: both. */
+  readonly from?: 'appkit' | 'rainbowkit' | undefined
   /** Writes nothing. Default false. */
   readonly isDryRun?: boolean | undefined
   /** Also where git does not have every file as it is. Default false. */
@@ -34,7 +36,7 @@ export type MigrateReport = {
 type Read = { readonly file: string } & Migrated
 
 /**
- * Moves a project from AppKit to `@foyer/appkit-compat`: modules, elements, theme variables, options and `package.json`; then type-checks
+ * Moves a project from AppKit to `@foyer/appkit-compat`, or from RainbowKit to `@foyer/rainbowkit-compat`: modules, elements, theme variables, options and `package.json`; then type-checks
  * it where everything is installed. Of each site all is moved or nothing. A second run finds nothing to change.
  * @throws Error where git does not have every file as it is and `force` is not set: what is changed could not be told apart
  */
@@ -46,13 +48,18 @@ export function migrateProject(options: MigrateOptions): MigrateReport {
   const all = listFiles(folder)
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
   const manifests = all.filter((file) => path.posix.basename(file) === 'package.json')
-  const texts = new Map(all.map((file) => [file, read(file)]))
-  const sites = groupByManifest(all, manifests)
-  const migrated = [...sites].map(([manifest, files]) => migrateSite({ folder, manifest, files, texts, version }))
+  const other = options.from && (options.from === 'appkit' ? '@rainbow-me/' : '@reown/')
+  // what is of the other stays as it is
+  const isOpen = (file: string) => manifests.includes(file) || !other || !read(file).includes(other)
+  const texts = new Map(all.filter(isOpen).map((file) => [file, read(file)]))
+  const sites = groupByManifest([...texts.keys()], manifests)
+  const migrated = [...sites].map(([manifest, files]) =>
+    migrateSite({ folder, manifest, files, texts, version, kept: other }),
+  )
   const moved = migrated.filter(({ findings }) => !findings.some(({ stops }) => stops))
   const written = new Map(moved.flatMap((site) => [...site.written]))
   if (!isDryRun) for (const [file, text] of written) writeFileSync(path.join(folder, file), text)
-  const isUsed = migrated.some(({ modules }) => modules.some((one) => one.startsWith('@foyer/appkit-compat')))
+  const isUsed = migrated.some(({ modules }) => modules.some((one) => /^@foyer\/(appkit|rainbowkit)-compat/.test(one)))
   return {
     files: [...written.keys()],
     changes: moved.flatMap(({ changes }) => changes),
@@ -69,9 +76,10 @@ type SiteParams = {
   readonly files: readonly string[]
   readonly texts: ReadonlyMap<string, string>
   readonly version: string
+  readonly kept: string | undefined
 }
 
-function migrateSite({ folder, manifest, files, texts, version }: SiteParams) {
+function migrateSite({ folder, manifest, files, texts, version, kept }: SiteParams) {
   const read = (file: string) => texts.get(file) ?? ''
   const hasWeb3 = [...texts].some(([file, text]) => file === manifest && text.includes('"@solana/web3.js"'))
   const typed = findWindowFile(files, read)
@@ -85,7 +93,7 @@ function migrateSite({ folder, manifest, files, texts, version }: SiteParams) {
     : []
   const parts: readonly Read[] = [...all, ...settings]
   const written = new Map(parts.filter(({ changes }) => changes.length > 0).map(({ file, text }) => [file, text]))
-  const text = manifest && migrateManifest({ text: read(manifest), modules, version })
+  const text = manifest && migrateManifest({ text: read(manifest), modules, version, kept })
   if (manifest && text) written.set(manifest, text)
   return {
     name: (manifest && toFolder(manifest).slice(0, -1)) || '.',

@@ -1,0 +1,100 @@
+import { wagmiAdapter } from '@foyer/adapter-wagmi'
+import { createFoyer, type Foyer, type FoyerOptions, setThemeMode, setThemeVariables } from '@foyer/core'
+import { FoyerProvider } from '@foyer/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Chain } from 'viem'
+import { type Config, useConfig } from 'wagmi'
+import { useAuthentication } from './authentication.tsx'
+import { getSite } from './config.ts'
+import type { Theme, ThemeByMode } from './themes.ts'
+
+export type RainbowKitProviderProps = {
+  readonly children?: ReactNode
+  /** One theme, or one for the light and one for the dark of the visitor's system; `null` is the light one. */
+  readonly theme?: Theme | ThemeByMode | null | undefined
+  /** Shown before a wallet is connected. */
+  readonly initialChain?: Chain | number | undefined
+  readonly appInfo?:
+    | {
+        readonly appName?: string | undefined
+        readonly learnMoreUrl?: string | undefined
+      }
+    | undefined
+  /** A language tag, such as `de` or `pt-BR`. */
+  readonly locale?: string | undefined
+  /** There is one dialog, of one size. */
+  readonly modalSize?: 'compact' | 'wide' | undefined
+  /** Activity always shows them. */
+  readonly showRecentTransactions?: boolean | undefined
+}
+
+/** Below wagmi's `WagmiProvider`: gives Foyer to the page, with the config's networks. The options of its first rendering count, but for the theme. */
+export function RainbowKitProvider({ children, theme, initialChain, appInfo, locale }: RainbowKitProviderProps) {
+  const config = useConfig()
+  const authentication = useAuthentication()
+  const [foyer] = useState(() =>
+    createFoyer(toOptions(config, { theme, initialChain, appInfo, siweConfig: authentication?.siweConfig })),
+  )
+  useTheme(foyer, theme)
+  return (
+    <FoyerProvider foyer={foyer} {...(locale && { locale })}>
+      {children}
+    </FoyerProvider>
+  )
+}
+
+type Params = Pick<RainbowKitProviderProps, 'theme' | 'initialChain' | 'appInfo'> & Pick<FoyerOptions, 'siweConfig'>
+
+function toOptions(config: Config, { theme, initialChain, appInfo, siweConfig }: Params): FoyerOptions {
+  const { projectId, appName = appInfo?.appName, appDescription = '', appUrl, appIcon, wallets } = getSite(config)
+  const first = typeof initialChain === 'object' ? initialChain.id : initialChain
+  const defaultNetwork = config.chains.find(({ id }) => id === first)
+  const featuredWalletIds = [...new Set(wallets.flatMap(({ catalogueId }) => catalogueId ?? []))]
+  const url = appUrl ?? (typeof location === 'undefined' ? '' : location.origin)
+  return {
+    ...(projectId !== undefined && { projectId }),
+    networks: config.chains,
+    adapters: [wagmiAdapter({ config })],
+    ...(appName && { metadata: { name: appName, description: appDescription, url, icons: appIcon ? [appIcon] : [] } }),
+    ...(defaultNetwork && { defaultNetwork }),
+    ...(featuredWalletIds.length > 0 && { featuredWalletIds }),
+    ...(siweConfig && { siweConfig }),
+    ...toFoyerTheme(theme),
+    features: { email: false, socials: false },
+  }
+}
+
+function useTheme(foyer: Foyer, theme: RainbowKitProviderProps['theme']): void {
+  const key = JSON.stringify(theme)
+  useEffect(() => {
+    const { themeMode, themeVariables } = toFoyerTheme(key === undefined ? undefined : JSON.parse(key))
+    setThemeMode(foyer, themeMode)
+    setThemeVariables(foyer, themeVariables)
+  }, [foyer, key])
+}
+
+/** Foyer derives surfaces and texts from the mode and the accent, so that they stay readable. */
+function toFoyerTheme(theme: RainbowKitProviderProps['theme']) {
+  const isByMode = theme !== null && theme !== undefined && 'lightMode' in theme
+  const one = isByMode ? theme.lightMode : theme
+  const themeMode = isByMode ? undefined : one && isDark(one.colors.modalBackground) ? 'dark' : 'light'
+  if (!one) return { themeMode, themeVariables: {} } as const
+  const radius = /^([\d.]+)px$/.exec(one.radii.modal)?.[1]
+  const themeVariables = {
+    '--foyer-accent': one.colors.accentColor,
+    '--foyer-font-family': one.fonts.body,
+    // the dialog's corners are of seven times the base
+    ...(radius !== undefined && { '--foyer-border-radius-master': `${Math.round((Number(radius) / 7) * 10) / 10}px` }),
+  }
+  return { themeMode, themeVariables } as const
+}
+
+/** Whether a background is dark, by the channels of `#rgb`, `#rrggbb` or `rgb(…)`. */
+function isDark(color: string): boolean {
+  const hex = /^#([\da-f]{3,8})$/i.exec(color.trim())?.[1]
+  const wide = hex && (hex.length < 6 ? [...hex].map((one) => one + one).join('') : hex)
+  const channels = wide
+    ? [0, 2, 4].map((at) => Number.parseInt(wide.slice(at, at + 2), 16))
+    : [...color.matchAll(/[\d.]+/g)].slice(0, 3).map(Number)
+  return channels.length === 3 && channels.reduce((sum, one) => sum + one, 0) < 384
+}
