@@ -26,6 +26,11 @@ const help = `foyer <command>
     --key <file or text>      The public key that signs it. --unsigned goes without.
     --json
 
+  conformance <gateway>   Asks a gateway every call of the specification, and says which it serves otherwise, or not.
+    --project-id <id>     The project; what its configuration turns on is printed.
+    --site <origin>       In the name of this page.
+    --json
+
   csp [file]         Prints the Content-Security-Policy that a configuration needs.
   egress [file]      Prints whom its pages speak to, and when.
     --rpc <url>      An RPC address of a network; as often as there are.
