@@ -69,8 +69,9 @@ export function openFrame(foyer: Foyer, { providers, addAdapter, ...parts }: Ext
   })
   for (const external of providers) attachExternal(foyer, { external, addAdapter })
   const task = storage.get('frameTask')
-  if (isRedirectProvider(task)) {
-    import('./finishSocialLogin.ts').then((part) => part.finishSocialLogin(foyer, task)).catch(console.warn)
+  const awaited = isRedirectProvider(task) ? task : undefined
+  if (awaited || new URLSearchParams(document.location.search).has('result_uri')) {
+    import('./finishSocialLogin.ts').then((part) => part.finishSocialLogin(foyer, awaited)).catch(console.warn)
   }
   return {
     client,

@@ -441,7 +441,7 @@ describe('inside Telegram, which opens no window', () => {
     expect(foyer.store.get(isOpenAtom)).toBe(false)
   })
 
-  test('error: an address with a result that nobody waits for is left alone', async () => {
+  test('error: a result that nobody waits for connects nobody, and leaves the address with the first use of the wallet', async () => {
     const left = await leave()
     left.foyer.destroy()
     left.storage.removeItem('@foyer/frameTask')
@@ -450,8 +450,13 @@ describe('inside Telegram, which opens no window', () => {
     await foyer.ready
     await settled()
     expect(left.frame.heard).toHaveLength(before)
-    expect(location.search).toContain('result_uri')
     expect(flowOf(foyer).step).toBe('idle')
+    await foyer.externals.embedded.load()
+    await vi.waitFor(() => expect(location.search).toBe('?order=7'))
+    expect(history.state).toEqual({ own: 1 })
+    expect(left.frame.heard).not.toContain('CONNECT_SOCIAL')
+    expect(flowOf(foyer).step).toBe('idle')
+    expect(foyer.store.get(isOpenAtom)).toBe(false)
   })
 
   test('behavior: leaving the screen before the page has gone forgets it', async () => {
