@@ -60,24 +60,39 @@ type WorldOptions = {
   readonly hasData?: boolean
   /** The gateway also knows the chains' routers and tokens. Default false. */
   readonly hasSwaps?: boolean
+  /** The project there decides over features, wallets and analytics, too, as with `npm start`, and it sells coins. Default false. */
+  readonly hasProject?: boolean
 }
 
 export async function startEmbeddedWorld(options: WorldOptions): Promise<EmbeddedWorld> {
-  const { network, frame = {}, google, farcaster, hasPasskeyLogin = false, hasSwaps = false } = options
+  const {
+    network,
+    frame = {},
+    google,
+    farcaster,
+    hasPasskeyLogin = false,
+    hasSwaps = false,
+    hasProject = false,
+  } = options
   const { hasData = hasSwaps } = options
   const mail = await startMailSink()
   let origin = ''
   const issuer = google && (await startIssuer({ redirectUri: () => `${origin}/social`, accounts: google }))
-  const chains = network.chains.map((chain) => toChain(chain, hasSwaps))
-  const gateway = await startGateway(network, chains, {
-    smtp: { host: '127.0.0.1', port: mail.smtpPort },
-    ...(issuer && {
-      social: { google: { issuer: issuer.url, clientId: issuer.clientId, clientSecret: issuer.clientSecret } },
-    }),
-    ...(farcaster && { farcaster: { relayUrl: farcaster.relayUrl, rpcUrl: farcaster.rpcUrl } }),
-    ...(hasPasskeyLogin && { passkeyLogin: true }),
-    ...frame,
-  })
+  const chains = network.chains.map((chain) => toChain(chain, { hasSwaps, sells: hasProject }))
+  const gateway = await startGateway(
+    network,
+    chains,
+    {
+      smtp: { host: '127.0.0.1', port: mail.smtpPort },
+      ...(issuer && {
+        social: { google: { issuer: issuer.url, clientId: issuer.clientId, clientSecret: issuer.clientSecret } },
+      }),
+      ...(farcaster && { farcaster: { relayUrl: farcaster.relayUrl, rpcUrl: farcaster.rpcUrl } }),
+      ...(hasPasskeyLogin && { passkeyLogin: true }),
+      ...frame,
+    },
+    hasProject,
+  )
   origin = gateway.origin
   const socials = [...(farcaster ? ['farcaster'] : []), ...(issuer ? ['google', 'github'] : [])]
   const members = mountMembers(network)
@@ -89,6 +104,8 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
       ...(socials.length > 0 && { socials }),
       ...(hasPasskeyLogin && { hasPasskeyLogin }),
       ...(hasData && { dataUrl: '/data' }),
+      // the list of wallets is of those elsewhere; nobody looks for one there
+      ...(hasProject && { apiUrl: '/data', relayUrl: '/relay' }),
     },
   })
   members.open(site.url)
@@ -117,14 +134,19 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
   }
 }
 
-function toChain({ id, rpcUrl, nativeCurrency, contracts }: DevnetNetwork['chains'][number], hasSwaps: boolean) {
+function toChain(
+  { id, rpcUrl, nativeCurrency, contracts }: DevnetNetwork['chains'][number],
+  { hasSwaps, sells }: { readonly hasSwaps: boolean; readonly sells: boolean },
+) {
   const chain = { id: `eip155:${id}`, name: `Chain ${id}`, nativeCurrency, rpcUrls: [rpcUrl], indexFrom: 'off' }
   const { usdc, uniswapRouter: router } = contracts
-  return hasSwaps ? { ...chain, router, tokens: [{ ...usdc, stable: true }] } : chain
+  if (!hasSwaps) return chain
+  // the sandbox sells on test networks alone
+  return { ...chain, testnet: sells, router, tokens: [{ ...usdc, stable: true, onramp: sells }] }
 }
 
 /** The gateway with the frame as it is delivered, in a process of its own: from source it starts with three times the work. */
-async function startGateway(network: DevnetNetwork, evm: readonly object[], frame: object) {
+async function startGateway(network: DevnetNetwork, evm: readonly object[], frame: object, sells: boolean) {
   const stateDir = createStateDir('frame-e2e-')
   const { solana } = network
   const local = solana && {
@@ -138,6 +160,7 @@ async function startGateway(network: DevnetNetwork, evm: readonly object[], fram
     port: 0,
     stateDir,
     relay: false,
+    ...(sells && { onramp: { kind: 'sandbox' } }),
     chains: [...evm, ...(local ? [local] : [])],
     frame: { port: 0, folder: join(apps, 'frame/dist-e2e'), development: true, ...frame },
   }
@@ -146,6 +169,7 @@ async function startGateway(network: DevnetNetwork, evm: readonly object[], fram
       PATH: process.env['PATH'],
       GATEWAY_CONFIG_JSON: JSON.stringify(config),
       GATEWAY_FRAME_KEY: '7b'.repeat(32),
+      ...(sells && { GATEWAY_ONRAMP_EVM_KEY: network.accounts[4]?.privateKey }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

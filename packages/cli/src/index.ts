@@ -1,3 +1,5 @@
+export { type CheckedCall, type Conformance, checkGateway } from './conformance/checkGateway.ts'
+export { type SpecifiedCall, specifiedCalls } from './conformance/specifiedCalls.ts'
 export { diagnose } from './doctor/diagnose.ts'
 export { formatDiagnosis } from './doctor/formatDiagnosis.ts'
 export type { Problem } from './doctor/types.ts'
