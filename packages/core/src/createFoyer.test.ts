@@ -23,6 +23,20 @@ test('behavior: the default network is where a first visit starts', () => {
   expect(getNetwork(createFoyer(options({ defaultNetwork: optimism }))).chainId).toBe(10)
 })
 
+test.each([
+  [{}, true],
+  [{ enableInjected: true, enableEIP6963: true }, true],
+  [{ enableInjected: false, enableEIP6963: false }, false],
+])('behavior: adapters list the wallets in the page unless the site says no: %o', (given, expected) => {
+  const told: object[] = []
+  const create: FoyerOptions['adapters'][number] = (context) => {
+    told.push(context)
+    return mockAdapter()(context)
+  }
+  createFoyer(options({ adapters: [create], ...given }))
+  expect(told).toMatchObject([{ enableInjected: expected, enableEIP6963: expected }])
+})
+
 test('behavior: works without a project id, and says so once to the developer', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { projectId: _, ...rest } = options()
