@@ -5,6 +5,7 @@ import { text as readText } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkGateway } from '../src/conformance/checkGateway.ts'
 import { runConformance } from '../src/conformance/runConformance.ts'
+import { specifiedCalls } from '../src/conformance/specifiedCalls.ts'
 
 const token = (letter: string) => ({ address: `eip155:10:0x${letter.repeat(40)}`, decimals: 6 })
 const refused = { status: 400, reasons: [{ name: 'Invalid', description: 'The body lacks a field.' }] }
@@ -192,4 +193,50 @@ test('behavior: a list for programs', async () => {
   const { url } = await startGateway()
   const { text: shown } = await runConformance([url, '--project-id', 'mine', '--json'])
   expect(JSON.parse(shown)).toMatchObject({ isConform: true, isAnalyticsEnabled: false, calls: { length: 30 } })
+})
+
+test('behavior: the calls are those of specification §7: query, body, answer, and what it would change', () => {
+  const lines = specifiedCalls.map(({ method, path, query = [], body = [], answer = [], changes = '', ...call }) =>
+    [
+      `${method} ${path}${call.mayBeUnknown ? ' (404 may be an answer)' : ''}`,
+      query.join(' '),
+      body.join(' '),
+      [answer].flat().join(' '),
+      changes,
+    ]
+      .join(' | ')
+      .replace(/[ |]+$/, ''),
+  )
+  expect(lines).toEqual([
+    'GET /appkit/v1/config |  |  | features',
+    'GET /projects/v1/origins |  |  | allowedOrigins',
+    'GET /getWallets | page entries include exclude chains search badge_type |  | data count',
+    'GET /getAnalyticsConfig |  |  | isAnalyticsEnabled',
+    'GET /getWalletImage/{id} (404 may be an answer) |  |  | image',
+    'GET /public/getAssetImage/{id} (404 may be an answer) |  |  | image',
+    'GET /public/getCurrencyImage/{id} (404 may be an answer) |  |  | image',
+    'GET /public/getTokenImage/{id} (404 may be an answer) |  |  | image',
+    'POST /e |  | eventId url domain timestamp props |  | count an event',
+    'GET /v1/supported-chains |  |  | http ws',
+    'GET /v1/identity/{address} | sender |  | avatar name',
+    'GET /v1/account/{account}/history | cursor chainId |  | data next',
+    'GET /v1/account/{address}/balance | currency chainId forceUpdate',
+    'GET /v1/convert/tokens | chainId |  | tokens',
+    'GET /v1/convert/quotes | amount userAddress from to gasPrice |  | quotes',
+    'POST /v1/fungible/price |  | currency addresses projectId | fungibles',
+    'GET /v1/convert/allowance | tokenAddress userAddress |  | allowance',
+    'GET /v1/convert/gas-price | chainId',
+    'POST /v1/convert/build-transaction |  | amount eip155 projectId from to userAddress disableEstimate',
+    'GET /v1/convert/build-approve | userAddress from to',
+    'GET /v1/profile/account/{name} (404 may be an answer) | apiVersion',
+    'GET /v1/profile/reverse/{address} (404 may be an answer) | sender apiVersion',
+    'GET /v1/profile/suggestions/{name} | zone',
+    'POST /v1/profile/account |  | coin_type address message signature | success | register a name',
+    'POST /v1/generators/onrampurl |  | destinationWallets defaultNetwork partnerUserId defaultExperience presetCryptoAmount presetFiatAmount | url | begin an order',
+    'GET /v1/onramp/options |  |  | purchaseCurrencies paymentCurrencies',
+    'POST /v1/onramp/quote |  | purchaseCurrency paymentCurrency amount network | purchaseAmount.amount',
+    'GET /v1/sessions/{address}',
+    'POST /v1/sessions/{address}/revoke |  | pci signature |  | revoke a session key',
+    'POST /v1/ | chainId | jsonrpc id method params | result',
+  ])
 })
