@@ -33,6 +33,24 @@ test('default: in one look the claim, the widget, three figures as they were mea
   expect([errors, await violations()]).toEqual([[], []])
 })
 
+test('error: what makes it live is gone with a deploy: the page says so, and a press loads it anew', async () => {
+  let isGone = true
+  const { page } = await openLanding()
+  // it comes once somebody moves
+  await page.route(/\/startSite-/, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.locator('#early').click()
+  const notice = page.locator('#notice')
+  await notice.getByText('Part of this page couldn’t load.').waitFor()
+  isGone = false
+  await Promise.all([page.waitForEvent('load'), notice.getByRole('button', { name: 'Reload page' }).click()])
+  await wake(page)
+  await foyerButton(page).click()
+  await dialog(page)
+    .getByRole('button', { name: /Development wallet/ })
+    .first()
+    .waitFor()
+})
+
 /** What a visitor sees of the landing, from its head to its foot. */
 const parts = [
   ...['.top', 'h1', '.claims', '.floor', '.floor small', '#hero .slot', '#code', '#families', '.picks', '.journey'],

@@ -1,4 +1,4 @@
-import { FoyerError, findCause } from '@foyer/base'
+import { FoyerError, findCause, isFoyerError } from '@foyer/base'
 import { translate } from './words.ts'
 
 /**
@@ -55,8 +55,9 @@ export async function follow<value, result>(
   return await next(value)
 }
 
-/** Whether nobody answered: asking again may help. */
+/** Whether nobody answered, for a question or for a part of this page: asking again may help. */
 export function isSilence(error: unknown): boolean {
+  if (isFoyerError(error, 'PartNotLoaded')) return !error.context.isLost
   return findCause(error, ({ name }) => name === 'Unreachable') !== undefined
 }
 
@@ -67,5 +68,6 @@ export function toUnsure(error: unknown, hash: string): unknown {
 }
 
 export function toReason(error: unknown): string {
+  if (isFoyerError(error, 'PartNotLoaded')) return translate('dialog.loadFailed.text')
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,9 +1,10 @@
+import { loadPart, partLostEvent } from '@foyer/base'
 import { createParentChannel, serveFrame } from '@foyer/frame-client/server'
 import { type ChainId, toChainId } from './chain/chainId.ts'
 import { createHandlers } from './handlers/index.ts'
 import { openPage } from './pages/openPage.ts'
 import { readPageConfig } from './readPageConfig.ts'
-import { takeOver } from './reloading.ts'
+import { renew, takeOver } from './reloading.ts'
 import { speak } from './speak.ts'
 import { setLook } from './ui/look.ts'
 import type { Screen } from './ui/screen.ts'
@@ -34,13 +35,15 @@ function startFrame(): void {
     wallet.move({ type: 'embedded', site: origin })
     return origin === wallet.getFlow().site
   }
-  const waiting = takeOver(window)
-  const { broadcast, answerReload } = serveFrame({
+  const waiting = takeOver(window, wallet)
+  const { broadcast, answerReload, whenIdle } = serveFrame({
     channel: createParentChannel(window),
     handlers: createHandlers(wallet, createScreenOpener()),
     isAllowed,
     enableLogger: query.get('enableLogger') !== 'false',
   })
+  // what this document cannot load any more, the next one can
+  addEventListener(partLostEvent, () => void renew(window, wallet, whenIdle))
   broadcast({ type: 'READY', payload: { version } })
   for (const request of waiting) answerReload(request)
 }
@@ -49,7 +52,11 @@ function startFrame(): void {
 function createScreenOpener(): () => Promise<Screen> {
   let opening: Promise<Screen> | undefined
   return () => {
-    opening ??= import('./ui/screen.ts').then(({ createScreen }) => createScreen(document))
+    opening ??= loadPart(() => import('./ui/screen.ts')).then(({ createScreen }) => createScreen(document))
+    // one that failed is tried again with the next request
+    opening.catch(() => {
+      opening = undefined
+    })
     // what is asked is said in words that have come
     return Promise.all([opening, speak()]).then(([screen]) => screen)
   }

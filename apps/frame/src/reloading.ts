@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { toChainId } from './chain/chainId.ts'
 import { readLook, setLook } from './ui/look.ts'
+import type { Wallet } from './wallet.ts'
 
 const keptSchema = z.object({
   requests: z.array(z.object({ id: z.string(), origin: z.string() })),
@@ -12,9 +14,12 @@ const keptSchema = z.object({
     dir: z.optional(z.string()),
     locale: z.optional(z.string()),
   }),
+  // of a page that went by itself, which is nothing to its site
+  flow: z.optional(z.object({ chains: z.array(z.string()), preferredType: z.enum(['eoa', 'smartAccount']) })),
 })
 
-export type ReloadRequest = z.output<typeof keptSchema>['requests'][number]
+type Kept = z.output<typeof keptSchema>
+export type ReloadRequest = Kept['requests'][number]
 
 /**
  * Loads this page again. Its successor answers: a client goes on as soon as it has the answer, and what it sent to a page that is
@@ -22,20 +27,46 @@ export type ReloadRequest = z.output<typeof keptSchema>['requests'][number]
  */
 export function reload({ history, location, document }: Window, request: ReloadRequest): Promise<never> {
   const requests = [...(readKept(history)?.requests ?? []), request]
-  history.replaceState({ requests, look: readLook(document) } satisfies z.output<typeof keptSchema>, '')
+  history.replaceState({ requests, look: readLook(document) } satisfies Kept, '')
   location.reload()
   return new Promise(() => {})
 }
 
-/** What the page before this one left, once: how the site wants it to look, and who waits for an answer. */
-export function takeOver({ history, document }: Window): readonly ReloadRequest[] {
+/**
+ * Loads this page again by itself, because a part of it can come only with the next one: once nobody waits for an answer, and the
+ * server is there. Without a connection the browser would put a page of its own here, which answers nobody.
+ */
+export async function renew(
+  { history, location, document }: Window,
+  wallet: Pick<Wallet, 'getFlow'>,
+  whenIdle: (task: () => void) => void,
+): Promise<void> {
+  const page = await fetch(location.href).catch(() => undefined)
+  // the next request that needs that part tries again
+  if (!page?.ok) return
+  whenIdle(() => {
+    const { chains, preferredType } = wallet.getFlow()
+    const flow = { chains: Object.values(chains).filter((id) => id !== undefined), preferredType }
+    history.replaceState(
+      { requests: readKept(history)?.requests ?? [], look: readLook(document), flow } satisfies Kept,
+      '',
+    )
+    location.reload()
+  })
+}
+
+/** What the page before this one left, once: how the site wants it to look, what it chose, and who waits for an answer. */
+export function takeOver({ history, document }: Window, wallet: Pick<Wallet, 'move'>): readonly ReloadRequest[] {
   const kept = readKept(history)
   if (!kept) return []
   history.replaceState(null, '')
   setLook(document, kept.look)
+  const { chains = [], preferredType } = kept.flow ?? {}
+  for (const id of chains) wallet.move({ type: 'moved', chainId: toChainId(id) })
+  if (preferredType) wallet.move({ type: 'preferred', accountType: preferredType })
   return kept.requests
 }
 
-function readKept({ state }: History): z.output<typeof keptSchema> | undefined {
+function readKept({ state }: History): Kept | undefined {
   return keptSchema.safeParse(state).data
 }

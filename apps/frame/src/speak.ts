@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import { readLocale } from './ui/look.ts'
 import { setWords } from './words.ts'
 
@@ -21,12 +22,12 @@ export function speak(): Promise<void> {
 
 async function load(tags: readonly string[], isCurrent: () => boolean): Promise<void> {
   if (/^en\b/i.test(tags[0] ?? 'en')) return use('en', 'ltr', {})
-  const { findLanguage, frameLanguages, rightToLeft } = await import('@foyer/ui/frame-languages')
+  const { findLanguage, frameLanguages, rightToLeft } = await loadPart(() => import('@foyer/ui/frame-languages'))
   const codes = ['en', ...Object.keys(frameLanguages)] as ('en' | keyof typeof frameLanguages)[]
   const found = tags.map((tag) => findLanguage(tag, codes)).find((one) => one?.code !== undefined)
   const { code = 'en', locale = 'en' } = found ?? {}
   if (code === 'en') return use('en', 'ltr', {})
-  const { default: words } = await frameLanguages[code]()
+  const { default: words } = await loadPart(frameLanguages[code])
   if (isCurrent()) use(locale, rightToLeft.includes(code) ? 'rtl' : 'ltr', words)
 }
 

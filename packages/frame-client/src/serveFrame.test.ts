@@ -20,3 +20,25 @@ test.each([
   expect(warn.mock.calls).toHaveLength(count)
   server.close()
 })
+
+test('behavior: what waits until nothing is open comes after the last answer, and at once where nothing is', async () => {
+  const [site, frame] = createChannelPair()
+  let answer = (_: { readonly isConnected: boolean }) => {}
+  const asked = new Promise((resolve) => {
+    answer = resolve
+  })
+  const heard: unknown[] = []
+  const handlers = { IS_CONNECTED: () => asked } as unknown as FrameHandlers
+  const server = serveFrame({ channel: frame, handlers, isAllowed: () => true })
+  const pipe = site((message) => heard.push((message as { type: string }).type))
+  server.whenIdle(() => heard.push('idle'))
+  pipe.send({ type: '@w3m-app/IS_CONNECTED', id: '1' })
+  await vi.waitFor(() => expect(heard).toEqual(['idle']))
+  server.broadcast({ type: 'READY', payload: {} })
+  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  server.whenIdle(() => server.broadcast({ type: 'READY', payload: {} }))
+  answer({ isConnected: true })
+  await vi.waitFor(() => expect(heard).toHaveLength(4))
+  expect(heard.slice(2)).toEqual(['@w3m-frame/IS_CONNECTED_SUCCESS', '@w3m-frame/READY'])
+  server.close()
+})

@@ -36,6 +36,8 @@ export type FrameServer = {
   broadcast(event: FrameEvent): void
   /** Answers a `RELOAD` that the document before this one took. What its client sends next finds a page that listens. */
   answerReload(request: { readonly id: string; readonly origin: string }): void
+  /** Runs a task once no request is open, and each has its answer; at once where none is. */
+  whenIdle(task: () => void): void
   /** Ends everything that is open and stops listening. */
   close(): void
 }
@@ -68,6 +70,7 @@ export function serveFrame(params: {
     openLimit,
     seen: new Set(),
     open: new Map(),
+    idleTasks: [],
     warnOnce: enableLogger ? createWarnOnce('W3mFrame: invalid app event') : () => {},
     lastOrigin: undefined,
   }
@@ -85,6 +88,7 @@ export function serveFrame(params: {
       .then((payload) => reply('SUCCESS', payload))
       // also what cannot be cloned on its way out
       .catch((error: unknown) => reply('ERROR', { message: toReason(error) }))
+      .finally(() => runIdleTasks(scope))
   })
   return {
     broadcast({ type, payload }) {
@@ -92,6 +96,10 @@ export function serveFrame(params: {
       if (origin !== undefined) pipe.send({ type: framePrefix + type, payload }, origin)
     },
     answerReload: ({ id, origin }) => pipe.send({ type: `${framePrefix}RELOAD_SUCCESS`, id }, origin),
+    whenIdle(task) {
+      scope.idleTasks.push(task)
+      runIdleTasks(scope)
+    },
     close() {
       pipe.close()
       for (const { controller } of scope.open.values()) controller.abort(new FoyerError('RequestAborted'))
@@ -105,6 +113,8 @@ type Scope = {
   readonly openLimit: number
   readonly seen: Set<string>
   readonly open: Map<string, { readonly controller: AbortController; readonly needsApproval: boolean }>
+  /** What waits until no request is open. */
+  readonly idleTasks: (() => void)[]
   readonly warnOnce: (kind: string, problem?: string) => void
   lastOrigin: string | undefined
 }
@@ -114,6 +124,11 @@ type Incoming = {
   readonly id: string
   readonly message: Message
   readonly origin: string
+}
+
+function runIdleTasks({ open, idleTasks }: Scope): void {
+  if (open.size > 0) return
+  for (const task of idleTasks.splice(0)) task()
 }
 
 function remember(seen: Set<string>, id: string): void {

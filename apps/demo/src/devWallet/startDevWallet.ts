@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import { createDevWallet, type EvmPrompt } from '@foyer/test-kit'
 import type { LocalFamilies } from 'devnet'
 import { formatEther, hexToString, isHex } from 'viem'
@@ -37,10 +38,10 @@ export function startDevWallet({ rpcUrls, families }: Pick<Devnet, 'rpcUrls' | '
 async function startFamilyWallets(local: LocalFamilies, confirm: Confirm): Promise<void> {
   const { solana, cosmos, bitcoin, polkadot } = local
   await Promise.all([
-    solana && import('./solanaWallet.ts').then(({ startWallet }) => startWallet(solana, confirm)),
-    cosmos && import('./cosmosWallet.ts').then(({ startWallet }) => startWallet(cosmos, confirm)),
-    bitcoin && import('./bitcoinWallet.ts').then(({ startWallet }) => startWallet(bitcoin, confirm)),
-    polkadot && import('./polkadotWallet.ts').then(({ startWallet }) => startWallet(polkadot, confirm)),
+    solana && loadPart(() => import('./solanaWallet.ts')).then(({ startWallet }) => startWallet(solana, confirm)),
+    cosmos && loadPart(() => import('./cosmosWallet.ts')).then(({ startWallet }) => startWallet(cosmos, confirm)),
+    bitcoin && loadPart(() => import('./bitcoinWallet.ts')).then(({ startWallet }) => startWallet(bitcoin, confirm)),
+    polkadot && loadPart(() => import('./polkadotWallet.ts')).then(({ startWallet }) => startWallet(polkadot, confirm)),
   ])
 }
 

@@ -1,4 +1,4 @@
-import type { Namespace } from '@foyer/base'
+import { loadPart, type Namespace } from '@foyer/base'
 import type { LocalFamilies } from 'devnet'
 import type { Family } from './family.ts'
 
@@ -14,10 +14,10 @@ export const familyTable = {
 /** The adapters of the families whose chains run, each a chunk of its own. */
 export async function loadFamilies({ solana, cosmos, bitcoin, polkadot }: LocalFamilies): Promise<readonly Family[]> {
   const families = await Promise.all([
-    solana && import('./solana.ts').then(({ createFamily }) => createFamily(solana)),
-    cosmos && import('./cosmos.ts').then(({ createFamily }) => createFamily(cosmos)),
-    bitcoin && import('./bitcoin.ts').then(({ createFamily }) => createFamily(bitcoin)),
-    polkadot && import('./polkadot.ts').then(({ createFamily }) => createFamily(polkadot)),
+    solana && loadPart(() => import('./solana.ts')).then(({ createFamily }) => createFamily(solana)),
+    cosmos && loadPart(() => import('./cosmos.ts')).then(({ createFamily }) => createFamily(cosmos)),
+    bitcoin && loadPart(() => import('./bitcoin.ts')).then(({ createFamily }) => createFamily(bitcoin)),
+    polkadot && loadPart(() => import('./polkadot.ts')).then(({ createFamily }) => createFamily(polkadot)),
   ])
   return families.filter((family) => family !== undefined)
 }

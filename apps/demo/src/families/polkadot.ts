@@ -1,4 +1,5 @@
 import { polkadotAdapter } from '@foyer/adapter-polkadot'
+import { loadPart } from '@foyer/base'
 import type { LocalPolkadot } from 'devnet'
 import type { Family } from './family.ts'
 
@@ -19,7 +20,7 @@ export function createFamily(chain: LocalPolkadot): Family {
     tip: {
       label: '0.05 ROC',
       send: async (foyer, connection) =>
-        (await import('./sendPolkadotTip.ts')).sendPolkadotTip(foyer, connection, chain),
+        (await loadPart(() => import('./sendPolkadotTip.ts'))).sendPolkadotTip(foyer, connection, chain),
     },
   }
 }

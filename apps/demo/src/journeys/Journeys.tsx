@@ -1,13 +1,15 @@
+import { loadPart } from '@foyer/base'
 import { useFoyer, useFoyerAccount, useFoyerEvents, usePay } from '@foyer/ui'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { Devnet } from '../devnet.ts'
+import { Late } from '../Late.tsx'
 import { type Playground, writePlayground } from '../playground.ts'
 import { toPrice } from '../shop/toPrice.ts'
 import { type FactName, type Journey, type JourneyId, journeys, type Step } from './journeys.ts'
 
 import { watchFacts } from './siteKeyFacts.ts'
 
-const SiteKey = lazy(() => import('./SiteKey.tsx'))
+const SiteKey = lazy(() => loadPart(() => import('./SiteKey.tsx')))
 
 type Props = { readonly devnet: Devnet; readonly choices: Playground }
 
@@ -78,9 +80,9 @@ function Chosen({ id, devnet, choices }: Props & { readonly id: JourneyId }) {
       </ol>
       {missing && <p className="hint">{missing}</p>}
       {journey.panel === 'siteKey' && isConnected && choices.sessions && (
-        <Suspense fallback={<p role="status">One moment…</p>}>
+        <Late fallback={<p role="status">One moment…</p>}>
           <SiteKey devnet={devnet} />
-        </Suspense>
+        </Late>
       )}
       <p className="cta">
         <button type="button" className="btn primary" disabled={missing !== undefined} onClick={start}>

@@ -1,10 +1,12 @@
+import { loadPart } from '@foyer/base'
 import { FoyerButton, useFoyerTheme } from '@foyer/ui'
 import type { Config } from '@wagmi/core'
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Devnet } from '../devnet.ts'
 import type { Family } from '../families/family.ts'
 import { Journeys } from '../journeys/Journeys.tsx'
+import { Late } from '../Late.tsx'
 import { Look } from '../look/Look.tsx'
 import { type Playground, toThemeVariables, writePlayground } from '../playground.ts'
 import { Show } from '../show/Show.tsx'
@@ -12,7 +14,7 @@ import { Inside } from './Inside.tsx'
 import { PrintedIssue } from './PrintedIssue.tsx'
 import { themePage } from './themePage.ts'
 
-const BuyPanel = lazy(() => import('./BuyPanel.tsx'))
+const BuyPanel = lazy(() => loadPart(() => import('./BuyPanel.tsx')))
 
 type Props = {
   readonly config: Config
@@ -55,9 +57,9 @@ export function App({ config, devnet, families, choices: initial, seen }: Props)
       <In place="inside">
         <Inside config={config} devnet={devnet} families={families} choices={choices}>
           {choices.pay && (
-            <Suspense fallback={<PrintedIssue />}>
+            <Late fallback={<PrintedIssue />}>
               <BuyPanel devnet={devnet} />
-            </Suspense>
+            </Late>
           )}
         </Inside>
       </In>

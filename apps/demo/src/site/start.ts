@@ -19,11 +19,24 @@ function start(): void {
   if (isStarted) return
   isStarted = true
   import('./startSite.tsx')
+    .catch(() => import('./startSite.tsx'))
     .then((site) => site.startSite({ early, seen, wasPressed: () => isPressed }))
-    .catch((error: unknown) => {
-      const notice = document.getElementById('notice')
-      if (notice) notice.textContent = error instanceof Error ? error.message : String(error)
-    })
+    .catch(sayLost)
+}
+
+/** What makes the page live did not come, or stopped: most browsers ask for it again only with the page. */
+function sayLost(error: unknown): void {
+  const notice = document.getElementById('notice')
+  if (!(error instanceof Error) || !notice) return
+  const isPart = ['TypeError', 'SyntaxError', 'PartNotLoaded'].includes(error.name)
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'btn',
+    textContent: 'Reload page',
+  })
+  button.addEventListener('click', () => location.reload())
+  early?.removeAttribute('aria-busy')
+  notice.replaceChildren(isPart ? 'Part of this page couldn’t load. ' : `${error.message} `, button)
 }
 
 /** Who chose something in the address, opened the panel or was here before waits for it already. */

@@ -1,4 +1,5 @@
 import { wagmiAdapter } from '@foyer/adapter-wagmi'
+import { loadPart } from '@foyer/base'
 import { createFoyer, open } from '@foyer/core'
 import { FoyerProvider } from '@foyer/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -79,7 +80,7 @@ export async function startSite({ early, seen, wasPressed }: Start): Promise<voi
 }
 
 async function loadSignIn({ signInRequired: required }: Playground) {
-  const { serverSiwx } = await import('@foyer/siwx/browser')
+  const { serverSiwx } = await loadPart(() => import('@foyer/siwx/browser'))
   return serverSiwx({ url: '/auth', statement: 'I read Lumen as a member.', required })
 }
 

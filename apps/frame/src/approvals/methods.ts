@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import type { RpcMethod, rpcMethods } from '@foyer/frame-client/server'
 import type { ChainId } from '../chain/chainId.ts'
 import type { Wallet } from '../wallet.ts'
@@ -37,74 +38,77 @@ const rows: { readonly [method in ApprovedMethod]: MethodRow } = {
     actor: 'active',
     findNamed: ([, address]) => address,
     isSent: false,
-    load: async () => toMethod((await import('./personalSign.tsx')).personalSign),
+    load: () => loadPart(async () => toMethod((await import('./personalSign.tsx')).personalSign)),
   },
   eth_signTypedData_v4: {
     family: 'eip155',
     actor: 'active',
     findNamed: ([address]) => address,
     isSent: false,
-    load: async () => toMethod((await import('./signTypedData.tsx')).signTypedData),
+    load: () => loadPart(async () => toMethod((await import('./signTypedData.tsx')).signTypedData)),
   },
   eth_sendTransaction: {
     family: 'eip155',
     actor: 'active',
     findNamed: findFrom,
     isSent: true,
-    load: async () => toMethod((await import('./sendTransaction.tsx')).sendTransaction),
+    load: () => loadPart(async () => toMethod((await import('./sendTransaction.tsx')).sendTransaction)),
   },
   wallet_sendCalls: {
     family: 'eip155',
     actor: 'active',
     findNamed: findFrom,
     isSent: true,
-    load: async () => toMethod((await import('./sendCalls.tsx')).sendCalls),
+    load: () => loadPart(async () => toMethod((await import('./sendCalls.tsx')).sendCalls)),
   },
   wallet_grantPermissions: {
     family: 'eip155',
     actor: 'active',
     findNamed: ([first]) => (first as { readonly address?: unknown } | null | undefined)?.address,
     isSent: false,
-    load: async () => toMethod((await import('./grantPermissions.tsx')).grantPermissions),
+    load: () => loadPart(async () => toMethod((await import('./grantPermissions.tsx')).grantPermissions)),
   },
   wallet_revokePermissions: {
     family: 'eip155',
     actor: 'smartAccount',
     findNamed: findFrom,
-    findChain: async (wallet, asked) => (await import('../grants/findGrantChain.ts')).findGrantChain(wallet, asked),
+    findChain: async (wallet, asked) =>
+      (await loadPart(() => import('../grants/findGrantChain.ts'))).findGrantChain(wallet, asked),
     isSent: false,
-    load: async () => toMethod((await import('./revokePermissions.tsx')).revokePermissions),
+    load: () => loadPart(async () => toMethod((await import('./revokePermissions.tsx')).revokePermissions)),
   },
   // no method of a site's: asked by the handler of that message
   UPDATE_EMAIL: {
     family: 'eip155',
     actor: 'key',
     isSent: false,
-    load: async () => toMethod((await import('./addEmail.ts')).addEmail),
+    load: () => loadPart(async () => toMethod((await import('./addEmail.ts')).addEmail)),
   },
   solana_signMessage: {
     family: 'solana',
     actor: 'key',
     isSent: false,
-    load: async () => toMethod((await import('./solanaSignMessage.tsx')).solanaSignMessage),
+    load: () => loadPart(async () => toMethod((await import('./solanaSignMessage.tsx')).solanaSignMessage)),
   },
   solana_signTransaction: {
     family: 'solana',
     actor: 'key',
     isSent: false,
-    load: async () => toMethod((await import('./solanaSignTransaction.tsx')).solanaSignTransaction),
+    load: () => loadPart(async () => toMethod((await import('./solanaSignTransaction.tsx')).solanaSignTransaction)),
   },
   solana_signAllTransactions: {
     family: 'solana',
     actor: 'key',
     isSent: false,
-    load: async () => toMethod((await import('./solanaSignAllTransactions.tsx')).solanaSignAllTransactions),
+    load: () =>
+      loadPart(async () => toMethod((await import('./solanaSignAllTransactions.tsx')).solanaSignAllTransactions)),
   },
   solana_signAndSendTransaction: {
     family: 'solana',
     actor: 'key',
     isSent: true,
-    load: async () => toMethod((await import('./solanaSignAndSendTransaction.tsx')).solanaSignAndSendTransaction),
+    load: () =>
+      loadPart(async () => toMethod((await import('./solanaSignAndSendTransaction.tsx')).solanaSignAndSendTransaction)),
   },
 }
 

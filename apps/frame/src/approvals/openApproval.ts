@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import type { Screen } from '../ui/screen.ts'
 import type { ApprovalRequest } from './approval.ts'
 import type { MethodRow } from './methods.ts'
@@ -11,7 +12,7 @@ export async function openApproval(
   row: MethodRow,
   request: ApprovalRequest,
 ): Promise<unknown> {
-  const [{ showApproval }, screen] = await Promise.all([import('./showApproval.tsx'), openScreen()])
+  const [{ showApproval }, screen] = await Promise.all([loadPart(() => import('./showApproval.tsx')), openScreen()])
   request.signal.throwIfAborted()
   return await showApproval(screen, row, request)
 }

@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import * as z from 'zod/mini'
 import { type ChainId, isSolana } from '../chain/chainId.ts'
 import { type NodeReceipt, readReceipt } from '../chain/readReceipt.ts'
@@ -60,7 +61,7 @@ function toCost({ gasUsed, effectiveGasPrice, l1Fee }: NodeReceipt): bigint | un
 type Operation = Omit<Search, 'answer'> & { readonly hash: `0x${string}` }
 
 async function readOperation(wallet: Wallet, search: Operation): Promise<ChainOutcome> {
-  const { findOperation } = await import('../smartAccount/operationReceipt.ts')
+  const { findOperation } = await loadPart(() => import('../smartAccount/operationReceipt.ts'))
   const found = await findOperation(wallet, search)
   if (!found) return { kind: 'waiting' }
   return found.success

@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { SitePaymaster } from '../chain/bundler.ts'
@@ -43,7 +44,7 @@ export const sendCalls: Approval<ReadCalls> = {
   lower: (content, change, request) => lowerCalls(request, content, change),
   run: async ({ calls, way }, request) => {
     if (way.kind === 'operation') {
-      const { signAndSend } = await import('../smartAccount/signAndSend.ts')
+      const { signAndSend } = await loadPart(() => import('../smartAccount/signAndSend.ts'))
       return await follow(
         () => signAndSend(request, { ...way, calls }),
         async (hash) => ({ id: toOperationId(request.chainId, hash) }),

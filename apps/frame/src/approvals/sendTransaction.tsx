@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import { throwFrameRefused } from '../chain/evm.ts'
 import { follow } from '../halt.ts'
 import { translate } from '../words.ts'
@@ -20,8 +21,8 @@ export const sendTransaction: Approval<ReadCalls> = {
     const [call] = calls
     if (!call) return throwFrameRefused('This transaction isn’t valid')
     if (way.kind === 'transactions') return await sendCall(request, { call, fees: way.fees })
-    const { signAndSend } = await import('../smartAccount/signAndSend.ts')
-    const { waitForTransaction } = await import('../smartAccount/operationReceipt.ts')
+    const { signAndSend } = await loadPart(() => import('../smartAccount/signAndSend.ts'))
+    const { waitForTransaction } = await loadPart(() => import('../smartAccount/operationReceipt.ts'))
     // a site wants the hash of a transaction, which is there once a bundle with the operation is
     return await follow(
       () => signAndSend(request, { ...way, calls }),

@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import { type Address, getAddress, type Hex, keccak256, serializeTransaction, type TransactionSerializable } from 'viem'
 import * as z from 'zod/mini'
 import type { SitePaymaster } from '../chain/bundler.ts'
@@ -177,7 +178,7 @@ async function readOperationCost(
   request: ApprovalRequest,
   { simulating, ...input }: OperationInput & { readonly simulating: Promise<Outcome | undefined> },
 ): Promise<Cost> {
-  const { readOperation } = await import('../smartAccount/operation.ts')
+  const { readOperation } = await loadPart(() => import('../smartAccount/operation.ts'))
   const operation = await readOperation(request, input).catch(async (error: unknown) => {
     // the node says in words what the bundler says in bytes
     const outcome = await simulating

@@ -1,4 +1,4 @@
-import { FoyerError } from '@foyer/base'
+import { FoyerError, loadPart } from '@foyer/base'
 import type { FrameRequest, FrameResponse } from '@foyer/frame-client/server'
 import { asSignIn } from '../asSignIn.ts'
 import { type ChainId, toChainId, toWireChainId } from '../chain/chainId.ts'
@@ -128,7 +128,7 @@ async function signIn(wallet: Wallet, { fields, origin, requestSignature, ...act
     const signature = String(await requestSignature(whole, { address, chainId: actor.chainId }))
     return { message: whole, signature, siwxMessage: { ...fixed, statement, resources, accountAddress: address } }
   }
-  const { signText } = await import('../smartAccount/sign.ts')
+  const { signText } = await loadPart(() => import('../smartAccount/sign.ts'))
   const message = composeSignIn(fixed, { address, origin })
   const signature = await signText({ wallet: asSignIn(wallet), ...actor }, message)
   return { message, signature, siwxMessage: { ...fixed, accountAddress: address } }

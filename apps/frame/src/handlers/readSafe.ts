@@ -1,4 +1,4 @@
-import { FoyerError } from '@foyer/base'
+import { FoyerError, loadPart } from '@foyer/base'
 import * as z from 'zod/mini'
 import { createBundler } from '../chain/bundler.ts'
 import { type ChainId, toChainId } from '../chain/chainId.ts'
@@ -28,11 +28,11 @@ export async function readSafe(wallet: Wallet, { method, params, chainId, signal
     case 'wallet_getCallsStatus':
       return await readCallsStatus(wallet, String(list[0] ?? ''), signal)
     case 'wallet_getAssets': {
-      const { readAssets } = await import('./readAssets.ts')
+      const { readAssets } = await loadPart(() => import('./readAssets.ts'))
       return await readAssets(wallet, params, signal)
     }
     case 'wallet_getGrantedExecutionPermissions': {
-      const { readGrantedPermissions } = await import('./readGrantedPermissions.ts')
+      const { readGrantedPermissions } = await loadPart(() => import('./readGrantedPermissions.ts'))
       return await readGrantedPermissions(wallet, signal)
     }
     case 'eth_getUserOperationReceipt':
@@ -57,7 +57,7 @@ async function readOperationReceipt(
   const answer = await createBundler(wallet, chainId)('eth_getUserOperationReceipt', [hash], signal)
   const [parsed, known] = [answerSchema.safeParse(answer), operationHash.safeParse(hash)]
   if (!parsed.success || !known.success) return null
-  const { findOperation } = await import('../smartAccount/operationReceipt.ts')
+  const { findOperation } = await loadPart(() => import('../smartAccount/operationReceipt.ts'))
   const found = await findOperation(wallet, { chainId, hash: known.data as `0x${string}`, signal })
   if (!found) return null
   const { success, logs, receipt } = found
@@ -127,7 +127,7 @@ async function readOperationStatus(
 ): Promise<unknown> {
   const { id, chainId, hashes, signal } = batch
   if (hashes.length !== 1) throw new FoyerError('FrameRefused', { message: 'Unknown bundle id' })
-  const { findOperation } = await import('../smartAccount/operationReceipt.ts')
+  const { findOperation } = await loadPart(() => import('../smartAccount/operationReceipt.ts'))
   const found = await findOperation(wallet, { chainId, hash: `0x${hashes[0]}`, signal })
   const wireChain = `0x${Number(chainId.slice(7)).toString(16)}`
   const common = { version: '2.0.0', id, chainId: wireChain, atomic: true }

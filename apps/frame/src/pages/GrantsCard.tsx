@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import { useCallback, useEffect, useState } from 'react'
 import { isApiError } from '../api.ts'
 import type { ListedGrant } from '../approvals/readGranted.ts'
@@ -120,7 +121,7 @@ function useGrants({ wallet, verify }: CardProps) {
   const { run, problem, isBusy } = useTask()
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const { readGranted } = await import('../approvals/readGranted.ts')
+      const { readGranted } = await loadPart(() => import('../approvals/readGranted.ts'))
       setGrants(await readGranted(wallet, signal))
     },
     [wallet],
@@ -153,7 +154,7 @@ function useGrants({ wallet, verify }: CardProps) {
 }
 
 async function readOne(wallet: Wallet, grant: ListedGrant['grant']): Promise<OwnRevocation> {
-  const { readOwnRevocation } = await import('../approvals/readOwnRevocation.ts')
+  const { readOwnRevocation } = await loadPart(() => import('../approvals/readOwnRevocation.ts'))
   return await readOwnRevocation(wallet, { chainId: grant.chainId, grants: [grant], extent: 'these' })
 }
 

@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import { useState } from 'react'
 import type { ListedGrant } from '../approvals/readGranted.ts'
 import type { OwnRevocation } from '../approvals/readOwnRevocation.ts'
@@ -77,7 +78,7 @@ export function RevokeAll({ wallet, verify, revocable, onDone }: RevokeAllProps)
 
 /** What it takes on each network; where it cannot be done as things are, why. */
 async function readParts(wallet: Wallet, revocable: readonly ListedGrant[]): Promise<readonly Part[]> {
-  const { readOwnRevocation } = await import('../approvals/readOwnRevocation.ts')
+  const { readOwnRevocation } = await loadPart(() => import('../approvals/readOwnRevocation.ts'))
   const byChain = Map.groupBy(
     revocable.map(({ grant }) => grant),
     ({ chainId }) => chainId,

@@ -1,3 +1,4 @@
+import { partLostEvent } from '@foyer/base'
 import { type ApiIdentity, createApiError } from '../api.ts'
 import type { SignerUser } from './context.ts'
 import type { SignerCallName, SignerCalls, SignerReply } from './messages.ts'
@@ -27,7 +28,11 @@ export function createSignerClient(): SignerClient {
     call: (name, request, { identity, user, onToken }) => {
       worker ??= startWorker(
         (reply) => waiting.get(reply.id)?.(reply),
-        () => stop('Error', 'The wallet could not start.'),
+        () => {
+          stop('Error', 'The wallet could not start.')
+          // its script may be gone with a deploy
+          dispatchEvent(new Event(partLostEvent))
+        },
       )
       lastId += 1
       const id = lastId

@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import type { ChainId } from '../chain/chainId.ts'
 import type { SmartAccountsInfo } from '../readPageConfig.ts'
 import type { Wallet } from '../wallet.ts'
@@ -63,7 +64,7 @@ export async function requestFactory(
   const answer = await wallet.rpc(chainId)('eth_call', [{ to: factory, data }, 'latest'])
   const [, address = ''] = /^0x0{24}([0-9a-f]{40})$/i.exec(String(answer)) ?? []
   if (!address || /^0+$/.test(address)) throw new Error('The network has no factory of smart accounts')
-  const { getAddress } = await import('../chain/evm.ts')
+  const { getAddress } = await loadPart(() => import('../chain/evm.ts'))
   return getAddress(`0x${address}`)
 }
 

@@ -1,3 +1,4 @@
+import { loadPart } from '@foyer/base'
 import type { Hex } from 'viem'
 import type { ApprovalRequest } from '../approvals/approval.ts'
 import { hashMessage, hashTyped, signDigest } from '../chain/evm.ts'
@@ -19,6 +20,6 @@ export async function signTyped(request: Signing, data: Parameters<typeof hashTy
 /** By EIP-7702 the account's own key signs for it, so that is all there is to do. */
 async function loadContract({ wallet, chainId, account, smartAccount }: Signing) {
   if (account.type !== 'smartAccount' || smartAccount?.kind !== 'erc4337') return undefined
-  const { createContract } = await import('./createContract.ts')
+  const { createContract } = await loadPart(() => import('./createContract.ts'))
   return await createContract({ wallet, chainId, smartAccount })
 }

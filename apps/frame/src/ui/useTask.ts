@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react'
-
-const toMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
+import { toReason } from '../halt.ts'
 
 /** Runs what a person asked for, and keeps what went wrong for the screen. */
-export function useTask(describe: (error: unknown) => string = toMessage) {
+export function useTask(describe: (error: unknown) => string = toReason) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const run = useCallback(

@@ -1,10 +1,11 @@
 import { isApiError } from '../api.ts'
+import { toReason } from '../halt.ts'
 import { translate } from '../words.ts'
 
 /** What is wrong with a recovery share, in words for whoever typed it. */
 export function describeProblem(error: unknown): string {
   if (isApiError(error, 'RecoveryOther')) return translate('unlock.other-share')
-  if (!isApiError(error, 'RecoveryWrong')) return error instanceof Error ? error.message : String(error)
+  if (!isApiError(error, 'RecoveryWrong')) return toReason(error)
   return error.message === 'none'
     ? translate('unlock.no-share')
     : translate('unlock.wrong-group', { groups: error.message })

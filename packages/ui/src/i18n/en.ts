@@ -56,6 +56,9 @@ export const sharedWords = {
   'device.site': 'Site',
   'backup.done': 'Done',
   'social.passkey': 'a passkey',
+  'connect.reload': 'Reload page',
+  'dialog.loadFailed.text': 'Check your connection, then try again.',
+  'dialog.lost.text': 'Part of this page couldn’t load. Reload the page, and you’ll be back here.',
 } as const
 
 /** Words of the screens for wallets on other devices. */
@@ -662,7 +665,6 @@ export const en = {
   'connect.or': 'Or',
   'connect.privacy': 'Privacy Policy',
   'connect.recent': 'Recent',
-  'connect.reload': 'Reload page',
   'connect.terms': 'Terms',
   'connect.title': 'Connect wallet',
   'connecting.busy.text': 'Open {wallet} to finish it, then try again.',
@@ -688,10 +690,8 @@ export const en = {
   'connecting.waiting.text': 'Approve the connection in your wallet.',
   'connecting.waiting.title': 'Confirm in {wallet}',
   'create.title': 'Get started',
-  'dialog.loadFailed.text': 'Check your connection, then try again.',
   'dialog.loadFailed.title': 'Couldn’t load this screen',
   'dialog.loading': 'Loading',
-  'dialog.lost.text': 'Part of this page couldn’t load. Reload the page, and you’ll be back here.',
   'dialog.offline.title': 'You’re offline',
   'dialog.viewFailed.text': 'Nothing was sent or changed. Try again, or reload the page.',
   'dialog.viewFailed.title': 'Something went wrong',

@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'الموقع',
   'backup.done': 'تم',
   'social.passkey': 'مفتاح مرور',
+  'connect.reload': 'إعادة تحميل الصفحة',
+  'dialog.loadFailed.text': 'تحقق من اتصالك، ثم حاول مجددًا.',
+  'dialog.lost.text': 'لم يُحمَّل جزء من هذه الصفحة. أعد تحميل الصفحة وستعود إلى هنا.',
 }
 
 const texts: Texts = {
@@ -315,7 +318,6 @@ const texts: Texts = {
     'connect.or': 'أو',
     'connect.privacy': 'سياسة الخصوصية',
     'connect.recent': 'الأخيرة',
-    'connect.reload': 'إعادة تحميل الصفحة',
     'connect.terms': 'الشروط',
     'connect.title': 'ربط المحفظة',
     'connecting.busy.text': 'افتح {wallet}، وأجب عن الطلب المنتظر هناك، ثم حاول مجددًا.',
@@ -340,7 +342,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'اقبل طلب الربط في المحفظة.',
     'connecting.waiting.title': 'أكّد في {wallet}',
     'create.title': 'البدء',
-    'dialog.loadFailed.text': 'تحقق من اتصالك، ثم حاول مجددًا.',
     'dialog.loadFailed.title': 'لم تُحمَّل هذه الشاشة',
     'dialog.loading': 'جارٍ التحميل',
     'dialog.viewFailed.text': 'لم يُرسل شيء ولم يتغير شيء. حاول مجددًا، وإن استمر الأمر فأعد تحميل الصفحة.',
@@ -435,7 +436,6 @@ const texts: Texts = {
     'wallet.generic': 'محفظتك',
     'wallet.unnamed': 'محفظة بلا اسم',
     'connect.more': 'طرق أخرى لتسجيل الدخول',
-    'dialog.lost.text': 'لم يُحمَّل جزء من هذه الصفحة. أعد تحميل الصفحة وستعود إلى هنا.',
     'dialog.offline.title': 'أنت غير متصل بالإنترنت',
   },
   account: {

@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'সাইট',
   'backup.done': 'সম্পন্ন',
   'social.passkey': 'পাসকী',
+  'connect.reload': 'পেজ আবার লোড করুন',
+  'dialog.loadFailed.text': 'ইন্টারনেট সংযোগ দেখুন, তারপর আবার চেষ্টা করুন।',
+  'dialog.lost.text': 'এই পেজের একটি অংশ লোড হয়নি। পেজ রিলোড করুন, আপনি এখানেই ফিরে আসবেন।',
 }
 
 const texts: Texts = {
@@ -299,7 +302,6 @@ const texts: Texts = {
     'connect.or': 'অথবা',
     'connect.privacy': 'গোপনীয়তা নীতি',
     'connect.recent': 'সাম্প্রতিক',
-    'connect.reload': 'পেজ আবার লোড করুন',
     'connect.terms': 'শর্তাবলি',
     'connect.title': 'ওয়ালেট কানেক্ট করুন',
     'connecting.busy.text': '{wallet} খুলুন, সেখানে অপেক্ষায় থাকা অনুরোধের উত্তর দিন, তারপর আবার চেষ্টা করুন।',
@@ -324,7 +326,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'ওয়ালেটে কানেকশনের অনুরোধ গ্রহণ করুন।',
     'connecting.waiting.title': '{wallet}-এ নিশ্চিত করুন',
     'create.title': 'শুরু করুন',
-    'dialog.loadFailed.text': 'ইন্টারনেট সংযোগ দেখুন, তারপর আবার চেষ্টা করুন।',
     'dialog.loadFailed.title': 'এই স্ক্রিন লোড হয়নি',
     'dialog.loading': 'লোড হচ্ছে',
     'dialog.viewFailed.text': 'কিছু পাঠানো বা বদলানো হয়নি। আবার চেষ্টা করুন; সমস্যা থাকলে পেজটি আবার লোড করুন।',
@@ -387,7 +388,6 @@ const texts: Texts = {
     'wallet.generic': 'আপনার ওয়ালেট',
     'wallet.unnamed': 'নামহীন ওয়ালেট',
     'connect.more': 'লগ ইনের আরও উপায়',
-    'dialog.lost.text': 'এই পেজের একটি অংশ লোড হয়নি। পেজ রিলোড করুন, আপনি এখানেই ফিরে আসবেন।',
     'dialog.offline.title': 'আপনি অফলাইনে আছেন',
   },
   account: {

@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'Web',
   'backup.done': 'Hotovo',
   'social.passkey': 'přístupový klíč',
+  'connect.reload': 'Načíst stránku znovu',
+  'dialog.loadFailed.text': 'Zkontrolujte připojení a zkuste to znovu.',
+  'dialog.lost.text': 'Část stránky se nenačetla. Načtěte stránku znovu a vrátíte se sem.',
 }
 
 const texts: Texts = {
@@ -311,7 +314,6 @@ const texts: Texts = {
     'connect.or': 'Nebo',
     'connect.privacy': 'Zásady ochrany soukromí',
     'connect.recent': 'Nedávné',
-    'connect.reload': 'Načíst stránku znovu',
     'connect.terms': 'Podmínky',
     'connect.title': 'Připojit peněženku',
     'connecting.busy.text': 'Otevřete aplikaci {wallet}, odpovězte na žádost, která tam čeká, a zkuste to znovu.',
@@ -336,7 +338,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'Přijměte žádost o připojení v peněžence.',
     'connecting.waiting.title': 'Potvrďte v aplikaci {wallet}',
     'create.title': 'Začít',
-    'dialog.loadFailed.text': 'Zkontrolujte připojení a zkuste to znovu.',
     'dialog.loadFailed.title': 'Tato obrazovka se nenačetla',
     'dialog.loading': 'Načítání',
     'dialog.viewFailed.text': 'Nic se neodeslalo ani nezměnilo. Zkuste to znovu; pokud to trvá, načtěte stránku znovu.',
@@ -405,7 +406,6 @@ const texts: Texts = {
     'wallet.generic': 'Vaše peněženka',
     'wallet.unnamed': 'Peněženka bez názvu',
     'connect.more': 'Další způsoby přihlášení',
-    'dialog.lost.text': 'Část stránky se nenačetla. Načtěte stránku znovu a vrátíte se sem.',
     'dialog.offline.title': 'Jste offline',
   },
   account: {

@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'Website',
   'backup.done': 'Fertig',
   'social.passkey': 'einem Passkey',
+  'connect.reload': 'Seite neu laden',
+  'dialog.loadFailed.text': 'Prüfe deine Verbindung und versuche es dann noch einmal.',
+  'dialog.lost.text': 'Ein Teil dieser Seite wurde nicht geladen. Lade die Seite neu, dann bist du wieder hier.',
 }
 
 const texts: Texts = {
@@ -299,7 +302,6 @@ const texts: Texts = {
     'connect.or': 'Oder',
     'connect.privacy': 'Datenschutzerklärung',
     'connect.recent': 'Zuletzt',
-    'connect.reload': 'Seite neu laden',
     'connect.terms': 'Nutzungsbedingungen',
     'connect.title': 'Wallet verbinden',
     'connecting.busy.text': 'Öffne {wallet}, beantworte die Anfrage, die dort wartet, und versuche es dann noch einmal.',
@@ -324,7 +326,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'Nimm die Verbindungsanfrage in der Wallet an.',
     'connecting.waiting.title': 'Über {wallet} bestätigen',
     'create.title': 'Loslegen',
-    'dialog.loadFailed.text': 'Prüfe deine Verbindung und versuche es dann noch einmal.',
     'dialog.loadFailed.title': 'Dieser Bildschirm wurde nicht geladen',
     'dialog.loading': 'Wird geladen',
     'dialog.viewFailed.text': 'Es wurde nichts gesendet oder geändert. Versuche es noch einmal; wenn es so bleibt, lade die Seite neu.',
@@ -387,7 +388,6 @@ const texts: Texts = {
     'wallet.generic': 'deine Wallet',
     'wallet.unnamed': 'Wallet ohne Namen',
     'connect.more': 'Weitere Wege zur Anmeldung',
-    'dialog.lost.text': 'Ein Teil dieser Seite wurde nicht geladen. Lade die Seite neu, dann bist du wieder hier.',
     'dialog.offline.title': 'Du bist offline',
   },
   account: {

@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'Sitio',
   'backup.done': 'Listo',
   'social.passkey': 'una clave de acceso',
+  'connect.reload': 'Recargar página',
+  'dialog.loadFailed.text': 'Revisa tu conexión y vuelve a intentarlo.',
+  'dialog.lost.text': 'Una parte de esta página no se cargó. Recarga la página y volverás aquí.',
 }
 
 const texts: Texts = {
@@ -299,7 +302,6 @@ const texts: Texts = {
     'connect.or': 'O',
     'connect.privacy': 'Política de privacidad',
     'connect.recent': 'Reciente',
-    'connect.reload': 'Recargar página',
     'connect.terms': 'Términos',
     'connect.title': 'Conectar billetera',
     'connecting.busy.text': 'Abre {wallet}, responde la solicitud que espera allí y vuelve a intentarlo.',
@@ -324,7 +326,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'Acepta la solicitud de conexión en la billetera.',
     'connecting.waiting.title': 'Confirma en {wallet}',
     'create.title': 'Empezar',
-    'dialog.loadFailed.text': 'Revisa tu conexión y vuelve a intentarlo.',
     'dialog.loadFailed.title': 'Esta pantalla no se cargó',
     'dialog.loading': 'Cargando',
     'dialog.viewFailed.text': 'No se envió ni cambió nada. Vuelve a intentarlo; si sigue igual, recarga la página.',
@@ -387,7 +388,6 @@ const texts: Texts = {
     'wallet.generic': 'tu billetera',
     'wallet.unnamed': 'Billetera sin nombre',
     'connect.more': 'Más formas de iniciar sesión',
-    'dialog.lost.text': 'Una parte de esta página no se cargó. Recarga la página y volverás aquí.',
     'dialog.offline.title': 'No tienes conexión',
   },
   account: {

@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'سایت',
   'backup.done': 'تمام',
   'social.passkey': 'گذرکلید',
+  'connect.reload': 'بارگیری دوبارهٔ صفحه',
+  'dialog.loadFailed.text': 'اتصال اینترنت خود را بررسی کنید، سپس دوباره امتحان کنید.',
+  'dialog.lost.text': 'بخشی از این صفحه بارگیری نشد. صفحه را دوباره بارگیری کنید تا به همین‌جا برگردید.',
 }
 
 const texts: Texts = {
@@ -299,7 +302,6 @@ const texts: Texts = {
     'connect.or': 'یا',
     'connect.privacy': 'سیاست حریم خصوصی',
     'connect.recent': 'اخیر',
-    'connect.reload': 'بارگیری دوبارهٔ صفحه',
     'connect.terms': 'شرایط استفاده',
     'connect.title': 'اتصال کیف پول',
     'connecting.busy.text': '{wallet} را باز کنید، به درخواستی که آنجا منتظر است پاسخ دهید، سپس دوباره امتحان کنید.',
@@ -324,7 +326,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'درخواست اتصال را در کیف پول بپذیرید.',
     'connecting.waiting.title': 'در {wallet} تأیید کنید',
     'create.title': 'شروع کنید',
-    'dialog.loadFailed.text': 'اتصال اینترنت خود را بررسی کنید، سپس دوباره امتحان کنید.',
     'dialog.loadFailed.title': 'این صفحه بارگیری نشد',
     'dialog.loading': 'در حال بارگیری',
     'dialog.viewFailed.text': 'چیزی فرستاده نشد و تغییر نکرد. دوباره امتحان کنید؛ اگر ادامه داشت، صفحه را دوباره بارگیری کنید.',
@@ -387,7 +388,6 @@ const texts: Texts = {
     'wallet.generic': 'کیف پول شما',
     'wallet.unnamed': 'کیف پول بی‌نام',
     'connect.more': 'راه‌های دیگر برای ورود',
-    'dialog.lost.text': 'بخشی از این صفحه بارگیری نشد. صفحه را دوباره بارگیری کنید تا به همین‌جا برگردید.',
     'dialog.offline.title': 'آفلاین هستید',
   },
   account: {

@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'Site',
   'backup.done': 'Terminé',
   'social.passkey': 'une clé d’accès',
+  'connect.reload': 'Recharger la page',
+  'dialog.loadFailed.text': 'Vérifiez votre connexion, puis réessayez.',
+  'dialog.lost.text': 'Une partie de cette page n’a pas pu se charger. Rechargez la page : vous reviendrez ici.',
 }
 
 const texts: Texts = {
@@ -299,7 +302,6 @@ const texts: Texts = {
     'connect.or': 'Ou',
     'connect.privacy': 'Politique de confidentialité',
     'connect.recent': 'Récent',
-    'connect.reload': 'Recharger la page',
     'connect.terms': 'Conditions d’utilisation',
     'connect.title': 'Connecter un portefeuille',
     'connecting.busy.text': 'Ouvrez {wallet}, répondez à la demande qui y attend, puis réessayez.',
@@ -324,7 +326,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'Acceptez la demande de connexion dans le portefeuille.',
     'connecting.waiting.title': 'Confirmez dans {wallet}',
     'create.title': 'Commencer',
-    'dialog.loadFailed.text': 'Vérifiez votre connexion, puis réessayez.',
     'dialog.loadFailed.title': 'Cet écran n’a pas pu se charger',
     'dialog.loading': 'Chargement',
     'dialog.viewFailed.text': 'Rien n’a été envoyé ni modifié. Réessayez ; si cela persiste, rechargez la page.',
@@ -387,7 +388,6 @@ const texts: Texts = {
     'wallet.generic': 'votre portefeuille',
     'wallet.unnamed': 'Portefeuille sans nom',
     'connect.more': 'Autres moyens de s’identifier',
-    'dialog.lost.text': 'Une partie de cette page n’a pas pu se charger. Rechargez la page : vous reviendrez ici.',
     'dialog.offline.title': 'Vous êtes hors ligne',
   },
   account: {

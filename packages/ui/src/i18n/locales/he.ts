@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'אתר',
   'backup.done': 'סיום',
   'social.passkey': 'מפתח גישה',
+  'connect.reload': 'טעינת הדף מחדש',
+  'dialog.loadFailed.text': 'בדקו את החיבור לאינטרנט ונסו שוב.',
+  'dialog.lost.text': 'חלק מהדף הזה לא נטען. טענו את הדף מחדש ותחזרו לכאן.',
 }
 
 const texts: Texts = {
@@ -304,7 +307,6 @@ const texts: Texts = {
     'connect.or': 'או',
     'connect.privacy': 'מדיניות הפרטיות',
     'connect.recent': 'אחרון',
-    'connect.reload': 'טעינת הדף מחדש',
     'connect.terms': 'תנאי השימוש',
     'connect.title': 'חיבור ארנק',
     'connecting.busy.text': 'פתחו את {wallet}, ענו על הבקשה שמחכה שם ונסו שוב.',
@@ -329,7 +331,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'אשרו את בקשת החיבור בארנק.',
     'connecting.waiting.title': 'אשרו בתוך {wallet}',
     'create.title': 'מתחילים',
-    'dialog.loadFailed.text': 'בדקו את החיבור לאינטרנט ונסו שוב.',
     'dialog.loadFailed.title': 'המסך הזה לא נטען',
     'dialog.loading': 'טוען',
     'dialog.viewFailed.text': 'שום דבר לא נשלח ולא השתנה. נסו שוב; אם זה חוזר, טענו את הדף מחדש.',
@@ -397,7 +398,6 @@ const texts: Texts = {
     'wallet.generic': 'הארנק שלכם',
     'wallet.unnamed': 'ארנק ללא שם',
     'connect.more': 'דרכים נוספות להיכנס',
-    'dialog.lost.text': 'חלק מהדף הזה לא נטען. טענו את הדף מחדש ותחזרו לכאן.',
     'dialog.offline.title': 'אין חיבור לאינטרנט',
   },
   account: {

@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'साइट',
   'backup.done': 'हो गया',
   'social.passkey': 'पासकी',
+  'connect.reload': 'पेज रीलोड करें',
+  'dialog.loadFailed.text': 'अपना इंटरनेट कनेक्शन जाँचें, फिर कोशिश करें।',
+  'dialog.lost.text': 'इस पेज का एक हिस्सा लोड नहीं हुआ। पेज रीलोड करें, आप यहीं लौट आएँगे।',
 }
 
 const texts: Texts = {
@@ -299,7 +302,6 @@ const texts: Texts = {
     'connect.or': 'या',
     'connect.privacy': 'निजता नीति',
     'connect.recent': 'हाल का',
-    'connect.reload': 'पेज रीलोड करें',
     'connect.terms': 'शर्तें',
     'connect.title': 'वॉलेट कनेक्ट करें',
     'connecting.busy.text': '{wallet} खोलें, वहाँ इंतज़ार कर रहे अनुरोध का जवाब दें, फिर कोशिश करें।',
@@ -324,7 +326,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'वॉलेट में कनेक्शन का अनुरोध स्वीकार करें।',
     'connecting.waiting.title': '{wallet} में पुष्टि करें',
     'create.title': 'शुरू करें',
-    'dialog.loadFailed.text': 'अपना इंटरनेट कनेक्शन जाँचें, फिर कोशिश करें।',
     'dialog.loadFailed.title': 'यह स्क्रीन लोड नहीं हुई',
     'dialog.loading': 'लोड हो रहा है',
     'dialog.viewFailed.text': 'न कुछ भेजा गया, न कुछ बदला। फिर कोशिश करें; समस्या रहे तो पेज रीलोड करें।',
@@ -391,7 +392,6 @@ const texts: Texts = {
     'wallet.generic': 'वॉलेट',
     'wallet.unnamed': 'बेनाम वॉलेट',
     'connect.more': 'लॉग इन के और तरीके',
-    'dialog.lost.text': 'इस पेज का एक हिस्सा लोड नहीं हुआ। पेज रीलोड करें, आप यहीं लौट आएँगे।',
     'dialog.offline.title': 'आप ऑफ़लाइन हैं',
   },
   account: {

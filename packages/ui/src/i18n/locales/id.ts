@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'Situs',
   'backup.done': 'Selesai',
   'social.passkey': 'kunci sandi',
+  'connect.reload': 'Muat ulang halaman',
+  'dialog.loadFailed.text': 'Periksa koneksi Anda, lalu coba lagi.',
+  'dialog.lost.text': 'Sebagian halaman ini tidak termuat. Muat ulang halaman, dan Anda kembali ke sini.',
 }
 
 const texts: Texts = {
@@ -299,7 +302,6 @@ const texts: Texts = {
     'connect.or': 'Atau',
     'connect.privacy': 'Kebijakan Privasi',
     'connect.recent': 'Terbaru',
-    'connect.reload': 'Muat ulang halaman',
     'connect.terms': 'Ketentuan',
     'connect.title': 'Hubungkan dompet',
     'connecting.busy.text': 'Buka {wallet}, jawab permintaan yang menunggu di sana, lalu coba lagi.',
@@ -324,7 +326,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'Terima permintaan koneksi di dompet.',
     'connecting.waiting.title': 'Konfirmasi di {wallet}',
     'create.title': 'Mulai',
-    'dialog.loadFailed.text': 'Periksa koneksi Anda, lalu coba lagi.',
     'dialog.loadFailed.title': 'Layar ini tidak termuat',
     'dialog.loading': 'Memuat',
     'dialog.viewFailed.text': 'Tidak ada yang dikirim atau diubah. Coba lagi; jika berlanjut, muat ulang halaman.',
@@ -387,7 +388,6 @@ const texts: Texts = {
     'wallet.generic': 'dompet Anda',
     'wallet.unnamed': 'Dompet tanpa nama',
     'connect.more': 'Cara masuk lainnya',
-    'dialog.lost.text': 'Sebagian halaman ini tidak termuat. Muat ulang halaman, dan Anda kembali ke sini.',
     'dialog.offline.title': 'Anda sedang offline',
   },
   account: {

@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'Sito',
   'backup.done': 'Fatto',
   'social.passkey': 'una passkey',
+  'connect.reload': 'Ricarica pagina',
+  'dialog.loadFailed.text': 'Controlla la connessione, poi riprova.',
+  'dialog.lost.text': 'Una parte di questa pagina non si è caricata. Ricarica la pagina e tornerai qui.',
 }
 
 const texts: Texts = {
@@ -299,7 +302,6 @@ const texts: Texts = {
     'connect.or': 'Oppure',
     'connect.privacy': 'Informativa sulla privacy',
     'connect.recent': 'Recente',
-    'connect.reload': 'Ricarica pagina',
     'connect.terms': 'Termini di servizio',
     'connect.title': 'Connetti wallet',
     'connecting.busy.text': 'Apri {wallet}, rispondi alla richiesta che aspetta lì, poi riprova.',
@@ -324,7 +326,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'Accetta la richiesta di connessione nel wallet.',
     'connecting.waiting.title': 'Conferma con {wallet}',
     'create.title': 'Inizia',
-    'dialog.loadFailed.text': 'Controlla la connessione, poi riprova.',
     'dialog.loadFailed.title': 'Questa schermata non si è caricata',
     'dialog.loading': 'Caricamento',
     'dialog.viewFailed.text': 'Nulla è stato inviato o modificato. Riprova; se resta così, ricarica la pagina.',
@@ -387,7 +388,6 @@ const texts: Texts = {
     'wallet.generic': 'il tuo wallet',
     'wallet.unnamed': 'Wallet senza nome',
     'connect.more': 'Altri modi per accedere',
-    'dialog.lost.text': 'Una parte di questa pagina non si è caricata. Ricarica la pagina e tornerai qui.',
     'dialog.offline.title': 'Sei offline',
   },
   account: {

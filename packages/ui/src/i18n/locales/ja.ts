@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'サイト',
   'backup.done': '完了',
   'social.passkey': 'パスキー',
+  'connect.reload': 'ページを再読み込み',
+  'dialog.loadFailed.text': '通信状況を確かめて、もう一度試してください。',
+  'dialog.lost.text': 'ページの一部を読み込めませんでした。ページを再読み込みすると、ここに戻ります。',
 }
 
 const texts: Texts = {
@@ -299,7 +302,6 @@ const texts: Texts = {
     'connect.or': 'または',
     'connect.privacy': 'プライバシーポリシー',
     'connect.recent': '最近',
-    'connect.reload': 'ページを再読み込み',
     'connect.terms': '利用規約',
     'connect.title': 'ウォレットを接続',
     'connecting.busy.text': '{wallet}を開き、待っているリクエストに回答してから、もう一度試してください。',
@@ -324,7 +326,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'ウォレットで接続リクエストを許可してください。',
     'connecting.waiting.title': '{wallet}で確認',
     'create.title': 'はじめる',
-    'dialog.loadFailed.text': '通信状況を確かめて、もう一度試してください。',
     'dialog.loadFailed.title': 'この画面を読み込めませんでした',
     'dialog.loading': '読み込み中',
     'dialog.viewFailed.text': '送信や変更は行われていません。もう一度試し、直らなければページを再読み込みしてください。',
@@ -387,7 +388,6 @@ const texts: Texts = {
     'wallet.generic': 'お使いのウォレット',
     'wallet.unnamed': '名称不明のウォレット',
     'connect.more': 'ほかのログイン方法',
-    'dialog.lost.text': 'ページの一部を読み込めませんでした。ページを再読み込みすると、ここに戻ります。',
     'dialog.offline.title': 'オフラインです',
   },
   account: {

@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': '사이트',
   'backup.done': '완료',
   'social.passkey': '패스키',
+  'connect.reload': '페이지 새로고침',
+  'dialog.loadFailed.text': '인터넷 연결을 확인하고 다시 시도하세요.',
+  'dialog.lost.text': '페이지의 일부를 불러오지 못했어요. 페이지를 새로고침하면 여기로 돌아와요.',
 }
 
 const texts: Texts = {
@@ -299,7 +302,6 @@ const texts: Texts = {
     'connect.or': '또는',
     'connect.privacy': '개인정보 처리방침',
     'connect.recent': '최근',
-    'connect.reload': '페이지 새로고침',
     'connect.terms': '이용약관',
     'connect.title': '지갑 연결',
     'connecting.busy.text': '{wallet}에서 대기 중인 요청에 응답한 뒤 다시 시도하세요.',
@@ -324,7 +326,6 @@ const texts: Texts = {
     'connecting.waiting.text': '지갑에서 연결 요청을 수락하세요.',
     'connecting.waiting.title': '{wallet}에서 확인',
     'create.title': '시작하기',
-    'dialog.loadFailed.text': '인터넷 연결을 확인하고 다시 시도하세요.',
     'dialog.loadFailed.title': '이 화면을 불러오지 못했어요',
     'dialog.loading': '불러오는 중',
     'dialog.viewFailed.text': '아무것도 전송되거나 변경되지 않았어요. 다시 시도하고, 계속되면 페이지를 새로고침하세요.',
@@ -387,7 +388,6 @@ const texts: Texts = {
     'wallet.generic': '내 지갑',
     'wallet.unnamed': '이름 없는 지갑',
     'connect.more': '다른 로그인 방법',
-    'dialog.lost.text': '페이지의 일부를 불러오지 못했어요. 페이지를 새로고침하면 여기로 돌아와요.',
     'dialog.offline.title': '오프라인이에요',
   },
   account: {

@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'Site',
   'backup.done': 'Klaar',
   'social.passkey': 'een passkey',
+  'connect.reload': 'Pagina herladen',
+  'dialog.loadFailed.text': 'Controleer je verbinding en probeer het opnieuw.',
+  'dialog.lost.text': 'Een deel van deze pagina is niet geladen. Herlaad de pagina, dan kom je hier terug.',
 }
 
 const texts: Texts = {
@@ -299,7 +302,6 @@ const texts: Texts = {
     'connect.or': 'Of',
     'connect.privacy': 'Privacybeleid',
     'connect.recent': 'Recent',
-    'connect.reload': 'Pagina herladen',
     'connect.terms': 'Voorwaarden',
     'connect.title': 'Wallet verbinden',
     'connecting.busy.text': 'Open {wallet}, beantwoord het verzoek dat daar wacht en probeer het opnieuw.',
@@ -324,7 +326,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'Accepteer het verbindingsverzoek in de wallet.',
     'connecting.waiting.title': 'Bevestig in {wallet}',
     'create.title': 'Aan de slag',
-    'dialog.loadFailed.text': 'Controleer je verbinding en probeer het opnieuw.',
     'dialog.loadFailed.title': 'Dit scherm is niet geladen',
     'dialog.loading': 'Laden',
     'dialog.viewFailed.text': 'Er is niets verzonden of gewijzigd. Probeer het opnieuw; blijft het zo, herlaad dan de pagina.',
@@ -387,7 +388,6 @@ const texts: Texts = {
     'wallet.generic': 'je wallet',
     'wallet.unnamed': 'Wallet zonder naam',
     'connect.more': 'Meer manieren om in te loggen',
-    'dialog.lost.text': 'Een deel van deze pagina is niet geladen. Herlaad de pagina, dan kom je hier terug.',
     'dialog.offline.title': 'Je bent offline',
   },
   account: {

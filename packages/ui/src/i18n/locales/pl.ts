@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'Witryna',
   'backup.done': 'Gotowe',
   'social.passkey': 'klucz dostępu',
+  'connect.reload': 'Odśwież stronę',
+  'dialog.loadFailed.text': 'Sprawdź połączenie i spróbuj ponownie.',
+  'dialog.lost.text': 'Część tej strony się nie wczytała. Odśwież stronę, a wrócisz tutaj.',
 }
 
 const texts: Texts = {
@@ -311,7 +314,6 @@ const texts: Texts = {
     'connect.or': 'Lub',
     'connect.privacy': 'Polityka prywatności',
     'connect.recent': 'Ostatni',
-    'connect.reload': 'Odśwież stronę',
     'connect.terms': 'Regulamin',
     'connect.title': 'Połącz portfel',
     'connecting.busy.text': 'Otwórz aplikację {wallet}, odpowiedz na prośbę, która tam czeka, i spróbuj ponownie.',
@@ -336,7 +338,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'Zaakceptuj prośbę o połączenie w portfelu.',
     'connecting.waiting.title': 'Potwierdź w aplikacji {wallet}',
     'create.title': 'Zacznij',
-    'dialog.loadFailed.text': 'Sprawdź połączenie i spróbuj ponownie.',
     'dialog.loadFailed.title': 'Ten ekran się nie wczytał',
     'dialog.loading': 'Wczytywanie',
     'dialog.viewFailed.text': 'Niczego nie wysłano ani nie zmieniono. Spróbuj ponownie; jeśli to nie pomoże, odśwież stronę.',
@@ -405,7 +406,6 @@ const texts: Texts = {
     'wallet.generic': 'Twój portfel',
     'wallet.unnamed': 'Portfel bez nazwy',
     'connect.more': 'Inne sposoby logowania',
-    'dialog.lost.text': 'Część tej strony się nie wczytała. Odśwież stronę, a wrócisz tutaj.',
     'dialog.offline.title': 'Jesteś offline',
   },
   account: {

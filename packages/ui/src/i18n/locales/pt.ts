@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'Site',
   'backup.done': 'Pronto',
   'social.passkey': 'uma chave de acesso',
+  'connect.reload': 'Recarregar página',
+  'dialog.loadFailed.text': 'Verifique sua conexão e tente de novo.',
+  'dialog.lost.text': 'Uma parte desta página não carregou. Recarregue a página e você volta para cá.',
 }
 
 const texts: Texts = {
@@ -299,7 +302,6 @@ const texts: Texts = {
     'connect.or': 'Ou',
     'connect.privacy': 'Política de Privacidade',
     'connect.recent': 'Recente',
-    'connect.reload': 'Recarregar página',
     'connect.terms': 'Termos',
     'connect.title': 'Conectar carteira',
     'connecting.busy.text': 'Abra {wallet}, responda à solicitação que espera lá e tente de novo.',
@@ -324,7 +326,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'Aceite a solicitação de conexão na carteira.',
     'connecting.waiting.title': 'Confirme em {wallet}',
     'create.title': 'Começar',
-    'dialog.loadFailed.text': 'Verifique sua conexão e tente de novo.',
     'dialog.loadFailed.title': 'Esta tela não carregou',
     'dialog.loading': 'Carregando',
     'dialog.viewFailed.text': 'Nada foi enviado nem alterado. Tente de novo; se continuar assim, recarregue a página.',
@@ -387,7 +388,6 @@ const texts: Texts = {
     'wallet.generic': 'sua carteira',
     'wallet.unnamed': 'Carteira sem nome',
     'connect.more': 'Outras formas de entrar',
-    'dialog.lost.text': 'Uma parte desta página não carregou. Recarregue a página e você volta para cá.',
     'dialog.offline.title': 'Você está offline',
   },
   account: {

@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'Сайт',
   'backup.done': 'Готово',
   'social.passkey': 'ключ доступа',
+  'connect.reload': 'Перезагрузить страницу',
+  'dialog.loadFailed.text': 'Проверьте подключение к интернету и повторите попытку.',
+  'dialog.lost.text': 'Часть страницы не загрузилась. Перезагрузите страницу, и вы вернётесь сюда.',
 }
 
 const texts: Texts = {
@@ -317,7 +320,6 @@ const texts: Texts = {
     'connect.or': 'Или',
     'connect.privacy': 'Политика конфиденциальности',
     'connect.recent': 'Недавний',
-    'connect.reload': 'Перезагрузить страницу',
     'connect.terms': 'Условия использования',
     'connect.title': 'Подключить кошелёк',
     'connecting.busy.text': '{wallet}: откройте кошелёк, ответьте на ожидающий запрос и повторите попытку.',
@@ -342,7 +344,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'Примите запрос на подключение в кошельке.',
     'connecting.waiting.title': '{wallet}: подтвердите',
     'create.title': 'Начало',
-    'dialog.loadFailed.text': 'Проверьте подключение к интернету и повторите попытку.',
     'dialog.loadFailed.title': 'Этот экран не загрузился',
     'dialog.loading': 'Загрузка',
     'dialog.viewFailed.text': 'Ничего не отправлено и не изменено. Повторите попытку; если не поможет, перезагрузите страницу.',
@@ -411,7 +412,6 @@ const texts: Texts = {
     'wallet.generic': 'Ваш кошелёк',
     'wallet.unnamed': 'Безымянный кошелёк',
     'connect.more': 'Другие способы входа',
-    'dialog.lost.text': 'Часть страницы не загрузилась. Перезагрузите страницу, и вы вернётесь сюда.',
     'dialog.offline.title': 'Нет подключения к интернету',
   },
   account: {

@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'เว็บไซต์',
   'backup.done': 'เสร็จสิ้น',
   'social.passkey': 'พาสคีย์',
+  'connect.reload': 'โหลดหน้าใหม่',
+  'dialog.loadFailed.text': 'ตรวจการเชื่อมต่อ แล้วลองอีกครั้ง',
+  'dialog.lost.text': 'บางส่วนของหน้านี้โหลดไม่ได้ โหลดหน้าใหม่แล้วคุณจะกลับมาที่นี่',
 }
 
 const texts: Texts = {
@@ -299,7 +302,6 @@ const texts: Texts = {
     'connect.or': 'หรือ',
     'connect.privacy': 'นโยบายความเป็นส่วนตัว',
     'connect.recent': 'ล่าสุด',
-    'connect.reload': 'โหลดหน้าใหม่',
     'connect.terms': 'ข้อกำหนด',
     'connect.title': 'เชื่อมต่อวอลเล็ต',
     'connecting.busy.text': 'เปิด {wallet} ตอบคำขอที่รออยู่ แล้วลองอีกครั้ง',
@@ -324,7 +326,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'ยอมรับคำขอเชื่อมต่อในวอลเล็ต',
     'connecting.waiting.title': 'ยืนยันใน {wallet}',
     'create.title': 'เริ่มต้น',
-    'dialog.loadFailed.text': 'ตรวจการเชื่อมต่อ แล้วลองอีกครั้ง',
     'dialog.loadFailed.title': 'โหลดหน้าจอนี้ไม่ได้',
     'dialog.loading': 'กำลังโหลด',
     'dialog.viewFailed.text': 'ไม่มีการส่งหรือเปลี่ยนแปลงใด ลองอีกครั้ง หากยังเป็นอยู่ ให้โหลดหน้าใหม่',
@@ -387,7 +388,6 @@ const texts: Texts = {
     'wallet.generic': 'วอลเล็ตของคุณ',
     'wallet.unnamed': 'วอลเล็ตไม่มีชื่อ',
     'connect.more': 'วิธีเข้าสู่ระบบอื่น ๆ',
-    'dialog.lost.text': 'บางส่วนของหน้านี้โหลดไม่ได้ โหลดหน้าใหม่แล้วคุณจะกลับมาที่นี่',
     'dialog.offline.title': 'คุณออฟไลน์อยู่',
   },
   account: {

@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'Site',
   'backup.done': 'Bitti',
   'social.passkey': 'geçiş anahtarı',
+  'connect.reload': 'Sayfayı yenile',
+  'dialog.loadFailed.text': 'Bağlantınızı kontrol edip yeniden deneyin.',
+  'dialog.lost.text': 'Bu sayfanın bir bölümü yüklenmedi. Sayfayı yenileyin, buraya dönersiniz.',
 }
 
 const texts: Texts = {
@@ -299,7 +302,6 @@ const texts: Texts = {
     'connect.or': 'Ya da',
     'connect.privacy': 'Gizlilik Politikası',
     'connect.recent': 'Son kullanılan',
-    'connect.reload': 'Sayfayı yenile',
     'connect.terms': 'Koşullar',
     'connect.title': 'Cüzdan bağla',
     'connecting.busy.text': '{wallet} içinde bekleyen isteği yanıtlayın, sonra yeniden deneyin.',
@@ -324,7 +326,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'Bağlantı isteğini cüzdanda kabul edin.',
     'connecting.waiting.title': '{wallet} içinde onaylayın',
     'create.title': 'Başla',
-    'dialog.loadFailed.text': 'Bağlantınızı kontrol edip yeniden deneyin.',
     'dialog.loadFailed.title': 'Bu ekran yüklenmedi',
     'dialog.loading': 'Yükleniyor',
     'dialog.viewFailed.text': 'Hiçbir şey gönderilmedi ya da değişmedi. Yeniden deneyin; sürerse sayfayı yenileyin.',
@@ -387,7 +388,6 @@ const texts: Texts = {
     'wallet.generic': 'cüzdanınız',
     'wallet.unnamed': 'Adsız cüzdan',
     'connect.more': 'Diğer giriş yolları',
-    'dialog.lost.text': 'Bu sayfanın bir bölümü yüklenmedi. Sayfayı yenileyin, buraya dönersiniz.',
     'dialog.offline.title': 'Çevrimdışısınız',
   },
   account: {

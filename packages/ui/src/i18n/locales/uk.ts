@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'Сайт',
   'backup.done': 'Готово',
   'social.passkey': 'ключ доступу',
+  'connect.reload': 'Оновити сторінку',
+  'dialog.loadFailed.text': 'Перевірте підключення до інтернету й спробуйте ще раз.',
+  'dialog.lost.text': 'Частина сторінки не завантажилася. Оновіть сторінку, і ви повернетеся сюди.',
 }
 
 const texts: Texts = {
@@ -317,7 +320,6 @@ const texts: Texts = {
     'connect.or': 'Або',
     'connect.privacy': 'Політика конфіденційності',
     'connect.recent': 'Нещодавній',
-    'connect.reload': 'Оновити сторінку',
     'connect.terms': 'Умови користування',
     'connect.title': 'Підключити гаманець',
     'connecting.busy.text': '{wallet}: відкрийте гаманець, дайте відповідь на запит, що чекає, і спробуйте ще раз.',
@@ -342,7 +344,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'Прийміть запит на підключення в гаманці.',
     'connecting.waiting.title': '{wallet}: підтвердьте',
     'create.title': 'Початок',
-    'dialog.loadFailed.text': 'Перевірте підключення до інтернету й спробуйте ще раз.',
     'dialog.loadFailed.title': 'Цей екран не завантажився',
     'dialog.loading': 'Завантаження',
     'dialog.viewFailed.text': 'Нічого не надіслано й не змінено. Спробуйте ще раз; якщо не допоможе, перезавантажте сторінку.',
@@ -411,7 +412,6 @@ const texts: Texts = {
     'wallet.generic': 'Ваш гаманець',
     'wallet.unnamed': 'Безіменний гаманець',
     'connect.more': 'Інші способи входу',
-    'dialog.lost.text': 'Частина сторінки не завантажилася. Оновіть сторінку, і ви повернетеся сюди.',
     'dialog.offline.title': 'Немає підключення до інтернету',
   },
   account: {

@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'سائٹ',
   'backup.done': 'مکمل',
   'social.passkey': 'پاس کی',
+  'connect.reload': 'صفحہ دوبارہ لوڈ کریں',
+  'dialog.loadFailed.text': 'اپنا انٹرنیٹ دیکھیں، پھر دوبارہ کوشش کریں۔',
+  'dialog.lost.text': 'اس صفحے کا ایک حصہ لوڈ نہیں ہوا۔ صفحہ دوبارہ لوڈ کریں، آپ یہیں واپس آئیں گے۔',
 }
 
 const texts: Texts = {
@@ -299,7 +302,6 @@ const texts: Texts = {
     'connect.or': 'یا',
     'connect.privacy': 'رازداری کی پالیسی',
     'connect.recent': 'حالیہ',
-    'connect.reload': 'صفحہ دوبارہ لوڈ کریں',
     'connect.terms': 'شرائط',
     'connect.title': 'والیٹ کنیکٹ کریں',
     'connecting.busy.text': '{wallet} کھولیں، وہاں منتظر درخواست کا جواب دیں، پھر دوبارہ کوشش کریں۔',
@@ -324,7 +326,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'والیٹ میں کنکشن کی درخواست قبول کریں۔',
     'connecting.waiting.title': '{wallet} میں تصدیق کریں',
     'create.title': 'شروع کریں',
-    'dialog.loadFailed.text': 'اپنا انٹرنیٹ دیکھیں، پھر دوبارہ کوشش کریں۔',
     'dialog.loadFailed.title': 'یہ اسکرین لوڈ نہیں ہوئی',
     'dialog.loading': 'لوڈ ہو رہا ہے',
     'dialog.viewFailed.text': 'نہ کچھ بھیجا گیا نہ کچھ بدلا۔ دوبارہ کوشش کریں؛ مسئلہ رہے تو صفحہ دوبارہ لوڈ کریں۔',
@@ -391,7 +392,6 @@ const texts: Texts = {
     'wallet.generic': 'والیٹ',
     'wallet.unnamed': 'بے نام والیٹ',
     'connect.more': 'لاگ اِن کے مزید طریقے',
-    'dialog.lost.text': 'اس صفحے کا ایک حصہ لوڈ نہیں ہوا۔ صفحہ دوبارہ لوڈ کریں، آپ یہیں واپس آئیں گے۔',
     'dialog.offline.title': 'آپ آف لائن ہیں',
   },
   account: {

@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': 'Trang web',
   'backup.done': 'Xong',
   'social.passkey': 'khóa truy cập',
+  'connect.reload': 'Tải lại trang',
+  'dialog.loadFailed.text': 'Kiểm tra kết nối rồi thử lại.',
+  'dialog.lost.text': 'Không tải được một phần của trang này. Tải lại trang và bạn sẽ trở lại đây.',
 }
 
 const texts: Texts = {
@@ -299,7 +302,6 @@ const texts: Texts = {
     'connect.or': 'Hoặc',
     'connect.privacy': 'Chính sách quyền riêng tư',
     'connect.recent': 'Gần đây',
-    'connect.reload': 'Tải lại trang',
     'connect.terms': 'Điều khoản',
     'connect.title': 'Kết nối ví',
     'connecting.busy.text': 'Mở {wallet}, trả lời yêu cầu đang chờ ở đó, rồi thử lại.',
@@ -324,7 +326,6 @@ const texts: Texts = {
     'connecting.waiting.text': 'Chấp nhận yêu cầu kết nối trong ví.',
     'connecting.waiting.title': 'Xác nhận trong {wallet}',
     'create.title': 'Bắt đầu',
-    'dialog.loadFailed.text': 'Kiểm tra kết nối rồi thử lại.',
     'dialog.loadFailed.title': 'Không tải được màn hình này',
     'dialog.loading': 'Đang tải',
     'dialog.viewFailed.text': 'Chưa có gì được gửi hay thay đổi. Thử lại; nếu vẫn vậy, tải lại trang.',
@@ -387,7 +388,6 @@ const texts: Texts = {
     'wallet.generic': 'Ví của bạn',
     'wallet.unnamed': 'Ví không tên',
     'connect.more': 'Cách đăng nhập khác',
-    'dialog.lost.text': 'Không tải được một phần của trang này. Tải lại trang và bạn sẽ trở lại đây.',
     'dialog.offline.title': 'Bạn đang ngoại tuyến',
   },
   account: {

@@ -43,6 +43,9 @@ const shared: Messages<'shared'> = {
   'device.site': '网站',
   'backup.done': '完成',
   'social.passkey': '通行密钥',
+  'connect.reload': '重新加载页面',
+  'dialog.loadFailed.text': '检查网络连接，然后重试。',
+  'dialog.lost.text': '此页面的一部分未能加载。重新加载页面后，你会回到这里。',
 }
 
 const texts: Texts = {
@@ -299,7 +302,6 @@ const texts: Texts = {
     'connect.or': '或',
     'connect.privacy': '隐私政策',
     'connect.recent': '最近使用',
-    'connect.reload': '重新加载页面',
     'connect.terms': '服务条款',
     'connect.title': '连接钱包',
     'connecting.busy.text': '打开 {wallet}，处理等待中的请求，然后重试。',
@@ -324,7 +326,6 @@ const texts: Texts = {
     'connecting.waiting.text': '在钱包中接受连接请求。',
     'connecting.waiting.title': '在 {wallet} 中确认',
     'create.title': '开始使用',
-    'dialog.loadFailed.text': '检查网络连接，然后重试。',
     'dialog.loadFailed.title': '此页面未能加载',
     'dialog.loading': '正在加载',
     'dialog.viewFailed.text': '没有发送或更改任何内容。重试；如果仍不行，重新加载页面。',
@@ -387,7 +388,6 @@ const texts: Texts = {
     'wallet.generic': '你的钱包',
     'wallet.unnamed': '未命名的钱包',
     'connect.more': '其他登录方式',
-    'dialog.lost.text': '此页面的一部分未能加载。重新加载页面后，你会回到这里。',
     'dialog.offline.title': '你已离线',
   },
   account: {
