@@ -21,6 +21,14 @@ const tools = `(() => {
   const buttons = (...words) => all(document).filter((one) => one.localName === 'button' && one.checkVisibility() && words.some((word) => one.textContent.includes(word) || one.ariaLabel?.includes(word)))
   window.has = (selector, word = '') => all(document).some((one) => one.matches(selector) && one.checkVisibility() && one.textContent.includes(word))
   window.press = (...words) => { const found = buttons(...words).at(-1); found?.click(); return found !== undefined }
+  const fields = () => all(document).filter((one) => one.matches('.body form :is(input, textarea)') && one.checkVisibility())
+  window.type = (index, text) => {
+    const field = fields()[index]
+    // past React's own setter, which would take it for what it has written itself
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+  }
+  window.getTyped = () => fields().map(({ value }) => value)
   window.getText = () => [...document.querySelectorAll('body'), ...all(document).flatMap((one) => (one.shadowRoot ? [...one.shadowRoot.children] : []))].map((one) => one.innerText ?? '').join(' | ')
   // what stood there before is gone with the next frame
   window.nextFrame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))
@@ -116,6 +124,20 @@ export async function goThrough(
     return { way: await overcome(tab, step, seen), at: name }
   }
   return { way: 'unnoticed' }
+}
+
+/** Types into the form of a transfer, and loses the list of tokens that is pressed then. @returns what the form holds on the page anew */
+export async function reloadForm(tab: Tab, texts: readonly string[]): Promise<unknown> {
+  const send = findStep('WalletSend')
+  const isThere = `${tools} && has('.body form input')`
+  if (!(await until(tab, `window.site?.isConnected()`))) return undefined
+  await evaluate(tab, `(${tools}, (${send?.act}))`)
+  if (!(await until(tab, isThere))) return undefined
+  for (const [index, text] of texts.entries()) await evaluate(tab, `type(${index}, ${JSON.stringify(text)})`)
+  await evaluate(tab, `(window.isOld = true, press('ETH'))`)
+  if (!(await until(tab, `press('Reload page')`))) return undefined
+  if (!(await until(tab, `!window.isOld && ${isThere}`))) return undefined
+  return { typed: await evaluate(tab, 'getTyped()'), asked: await evaluate(tab, 'site.asked') }
 }
 
 async function overcome(tab: Tab, step: Step, seen: 'again' | 'reload'): Promise<Way> {

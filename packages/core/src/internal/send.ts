@@ -13,6 +13,7 @@ export {
 export { reviewSend } from '../features/send/reviewSend.ts'
 export {
   getKnownTokens,
+  keepSend,
   prefillSend,
   saveToken,
   sendDraftAtom,

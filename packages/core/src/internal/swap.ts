@@ -15,6 +15,7 @@ export {
 export { leaveSwap, returnToSwap, submitSwap } from '../features/swap/submitSwap.ts'
 export {
   findSwapTokens,
+  keepSwap,
   prefillSwap,
   reviewSwap,
   type SwapDraft,

@@ -1,5 +1,11 @@
 import type { Foyer } from '../foyer.ts'
 import { type OpenOptions, open } from '../router/open.ts'
+import type { OpenableView, SendArguments, SwapArguments } from '../router/routes.ts'
+
+type Left = Pick<OpenOptions, 'namespace'> & {
+  readonly view?: OpenableView | undefined
+  readonly arguments?: SendArguments | SwapArguments | undefined
+}
 
 /** Of the tab alone: another page of the site is not to open what was left here. */
 const key = '@foyer/reopen'
@@ -7,7 +13,7 @@ const key = '@foyer/reopen'
 const lifetime = 60_000
 
 /** Loads the page anew, and opens the dialog there once what was connected is verified. That asks no wallet for anything. */
-export function reloadPage(options: Pick<OpenOptions, 'view' | 'namespace'>): void {
+export function reloadPage(options: Left): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...options, at: Date.now() }))
   } finally {

@@ -9,7 +9,7 @@ export type SendArguments = {
   readonly to?: string | undefined
 }
 
-/** What a site may prefill of a swap. Tokens by symbol, the amount as a decimal string; default: 1 of the network's own coin. */
+/** What a site may prefill of a swap. Tokens by symbol or address, the amount as a decimal string; default: 1 of the network's own coin. */
 export type SwapArguments = {
   readonly fromToken?: string | undefined
   readonly toToken?: string | undefined

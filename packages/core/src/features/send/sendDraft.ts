@@ -2,6 +2,7 @@ import type { Network, Token } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { knownTokenLimit } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
+import { keepForm } from '../../modal/reloadHere.ts'
 import { navigate } from '../../router/router.ts'
 import type { SendArguments } from '../../router/routes.ts'
 import { sendFlowAtom } from './sendFlow.ts'
@@ -47,6 +48,14 @@ export function prefillSend(foyer: Foyer, prefill: SendArguments): void {
   if (foyer.store.get(prefillAtom) === prefill) return
   foyer.store.set(prefillAtom, prefill)
   startSend(foyer, prefill)
+}
+
+/** Keeps what was typed where the page has to be loaded anew; an NFT is chosen again. */
+export function keepSend(foyer: Foyer): void {
+  keepForm(foyer, 'WalletSend', () => {
+    const { tokenAddress, amount, receiver, nft } = foyer.store.get(sendDraftAtom)
+    return nft ? undefined : { assetAddress: tokenAddress, amount, to: receiver }
+  })
 }
 
 /** Tokens the visitor has named on this network before, newest first. */

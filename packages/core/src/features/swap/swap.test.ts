@@ -803,6 +803,9 @@ test('behavior: arguments become a draft, once per opening; tokens by symbol', a
   expect(shown()).toEqual({ from: ether, to: dollar })
   selectSwapToken(foyer, { side: 'to', token: ether, tokens })
   expect(shown()).toEqual({ from: dollar, to: ether })
+  // or by address, as a form that comes back after the page was loaded anew
+  startSwap(foyer, { fromToken: dollar.address.toUpperCase().replace('X', 'x'), toToken: nativeTokenAddress })
+  expect(shown()).toEqual({ from: dollar, to: ether })
   startSwap(foyer, { amount: 'x', fromToken: 5 as unknown as string })
   expect(foyer.store.get(swapDraftAtom)).toMatchObject({ amount: '1', from: undefined })
   expect([setSlippage(foyer, '51'), setSlippage(foyer, '0.5'), foyer.store.get(swapDraftAtom).slippage]).toEqual([

@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import type { Foyer } from '../../foyer.ts'
+import { keepForm } from '../../modal/reloadHere.ts'
 import { goBack, navigate } from '../../router/router.ts'
 import type { SwapArguments } from '../../router/routes.ts'
 import { defaultSlippage, parseSlippage } from './slippage.ts'
@@ -50,17 +51,30 @@ export function prefillSwap(foyer: Foyer, prefill: SwapArguments): void {
   startSwap(foyer, prefill)
 }
 
-/** Starts a new swap. @param prefill tokens by symbol; an amount that is none counts as 1 */
+/** Starts a new swap. @param prefill tokens by symbol or address; an amount that is none counts as 1 */
 export function startSwap(foyer: Foyer, prefill: SwapArguments | undefined): void {
   const { fromToken, toToken, amount } = prefill ?? {}
   const isAmount = typeof amount === 'string' && /^\d{1,40}(\.\d{1,40})?$/.test(amount)
   foyer.store.set(swapDraftAtom, {
     ...empty,
-    ...(typeof fromToken === 'string' && { from: { symbol: fromToken } }),
-    ...(typeof toToken === 'string' && { to: { symbol: toToken } }),
+    ...(typeof fromToken === 'string' && { from: toChoice(fromToken) }),
+    ...(typeof toToken === 'string' && { to: toChoice(toToken) }),
     ...(isAmount && { amount }),
   })
   foyer.store.set(swapFlowAtom, { type: 'left' })
+}
+
+/** Keeps what was chosen where the page has to be loaded anew, but for another slippage than the usual. */
+export function keepSwap(foyer: Foyer): void {
+  const toText = (choice: TokenChoice | undefined) => choice && ('address' in choice ? choice.address : choice.symbol)
+  keepForm(foyer, 'Swap', () => {
+    const { from, to, amount } = foyer.store.get(swapDraftAtom)
+    return { fromToken: toText(from), toToken: toText(to), amount }
+  })
+}
+
+function toChoice(token: string): TokenChoice {
+  return /^0x[0-9a-f]{40}$/i.test(token) ? { address: token.toLowerCase() } : { symbol: token }
 }
 
 /** The two tokens that a draft means, out of those that can be swapped. */

@@ -3,6 +3,7 @@ import { activeNetworkIdAtom, findNetwork, navigate } from '@foyer/core'
 import {
   canUseNames,
   getKnownReceivers,
+  keepSend,
   prefillSend,
   reviewSend,
   type Sender,
@@ -35,6 +36,7 @@ const WalletSendView: View<'WalletSend'> = ({ params }) => {
   // layout effect: the prefilled draft is there before the first paint
   useLayoutEffect(() => {
     if (params) prefillSend(foyer, params)
+    keepSend(foyer)
   }, [foyer, params])
   if (!sender) {
     return (

@@ -2,6 +2,7 @@ import { formatUnits, loadPart } from '@foyer/base'
 import { navigate } from '@foyer/core'
 import { hasRecords } from '@foyer/core/internal/ledger'
 import {
+  keepSwap,
   prefillSwap,
   reviewSwap,
   type Swapper,
@@ -38,6 +39,7 @@ const SwapView: View<'Swap'> = ({ params }) => {
   // layout effect: the prefilled draft is there before the first paint
   useLayoutEffect(() => {
     if (params) prefillSwap(foyer, params)
+    keepSwap(foyer)
   }, [foyer, params])
   if (swapper === 'site') {
     return (
