@@ -56,6 +56,8 @@ function listGates(): readonly Gate[] {
     { name: 'pkgcheck', command: script('pkgcheck'), slots: 1, after: ['build'] },
     { name: 'size', command: script('size'), slots: 1, after: ['build'] },
     { name: 'packed', command: script('packed'), slots: 1, after: ['build'] },
+    // starters come from the registry, and Next's alone takes minutes
+    ...(isAll ? [{ name: 'starts', command: script('starts'), slots: 1 as const, after: ['build'] }] : []),
   ]
 }
 

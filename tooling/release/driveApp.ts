@@ -167,13 +167,17 @@ export async function driveWithWallet(
     )
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (line) => {
+      if (line.type() === 'error' && /Content Security Policy|requires '?Trusted/.test(line.text()))
+        errors.push(line.text())
+    })
     const wallet = await installWallet(page)
     await page.goto(url)
     // the samples say more or less on it
-    await wallet.connect({ button: /^Connect/ })
+    await wallet.connect({ button: /^Connect/ }).catch((error: Error) => errors.push(error.message))
     const address = await wallet.address()
-    await then(page, address)
-    if (errors.length > 0) throw new Error(`The page threw: ${errors.join(', ')}`)
+    if (errors.length === 0) await then(page, address)
+    if (errors.length > 0) throw new Error(`The page threw: ${errors.join('\n')}`)
     return address
   } finally {
     await browser.close()

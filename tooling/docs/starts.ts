@@ -1,0 +1,204 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Hex, verifyMessage } from 'viem'
+import { report } from '../gates/report.ts'
+import { type RunningProcess, startProcess } from '../gates/startProcess.ts'
+import { readFiles } from '../release/buildApp.ts'
+import { driveWithWallet } from '../release/driveApp.ts'
+import { packPackages, serveRegistry } from '../release/packPackages.ts'
+import { type Part, serveFolder } from '../release/serveSite.ts'
+
+/** What a reader does with a site after the page: its starter's own scripts, and what serves it. */
+type Start = {
+  readonly checks: readonly string[]
+  /** A folder of files, or a command that is given a free port as its last word. */
+  readonly serve: { readonly folder: string } | { readonly command: string }
+}
+
+const starts: Readonly<Record<string, Start>> = {
+  react: { checks: ['npm run build', 'npm run lint'], serve: { folder: 'dist' } },
+  next: { checks: ['npm run build', 'npx tsc --noEmit', 'npm run lint'], serve: { command: 'npx next start -p' } },
+  vue: { checks: ['npm run build'], serve: { folder: 'dist' } },
+  svelte: { checks: ['npm run build', 'npm run check'], serve: { folder: 'dist' } },
+  angular: { checks: ['npm run build'], serve: { folder: 'dist/my-site/browser' } },
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+const pages = path.join(root, 'apps/docs/src/content/docs/start')
+const folder = mkdtempSync(path.join(tmpdir(), 'foyer-starts-'))
+const running = new Set<RunningProcess>()
+
+function start(command: readonly string[], cwd: string, env: NodeJS.ProcessEnv, onLine: (line: string) => void) {
+  const started = startProcess(command, { cwd, env, onLine })
+  running.add(started)
+  return started
+}
+
+/** To its end, with its output where it fails. */
+async function run(command: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const lines: string[] = []
+  const code = await start(command, cwd, env, (line) => lines.push(line)).done
+  if (code !== 0) throw new Error([`${command.join(' ')}: ended with code ${code}`, ...lines].join('\n'))
+}
+
+async function measure<result>(name: string, work: () => Promise<result>): Promise<result> {
+  const began = performance.now()
+  const result = await work()
+  console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${name}`)
+  return result
+}
+
+/** What a part of a page tells its reader to do. */
+type Steps = {
+  /** One command a line, of the blocks `sh`. */
+  readonly commands: readonly string[]
+  /** Files to write, by the title of each block; a later one of the same name takes the place of the first. */
+  readonly files: readonly { readonly file: string; readonly text: string }[]
+}
+
+/** The header that a block of this title is. */
+const policyHeader = 'content-security-policy'
+
+/**
+ * Reads a page: what it says as far as “That is all.”, and its section on a policy.
+ * @throws Error where the page has no such end, or nothing to follow
+ */
+function readStart(markdown: string): { readonly site: Steps; readonly policy: Steps } {
+  const [before = '', after] = markdown.split('That is all.')
+  if (after === undefined) throw new Error('The page does not say where it ends')
+  const [, policy = ''] = /^## [^\n]*policy[^\n]*\n([\s\S]*?)(?=^## |$(?![\s\S]))/im.exec(after) ?? []
+  const site = readPart(before)
+  if (site.commands.length === 0 || site.files.length === 0) throw new Error('The page has nothing to follow')
+  return { site, policy: readPart(policy) }
+}
+
+function readPart(markdown: string): Steps {
+  const blocks = [...markdown.matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
+  const commands = blocks.flatMap(([, text = '']) => text.split('\n').filter((line) => line !== ''))
+  return { commands, files: readFiles(markdown) }
+}
+
+/** Without a shell, which passes on no variable named as npm names the registry of a scope. */
+function toWords(command: string): readonly string[] {
+  return [...command.matchAll(/'([^']*)'|\S+/g)].map(([word, quoted]) => quoted ?? word)
+}
+
+/** @returns where the commands have led */
+async function follow({ commands, files }: Steps, from: string, env: NodeJS.ProcessEnv): Promise<string> {
+  let cwd = from
+  for (const command of commands) {
+    const [, target] = /^cd (.+)$/.exec(command) ?? []
+    if (target) cwd = path.join(cwd, target)
+    else await measure(command, () => run(toWords(command), cwd, env))
+  }
+  for (const { file, text } of files) {
+    if (file === policyHeader) continue
+    mkdirSync(path.dirname(path.join(cwd, file)), { recursive: true })
+    writeFileSync(path.join(cwd, file), text)
+  }
+  return cwd
+}
+
+async function serve({ serve }: Start, cwd: string, env: NodeJS.ProcessEnv, policy: string | undefined): Promise<Part> {
+  if ('folder' in serve)
+    return serveFolder(path.join(cwd, serve.folder), policy === undefined ? {} : { [policyHeader]: policy })
+  const port = await findPort()
+  const ready = Promise.withResolvers<void>()
+  const lines: string[] = []
+  const server = start([...serve.command.split(' '), String(port)], cwd, env, (line) => {
+    lines.push(line)
+    if (/ready|listening/i.test(line)) ready.resolve()
+  })
+  const ended = server.done.then((code): never => {
+    throw new Error([`${serve.command} ended with code ${code}`, ...lines].join('\n'))
+  })
+  await Promise.race([ready.promise, ended])
+  return { url: `http://127.0.0.1:${port}/`, stop: server.stop }
+}
+
+function findPort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Connects, and has the site ask for a signature, which must be the account's. */
+async function drive(served: Part): Promise<void> {
+  try {
+    await driveWithWallet(root, served.url, async (page, address) => {
+      if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Sign a message' }).click()
+      const output = page.locator('output')
+      await output.getByText(/^0x[0-9a-f]{130}$/).waitFor()
+      const signature = (await output.textContent()) as Hex
+      const isTheirs = await verifyMessage({ address: address as Hex, message: 'Hello', signature })
+      if (!isTheirs) throw new Error('The signature is not the account’s')
+    })
+  } finally {
+    await served.stop()
+  }
+}
+
+/** Follows a page in an empty folder, without its policy and then with it. */
+async function checkStart(name: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const row = starts[name]
+  if (!row) throw new Error(`There is no start page ${name}`)
+  const bare = path.join(folder, name)
+  mkdirSync(bare)
+  const { site, policy } = readStart(readFileSync(path.join(pages, `${name}.md`), 'utf8'))
+  const cwd = await follow(site, bare, env)
+  const check = async (header?: string) => {
+    for (const command of row.checks) await measure(command, () => run(command.split(' '), cwd, env))
+    await measure('connected, signed', async () => drive(await serve(row, cwd, env, header)))
+  }
+  await check()
+  if (policy.files.length === 0) throw new Error('The page has no policy')
+  await follow(policy, cwd, env)
+  await measure('with the policy', () => check(policy.files.find(({ file }) => file === policyHeader)?.text.trim()))
+}
+
+async function main(wanted: readonly string[]): Promise<void> {
+  const names = wanted.length > 0 ? wanted : Object.keys(starts)
+  const pack = (command: readonly string[], cwd: string) => run(command, cwd, process.env)
+  const registry = await serveRegistry(await packPackages(root, path.join(folder, 'tarballs'), pack))
+  const env = {
+    ...process.env,
+    'npm_config_@foyer:registry': registry.url,
+    // what a person says when npm asks whether it may fetch the starter
+    npm_config_yes: 'true',
+    // starters install with what they believe to be run by
+    npm_config_user_agent: undefined,
+    npm_execpath: undefined,
+    CI: '1',
+    NG_CLI_ANALYTICS: 'false',
+    NEXT_TELEMETRY_DISABLED: '1',
+  }
+  const problems: string[] = []
+  try {
+    for (const name of names) {
+      console.log(`▶ ${name}`)
+      await measure(name, () => checkStart(name, env)).catch((error: Error) =>
+        problems.push(`${name}: ${error.message}`),
+      )
+      rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 10 })
+    }
+  } finally {
+    await registry.stop()
+  }
+  report(problems, `${names.length} start pages followed to the letter: built, checked, connected, signed, twice`)
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  report([error instanceof Error ? error.message : String(error)], '')
+} finally {
+  await Promise.all([...running].map((one) => one.stop()))
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+}
