@@ -34,6 +34,8 @@ export default defineConfig({
       expressiveCode: {
         themes: [codeTheme('dark', dark), codeTheme('light', light)],
         useStarlightUiThemeColors: true,
+        // a tab is copied as one
+        tabWidth: 0,
         styleOverrides: {
           borderRadius: '1rem',
           borderColor: 'transparent',

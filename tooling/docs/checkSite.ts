@@ -6,6 +6,19 @@ import { report } from '../gates/report.ts'
 
 /** What people type, and the page that must come first. */
 const searches: Readonly<Record<string, string>> = {
+  'project id': 'build/project-id',
+  'send transaction': 'build/transactions',
+  'sign message': 'build/transactions',
+  'read contract': 'build/transactions',
+  'write contract': 'build/transactions',
+  ethers: 'build/ethers',
+  'ethers signer': 'build/ethers',
+  'custom chain': 'build/custom-chains',
+  hardhat: 'build/custom-chains',
+  webview: 'build/mobile',
+  mobile: 'build/mobile',
+  'in-app browser': 'build/mobile',
+  'smart account': 'build/embedded-wallet',
   react: 'start/react',
   'next.js': 'start/next',
   nextjs: 'start/next',
@@ -57,15 +70,22 @@ async function serve(context: BrowserContext): Promise<void> {
 /** Titles of a page's blocks that its visitors do not see, and blocks that cannot be copied. */
 async function checkBlocks(page: Page, source: string): Promise<readonly string[]> {
   const slug = source.replace(/\.md$/, '').replace(/^index$/, '')
-  const titles = [...readFileSync(path.join(content, source), 'utf8').matchAll(/^```\w+ .*?title="([^"]+)"/gm)]
+  const sources = [...readFileSync(path.join(content, source), 'utf8').matchAll(/^```\w+([^\n]*)\n([\s\S]*?)\n```$/gm)]
+  const titles = sources.flatMap(([, meta = '']) => /title="([^"]+)"/.exec(meta)?.[1] ?? [])
   await page.goto(`${origin}/${slug === '' ? '' : `${slug}/`}`)
   const shown = await page.locator('figure .title:visible').allTextContents()
-  const hidden = titles.flatMap(([, title = '']) => (shown.includes(title) ? [] : [title]))
+  const hidden = titles.filter((title) => !shown.includes(title))
   const blocks = await page.locator('.sl-markdown-content pre').count()
-  const buttons = await page.locator('.sl-markdown-content pre ~ .copy button').count()
+  const copied = await page
+    .locator('.sl-markdown-content pre ~ .copy button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-code')?.replaceAll('\u007f', '\n')))
+  const lost = sources.filter(([, , text]) => !copied.includes(text))
   return [
     ...hidden.map((title) => `${source}: the title ${title} is not to be seen`),
-    ...(blocks === buttons ? [] : [`${source}: ${blocks} blocks of code and ${buttons} buttons to copy them`]),
+    ...lost.map(([, , text = '']) => `${source}: no button copies ${text.slice(0, 60)}`),
+    ...(blocks === copied.length
+      ? []
+      : [`${source}: ${blocks} blocks of code and ${copied.length} buttons to copy them`]),
   ]
 }
 

@@ -33,6 +33,8 @@ export function moveInline(site: string): void {
     }
     const file = path.join(site, page)
     const html = readFileSync(file, 'utf8')
+      // what a button copies is text, also where it has a script in it
+      .replace(/\sdata-code="[^"]*"/g, (attribute) => attribute.replaceAll('<', '&lt;'))
       .replace(/<script\b([^>]*)>([\s\S]*?)<\/script>/g, (tag, attributes: string, text: string) =>
         text.trim() === '' ? tag : `<script${attributes} src="${save(text, 'js')}"></script>`,
       )

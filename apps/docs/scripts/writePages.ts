@@ -103,7 +103,11 @@ export async function writePages(root: string, content: string): Promise<void> {
     writeDependencies(root, listWorkspaces(root)),
     writeNetworks(root),
   ].entries()) {
-    write(path.join(content, 'trust', `${page.slug}.md`), withHead(page, 9 + index))
+    // long tables for who works on Foyer: a search for a word of theirs means another page
+    write(
+      path.join(content, 'trust', `${page.slug}.md`),
+      withHead(page, 9 + index, { pagefind: page.slug === 'benchmarks' }),
+    )
   }
   for (const source of documents) {
     const text = readFileSync(path.join(root, source.file), 'utf8')
@@ -120,8 +124,8 @@ function write(file: string, text: string): void {
   writeFileSync(file, text)
 }
 
-function withHead({ title, description, body }: Page, order: number): string {
-  const head = { title, description, sidebar: { order } }
+function withHead({ title, description, body }: Page, order: number, more: object = {}): string {
+  const head = { title, description, sidebar: { order }, ...more }
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   return ['---', ...lines, '---', '', body, ''].join('\n')
 }

@@ -67,6 +67,15 @@ test('default: nothing inline is left, and the policy says so', () => {
   expect(readFileSync(path.join(site, '_inline/styles.css'), 'utf8')).toBe('.style-0{top:0}')
 })
 
+test('behavior: what a button copies stays as it is, with a script or a style in it', () => {
+  const code = '<script lang=&#34;ts&#34;>go()</script><i style=&#34;top:0&#34;>'
+  const site = makeSite({ 'a/index.html': `<button data-code="${code}"></button>` })
+  moveInline(site)
+  expect(readFileSync(path.join(site, 'a/index.html'), 'utf8')).toBe(
+    `<button data-code="${code.replaceAll('<', '&lt;')}"></button>`,
+  )
+})
+
 test('behavior: no address begins at the root of the host, so the site may stand in any folder of it', () => {
   const site = makeSite({
     'a/index.html':
