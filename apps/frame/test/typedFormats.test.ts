@@ -1,11 +1,115 @@
+import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { encodeType } from '../src/approvals/typedTypes.ts'
-import { describeTypedTruth } from './support/formats/describeTypedTruth.ts'
 import { mutate, type Tried } from './support/formats/mutate.ts'
-import { readScreen, toData } from './support/formats/readFormat.ts'
+import { me, readScreen, type TypedRequest, toData, token } from './support/formats/readFormat.ts'
 import { typedFormats } from './support/formats/typedFormats.ts'
 import { toText } from './support/readRequest.ts'
 import { toSeed } from './support/toSeed.ts'
+
+const isNothing = (value: unknown) => ['0', '0x0'].includes(String(value)) && !Array.isArray(value)
+
+const isMine = (value: unknown) => typeof value === 'string' && value.toLowerCase() === me.toLowerCase()
+
+const amountsOf = (value: unknown) => [value].flat().map((one) => (one as Values)?.['amount'])
+
+const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
+
+const atToken = ({ chainId, verifyingContract }: Values) => Number(chainId) === 1 && verifyingContract === token
+
+const atPermit2 = ({ name, version, chainId, verifyingContract, salt }: Values) =>
+  name === 'Permit2' &&
+  version === undefined &&
+  salt === undefined &&
+  Number(chainId) === 1 &&
+  verifyingContract === '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+
+const atCow = ({ name, version, chainId, verifyingContract }: Values) =>
+  name === 'Gnosis Protocol' &&
+  version === 'v2' &&
+  Number(chainId) === 1 &&
+  verifyingContract === '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
+
+const atSnapshot = ({ name, version, ...rest }: Values) =>
+  name === 'snapshot' && version === '0.1.4' && Object.values(rest).every((one) => one === undefined)
+
+const can = (what: string) => `This signature can only ${what}.`
+
+const revoked = (spender: unknown, what: string) => can(`revoke ${toAddress(spender)}’s approval for ${what}`)
+
+const toAddress = (value: unknown) => getAddress(String(value))
+
+const cancelled = () => [`${can('cancel orders or approvals that you signed earlier')} Your assets do not move.`]
+
+const followed = ({ space }: Values) => [`Changes whether you follow ${space} on Snapshot. Your assets do not move.`]
+
+/** By Permit2, of each token: its own name where the chain says one. */
+const inPermit2 = ({ spender, details: parts }: Values) =>
+  [parts].flat().map((one) => {
+    const place = toAddress((one as Values)['token'])
+    return revoked(spender, `${place === token ? 'USDC' : place} (Permit2)`)
+  })
+
+/** What standards say that cannot move or allow anything: written anew here, by the standards and not by the reader. */
+const rules: readonly Rule[] = [
+  {
+    form: /^Permit\(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline\)$/,
+    place: atToken,
+    values: ({ owner, value }) => isMine(owner) && isNothing(value),
+    tell: ({ spender }) => [revoked(spender, 'USDC')],
+  },
+  {
+    form: /^Permit\(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed\)$/,
+    place: atToken,
+    values: ({ holder, allowed }) => isMine(holder) && allowed === false,
+    tell: ({ spender }) => [revoked(spender, 'USDC')],
+  },
+  {
+    form: /^CancelAuthorization\(address authorizer,bytes32 nonce\)$/,
+    place: atToken,
+    values: ({ authorizer }) => isMine(authorizer),
+    tell: cancelled,
+  },
+  {
+    form: /^Delegation\(address delegatee,uint256 nonce,uint256 expiry\)$/,
+    place: atToken,
+    values: ({ delegatee }) => isMine(delegatee),
+    tell: () => [can('give you the votes of your own USDC')],
+  },
+  { form: /^OrderCancellations\(bytes\[\] orderUids\)$/, place: atCow, values: () => true, tell: cancelled },
+  {
+    form: /^Vote\(string from,string space,uint64 timestamp,string proposal,(uint32|uint32\[\]|string) choice,string reason,string app,string metadata\)$/,
+    place: atSnapshot,
+    values: ({ from }) => isMine(from),
+    tell: ({ space, choice }, form) => {
+      const all = [choice].flat().map((one) => (form.includes('string choice') ? one : BigInt(String(one))))
+      return [`You vote in ${space} on Snapshot: ${all.join(', ')}. Your assets do not move.`]
+    },
+  },
+  {
+    form: /^(Follow|Unfollow)\((address|string) from,string network,string space,uint64 timestamp\)$/,
+    place: atSnapshot,
+    values: ({ from }) => isMine(from),
+    tell: followed,
+  },
+  {
+    form: /^(Subscribe|Unsubscribe)\(address from,string space,uint64 timestamp\)$/,
+    place: atSnapshot,
+    values: ({ from }) => isMine(from),
+    tell: followed,
+  },
+  ...[
+    `PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`,
+    `PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${details}`,
+  ].map(
+    (form): Rule => ({
+      form: new RegExp(`^${form.replace(/[()[\]]/g, '\\$&')}$`),
+      place: atPermit2,
+      values: (message) => amountsOf(message['details']).every(isNothing) && amountsOf(message['details']).length > 0,
+      tell: inPermit2,
+    }),
+  ),
+]
 
 describe('public formats of typed data', () => {
   test.each(typedFormats)('default: $level: $name', (format) => {
@@ -97,3 +201,38 @@ function expectHarmless({ data, what }: ReturnType<typeof mutate>, tried: Tried)
 
 const toShown = (data: object) =>
   JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+
+type Values = Readonly<Record<string, unknown>>
+
+type Rule = {
+  readonly form: RegExp
+  readonly place: (domain: Values) => boolean
+  readonly values: (message: Values) => boolean
+  /** All that whoever has the signature can do with it, in the words of the screen. */
+  readonly tell: (message: Values, form: string) => readonly string[]
+}
+
+function toForm({ types, primaryType }: TypedRequest): string {
+  const write = (name: string) => `${name}(${(types[name] ?? []).map((one) => `${one.type} ${one.name}`).join(',')})`
+  const inside = (types[primaryType] ?? [])
+    .map(({ type }) => type.replace(/(\[\d*\])+$/, ''))
+    .filter((type) => type in types)
+  return [primaryType, ...new Set(inside)].map(write).join('')
+}
+
+/** What of the domain is hashed. */
+function toSigned({ types, domain }: TypedRequest): Values {
+  const own = types['EIP712Domain']
+  return own ? Object.fromEntries(own.map(({ name }) => [name, domain[name]])) : domain
+}
+
+/**
+ * What is literally true of typed data that can neither move nor allow anything, apart from how the wallet reads it. Undefined for
+ * all other.
+ */
+function describeTypedTruth(data: TypedRequest): readonly string[] | undefined {
+  const form = toForm(data)
+  const [domain, rule] = [toSigned(data), rules.find((one) => one.form.test(form))]
+  const isHarmless = rule?.place(domain) === true && rule.values(data.message)
+  return isHarmless ? [...new Set(rule.tell(data.message, form))] : undefined
+}

@@ -1,16 +1,18 @@
-import { Avatar, ShieldIcon } from '@foyer/ui/parts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Avatar, ChevronDownIcon, CopyIcon, ShieldIcon } from '@foyer/ui/parts'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Coin } from '../ui/Coin.tsx'
 import { ReadOnIcon } from '../ui/icons.tsx'
 import { Address, Row, Rows } from '../ui/parts.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
 import { RequestHead } from '../ui/RequestHead.tsx'
 import { toSiteName } from '../ui/toSiteName.ts'
 import { translate } from '../words.ts'
 import type { LowerChange } from './approval.ts'
 import type { Question } from './question.ts'
-import { ReceiveView } from './ReceiveView.tsx'
 import { FactRows, ReviewView } from './ReviewView.tsx'
-import { useReadToEnd } from './useReadToEnd.ts'
+
+/** Half a line: boxes of broken height never scroll to the very last dot. */
+const slack = 8
 
 type RequestProps = {
   readonly question: Question
@@ -132,5 +134,82 @@ function AccountRow({ account: { address, type }, user }: AccountProps) {
         </dd>
       </div>
     </>
+  )
+}
+
+/** How far a text has been read: pages of the box it scrolls in. */
+type ReadingPlace = { readonly isAtEnd: boolean; readonly page: number; readonly pages: number }
+
+/**
+ * Watches whether a box that scrolls has been scrolled to its end, since what is in it last changed or grew.
+ * @param content what is in it
+ */
+function useReadToEnd(box: RefObject<HTMLElement | null>, content: unknown): ReadingPlace {
+  const [place, setPlace] = useState<ReadingPlace>({ isAtEnd: false, page: 1, pages: 1 })
+  useEffect(() => {
+    const element = box.current
+    if (!element || content === undefined) return
+    let deepest = 0
+    const look = () => {
+      const { scrollTop, scrollHeight, clientHeight } = element
+      if (clientHeight === 0) return
+      deepest = Math.max(deepest, scrollTop + clientHeight)
+      const isAtEnd = deepest >= scrollHeight - slack
+      const pages = Math.max(1, Math.ceil((scrollHeight - slack) / clientHeight))
+      setPlace({ isAtEnd, page: Math.min(pages, 1 + Math.floor(scrollTop / clientHeight)), pages })
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    element.addEventListener('scroll', look, { passive: true })
+    setPlace({ isAtEnd: false, page: 1, pages: 1 })
+    look()
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [box, content])
+  return place
+}
+
+type ReceiveProps = { readonly address: string; readonly symbol: string; readonly network: string }
+
+/** Where to send what is missing: the account's whole address, to be read, copied or scanned. */
+function ReceiveView({ address, symbol, network }: ReceiveProps) {
+  return (
+    <details className="more receive" data-testid="receive">
+      <summary>
+        {translate('approve.receive', { symbol })}
+        <ChevronDownIcon />
+      </summary>
+      <p className="soft">{translate('approve.receive-hint', { symbol, network })}</p>
+      <QrCode text={address} label={translate('approve.receive-code')} />
+      <Address value={address} />
+      <CopyAddress address={address} />
+    </details>
+  )
+}
+
+/** Inside a site's page the browser may not let it: then it is said, and the address can be selected. */
+function CopyAddress({ address }: Pick<ReceiveProps, 'address'>) {
+  const [outcome, setOutcome] = useState<'copied' | 'uncopied'>()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setOutcome('copied')
+    } catch {
+      setOutcome('uncopied')
+    }
+  }
+  return (
+    <div className="tools">
+      <button type="button" className="mini" onClick={() => void copy()} data-testid="receive-copy">
+        <CopyIcon />
+        {translate('backup.copy')}
+      </button>
+      <span className="soft" role="status">
+        {outcome && translate(`approve.receive-${outcome}`)}
+      </span>
+    </div>
   )
 }

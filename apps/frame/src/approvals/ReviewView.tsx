@@ -6,15 +6,16 @@ import { InfoIcon } from '../ui/icons.tsx'
 import { readLocale } from '../ui/look.ts'
 import { Address, Note, Quote, Row } from '../ui/parts.tsx'
 import { toFigure } from '../ui/toFigure.ts'
-import { toTokenIcon } from '../ui/toTokenIcon.ts'
 import { translate } from '../words.ts'
 import type { LowerChange } from './approval.ts'
-import { nameSpenders } from './nameSpenders.ts'
 import { PermissionView } from './PermissionView.tsx'
 import { type Prices, toMoney } from './prices.ts'
 import type { Question } from './question.ts'
 import type { BalanceChange, BalanceChanges, Fact, Finding, Review, Section } from './review.ts'
 import { StepsView } from './StepsView.tsx'
+
+/** Grounds on which white letters can be read. */
+const grounds = ['#1f5fbf', '#0f766e', '#8a4b08', '#7c3aed', '#b02a5b', '#2f6b2f', '#5c6b7a', '#9a3412'] as const
 
 /** What it takes to count an amount: prices, and the picture of the network's own coin. */
 type MoneyParts = { readonly prices: Prices; readonly coin: Network['icon'] }
@@ -197,4 +198,16 @@ function CostText({ fact: { value }, worth }: { readonly fact: Fact; readonly wo
       {worth !== undefined && <small>{value}</small>}
     </span>
   )
+}
+
+/** Calls a spender by its name in what is said of it; its whole address stands beside the permission. */
+function nameSpenders(sentence: string, names: Question['names']): string {
+  return Object.entries(names).reduce((text, [spender, name]) => text.replaceAll(spender, name), sentence)
+}
+
+/** A letter on a colour stands for a token: the same one for the same contract. */
+function toTokenIcon(symbol: string, token: string): { readonly letter: string; readonly color: string } {
+  const sum = [...token.toLowerCase()].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  const [letter = '?'] = /[\p{L}\p{N}]/u.exec(symbol) ?? []
+  return { letter: letter.toUpperCase(), color: grounds[sum % grounds.length] ?? grounds[0] }
 }

@@ -1,16 +1,30 @@
-import { base64 } from '@scure/base'
+import { base58, base64 } from '@scure/base'
 import { getTransactionDecoder, getTransactionEncoder } from '@solana/kit'
 import { throwFrameRefused } from '../chain/evm.ts'
 import { assertFee, readFeeLimit } from '../chain/fees.ts'
+import type { Rpc } from '../chain/rpc.ts'
 import { translate } from '../words.ts'
 import type { ApprovalRequest } from './approval.ts'
 import { decodeSolana, type SolanaMessage } from './decodeSolana.ts'
 import { describeInstruction } from './describeInstruction.ts'
-import { resolveAccounts } from './resolveAccounts.ts'
 import { type SolanaOutcome, simulateSolana } from './simulateSolana.ts'
+import { readAccounts } from './solanaAccounts.ts'
 import { readSolanaFacts, type SolanaFacts } from './solanaFacts.ts'
 import type { DescribedInstruction } from './solanaParts.ts'
-import { toSolanaFee } from './toSolanaFee.ts'
+
+const tableProgram = 'AddressLookupTab1e1111111111111111111111111'
+
+/** Bytes of a table before its addresses. */
+const tableHeader = 56
+
+const budgetProgram = 'ComputeBudget111111111111111111111111111111'
+
+/** Lamports for each signature. */
+const perSignature = 5_000n
+
+const unitsPerInstruction = 200_000n
+
+const mostUnits = 1_400_000n
 
 /** A Solana transaction as it will be signed, and what is known about it. */
 export type ReadSolana = Pick<SolanaMessage, 'wire' | 'messageBytes'> & {
@@ -74,4 +88,55 @@ export async function signSolana(
     const signed = { ...transaction, signatures: { ...transaction.signatures, [account.address]: signature } }
     return { wire: new Uint8Array(getTransactionEncoder().encode(signed as typeof transaction)), signature }
   })
+}
+
+/** What the network takes at most, in lamports: for each signature, and what is offered for going first. */
+function toSolanaFee({ staticAccounts, instructions, header, priorityFee }: SolanaMessage): bigint {
+  let [price, units] = [0n, BigInt(instructions.length) * unitsPerInstruction]
+  for (const { program, data } of instructions) {
+    if (staticAccounts[program] !== budgetProgram) continue
+    const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+    if (data[0] === 3 && data.length >= 9) price = view.getBigUint64(1, true)
+    if (data[0] === 2 && data.length >= 5) units = BigInt(view.getUint32(1, true))
+  }
+  const offered = ((units > mostUnits ? mostUnits : units) * price + 999_999n) / 1_000_000n
+  return BigInt(header.numSignerAccounts) * perSignature + offered + priorityFee
+}
+
+/** The accounts of a transaction in their order; undefined for one that stands in a table that could not be read. */
+type AccountList = {
+  readonly addresses: readonly (string | undefined)[]
+  readonly writable: readonly string[]
+  readonly isWhole: boolean
+}
+
+/** Looks up on the chain what stands in tables. Never fails: what is not answered is unknown. */
+async function resolveAccounts(rpc: Rpc, message: SolanaMessage, signal: AbortSignal): Promise<AccountList> {
+  const { lookups, staticAccounts } = message
+  const tables =
+    lookups.length === 0
+      ? new Map()
+      : await readAccounts(
+          rpc,
+          lookups.map(({ table }) => table),
+          signal,
+        )
+  const find = (table: string, index: number): string | undefined => {
+    const account = tables.get(table)
+    const start = tableHeader + index * 32
+    if (account?.program !== tableProgram || account.data.length < start + 32) return undefined
+    return base58.encode(account.data.subarray(start, start + 32))
+  }
+  const written = lookups.flatMap(({ table, writable }) => writable.map((index) => find(table, index)))
+  const read = lookups.flatMap(({ table, readonly }) => readonly.map((index) => find(table, index)))
+  const addresses = [...staticAccounts, ...written, ...read]
+  const writable = [...listStaticWritable(message), ...written].filter((address) => address !== undefined)
+  return { addresses, writable, isWhole: !addresses.includes(undefined) }
+}
+
+function listStaticWritable({ staticAccounts, header }: SolanaMessage): readonly string[] {
+  const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = header
+  const writableSigners = numSignerAccounts - numReadonlySignerAccounts
+  const end = staticAccounts.length - numReadonlyNonSignerAccounts
+  return staticAccounts.filter((_, index) => (index < numSignerAccounts ? index < writableSigners : index < end))
 }

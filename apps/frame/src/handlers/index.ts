@@ -1,5 +1,7 @@
-import type { FrameHandlers } from '@foyer/frame-client/server'
+import type { FrameHandlers, FrameRequest } from '@foyer/frame-client/server'
 import { reload } from '../reloading.ts'
+import { speak } from '../speak.ts'
+import { setLook } from '../ui/look.ts'
 import type { Screen } from '../ui/screen.ts'
 import type { Wallet } from '../wallet.ts'
 import { getSmartAccountNetworks, initSmartAccount, setPreferredAccount } from './account.ts'
@@ -9,7 +11,6 @@ import { getUser } from './getUser.ts'
 import { connectDevice, connectEmail, connectOtp } from './login.ts'
 import { getChainId, switchNetwork } from './network.ts'
 import { connectSocial, getSocialRedirectUri } from './social.ts'
-import { syncTheme } from './syncTheme.ts'
 import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './updateEmail.ts'
 
 /** What each message of the protocol does here. */
@@ -48,4 +49,13 @@ export function createHandlers(wallet: Wallet, openScreen: () => Promise<Screen>
     },
     RELOAD: (_, { id, origin }) => reload(window, { id, origin }),
   }
+}
+
+/** Clients always send all variables that the site has set: one that is missing is the page's own again. */
+function syncTheme(theme: FrameRequest<'SYNC_THEME'>): undefined {
+  const { themeMode, themeVariables, w3mThemeVariables = {}, dir, locale } = theme
+  const read = (name: string) => themeVariables && String(themeVariables[`--w3m-${name}`] ?? '')
+  const shape = { font: read('font-family'), radius: read('border-radius-master'), size: read('font-size-master') }
+  setLook(document, { mode: themeMode, accent: w3mThemeVariables['--w3m-accent'], ...shape, dir, locale })
+  void speak()
 }

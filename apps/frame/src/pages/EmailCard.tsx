@@ -1,11 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import {
-  announceReplacement,
-  finishReplacement,
-  type Replacement,
-  readReplacement,
-  startReplacement,
-} from '../emailReplacement.ts'
+import * as z from 'zod/mini'
 import { toDate } from '../ui/dates.ts'
 import { Note, SmallButton } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
@@ -15,6 +9,10 @@ import type { Wallet } from '../wallet.ts'
 import type { WalletUser } from '../walletFlow.ts'
 import { translate } from '../words.ts'
 import { EmailForm } from './EmailForm.tsx'
+
+const replacement = z.object({ email: z.string(), dueAt: z.number() })
+
+const stateSchema = z.object({ replacement: z.nullable(replacement) })
 
 type EmailProps = {
   readonly wallet: Wallet
@@ -86,4 +84,30 @@ function Waiting({ replacement: { email, dueAt }, isBusy, onFinish, onStop }: Wa
       </span>
     </Note>
   )
+}
+
+/** An address that takes the place of a lost one, from `dueAt` on, in ms since 1970. */
+type Replacement = z.output<typeof replacement>
+
+async function readReplacement(wallet: Wallet): Promise<Replacement | undefined> {
+  return stateSchema.parse(await wallet.call('email/replace-state', {})).replacement ?? undefined
+}
+
+/** Mails a code to the new address. */
+async function startReplacement(wallet: Wallet, email: string): Promise<void> {
+  await wallet.call('email/replace-start', { email })
+}
+
+/** Takes that code, signed by the wallet's own key; the old address is told, and has 72 hours. */
+async function announceReplacement(
+  wallet: Wallet,
+  body: { readonly email: string; readonly code: string },
+): Promise<void> {
+  await wallet.sign('send', { name: 'email/replace-code', body })
+}
+
+/** After the 72 hours, signed by the wallet's own key once more. */
+async function finishReplacement(wallet: Wallet, email: string): Promise<WalletUser> {
+  const { answer } = await wallet.sign('send', { name: 'email/replace-finish', body: { email } })
+  return wallet.setUser(answer)
 }

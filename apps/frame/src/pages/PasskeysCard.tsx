@@ -1,8 +1,12 @@
 import { KeyIcon } from '@foyer/ui/parts'
-import { useCallback, useEffect, useState } from 'react'
+import { base64urlnopad } from '@scure/base'
+import { type PublicKeyCredentialCreationOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { saveSealed } from '../passkey.ts'
 import {
   assertPasskeys,
   type Credential,
+  createPasskey,
   type Guard,
   handlePasskey,
   keepPasskey,
@@ -10,7 +14,8 @@ import {
   removePasskey,
   startPasskey,
 } from '../passkeyGuard.ts'
-import { addLoginPasskey } from '../passkeyLogin/addLoginPasskey.ts'
+import { readLoginSalt } from '../passkeyLogin/readLoginSalt.ts'
+import { type PasskeySecret, readPasskeySecret } from '../passkeySecret.ts'
 import { toDate } from '../ui/dates.ts'
 import { Note, SmallButton } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
@@ -18,8 +23,6 @@ import { describeProblem } from '../unlock/describeProblem.ts'
 import type { Verify } from '../unlock/useVerify.tsx'
 import type { Wallet } from '../wallet.ts'
 import { type PlainWord, translate } from '../words.ts'
-import { LostPasskeys } from './LostPasskeys.tsx'
-import { PasskeyForm } from './PasskeyForm.tsx'
 
 type CardProps = { readonly wallet: Wallet; readonly verify: Verify }
 
@@ -144,5 +147,111 @@ function PasskeyRow({ credential: { id, name, createdAt, logsIn }, isBusy, renam
         </>
       )}
     </li>
+  )
+}
+
+type FormProps = {
+  readonly name?: string
+  readonly isBusy: boolean
+  readonly word: PlainWord
+  onName(name: string): void
+}
+
+/** A passkey's name, in its user's own words. */
+function PasskeyForm({ name = translate('guard.default-name'), isBusy, word, onName }: FormProps) {
+  const [text, setText] = useState(name)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onName(text)
+  }
+  return (
+    <form className="flow-form narrow" onSubmit={submit}>
+      <label>
+        {translate('guard.name')}
+        <input
+          type="text"
+          required
+          maxLength={60}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          data-testid="guard-name"
+        />
+      </label>
+      <button type="submit" className="btn small" data-kind="primary" disabled={isBusy} data-testid="guard-save">
+        {translate(word)}
+      </button>
+    </form>
+  )
+}
+
+/**
+ * Makes another passkey that logs in to a wallet that is open here. A strict wallet's recovery share is sealed under it as well, so
+ * that it opens the wallet by itself. Needs a press just before.
+ * @throws Error when it logs in from now on, and cannot seal the share of a strict wallet
+ */
+async function addLoginPasskey(wallet: Wallet, name: string): Promise<void> {
+  const { custody } = await wallet.requireUser()
+  // first, because it wants the wallet open, and nothing was made yet where it is not
+  const shown = custody === 'strict' ? (await wallet.sign('showRecovery', {})).shown : undefined
+  const begun = (await wallet.call('credential/begin', { logsIn: true })) as PublicKeyCredentialCreationOptionsJSON
+  const extensions = { prf: {} } as AuthenticationExtensionsClientInputs
+  const { clientExtensionResults: _, ...made } = await createPasskey({ ...begun, extensions })
+  await keepPasskey(wallet, name, made)
+  if (!shown) return
+  const secret = await requestSecret(made.id)
+  if (!secret) throw new Error(translate('passkeyLogin.added-plain'))
+  await saveSealed(wallet, shown, { secret, salt: base64urlnopad.encode(await readLoginSalt()) })
+}
+
+/** Nobody checks what it signs here: it is asked for what it gives. */
+async function requestSecret(id: string): Promise<PasskeySecret | undefined> {
+  const prf = { eval: { first: await readLoginSalt() } }
+  const { clientExtensionResults } = await startAuthentication({
+    optionsJSON: {
+      challenge: base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32))),
+      allowCredentials: [{ type: 'public-key', id }],
+      userVerification: 'required',
+      extensions: { prf } as AuthenticationExtensionsClientInputs,
+    },
+  })
+  return await readPasskeySecret(id, clientExtensionResults)
+}
+
+type LostProps = {
+  readonly guard: Guard
+  readonly isBusy: boolean
+  lose(isMailLost: boolean): Promise<void>
+  finishLoss(): Promise<void>
+  endLoss(): Promise<void>
+}
+
+/** What happens when they are lost, said before it is needed; and once it is announced, until when it can be stopped. */
+function LostPasskeys({ guard: { loss }, isBusy, lose, finishLoss, endLoss }: LostProps) {
+  if (!loss) {
+    return (
+      <>
+        <p className="soft">{translate('guard.lost-lead')}</p>
+        <div className="ends">
+          <SmallButton word="guard.lost" isDisabled={isBusy} testId="guard-lost" onPress={() => lose(false)} />
+          <SmallButton word="guard.lost-both" isDisabled={isBusy} onPress={() => lose(true)} />
+        </div>
+      </>
+    )
+  }
+  const isDue = loss.dueAt <= Date.now()
+  return (
+    <Note kind="warn">
+      {isDue ? translate('guard.lost-due') : translate('guard.lost-waits', { date: toDate(loss.dueAt) })}
+      <span className="ends">
+        <SmallButton word="guard.keep" isDisabled={isBusy} testId="guard-keep" onPress={() => endLoss()} />
+        <SmallButton
+          word="guard.forget"
+          isPrimary
+          isDisabled={isBusy || !isDue}
+          testId="guard-forget"
+          onPress={() => finishLoss()}
+        />
+      </span>
+    </Note>
   )
 }

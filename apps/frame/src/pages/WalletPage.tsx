@@ -1,20 +1,22 @@
-import { Avatar, ExitIcon, KeyIcon } from '@foyer/ui/parts'
+import { Avatar, ExitIcon, KeyIcon, Tag } from '@foyer/ui/parts'
 import { useEffect, useState } from 'react'
 import { readOwner } from '../readOwner.ts'
+import { BrowserIcon } from '../ui/BrowserIcon.tsx'
+import { toDate } from '../ui/dates.ts'
 import { ForwardIcon } from '../ui/icons.tsx'
-import { Address, Note } from '../ui/parts.tsx'
+import { Address, Note, SmallButton } from '../ui/parts.tsx'
 import { toUserName } from '../ui/toUserName.ts'
 import { useTask } from '../ui/useTask.ts'
+import { describeProblem } from '../unlock/describeProblem.ts'
 import { useVerify, type Verify } from '../unlock/useVerify.tsx'
 import type { Wallet } from '../wallet.ts'
 import type { WalletUser } from '../walletFlow.ts'
 import { translate } from '../words.ts'
-import { AddEmailCard } from './AddEmailCard.tsx'
 import { BackUp } from './BackUp.tsx'
 import { CustodyCard } from './CustodyCard.tsx'
 import { DelegationsCard } from './DelegationsCard.tsx'
-import { DevicesCard } from './DevicesCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
+import { EmailForm } from './EmailForm.tsx'
 import { ExportPage } from './ExportPage.tsx'
 import { GrantsCard } from './GrantsCard.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
@@ -22,7 +24,7 @@ import { RequestsCard } from './RequestsCard.tsx'
 import { SavedView } from './SavedView.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { SignIn } from './SignIn.tsx'
-import { type Custody, useCustody } from './useCustody.ts'
+import { type Custody, type CustodyStatus, useCustody } from './useCustody.ts'
 
 /** The wallet in a window of its own: where it is open, who can open it, and the key itself. */
 export function WalletPage({ wallet }: { readonly wallet: Wallet }) {
@@ -176,6 +178,56 @@ function Home({ wallet, user, custody, verify, onUser, onExport, onSignOut }: Ho
           </button>
         </section>
       )}
+    </section>
+  )
+}
+
+type AddEmailProps = { readonly wallet: Wallet; readonly verify: Verify; onUser(user: WalletUser): void }
+
+/** A first address for a wallet of an account elsewhere: from then on its mail is another way in. */
+function AddEmailCard({ wallet, verify, onUser }: AddEmailProps) {
+  const start = async (email: string) => {
+    await wallet.call('email/start', { email })
+  }
+  const finish = async (body: { readonly email: string; readonly code: string }) => {
+    const { answer } = await wallet.sign('send', { name: 'email/new', body })
+    onUser(wallet.setUser(answer))
+  }
+  return (
+    <section aria-labelledby="add-email-title">
+      <h2 id="add-email-title">{translate('email.add-title')}</h2>
+      <p>{translate('email.add-text')}</p>
+      <EmailForm verify={verify} onStart={start} onFinish={finish} />
+    </section>
+  )
+}
+
+type DevicesProps = { readonly status: CustodyStatus; readonly isStrict: boolean; readonly custody: Custody }
+
+/** Browsers that hold a part of the key. Before the last one of a strict wallet goes, its share is given back once more. */
+function DevicesCard({ status, isStrict, custody }: DevicesProps) {
+  const { run, problem, isBusy } = useTask(describeProblem)
+  const pairs = status.pairs.filter(({ sharing }) => sharing === status.current)
+  const isLast = isStrict && pairs.length === 1
+  const remove = (pair: string) => run(() => (isLast ? custody.requestShareProof(pair) : custody.remove(pair)))
+  return (
+    <section aria-labelledby="devices-title">
+      <h2 id="devices-title">{translate('wallet.devices')}</h2>
+      <p>{translate('wallet.devices-lead')}</p>
+      {problem && <Note kind="bad">{problem}</Note>}
+      <ul className="rows" data-testid="devices">
+        {pairs.map(({ id, browser, createdAt, isMine }) => (
+          <li key={id} className="row">
+            <BrowserIcon name={browser} />
+            <span className="grow">
+              <b>{browser}</b>
+              <small>{translate('wallet.added', { date: toDate(createdAt) })}</small>
+            </span>
+            {isMine && <Tag kind="ok">{translate('wallet.this-one')}</Tag>}
+            <SmallButton word="wallet.remove" isDisabled={isBusy} onPress={() => remove(id)} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

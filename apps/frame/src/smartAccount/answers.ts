@@ -1,6 +1,5 @@
 import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
-import { quantity } from '../chain/quantity.ts'
 
 /*
  * What is taken from bundlers, paymasters and their like: these fields, within these bounds. Any other field of an answer is
@@ -52,3 +51,14 @@ export const gasPrice = quantity(10n ** 18n)
 
 /** `pimlico_getUserOperationGasPrice` */
 export const priceAnswer = z.object({ fast: z.object({ maxFeePerGas: gasPrice, maxPriorityFeePerGas: gasPrice }) })
+
+/** A hexadecimal quantity of JSON-RPC, at most this much. */
+function quantity(most: bigint) {
+  return z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)),
+      z.transform((text) => BigInt(text)),
+    ),
+    z.bigint().check(z.lte(most)),
+  )
+}

@@ -10,7 +10,9 @@ import { isSilence } from '../halt.ts'
 import type { Wallet } from '../wallet.ts'
 import { translate } from '../words.ts'
 import { type KeptClearing, readClearings, writeClearings } from './clearingStore.ts'
-import { selectBeside, selectClearing } from './selectClearing.ts'
+
+/** So many authorisations fit into what the page says that it costs at most. */
+const mostAuthorizations = 3
 
 /** A plain transaction with as many authorisations as it may carry, and room for what nodes add. @see EIP-7702 */
 export const clearingGas = 100_000n
@@ -195,4 +197,43 @@ export async function readDelegate(rpc: Rpc, account: string, signal: AbortSigna
   const code = String(await rpc('eth_getCode', [account, 'latest'], signal)).toLowerCase()
   const [, contract] = /^0xef0100([0-9a-f]{40})$/.exec(code) ?? []
   return contract === undefined ? undefined : `0x${contract}`
+}
+
+/** What the node says of the account's number. */
+type Counts = {
+  /** Of the blocks. */
+  readonly mined: number
+  /** With what waits. */
+  readonly next: number
+}
+
+/** What is done where some were signed before, and none of them is known to have ended. */
+type ClearingChoice =
+  | { readonly kind: 'again'; readonly kept: KeptClearing }
+  /** Uses the numbers from `first` to `last`. */
+  | { readonly kind: 'new'; readonly first: number; readonly last: number }
+  | { readonly kind: 'unclear'; readonly kept: KeptClearing }
+
+/**
+ * Chooses so that at most one of all that were signed can ever be in a block, whatever the node says. One with number n and k
+ * authorisations of the same account uses the numbers n to n+k, so two whose numbers meet shut each other out: the same bytes
+ * again, another one under a number that an earlier one would use too, or one that uses up to the number of an earlier one. Where
+ * none of these is possible nobody but the node says that the earlier one is dead, and that is no proof.
+ */
+function selectClearing(open: readonly KeptClearing[], { mined, next }: Counts): ClearingChoice {
+  const kept = open.findLast(({ nonce }) => nonce >= mined && nonce <= next)
+  if (kept) return { kind: 'again', kept }
+  const last = Math.max(next + 1, ...open.map(({ nonce }) => nonce))
+  const apart = open.find((one) => one.last < next || one.nonce > next + mostAuthorizations)
+  return apart ? { kind: 'unclear', kept: apart } : { kind: 'new', first: next, last }
+}
+
+/** What its visitor ordered though an earlier one may still be carried out: only that one is left out of account. */
+function selectBeside(open: readonly KeptClearing[], counts: Counts): ClearingChoice {
+  const choice = selectClearing(open, counts)
+  if (choice.kind !== 'unclear') return choice
+  return selectBeside(
+    open.filter((one) => one !== choice.kept),
+    counts,
+  )
 }
