@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { writeTree } from '../gates/writeTree.ts'
+import type { SampleVisit } from './checkSample.ts'
 import { judgeSample } from './checkSample.ts'
 import { checkSizes } from './checkSizes.ts'
-import type { SampleVisit } from './driveSample.ts'
 import { measure } from './measure.ts'
 import type { SizeRow } from './sizes.ts'
 

@@ -1,7 +1,7 @@
-import { describeAdapter } from '@foyer/test'
-import { createSolanaWallet } from '@foyer/test-kit/solana'
+import type { CaipNetworkId } from '@foyer/base'
+import { describeAdapter, setWalletMood, type WalletControls } from '@foyer/test'
+import { createSolanaWallet, type SolanaWallet } from '@foyer/test-kit/solana'
 import { base58 } from '@scure/base'
-import { createControls } from '../test/controls.ts'
 import { addressOf, chain, local, publicDevnet, seedOf, verify } from '../test/setup.ts'
 import { solanaAdapter } from './solanaAdapter.ts'
 
@@ -26,3 +26,40 @@ describeAdapter(
   }),
   { networks: noNetwork, switch: noNetwork, lie: noNetwork },
 )
+
+/** A test-kit wallet in the hands of the conformance suite. A Solana wallet has no network: it is always on the home one. */
+function createControls(wallet: SolanaWallet, networkId: CaipNetworkId): WalletControls {
+  let remove = () => {}
+  return {
+    connectorId: wallet.name,
+    name: wallet.name,
+    networkId,
+    get accounts() {
+      return wallet.accounts
+    },
+    get requests() {
+      return wallet.requests.map(({ method }) => method)
+    },
+    get prompts() {
+      return wallet.prompts.length
+    },
+    get listeners() {
+      return wallet.listenerCount()
+    },
+    install() {
+      remove()
+      remove = wallet.register()
+    },
+    uninstall() {
+      remove()
+      remove = () => {}
+    },
+    setMood: (mood) => setWalletMood(wallet, mood),
+    hold: wallet.hold,
+    changeAccounts: wallet.setAccounts,
+    changeNetwork() {
+      throw new TypeError('A Solana wallet has no network')
+    },
+    revoke: wallet.revoke,
+  }
+}

@@ -1,26 +1,30 @@
 import {
   type Adapter,
   type AdapterContext,
+  type AdapterEvent,
   type Capabilities,
+  type Connection,
   type Connector,
   type CreateAdapter,
+  createEmitter,
   FoyerError,
   isEvmAddress,
   loadPart,
   type Network,
+  shareWatch,
 } from '@foyer/base'
-import { type Config, type CreateConnectorFn, createConnector } from '@wagmi/core'
+import { type Config, type CreateConnectorFn, createConnector, watchConnectors } from '@wagmi/core'
 import { type Address, type Chain, getAddress, type Transport } from 'viem'
 import type { EvmCapability } from './capabilities/input.ts'
 import { findConnector, listRows } from './connectors.ts'
 import { checkConfig, createAdapterConfig, type OwnConfigOptions, tolerateConfig } from './createAdapterConfig.ts'
-import { createWatch } from './createWatch.ts'
-import { createDiscovery } from './discovery.ts'
+import { createDiscovery, type Discovery } from './discovery.ts'
 import type { ConnectParameters, ExternalWallet } from './externalWallet.ts'
 import { lazyTransport } from './lazyTransport.ts'
 import { loadConnecting } from './loadConnecting.ts'
 import { createOwnConnectors } from './ownConnectors.ts'
-import type { ExternalLink, Scope } from './scope.ts'
+import { getSafeOrigin } from './safe/getSafeOrigin.ts'
+import { currentConnection, type ExternalLink, liveConnections, type Scope } from './scope.ts'
 import { toChain, toChainId } from './toChain.ts'
 
 const lazy = [
@@ -211,4 +215,84 @@ function isChecked(value: string): boolean {
   const digits = value.replace(/^0x/, '')
   const isPlain = digits === digits.toLowerCase() || digits === digits.toUpperCase()
   return isPlain || getAddress(`0x${digits}`) === `0x${digits}`
+}
+
+/** In a frame of a Safe, that Safe is the wallet; its code loads only there. */
+function watchSafe(scope: Scope): () => void {
+  const origin = getSafeOrigin(scope.safeOrigins)
+  let stop = () => {}
+  let isEnded = false
+  if (origin) {
+    loadConnecting().then(
+      ({ connectSafe }) => {
+        if (!isEnded) stop = connectSafe(scope, origin)
+      },
+      () => {},
+    )
+  }
+  return () => {
+    isEnded = true
+    stop()
+  }
+}
+
+/**
+ * Reports what happens to wagmi's state, whoever made it happen: Foyer, the site through wagmi, or the wallet.
+ * wagmi's current connection is the one Foyer shows.
+ */
+function createWatch(scope: Scope, discovery: Discovery, relist: () => void) {
+  const { config } = scope
+  const events = createEmitter<AdapterEvent>()
+  let reported: Connection | undefined
+  let live: readonly string[] = []
+  const loadConversion = async () => {
+    scope.code.toConnection = (await loadConnecting()).toConnection
+    reconcile()
+  }
+
+  const reconcile = () => {
+    const now = liveConnections(config).map(({ connector }) => connector.id)
+    // while wagmi restores connections it drops them from its state for a moment
+    if (config.state.status !== 'reconnecting') {
+      const gone = live.filter((id) => !now.includes(id))
+      live = now
+      if (reported && gone.includes(reported.connectorId)) reported = undefined
+      for (const connectorId of gone) events.emit({ type: 'disconnected', connectorId })
+    }
+    const current = currentConnection(config)
+    if (!current) return
+    const { toConnection } = scope.code
+    if (!toConnection) {
+      // a chunk that did not arrive is asked for again with what wagmi says next
+      loadConversion().catch(() => {})
+      return
+    }
+    const connection = toConnection(scope, current)
+    if (JSON.stringify(connection) === JSON.stringify(reported)) return
+    reported = connection
+    if (!live.includes(connection.connectorId)) live = [...live, connection.connectorId]
+    events.emit({ type: 'connectionChanged', connection })
+  }
+  const onChange = () => {
+    relist()
+    events.emit({ type: 'connectorsChanged' })
+  }
+  return shareWatch(events, () => {
+    let isWatched = true
+    const stops = [
+      config.subscribe((state) => state, reconcile),
+      watchConnectors(config, { onChange }),
+      scope.own.watch(onChange),
+      discovery.listen(),
+      watchSafe(scope),
+    ]
+    // what happened while nobody watched is told once the caller holds its stop
+    queueMicrotask(() => {
+      if (isWatched) reconcile()
+    })
+    return () => {
+      isWatched = false
+      for (const stop of stops) stop()
+    }
+  })
 }

@@ -1,15 +1,17 @@
-import { type CaipAddress, type CaipNetworkId, formatCaipAddress, isCaipNetworkId } from '@foyer/base'
+import { type CaipAddress, type CaipNetworkId, formatCaipAddress, isCaipNetworkId, parseCaipAddress } from '@foyer/base'
 import { generateNonce, type ParsedMessage, type SiwxSession, type VerifiedSession } from '@foyer/siwx'
+import { jwtVerify, SignJWT } from 'jose'
 import { type Context, toContext } from './context.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { readText } from './readText.ts'
 import { type RefusalName, refusals, refuse, toRefusalName } from './refusals.ts'
 import { createSecret, hashSecret, isSecret } from './secrets.ts'
 import { sessionRefusals } from './sessionRefusals.ts'
-import { ask, createSession, deleteSession, getSession, toSession } from './sessions.ts'
 import { toAccount } from './toAccount.ts'
-import type { SignInOptions, SignInSession } from './types.ts'
+import type { SessionRow, SignInOptions, SignInSession } from './types.ts'
 import { verifySignIn } from './verifySignIn.ts'
+
+const issuer = 'foyer'
 
 /** Longest body: the longest signature of a contract, the longest message, and room. */
 const bodyLimit = 131_072
@@ -226,4 +228,82 @@ async function takeNonce(context: Context, { request, origin, body }: Asked, non
 
 function toEnd({ expirationTime }: ParsedMessage): number {
   return expirationTime === undefined ? Infinity : Date.parse(expirationTime)
+}
+
+/** Begins a session, with a secret that was never seen before. @returns what the browser shows from now on */
+async function createSession(
+  context: Context,
+  params: { readonly account: CaipAddress; readonly origin: string; readonly expiresAt: number },
+): Promise<string> {
+  const secret = createSecret()
+  const row: SessionRow = { ...params, hash: await hashSecret(secret) }
+  await ask(context, () => context.store.addSession(row, context.now()))
+  return context.session.kind === 'cookie' ? secret : await toToken(context, context.session.secret, secret, row)
+}
+
+async function toToken({ now }: Context, key: Uint8Array, secret: string, row: SessionRow): Promise<string> {
+  return await new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(issuer)
+    .setAudience(row.origin)
+    .setSubject(`did:pkh:${row.account}`)
+    .setJti(secret)
+    .setIssuedAt(Math.floor(now() / 1_000))
+    .setExpirationTime(Math.floor(row.expiresAt / 1_000))
+    .sign(key)
+}
+
+/**
+ * Who is signed in with a request.
+ * @throws refusal `StoreUnavailable`
+ */
+async function getSession(context: Context, request: Request): Promise<SignInSession | undefined> {
+  const secret = await readSecret(context, request)
+  if (secret === undefined) return undefined
+  const hash = await hashSecret(secret)
+  const row = await ask(context, () => context.store.getSession(hash, context.now()))
+  // a site that has been taken off the list has nobody signed in
+  return row && context.origins.includes(row.origin) ? toSession(row) : undefined
+}
+
+/** Ends the session of a request, for ever. @throws refusal `StoreUnavailable` */
+async function deleteSession(context: Context, request: Request): Promise<void> {
+  const secret = await readSecret(context, request)
+  if (secret === undefined) return
+  const hash = await hashSecret(secret)
+  await ask(context, () => context.store.deleteSession(hash))
+}
+
+async function readSecret(context: Context, request: Request): Promise<string | undefined> {
+  const { session } = context
+  if (session.kind === 'cookie') return readCookie(request, 'session')
+  const token = /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  if (token === undefined) return undefined
+  try {
+    const { payload } = await jwtVerify(token, session.secret, {
+      algorithms: ['HS256'],
+      issuer,
+      audience: [...context.origins],
+      currentDate: new Date(context.now()),
+    })
+    return isSecret(payload.jti) ? payload.jti : undefined
+  } catch {
+    // forged, changed or run out: nobody is signed in with it
+    return undefined
+  }
+}
+
+function toSession({ account, expiresAt }: Pick<SessionRow, 'account' | 'expiresAt'>): SignInSession {
+  const { address, networkId } = parseCaipAddress(account)
+  return { account, address, chainId: networkId, expiresAt }
+}
+
+/** Asks the store. @throws refusal `StoreUnavailable` */
+async function ask<answer>({ onError }: Pick<Context, 'onError'>, call: () => Promise<answer>): Promise<answer> {
+  try {
+    return await call()
+  } catch (error) {
+    onError(error)
+    return refuse('StoreUnavailable', { cause: error })
+  }
 }

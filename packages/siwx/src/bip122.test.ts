@@ -2,10 +2,26 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { base64 } from '@scure/base'
+import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, TEST_NETWORK, WIF } from '@scure/btc-signer'
 import { Signer, Verifier } from 'bip322-js'
 import { describe, expect, test } from 'vitest'
-import { bitcoinKey } from '../test/bitcoinKeys.ts'
 import { bip122Verifier } from './bip122.ts'
+
+const secret = new Uint8Array(32).fill(7)
+
+const publicKey = secp256k1.getPublicKey(secret, true)
+
+/** One key and its addresses of every kind. */
+const bitcoinKey = {
+  wif: WIF(NETWORK).encode(secret),
+  testWif: WIF(TEST_NETWORK).encode(secret),
+  secret,
+  p2pkh: p2pkh(publicKey).address ?? '',
+  p2wpkh: p2wpkh(publicKey).address ?? '',
+  nested: p2sh(p2wpkh(publicKey)).address ?? '',
+  p2tr: p2tr(publicKey.subarray(1)).address ?? '',
+  testP2wpkh: p2wpkh(publicKey, TEST_NETWORK).address ?? '',
+} as const
 
 const mainnet = 'bip122:000000000019d6689c085ae165831e93'
 const testnet = 'bip122:000000000933ea01ad0ee984209779ba'

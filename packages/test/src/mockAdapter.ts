@@ -1,4 +1,5 @@
 import {
+  type Account,
   type Adapter,
   type AdapterContext,
   type AdapterEvent,
@@ -10,17 +11,20 @@ import {
   type Connector,
   type CreateAdapter,
   createEmitter,
+  type ExternalProvider,
+  type ExternalSession,
   FoyerError,
+  isEvmAddress,
   isFoyerError,
+  isSolanaAddress,
   type Namespace,
   type Network,
+  parseCaipAddress,
   solana,
   throwIfAborted,
 } from '@foyer/base'
-import { mockCapabilities } from './mockCapabilities.ts'
 import { createMockWallet, type MockWallet, type MockWalletOptions } from './mockWallet.ts'
 import { cosmosHub, mainnet, polkadot } from './networks.ts'
-import { withEmbedded } from './withEmbedded.ts'
 
 export type MockAdapterOptions = {
   readonly namespace?: Namespace | undefined
@@ -187,4 +191,134 @@ function toConnection(namespace: Namespace, wallet: MockWallet): Connection {
 
 function pickDefined(capabilities: MockAdapterOptions['capabilities'] & {}): Partial<Capabilities> {
   return Object.fromEntries(Object.entries(capabilities).filter(([, value]) => value !== undefined))
+}
+
+/** Abilities of the scripted wallets. Signatures and hashes are text that says so; use test-kit where they must be real. */
+function mockCapabilities(
+  namespace: Namespace,
+  wallets: readonly MockWallet[],
+  balance = 1_000_000_000n,
+): Partial<Capabilities> {
+  let sent = 0
+  const walletOf = (connection: Connection): MockWallet => {
+    const wallet = wallets.find((candidate) => candidate.connectorId === connection.connectorId)
+    if (!wallet?.authorized) throw new FoyerError('ConnectorNotFound', { connectorId: connection.connectorId })
+    return wallet
+  }
+  const send = (connection: Connection, signal: AbortSignal | undefined) => {
+    sent += 1
+    const hash = `0x${sent.toString(16).padStart(64, '0')}`
+    return abortable(
+      walletOf(connection).request('sendTransaction', () => hash),
+      signal,
+    )
+  }
+  return {
+    async switchNetwork({ connection, network, signal }) {
+      const wallet = walletOf(connection)
+      await abortable(
+        wallet.request('switchNetwork', () => wallet.setNetwork(network.caipNetworkId)),
+        signal,
+      )
+      if (wallet.networkId === network.caipNetworkId) return
+      throw new FoyerError('WalletLied', { expected: network.caipNetworkId, actual: wallet.networkId })
+    },
+    async signMessage({ connection, message, address = '', signal }) {
+      const isOwn = address === '' || connection.accounts.some((account) => account.address === address)
+      if (!isOwn) throw new FoyerError('InvalidAddress', { value: address })
+      return abortable(
+        walletOf(connection).request('signMessage', () => `mock signature of ${message}`),
+        signal,
+      )
+    },
+    async getBalance({ network, signal }) {
+      const { decimals, symbol } = network.nativeCurrency
+      return abortable(Promise.resolve({ value: balance, decimals, symbol }), signal)
+    },
+    async estimateFee({ signal }) {
+      return abortable(Promise.resolve(21_000n), signal)
+    },
+    async sendTransaction({ connection, value, signal }) {
+      if (value > balance) throw new FoyerError('InsufficientFunds')
+      return send(connection, signal)
+    },
+    async sendToken({ connection, signal }) {
+      return send(connection, signal)
+    },
+    async waitForTransaction({ signal }) {
+      return abortable(Promise.resolve({ status: 'confirmed' as const }), signal)
+    },
+    isAddress: ({ value }) => isAddress(namespace, value),
+  }
+}
+
+function isAddress(namespace: Namespace, value: string): boolean {
+  if (namespace === 'eip155') return isEvmAddress(value)
+  if (namespace === 'solana') return isSolanaAddress(value)
+  return value.length > 0
+}
+
+/** Wraps the embedded wallet of a site as one more connector of an adapter, as the real adapters do. */
+function withEmbedded(adapter: Adapter, context: AdapterContext): Adapter {
+  const { namespace } = adapter
+  const external = context.externalProviders.find(
+    ({ type, namespaces }) => type === 'AUTH' && namespaces.includes(namespace),
+  )
+  if (!external) return adapter
+  const { id: connectorId, name, type } = external
+  const isOurs = (input: { connectorId: string }) => input.connectorId === connectorId
+
+  const toConnection = (session: ExternalSession) => toConnectionOf(external, namespace, session)
+  const signMessage: Capabilities['signMessage'] = async (input) => {
+    if (isOurs(input.connection)) return sign(external, input)
+    if (adapter.capabilities.signMessage) return adapter.capabilities.signMessage(input)
+    throw new FoyerError('CapabilityUnsupported', { namespace, capability: 'signMessage' })
+  }
+  return {
+    ...adapter,
+    capabilities: { ...adapter.capabilities, signMessage },
+    getConnectors: () => [...adapter.getConnectors(), { id: connectorId, name, type, namespace }],
+    async connect(input) {
+      if (!isOurs(input)) return adapter.connect(input)
+      return toConnection(await external.connect({ namespace, network: input.network, signal: input.signal }))
+    },
+    async reconnect(input) {
+      if (!isOurs(input)) return adapter.reconnect(input)
+      const session = await external.getSession({ namespace, signal: input.signal })
+      return session && toConnection(session)
+    },
+    async adopt(input) {
+      if (!isOurs(input)) return adapter.adopt(input)
+      if (input.session.accounts.length === 0) throw new FoyerError('WalletLocked')
+      return toConnection(input.session)
+    },
+    disconnect: (input) => (isOurs(input) ? external.disconnect() : adapter.disconnect(input)),
+    watch(listener) {
+      const stops = [
+        adapter.watch(listener),
+        external.watch((event) => {
+          if (event.namespace !== undefined && event.namespace !== namespace) return
+          if (event.type === 'disconnected') listener({ type: 'disconnected', connectorId })
+          else listener({ type: 'connectionChanged', connection: toConnection(event.session) })
+        }),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+function toConnectionOf({ id }: ExternalProvider, namespace: Namespace, session: ExternalSession): Connection {
+  const accounts = session.accounts.map(
+    ({ caipAddress, type = 'eoa' }): Account => ({ namespace, address: parseCaipAddress(caipAddress).address, type }),
+  )
+  return { connectorId: id, namespace, accounts, networkId: session.networkId }
+}
+
+async function sign(external: ExternalProvider, input: Parameters<Capabilities['signMessage']>[0]): Promise<string> {
+  const { connection, message, signal } = input
+  const params = [message, connection.accounts[0]?.address]
+  const call = { networkId: connection.networkId, method: 'personal_sign', params }
+  return String(await external.request(call, { signal }))
 }

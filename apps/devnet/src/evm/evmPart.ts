@@ -1,15 +1,23 @@
+import { createHash } from 'node:crypto'
 import { accessSync, constants } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { type Address, numberToHex } from 'viem'
 import { devnetFolder } from '../devnetFolder.ts'
 import type { Part, PartContext } from '../supervisor/part.ts'
-import { deriveEvmAccounts, type EvmAccount } from './accounts.ts'
+import { poll } from '../supervisor/poll.ts'
+import type { RunningProcess } from '../supervisor/runProcess.ts'
+import { deriveEvmAccounts, type EvmAccount, testMnemonic } from './accounts.ts'
 import { multicallAddress, readMulticallCode } from './multicall.ts'
 import { requestRpc } from './requestRpc.ts'
-import { type Anvil, runAnvil } from './runAnvil.ts'
 import { type EvmContracts, planSeed, type SeedTransaction } from './seedPlan.ts'
-import { isState, saveState, stateName } from './stateCache.ts'
+
+/** How long a restart may take, in ms. */
+const restartDeadline = 15_000
 
 /** The npm packages that carry the binary, by platform and processor. */
 const packages: { readonly [platform: string]: string } = {
@@ -174,4 +182,122 @@ async function seedChain(
 
 function hasSucceeded(receipt: unknown): boolean {
   return typeof receipt === 'object' && receipt !== null && 'status' in receipt && receipt.status === '0x1'
+}
+
+type AnvilOptions = {
+  readonly binary: string
+  readonly chainId: number
+  readonly accountCount: number
+  /** 0 lets the system choose a free one. */
+  readonly port: number
+  /** Seconds between blocks; without it each transaction is mined at once. */
+  readonly blockTime?: number | undefined
+  /** A state written by `saveState`. */
+  readonly stateFile?: string | undefined
+}
+
+/** A chain that can be taken away and brought back at the same address. */
+type Anvil = {
+  readonly url: string
+  /** Nothing listens any more: connections are refused. The state is kept. */
+  down(): Promise<void>
+  /** Listens again at the same URL with the same blocks, accounts and contracts. */
+  up(): Promise<void>
+  /** Connections are accepted and stay unanswered. */
+  freeze(): Promise<void>
+  /** Answers everything that was asked meanwhile. */
+  thaw(): void
+  /** Deletes the state that it keeps while it is down; after that it cannot be brought back. */
+  forget(): Promise<void>
+}
+
+/** Starts anvil and resolves when it answers with its chain id. */
+async function runAnvil(context: PartContext, options: AnvilOptions): Promise<Anvil> {
+  const first = await listen(context, options, context.signal)
+  const { port, url } = first
+  let process: RunningProcess | undefined = first.process
+
+  const down = async () => {
+    if (!process) return
+    const ending = process
+    await saveState(url, stateFile)
+    process = undefined
+    context.release(ending)
+    await ending.stop()
+  }
+  const up = async () => {
+    if (process) return
+    const restarted = await listen(context, { ...options, port, stateFile }, AbortSignal.timeout(restartDeadline))
+    process = restarted.process
+    await forget()
+  }
+  const forget = () => rm(stateFile, { force: true })
+  const stateFile = join(tmpdir(), `devnet-${first.process.pid}-${port}.json`)
+  const freeze = async () => {
+    process?.kill('SIGSTOP')
+    // the signal takes a moment to reach every thread
+    while (process && (await answersWithin(url, 100)));
+  }
+  return { url, down, up, freeze, thaw: () => process?.kill('SIGCONT'), forget }
+}
+
+async function answersWithin(url: string, time: number): Promise<boolean> {
+  return requestRpc(url, { method: 'eth_chainId' }, AbortSignal.timeout(time)).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function listen(context: PartContext, options: AnvilOptions, signal: AbortSignal) {
+  const { binary, chainId, blockTime, stateFile } = options
+  const process = await context.run({
+    command: binary,
+    args: [
+      ...['--host', '127.0.0.1', '--port', String(options.port), '--chain-id', String(chainId)],
+      ...['--mnemonic', testMnemonic, '--accounts', String(options.accountCount)],
+      ...(blockTime === undefined ? [] : ['--block-time', String(blockTime)]),
+      ...(stateFile === undefined ? [] : ['--load-state', stateFile]),
+    ],
+  })
+  const line = await process.waitForLine(/Listening on 127\.0\.0\.1:(\d+)/, signal)
+  const port = Number(line[1])
+  const url = `http://127.0.0.1:${port}`
+  await poll(async () => {
+    const answer = await requestRpc(url, { method: 'eth_chainId' }, signal)
+    if (Number(answer) !== chainId) throw new Error(`The chain id is ${String(answer)}, not ${chainId}`)
+  }, signal)
+  return { process, port, url }
+}
+
+/** Names a cached state after everything it follows from. */
+async function stateName(anvil: string, seed: unknown): Promise<string> {
+  // the path may be a bare name to be found on PATH
+  const binary = await stat(anvil).then(
+    ({ size, mtimeMs }) => [size, mtimeMs],
+    () => [anvil],
+  )
+  const text = JSON.stringify([binary, seed], (_, value) => (typeof value === 'bigint' ? String(value) : value))
+  return `evm-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`
+}
+
+/** Whether a whole state lies there: a damaged one is made anew. */
+async function isState(file: string): Promise<boolean> {
+  try {
+    JSON.parse(await readFile(file, 'utf8'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Asks anvil for its whole state and writes it where `--load-state` can read it. */
+async function saveState(url: string, file: string, signal?: AbortSignal): Promise<void> {
+  const dump = await requestRpc(url, { method: 'anvil_dumpState' }, signal)
+  if (typeof dump !== 'string') throw new Error('anvil gave no state')
+  const state = await promisify(gunzip)(Buffer.from(dump.slice(2), 'hex'))
+  // written whole under another name first: several chains may start at once
+  const draft = `${file}.${process.pid}.${crypto.randomUUID()}`
+  await mkdir(join(file, '..'), { recursive: true })
+  await writeFile(draft, state)
+  await rename(draft, file)
 }

@@ -1,15 +1,29 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { WebSocketServer } from 'ws'
-import { answer } from './answer.ts'
+import { address } from '@solana/kit'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { answer, readRequest } from './answer.ts'
 import { deriveSolanaAccounts, type SolanaAccount } from './deriveSolanaAccounts.ts'
-import { fromJson, toJson } from './json.ts'
-import { createLedger } from './ledger.ts'
-import type { Node } from './methods/types.ts'
+import { encodeAccount } from './encodeAccount.ts'
+import { createLedger, type LedgerEntry } from './ledger.ts'
+import { inContext, type Node, toAddress, toOptions } from './methods/types.ts'
 import { base58 } from './programs.ts'
+import { rpcError, type SolanaRpcError } from './rpcError.ts'
 import { type SolanaToken, seedLedger } from './seed.ts'
-import { servePubSub } from './servePubSub.ts'
+import { reaches } from './status.ts'
+
+/** Integers above 2^53 stay exact in both directions: lamports and token amounts are 64 bits wide. */
+const raw = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON
+
+const kinds: { readonly [kind: string]: Subscribe } = {
+  signature: subscribeSignature,
+  account: subscribeAccount,
+  program: subscribeProgram,
+  logs: subscribeLogs,
+  slot: subscribeSlot,
+  root: subscribeRoot,
+}
 
 /** A node's largest request, in bytes. */
 const bodyLimit = 1_000_000
@@ -124,4 +138,140 @@ export async function startSolana(options: SolanaOptions = {}): Promise<RunningS
       await server.stop()
     },
   }
+}
+
+/** What a subscription does after each slot or entry. */
+type Subscription = (entry: LedgerEntry | undefined) => void
+
+/** Sends one notification; `last` ends the subscription, as a signature's does. */
+type Notify = (result: unknown, options?: { readonly last: boolean }) => void
+
+type Subscribe = (node: Node, params: readonly unknown[], notify: Notify) => Subscription
+
+/** Solana's PubSub over one socket; requests of the HTTP interface are answered here as well. */
+function servePubSub(node: Node, socket: WebSocket): void {
+  const subscriptions = new Map<number, Subscription>()
+  let nextId = 1
+  const send = (value: unknown) => {
+    if (socket.readyState === socket.OPEN) socket.send(toJson(value))
+  }
+  const subscribe = (kind: string, params: readonly unknown[]): number => {
+    const create = kinds[kind]
+    if (!create) throw rpcError(-32601, 'Method not found')
+    const id = nextId
+    nextId += 1
+    const notify: Notify = (result, options) => {
+      send({ jsonrpc: '2.0', method: `${kind}Notification`, params: { subscription: id, result } })
+      if (options?.last) subscriptions.delete(id)
+    }
+    subscriptions.set(id, create(node, params, notify))
+    return id
+  }
+
+  const stop = node.ledger.watch((entry) => {
+    for (const run of [...subscriptions.values()]) run(entry)
+  })
+  socket.on('close', stop)
+  socket.on('message', (data) => {
+    let body: unknown
+    try {
+      body = fromJson(String(data))
+    } catch {
+      return send({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } })
+    }
+    const { id, method, params } = readRequest(body)
+    const [, kind = '', verb] = /^([a-z]+)(Subscribe|Unsubscribe)$/.exec(method) ?? []
+    if (!verb) return void answer(node, body).then(send)
+    try {
+      if (verb === 'Unsubscribe') return send({ jsonrpc: '2.0', id, result: subscriptions.delete(Number(params[0])) })
+      const subscription = subscribe(kind, params)
+      send({ jsonrpc: '2.0', id, result: subscription })
+      // what has already happened is told at once
+      subscriptions.get(subscription)?.(undefined)
+    } catch (cause) {
+      const { code = -32603, message } = cause as Partial<SolanaRpcError>
+      send({ jsonrpc: '2.0', id, error: { code, message } })
+    }
+  })
+}
+
+function subscribeSignature(node: Node, [signature, given]: readonly unknown[], notify: Notify): Subscription {
+  const { commitment } = toOptions(given)
+  return () => {
+    const entry = node.ledger.getEntry(String(signature))
+    if (!entry || !reaches(node.ledger.slot, entry.slot, commitment)) return
+    notify(inContext(node, { err: entry.error ?? null }), { last: true })
+  }
+}
+
+function subscribeAccount(node: Node, [wanted, given]: readonly unknown[], notify: Notify): Subscription {
+  const key = toAddress(wanted)
+  const read = () => encodeAccount(node.ledger.getAccount(key), toOptions(given), node.ledger.getAccount)
+  let last = toJson(read())
+  return () => {
+    const value = read()
+    const text = toJson(value)
+    if (text === last) return
+    last = text
+    notify(inContext(node, value))
+  }
+}
+
+function subscribeProgram(node: Node, [wanted, given]: readonly unknown[], notify: Notify): Subscription {
+  const program = toAddress(wanted)
+  const { ledger } = node
+  return (entry) => {
+    for (const pubkey of new Set(entry?.accounts ?? [])) {
+      const account = ledger.getAccount(address(pubkey))
+      if (account?.programAddress !== program) continue
+      notify(inContext(node, { pubkey, account: encodeAccount(account, toOptions(given), ledger.getAccount) }))
+    }
+  }
+}
+
+/** @param filter `all`, `allWithVotes` or `{ mentions: [address] }` */
+function subscribeLogs(node: Node, [filter]: readonly unknown[], notify: Notify): Subscription {
+  const { mentions } = toOptions(filter)
+  if (typeof filter !== 'string' && (!Array.isArray(mentions) || mentions.length !== 1)) {
+    throw rpcError(-32602, 'Invalid Request: Only 1 address supported')
+  }
+  const mentioned = Array.isArray(mentions) ? toAddress(mentions[0]) : undefined
+  return (entry) => {
+    if (!entry || (mentioned && !entry.accounts.includes(mentioned))) return
+    notify(inContext(node, { signature: entry.signature, err: entry.error ?? null, logs: entry.logs }))
+  }
+}
+
+function subscribeSlot({ ledger }: Node, _: readonly unknown[], notify: Notify): Subscription {
+  let last = 0n
+  return () => {
+    const { slot } = ledger
+    if (slot === last) return
+    last = slot
+    notify({ parent: slot - 1n, root: slot > 32n ? slot - 32n : 0n, slot })
+  }
+}
+
+function subscribeRoot({ ledger }: Node, _: readonly unknown[], notify: Notify): Subscription {
+  let last = 0n
+  return () => {
+    const root = ledger.slot > 32n ? ledger.slot - 32n : 0n
+    if (root === last) return
+    last = root
+    notify(root)
+  }
+}
+
+/** JSON with bigints as bare integers, as a Solana node writes them. */
+function toJson(value: unknown): string {
+  return JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? raw(String(item)) : item))
+}
+
+/** Parses JSON; an integer that a number cannot hold becomes a bigint. */
+function fromJson(text: string): unknown {
+  const revive = (_: string, value: unknown, context: { readonly source?: string }) =>
+    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context.source ?? '')
+      ? BigInt(context.source ?? '')
+      : value
+  return JSON.parse(text, revive as (key: string, value: unknown) => unknown)
 }

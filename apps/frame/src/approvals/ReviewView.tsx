@@ -12,7 +12,6 @@ import { PermissionView } from './PermissionView.tsx'
 import { type Prices, toMoney } from './prices.ts'
 import type { Question } from './question.ts'
 import type { BalanceChange, BalanceChanges, Fact, Finding, Review, Section } from './review.ts'
-import { StepsView } from './StepsView.tsx'
 
 /** Grounds on which white letters can be read. */
 const grounds = ['#1f5fbf', '#0f766e', '#8a4b08', '#7c3aed', '#b02a5b', '#2f6b2f', '#5c6b7a', '#9a3412'] as const
@@ -210,4 +209,50 @@ function toTokenIcon(symbol: string, token: string): { readonly letter: string; 
   const sum = [...token.toLowerCase()].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   const [letter = '?'] = /[\p{L}\p{N}]/u.exec(symbol) ?? []
   return { letter: letter.toUpperCase(), color: grounds[sum % grounds.length] ?? grounds[0] }
+}
+
+type StepsProps = {
+  readonly sections: readonly Section[]
+  draw(section: Section): ReactNode
+}
+
+/** The steps of a request, each with its number; all stand open, and each can be folded once it is read. */
+function StepsView({ sections, draw }: StepsProps) {
+  return (
+    <ol className="calls">
+      {toSteps(sections).map(({ first, inner }, index) => (
+        <li key={index}>
+          <details open>
+            <summary>
+              <i className="nr" aria-hidden="true">
+                {first.step?.number}
+              </i>
+              <span className="grow">
+                <b>
+                  <bdi>{first.step?.name}</bdi>
+                </b>
+                {first.title !== undefined && <small>{first.title}</small>}
+              </span>
+              <ChevronDownIcon />
+            </summary>
+            {draw({ ...first, title: undefined })}
+            {inner.map((section, place) => (
+              <div key={place}>{draw(section)}</div>
+            ))}
+          </details>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Step = { readonly first: Section; readonly inner: readonly Section[] }
+
+/** What stands inside a step follows it. */
+function toSteps(sections: readonly Section[]): readonly Step[] {
+  return sections.reduce<readonly Step[]>((steps, section) => {
+    const last = steps.at(-1)
+    if (section.step || !last) return [...steps, { first: section, inner: [] }]
+    return [...steps.slice(0, -1), { ...last, inner: [...last.inner, section] }]
+  }, [])
 }

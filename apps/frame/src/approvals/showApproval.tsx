@@ -1,11 +1,11 @@
 import { FoyerError } from '@foyer/base'
-import { isApiError } from '../api.ts'
+import { createApiError, isApiError } from '../api.ts'
 import { toExplorerUrl } from '../chain/toExplorerUrl.ts'
 import { findSpent, isHalt, isSilence, toReason } from '../halt.ts'
 import { challengePasskey, earnPasskey, isPasskeyNeeded, type PasskeyOptions, readGuard } from '../passkeyGuard.ts'
 import type { Screen } from '../ui/screen.ts'
-import { assertKeptShare } from '../unlock/assertKeptShare.ts'
 import type { Wallet } from '../wallet.ts'
+import { translate } from '../words.ts'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
 import type { ApprovalMethod, ApprovalRequest, LowerChange, ReadRequest } from './approval.ts'
 import { type ApprovalEvent, type ApprovalFlow, moveApproval, type Need } from './approvalFlow.ts'
@@ -269,4 +269,16 @@ async function lower(task: Task, change: LowerChange): Promise<void> {
   } catch (error) {
     link.showProblem(toReason(error))
   }
+}
+
+/**
+ * A strict wallet of an earlier version may have a recovery share that nobody has kept: some were never shown. Before it signs
+ * anything of value its user makes a new one.
+ * @throws Error `ShareUnkept`
+ */
+async function assertKeptShare(wallet: Wallet): Promise<void> {
+  const { custody } = await wallet.requireUser()
+  if (custody !== 'strict') return
+  const { legacy } = await wallet.sign('status', {})
+  if (legacy) throw createApiError('ShareUnkept', translate('wallet.legacy'))
 }

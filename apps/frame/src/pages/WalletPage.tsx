@@ -1,6 +1,9 @@
 import { Avatar, ExitIcon, KeyIcon, Tag } from '@foyer/ui/parts'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { readOwner } from '../readOwner.ts'
+import { clearDelegation } from '../smartAccount/clearDelegation.ts'
+import type { KeptClearing } from '../smartAccount/clearingStore.ts'
+import { type Delegation, readDelegations } from '../smartAccount/readDelegations.ts'
 import { BrowserIcon } from '../ui/BrowserIcon.tsx'
 import { toDate } from '../ui/dates.ts'
 import { ForwardIcon } from '../ui/icons.tsx'
@@ -14,7 +17,8 @@ import type { WalletUser } from '../walletFlow.ts'
 import { translate } from '../words.ts'
 import { BackUp } from './BackUp.tsx'
 import { CustodyCard } from './CustodyCard.tsx'
-import { DelegationsCard } from './DelegationsCard.tsx'
+import { DelegationRow } from './DelegationRow.tsx'
+import { describeShortage } from './describeShortage.ts'
 import { EmailCard } from './EmailCard.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { ExportPage } from './ExportPage.tsx'
@@ -228,6 +232,54 @@ function DevicesCard({ status, isStrict, custody }: DevicesProps) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+type DelegationsProps = { readonly wallet: Wallet; readonly account: string; readonly verify: Verify }
+
+/** Contracts that the plain account runs (EIP-7702), each with the way back. Where it runs none, nothing. */
+function DelegationsCard({ wallet, account, verify }: DelegationsProps) {
+  const [found, setFound] = useState<readonly Delegation[]>([])
+  const [unclear, setUnclear] = useState<KeptClearing>()
+  const { run, problem, isBusy } = useTask(describeProblem)
+  const load = useCallback(
+    async (signal: AbortSignal) => setFound(await readDelegations(wallet, { account, signal })),
+    [wallet, account],
+  )
+  const ending = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    ending.current = controller
+    void load(controller.signal).catch(() => {})
+    return () => controller.abort()
+  }, [load])
+  const remove = ({ chainId }: Delegation) =>
+    void run(() =>
+      verify(async () => {
+        const { signal } = ending.current
+        const [now] = (await readDelegations(wallet, { account, signal })).filter((one) => one.chainId === chainId)
+        if (now && now.balance < now.highestFee) throw new Error(describeShortage(wallet, now))
+        const isAllTheSame = unclear?.chainId === chainId
+        setUnclear(await clearDelegation(wallet, { chainId, account, isAllTheSame, signal }))
+        await load(signal)
+      }),
+    )
+  if (found.length === 0) return null
+  return (
+    <section aria-labelledby="delegations-title">
+      <h2 id="delegations-title">{translate('delegation.title')}</h2>
+      {problem && <Note kind="bad">{problem}</Note>}
+      {found.map((delegation) => (
+        <DelegationRow
+          key={delegation.chainId}
+          wallet={wallet}
+          delegation={delegation}
+          earlier={unclear?.chainId === delegation.chainId ? unclear : undefined}
+          isBusy={isBusy}
+          onRemove={() => remove(delegation)}
+        />
+      ))}
     </section>
   )
 }

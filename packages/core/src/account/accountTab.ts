@@ -1,6 +1,6 @@
 import { families, type Namespace } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
-import { isActivityOn } from '../config/isActivityOn.ts'
+import { getRemoteFeatures } from '../config/remoteFeatures.ts'
 import type { Foyer } from '../foyer.ts'
 import { activeConnectionAtom } from '../state/connections.ts'
 
@@ -29,4 +29,10 @@ export function setAccountTab(foyer: Foyer, tab: AccountTab): void {
 export function listAccountTabs(foyer: Foyer, namespace: Namespace): readonly AccountTab[] {
   if (foyer.config.blockchainApiUrl === undefined) return ['tokens']
   return ['tokens', ...families[namespace].history.filter((tab) => tab !== 'activity' || isActivityOn(foyer))]
+}
+
+/** Whether Account shows what happened: as the project's configuration says, without one as the site does. */
+function isActivityOn(foyer: Foyer): boolean {
+  const { activity, history } = foyer.config.connect.features ?? {}
+  return !foyer.config.basic && (getRemoteFeatures(foyer)?.activity ?? activity ?? history) !== false
 }

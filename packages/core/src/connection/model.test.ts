@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runTrace } from '../../test/model/runTrace.ts'
 import { keptSeeds } from '../../test/model/seeds.ts'
-import { shrinkTrace } from '../../test/model/shrinkTrace.ts'
-import { toTrace } from '../../test/model/trace.ts'
+import { type Trace, toTrace } from '../../test/model/trace.ts'
 import { browser, FakeChannel } from '../../test/model/world.ts'
 
 const whole = 100_000
@@ -58,3 +57,24 @@ test('behavior: whatever visitors, wallets and two pages do, each page knows wha
     first: undefined,
   })
 }, 7_200_000)
+
+type Failing = { readonly trace: Trace; readonly problems: readonly string[] }
+
+/** A shorter trace that fails as well: no step of it can be left out. */
+async function shrinkTrace(trace: Trace, run: (trace: Trace) => Promise<readonly string[]>): Promise<Failing> {
+  let failing: Failing = { trace, problems: await run(trace) }
+  const attempt = async (shorter: Trace) => {
+    const problems = await run(shorter)
+    if (problems.length > 0) failing = { trace: shorter, problems }
+  }
+  for (let index = trace.steps.length - 1; index >= 0; index -= 1) {
+    const { steps } = failing.trace
+    await attempt({ ...failing.trace, steps: steps.filter((_, at) => at !== index) })
+  }
+  const used = (one: Trace) =>
+    one.wallets.filter((wallet) => JSON.stringify(one.steps).includes(`"${wallet.connectorId}"`))
+  await attempt({ ...failing.trace, wallets: used(failing.trace) })
+  for (const plain of [{ signIn: 'off' }, { isMulti: false }, { tells: false }] as const)
+    await attempt({ ...failing.trace, ...plain })
+  return failing
+}

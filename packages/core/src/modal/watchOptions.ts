@@ -1,8 +1,9 @@
 import type { NoAdapter } from '../config/checkOptions.ts'
-import { isDevelopment } from '../config/isDevelopment.ts'
 import type { FoyerOptions } from '../config/options.ts'
 import type { Foyer } from '../foyer.ts'
 import { modalCodeAtom } from './modalCode.ts'
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**
  * Names wrong options: at once in development; in production, where a page asks for nothing before the visitor acts, when
@@ -26,4 +27,13 @@ export function watchOptions(foyer: Foyer, options: FoyerOptions, noAdapters: re
     check()
   })
   return stop
+}
+
+/** Bundlers put the word in. Without one there is no production build either: then it is always development. */
+function isDevelopment(): boolean {
+  try {
+    return process.env.NODE_ENV !== 'production'
+  } catch {
+    return true
+  }
 }

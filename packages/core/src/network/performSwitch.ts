@@ -17,9 +17,8 @@ import { goBackBefore, navigate, replace, resetTo, show } from '../router/router
 import type { SwitchActiveChainParams } from '../router/routes.ts'
 import { activeConnectionsAtom, activeNamespaceAtom } from '../state/connections.ts'
 import { isInHistory, isOpenAtom, routeAtom } from '../state/history.ts'
-import { activeNetworkIdAtom, findNetwork } from '../state/networks.ts'
+import { activeNetworkIdAtom, chosenNetworkIdsAtom, findNetwork } from '../state/networks.ts'
 import { saveConnection, selectNamespace } from '../state/saveConnections.ts'
-import { selectNetwork } from '../state/selectNetwork.ts'
 
 /** Where a switch of network stands. */
 export type SwitchAttempt =
@@ -165,4 +164,10 @@ export function getDisabledReason(
   const approved = connection.approvedNetworkIds
   if (approved && !approved.includes(network.caipNetworkId)) return 'notApproved'
   return adapter && hasCapability(adapter, 'switchNetwork', connection) ? undefined : 'cannotSwitch'
+}
+
+function selectNetwork(foyer: Foyer, network: Network): void {
+  const { chainNamespace, caipNetworkId } = network
+  foyer.store.set(chosenNetworkIdsAtom, (all) => new Map(all).set(chainNamespace, caipNetworkId))
+  foyer.storage.set('activeNetworkId', caipNetworkId)
 }

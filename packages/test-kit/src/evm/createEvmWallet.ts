@@ -7,7 +7,6 @@ import { type Spoken, standardWords } from '../words/walletWords.ts'
 import { visibleAccounts } from './accounts.ts'
 import type { HandlerContext } from './context.ts'
 import { findHandler } from './findHandler.ts'
-import { announceWallet, injectWallet } from './page.ts'
 import { promptKind } from './promptKind.ts'
 import { readSaved, type WalletState } from './readSaved.ts'
 import { forward, rpcUrlOf } from './send.ts'
@@ -217,4 +216,28 @@ function act(context: HandlerContext, request: EvmRequest): unknown {
 
 function toPrompt(state: WalletState, kind: EvmPrompt['kind'], { method, params }: EvmRequest): EvmPrompt {
   return { kind, method, params, account: state.accounts[0] ?? state.keys[0]?.address ?? '0x', chainId: state.chainId }
+}
+
+/** EIP-6963: announces now and whenever the page asks. @returns stops answering */
+function announceWallet(target: EventTarget, info: EvmWalletInfo, provider: EvmProvider): () => void {
+  const words = standardWords.eip6963
+  const detail = Object.freeze({ info: Object.freeze({ ...info }), provider })
+  const announce = () => void target.dispatchEvent(new CustomEvent(words.announce.says, { detail }))
+  target.addEventListener(words.request.says, announce)
+  announce()
+  return () => target.removeEventListener(words.request.says, announce)
+}
+
+/** Sets `ethereum` on the page and says so, as wallets older than EIP-6963 do. @returns puts back what stood there */
+function injectWallet(target: object, provider: EvmProvider): () => void {
+  const { place, ready } = standardWords.injected
+  const name = place.says
+  const before = Object.getOwnPropertyDescriptor(target, name)
+  Object.defineProperty(target, name, { configurable: true, enumerable: true, writable: true, value: provider })
+  if (target instanceof EventTarget) target.dispatchEvent(new Event(ready.says))
+  return () => {
+    if (Reflect.get(target, name) !== provider) return
+    if (before) Object.defineProperty(target, name, before)
+    else Reflect.deleteProperty(target, name)
+  }
 }

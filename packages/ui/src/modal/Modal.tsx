@@ -1,6 +1,15 @@
 import { type AlertName, activeConnectionAtom, alertAtom, routeAtom, toastAtom } from '@foyer/core'
 import { dismiss, dismissAlert, isShakingAtom } from '@foyer/core/internal/views'
-import { memo, type PointerEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  memo,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { IconButton } from '../components/IconButton.tsx'
 import { CloseIcon, WarnIcon } from '../components/icons.tsx'
 import { ShownValuesContext, useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
@@ -12,8 +21,10 @@ import { createShownValues } from './createShownValues.ts'
 import { Dialog } from './Dialog.tsx'
 import { ModalBody } from './ModalBody.tsx'
 import { ModalHeader } from './ModalHeader.tsx'
+import { observeSize } from './observeSize.ts'
 import { titleId } from './titleId.ts'
-import { useSheetAnimation } from './useSheetAnimation.ts'
+
+const timing = { duration: 150, easing: 'cubic-bezier(.2,.8,.2,1)' }
 
 /** Released beyond this share of the sheet's height, or faster than this (px per ms), the sheet closes. */
 const closeDistance = 0.35
@@ -201,4 +212,27 @@ function useDragToClose(getSheet: () => HTMLElement | null | undefined, close: (
     },
     onPointerCancel: end,
   }
+}
+
+/**
+ * Animates a change of the sheet's height: the new layout applies at once, and for 150 ms the background's scale and the
+ * sheet's offset move, by transforms alone, so that no frame waits for layout.
+ * @param background the sheet's own, a child of it
+ */
+function useSheetAnimation(background: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const sheet = background.current?.parentElement
+    const window = sheet?.ownerDocument.defaultView
+    if (!sheet || !window) return
+    let last: { readonly top: number; readonly height: number; readonly width: number } | undefined
+    return observeSize(sheet, () => {
+      const next = { top: sheet.offsetTop, height: sheet.offsetHeight, width: sheet.offsetWidth }
+      const before = last
+      last = next
+      if (!before || before.width !== next.width || before.height === next.height) return
+      if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+      sheet.animate({ translate: [`0 ${before.top - next.top}px`, '0'] }, timing)
+      background.current?.animate({ transform: [`scaleY(${before.height / next.height})`, 'none'] }, timing)
+    })
+  }, [background])
 }

@@ -18,26 +18,40 @@ import {
   type RelayProvider,
   type RelayStorage,
 } from '@foyer/relay-client'
+import { atom } from 'jotai/vanilla'
 import { relayWalletAtom } from '../../account/relayWallet.ts'
 import { attachExternal } from '../../adapters/generic/attachExternal.ts'
 import type { Wallet } from '../../catalogue/wallet.ts'
 import type { ProposalOverride, StoragePort } from '../../config/options.ts'
 import { isAttempting } from '../../connection/attempt.ts'
+import { establish } from '../../connection/establish.ts'
 import { handleConnections } from '../../connection/handleConnections.ts'
 import { removeEndedSession } from '../../connection/removeEndedSession.ts'
 import { readDevice } from '../../device.ts'
 import type { ExternalParts } from '../../external/createExternalWallet.ts'
 import { getTraits } from '../../external/getTraits.ts'
+import { restoreSessions } from '../../external/restoreSessions.ts'
 import type { Foyer, Relay } from '../../foyer.ts'
 import { isPhone } from '../../isPhone.ts'
 import { goBackBefore, navigate, resetTo, show } from '../../router/router.ts'
+import type { RouteName } from '../../router/routes.ts'
 import { activeConnectionsAtom, activeNamespaceAtom, restoringAtom } from '../../state/connections.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
+import { getWantedNamespace } from '../../state/screens.ts'
 import { pairingAtom, type RelayLinks, relayLinksAtom, relayRequestsAtom } from './atoms.ts'
 import { type AppLink, getAppLink, getPairingLink } from './links.ts'
 import { watchOpening } from './opening.ts'
 import { startPairing } from './pairing.ts'
-import { restoreSession } from './restoreSession.ts'
+
+/** Screens on which a visitor may be when a wallet approves late. */
+const connectScreens: readonly RouteName[] = [
+  'AllWallets',
+  'Connect',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+]
+
+const adoptingAtom = atom<Promise<void> | undefined>(undefined)
 
 const indexKey = 'foyer.relay.index'
 
@@ -250,4 +264,27 @@ function openWalletLink(foyer: Foyer, params: { wallet: Wallet; link: AppLink })
   if (foyer.store.get(routeAtom).name !== 'ConnectingWalletConnect') {
     navigate(foyer, 'ConnectingWalletConnect', { wallet })
   }
+}
+
+/**
+ * Takes up a session nobody waits for: approved late, on an earlier page, or asked for by a library of the site's. One at a
+ * time: another call gets the answer of the first.
+ * @throws FoyerError `ConnectorChainsUnsupported` where the session grants nothing this site can use
+ */
+function restoreSession(foyer: Foyer, relay: RelayProvider): Promise<void> {
+  const running = foyer.store.get(adoptingAtom)
+  if (running) return running
+  const adopting = adopt(foyer, relay).finally(() => foyer.store.set(adoptingAtom, undefined))
+  foyer.store.set(adoptingAtom, adopting)
+  return adopting
+}
+
+async function adopt(foyer: Foyer, { provider }: RelayProvider): Promise<void> {
+  const { store } = foyer
+  const answered = { connectorId: externalIds.relay, namespace: getWantedNamespace(foyer) }
+  const { connectorId, namespace: wanted } = answered
+  const connections = await restoreSessions(foyer, { connectorId, provider, wanted })
+  const name = store.get(relayWalletAtom)?.name
+  const closes = store.get(isOpenAtom) && connectScreens.includes(store.get(routeAtom).name)
+  establish(foyer, connections, { answered, closes, report: name ? { name } : {} })
 }

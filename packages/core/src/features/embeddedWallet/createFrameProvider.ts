@@ -1,15 +1,20 @@
 import {
+  type AccountType,
   abortable,
   type CaipNetworkId,
   cleanIcon,
   type ExternalProvider,
   type ExternalProviderEvent,
   type ExternalSession,
+  FoyerError,
+  families,
+  formatCaipAddress,
+  isSameAddress,
   loadPart,
   type Namespace,
   type Network,
 } from '@foyer/base'
-import type { FrameClient } from '@foyer/frame-client'
+import { type FrameClient, type FrameResponse, rpcMethods } from '@foyer/frame-client'
 import type { LoginCache } from '@foyer/frame-client/stored'
 import { embeddedUserAtom } from '../../account/embeddedUser.ts'
 import { socialIds } from '../../config/socials.ts'
@@ -17,8 +22,8 @@ import type { Foyer } from '../../foyer.ts'
 import { getPreferredNetwork } from '../../state/getPreferredNetwork.ts'
 import { findNetwork } from '../../state/networks.ts'
 import { isLoginLostAtom } from './atoms.ts'
+import { toNetworkId } from './chainIds.ts'
 import { requestRpc } from './requestRpc.ts'
-import { type FrameUser, toSession } from './toSession.ts'
 import { toUserPayload } from './toUserPayload.ts'
 
 type Parts = {
@@ -192,4 +197,34 @@ async function signOut(scope: Scope): Promise<void> {
   clearLogin(scope)
   // the site is signed out whether or not the frame answers (specification §9: 3 s at most)
   await scope.client.request('SIGN_OUT')
+}
+
+type FrameUser = FrameResponse<'GET_USER'>
+
+/**
+ * What the frame said of its user, as a session of one namespace: the active account first.
+ * @throws FoyerError `WalletLied` for an address or a network that is not of this namespace
+ */
+function toSession(user: FrameUser, namespace: Namespace): ExternalSession {
+  const networkId = toNetworkId(user.chainId, namespace)
+  const { isAddress } = families[namespace]
+  const isSame = (address: string) => isSameAddress(namespace, address, user.address)
+  const others = (user.accounts ?? []).filter(({ address }) => !isSame(address) && isAddress(address))
+  const type = user.accounts?.find(({ address }) => isSame(address))?.type ?? toAccountType(user.preferredAccountType)
+  if (!isAddress(user.address)) {
+    throw new FoyerError('WalletLied', {
+      expected: `an address of ${namespace}`,
+      actual: user.address.slice(0, 80),
+    })
+  }
+  const accounts = [{ address: user.address, type }, ...others]
+  return {
+    accounts: accounts.map((one) => ({ caipAddress: formatCaipAddress(networkId, one.address), type: one.type })),
+    networkId,
+    methods: Object.keys(rpcMethods).filter((method) => method.startsWith('solana_') === (namespace === 'solana')),
+  }
+}
+
+function toAccountType(type: string | undefined): AccountType {
+  return type === 'smartAccount' ? 'smartAccount' : 'eoa'
 }

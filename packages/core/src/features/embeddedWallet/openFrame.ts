@@ -1,29 +1,35 @@
-import { type ExternalProviderEvent, externalIds, FoyerError } from '@foyer/base'
+import { createEmitter, type ExternalProviderEvent, externalIds, FoyerError } from '@foyer/base'
 import { isRedirectProvider } from '@foyer/base/socials'
 import {
   createFrameClient,
   createFrameElement,
   type FrameClient,
+  type FrameEvent,
   type FrameMethod,
+  type FrameRequest,
   type FrameTimeout,
   toFrameUrl,
 } from '@foyer/frame-client'
-import { createLoginCache } from '@foyer/frame-client/stored'
+import { createLoginCache, type LoginCache } from '@foyer/frame-client/stored'
 import { attachExternal } from '../../adapters/generic/attachExternal.ts'
 import { raiseAlert } from '../../alerts/alerts.ts'
+import { isEmailOn } from '../../config/isEmailOn.ts'
+import { remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
 import { removeEndedSession } from '../../connection/removeEndedSession.ts'
 import type { ExternalParts } from '../../external/createExternalWallet.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
+import { navigate, show } from '../../router/router.ts'
 import { getActiveNetwork } from '../../state/getActiveNetwork.ts'
+import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import type { FoyerStorage } from '../../storage/createStorage.ts'
 import { languageAtom } from '../../theme/language.ts'
+import { version } from '../../version.ts'
 import { restoreAccountTypes } from './accountType.ts'
 import { watchApprovals } from './approvals.ts'
 import { smartAccountNetworksAtom } from './atoms.ts'
-import { createFrameProvider } from './createFrameProvider.ts'
-import { createLogin } from './createLogin.ts'
+import { createFrameProvider, type FrameProvider } from './createFrameProvider.ts'
 import { isInstalledApp } from './isInstalledApp.ts'
-import { watchFrame } from './watchFrame.ts'
+import { toFrameTheme, watchTheme } from './syncTheme.ts'
 
 /** What says nothing of a visitor, and comes with every new document. */
 const aboutTheSite: readonly FrameMethod[] = ['SYNC_DAPP_DATA', 'SYNC_THEME']
@@ -121,3 +127,90 @@ function saveSignOut(client: FrameClient, storage: FoyerStorage): FrameClient {
   if (isUnheard()) sendSignOut().catch(() => {})
   return { ...client, request }
 }
+
+/** A site may ask an adapter for the embedded wallet without Foyer's screens: somebody has to log in first all the same. */
+function createLogin(foyer: Foyer): {
+  /** Shows the login by e-mail, or where that is off the ways in. @throws FoyerError `ModalClosed` when the visitor closes it, `RequestAborted` */
+  wait(signal: AbortSignal | undefined): Promise<void>
+  /** Somebody is in. */
+  done(): void
+} {
+  const { store } = foyer
+  const logins = createEmitter<void>()
+  return {
+    done: () => logins.emit(),
+    wait(signal) {
+      if (!store.get(routeAtom).name.startsWith('Email')) {
+        navigate(foyer, isEmailOn(foyer, store.get(remoteFeaturesAtom)) ? 'EmailLogin' : 'Connect')
+        show(foyer)
+      }
+      return new Promise((resolve, reject) => {
+        const finish = (settle: () => void) => {
+          for (const stop of stops) stop()
+          signal?.removeEventListener('abort', abort)
+          settle()
+        }
+        const abort = () => finish(() => reject(new FoyerError('RequestAborted', { cause: signal?.reason })))
+        const stops = [
+          logins.on(() => finish(resolve)),
+          store.sub(isOpenAtom, () => {
+            if (!store.get(isOpenAtom)) finish(() => reject(new FoyerError('ModalClosed')))
+          }),
+        ]
+        if (signal?.aborted) abort()
+        else signal?.addEventListener('abort', abort, { once: true })
+      })
+    },
+  }
+}
+
+type Parts = { readonly client: FrameClient; readonly cache: LoginCache; readonly frame: FrameProvider }
+
+/** Tells every new document in the frame who we are and how we look, and believes what it says unasked. */
+function watchFrame(foyer: Foyer, { client, cache, frame }: Parts): () => void {
+  let isReady = false
+  const syncTheme = () => {
+    if (isReady) client.request('SYNC_THEME', toFrameTheme(foyer)).catch(ignoreError)
+  }
+  const onReady = () => {
+    isReady = true
+    client.request('SYNC_DAPP_DATA', toDappData(foyer)).catch(ignoreError)
+    syncTheme()
+    requestNetworks(foyer, client, cache)
+  }
+  const onEvent = (event: FrameEvent) => {
+    if (event.type === 'READY') onReady()
+    if (event.type === 'GET_USER_SUCCESS') frame.setUser(event.payload)
+    if (event.type === 'IS_CONNECTED_SUCCESS' && !event.payload.isConnected) frame.clear()
+    if (event.type === 'SET_PREFERRED_ACCOUNT_SUCCESS') frame.refresh().catch(ignoreError)
+  }
+  const stops = [client.watch(onEvent), watchTheme(foyer, syncTheme)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Specification §4: where they cannot be read, there are none. */
+function requestNetworks({ store }: Foyer, client: FrameClient, cache: LoginCache): void {
+  const saveNetworks = (chainIds: readonly number[]) => {
+    cache.setSmartAccountNetworks(chainIds)
+    store.set(smartAccountNetworksAtom, chainIds)
+  }
+  client.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS').then(
+    ({ smartAccountEnabledNetworks }) => saveNetworks(smartAccountEnabledNetworks),
+    () => saveNetworks([]),
+  )
+}
+
+function toDappData({ config }: Foyer): FrameRequest<'SYNC_DAPP_DATA'> {
+  const { name, description, url, icons } = config.metadata
+  return {
+    metadata: { name, description, url, icons: [...icons] },
+    sdkVersion: version,
+    sdkType: 'foyer',
+    projectId: config.projectId ?? '',
+  }
+}
+
+/** What only informs the frame may fail: the next document is told again. */
+function ignoreError(): void {}

@@ -9,10 +9,15 @@ import { getExplorerUrl } from '@foyer/core/internal/views'
 import type { ComponentType } from 'react'
 import { SwapIcon } from '../../components/embeddedIcons.tsx'
 import { ArrowDownIcon, ExternalLinkIcon, SendIcon } from '../../components/icons.tsx'
-import { PlusIcon } from '../../components/PlusIcon.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
+
+const PlusIcon = () => (
+  <svg viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M10 4.2v11.6M4.2 10h11.6" />
+  </svg>
+)
 
 type AccountActionsProps = {
   readonly connection: Connection

@@ -2,11 +2,13 @@ import { type Connection, loadPart, type Network } from '@foyer/base'
 import { activeConnectionAtom, findNetwork, navigate } from '@foyer/core'
 import { remoteFeaturesAtom } from '@foyer/core/internal/connect'
 import { getTraits } from '@foyer/core/internal/embeddedWallet'
+import { type AccountTab, accountTabAtom, listAccountTabs, setAccountTab } from '@foyer/core/internal/holdings'
 import { networkKeyAtom } from '@foyer/core/internal/views'
-import { useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { SettingsIcon } from '../../components/embeddedIcons.tsx'
 import { Notice } from '../../components/Notice.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
@@ -17,9 +19,20 @@ import { usePreloadView } from '../../views/usePreloadView.ts'
 import { AccountActions } from './AccountActions.tsx'
 import type { AccountHeadProps } from './AccountHead.tsx'
 import { AccountIdentity } from './AccountIdentity.tsx'
-import { AccountTabs } from './AccountTabs.tsx'
+import type { AccountTabProps } from './AccountTabProps.ts'
 import accountStyles from './account.css?inline'
 import { BalanceFailed, BalancePending } from './BalanceStates.tsx'
+import { Failed } from './Failed.tsx'
+import { PendingRows } from './PendingRows.tsx'
+
+/** Each tab is a part of its own. */
+const accountTabLoaders: {
+  readonly [tab in AccountTab]: () => Promise<{ readonly default: ComponentType<AccountTabProps> }>
+} = {
+  tokens: () => loadPart(() => import('./TokensTab.tsx')),
+  nfts: () => loadPart(() => import('./NftsTab.tsx')),
+  activity: () => loadPart(() => import('./ActivityTab.tsx')),
+}
 
 /** Who is connected, with what, what it holds, and what can be done. */
 export default function AccountView() {
@@ -151,5 +164,38 @@ function LazyHead(account: AccountHeadProps) {
       <AccountIdentity address={account.address} connectorId={account.connectorId} />
       {head.step === 'loading' ? <BalancePending /> : <BalanceFailed onRetry={head.retry} />}
     </>
+  )
+}
+
+/** What the account owns and what happened to it, each in a tab; without tabs the tokens alone. */
+function AccountTabs(account: AccountTabProps) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const chosen = useFoyerAtom(accountTabAtom)
+  const tabs = listAccountTabs(foyer, account.network.chainNamespace)
+  const selected = tabs.includes(chosen) ? chosen : 'tokens'
+  const panel = <LazyTab key={selected} tab={selected} {...account} />
+  if (tabs.length < 2) return panel
+  return (
+    <Tabs
+      label={t('account.tabs')}
+      tabs={tabs.map((key) => ({ key, title: t(`account.tab.${key}`) }))}
+      selected={selected}
+      onSelect={(tab) => setAccountTab(foyer, tab)}
+    >
+      {panel}
+    </Tabs>
+  )
+}
+
+function LazyTab({ tab, ...account }: AccountTabProps & { readonly tab: AccountTab }) {
+  const t = useTranslate()
+  const part = useLazyComponent(accountTabLoaders[tab])
+  if (part.step === 'loading') return <PendingRows count={3} />
+  if (part.step === 'ready') return <part.Component {...account} />
+  return (
+    <Failed isOld={false} onRetry={part.retry}>
+      {t('dialog.loadFailed.title')}
+    </Failed>
   )
 }

@@ -1,5 +1,5 @@
 import { cleanText } from '@foyer/base'
-import { connectAttemptAtom, connectorsAtom } from '@foyer/core'
+import { connectAttemptAtom, connectorsAtom, goBack, navigate } from '@foyer/core'
 import {
   findInstalled,
   getTraits,
@@ -9,10 +9,11 @@ import {
   readDevice,
   relayLinksAtom,
   resetOpening,
+  selectWallet,
   showPairing,
   type Wallet,
 } from '@foyer/core/internal/connect'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CopyIcon } from '../../components/icons.tsx'
 import { getCatalogueFace } from '../../components/images.ts'
@@ -26,10 +27,10 @@ import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import type { View } from '../../views/View.ts'
+import { GetWalletFooter } from './GetWalletFooter.tsx'
 import { getDownloads } from './getDownloads.ts'
 import { getPlatforms, type Platform } from './getPlatforms.ts'
 import { PairingFailure } from './PairingFailure.tsx'
-import { BrowserPanel, DesktopPanel, UnsupportedPanel, WebPanel } from './platformPanels.tsx'
 import { QrPanel } from './QrPanel.tsx'
 
 /** A wallet on another device, or any: a code, a link, or whatever else leads there. */
@@ -153,5 +154,103 @@ function MissingNotice({ wallet }: { wallet: Wallet }) {
     >
       {t('relay.missing', slots)}
     </Notice>
+  )
+}
+
+type PanelProps = { readonly wallet: Wallet }
+
+/** The wallet as a page of its own. */
+function WebPanel({ wallet }: PanelProps) {
+  return <LinkPanel wallet={wallet} link={wallet.webappLink} text={useTranslate()('relay.web.text')} />
+}
+
+/** The wallet as an app on this computer. */
+function DesktopPanel({ wallet }: PanelProps) {
+  return <LinkPanel wallet={wallet} link={wallet.desktopLink} text={useTranslate()('relay.desktop.text')} />
+}
+
+function LinkPanel({ wallet, link, text }: PanelProps & { link: string | undefined; text: string }) {
+  const t = useTranslate()
+  const pairing = useFoyerAtom(pairingAtom)
+  const links = useFoyerAtom(relayLinksAtom)
+  const copy = useCopyLink()
+  const uri = pairing.step === 'ready' ? pairing.uri : undefined
+  const target = link !== undefined && uri !== undefined ? links?.getPairingLink(link, uri) : undefined
+  const slots = { wallet: cleanText(wallet.name, 40) ?? t('wallet.unnamed') }
+  return (
+    <PanelLayout wallet={wallet} title={t('relay.continue', slots)} text={text}>
+      {target ? (
+        <a className="btn wide" data-kind="primary" {...target}>
+          {t('openWallet.open', slots)}
+        </a>
+      ) : (
+        <Button kind="primary" isBusy>
+          {t('openWallet.open', slots)}
+        </Button>
+      )}
+      <Button onClick={() => copy(uri)} isBusy={uri === undefined}>
+        <CopyIcon />
+        {t('relay.copy')}
+      </Button>
+    </PanelLayout>
+  )
+}
+
+/** The wallet's extension in this browser. */
+function BrowserPanel({ wallet }: PanelProps) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  const connectors = findInstalled(foyer, wallet)
+  const slots = { wallet: cleanText(wallet.name, 40) ?? t('wallet.unnamed') }
+  if (connectors.length === 0) return <UnsupportedPanel wallet={wallet} />
+  return (
+    <PanelLayout wallet={wallet} title={t('relay.continue', slots)} text={t('relay.browser.text')}>
+      <Button kind="primary" onClick={() => selectWallet(foyer, { connectors, wallet })}>
+        {t('relay.browser.open')}
+      </Button>
+    </PanelLayout>
+  )
+}
+
+/** A wallet that cannot be reached from this device. */
+function UnsupportedPanel({ wallet }: { wallet: Wallet | undefined }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  if (!wallet) return null
+  const slots = { wallet: cleanText(wallet.name, 40) ?? t('wallet.unnamed') }
+  const downloads = getDownloads(wallet, readDevice())
+  return (
+    <div className="stack center tall">
+      <StatusRing state="failed">
+        <WalletImage wallet={getCatalogueFace(foyer.config, wallet)} size="xl" />
+      </StatusRing>
+      <StatusMessage title={t('relay.unsupported.title', slots)} text={t('relay.unsupported.text', slots)} />
+      <div className="pair">
+        <Button onClick={() => goBack(foyer)}>{t('relay.otherWallets')}</Button>
+        {downloads.length > 0 && (
+          <Button kind="primary" onClick={() => navigate(foyer, 'Downloads', { wallet })}>
+            {t('relay.getWallet', { wallet: cleanText(wallet.name, 12) ?? t('wallet.unnamed') })}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type PanelLayoutProps = PanelProps & { readonly title: string; readonly text: string; readonly children: ReactNode }
+
+function PanelLayout({ wallet, title, text, children }: PanelLayoutProps) {
+  const { foyer } = useFoyerContext()
+  return (
+    <>
+      <div className="stack center tall">
+        <StatusRing state="waiting">
+          <WalletImage wallet={getCatalogueFace(foyer.config, wallet)} size="xl" />
+        </StatusRing>
+        <StatusMessage title={title} text={text} />
+        {children}
+      </div>
+      <GetWalletFooter wallet={wallet} />
+    </>
   )
 }
