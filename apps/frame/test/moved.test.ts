@@ -409,7 +409,7 @@ const calm: readonly Calm[] = [
   {
     name: 'an authorization of EIP-3009, cancelled',
     says: () => [
-      'This signature can only cancel orders or approvals that you signed earlier. Your assets do not move.',
+      'This signature can only cancel orders or approvals that you signed earlier. Your assets don’t move.',
     ],
     asked: () => ({ form: forms.cancel, domain: atToken(usdc, 'USD Coin'), message: { authorizer: me, nonce: word } }),
     hand: (_, signature) =>

@@ -220,7 +220,7 @@ test('error: on the wallet’s own page: a window whose way to the issuer is los
     await expect.poll(() => lost).toBe(time)
     await page.clock.fastForward(3_000 * 2 ** (time - 1))
   }
-  await page.getByText('The sign-in page didn’t open').waitFor()
+  await page.getByText('The sign-in window stayed on its first page').waitFor()
   const popup = await press()
   await expect.poll(() => lost).toBe(5)
   await page.clock.fastForward(3_000)

@@ -39,9 +39,9 @@ const revoked = (spender: unknown, what: string) => can(`revoke ${toAddress(spen
 
 const toAddress = (value: unknown) => getAddress(String(value))
 
-const cancelled = () => [`${can('cancel orders or approvals that you signed earlier')} Your assets do not move.`]
+const cancelled = () => [`${can('cancel orders or approvals that you signed earlier')} Your assets don’t move.`]
 
-const followed = ({ space }: Values) => [`Changes whether you follow ${space} on Snapshot. Your assets do not move.`]
+const followed = ({ space }: Values) => [`Changes whether you follow ${space} on Snapshot. Your assets don’t move.`]
 
 /** By Permit2, of each token: its own name where the chain says one. */
 const inPermit2 = ({ spender, details: parts }: Values) =>
@@ -83,7 +83,7 @@ const rules: readonly Rule[] = [
     values: ({ from }) => isMine(from),
     tell: ({ space, choice }, form) => {
       const all = [choice].flat().map((one) => (form.includes('string choice') ? one : BigInt(String(one))))
-      return [`You vote in ${space} on Snapshot: ${all.join(', ')}. Your assets do not move.`]
+      return [`You vote in ${space} on Snapshot: ${all.join(', ')}. Your assets don’t move.`]
     },
   },
   {
@@ -152,7 +152,7 @@ test('behavior: a one-time transfer of nothing is no revoke, since it ends no ap
 
 test('error: a vote whose space is a sentence of its own does not speak in this wallet’s name', () => {
   const vote = typedFormats.filter(({ name }) => /^Snapshot (Vote|Follow)/.test(name)).map(toData)
-  const space = 'foyer.eth on Snapshot: 1. Your assets do not move. Then send 1 ETH to'
+  const space = 'foyer.eth on Snapshot: 1. Your assets don’t move. Then send 1 ETH to'
   expect(vote.length).toBeGreaterThan(3)
   for (const data of vote) expect(readScreen({ ...data, message: { ...data.message, space } }).level).not.toBe('calm')
 })

@@ -29,7 +29,7 @@ export const walletWords = {
   'social.verify': 'Confirm that it’s you with this wallet’s {provider} account.',
   'social.blocked': 'Your browser blocked the pop-up. Allow pop-ups for this wallet, then try again.',
   'social.closed': 'The window was closed before you finished.',
-  'social.lost': 'The sign-in page didn’t open. Try again, or use another method.',
+  'social.lost': 'The sign-in window stayed on its first page. Try again, or use another method.',
   'social.account': '{provider} account',
   'social.alone':
     'This window lost its connection to the site, so you aren’t signed in. Close it, and choose another way to sign in there.',
