@@ -107,7 +107,7 @@ test.each([
 test('error: where no network answers, and where the gateway does not, the wallet says that it cannot', async () => {
   await expect(ask({ chainFilter: ['0x7a6b'] })).rejects.toThrow('cannot say now what the account holds')
   await own.page.context().route('**/api/holdings', (route) => route.abort())
-  await expect(ask({})).rejects.toThrow('does not answer')
+  await expect(ask({})).rejects.toThrow('didn’t respond')
 })
 
 const row = {

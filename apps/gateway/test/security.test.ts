@@ -189,7 +189,7 @@ describe('answers', () => {
     const wrong = await gateway.post('/getWallets', {})
     expect([wrong.status, wrong.body.reasons[0]]).toEqual([
       405,
-      { name: 'MethodNotAllowed', description: 'This address answers GET only.' },
+      { name: 'MethodNotAllowed', description: 'Only GET is allowed at this URL.' },
     ])
   })
 

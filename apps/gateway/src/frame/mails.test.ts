@@ -76,6 +76,6 @@ test('default: English as it was', () => {
     to,
     language: 'en',
     subject: 'New browser signed in to your wallet',
-    text: `At ${told} Firefox on Linux at the network address 192.0.2.7 has opened your wallet at shop.example.\n\nIf this wasn’t you, sign in here and end its session:\n\n${link}\n`,
+    text: `Firefox on Linux at the IP address 192.0.2.7 opened your wallet at shop.example. Time: ${told}.\n\nIf this wasn’t you, sign in here and end its session:\n\n${link}\n`,
   })
 })

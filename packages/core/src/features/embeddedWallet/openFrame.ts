@@ -76,7 +76,7 @@ export function openFrame(foyer: Foyer, { providers, addAdapter, ...parts }: Ext
   for (const external of providers) attachExternal(foyer, { external, addAdapter })
   const task = storage.get('frameTask')
   const awaited = isRedirectProvider(task) ? task : undefined
-  if (awaited || new URLSearchParams(document.location.search).has('result_uri')) {
+  if (awaited || new URLSearchParams(globalThis.location?.search).has('result_uri')) {
     import('./finishSocialLogin.ts').then((part) => part.finishSocialLogin(foyer, awaited)).catch(console.warn)
   }
   return {
