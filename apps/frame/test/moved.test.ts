@@ -408,9 +408,7 @@ const calm: readonly Calm[] = [
   },
   {
     name: 'an authorization of EIP-3009, cancelled',
-    says: () => [
-      'This signature can only cancel orders or approvals that you signed earlier. Your assets don’t move.',
-    ],
+    says: () => ['This signature can only cancel orders or approvals that you signed earlier. Your assets don’t move.'],
     asked: () => ({ form: forms.cancel, domain: atToken(usdc, 'USD Coin'), message: { authorizer: me, nonce: word } }),
     hand: (_, signature) =>
       send(thief, usdc, call(signedToken.abi, 'cancelAuthorization', me, word, ...split(signature))),

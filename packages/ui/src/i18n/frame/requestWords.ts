@@ -114,8 +114,7 @@ export const requestWords = {
   'typed.outside-send':
     'With this signature, a service outside the blockchain could send {amount} of yours to {account}.',
   'typed.outside-right': 'This signature could give someone else access to your funds ({name}).',
-  'typed.cancel':
-    'This signature can only cancel orders or approvals that you signed earlier. Your assets don’t move.',
+  'typed.cancel': 'This signature can only cancel orders or approvals that you signed earlier. Your assets don’t move.',
   'typed.revoke': 'This signature can only revoke {spender}’s approval for {what}.',
   'typed.vote-self': 'This signature can only give you the votes of your own {token}.',
   'typed.poll': 'You vote in {space} on Snapshot: {choice}. Your assets don’t move.',
