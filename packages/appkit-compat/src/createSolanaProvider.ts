@@ -1,6 +1,8 @@
 import { FoyerError, type Network, type SendOptions } from '@foyer/base'
 import { type Foyer, findNetwork, getAccount, getAdapter, getConnection } from '@foyer/core'
 import { base58 } from '@scure/base'
+// biome-ignore lint/suspicious/noTsIgnore: the types of a site without Solana have no such package to find
+/** @ts-ignore */
 import type { Connection, PublicKey, Signer, Transaction, VersionedTransaction } from '@solana/web3.js'
 import type { Web3Classes } from './web3.ts'
 

@@ -1,6 +1,8 @@
 'use client'
 
 import { findNetwork, getConnection } from '@foyer/core'
+// biome-ignore lint/suspicious/noTsIgnore: the types of a site without Solana have no such package to find
+/** @ts-ignore */
 import type { Connection } from '@solana/web3.js'
 import { useEffect, useMemo, useState } from 'react'
 import { assertCurrent } from './current.ts'

@@ -1,5 +1,7 @@
 import type { SiteWallets, Web3 } from '@foyer/adapter-solana'
 import type { Foyer } from '@foyer/core'
+// biome-ignore lint/suspicious/noTsIgnore: the types of a site without Solana have no such package to find
+/** @ts-ignore */
 import type { Connection, PublicKey } from '@solana/web3.js'
 
 /** `() => import('@solana/web3.js')` (1.x). */
