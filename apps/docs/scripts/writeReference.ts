@@ -178,6 +178,7 @@ export const laterEntries = [
   ['accountDetails', 'What services and chains know of the connected account.'],
   ['cookie', 'The account of the last visit, for sites whose server paints it.'],
   ['pay', 'Paying; see [Payments](../../build/payments/).'],
+  ['signing', 'Signing and sending; see [Sign and send](../../build/signing/).'],
   ['siwx', 'Signing in; see [Signing in](../../build/sign-in/).'],
   ['smartSessions', 'Session keys; see [Session keys](../../build/session-keys/).'],
   ['bindings', 'What the packages for Vue, Svelte and Angular are made of, for a framework of your own.'],

@@ -30,7 +30,7 @@ export const solanaWords = {
   'solana.dear': 'The network fee is unusually high.',
   'solana.owner': 'Owner',
   'solana.token': 'Token',
-  'solana.spender': 'Spender',
+  'solana.spender': 'Delegate',
   'solana.right': 'Right',
   'solana.units': 'Units',
   'solana.text': 'Text',
