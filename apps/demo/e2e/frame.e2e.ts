@@ -152,7 +152,7 @@ test('error: declined, closed and loaded again: nothing is signed, and the next 
   await approve(visitor, guestbook)
   // where an embedded page may keep nothing, a browser proves after every load who sits there
   await frame.getByTestId('verify-code').fill(await readCode(world, 'bob@example.org', since))
-  await frame.getByRole('button', { name: 'Go on' }).click()
+  await frame.getByRole('button', { name: 'Continue' }).click()
   await expect.poll(() => outcome(visitor)).toMatch(/^Signed: 0x/)
 })
 
