@@ -22,6 +22,8 @@ const longestRest = 300_000
 const longestAskedRest = 3_600_000
 /** So many failures in a row are an outage, which is not asked again each time. */
 const outage = 3
+/** A question whose turn is further off, in ms, fails at once: it would time out, and keep its turn from those who come later. */
+const longestTurn = 4_000
 
 /**
  * The way to one source's server. It sends nothing but what is asked for: no cookie, no page, no visitor's address on the network.
@@ -52,8 +54,10 @@ export function createSourceRequest(params: {
   const takeTurn = async (signal: AbortSignal) => {
     if (now() < restsUntil) fail('is left alone for a while')
     // as many at once as a second takes, and the next when that second is over
-    const earliest = starts.length < window ? 0 : (starts.shift() ?? 0) + (window * 1_000) / config.perSecond
-    const start = Math.max(now(), earliest)
+    const oldest = starts.length < window ? undefined : starts[0]
+    const start = oldest === undefined ? now() : Math.max(now(), oldest + (window * 1_000) / config.perSecond)
+    if (start - now() > longestTurn) fail('has too many questions waiting')
+    if (starts.length >= window) starts.shift()
     starts.push(start)
     if (start > now()) await wait(start - now(), undefined, { signal })
     if (!(await budget.take(name, config.perDay))) fail('has had its requests of today')

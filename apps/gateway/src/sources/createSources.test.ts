@@ -6,6 +6,7 @@ import type { Chain } from '../chains/chains.ts'
 import { parseConfig } from '../config/readConfig.ts'
 import { createLog } from '../log.ts'
 import { openStore, type Store } from '../store/openStore.ts'
+import { createSourceRequest } from './createSourceRequest.ts'
 import { createSources } from './createSources.ts'
 
 const account = `0x${'ab'.repeat(20)}`
@@ -287,4 +288,26 @@ test('error: names that lead nowhere stop the start', () => {
   expect(parse({ a: explorer }, { hats: ['a'] })).toThrow('chains.0.sources')
   expect(parse({ a: { ...explorer, url: 'explorer.example' } }, {})).toThrow('sources.a.url')
   expect(parse({ a: { ...explorer, perDay: 0 } }, {})).toThrow('sources.a.perDay')
+})
+
+test('behavior: a crowd books no more turns than the next seconds have; after them the next visitor is served', async () => {
+  const asked: string[] = []
+  const answer = async (url: string | URL | Request) => {
+    asked.push(String(url))
+    return new Response('{}')
+  }
+  const budget = { take: async () => true }
+  const config = { perDay: 1_000, perSecond: 2 }
+  const request = createSourceRequest({ name: 'slow', config, budget, fetch: answer, now: () => time })
+  const crowd = new AbortController()
+  const questions = Array.from({ length: 200 }, (_, index) => `https://slow.example/${index}`)
+  const asking = questions.map((url) => request(url, { signal: crowd.signal }).then(() => 'answered', String))
+  await expect.poll(() => asked).toHaveLength(2)
+  crowd.abort()
+  const outcomes = await Promise.all(asking)
+  expect(outcomes.filter((one) => one.includes('too many questions waiting'))).toHaveLength(190)
+  // what the crowd could book is over
+  time += 6_000
+  await request('https://slow.example/honest', { signal: AbortSignal.timeout(5_000) })
+  expect(asked).toEqual([...questions.slice(0, 2), 'https://slow.example/honest'])
 })
