@@ -354,9 +354,20 @@ async function ensureStream(
     allow_direct: true,
     republish: { src: `${name}.relay.${stream}.*`, dest: `${name}.live.${stream}.{{wildcard(1)}}` },
   }
-  const known = await manager.streams.info(config.name).catch(() => undefined)
-  if (known) await manager.streams.update(config.name, config)
-  else await manager.streams.add(config)
+  const isKnown = () =>
+    manager.streams.info(config.name).then(
+      () => true,
+      () => false,
+    )
+  if (!(await isKnown()))
+    try {
+      await manager.streams.add(config)
+      return
+    } catch (error) {
+      // another process that starts at the same time was first
+      if (!(await isKnown())) throw error
+    }
+  await manager.streams.update(config.name, config)
 }
 
 function toStream({ publishedAt, expiresAt }: StoredMessage): StreamName {

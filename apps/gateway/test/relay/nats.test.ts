@@ -342,6 +342,16 @@ describe.skipIf(!binary)('with a NATS server', () => {
     expect(second.socket.readyState).toBe(second.socket.OPEN)
   })
 
+  test('behavior: processes that start at once on a new server all come up', async () => {
+    const nats = await startNats(binary as string)
+    onTestFinished(nats.stop)
+    const open = (index: number) => createNatsMailbox({ servers: [nats.url], name: `site${index >> 1}` })
+    const started = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => open(index)))
+    const failed = started.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
+    await Promise.all(started.map((result) => result.status === 'fulfilled' && result.value.close()))
+    expect(failed).toEqual([])
+  })
+
   test('behavior: notices and reports of two processes fit what the server takes, however much is taken at once', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'foyer-nats-config-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
