@@ -37,8 +37,8 @@ test('behavior: a wallet on a network the site does not name can switch to one i
     .click()
   await expect
     .poll(async () => [await state(page, 'status'), await state(page, 'network')].join(' '))
-    .toMatch(/^connected (Foyer Local|not ours)/)
-  if ((await state(page, 'network'))?.startsWith('not ours')) {
+    .toMatch(/^connected (Foyer Local|not configured)/)
+  if ((await state(page, 'network'))?.startsWith('not configured')) {
     await dialog(page).getByText('This site doesn’t support your wallet’s network').waitFor()
     await page.keyboard.press('Escape')
     expect(await dialog(page).isVisible()).toBe(true)

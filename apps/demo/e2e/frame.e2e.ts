@@ -84,7 +84,7 @@ test('behavior: a site that signs its visitors in asks once, in the login, with 
   const visitor = await world.openDevice(undefined, 'wallet=off&siwx=on')
   await typeCode(visitor, await requestMailedCode(world, visitor, 'member@example.org'))
   const place = await look(visitor)
-  await place.getByText('I read Lumen as a member.').waitFor()
+  await place.getByText('Sign in to Lumen as a member.').waitFor()
   await approve(visitor, place)
   const account = await expectConnected(visitor)
   await expect.poll(() => dialog(visitor.page).count()).toBe(0)
@@ -129,7 +129,7 @@ test('error: declined, closed and loaded again: nothing is signed, and the next 
   await logIn(world, visitor, 'bob@example.org')
   await press(visitor, /Sign the guestbook/)
   await frame.getByTestId('frame-reject').click()
-  await expect.poll(() => outcome(visitor)).toBe('You declined in your wallet. Nothing was sent.')
+  await expect.poll(() => outcome(visitor)).toBe('You rejected this in your wallet. Nothing was sent.')
   await expect.poll(() => dialog(page).count()).toBe(0)
 
   await press(visitor, /Sign the guestbook/)
@@ -137,7 +137,7 @@ test('error: declined, closed and loaded again: nothing is signed, and the next 
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => dialog(page).count()).toBe(0)
   await expect.poll(() => frame.getByTestId('frame-approve').count()).toBe(0)
-  await expect.poll(() => outcome(visitor)).toBe('You declined in your wallet. Nothing was sent.')
+  await expect.poll(() => outcome(visitor)).toBe('You rejected this in your wallet. Nothing was sent.')
 
   await press(visitor, /Sign the petition/)
   await (await look(visitor)).getByText('Keep Skerry Light burning').waitFor()

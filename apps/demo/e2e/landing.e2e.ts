@@ -12,7 +12,7 @@ const app = join(import.meta.dirname, '..')
 
 test('default: in one look the claim, the widget, three figures as they were measured; nothing is fetched for the shows before somebody moves, and nothing comes from elsewhere', async () => {
   const { page, errors, requests, violations } = await openLanding('/', { viewport: { width: 1280, height: 900 } })
-  await page.getByRole('heading', { level: 1, name: 'The way in for every wallet' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Connect any wallet' }).waitFor()
   const figures = readFigures(join(app, '../..'))
   const claims = await page.locator('.claims b').allTextContents()
   expect(claims).toEqual([figures.requests, `${figures.weight} kB`, `${figures.press} ms`])
@@ -115,7 +115,7 @@ test('behavior: what is chosen and pressed where nothing is live yet counts once
   await page.locator('#hero .still').click({ position: { x: 150, y: 313 } })
   release()
   await page.locator('#hero .show[data-live]').getByText('0x71').first().waitFor()
-  await page.getByRole('heading', { name: 'Send to somebody' }).waitFor()
+  await page.getByRole('heading', { name: 'Send tokens' }).waitFor()
   expect(await page.getByRole('radio', { name: 'To send' }).isChecked()).toBe(true)
   expect(new URL(page.url()).search).toBe('')
   expect(errors).toEqual([])
@@ -131,8 +131,8 @@ test('behavior: a journey that is chosen and started where nothing is live yet i
 
 test('behavior: what is typed where nothing is live yet stays, and so does the focus', async () => {
   const { page, errors, release } = await openHeld()
-  const layer = page.getByRole('spinbutton', { name: 'Layer of the dialog' })
-  await page.getByRole('combobox', { name: 'Typeface' }).selectOption('serif')
+  const layer = page.getByRole('spinbutton', { name: 'Dialog z-index' })
+  await page.getByRole('combobox', { name: 'Font' }).selectOption('serif')
   await layer.fill('2000')
   release()
   await page.locator('#hero .show[data-live]').waitFor()
@@ -170,11 +170,11 @@ test('default: samples of each framework, chosen by keys, and copied; a colour t
   const look = page.locator('#look')
   await look.getByLabel('Any accent').fill('#ffe066')
   await look.getByText('Too light to be read on white').waitFor()
-  await look.getByRole('button', { name: 'As it comes' }).click()
+  await look.getByRole('button', { name: 'Reset' }).click()
   await expect.poll(() => look.getByText('Too light').count()).toBe(0)
   expect(new URL(page.url()).search).toBe('')
 
-  await page.getByRole('radio', { name: 'Nothing at all' }).check()
+  await page.getByRole('radio', { name: 'No wallet' }).check()
   await page.getByText('The wallet by e-mail isn’t running here.').waitFor()
   expect(await page.locator('.journey').getByRole('button', { name: 'Start' }).isDisabled()).toBe(true)
 })
@@ -194,8 +194,8 @@ test('default: the playground changes page, button and dialog at once, by keys a
   await page.keyboard.press('ArrowRight')
   await look.getByRole('slider', { name: /Width/ }).focus()
   await page.keyboard.press('ArrowRight')
-  await look.getByRole('combobox', { name: 'Typeface' }).selectOption('serif')
-  await look.getByRole('spinbutton', { name: 'Layer of the dialog' }).fill('2000')
+  await look.getByRole('combobox', { name: 'Font' }).selectOption('serif')
+  await look.getByRole('spinbutton', { name: 'Dialog z-index' }).fill('2000')
   await look.getByRole('radio', { name: 'Left to right' }).focus()
   await page.keyboard.press('ArrowRight')
   const drawn = (selector: string) =>
@@ -268,7 +268,7 @@ test('default: a journey says how far one has come', async () => {
   await approve(page, 'Connect to this site?')
   await expect.poll(() => journey.locator('[data-state=done]').count()).toBe(3)
   await page.getByRole('radio', { name: 'To send' }).check()
-  await journey.getByRole('button', { name: 'Go on' }).click()
+  await journey.getByRole('button', { name: 'Continue' }).click()
   await dialog(page).getByRole('textbox', { name: 'Amount' }).waitFor()
 })
 

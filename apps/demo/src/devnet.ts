@@ -55,7 +55,7 @@ export type Devnet = {
 /** Reads what runs beside this page. @throws Error in words for whoever started it */
 export async function loadDevnet(): Promise<Devnet> {
   const response = await fetch('/devnet.json')
-  if (!response.ok) throw new Error('The local chains did not publish themselves. Start the demo with `npm start`.')
+  if (!response.ok) throw new Error('The local chains’ addresses couldn’t be loaded. Start the demo with `npm start`.')
   const {
     chains,
     relayUrl,
@@ -71,7 +71,7 @@ export async function loadDevnet(): Promise<Devnet> {
     polkadot,
   } = (await response.json()) as DevnetFile
   const [first, ...others] = chains.map(toChain)
-  if (!first) throw new Error('No local chain runs. Start the demo with `npm start`.')
+  if (!first) throw new Error('No local chain is running. Start the demo with `npm start`.')
   return {
     chains: [first, ...others],
     contracts: new Map(chains.map(({ id, contracts }) => [id, contracts])),

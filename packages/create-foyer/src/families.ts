@@ -16,7 +16,7 @@ type Row = {
 
 export const families: { readonly [family in Family]: Row } = {
   eip155: {
-    name: 'Ethereum and its kin',
+    name: 'Ethereum and other EVM networks',
     adapter: 'wagmiAdapter',
     module: '@foyer/adapter-wagmi',
     needs: ['@wagmi/core', 'viem'],

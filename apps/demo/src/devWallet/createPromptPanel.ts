@@ -57,7 +57,7 @@ function ask(shadow: ShadowRoot, prompt: Prompt): Promise<boolean> {
       element(document, 'h2', { textContent: prompt.title }),
       createRows(document, toRows(prompt)),
       element(document, 'p', {
-        textContent: 'This wallet lives in the page, for development only. Its coins are worth nothing.',
+        textContent: 'A test wallet for development, built into this page. Its tokens have no value.',
       }),
       createButtons(document, answer),
     )

@@ -15,8 +15,8 @@ type Props = { readonly devnet: Devnet; readonly choices: Playground }
 
 const ids = Object.keys(journeys) as JourneyId[]
 const groups = [
-  ['arrive', 'You arrive with'],
-  ['came', 'You came'],
+  ['arrive', 'I have'],
+  ['came', 'I want'],
 ] as const
 
 /** The part of the address after which a journey goes on. */
@@ -86,7 +86,7 @@ function Chosen({ id, devnet, choices }: Props & { readonly id: JourneyId }) {
       )}
       <p className="cta">
         <button type="button" className="btn primary" disabled={missing !== undefined} onClick={start}>
-          {progress[0]?.state === 'done' ? 'Go on' : 'Start'}
+          {progress[0]?.state === 'done' ? 'Continue' : 'Start'}
         </button>
         {!missing &&
           journey.links?.(devnet).map(([label, href]) => (

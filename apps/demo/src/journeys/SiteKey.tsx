@@ -67,7 +67,7 @@ function createSiteKey({ chains: [chain], rpcUrls }: Pick<Devnet, 'chains' | 'rp
 
 function readReason(error: unknown): string {
   const text = error instanceof BaseError ? error.details : String(error)
-  return /\w+Enforcer:[\w-]+/.exec(text)?.[0] ?? 'what was granted is taken back'
+  return /\w+Enforcer:[\w-]+/.exec(text)?.[0] ?? 'permission revoked'
 }
 
 /** The page's own key: asked for, used within its limits and beyond them, and given back. */
@@ -89,27 +89,27 @@ export default function SiteKey({ devnet }: { readonly devnet: Devnet }) {
       })
   }
   const ask = run(async () => {
-    if (!address) return 'Nobody is connected on Ethereum.'
+    if (!address) return 'No Ethereum account is connected.'
     await key.lend(address)
     setGranted(await grantPermissions(key.toRequest()))
     addFact('KEY_GRANTED')
-    return 'The page holds a key now.'
+    return 'This page has a session key now.'
   })
   const tip = (permission: GrantedPermission, ether: string) =>
     run(async () => {
       const { block, refusal } = await key.tip(permission, parseEther(ether))
       addFact(refusal === undefined ? 'KEY_ACTED' : 'KEY_REFUSED')
-      if (refusal === undefined) return `${ether} ETH went to the author in block ${block}, and you were not asked.`
-      return `Block ${block} refused ${ether} ETH: ${refusal}.`
+      if (refusal === undefined) return `Sent ${ether} ETH to the author in block ${block}, without asking you.`
+      return `Rejected on chain: ${ether} ETH in block ${block} (${refusal}).`
     })
   const takeBack = (permission: GrantedPermission) =>
     run(async () => {
       await revokePermissions({ context: permission.context })
       const { block, refusal } = await key.tip(permission, parseEther('0.01'))
-      if (refusal === undefined) return `Block ${block} let the key act all the same.`
+      if (refusal === undefined) return `The key still worked in block ${block}.`
       addFact('KEY_TAKEN_BACK')
       setGranted(undefined)
-      return `Taken back. The key tried once more, and block ${block} refused it: ${refusal}.`
+      return `Revoked. The key tried again in block ${block} and was rejected (${refusal}).`
     })
   return (
     <>
@@ -118,10 +118,10 @@ export default function SiteKey({ devnet }: { readonly devnet: Devnet }) {
           <>
             <Press isBusy={isBusy} name="Tip 0.01 ETH with the key" onPress={tip(granted, '0.01')} />
             <Press isBusy={isBusy} name="Try 0.03 ETH" onPress={tip(granted, '0.03')} />
-            <Press isBusy={isBusy} name="Take it back" onPress={takeBack(granted)} />
+            <Press isBusy={isBusy} name="Revoke" onPress={takeBack(granted)} />
           </>
         ) : (
-          <Press isBusy={isBusy} name="Give the page a key" onPress={ask} />
+          <Press isBusy={isBusy} name="Grant a session key" onPress={ask} />
         )}
       </p>
       <p role="status" className="hint">

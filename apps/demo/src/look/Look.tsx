@@ -13,7 +13,7 @@ type Props = {
 }
 
 const fontNames: { readonly [name in FontName]: string } = {
-  default: 'Inter, or the system’s',
+  default: 'Inter, or the system font',
   serif: 'Georgia',
   wide: 'Verdana',
   mono: 'Monospace',
@@ -42,7 +42,7 @@ export function Look({ choices, change, isAwake }: Props) {
           {{ ltr: 'Left to right', rtl: 'Right to left' }}
         </Segments>
         <button type="button" className="btn" onClick={reset}>
-          As it comes
+          Reset
         </button>
       </div>
       <div className="result">
@@ -78,14 +78,14 @@ function Accent({ choices, change }: ControlProps) {
         ))}
         <input
           type="color"
-          aria-label="Any accent"
+          aria-label="Custom accent"
           value={choices.accent}
           onChange={({ target }) => change({ accent: target.value })}
         />
       </div>
       {needsHelp(choices.accent) && (
         <p className="hint" role="status">
-          Too light to be read on white: text in it is drawn darker, and what stands on it is dark.
+          This color is too light to read on white, so accent text is darkened and text on it is dark.
         </p>
       )}
     </fieldset>
@@ -121,7 +121,7 @@ function Slider({ name, choice, step = 1, choices, change }: SliderProps) {
 function Font({ choices, change }: ControlProps) {
   return (
     <div className="control">
-      <label htmlFor="font">Typeface</label>
+      <label htmlFor="font">Font</label>
       <select id="font" value={choices.font} onChange={({ target }) => change({ font: target.value as FontName })}>
         {(Object.keys(fonts) as FontName[]).map((name) => (
           <option key={name} value={name}>
@@ -137,7 +137,7 @@ function Layer({ choices, change }: ControlProps) {
   const [least, most] = ranges.layer
   return (
     <div className="control">
-      <label htmlFor="layer">Layer of the dialog</label>
+      <label htmlFor="layer">Dialog z-index</label>
       <input
         id="layer"
         type="number"
@@ -158,13 +158,13 @@ function Code({ text }: { readonly text: string }) {
   const copy = () => {
     navigator.clipboard.writeText(text).then(
       () => setCopied({ text, word: 'Copied' }),
-      () => setCopied({ text, word: 'Not copied' }),
+      () => setCopied({ text, word: 'Couldn’t copy' }),
     )
   }
   return (
     <div className="code">
       <div className="tabline">
-        <span className="name">The code of this look</span>
+        <span className="name">Code for this theme</span>
         <button type="button" onClick={copy}>
           {copied?.text === text ? copied.word : 'Copy'}
         </button>

@@ -14,9 +14,9 @@ const emptyKey = `0x${'5a'.repeat(32)}` as const
 const titles: Readonly<Record<string, string>> = {
   personal_sign: 'Sign this message?',
   solana_signMessage: 'Sign this message?',
-  eth_signTypedData_v4: 'Sign this document?',
+  eth_signTypedData_v4: 'Sign this message?',
   eth_sendTransaction: 'Send this transaction?',
-  wallet_switchEthereumChain: 'Use another network?',
+  wallet_switchEthereumChain: 'Switch network?',
   wallet_addEthereumChain: 'Add this network?',
 }
 
@@ -49,7 +49,7 @@ function Phone({ pocket, uri }: { readonly pocket: Pocket; readonly uri: string 
       <header>
         <img src="/dev-wallet.svg" alt="" width="40" height="40" />
         <h1>Pocket</h1>
-        <small>A wallet that plays a phone. Its coins are worth nothing.</small>
+        <small>A demo mobile wallet. Its tokens have no value.</small>
       </header>
       <form onSubmit={pair}>
         <label>
@@ -167,7 +167,10 @@ function describePrompt(
     const { requiredNamespaces, optionalNamespaces } = prompt.proposal
     const asked = Object.values({ ...requiredNamespaces, ...optionalNamespaces }).flatMap(({ chains = [] }) => chains)
     const known = [...new Set(asked.flatMap((id) => names.get(id) ?? []))]
-    return { title: 'Connect to this site?', facts: [site, ['Networks', known.join(', ') || 'none that you have']] }
+    return {
+      title: 'Connect to this site?',
+      facts: [site, ['Networks', known.join(', ') || 'none that this wallet supports']],
+    }
   }
   if (prompt.kind === 'signIn') return { title: 'Sign in to this site?', facts: [site] }
   const { method, params, networkId } = prompt.request

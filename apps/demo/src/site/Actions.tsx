@@ -53,8 +53,8 @@ export function Actions({ config, devnet }: { readonly config: Config; readonly 
 
   return (
     <section className="actions" aria-label="Signing and sending">
-      <h3>Through wagmi, and through Foyer alone</h3>
-      {isConnected && !isOurs && <p className="hint">Your wallet is on a network this page does not use.</p>}
+      <h3>With wagmi and with Foyer</h3>
+      {isConnected && !isOurs && <p className="hint">Your wallet is on a network this page doesn’t support.</p>}
       <div className="buttons">
         <button type="button" disabled={!isConnected || !isOurs} onClick={run(tip)}>
           Tip 0.05 ETH
@@ -89,7 +89,7 @@ export function Actions({ config, devnet }: { readonly config: Config; readonly 
           Send 5 USDC
         </button>
       </div>
-      {!isConnected && <p className="hint">Connect a wallet to use these.</p>}
+      {!isConnected && <p className="hint">Connect a wallet to try these.</p>}
       <p role="status" className="outcome" data-state={outcome?.state}>
         {outcome?.text}
       </p>
@@ -99,7 +99,7 @@ export function Actions({ config, devnet }: { readonly config: Config; readonly 
 
 function toWords(error: unknown): string {
   if (error instanceof BaseError && error.walk((cause) => (cause as { code?: number }).code === 4001)) {
-    return 'You declined in your wallet. Nothing was sent.'
+    return 'You rejected this in your wallet. Nothing was sent.'
   }
   if (!(error instanceof BaseError)) return String(error)
   // what a wallet says without a code of its own stands in the details

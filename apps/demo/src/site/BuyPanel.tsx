@@ -45,7 +45,7 @@ export default function BuyPanel({ devnet }: { readonly devnet: Devnet }) {
 type Outcome = { readonly isPending: boolean; readonly data: PayResult | undefined; readonly error: unknown }
 
 function toWords({ isPending, data, error }: Outcome): string {
-  if (isPending) return 'Waiting for the payment'
+  if (isPending) return 'Waiting for payment'
   if (data) return `Paid by ${data.method}: ${data.hash ?? ''}`
   return isPayError(error) ? `Not paid: ${error.code}` : ''
 }

@@ -36,8 +36,8 @@ function FamiliesPanel({ families }: { readonly families: readonly Family[] }) {
   const findTip = (namespace: Namespace) =>
     namespace === 'eip155' ? ether : families.find((family) => family.namespace === namespace)?.tip
   return (
-    <section className="actions families" aria-label="Every family of chains">
-      <h3>On every chain</h3>
+    <section className="actions families" aria-label="Every ecosystem">
+      <h3>Every ecosystem</h3>
       <ul className="rows">
         {namespaces.map((namespace) => {
           const tip = findTip(namespace)
@@ -123,7 +123,7 @@ function Row({ namespace, tip }: { readonly namespace: Namespace; readonly tip: 
 
 function toWords(error: unknown): string {
   if (error instanceof Error && isFoyerError(error, 'UserRejected'))
-    return 'You declined in your wallet. Nothing was sent.'
+    return 'You rejected this in your wallet. Nothing was sent.'
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -169,14 +169,14 @@ function StatePanel() {
     ['Status', status],
     ['Account', address ?? '–'],
     ['Wallet', connectorId ?? '–'],
-    ['Network', network?.name ?? (caipNetworkId ? `not ours (${caipNetworkId})` : '–')],
+    ['Network', network?.name ?? (caipNetworkId ? `not configured (${caipNetworkId})` : '–')],
     ['Modal', state.open ? 'open' : 'closed'],
     ['wagmi says', wagmi],
   ]
   const other = network?.caipNetworkId === 'eip155:31337' ? 'eip155:31338' : 'eip155:31337'
   return (
     <section className="state" aria-label="State from hooks">
-      <h3>What the page knows</h3>
+      <h3>State from hooks</h3>
       <dl>
         {rows.map(([name, value]) => (
           <div key={name}>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 /** What is for sale. Without children it keeps their place, so that nothing moves once they are loaded. */
 export function PrintedIssue({ children }: { readonly children?: ReactNode }) {
   return (
-    <section className="actions" aria-label="The printed issue">
-      <h3>The printed issue</h3>
+    <section className="actions" aria-label="The print issue">
+      <h3>The print issue</h3>
       {children ?? <div className="buttons" />}
     </section>
   )

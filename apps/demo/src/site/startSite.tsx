@@ -81,7 +81,7 @@ export async function startSite({ early, seen, wasPressed }: Start): Promise<voi
 
 async function loadSignIn({ signInRequired: required }: Playground) {
   const { serverSiwx } = await loadPart(() => import('@foyer/siwx/browser'))
-  return serverSiwx({ url: '/auth', statement: 'I read Lumen as a member.', required })
+  return serverSiwx({ url: '/auth', statement: 'Sign in to Lumen as a member.', required })
 }
 
 /**
