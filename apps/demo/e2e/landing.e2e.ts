@@ -168,14 +168,14 @@ test('default: samples of each framework, chosen by keys, and copied; a colour t
 
   await wake(page)
   const look = page.locator('#look')
-  await look.getByLabel('Any accent').fill('#ffe066')
-  await look.getByText('Too light to be read on white').waitFor()
+  await look.getByLabel('Custom accent').fill('#ffe066')
+  await look.getByText('too light to read on white').waitFor()
   await look.getByRole('button', { name: 'Reset' }).click()
-  await expect.poll(() => look.getByText('Too light').count()).toBe(0)
+  await expect.poll(() => look.getByText('too light').count()).toBe(0)
   expect(new URL(page.url()).search).toBe('')
 
   await page.getByRole('radio', { name: 'No wallet' }).check()
-  await page.getByText('The wallet by e-mail isn’t running here.').waitFor()
+  await page.getByText('The email wallet isn’t running here.').waitFor()
   expect(await page.locator('.journey').getByRole('button', { name: 'Start' }).isDisabled()).toBe(true)
 })
 
