@@ -6,26 +6,33 @@ type Language = {
   readonly default: { readonly locale: string; readonly dir: string; readonly words: object }
   readonly parts: Readonly<Record<string, () => Promise<{ readonly default: object }>>>
   readonly frameTexts: Readonly<Record<string, object>>
+  readonly mailTexts: object
 }
 
-/** A language's file, its path and what is asked of it: nothing, `?frame`, or `?part=<name>`. */
-const languageFile = /^(.*\/i18n\/locales\/([a-z]+)\.ts)(?:\?(frame|part=(\w+)))?$/
+/** A language's file, its path and what is asked of it: nothing, `?frame`, `?mail`, or `?part=<name>`. */
+const languageFile = /^(.*\/i18n\/locales\/([a-z]+)\.ts)(?:\?(frame|mail|part=(\w+)))?$/
 
 /** The English catalogue, and one of its pieces. */
 const englishFile = /^(.*\/i18n\/en\.ts)\?words=(\w+)$/
 /** Pieces of it that a file takes; types are none. */
 const takenWords = /^(import|export) \{ ([\w, ]+) \} from '(\.[^']*\/en\.ts)'$/gm
 
+/** Mails that a file takes of a language. */
+const takenMails = /^import \{ mailTexts as (\w+) \} from '(\.[^']*\/locales\/\w+\.ts)'$/gm
+
 /**
- * Cuts a language, which is one file to review, into what loads separately: what a page shows first, each part of the widget, and
- * what a wallet of our own says. English is cut into the pieces that files import by name.
+ * Cuts a language, which is one file to review, into what loads separately: what a page shows first, each part of the widget, what a
+ * wallet of our own says, and its mails. English is cut into the pieces that files import by name.
  */
 export const cutLanguages = (): Plugin => ({
   name: 'cut-languages',
   enforce: 'pre',
   transform: {
     filter: { id: /\/ui\/src\/.*\.tsx?$/, code: /\/en\.ts'/ },
-    handler: (code) => ({ code: code.replace(takenWords, takeEach), map: null }),
+    handler: (code) => ({
+      code: code.replace(takenWords, takeEach).replace(takenMails, "import $1 from '$2?mail'"),
+      map: null,
+    }),
   },
   async load(id) {
     const [, english, name] = englishFile.exec(id) ?? []
@@ -38,6 +45,7 @@ export const cutLanguages = (): Plugin => ({
     this.addWatchFile(file)
     const language: Language = await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)
     if (asked === 'frame') return toModule(Object.assign({}, ...Object.values(language.frameTexts)))
+    if (asked === 'mail') return toModule(language.mailTexts)
     const texts = part === undefined ? undefined : language.parts[part]
     if (texts) return toModule((await texts()).default)
     const loaders = Object.keys(language.parts).map((name) => `${name}: () => import('./${code}.ts?part=${name}'),\n`)

@@ -79,13 +79,33 @@ test('error: a key that English has not', async () => {
   await expect(addWords(tree.root, 'cs\tnope\tx')).rejects.toThrow("'nope' is no word of the English catalogue")
 })
 
-test('error: words of the wallet that no language has, in whatever file of its folder they stand', async () => {
-  using tree = createTree()
-  using wallet = writeTree({
-    [`${i18n}/frame/laterWords.ts`]: `export const laterWords = { 'later.title': 'Later' }`,
-    [`${i18n}/frame/frameWords.ts`]: `import { laterWords } from './laterWords.ts'\nexport const frameWords = { ...laterWords }`,
-    [`${i18n}/en.ts`]: readFileSync(path.join(tree.root, i18n, 'en.ts'), 'utf8'),
-    [`${i18n}/locales/cs.ts`]: `const words = {\n  'wallet.found': '{count} x',\n  'wallet.none': 'Žádná',\n}\n\nexport default { locale: 'cs', words }\n`,
+test('error: words of the wallet and its mails that no language has; lines put mails among the mails', async () => {
+  const mails = `export const mailTexts = {\n  'mail.code': 'Kód',\n}\n`
+  using tree = writeTree({
+    [`${i18n}/en.ts`]: `const shared = { 'wallet.none': 'No wallet' }
+export const mailWords = { 'mail.code': 'Code', 'mail.life': 'Ten minutes' }
+export const frameWords = { ...shared, 'later.title': 'Later' }`,
+    [`${i18n}/locales/cs.ts`]: `const words = {\n  'wallet.none': 'Žádná',\n}\n\nexport default { locale: 'cs', words }\n\n${mails}`,
   })
-  expect(await checkLanguages(wallet.root)).toEqual([`cs: 'later.title' is missing: "Later"`])
+  expect(await checkLanguages(tree.root)).toEqual([
+    `cs: 'mail.life' is missing: "Ten minutes"`,
+    `cs: 'later.title' is missing: "Later"`,
+  ])
+  await addWords(tree.root, 'cs\tmail.life\tDeset minut')
+  const file = pathToFileURL(path.join(tree.root, i18n, 'locales/cs.ts')).href
+  expect((await import(`${file}?again`)).mailTexts).toEqual({ 'mail.code': 'Kód', 'mail.life': 'Deset minut' })
+})
+
+test('error: a text that is longer than its place, in English too', async () => {
+  using tree = writeTree({
+    [`${i18n}/en.ts`]: `export const en = { 'tab.a': 'Tokens', 'tab.b': 'Activity, all of {name}', 'row.c': 'To' }
+export const lengthLimits = { 'tab.*': 14 }`,
+    [`${i18n}/locales/cs.ts`]: `export default { locale: 'cs', words: {
+  'tab.a': 'Žetony a mince.', 'tab.b': '{name}: vše', 'row.c': 'Komu se to má poslat' } }`,
+  })
+  expect(await checkLanguages(tree.root)).toEqual([
+    "en: 'tab.b' has 17 characters; 14 is the most there",
+    "cs: 'tab.a' has 15 characters; 14 is the most there",
+    "cs: 'row.c' has 20 characters; 18 is the most there",
+  ])
 })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Catalogue, joinWords, readCatalogues, readOrigins, type WordFile } from './catalogues.ts'
+import { type Catalogue, joinWords, readCatalogue, readOrigins, type WordFile } from './catalogues.ts'
 import { toHash } from './checkLanguages.ts'
 import type { Message } from './judgeMessage.ts'
 
@@ -14,14 +14,14 @@ type Added = { readonly code: string; readonly key: string; readonly message: Me
  * @returns the files that were written
  */
 export async function addWords(root: string, text: string): Promise<readonly string[]> {
-  const catalogues = await readCatalogues(root)
+  const catalogue = await readCatalogue(root)
   const added = readLines(text)
   const byPlace = new Map<WordFile, Added[]>()
   for (const one of added) {
-    const place = find(catalogues, one)
+    const place = find(catalogue, one)
     byPlace.set(place, [...(byPlace.get(place) ?? []), one])
   }
-  const places = catalogues.flatMap(({ languages }) => [...languages.values()].flat())
+  const places = [...catalogue.languages.values()].flat()
   for (const [place, ones] of byPlace) {
     const shared = places.find(({ file, part }) => file === place.file && part === 'shared' && place.part === 'dialog')
     insert(
@@ -33,27 +33,23 @@ export async function addWords(root: string, text: string): Promise<readonly str
   }
   const files = [...new Set([...byPlace.keys()].map(({ file }) => file))]
   execFileSync('pnpm', ['exec', 'biome', 'format', '--write', ...files], { cwd: root, stdio: 'ignore' })
-  acceptWords(root, catalogues, new Set(added.map(({ key }) => key)))
+  acceptWords(root, catalogue, new Set(added.map(({ key }) => key)))
   return files
 }
 
-function find(catalogues: readonly Catalogue[], { code, key }: Added): WordFile {
-  const catalogue = catalogues.find(({ english }) => Object.hasOwn(joinWords(english), key))
-  if (!catalogue) throw new Error(`'${key}' is no word of the English catalogue: add it there first`)
-  return findFile(catalogue, code, key)
+function find(catalogue: Catalogue, { code, key }: Added): WordFile {
+  if (Object.hasOwn(joinWords(catalogue.english), key)) return findFile(catalogue, code, key)
+  throw new Error(`'${key}' is no word of the English catalogue: add it there first`)
 }
 
 /** Notes that the translations of these keys are of the English text as it is now; of all that have none noted, too. */
-export function acceptWords(root: string, catalogues: readonly Catalogue[], keys: ReadonlySet<string>): void {
-  for (const catalogue of catalogues) {
-    const origins = readOrigins(root, catalogue)
-    const entries = Object.entries(joinWords(catalogue.english)).map(
-      ([key, message]) => [key, keys.has(key) ? toHash(message) : (origins[key] ?? toHash(message))] as const,
-    )
-    if (entries.length === 0) continue
-    const sorted = Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)))
-    writeFileSync(path.join(root, catalogue.origins), `${JSON.stringify(sorted, undefined, 2)}\n`)
-  }
+export function acceptWords(root: string, catalogue: Catalogue, keys: ReadonlySet<string>): void {
+  const origins = readOrigins(root, catalogue)
+  const entries = Object.entries(joinWords(catalogue.english)).map(
+    ([key, message]) => [key, keys.has(key) ? toHash(message) : (origins[key] ?? toHash(message))] as const,
+  )
+  const sorted = Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)))
+  writeFileSync(path.join(root, catalogue.origins), `${JSON.stringify(sorted, undefined, 2)}\n`)
 }
 
 function readLines(text: string): readonly Added[] {
@@ -95,7 +91,7 @@ function insert(
   added: Readonly<Record<string, Message>>,
 ): void {
   const text = readFileSync(path.join(root, file), 'utf8')
-  const isInside = part !== 'words' && part !== 'shared'
+  const isInside = !['words', 'shared', 'mailTexts'].includes(part)
   const start = text.indexOf('{\n', text.indexOf(isInside ? `\n  ${part}: {` : `const ${part}`)) + 2
   const own = Object.entries({ ...words, ...added }).filter(([key]) => !inherited.includes(key))
   const spread = inherited.length > 0 ? '  ...shared,\n' : ''
@@ -109,7 +105,7 @@ function insert(
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '../..')
   const [task, ...names] = process.argv.slice(2)
-  if (task === 'accept') acceptWords(root, await readCatalogues(root), new Set(names))
+  if (task === 'accept') acceptWords(root, await readCatalogue(root), new Set(names))
   else if (task && existsSync(task)) console.log((await addWords(root, readFileSync(task, 'utf8'))).join('\n'))
   else throw new Error('usage: addWords.ts <file of lines> | accept <key>…')
 }

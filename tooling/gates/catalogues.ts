@@ -24,67 +24,39 @@ export type Catalogue = {
   readonly languages: ReadonlyMap<string, readonly WordFile[]>
   /** Which English text each translation was made of: a file of short hashes, by key. */
   readonly origins: string
-}
-
-type Place = {
-  readonly english: readonly string[]
-  /** Patterns of the files of one language; `*` stands for its code. */
-  readonly languages: readonly string[]
-  readonly origins: string
+  /** Most characters of a text by a pattern of keys, without what its slots hold. */
+  readonly limits: Readonly<Record<string, number>>
 }
 
 const i18n = 'packages/ui/src/i18n'
-const mailWords = 'apps/gateway/src/frame/mailWords'
 
-const places: readonly Place[] = [
-  {
-    english: [`${i18n}/en.ts`, `${i18n}/frame/!(frame)Words.ts`],
-    languages: [`${i18n}/locales/*.ts`],
+/** The catalogue of words that people read, loaded as the code loads it. */
+export async function readCatalogue(root: string): Promise<Catalogue> {
+  const files = globSync(`${i18n}/locales/*.ts`, { cwd: root }).sort()
+  const languages = files.map(async (file) => [path.basename(file, '.ts'), await readWords(root, file)] as const)
+  const { lengthLimits = {} } = await readModule(root, `${i18n}/en.ts`)
+  return {
+    english: await readWords(root, `${i18n}/en.ts`),
+    limits: lengthLimits,
+    languages: new Map(await Promise.all(languages)),
     origins: `${i18n}/locales/english.json`,
-  },
-  {
-    english: [`${mailWords}/en.ts`],
-    languages: [`${mailWords}/[a-df-z][a-z].ts`, `${mailWords}/e[a-mo-z].ts`],
-    origins: `${mailWords}/english.json`,
-  },
-]
-
-/** Every catalogue of words that people read, loaded as the code loads it. */
-export function readCatalogues(root: string): Promise<readonly Catalogue[]> {
-  return Promise.all(
-    places.map(async ({ english, languages, origins }) => {
-      const files = globSync(languages, { cwd: root }).sort()
-      const codes = [...new Set(files.map((file) => toCode(file)))]
-      const read = async (list: readonly string[]) =>
-        (await Promise.all(list.map((file) => readWords(root, file)))).flat()
-      const byCode = await Promise.all(
-        codes.map(async (code) => [code, await read(files.filter((file) => toCode(file) === code))] as const),
-      )
-      return {
-        english: await read(english.flatMap((pattern) => globSync(pattern, { cwd: root }).sort())),
-        languages: new Map(byCode),
-        origins,
-      }
-    }),
-  )
-}
-
-/** `de` of `locales/de.ts`. */
-function toCode(file: string): string {
-  return /(?:locales|mailWords)\/([a-z]+)[/.]/.exec(file)?.[1] ?? ''
+  }
 }
 
 type Module = Readonly<Record<string, unknown>> & {
   readonly parts?: Readonly<Record<string, () => Promise<{ readonly default: Words }>>>
   readonly frameTexts?: Readonly<Record<string, Words>>
+  readonly mailTexts?: Words
+  readonly lengthLimits?: Catalogue['limits']
 }
 
 /** The words are a file's default export, or the `words` in it, and its parts; in English its objects, by their names. */
 async function readWords(root: string, file: string): Promise<readonly WordFile[]> {
-  const module: Module = await import(pathToFileURL(path.join(root, file)).href)
+  const module = await readModule(root, file)
   const found = module['default']
   if (found === undefined) {
-    const pieces = Object.entries(module).filter((entry): entry is [string, Words] => typeof entry[1] === 'object')
+    const { lengthLimits: _, ...exported } = module
+    const pieces = Object.entries(exported).filter((entry): entry is [string, Words] => typeof entry[1] === 'object')
     const count = ([, words]: readonly [string, Words]) => Object.keys(words).length
     // one that repeats others comes after them
     pieces.sort((one, other) => count(one) - count(other))
@@ -98,7 +70,12 @@ async function readWords(root: string, file: string): Promise<readonly WordFile[
   const frame = Object.entries(module.frameTexts ?? {}).map(([part, words]) => {
     return { file, part, isLoadedAlone: false, words }
   })
-  return [{ file, part: 'words', isLoadedAlone: true, words: first }, ...(await Promise.all(parts)), ...frame]
+  const mails = module.mailTexts ? [{ file, part: 'mailTexts', isLoadedAlone: false, words: module.mailTexts }] : []
+  return [{ file, part: 'words', isLoadedAlone: true, words: first }, ...(await Promise.all(parts)), ...frame, ...mails]
+}
+
+function readModule(root: string, file: string): Promise<Module> {
+  return import(pathToFileURL(path.join(root, file)).href)
 }
 
 export function joinWords(files: readonly WordFile[]): Words {

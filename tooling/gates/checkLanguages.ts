@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type Catalogue, joinWords, readCatalogues, readOrigins, type WordFile } from './catalogues.ts'
+import { type Catalogue, joinWords, readCatalogue, readOrigins, type WordFile } from './catalogues.ts'
 import { judgeMessage, type Message } from './judgeMessage.ts'
 import { report } from './report.ts'
 
@@ -11,14 +11,16 @@ const heaviestFile = 5_000
 
 /** What is missing, left over, malformed or no longer of the English text, in which language and for which key. */
 export async function checkLanguages(root: string): Promise<readonly string[]> {
-  const catalogues = await readCatalogues(root)
-  return catalogues.flatMap((catalogue) => [
+  const catalogue = await readCatalogue(root)
+  return [
     ...judgeOrigins(root, catalogue),
+    ...measure('en', catalogue, joinWords(catalogue.english)),
     ...[...catalogue.languages].flatMap(([code, files]) => [
       ...checkLanguage(code, joinWords(catalogue.english), files),
+      ...measure(code, catalogue, joinWords(files)),
       ...files.flatMap(weigh),
     ]),
-  ])
+  ]
 }
 
 type Words = Readonly<Record<string, Message>>
@@ -35,6 +37,25 @@ function checkLanguage(code: string, english: Words, files: readonly WordFile[])
       return source === undefined ? [] : judgeMessage(code, source, message).map((what) => `${code}: '${key}' ${what}`)
     }),
   ]
+}
+
+/** What is longer than the place where it stands. */
+function measure(code: string, { english, limits }: Catalogue, words: Words): readonly string[] {
+  const source = joinWords(english)
+  const patterns = Object.entries(limits).map(
+    ([pattern, most]) => [new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`), most] as const,
+  )
+  return Object.entries(words).flatMap(([key, message]) => {
+    const most = patterns.find(([pattern]) => pattern.test(key))?.[1] ?? 2 * toLength(source[key] ?? '') + 14
+    const length = toLength(message)
+    return length <= most ? [] : [`${code}: '${key}' has ${length} characters; ${most} is the most there`]
+  })
+}
+
+/** Without slots; the longest of the forms that it has. */
+function toLength(message: Message): number {
+  const { by: _, ...forms } = typeof message === 'string' ? { by: '', text: message } : message
+  return Math.max(0, ...Object.values(forms).map((text) => [...text.replace(/\{\w+\}/g, '')].length))
 }
 
 /** Before minification. */

@@ -9,7 +9,7 @@ import { assertLetters } from '../../apps/demo/e2e/pictures/assertLetters.ts'
 import { serveDist } from '../../apps/demo/e2e/pictures/serveDist.ts'
 import { languages } from '../../apps/demo/src/gallery/appearance.ts'
 import { chromiumArgs, shellPath } from '../../chromium.base.ts'
-import { joinWords, readCatalogues } from './catalogues.ts'
+import { joinWords, readCatalogue } from './catalogues.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -20,8 +20,7 @@ type FindEnglish = (code: string, texts: readonly string[]) => readonly string[]
 
 /** Knows every word of widget and wallet in every language, those with slots as well. */
 async function createFindEnglish(): Promise<FindEnglish> {
-  const [catalogue] = await readCatalogues(root)
-  if (!catalogue) throw new Error('There is no catalogue of words')
+  const catalogue = await readCatalogue(root)
   const english = joinWords(catalogue.english)
   const judges = new Map(
     [...catalogue.languages].map(([code, files]) => {

@@ -14,7 +14,15 @@ const untyped: { readonly [name: string]: readonly string[] } = {
   '@foyer/svelte': ['FoyerButton', 'FoyerModal', 'FoyerNetworkButton', 'FoyerWalletButton'].map(
     (name) => `./${name}.svelte`,
   ),
-  '@foyer/ui': ['frame-words', 'frame-languages', 'parts', 'tokens.css', 'components.css', 'late.css'],
+  '@foyer/ui': [
+    'frame-words',
+    'frame-languages',
+    'mail-languages',
+    'parts',
+    'tokens.css',
+    'components.css',
+    'late.css',
+  ],
   'create-foyer': ['templates'],
 }
 

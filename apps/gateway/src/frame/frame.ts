@@ -1,3 +1,4 @@
+import type { MailLanguage } from '@foyer/ui/mail-languages'
 import type { Balances } from '../accounts/getBalances.ts'
 import type { Chains } from '../chains/chains.ts'
 import type { FrameConfig } from '../config/schema.ts'
@@ -8,7 +9,6 @@ import type { Projects } from '../projects/projects.ts'
 import type { Store } from '../store/openStore.ts'
 import type { Wiper } from '../store/wipeDeleted.ts'
 import type { Mailer } from './mailer.ts'
-import type { MailLanguage } from './mailWords/mailLanguages.ts'
 import type { Seal } from './seal.ts'
 
 /** What the server side of the embedded wallet is made of; the first argument of its handlers. */

@@ -1,6 +1,6 @@
+import { type MailLanguage, mailLanguages } from '@foyer/ui/mail-languages'
 import { expect, test } from 'vitest'
 import * as mails from './mails.ts'
-import { type MailLanguage, mailLanguages } from './mailWords/mailLanguages.ts'
 
 const languages = Object.keys(mailLanguages) as readonly MailLanguage[]
 const to = 'ada@example.org'

@@ -1,8 +1,7 @@
 import { socialProviders } from '@foyer/base/socials'
+import { type MailKey, type MailLanguage, mailLanguages } from '@foyer/ui/mail-languages'
 import type { Caller } from './frame.ts'
 import type { Mail } from './mailer.ts'
-import type { MailKey } from './mailWords/en.ts'
-import { type MailLanguage, mailLanguages } from './mailWords/mailLanguages.ts'
 
 type About = Pick<Caller, 'site' | 'browser' | 'network' | 'language'>
 /** `time` in ms since 1970. */
@@ -12,12 +11,12 @@ export const codePurposes = ['login', 'verify', 'email-old', 'email-new', 'email
 export type CodePurpose = (typeof codePurposes)[number]
 
 const reasons: { readonly [purpose in CodePurpose]: MailKey } = {
-  login: 'code.login',
-  verify: 'code.verify',
-  'email-old': 'code.email-old',
-  'email-new': 'code.email-new',
-  'email-replace': 'code.email-new',
-  'email-add': 'code.email-add',
+  login: 'mail.code.login',
+  verify: 'mail.code.verify',
+  'email-old': 'mail.code.email-old',
+  'email-new': 'mail.code.email-new',
+  'email-replace': 'mail.code.email-new',
+  'email-add': 'mail.code.email-add',
 }
 
 type Say = (key: MailKey, slots?: Readonly<Record<string, string>>) => string
@@ -31,28 +30,28 @@ export function codeMail(to: string, purpose: CodePurpose, code: string, { site,
   return {
     to,
     language,
-    subject: say('code.subject'),
-    text: toText([reason, code, say('code.life'), say('code.unasked')]),
+    subject: say('mail.code.subject'),
+    text: toText([reason, code, say('mail.code.life'), say('mail.code.unasked')]),
   }
 }
 
 export function deviceMail(to: string, link: string, { site, browser, network, language }: About): Mail {
   return notice(to, language, (say) => ({
-    subject: say('device.subject'),
+    subject: say('mail.device.subject'),
     paragraphs: [
-      say('device.subject'),
-      say('device.what', { browser, network, site: toHost(site) }),
-      say('device.open'),
+      say('mail.device.subject'),
+      say('mail.device.what', { browser, network, site: toHost(site) }),
+      say('mail.device.open'),
       link,
-      say('device.not'),
+      say('mail.device.not'),
     ],
   }))
 }
 
 export function newDeviceMail(to: string, link: string, event: Event): Mail {
   return notice(to, event.language, (say) => ({
-    subject: say('newDevice.subject'),
-    paragraphs: [say('newDevice.what', toSlots(event)), say('newDevice.not'), link],
+    subject: say('mail.newDevice.subject'),
+    paragraphs: [say('mail.newDevice.what', toSlots(event)), say('mail.newDevice.not'), link],
   }))
 }
 
@@ -60,8 +59,12 @@ export function newDeviceMail(to: string, link: string, event: Event): Mail {
 export function socialLinkMail(to: string, link: string, event: Event & { readonly provider: string }): Mail {
   const provider = providers[event.provider]?.name ?? event.provider
   return notice(to, event.language, (say) => ({
-    subject: say('socialLink.subject', { provider }),
-    paragraphs: [say('socialLink.what', { ...toSlots(event), provider }), say('socialLink.not', { provider }), link],
+    subject: say('mail.socialLink.subject', { provider }),
+    paragraphs: [
+      say('mail.socialLink.what', { ...toSlots(event), provider }),
+      say('mail.socialLink.not', { provider }),
+      link,
+    ],
   }))
 }
 
@@ -70,26 +73,26 @@ const providers: { readonly [provider: string]: { readonly name: string } } = so
 /** What the server has of the key went to a browser that holds no part of the wallet. */
 export function partsReleasedMail(to: string, link: string, event: Event): Mail {
   return notice(to, event.language, (say) => ({
-    subject: say('parts.subject'),
-    paragraphs: [say('parts.what', toSlots(event)), say('parts.not'), link],
+    subject: say('mail.parts.subject'),
+    paragraphs: [say('mail.parts.what', toSlots(event)), say('mail.parts.not'), link],
   }))
 }
 
 export function sessionCopiedMail(to: string, link: string, language: MailLanguage): Mail {
   return notice(to, language, (say) => ({
-    subject: say('copied.subject'),
-    paragraphs: [say('copied.what'), say('copied.again'), link],
+    subject: say('mail.copied.subject'),
+    paragraphs: [say('mail.copied.what'), say('mail.copied.again'), link],
   }))
 }
 
 /** To an address that the wallet's user says to have lost: it has 72 hours to say no. */
 export function emailReplacementMail(to: string, link: string, event: Event & { readonly dueAt: number }): Mail {
   return notice(to, event.language, (say) => ({
-    subject: say('replacement.subject'),
+    subject: say('mail.replacement.subject'),
     paragraphs: [
-      say('replacement.what', toSlots(event)),
-      say('replacement.due', { dueAt: toTime(event.dueAt) }),
-      say('replacement.not'),
+      say('mail.replacement.what', toSlots(event)),
+      say('mail.replacement.due', { dueAt: toTime(event.dueAt) }),
+      say('mail.replacement.not'),
       link,
     ],
   }))
@@ -98,11 +101,11 @@ export function emailReplacementMail(to: string, link: string, event: Event & { 
 /** To whom a wallet belongs whose passkeys are said to be lost: until then it can be stopped. */
 export function passkeyLossMail(to: string, link: string, event: Event & { readonly dueAt: number }): Mail {
   return notice(to, event.language, (say) => ({
-    subject: say('passkeyLoss.subject'),
+    subject: say('mail.passkeyLoss.subject'),
     paragraphs: [
-      say('passkeyLoss.what', toSlots(event)),
-      say('passkeyLoss.due', { dueAt: toTime(event.dueAt) }),
-      say('passkeyLoss.not'),
+      say('mail.passkeyLoss.what', toSlots(event)),
+      say('mail.passkeyLoss.due', { dueAt: toTime(event.dueAt) }),
+      say('mail.passkeyLoss.not'),
       link,
     ],
   }))
@@ -110,15 +113,15 @@ export function passkeyLossMail(to: string, link: string, event: Event & { reado
 
 export function passkeysForgottenMail(to: string, link: string, language: MailLanguage): Mail {
   return notice(to, language, (say) => ({
-    subject: say('forgotten.subject'),
-    paragraphs: [say('forgotten.what'), say('forgotten.not'), link],
+    subject: say('mail.forgotten.subject'),
+    paragraphs: [say('mail.forgotten.what'), say('mail.forgotten.not'), link],
   }))
 }
 
 export function emailChangedMail(to: string, link: string, language: MailLanguage): Mail {
   return notice(to, language, (say) => ({
-    subject: say('changed.subject'),
-    paragraphs: [say('changed.what'), say('changed.not'), link],
+    subject: say('mail.changed.subject'),
+    paragraphs: [say('mail.changed.what'), say('mail.changed.not'), link],
   }))
 }
 

@@ -1,4 +1,4 @@
-import { type MailLanguage, mailLanguages } from './mailWords/mailLanguages.ts'
+import { type MailLanguage, mailLanguages } from '@foyer/ui/mail-languages'
 
 /** Longer headers are no browser's. */
 const longestHeader = 300

@@ -1,9 +1,4 @@
 import type * as english from './en.ts'
-import type { grantWords } from './frame/grantWords.ts'
-import type { passkeyWords } from './frame/passkeyWords.ts'
-import type { requestWords } from './frame/requestWords.ts'
-import type { solanaWords } from './frame/solanaWords.ts'
-import type { walletWords } from './frame/walletWords.ts'
 import type { Message } from './message.ts'
 
 type English = typeof english
@@ -19,12 +14,12 @@ type RelayKey = Exclude<keyof English['relayWords'], ListKey>
 type EmbeddedKey = Exclude<keyof English['embeddedWords'], ListKey>
 /** Of what a site asks to be signed, what is said of calls of contracts. */
 type CallKey = Extract<
-  keyof typeof requestWords,
+  keyof English['requestWords'],
   `call.${string}` | `calls.${string}` | `router.${string}` | `operation.${string}` | `limit.${string}`
 >
 /** Of the wallet's own page, what is said where a key is kept, brought back or guarded. */
 type KeyKey = Extract<
-  keyof typeof walletWords,
+  keyof English['walletWords'],
   `guard.${string}` | `backup.${string}` | `export.${string}` | `unlock.${string}` | `share.${string}`
 >
 
@@ -56,13 +51,13 @@ export type PartKeys = {
   readonly pay: Exclude<keyof English['payWords'], keyof English['sendWords']>
   readonly names: keyof English['namesWords']
   // of the wallet of our own, in its frame and its windows
-  readonly request: Exclude<keyof typeof requestWords, CallKey>
+  readonly request: Exclude<keyof English['requestWords'], CallKey>
   readonly calls: CallKey
-  readonly solana: keyof typeof solanaWords
-  readonly wallet: Exclude<keyof typeof walletWords, KeyKey>
+  readonly solana: keyof English['solanaWords']
+  readonly wallet: Exclude<keyof English['walletWords'], KeyKey>
   readonly keys: KeyKey
-  readonly grants: keyof typeof grantWords
-  readonly passkey: keyof typeof passkeyWords
+  readonly grants: keyof English['grantWords']
+  readonly passkey: keyof English['passkeyWords']
 }
 
 /** Every message of a part in one language: one that is missing does not compile. */
@@ -80,6 +75,11 @@ export type Texts = { readonly [part in PartName]: Messages<part> }
 export type FrameTexts = { readonly [part in FramePartName | 'shared']: Messages<part> }
 
 export type FrameMessages = { readonly [key in PartKeys[FramePartName | 'shared']]: Message }
+
+export type MailKey = keyof English['mailWords']
+
+/** The mails of a wallet of our own in one language. */
+export type MailTexts = { readonly [key in MailKey]: string }
 
 /** How the words of a language are fetched. */
 export type Parts = { readonly [part in PartName]: () => Promise<{ readonly default: Messages<part> }> }

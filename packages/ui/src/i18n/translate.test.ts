@@ -1,7 +1,7 @@
 import { errorMessages, FoyerError } from '@foyer/base'
 import { expect, test } from 'vitest'
 import * as english from './en.ts'
-import { frameWords } from './frame/frameWords.ts'
+import { frameWords } from './frameWords.ts'
 import { fillSlots } from './slots.ts'
 import { getErrorKey } from './useTranslate.ts'
 

@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -829,7 +829,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1272,7 +1272,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'جعلها عادية',
     'wallet.new-recovery': 'إنشاء حصة استرداد جديدة',
     'wallet.recovery-current': 'الحصة رقم {number} بتاريخ {date} هي التي تفتح هذه المحفظة الآن. أتلف كل حصة أقدم منها.',
-    'wallet.give-up': 'التراجع وترك كل شيء كما هو',
+    'wallet.give-up': 'إلغاء',
     'wallet.gave-up': 'تم التراجع. الحصة التي عُرضت لاغية: أتلفها. كل شيء كما كان من قبل.',
     'wallet.gave-up-late': 'كانت قد أُكدت بالفعل: الحصة الجديدة هي التي تفتح المحفظة. احتفظ بها.',
     'wallet.pending': 'أُنشئت حصة استرداد جديدة هنا ولم تُؤكد. المحفظة كما كانت.',
@@ -1500,4 +1500,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'محفظة بمفتاح مرور',
     'passkeyLogin.verify': 'أكّد أنك أنت، بمفتاح مرور هذه المحفظة.',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'رمزك',
+  'mail.code.login': 'رمزك لفتح محفظتك في {site}:',
+  'mail.code.verify': 'رمزك لتأكيد أنك أنت في {site}:',
+  'mail.code.email-old': 'رمزك لتغيير عنوان البريد الإلكتروني لمحفظتك في {site}:',
+  'mail.code.email-new': 'رمزك لاستخدام عنوان البريد الإلكتروني هذا لمحفظتك في {site}:',
+  'mail.code.life': 'يعمل مرة واحدة، لمدة عشر دقائق، وفي المكان الذي طلبته منه فقط.',
+  'mail.code.unasked': 'إن لم تكن أنت، فلا تفعل شيئًا: من دون الرمز لا يدخل أحد. لا تخبر به أحدًا أبدًا.',
+  'mail.device.subject': 'الموافقة على تسجيل الدخول هذا',
+  'mail.device.what': 'يريد {browser} من عنوان IP {network} فتح محفظتك في {site}.',
+  'mail.device.open': 'إن كنت أنت، فافتح هذا الرابط واضغط «موافقة»:',
+  'mail.device.not': 'إن لم تكن أنت، فلا تفعل شيئًا.',
+  'mail.newDevice.subject': 'فُتحت محفظتك في متصفح جديد',
+  'mail.newDevice.what': 'في {time} فتح {browser} من عنوان IP {network} محفظتك في {site}.',
+  'mail.newDevice.not': 'إن لم تكن أنت، فسجّل الدخول هنا وأنهِ جلسته:',
+  'mail.socialLink.subject': 'حسابك على {provider} يفتح محفظتك',
+  'mail.socialLink.what': 'في {time} سجّل {browser} من عنوان IP {network} الدخول بحساب {provider} التابع لهذا العنوان في {site}. من الآن فصاعدًا يفتح ذلك الحساب محفظتك، كما يفعل رمز في رسالة.',
+  'mail.socialLink.not': 'إن لم تكن أنت، فأمّن حسابك على {provider}، ثم سجّل الدخول هنا وراجع جلساتك:',
+  'mail.parts.subject': 'يمكن لمتصفح جديد فتح محفظتك',
+  'mail.parts.what': 'في {time} حصل {browser} من عنوان IP {network} على ما يحفظه هذا الخادم من مفتاح محفظتك، في {site}.',
+  'mail.parts.not': 'إن لم تكن أنت، فسجّل الدخول هنا وأزل ذلك المتصفح، ثم انقل ما تحتويه المحفظة:',
+  'mail.copied.subject': 'نُسخت جلسة من محفظتك',
+  'mail.copied.what': 'استُخدمت جلسة من محفظتك من مكانين، فربما نسخها أحدهم. أُنهيت في كليهما. النسخة وحدها لا تفتح أي محفظة.',
+  'mail.copied.again': 'سجّل الدخول مجددًا هنا، وراجع جلساتك الأخرى:',
+  'mail.replacement.subject': 'سيصبح لمحفظتك عنوان بريد إلكتروني آخر',
+  'mail.replacement.what': 'في {time} طلب {browser} من عنوان IP {network}، حيث محفظتك مفتوحة في {site}، وضع عنوان بريد إلكتروني آخر مكان هذا العنوان، لأن صندوق البريد هذا مفقود.',
+  'mail.replacement.due': 'يمكن تنفيذ ذلك بعد 72 ساعة، ابتداءً من {dueAt}. إن كنت أنت، فلا تفعل شيئًا.',
+  'mail.replacement.not': 'إن لم تكن أنت، فأوقف ذلك هنا، ثم راجع المتصفحات التي يمكنها فتح محفظتك:',
+  'mail.passkeyLoss.subject': 'لن تطلب محفظتك مفتاح مرور بعد الآن',
+  'mail.passkeyLoss.what': 'في {time} أعلن {browser} من عنوان IP {network}، وهو مسجّل الدخول في {site}، أن مفاتيح مرور محفظتك مفقودة.',
+  'mail.passkeyLoss.due': 'يمكن نسيانها ابتداءً من {dueAt}، وعندئذٍ لا تطلب المحفظة أيًا منها. إن كنت أنت، فلا تفعل شيئًا.',
+  'mail.passkeyLoss.not': 'إن لم تكن أنت، فهناك من يقرأ بريدك. أوقف ذلك هنا، ثم راجع المتصفحات التي يمكنها فتح محفظتك:',
+  'mail.forgotten.subject': 'نُسيت مفاتيح مرور محفظتك',
+  'mail.forgotten.what': 'قيل إن مفاتيح مرور محفظتك مفقودة، ولم يعترض أحد. لقد نُسيت، ولم تعد المحفظة تطلب أيًا منها.',
+  'mail.forgotten.not': 'إن لم تكن أنت، فانقل ما تحتويه المحفظة، من متصفح ما زالت مفتوحة فيه:',
+  'mail.changed.subject': 'تغيّر عنوان البريد الإلكتروني لمحفظتك',
+  'mail.changed.what': 'تتبع محفظتك الآن عنوان بريد إلكتروني آخر، تم تأكيده برمز أُرسل إلى هذا العنوان.',
+  'mail.changed.not': 'إن لم تكن أنت، فمن فعل ذلك يستطيع قراءة بريدك. انقل ما تحتويه المحفظة، من متصفح ما زالت مفتوحة فيه:',
+  'mail.code.email-add': 'رمزك لإضافة عنوان البريد الإلكتروني هذا إلى المحفظة المفتوحة في {site}:',
 }

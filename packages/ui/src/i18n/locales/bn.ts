@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -765,7 +765,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1200,7 +1200,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'সাধারণ করুন',
     'wallet.new-recovery': 'নতুন রিকভারি শেয়ার তৈরি করুন',
     'wallet.recovery-current': '{date} তারিখের শেয়ার নম্বর {number} এখন এই ওয়ালেট খোলে। আগের সবগুলি নষ্ট করুন।',
-    'wallet.give-up': 'ছেড়ে দিন, সব যেমন আছে থাকুক',
+    'wallet.give-up': 'বাতিল করুন',
     'wallet.gave-up': 'ছেড়ে দেওয়া হয়েছে। যে শেয়ারটি দেখানো হয়েছিল তা বাতিল: সেটি নষ্ট করুন। সব আগের মতো আছে।',
     'wallet.gave-up-late': 'এটি আগেই নিশ্চিত হয়ে গিয়েছিল: এখন নতুন শেয়ারটিই ওয়ালেট খোলে। সেটি রেখে দিন।',
     'wallet.pending': 'এখানে একটি নতুন রিকভারি শেয়ার তৈরি হয়েছিল, কিন্তু নিশ্চিত করা হয়নি। ওয়ালেট যেমন ছিল তেমনই আছে।',
@@ -1428,4 +1428,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'পাসকীওয়ালা ওয়ালেট',
     'passkeyLogin.verify': 'এই ওয়ালেটের পাসকী দিয়ে নিশ্চিত করুন যে এটি আপনি।',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'আপনার কোড',
+  'mail.code.login': '{site}-এ আপনার ওয়ালেট খোলার কোড:',
+  'mail.code.verify': '{site}-এ এটি আপনি, তা নিশ্চিত করার কোড:',
+  'mail.code.email-old': '{site}-এ আপনার ওয়ালেটের ইমেল ঠিকানা বদলানোর কোড:',
+  'mail.code.email-new': '{site}-এ আপনার ওয়ালেটের জন্য এই ইমেল ঠিকানা ব্যবহারের কোড:',
+  'mail.code.life': 'এটি একবার, দশ মিনিট, আর শুধু যেখানে আপনি চেয়েছেন সেখানেই কাজ করে।',
+  'mail.code.unasked': 'এটি আপনি না হলে কিছু করবেন না: কোড ছাড়া কেউ ঢুকতে পারে না। এটি কখনও কাউকে বলবেন না।',
+  'mail.device.subject': 'এই লগইন অনুমোদন করুন',
+  'mail.device.what': '{browser}, IP ঠিকানা {network}, {site}-এ আপনার ওয়ালেট খুলতে চায়।',
+  'mail.device.open': 'এটি আপনি হলে এই লিঙ্ক খুলে “অনুমোদন করুন” চাপুন:',
+  'mail.device.not': 'না হলে কিছু করবেন না।',
+  'mail.newDevice.subject': 'আপনার ওয়ালেট একটি নতুন ব্রাউজারে খোলা হয়েছে',
+  'mail.newDevice.what': 'সময় {time}: {browser}, IP ঠিকানা {network}, {site}-এ আপনার ওয়ালেট খুলেছে।',
+  'mail.newDevice.not': 'এটি আপনি না হলে এখানে সাইন ইন করে এর সেশন শেষ করুন:',
+  'mail.socialLink.subject': 'আপনার {provider} অ্যাকাউন্ট আপনার ওয়ালেট খোলে',
+  'mail.socialLink.what': 'সময় {time}: {browser}, IP ঠিকানা {network}, {site}-এ এই ঠিকানার {provider} অ্যাকাউন্ট দিয়ে লগ ইন করেছে। এখন থেকে ওই অ্যাকাউন্ট আপনার ওয়ালেট খোলে, যেমন ইমেলের কোড খোলে।',
+  'mail.socialLink.not': 'এটি আপনি না হলে আপনার {provider} অ্যাকাউন্ট সুরক্ষিত করুন, তারপর এখানে সাইন ইন করে আপনার সেশনগুলি দেখুন:',
+  'mail.parts.subject': 'একটি নতুন ব্রাউজার আপনার ওয়ালেট খুলতে পারে',
+  'mail.parts.what': 'সময় {time}: {site}-এ আপনার ওয়ালেটের প্রাইভেট কীর যা এই সার্ভার রাখে, তা {browser}, IP ঠিকানা {network}, পেয়েছে।',
+  'mail.parts.not': 'এটি আপনি না হলে এখানে সাইন ইন করে ওই ব্রাউজার সরান; তারপর ওয়ালেটে যা আছে তা অন্যত্র পাঠান:',
+  'mail.copied.subject': 'আপনার ওয়ালেটের একটি সেশন কপি হয়েছে',
+  'mail.copied.what': 'আপনার ওয়ালেটের একটি সেশন দুটি জায়গা থেকে ব্যবহার হয়েছে, তাই কেউ হয়তো কপি করেছে। দুটিতেই তা শেষ করা হয়েছে। শুধু একটি কপি কোনো ওয়ালেট খোলে না।',
+  'mail.copied.again': 'এখানে আবার সাইন ইন করুন, আর আপনার অন্য সেশনগুলি দেখুন:',
+  'mail.replacement.subject': 'আপনার ওয়ালেটের ইমেল ঠিকানা অন্য হবে',
+  'mail.replacement.what': 'সময় {time}: {browser}, IP ঠিকানা {network}, যেখানে {site}-এ আপনার ওয়ালেট খোলা আছে, এই ইমেল ঠিকানার জায়গায় অন্যটি বসাতে বলেছে, কারণ এই মেলবক্স হারিয়েছে।',
+  'mail.replacement.due': 'এটি 72 ঘণ্টা পরে, {dueAt} থেকে করা যায়। এটি আপনি হলে কিছু করবেন না।',
+  'mail.replacement.not': 'না হলে এখানে থামান, তারপর আপনার ওয়ালেট খুলতে পারে এমন ব্রাউজারগুলি দেখুন:',
+  'mail.passkeyLoss.subject': 'আপনার ওয়ালেট আর পাসকী চাইবে না',
+  'mail.passkeyLoss.what': 'সময় {time}: {browser}, IP ঠিকানা {network}, {site}-এ সাইন ইন থেকে, বলেছে যে আপনার ওয়ালেটের পাসকীগুলি হারিয়েছে।',
+  'mail.passkeyLoss.due': '{dueAt} থেকে এগুলি ভুলে যাওয়া যায়, তখন ওয়ালেট কোনোটি চাইবে না। এটি আপনি হলে কিছু করবেন না।',
+  'mail.passkeyLoss.not': 'না হলে কেউ আপনার ইমেল পড়ছে। এখানে থামান, তারপর আপনার ওয়ালেট খুলতে পারে এমন ব্রাউজারগুলি দেখুন:',
+  'mail.forgotten.subject': 'আপনার ওয়ালেটের পাসকীগুলি ভুলে যাওয়া হয়েছে',
+  'mail.forgotten.what': 'বলা হয়েছিল আপনার ওয়ালেটের পাসকীগুলি হারিয়েছে, আর কেউ আপত্তি করেনি। এগুলি ভুলে যাওয়া হয়েছে, ওয়ালেট আর কোনোটি চায় না।',
+  'mail.forgotten.not': 'এটি আপনি না হলে ওয়ালেটে যা আছে তা অন্যত্র পাঠান, এমন ব্রাউজার থেকে যেখানে এটি এখনও খোলা:',
+  'mail.changed.subject': 'আপনার ওয়ালেটের ইমেল ঠিকানা বদলেছে',
+  'mail.changed.what': 'আপনার ওয়ালেট এখন অন্য ইমেল ঠিকানার, যা এই ঠিকানায় পাঠানো কোড দিয়ে নিশ্চিত করা হয়েছে।',
+  'mail.changed.not': 'এটি আপনি না হলে, যে করেছে সে আপনার ইমেল পড়তে পারে। ওয়ালেটে যা আছে তা অন্যত্র পাঠান, এমন ব্রাউজার থেকে যেখানে এটি এখনও খোলা:',
+  'mail.code.email-add': '{site}-এ খোলা ওয়ালেটে এই ইমেল ঠিকানা যোগ করার জন্য আপনার কোড:',
 }

@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -789,7 +789,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1224,7 +1224,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'Nastavit jako standardní',
     'wallet.new-recovery': 'Vytvořit nový fragment pro obnovu',
     'wallet.recovery-current': 'Tuto peněženku teď otevírá fragment číslo {number} ({date}). Zničte všechny dřívější.',
-    'wallet.give-up': 'Vzdát to, nechat vše, jak je',
+    'wallet.give-up': 'Zrušit',
     'wallet.gave-up': 'Zrušeno. Fragment, který se ukázal, neplatí: zničte ho. Vše je jako předtím.',
     'wallet.gave-up-late': 'Už byl potvrzen: tuto peněženku otevírá nový fragment. Uschovejte ho.',
     'wallet.pending': 'Zde byl vytvořen nový fragment pro obnovu a nebyl potvrzen. Peněženka je, jak byla.',
@@ -1452,4 +1452,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'Peněženka s přístupovým klíčem',
     'passkeyLogin.verify': 'Potvrďte, že jste to vy, přístupovým klíčem této peněženky.',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'Váš kód',
+  'mail.code.login': 'Váš kód k otevření vaší peněženky na {site}:',
+  'mail.code.verify': 'Váš kód k potvrzení, že jste to vy, na {site}:',
+  'mail.code.email-old': 'Váš kód ke změně e-mailové adresy vaší peněženky na {site}:',
+  'mail.code.email-new': 'Váš kód k použití této e-mailové adresy pro vaši peněženku na {site}:',
+  'mail.code.life': 'Funguje jednou, deset minut, a jen tam, kde jste o něj požádali.',
+  'mail.code.unasked': 'Pokud jste to nebyli vy, nedělejte nic: bez kódu se nikdo dovnitř nedostane. Nikdy ho nikomu neříkejte.',
+  'mail.device.subject': 'Schvalte toto přihlášení',
+  'mail.device.what': '{browser} na síťové adrese {network} chce otevřít vaši peněženku na {site}.',
+  'mail.device.open': 'Pokud jste to byli vy, otevřete tento odkaz a stiskněte „Schválit“:',
+  'mail.device.not': 'Pokud ne, nedělejte nic.',
+  'mail.newDevice.subject': 'Vaše peněženka byla otevřena v novém prohlížeči',
+  'mail.newDevice.what': '{time}: {browser} na síťové adrese {network} otevřel vaši peněženku na {site}.',
+  'mail.newDevice.not': 'Pokud jste to nebyli vy, přihlaste se zde a ukončete jeho relaci:',
+  'mail.socialLink.subject': 'Váš účet {provider} otevírá vaši peněženku',
+  'mail.socialLink.what': '{time}: {browser} na síťové adrese {network} se přihlásil účtem {provider} této adresy na {site}. Od této chvíle tento účet otevírá vaši peněženku, stejně jako kód v e-mailu.',
+  'mail.socialLink.not': 'Pokud jste to nebyli vy, zabezpečte svůj účet {provider}, pak se přihlaste zde a podívejte se na své relace:',
+  'mail.parts.subject': 'Vaši peněženku může otevřít nový prohlížeč',
+  'mail.parts.what': '{time}: {browser} na síťové adrese {network} dostal na {site} to, co tento server uchovává z klíče vaší peněženky.',
+  'mail.parts.not': 'Pokud jste to nebyli vy, přihlaste se zde a odeberte tento prohlížeč; potom přesuňte, co peněženka obsahuje:',
+  'mail.copied.subject': 'Relace vaší peněženky byla zkopírována',
+  'mail.copied.what': 'Relace vaší peněženky se používala ze dvou míst, takže ji možná někdo zkopíroval. Na obou byla ukončena. Samotná kopie žádnou peněženku neotevře.',
+  'mail.copied.again': 'Přihlaste se zde znovu a podívejte se na své další relace:',
+  'mail.replacement.subject': 'Vaše peněženka bude mít jinou e-mailovou adresu',
+  'mail.replacement.what': '{time}: {browser} na síťové adrese {network}, kde je vaše peněženka otevřená na {site}, požádal, aby tuto e-mailovou adresu nahradila jiná, protože je tato schránka ztracená.',
+  'mail.replacement.due': 'Lze to provést po 72 hodinách, od {dueAt}. Pokud jste to byli vy, nedělejte nic.',
+  'mail.replacement.not': 'Pokud ne, zastavte to zde a potom se podívejte na prohlížeče, které mohou otevřít vaši peněženku:',
+  'mail.passkeyLoss.subject': 'Vaše peněženka už nebude vyžadovat přístupový klíč',
+  'mail.passkeyLoss.what': '{time}: {browser} na síťové adrese {network}, přihlášený na {site}, nahlásil, že přístupové klíče vaší peněženky jsou ztracené.',
+  'mail.passkeyLoss.due': 'Od {dueAt} je lze zapomenout a peněženka pak žádný nevyžaduje. Pokud jste to byli vy, nedělejte nic.',
+  'mail.passkeyLoss.not': 'Pokud ne, někdo čte vaši poštu. Zastavte to zde a potom se podívejte na prohlížeče, které mohou otevřít vaši peněženku:',
+  'mail.forgotten.subject': 'Přístupové klíče vaší peněženky byly zapomenuty',
+  'mail.forgotten.what': 'Přístupové klíče vaší peněženky byly nahlášeny jako ztracené a nikdo nic nenamítal. Jsou zapomenuté a peněženka už žádný nevyžaduje.',
+  'mail.forgotten.not': 'Pokud jste to nebyli vy, přesuňte, co peněženka obsahuje, z prohlížeče, kde je ještě otevřená:',
+  'mail.changed.subject': 'E-mailová adresa vaší peněženky se změnila',
+  'mail.changed.what': 'Vaše peněženka teď patří k jiné e-mailové adrese, což bylo potvrzeno kódem poslaným na tuto.',
+  'mail.changed.not': 'Pokud jste to nebyli vy, ten, kdo to udělal, může číst vaši poštu. Přesuňte, co peněženka obsahuje, z prohlížeče, kde je ještě otevřená:',
+  'mail.code.email-add': 'Váš kód k přidání této e-mailové adresy do peněženky otevřené na {site}:',
 }

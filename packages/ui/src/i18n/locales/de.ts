@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -765,7 +765,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1200,7 +1200,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'Auf Standard stellen',
     'wallet.new-recovery': 'Neuen Wiederherstellungsanteil erstellen',
     'wallet.recovery-current': 'Anteil Nummer {number} vom {date} öffnet jetzt diese Wallet. Vernichte alle früheren.',
-    'wallet.give-up': 'Aufgeben, alles lassen, wie es ist',
+    'wallet.give-up': 'Abbrechen',
     'wallet.gave-up': 'Aufgegeben. Der gezeigte Anteil ist ungültig: Vernichte ihn. Alles ist wie vorher.',
     'wallet.gave-up-late': 'Er war schon bestätigt: Der neue Anteil ist der, der diese Wallet öffnet. Bewahre ihn auf.',
     'wallet.pending': 'Hier wurde ein neuer Wiederherstellungsanteil erstellt und nicht bestätigt. Die Wallet ist wie zuvor.',
@@ -1429,4 +1429,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'Wallet mit einem Passkey',
     'passkeyLogin.verify': 'Bestätige mit dem Passkey dieser Wallet, dass du es bist.',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'Dein Code',
+  'mail.code.login': 'Dein Code, um deine Wallet bei {site} zu öffnen:',
+  'mail.code.verify': 'Dein Code, um bei {site} zu bestätigen, dass du es bist:',
+  'mail.code.email-old': 'Dein Code, um die E-Mail-Adresse deiner Wallet bei {site} zu ändern:',
+  'mail.code.email-new': 'Dein Code, um diese E-Mail-Adresse für deine Wallet bei {site} zu verwenden:',
+  'mail.code.life': 'Er funktioniert einmal, zehn Minuten lang, und nur dort, wo du ihn angefordert hast.',
+  'mail.code.unasked': 'Wenn du das nicht warst, tu nichts: Ohne den Code kommt niemand hinein. Gib ihn niemandem.',
+  'mail.device.subject': 'Diese Anmeldung genehmigen',
+  'mail.device.what': '{browser} mit der Netzwerkadresse {network} will deine Wallet bei {site} öffnen.',
+  'mail.device.open': 'Wenn du das warst, öffne diesen Link und drücke auf „Genehmigen“:',
+  'mail.device.not': 'Wenn nicht, tu nichts.',
+  'mail.newDevice.subject': 'Deine Wallet wurde in einem neuen Browser geöffnet',
+  'mail.newDevice.what': '{time}: {browser} mit der Netzwerkadresse {network} hat deine Wallet bei {site} geöffnet.',
+  'mail.newDevice.not': 'Wenn du das nicht warst, melde dich hier an und beende diese Sitzung:',
+  'mail.socialLink.subject': 'Dein {provider}-Konto öffnet deine Wallet',
+  'mail.socialLink.what': '{time}: {browser} mit der Netzwerkadresse {network} hat sich bei {site} mit dem {provider}-Konto dieser Adresse angemeldet. Ab jetzt öffnet dieses Konto deine Wallet, so wie ein Code in einer E-Mail.',
+  'mail.socialLink.not': 'Wenn du das nicht warst, sichere dein {provider}-Konto ab, melde dich dann hier an und sieh dir deine Sitzungen an:',
+  'mail.parts.subject': 'Ein neuer Browser kann deine Wallet öffnen',
+  'mail.parts.what': '{time}: {browser} mit der Netzwerkadresse {network} hat bei {site} bekommen, was dieser Server vom Schlüssel deiner Wallet aufbewahrt.',
+  'mail.parts.not': 'Wenn du das nicht warst, melde dich hier an und entferne diesen Browser; bringe dann in Sicherheit, was in der Wallet ist:',
+  'mail.copied.subject': 'Eine Sitzung deiner Wallet wurde kopiert',
+  'mail.copied.what': 'Eine Sitzung deiner Wallet wurde an zwei Orten benutzt, vielleicht hat also jemand sie kopiert. Sie wurde an beiden beendet. Eine Kopie allein öffnet keine Wallet.',
+  'mail.copied.again': 'Melde dich hier wieder an und sieh dir deine anderen Sitzungen an:',
+  'mail.replacement.subject': 'Deine Wallet bekommt eine andere E-Mail-Adresse',
+  'mail.replacement.what': '{time}: {browser} mit der Netzwerkadresse {network}, wo deine Wallet bei {site} offen ist, hat verlangt, dass eine andere E-Mail-Adresse an die Stelle dieser tritt, weil dieses Postfach verloren ist.',
+  'mail.replacement.due': 'Das ist nach 72 Stunden möglich, ab {dueAt}. Wenn du das warst, tu nichts.',
+  'mail.replacement.not': 'Wenn nicht, stoppe es hier und sieh dir dann die Browser an, die deine Wallet öffnen können:',
+  'mail.passkeyLoss.subject': 'Deine Wallet wird nicht mehr nach einem Passkey fragen',
+  'mail.passkeyLoss.what': '{time}: {browser} mit der Netzwerkadresse {network}, angemeldet bei {site}, hat gemeldet, dass die Passkeys deiner Wallet verloren sind.',
+  'mail.passkeyLoss.due': 'Ab {dueAt} können sie vergessen werden, und die Wallet verlangt dann keinen mehr. Wenn du das warst, tu nichts.',
+  'mail.passkeyLoss.not': 'Wenn nicht, liest jemand deine E-Mails. Stoppe es hier und sieh dir dann die Browser an, die deine Wallet öffnen können:',
+  'mail.forgotten.subject': 'Die Passkeys deiner Wallet wurden vergessen',
+  'mail.forgotten.what': 'Die Passkeys deiner Wallet wurden als verloren gemeldet, und niemand hat widersprochen. Sie sind vergessen, und die Wallet verlangt keinen mehr.',
+  'mail.forgotten.not': 'Wenn du das nicht warst, bringe in Sicherheit, was in der Wallet ist, von einem Browser aus, in dem sie noch offen ist:',
+  'mail.changed.subject': 'Die E-Mail-Adresse deiner Wallet hat sich geändert',
+  'mail.changed.what': 'Deine Wallet gehört jetzt zu einer anderen E-Mail-Adresse, bestätigt mit einem Code, der an diese gesendet wurde.',
+  'mail.changed.not': 'Wenn du das nicht warst, kann, wer es war, deine E-Mails lesen. Bringe in Sicherheit, was in der Wallet ist, von einem Browser aus, in dem sie noch offen ist:',
+  'mail.code.email-add': 'Dein Code, um diese E-Mail-Adresse zu der Wallet hinzuzufügen, die auf {site} offen ist:',
 }

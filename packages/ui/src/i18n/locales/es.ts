@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -765,7 +765,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1200,7 +1200,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'Hacerla estándar',
     'wallet.new-recovery': 'Crear un fragmento de recuperación nuevo',
     'wallet.recovery-current': 'El fragmento número {number} del {date} abre ahora esta billetera. Destruye todos los anteriores.',
-    'wallet.give-up': 'Abandonar, dejar todo como está',
+    'wallet.give-up': 'Cancelar',
     'wallet.gave-up': 'Abandonado. El fragmento que se mostró no vale: destrúyelo. Todo está como antes.',
     'wallet.gave-up-late': 'Ya se había confirmado: el fragmento nuevo es el que abre esta billetera. Guárdalo.',
     'wallet.pending': 'Aquí se creó un fragmento de recuperación nuevo y no se confirmó. La billetera está como estaba.',
@@ -1429,4 +1429,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'Billetera con clave de acceso',
     'passkeyLogin.verify': 'Confirma que eres tú, con la clave de acceso de esta billetera.',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'Tu código',
+  'mail.code.login': 'Tu código para abrir tu billetera en {site}:',
+  'mail.code.verify': 'Tu código para confirmar que eres tú en {site}:',
+  'mail.code.email-old': 'Tu código para cambiar la dirección de correo de tu billetera en {site}:',
+  'mail.code.email-new': 'Tu código para usar esta dirección de correo con tu billetera en {site}:',
+  'mail.code.life': 'Funciona una vez, durante diez minutos, y solo donde lo pediste.',
+  'mail.code.unasked': 'Si no fuiste tú, no hagas nada: sin el código no entra nadie. No se lo des nunca a nadie.',
+  'mail.device.subject': 'Aprueba este inicio de sesión',
+  'mail.device.what': '{browser}, en la dirección de red {network}, quiere abrir tu billetera en {site}.',
+  'mail.device.open': 'Si fuiste tú, abre este enlace y pulsa «Aprobar»:',
+  'mail.device.not': 'Si no, no hagas nada.',
+  'mail.newDevice.subject': 'Tu billetera se abrió en un navegador nuevo',
+  'mail.newDevice.what': '{time}: {browser}, en la dirección de red {network}, abrió tu billetera en {site}.',
+  'mail.newDevice.not': 'Si no fuiste tú, inicia sesión aquí y termina su sesión:',
+  'mail.socialLink.subject': 'Tu cuenta de {provider} abre tu billetera',
+  'mail.socialLink.what': '{time}: {browser}, en la dirección de red {network}, inició sesión en {site} con la cuenta de {provider} de esta dirección. Desde ahora esa cuenta abre tu billetera, igual que un código de un correo.',
+  'mail.socialLink.not': 'Si no fuiste tú, protege tu cuenta de {provider}, después inicia sesión aquí y mira tus sesiones:',
+  'mail.parts.subject': 'Un navegador nuevo puede abrir tu billetera',
+  'mail.parts.what': '{time}: {browser}, en la dirección de red {network}, recibió en {site} lo que este servidor guarda de la clave de tu billetera.',
+  'mail.parts.not': 'Si no fuiste tú, inicia sesión aquí y quita ese navegador; después mueve lo que guarda la billetera:',
+  'mail.copied.subject': 'Se copió una sesión de tu billetera',
+  'mail.copied.what': 'Una sesión de tu billetera se usó desde dos lugares, así que puede que alguien la haya copiado. Se terminó en ambos. Una copia por sí sola no abre ninguna billetera.',
+  'mail.copied.again': 'Inicia sesión aquí otra vez y mira tus otras sesiones:',
+  'mail.replacement.subject': 'Tu billetera tendrá otra dirección de correo',
+  'mail.replacement.what': '{time}: {browser}, en la dirección de red {network}, donde tu billetera está abierta en {site}, pidió poner otra dirección de correo en lugar de esta, porque este buzón se perdió.',
+  'mail.replacement.due': 'Podrá hacerse pasadas 72 horas, desde el {dueAt}. Si fuiste tú, no hagas nada.',
+  'mail.replacement.not': 'Si no, detenlo aquí y mira después los navegadores que pueden abrir tu billetera:',
+  'mail.passkeyLoss.subject': 'Tu billetera dejará de pedir una clave de acceso',
+  'mail.passkeyLoss.what': '{time}: {browser}, en la dirección de red {network}, con la sesión iniciada en {site}, declaró que las claves de acceso de tu billetera se perdieron.',
+  'mail.passkeyLoss.due': 'Desde el {dueAt} se pueden olvidar, y entonces la billetera ya no pide ninguna. Si fuiste tú, no hagas nada.',
+  'mail.passkeyLoss.not': 'Si no, alguien lee tu correo. Detenlo aquí y mira después los navegadores que pueden abrir tu billetera:',
+  'mail.forgotten.subject': 'Se olvidaron las claves de acceso de tu billetera',
+  'mail.forgotten.what': 'Se declaró que las claves de acceso de tu billetera se perdieron, y nadie se opuso. Se han olvidado, y la billetera ya no pide ninguna.',
+  'mail.forgotten.not': 'Si no fuiste tú, mueve lo que guarda la billetera, desde un navegador donde aún esté abierta:',
+  'mail.changed.subject': 'La dirección de correo de tu billetera ha cambiado',
+  'mail.changed.what': 'Tu billetera pertenece ahora a otra dirección de correo, confirmada con un código enviado a esta.',
+  'mail.changed.not': 'Si no fuiste tú, quien lo hizo puede leer tu correo. Mueve lo que guarda la billetera, desde un navegador donde aún esté abierta:',
+  'mail.code.email-add': 'Tu código para añadir esta dirección de correo a la billetera abierta en {site}:',
 }

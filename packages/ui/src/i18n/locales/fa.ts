@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -765,7 +765,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1200,7 +1200,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'معمولی شود',
     'wallet.new-recovery': 'ساخت سهم بازیابی جدید',
     'wallet.recovery-current': 'سهم شمارهٔ {number} به تاریخ {date} اکنون این کیف پول را باز می‌کند. همهٔ سهم‌های پیشین را نابود کنید.',
-    'wallet.give-up': 'انصراف، همه چیز همین‌طور بماند',
+    'wallet.give-up': 'لغو',
     'wallet.gave-up': 'انصراف داده شد. سهمی که نشان داده شد باطل است: آن را نابود کنید. همه چیز مثل پیش است.',
     'wallet.gave-up-late': 'از پیش تأیید شده بود: سهم جدید است که کیف پول را باز می‌کند. آن را نگه دارید.',
     'wallet.pending': 'سهم بازیابی جدیدی اینجا ساخته شد و تأیید نشد. کیف پول همان‌طور است که بود.',
@@ -1428,4 +1428,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'کیف پول با گذرکلید',
     'passkeyLogin.verify': 'با گذرکلید این کیف پول تأیید کنید که خودتان هستید.',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'کد شما',
+  'mail.code.login': 'کد شما برای باز کردن کیف پولتان در {site}:',
+  'mail.code.verify': 'کد شما برای تأیید اینکه خودتان در {site} هستید:',
+  'mail.code.email-old': 'کد شما برای تغییر نشانی ایمیل کیف پولتان در {site}:',
+  'mail.code.email-new': 'کد شما برای استفاده از این نشانی ایمیل برای کیف پولتان در {site}:',
+  'mail.code.life': 'یک بار، ده دقیقه، و فقط همان‌جا که خواسته‌اید کار می‌کند.',
+  'mail.code.unasked': 'اگر شما نبودید، کاری نکنید: بدون کد کسی وارد نمی‌شود. هرگز آن را به کسی نگویید.',
+  'mail.device.subject': 'این ورود را تأیید کنید',
+  'mail.device.what': '{browser} با نشانی IP {network} می‌خواهد کیف پول شما را در {site} باز کند.',
+  'mail.device.open': 'اگر شما بودید، این پیوند را باز کنید و «تأیید» را بزنید:',
+  'mail.device.not': 'اگر نبودید، کاری نکنید.',
+  'mail.newDevice.subject': 'کیف پول شما در مرورگر جدیدی باز شد',
+  'mail.newDevice.what': 'در {time}، {browser} با نشانی IP {network} کیف پول شما را در {site} باز کرد.',
+  'mail.newDevice.not': 'اگر شما نبودید، اینجا وارد شوید و نشست آن را پایان دهید:',
+  'mail.socialLink.subject': 'حساب {provider} شما کیف پولتان را باز می‌کند',
+  'mail.socialLink.what': 'در {time}، {browser} با نشانی IP {network} با حساب {provider} این نشانی در {site} وارد شد. از این پس آن حساب کیف پول شما را باز می‌کند، همان‌گونه که کد داخل ایمیل باز می‌کند.',
+  'mail.socialLink.not': 'اگر شما نبودید، حساب {provider} خود را امن کنید، سپس اینجا وارد شوید و نشست‌های خود را ببینید:',
+  'mail.parts.subject': 'مرورگر جدیدی می‌تواند کیف پول شما را باز کند',
+  'mail.parts.what': 'در {time}، به {browser} با نشانی IP {network} آنچه این سرور از کلید کیف پول شما نگه می‌دارد داده شد، در {site}.',
+  'mail.parts.not': 'اگر شما نبودید، اینجا وارد شوید و آن مرورگر را حذف کنید؛ سپس دارایی کیف پول را جابه‌جا کنید:',
+  'mail.copied.subject': 'نشستی از کیف پول شما کپی شد',
+  'mail.copied.what': 'نشستی از کیف پول شما از دو جا استفاده شد، پس شاید کسی آن را کپی کرده باشد. در هر دو جا پایان داده شد. کپی به‌تنهایی هیچ کیف پولی را باز نمی‌کند.',
+  'mail.copied.again': 'اینجا دوباره وارد شوید، و نشست‌های دیگر خود را ببینید:',
+  'mail.replacement.subject': 'کیف پول شما نشانی ایمیل دیگری خواهد داشت',
+  'mail.replacement.what': 'در {time}، {browser} با نشانی IP {network}، که کیف پول شما در {site} در آن باز است، خواست نشانی ایمیل دیگری جای این نشانی گذاشته شود، چون این صندوق ایمیل گم شده است.',
+  'mail.replacement.due': 'این کار پس از 72 ساعت شدنی است، از {dueAt} به بعد. اگر شما بودید، کاری نکنید.',
+  'mail.replacement.not': 'اگر نبودید، اینجا جلویش را بگیرید، سپس مرورگرهایی را که می‌توانند کیف پول شما را باز کنند ببینید:',
+  'mail.passkeyLoss.subject': 'کیف پول شما دیگر گذرکلید نخواهد خواست',
+  'mail.passkeyLoss.what': 'در {time}، {browser} با نشانی IP {network}، واردشده در {site}، گفت که گذرکلیدهای کیف پول شما گم شده‌اند.',
+  'mail.passkeyLoss.due': 'از {dueAt} به بعد می‌توان آن‌ها را فراموش کرد، و آنگاه کیف پول هیچ‌کدام را نمی‌خواهد. اگر شما بودید، کاری نکنید.',
+  'mail.passkeyLoss.not': 'اگر نبودید، کسی ایمیل شما را می‌خواند. اینجا جلویش را بگیرید، سپس مرورگرهایی را که می‌توانند کیف پول شما را باز کنند ببینید:',
+  'mail.forgotten.subject': 'گذرکلیدهای کیف پول شما فراموش شدند',
+  'mail.forgotten.what': 'گفته شد گذرکلیدهای کیف پول شما گم شده‌اند، و کسی اعتراض نکرد. فراموش شدند، و کیف پول دیگر گذرکلید نمی‌خواهد.',
+  'mail.forgotten.not': 'اگر شما نبودید، از مرورگری که کیف پول هنوز در آن باز است، دارایی کیف پول را جابه‌جا کنید:',
+  'mail.changed.subject': 'نشانی ایمیل کیف پول شما تغییر کرد',
+  'mail.changed.what': 'کیف پول شما اکنون به نشانی ایمیل دیگری تعلق دارد، که با کدی فرستاده‌شده به این نشانی تأیید شد.',
+  'mail.changed.not': 'اگر شما نبودید، کسی که این کار را کرده می‌تواند ایمیل شما را بخواند. از مرورگری که کیف پول هنوز در آن باز است، دارایی کیف پول را جابه‌جا کنید:',
+  'mail.code.email-add': 'کد شما برای افزودن این نشانی ایمیل به کیف پولی که در {site} باز است:',
 }

@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -765,7 +765,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1200,7 +1200,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'Le rendre standard',
     'wallet.new-recovery': 'Créer une nouvelle part de récupération',
     'wallet.recovery-current': 'La part numéro {number} du {date} ouvre maintenant ce portefeuille. Détruisez toutes les précédentes.',
-    'wallet.give-up': 'Abandonner, tout laisser tel quel',
+    'wallet.give-up': 'Annuler',
     'wallet.gave-up': 'Abandonné. La part qui a été montrée est nulle : détruisez-la. Tout est comme avant.',
     'wallet.gave-up-late': 'C’était déjà confirmé : la nouvelle part est celle qui ouvre ce portefeuille. Conservez-la.',
     'wallet.pending': 'Une nouvelle part de récupération a été créée ici sans être confirmée. Le portefeuille est comme avant.',
@@ -1429,4 +1429,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'Portefeuille avec une clé d’accès',
     'passkeyLogin.verify': 'Confirmez que c’est vous, avec la clé d’accès de ce portefeuille.',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'Votre code',
+  'mail.code.login': 'Votre code pour ouvrir votre portefeuille sur {site} :',
+  'mail.code.verify': 'Votre code pour confirmer que c’est bien vous sur {site} :',
+  'mail.code.email-old': 'Votre code pour modifier l’adresse e-mail de votre portefeuille sur {site} :',
+  'mail.code.email-new': 'Votre code pour utiliser cette adresse e-mail pour votre portefeuille sur {site} :',
+  'mail.code.life': 'Il marche une fois, pendant dix minutes, et seulement là où vous l’avez demandé.',
+  'mail.code.unasked': 'Si ce n’était pas vous, ne faites rien : sans le code, personne n’entre. Ne le donnez jamais à personne.',
+  'mail.device.subject': 'Approuvez cette identification',
+  'mail.device.what': '{browser}, à l’adresse réseau {network}, veut ouvrir votre portefeuille sur {site}.',
+  'mail.device.open': 'Si c’était vous, ouvrez ce lien et appuyez sur « Approuver » :',
+  'mail.device.not': 'Sinon, ne faites rien.',
+  'mail.newDevice.subject': 'Votre portefeuille a été ouvert dans un nouveau navigateur',
+  'mail.newDevice.what': '{time} : {browser}, à l’adresse réseau {network}, a ouvert votre portefeuille sur {site}.',
+  'mail.newDevice.not': 'Si ce n’était pas vous, identifiez-vous ici et mettez fin à sa session :',
+  'mail.socialLink.subject': 'Votre compte {provider} ouvre votre portefeuille',
+  'mail.socialLink.what': '{time} : {browser}, à l’adresse réseau {network}, s’est identifié sur {site} avec le compte {provider} de cette adresse. Ce compte ouvre désormais votre portefeuille, comme le fait un code reçu par e-mail.',
+  'mail.socialLink.not': 'Si ce n’était pas vous, sécurisez votre compte {provider}, puis identifiez-vous ici et regardez vos sessions :',
+  'mail.parts.subject': 'Un nouveau navigateur peut ouvrir votre portefeuille',
+  'mail.parts.what': '{time} : {browser}, à l’adresse réseau {network}, a reçu sur {site} ce que ce serveur garde de la clé de votre portefeuille.',
+  'mail.parts.not': 'Si ce n’était pas vous, identifiez-vous ici et retirez ce navigateur ; déplacez ensuite ce que contient le portefeuille :',
+  'mail.copied.subject': 'Une session de votre portefeuille a été copiée',
+  'mail.copied.what': 'Une session de votre portefeuille a été utilisée à deux endroits, quelqu’un l’a donc peut-être copiée. Elle a été terminée aux deux. Une copie seule n’ouvre aucun portefeuille.',
+  'mail.copied.again': 'Identifiez-vous à nouveau ici, et regardez vos autres sessions :',
+  'mail.replacement.subject': 'Votre portefeuille aura une autre adresse e-mail',
+  'mail.replacement.what': '{time} : {browser}, à l’adresse réseau {network}, où votre portefeuille est ouvert sur {site}, a demandé de mettre une autre adresse e-mail à la place de celle-ci, parce que cette boîte mail est perdue.',
+  'mail.replacement.due': 'Ce sera possible après 72 heures, à partir du {dueAt}. Si c’était vous, ne faites rien.',
+  'mail.replacement.not': 'Sinon, arrêtez cela ici, puis regardez les navigateurs qui peuvent ouvrir votre portefeuille :',
+  'mail.passkeyLoss.subject': 'Votre portefeuille ne demandera plus de clé d’accès',
+  'mail.passkeyLoss.what': '{time} : {browser}, à l’adresse réseau {network}, identifié sur {site}, a déclaré que les clés d’accès de votre portefeuille sont perdues.',
+  'mail.passkeyLoss.due': 'Elles peuvent être oubliées à partir du {dueAt}, et le portefeuille n’en demande alors plus. Si c’était vous, ne faites rien.',
+  'mail.passkeyLoss.not': 'Sinon, quelqu’un lit vos e-mails. Arrêtez cela ici, puis regardez les navigateurs qui peuvent ouvrir votre portefeuille :',
+  'mail.forgotten.subject': 'Les clés d’accès de votre portefeuille ont été oubliées',
+  'mail.forgotten.what': 'Les clés d’accès de votre portefeuille ont été déclarées perdues, et personne ne s’y est opposé. Elles sont oubliées, et le portefeuille n’en demande plus.',
+  'mail.forgotten.not': 'Si ce n’était pas vous, déplacez ce que contient le portefeuille, depuis un navigateur où il est encore ouvert :',
+  'mail.changed.subject': 'L’adresse e-mail de votre portefeuille a changé',
+  'mail.changed.what': 'Votre portefeuille appartient maintenant à une autre adresse e-mail, confirmée par un code envoyé à celle-ci.',
+  'mail.changed.not': 'Si ce n’était pas vous, l’auteur de ce changement peut lire vos e-mails. Déplacez ce que contient le portefeuille, depuis un navigateur où il est encore ouvert :',
+  'mail.code.email-add': 'Votre code pour ajouter cette adresse e-mail au portefeuille ouvert sur {site} :',
 }

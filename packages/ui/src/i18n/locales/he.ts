@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -775,7 +775,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1215,7 +1215,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'מעבר למצב רגיל',
     'wallet.new-recovery': 'יצירת רכיב שחזור חדש',
     'wallet.recovery-current': 'רכיב מספר {number} מתאריך {date} פותח את הארנק הזה כעת. השמידו כל רכיב קודם.',
-    'wallet.give-up': 'לוותר ולהשאיר הכול כפי שהוא',
+    'wallet.give-up': 'ביטול',
     'wallet.gave-up': 'ויתרתם. הרכיב שהוצג בטל: השמידו אותו. הכול כמו קודם.',
     'wallet.gave-up-late': 'הוא כבר אושר: הרכיב החדש הוא זה שפותח את הארנק. שמרו אותו.',
     'wallet.pending': 'רכיב שחזור חדש נוצר כאן ולא אושר. הארנק נשאר כפי שהיה.',
@@ -1443,4 +1443,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'ארנק עם מפתח גישה',
     'passkeyLogin.verify': 'אשרו שזה אתם, עם מפתח הגישה של הארנק הזה.',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'הקוד שלכם',
+  'mail.code.login': 'הקוד שלכם לפתיחת הארנק באתר {site}:',
+  'mail.code.verify': 'הקוד שלכם לאישור שזה אתם באתר {site}:',
+  'mail.code.email-old': 'הקוד שלכם לשינוי כתובת האימייל של הארנק באתר {site}:',
+  'mail.code.email-new': 'הקוד שלכם לשימוש בכתובת האימייל הזו עבור הארנק באתר {site}:',
+  'mail.code.life': 'הוא פועל פעם אחת, במשך עשר דקות, ורק במקום שבו ביקשתם אותו.',
+  'mail.code.unasked': 'אם לא אתם ביקשתם, אל תעשו דבר: בלי הקוד אף אחד לא נכנס. לעולם אל תמסרו אותו לאיש.',
+  'mail.device.subject': 'אישור הכניסה הזו',
+  'mail.device.what': '{browser} בכתובת IP {network} רוצה לפתוח את הארנק שלכם באתר {site}.',
+  'mail.device.open': 'אם אלה אתם, פתחו את הקישור הזה ולחצו על ״אישור״:',
+  'mail.device.not': 'אם לא, אל תעשו דבר.',
+  'mail.newDevice.subject': 'הארנק שלכם נפתח בדפדפן חדש',
+  'mail.newDevice.what': 'ב-{time} {browser} בכתובת IP {network} פתח את הארנק שלכם באתר {site}.',
+  'mail.newDevice.not': 'אם אלה לא אתם, היכנסו כאן וסיימו את הסשן שלו:',
+  'mail.socialLink.subject': 'חשבון {provider} שלכם פותח את הארנק',
+  'mail.socialLink.what': 'ב-{time} {browser} בכתובת IP {network} נכנס עם חשבון {provider} של הכתובת הזו באתר {site}. מעכשיו החשבון הזה פותח את הארנק שלכם, כמו קוד במייל.',
+  'mail.socialLink.not': 'אם אלה לא אתם, אבטחו את חשבון {provider} שלכם, ואז היכנסו כאן ובדקו את הסשנים שלכם:',
+  'mail.parts.subject': 'דפדפן חדש יכול לפתוח את הארנק שלכם',
+  'mail.parts.what': 'ב-{time} {browser} בכתובת IP {network} קיבל את מה שהשרת הזה שומר מהמפתח של הארנק שלכם, באתר {site}.',
+  'mail.parts.not': 'אם אלה לא אתם, היכנסו כאן והסירו את הדפדפן הזה; לאחר מכן העבירו את מה שבארנק:',
+  'mail.copied.subject': 'סשן של הארנק שלכם הועתק',
+  'mail.copied.what': 'נעשה שימוש בסשן של הארנק שלכם משני מקומות, וייתכן שמישהו העתיק אותו. הוא הסתיים בשניהם. עותק לבדו לא פותח ארנק.',
+  'mail.copied.again': 'היכנסו כאן שוב, ובדקו את שאר הסשנים שלכם:',
+  'mail.replacement.subject': 'לארנק שלכם תהיה כתובת אימייל אחרת',
+  'mail.replacement.what': 'ב-{time} {browser} בכתובת IP {network}, שבו הארנק שלכם פתוח באתר {site}, ביקש לשים כתובת אימייל אחרת במקום הכתובת הזו, כי תיבת הדואר הזו אבדה.',
+  'mail.replacement.due': 'אפשר לעשות זאת אחרי 72 שעות, החל מתאריך {dueAt}. אם אלה אתם, אל תעשו דבר.',
+  'mail.replacement.not': 'אם לא, עצרו את זה כאן, ואז בדקו את הדפדפנים שיכולים לפתוח את הארנק שלכם:',
+  'mail.passkeyLoss.subject': 'הארנק שלכם כבר לא יבקש מפתח גישה',
+  'mail.passkeyLoss.what': 'ב-{time} {browser} בכתובת IP {network}, במצב כניסה באתר {site}, הודיע שמפתחות הגישה של הארנק שלכם אבדו.',
+  'mail.passkeyLoss.due': 'החל מתאריך {dueAt} אפשר לשכוח אותם, ואז הארנק לא יבקש אף אחד. אם אלה אתם, אל תעשו דבר.',
+  'mail.passkeyLoss.not': 'אם לא, מישהו קורא את המייל שלכם. עצרו את זה כאן, ואז בדקו את הדפדפנים שיכולים לפתוח את הארנק שלכם:',
+  'mail.forgotten.subject': 'מפתחות הגישה של הארנק שלכם נשכחו',
+  'mail.forgotten.what': 'דווח שמפתחות הגישה של הארנק שלכם אבדו, ואיש לא התנגד. הם נשכחו, והארנק כבר לא מבקש אף אחד.',
+  'mail.forgotten.not': 'אם אלה לא אתם, העבירו את מה שבארנק, מדפדפן שבו הוא עדיין פתוח:',
+  'mail.changed.subject': 'כתובת האימייל של הארנק שלכם השתנתה',
+  'mail.changed.what': 'הארנק שלכם שייך עכשיו לכתובת אימייל אחרת, שאושרה עם קוד שנשלח לכתובת הזו.',
+  'mail.changed.not': 'אם אלה לא אתם, מי שעשה זאת יכול לקרוא את המייל שלכם. העבירו את מה שבארנק, מדפדפן שבו הוא עדיין פתוח:',
+  'mail.code.email-add': 'הקוד שלכם להוספת כתובת האימייל הזו לארנק הפתוח ב־{site}:',
 }

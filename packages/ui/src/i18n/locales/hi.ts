@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -769,7 +769,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1208,7 +1208,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'मानक बनाएँ',
     'wallet.new-recovery': 'नया रिकवरी शेयर बनाएँ',
     'wallet.recovery-current': '{date} का शेयर नंबर {number} अब यह वॉलेट खोलता है। इससे पहले के सब नष्ट कर दें।',
-    'wallet.give-up': 'छोड़ दें, सब वैसा ही रहने दें',
+    'wallet.give-up': 'रद्द करें',
     'wallet.gave-up': 'छोड़ दिया गया। जो शेयर दिखाया गया वह अब मान्य नहीं है: उसे नष्ट कर दें। सब पहले जैसा है।',
     'wallet.gave-up-late': 'इसकी पुष्टि पहले ही हो चुकी थी: अब नया शेयर ही वॉलेट खोलता है। उसे सँभालकर रखें।',
     'wallet.pending': 'यहाँ नया रिकवरी शेयर बनाया गया और उसकी पुष्टि नहीं हुई। वॉलेट जैसा था वैसा ही है।',
@@ -1436,4 +1436,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'पासकी वाला वॉलेट',
     'passkeyLogin.verify': 'इस वॉलेट की पासकी से पुष्टि करें कि यह आप हैं।',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'आपका कोड',
+  'mail.code.login': '{site} पर अपना वॉलेट खोलने के लिए आपका कोड:',
+  'mail.code.verify': '{site} पर यह पुष्टि करने के लिए कि यह आप ही हैं, आपका कोड:',
+  'mail.code.email-old': '{site} पर अपने वॉलेट का ईमेल पता बदलने के लिए आपका कोड:',
+  'mail.code.email-new': '{site} पर अपने वॉलेट के लिए यह ईमेल पता इस्तेमाल करने का आपका कोड:',
+  'mail.code.life': 'यह एक बार, दस मिनट तक, और सिर्फ़ वहीं काम करता है जहाँ आपने इसे माँगा।',
+  'mail.code.unasked': 'अगर यह आप नहीं थे, तो कुछ न करें: कोड के बिना कोई अंदर नहीं आ सकता। इसे कभी किसी को न बताएँ।',
+  'mail.device.subject': 'यह लॉगिन मंज़ूर करें',
+  'mail.device.what': '{browser}, IP पता {network}, {site} पर आपका वॉलेट खोलना चाहता है।',
+  'mail.device.open': 'अगर यह आप थे, तो यह लिंक खोलें और “मंज़ूर करें” दबाएँ:',
+  'mail.device.not': 'अगर नहीं थे, तो कुछ न करें।',
+  'mail.newDevice.subject': 'आपका वॉलेट नए ब्राउज़र में खोला गया',
+  'mail.newDevice.what': '{time} पर {browser}, IP पता {network}, ने {site} पर आपका वॉलेट खोला।',
+  'mail.newDevice.not': 'अगर यह आप नहीं थे, तो यहाँ साइन इन करें और उसका सेशन खत्म करें:',
+  'mail.socialLink.subject': 'आपका {provider} अकाउंट आपका वॉलेट खोलता है',
+  'mail.socialLink.what': '{time} पर {browser}, IP पता {network}, ने {site} पर इस पते के {provider} अकाउंट से लॉग इन किया। अब से वह अकाउंट आपका वॉलेट खोलता है, जैसे ईमेल का कोड खोलता है।',
+  'mail.socialLink.not': 'अगर यह आप नहीं थे, तो अपना {provider} अकाउंट सुरक्षित करें, फिर यहाँ साइन इन करें और अपने सेशन देखें:',
+  'mail.parts.subject': 'एक नया ब्राउज़र आपका वॉलेट खोल सकता है',
+  'mail.parts.what': '{time} पर {browser}, IP पता {network}, को {site} पर वह दिया गया जो यह सर्वर आपके वॉलेट की प्राइवेट की में से रखता है।',
+  'mail.parts.not': 'अगर यह आप नहीं थे, तो यहाँ साइन इन करें और वह ब्राउज़र हटाएँ; फिर वॉलेट में जो है उसे कहीं और भेजें:',
+  'mail.copied.subject': 'आपके वॉलेट का एक सेशन कॉपी हुआ',
+  'mail.copied.what': 'आपके वॉलेट का एक सेशन दो जगहों से इस्तेमाल हुआ, इसलिए शायद किसी ने उसे कॉपी किया है। उसे दोनों जगह खत्म कर दिया गया है। अकेली कॉपी कोई वॉलेट नहीं खोलती।',
+  'mail.copied.again': 'यहाँ फिर साइन इन करें, और अपने दूसरे सेशन देखें:',
+  'mail.replacement.subject': 'आपके वॉलेट का ईमेल पता दूसरा हो जाएगा',
+  'mail.replacement.what': '{time} पर {browser}, IP पता {network}, जहाँ {site} पर आपका वॉलेट खुला है, ने इस ईमेल पते की जगह दूसरा रखने को कहा, क्योंकि यह मेलबॉक्स खो गया है।',
+  'mail.replacement.due': 'यह 72 घंटे बाद, {dueAt} से हो सकता है। अगर यह आप थे, तो कुछ न करें।',
+  'mail.replacement.not': 'अगर नहीं थे, तो इसे यहाँ रोकें, फिर आपका वॉलेट खोल सकने वाले ब्राउज़र देखें:',
+  'mail.passkeyLoss.subject': 'आपका वॉलेट अब पासकी नहीं माँगेगा',
+  'mail.passkeyLoss.what': '{time} पर {browser}, IP पता {network}, {site} पर साइन इन, ने कहा कि आपके वॉलेट की पासकी खो गई हैं।',
+  'mail.passkeyLoss.due': '{dueAt} से उन्हें भुलाया जा सकता है, और तब वॉलेट कोई नहीं माँगेगा। अगर यह आप थे, तो कुछ न करें।',
+  'mail.passkeyLoss.not': 'अगर नहीं थे, तो कोई आपका ईमेल पढ़ रहा है। इसे यहाँ रोकें, फिर आपका वॉलेट खोल सकने वाले ब्राउज़र देखें:',
+  'mail.forgotten.subject': 'आपके वॉलेट की पासकी भुला दी गईं',
+  'mail.forgotten.what': 'कहा गया कि आपके वॉलेट की पासकी खो गई हैं, और किसी ने आपत्ति नहीं की। उन्हें भुला दिया गया है, और वॉलेट अब कोई नहीं माँगता।',
+  'mail.forgotten.not': 'अगर यह आप नहीं थे, तो वॉलेट में जो है उसे ऐसे ब्राउज़र से कहीं और भेजें जहाँ वह अब भी खुला है:',
+  'mail.changed.subject': 'आपके वॉलेट का ईमेल पता बदल गया है',
+  'mail.changed.what': 'आपका वॉलेट अब दूसरे ईमेल पते का है, जिसकी पुष्टि इस पते पर भेजे गए कोड से हुई।',
+  'mail.changed.not': 'अगर यह आप नहीं थे, तो जिसने यह किया वह आपका ईमेल पढ़ सकता है। वॉलेट में जो है उसे ऐसे ब्राउज़र से कहीं और भेजें जहाँ वह अब भी खुला है:',
+  'mail.code.email-add': '{site} पर खुले वॉलेट में यह ईमेल पता जोड़ने के लिए आपका कोड:',
 }

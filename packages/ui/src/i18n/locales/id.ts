@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -765,7 +765,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1200,7 +1200,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'Jadikan standar',
     'wallet.new-recovery': 'Buat pecahan pemulihan baru',
     'wallet.recovery-current': 'Pecahan nomor {number} tanggal {date} membuka dompet ini sekarang. Hancurkan semua yang lebih lama.',
-    'wallet.give-up': 'Batalkan, biarkan apa adanya',
+    'wallet.give-up': 'Batal',
     'wallet.gave-up': 'Dibatalkan. Pecahan yang ditampilkan tidak berlaku: hancurkan. Semuanya seperti semula.',
     'wallet.gave-up-late': 'Pecahan itu sudah terlanjur dikonfirmasi: yang baru itulah yang membuka dompet. Simpan.',
     'wallet.pending': 'Pecahan pemulihan baru dibuat di sini dan tidak dikonfirmasi. Dompet tetap seperti semula.',
@@ -1429,4 +1429,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'Dompet dengan kunci sandi',
     'passkeyLogin.verify': 'Konfirmasi bahwa ini Anda, dengan kunci sandi dompet ini.',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'Kode Anda',
+  'mail.code.login': 'Kode Anda untuk membuka dompet Anda di {site}:',
+  'mail.code.verify': 'Kode Anda untuk mengonfirmasi bahwa ini Anda di {site}:',
+  'mail.code.email-old': 'Kode Anda untuk mengubah alamat email dompet Anda di {site}:',
+  'mail.code.email-new': 'Kode Anda untuk memakai alamat email ini bagi dompet Anda di {site}:',
+  'mail.code.life': 'Berlaku satu kali, selama sepuluh menit, dan hanya di tempat Anda memintanya.',
+  'mail.code.unasked': 'Jika ini bukan Anda, jangan lakukan apa pun: tanpa kode tidak ada yang bisa masuk. Jangan pernah memberitahukannya kepada siapa pun.',
+  'mail.device.subject': 'Setujui proses masuk ini',
+  'mail.device.what': '{browser} di alamat IP {network} ingin membuka dompet Anda di {site}.',
+  'mail.device.open': 'Jika ini Anda, buka tautan ini dan tekan “Setujui”:',
+  'mail.device.not': 'Jika bukan, jangan lakukan apa pun.',
+  'mail.newDevice.subject': 'Dompet Anda dibuka di browser baru',
+  'mail.newDevice.what': 'Pada {time} {browser} di alamat IP {network} membuka dompet Anda di {site}.',
+  'mail.newDevice.not': 'Jika ini bukan Anda, masuk di sini dan akhiri sesinya:',
+  'mail.socialLink.subject': 'Akun {provider} Anda membuka dompet Anda',
+  'mail.socialLink.what': 'Pada {time} {browser} di alamat IP {network} masuk dengan akun {provider} dari alamat ini di {site}. Mulai sekarang akun itu membuka dompet Anda, seperti kode dalam email.',
+  'mail.socialLink.not': 'Jika ini bukan Anda, amankan akun {provider} Anda, lalu masuk di sini dan periksa sesi Anda:',
+  'mail.parts.subject': 'Browser baru dapat membuka dompet Anda',
+  'mail.parts.what': 'Pada {time} {browser} di alamat IP {network} diberi yang disimpan server ini dari kunci dompet Anda, di {site}.',
+  'mail.parts.not': 'Jika ini bukan Anda, masuk di sini dan hapus browser itu; lalu pindahkan isi dompet:',
+  'mail.copied.subject': 'Sesi dompet Anda disalin',
+  'mail.copied.what': 'Sesi dompet Anda dipakai dari dua tempat, jadi seseorang mungkin menyalinnya. Sesi itu telah diakhiri di keduanya. Salinan saja tidak membuka dompet apa pun.',
+  'mail.copied.again': 'Masuk lagi di sini, dan periksa sesi Anda yang lain:',
+  'mail.replacement.subject': 'Dompet Anda akan memiliki alamat email lain',
+  'mail.replacement.what': 'Pada {time} {browser} di alamat IP {network}, tempat dompet Anda terbuka di {site}, meminta alamat email ini diganti dengan yang lain, karena kotak surat ini hilang.',
+  'mail.replacement.due': 'Ini dapat dilakukan setelah 72 jam, mulai {dueAt}. Jika ini Anda, jangan lakukan apa pun.',
+  'mail.replacement.not': 'Jika bukan, hentikan di sini, lalu periksa browser yang dapat membuka dompet Anda:',
+  'mail.passkeyLoss.subject': 'Dompet Anda tidak akan meminta kunci sandi lagi',
+  'mail.passkeyLoss.what': 'Pada {time} {browser} di alamat IP {network}, yang masuk di {site}, menyatakan bahwa kunci sandi dompet Anda hilang.',
+  'mail.passkeyLoss.due': 'Mulai {dueAt} kunci sandi dapat dilupakan, dan dompet tidak memintanya lagi. Jika ini Anda, jangan lakukan apa pun.',
+  'mail.passkeyLoss.not': 'Jika bukan, seseorang membaca email Anda. Hentikan di sini, lalu periksa browser yang dapat membuka dompet Anda:',
+  'mail.forgotten.subject': 'Kunci sandi dompet Anda dilupakan',
+  'mail.forgotten.what': 'Kunci sandi dompet Anda dinyatakan hilang, dan tidak ada yang keberatan. Semuanya dilupakan, dan dompet tidak lagi memintanya.',
+  'mail.forgotten.not': 'Jika ini bukan Anda, pindahkan isi dompet, dari browser tempat dompet masih terbuka:',
+  'mail.changed.subject': 'Alamat email dompet Anda telah berubah',
+  'mail.changed.what': 'Dompet Anda kini milik alamat email lain, dikonfirmasi dengan kode yang dikirim ke alamat ini.',
+  'mail.changed.not': 'Jika ini bukan Anda, pelakunya dapat membaca email Anda. Pindahkan isi dompet, dari browser tempat dompet masih terbuka:',
+  'mail.code.email-add': 'Kode Anda untuk menambahkan alamat email ini ke dompet yang terbuka di {site}:',
 }

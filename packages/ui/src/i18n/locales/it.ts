@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -765,7 +765,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1200,7 +1200,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'Rendilo standard',
     'wallet.new-recovery': 'Crea un nuovo frammento di recupero',
     'wallet.recovery-current': 'Il frammento numero {number} del {date} ora apre questo wallet. Distruggi tutti i precedenti.',
-    'wallet.give-up': 'Rinuncia, lascia tutto com’è',
+    'wallet.give-up': 'Annulla',
     'wallet.gave-up': 'Hai rinunciato. Il frammento mostrato non vale: distruggilo. Tutto è come prima.',
     'wallet.gave-up-late': 'Era già stato confermato: è il nuovo frammento ad aprire questo wallet. Conservalo.',
     'wallet.pending': 'Qui è stato creato un nuovo frammento di recupero, ma non confermato. Il wallet è com’era.',
@@ -1428,4 +1428,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'Wallet con una passkey',
     'passkeyLogin.verify': 'Conferma che sei tu, con la passkey di questo wallet.',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'Il tuo codice',
+  'mail.code.login': 'Il tuo codice per aprire il tuo wallet su {site}:',
+  'mail.code.verify': 'Il tuo codice per confermare che sei tu su {site}:',
+  'mail.code.email-old': 'Il tuo codice per cambiare l’indirizzo e-mail del tuo wallet su {site}:',
+  'mail.code.email-new': 'Il tuo codice per usare questo indirizzo e-mail per il tuo wallet su {site}:',
+  'mail.code.life': 'Funziona una volta, per dieci minuti, e solo dove l’hai chiesto.',
+  'mail.code.unasked': 'Se non eri tu, non fare nulla: senza il codice non entra nessuno. Non darlo mai a nessuno.',
+  'mail.device.subject': 'Approva questo accesso',
+  'mail.device.what': '{browser}, all’indirizzo di rete {network}, vuole aprire il tuo wallet su {site}.',
+  'mail.device.open': 'Se eri tu, apri questo link e premi «Approva»:',
+  'mail.device.not': 'Altrimenti non fare nulla.',
+  'mail.newDevice.subject': 'Il tuo wallet è stato aperto in un nuovo browser',
+  'mail.newDevice.what': '{time}: {browser}, all’indirizzo di rete {network}, ha aperto il tuo wallet su {site}.',
+  'mail.newDevice.not': 'Se non eri tu, accedi qui e termina la sua sessione:',
+  'mail.socialLink.subject': 'Il tuo account {provider} apre il tuo wallet',
+  'mail.socialLink.what': '{time}: {browser}, all’indirizzo di rete {network}, ha effettuato l’accesso su {site} con l’account {provider} di questo indirizzo. Da ora quell’account apre il tuo wallet, come fa un codice in un’e-mail.',
+  'mail.socialLink.not': 'Se non eri tu, metti al sicuro il tuo account {provider}, poi accedi qui e guarda le tue sessioni:',
+  'mail.parts.subject': 'Un nuovo browser può aprire il tuo wallet',
+  'mail.parts.what': '{time}: {browser}, all’indirizzo di rete {network}, ha ricevuto su {site} ciò che questo server conserva della chiave del tuo wallet.',
+  'mail.parts.not': 'Se non eri tu, accedi qui e rimuovi quel browser; poi sposta ciò che il wallet contiene:',
+  'mail.copied.subject': 'Una sessione del tuo wallet è stata copiata',
+  'mail.copied.what': 'Una sessione del tuo wallet è stata usata da due posti, quindi forse qualcuno l’ha copiata. È stata terminata in entrambi. Una copia da sola non apre nessun wallet.',
+  'mail.copied.again': 'Accedi di nuovo qui, e guarda le tue altre sessioni:',
+  'mail.replacement.subject': 'Il tuo wallet avrà un altro indirizzo e-mail',
+  'mail.replacement.what': '{time}: {browser}, all’indirizzo di rete {network}, dove il tuo wallet è aperto su {site}, ha chiesto di mettere un altro indirizzo e-mail al posto di questo, perché questa casella è persa.',
+  'mail.replacement.due': 'Si potrà fare dopo 72 ore, dal {dueAt}. Se eri tu, non fare nulla.',
+  'mail.replacement.not': 'Altrimenti ferma la cosa qui, poi guarda i browser che possono aprire il tuo wallet:',
+  'mail.passkeyLoss.subject': 'Il tuo wallet non chiederà più una passkey',
+  'mail.passkeyLoss.what': '{time}: {browser}, all’indirizzo di rete {network}, con l’accesso effettuato su {site}, ha dichiarato che le passkey del tuo wallet sono perse.',
+  'mail.passkeyLoss.due': 'Dal {dueAt} possono essere dimenticate, e allora il wallet non ne chiede più. Se eri tu, non fare nulla.',
+  'mail.passkeyLoss.not': 'Altrimenti qualcuno legge la tua posta. Ferma la cosa qui, poi guarda i browser che possono aprire il tuo wallet:',
+  'mail.forgotten.subject': 'Le passkey del tuo wallet sono state dimenticate',
+  'mail.forgotten.what': 'Le passkey del tuo wallet sono state dichiarate perse, e nessuno si è opposto. Sono dimenticate, e il wallet non ne chiede più.',
+  'mail.forgotten.not': 'Se non eri tu, sposta ciò che il wallet contiene, da un browser dove è ancora aperto:',
+  'mail.changed.subject': 'L’indirizzo e-mail del tuo wallet è cambiato',
+  'mail.changed.what': 'Il tuo wallet ora appartiene a un altro indirizzo e-mail, confermato con un codice inviato a questo.',
+  'mail.changed.not': 'Se non eri tu, chi l’ha fatto può leggere la tua posta. Sposta ciò che il wallet contiene, da un browser dove è ancora aperto:',
+  'mail.code.email-add': 'Il tuo codice per aggiungere questo indirizzo e-mail al wallet aperto su {site}:',
 }

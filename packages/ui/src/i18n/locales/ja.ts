@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -765,7 +765,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1200,7 +1200,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': '標準にする',
     'wallet.new-recovery': '新しい復元シェアを作る',
     'wallet.recovery-current': '現在このウォレットを開くのは、{date}のシェア番号{number}です。それより前のものはすべて破棄してください。',
-    'wallet.give-up': 'やめて、元のままにする',
+    'wallet.give-up': 'キャンセル',
     'wallet.gave-up': '取りやめました。表示されたシェアは無効です。破棄してください。すべて元のままです。',
     'wallet.gave-up-late': 'すでに確定していました。このウォレットを開くのは新しいシェアです。保管してください。',
     'wallet.pending': 'ここで新しい復元シェアが作られましたが、確定していません。ウォレットは元のままです。',
@@ -1428,4 +1428,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'パスキーのウォレット',
     'passkeyLogin.verify': 'このウォレットのパスキーで、本人であることを確認してください。',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'コードのお知らせ',
+  'mail.code.login': '{site}でウォレットを開くためのコード：',
+  'mail.code.verify': '{site}で本人確認をするためのコード：',
+  'mail.code.email-old': '{site}でウォレットのメールアドレスを変更するためのコード：',
+  'mail.code.email-new': '{site}でこのメールアドレスをウォレットに使うためのコード：',
+  'mail.code.life': '使えるのは1回だけ、10分間、コードを求めた場所でのみです。',
+  'mail.code.unasked': '身に覚えがなければ、何もしないでください。コードがなければ誰も入れません。誰にも教えないでください。',
+  'mail.device.subject': 'このログインを承認',
+  'mail.device.what': '{browser}（IPアドレス{network}）が、{site}であなたのウォレットを開こうとしています。',
+  'mail.device.open': 'あなた自身であれば、このリンクを開いて「承認」を押してください：',
+  'mail.device.not': '身に覚えがなければ、何もしないでください。',
+  'mail.newDevice.subject': '新しいブラウザでウォレットが開かれました',
+  'mail.newDevice.what': '{time}に、{browser}（IPアドレス{network}）が{site}であなたのウォレットを開きました。',
+  'mail.newDevice.not': '身に覚えがなければ、ここでサインインしてそのセッションを終了してください：',
+  'mail.socialLink.subject': '{provider}アカウントでウォレットが開くようになりました',
+  'mail.socialLink.what': '{time}に、{browser}（IPアドレス{network}）が、このアドレスの{provider}アカウントで{site}にログインしました。今後は、メールのコードと同じように、そのアカウントでもウォレットが開きます。',
+  'mail.socialLink.not': '身に覚えがなければ、{provider}アカウントを安全な状態にしてから、ここでサインインしてセッションを確かめてください：',
+  'mail.parts.subject': '新しいブラウザがウォレットを開けるようになりました',
+  'mail.parts.what': '{time}に、{browser}（IPアドレス{network}）が、{site}で、このサーバーが保管するウォレットの鍵の部分を受け取りました。',
+  'mail.parts.not': '身に覚えがなければ、ここでサインインしてそのブラウザを削除し、ウォレットの中身を移してください：',
+  'mail.copied.subject': 'ウォレットのセッションがコピーされました',
+  'mail.copied.what': 'ウォレットのセッションが2か所から使われたため、誰かがコピーしたのかもしれません。セッションは両方とも終了しました。コピーだけではウォレットは開きません。',
+  'mail.copied.again': 'ここでもう一度サインインし、ほかのセッションを確かめてください：',
+  'mail.replacement.subject': 'ウォレットのメールアドレスが置き換えられます',
+  'mail.replacement.what': '{time}に、{site}であなたのウォレットを開いている{browser}（IPアドレス{network}）が、このメールボックスを失くしたとして、このメールアドレスを別のものに置き換えるよう求めました。',
+  'mail.replacement.due': '72時間後の{dueAt}から実行できるようになります。あなた自身であれば、何もしないでください。',
+  'mail.replacement.not': '身に覚えがなければ、ここで止めてから、ウォレットを開けるブラウザを確かめてください：',
+  'mail.passkeyLoss.subject': 'ウォレットがパスキーを求めなくなります',
+  'mail.passkeyLoss.what': '{time}に、{site}にサインインしている{browser}（IPアドレス{network}）が、あなたのウォレットのパスキーを紛失と届けました。',
+  'mail.passkeyLoss.due': '{dueAt}以降、パスキーの登録を消せるようになり、その後ウォレットはパスキーを求めなくなります。あなた自身であれば、何もしないでください。',
+  'mail.passkeyLoss.not': '身に覚えがなければ、誰かがあなたのメールを読んでいます。ここで止めてから、ウォレットを開けるブラウザを確かめてください：',
+  'mail.forgotten.subject': 'ウォレットのパスキーの登録が消されました',
+  'mail.forgotten.what': 'ウォレットのパスキーが紛失と届けられ、異議はありませんでした。登録は消され、ウォレットはもうパスキーを求めません。',
+  'mail.forgotten.not': '身に覚えがなければ、まだウォレットが開いているブラウザから、ウォレットの中身を移してください：',
+  'mail.changed.subject': 'ウォレットのメールアドレスが変更されました',
+  'mail.changed.what': 'あなたのウォレットは、このアドレスに送られたコードによる確認を経て、別のメールアドレスのものになりました。',
+  'mail.changed.not': '身に覚えがなければ、変更した人はあなたのメールを読めます。まだウォレットが開いているブラウザから、ウォレットの中身を移してください：',
+  'mail.code.email-add': '{site}で開いているウォレットにこのメールアドレスを追加するためのコード：',
 }

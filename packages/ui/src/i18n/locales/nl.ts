@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -765,7 +765,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1200,7 +1200,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'Standaard maken',
     'wallet.new-recovery': 'Nieuw herstelfragment maken',
     'wallet.recovery-current': 'Fragment nummer {number} van {date} opent nu deze wallet. Vernietig alle eerdere.',
-    'wallet.give-up': 'Opgeven, alles laten zoals het is',
+    'wallet.give-up': 'Annuleren',
     'wallet.gave-up': 'Opgegeven. Het getoonde fragment is ongeldig: vernietig het. Alles is zoals eerst.',
     'wallet.gave-up-late': 'Het was al bevestigd: het nieuwe fragment is het fragment dat deze wallet opent. Bewaar het.',
     'wallet.pending': 'Hier is een nieuw herstelfragment gemaakt en niet bevestigd. De wallet is zoals hij was.',
@@ -1428,4 +1428,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'Wallet met een passkey',
     'passkeyLogin.verify': 'Bevestig dat jij het bent, met de passkey van deze wallet.',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'Je code',
+  'mail.code.login': 'Je code om je wallet te openen bij {site}:',
+  'mail.code.verify': 'Je code om bij {site} te bevestigen dat jij het bent:',
+  'mail.code.email-old': 'Je code om het e-mailadres van je wallet te wijzigen bij {site}:',
+  'mail.code.email-new': 'Je code om dit e-mailadres te gebruiken voor je wallet bij {site}:',
+  'mail.code.life': 'Hij werkt één keer, tien minuten lang, en alleen waar je hem hebt aangevraagd.',
+  'mail.code.unasked': 'Was jij dit niet, doe dan niets: zonder de code komt niemand binnen. Geef hem nooit aan iemand.',
+  'mail.device.subject': 'Keur deze login goed',
+  'mail.device.what': '{browser} op het netwerkadres {network} wil je wallet openen bij {site}.',
+  'mail.device.open': 'Was jij dit, open dan deze link en druk op ‘Goedkeuren’:',
+  'mail.device.not': 'Was jij het niet, doe dan niets.',
+  'mail.newDevice.subject': 'Je wallet is geopend in een nieuwe browser',
+  'mail.newDevice.what': '{time}: {browser} op het netwerkadres {network} heeft je wallet geopend bij {site}.',
+  'mail.newDevice.not': 'Was jij dit niet, log dan hier in en beëindig die sessie:',
+  'mail.socialLink.subject': 'Je {provider}-account opent je wallet',
+  'mail.socialLink.what': '{time}: {browser} op het netwerkadres {network} heeft bij {site} ingelogd met het {provider}-account van dit adres. Vanaf nu opent dat account je wallet, net als een code in een mail.',
+  'mail.socialLink.not': 'Was jij dit niet, beveilig dan je {provider}-account, log daarna hier in en bekijk je sessies:',
+  'mail.parts.subject': 'Een nieuwe browser kan je wallet openen',
+  'mail.parts.what': '{time}: {browser} op het netwerkadres {network} heeft bij {site} gekregen wat deze server van de sleutel van je wallet bewaart.',
+  'mail.parts.not': 'Was jij dit niet, log dan hier in en verwijder die browser; verplaats daarna wat de wallet bevat:',
+  'mail.copied.subject': 'Een sessie van je wallet is gekopieerd',
+  'mail.copied.what': 'Een sessie van je wallet is op twee plaatsen gebruikt, dus misschien heeft iemand haar gekopieerd. Ze is op beide beëindigd. Een kopie alleen opent geen wallet.',
+  'mail.copied.again': 'Log hier opnieuw in en bekijk je andere sessies:',
+  'mail.replacement.subject': 'Je wallet krijgt een ander e-mailadres',
+  'mail.replacement.what': '{time}: {browser} op het netwerkadres {network}, waar je wallet open is bij {site}, heeft gevraagd een ander e-mailadres in de plaats van dit adres te zetten, omdat deze mailbox verloren is.',
+  'mail.replacement.due': 'Dat kan na 72 uur, vanaf {dueAt}. Was jij dit, doe dan niets.',
+  'mail.replacement.not': 'Was jij het niet, houd het dan hier tegen en bekijk daarna de browsers die je wallet kunnen openen:',
+  'mail.passkeyLoss.subject': 'Je wallet vraagt straks geen passkey meer',
+  'mail.passkeyLoss.what': '{time}: {browser} op het netwerkadres {network}, ingelogd bij {site}, heeft gemeld dat de passkeys van je wallet verloren zijn.',
+  'mail.passkeyLoss.due': 'Vanaf {dueAt} kunnen ze worden vergeten, en de wallet vraagt er dan geen meer. Was jij dit, doe dan niets.',
+  'mail.passkeyLoss.not': 'Was jij het niet, dan leest iemand je mail. Houd het hier tegen en bekijk daarna de browsers die je wallet kunnen openen:',
+  'mail.forgotten.subject': 'De passkeys van je wallet zijn vergeten',
+  'mail.forgotten.what': 'De passkeys van je wallet zijn als verloren gemeld, en niemand maakte bezwaar. Ze zijn vergeten, en de wallet vraagt er geen meer.',
+  'mail.forgotten.not': 'Was jij dit niet, verplaats dan wat de wallet bevat, vanuit een browser waarin hij nog open is:',
+  'mail.changed.subject': 'Het e-mailadres van je wallet is gewijzigd',
+  'mail.changed.what': 'Je wallet hoort nu bij een ander e-mailadres, bevestigd met een code die naar dit adres is gestuurd.',
+  'mail.changed.not': 'Was jij dit niet, dan kan degene die het deed je mail lezen. Verplaats wat de wallet bevat, vanuit een browser waarin hij nog open is:',
+  'mail.code.email-add': 'Je code om dit e-mailadres toe te voegen aan de wallet die open is op {site}:',
 }

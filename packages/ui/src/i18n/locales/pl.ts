@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -789,7 +789,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1224,7 +1224,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'Ustaw jako standardowy',
     'wallet.new-recovery': 'Utwórz nowy fragment odzyskiwania',
     'wallet.recovery-current': 'Ten portfel otwiera teraz fragment numer {number} ({date}). Zniszcz wszystkie wcześniejsze.',
-    'wallet.give-up': 'Zrezygnuj, zostaw wszystko bez zmian',
+    'wallet.give-up': 'Anuluj',
     'wallet.gave-up': 'Zrezygnowano. Pokazany fragment jest nieważny: zniszcz go. Wszystko jest jak przedtem.',
     'wallet.gave-up-late': 'Był już potwierdzony: to nowy fragment otwiera ten portfel. Zachowaj go.',
     'wallet.pending': 'Utworzono tu nowy fragment odzyskiwania i go nie potwierdzono. Portfel jest taki jak przedtem.',
@@ -1453,4 +1453,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'Portfel z kluczem dostępu',
     'passkeyLogin.verify': 'Potwierdź kluczem dostępu tego portfela, że to Ty.',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'Twój kod',
+  'mail.code.login': 'Twój kod do otwarcia portfela w witrynie {site}:',
+  'mail.code.verify': 'Twój kod do potwierdzenia, że to Ty, w witrynie {site}:',
+  'mail.code.email-old': 'Twój kod do zmiany adresu e-mail portfela w witrynie {site}:',
+  'mail.code.email-new': 'Twój kod do użycia tego adresu e-mail dla portfela w witrynie {site}:',
+  'mail.code.life': 'Działa raz, przez dziesięć minut, i tylko tam, skąd wyszła prośba o niego.',
+  'mail.code.unasked': 'Jeśli to nie Ty, nie rób nic: bez kodu nikt się nie dostanie. Nigdy nikomu go nie podawaj.',
+  'mail.device.subject': 'Zatwierdź to logowanie',
+  'mail.device.what': '{browser} pod adresem sieciowym {network} chce otworzyć Twój portfel w witrynie {site}.',
+  'mail.device.open': 'Jeśli to Ty, otwórz ten link i naciśnij „Zatwierdź”:',
+  'mail.device.not': 'Jeśli nie, nie rób nic.',
+  'mail.newDevice.subject': 'Twój portfel otwarto w nowej przeglądarce',
+  'mail.newDevice.what': '{time}: przeglądarka {browser} pod adresem sieciowym {network} otworzyła Twój portfel w witrynie {site}.',
+  'mail.newDevice.not': 'Jeśli to nie Ty, zaloguj się tutaj i zakończ jej sesję:',
+  'mail.socialLink.subject': 'Twoje konto {provider} otwiera Twój portfel',
+  'mail.socialLink.what': '{time}: przeglądarka {browser} pod adresem sieciowym {network} zalogowała się kontem {provider} tego adresu w witrynie {site}. Odtąd to konto otwiera Twój portfel, tak jak kod w e-mailu.',
+  'mail.socialLink.not': 'Jeśli to nie Ty, zabezpiecz swoje konto {provider}, potem zaloguj się tutaj i przejrzyj swoje sesje:',
+  'mail.parts.subject': 'Nowa przeglądarka może otworzyć Twój portfel',
+  'mail.parts.what': '{time}: przeglądarka {browser} pod adresem sieciowym {network} otrzymała w witrynie {site} to, co ten serwer przechowuje z klucza Twojego portfela.',
+  'mail.parts.not': 'Jeśli to nie Ty, zaloguj się tutaj i usuń tę przeglądarkę; potem przenieś to, co jest w portfelu:',
+  'mail.copied.subject': 'Skopiowano sesję Twojego portfela',
+  'mail.copied.what': 'Sesji Twojego portfela użyto z dwóch miejsc, więc ktoś mógł ją skopiować. Zakończono ją w obu. Sama kopia nie otwiera żadnego portfela.',
+  'mail.copied.again': 'Zaloguj się tutaj ponownie i przejrzyj swoje inne sesje:',
+  'mail.replacement.subject': 'Twój portfel będzie mieć inny adres e-mail',
+  'mail.replacement.what': '{time}: przeglądarka {browser} pod adresem sieciowym {network}, w której Twój portfel jest otwarty w witrynie {site}, poprosiła o zastąpienie tego adresu e-mail innym, bo ta skrzynka jest utracona.',
+  'mail.replacement.due': 'Będzie to możliwe po 72 godzinach, od {dueAt}. Jeśli to Ty, nie rób nic.',
+  'mail.replacement.not': 'Jeśli nie, zatrzymaj to tutaj, a potem przejrzyj przeglądarki, które mogą otworzyć Twój portfel:',
+  'mail.passkeyLoss.subject': 'Twój portfel nie będzie już wymagać klucza dostępu',
+  'mail.passkeyLoss.what': '{time}: przeglądarka {browser} pod adresem sieciowym {network}, zalogowana w witrynie {site}, zgłosiła, że klucze dostępu Twojego portfela są utracone.',
+  'mail.passkeyLoss.due': 'Od {dueAt} można je zapomnieć, a portfel nie będzie wtedy wymagać żadnego. Jeśli to Ty, nie rób nic.',
+  'mail.passkeyLoss.not': 'Jeśli nie, ktoś czyta Twoją pocztę. Zatrzymaj to tutaj, a potem przejrzyj przeglądarki, które mogą otworzyć Twój portfel:',
+  'mail.forgotten.subject': 'Klucze dostępu Twojego portfela zostały zapomniane',
+  'mail.forgotten.what': 'Klucze dostępu Twojego portfela zgłoszono jako utracone i nikt się nie sprzeciwił. Zostały zapomniane i portfel nie wymaga już żadnego.',
+  'mail.forgotten.not': 'Jeśli to nie Ty, przenieś to, co jest w portfelu, z przeglądarki, w której jest jeszcze otwarty:',
+  'mail.changed.subject': 'Adres e-mail Twojego portfela się zmienił',
+  'mail.changed.what': 'Twój portfel należy teraz do innego adresu e-mail, co potwierdzono kodem wysłanym na ten.',
+  'mail.changed.not': 'Jeśli to nie Ty, osoba, która to zrobiła, może czytać Twoją pocztę. Przenieś to, co jest w portfelu, z przeglądarki, w której jest jeszcze otwarty:',
+  'mail.code.email-add': 'Twój kod, aby dodać ten adres e-mail do portfela otwartego na {site}:',
 }

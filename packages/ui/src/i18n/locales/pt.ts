@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -765,7 +765,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1200,7 +1200,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'Tornar padrão',
     'wallet.new-recovery': 'Criar novo fragmento de recuperação',
     'wallet.recovery-current': 'O fragmento número {number} de {date} agora abre esta carteira. Destrua todos os anteriores.',
-    'wallet.give-up': 'Desistir, deixar tudo como está',
+    'wallet.give-up': 'Cancelar',
     'wallet.gave-up': 'Você desistiu. O fragmento mostrado não vale: destrua-o. Tudo está como antes.',
     'wallet.gave-up-late': 'Já tinha sido confirmado: é o novo fragmento que abre esta carteira. Guarde-o.',
     'wallet.pending': 'Um novo fragmento de recuperação foi criado aqui e não confirmado. A carteira está como antes.',
@@ -1429,4 +1429,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'Carteira com chave de acesso',
     'passkeyLogin.verify': 'Confirme que é você, com a chave de acesso desta carteira.',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'Seu código',
+  'mail.code.login': 'Seu código para abrir sua carteira em {site}:',
+  'mail.code.verify': 'Seu código para confirmar que é você em {site}:',
+  'mail.code.email-old': 'Seu código para alterar o endereço de e-mail da sua carteira em {site}:',
+  'mail.code.email-new': 'Seu código para usar este endereço de e-mail na sua carteira em {site}:',
+  'mail.code.life': 'Ele funciona uma vez, por dez minutos, e só onde você o pediu.',
+  'mail.code.unasked': 'Se não foi você, não faça nada: sem o código ninguém entra. Nunca o diga a ninguém.',
+  'mail.device.subject': 'Aprove este login',
+  'mail.device.what': '{browser}, no endereço de rede {network}, quer abrir sua carteira em {site}.',
+  'mail.device.open': 'Se foi você, abra este link e pressione “Aprovar”:',
+  'mail.device.not': 'Se não foi, não faça nada.',
+  'mail.newDevice.subject': 'Sua carteira foi aberta em um novo navegador',
+  'mail.newDevice.what': '{time}: {browser}, no endereço de rede {network}, abriu sua carteira em {site}.',
+  'mail.newDevice.not': 'Se não foi você, entre aqui e encerre a sessão dele:',
+  'mail.socialLink.subject': 'Sua conta {provider} abre sua carteira',
+  'mail.socialLink.what': '{time}: {browser}, no endereço de rede {network}, entrou em {site} com a conta {provider} deste endereço. De agora em diante essa conta abre sua carteira, como faz um código enviado por e-mail.',
+  'mail.socialLink.not': 'Se não foi você, proteja sua conta {provider}, depois entre aqui e veja suas sessões:',
+  'mail.parts.subject': 'Um novo navegador pode abrir sua carteira',
+  'mail.parts.what': '{time}: {browser}, no endereço de rede {network}, recebeu em {site} o que este servidor guarda da chave da sua carteira.',
+  'mail.parts.not': 'Se não foi você, entre aqui e remova esse navegador; depois mova o que a carteira guarda:',
+  'mail.copied.subject': 'Uma sessão da sua carteira foi copiada',
+  'mail.copied.what': 'Uma sessão da sua carteira foi usada em dois lugares, então alguém pode ter copiado. Ela foi encerrada nos dois. Uma cópia sozinha não abre nenhuma carteira.',
+  'mail.copied.again': 'Entre de novo aqui e veja suas outras sessões:',
+  'mail.replacement.subject': 'Sua carteira terá outro endereço de e-mail',
+  'mail.replacement.what': '{time}: {browser}, no endereço de rede {network}, onde sua carteira está aberta em {site}, pediu para pôr outro endereço de e-mail no lugar deste, porque esta caixa de e-mail foi perdida.',
+  'mail.replacement.due': 'Isso poderá ser feito após 72 horas, a partir de {dueAt}. Se foi você, não faça nada.',
+  'mail.replacement.not': 'Se não foi, impeça aqui e depois veja os navegadores que podem abrir sua carteira:',
+  'mail.passkeyLoss.subject': 'Sua carteira não vai mais pedir uma chave de acesso',
+  'mail.passkeyLoss.what': '{time}: {browser}, no endereço de rede {network}, com login feito em {site}, disse que as chaves de acesso da sua carteira se perderam.',
+  'mail.passkeyLoss.due': 'A partir de {dueAt} elas podem ser esquecidas, e a carteira então não pede nenhuma. Se foi você, não faça nada.',
+  'mail.passkeyLoss.not': 'Se não foi, alguém lê seu e-mail. Impeça aqui e depois veja os navegadores que podem abrir sua carteira:',
+  'mail.forgotten.subject': 'As chaves de acesso da sua carteira foram esquecidas',
+  'mail.forgotten.what': 'As chaves de acesso da sua carteira foram dadas como perdidas, e ninguém se opôs. Elas foram esquecidas, e a carteira não pede mais nenhuma.',
+  'mail.forgotten.not': 'Se não foi você, mova o que a carteira guarda, de um navegador onde ela ainda esteja aberta:',
+  'mail.changed.subject': 'O endereço de e-mail da sua carteira mudou',
+  'mail.changed.what': 'Sua carteira agora pertence a outro endereço de e-mail, confirmado com um código enviado para este.',
+  'mail.changed.not': 'Se não foi você, quem fez isso pode ler seu e-mail. Mova o que a carteira guarda, de um navegador onde ela ainda esteja aberta:',
+  'mail.code.email-add': 'Seu código para adicionar este endereço de e-mail à carteira aberta em {site}:',
 }

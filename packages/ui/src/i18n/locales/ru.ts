@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -801,7 +801,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1242,7 +1242,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'Сделать стандартным',
     'wallet.new-recovery': 'Сделать новую долю восстановления',
     'wallet.recovery-current': 'Сейчас этот кошелёк открывает доля № {number} от {date}. Уничтожьте все более ранние.',
-    'wallet.give-up': 'Отказаться, оставить всё как есть',
+    'wallet.give-up': 'Отмена',
     'wallet.gave-up': 'Отменено. Показанная доля недействительна: уничтожьте её. Всё осталось по-прежнему.',
     'wallet.gave-up-late': 'Подтверждение уже произошло: этот кошелёк открывает новая доля. Сохраните её.',
     'wallet.pending': 'Здесь сделали новую долю восстановления, но не подтвердили. Кошелёк остался прежним.',
@@ -1471,4 +1471,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'Кошелёк с ключом доступа',
     'passkeyLogin.verify': 'Подтвердите ключом доступа этого кошелька, что это вы.',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'Ваш код',
+  'mail.code.login': 'Ваш код, чтобы открыть кошелёк на {site}:',
+  'mail.code.verify': 'Ваш код, чтобы подтвердить, что это вы, на {site}:',
+  'mail.code.email-old': 'Ваш код, чтобы изменить адрес эл. почты кошелька на {site}:',
+  'mail.code.email-new': 'Ваш код, чтобы использовать этот адрес эл. почты для кошелька на {site}:',
+  'mail.code.life': 'Он сработает один раз, в течение десяти минут и только там, где вы его запросили.',
+  'mail.code.unasked': 'Если это были не вы, ничего не делайте: без кода никто не войдёт. Никогда никому его не сообщайте.',
+  'mail.device.subject': 'Одобрите этот вход',
+  'mail.device.what': 'Браузер {browser} с IP-адреса {network} хочет открыть ваш кошелёк на {site}.',
+  'mail.device.open': 'Если это вы, откройте эту ссылку и нажмите «Одобрить»:',
+  'mail.device.not': 'Если нет, ничего не делайте.',
+  'mail.newDevice.subject': 'Ваш кошелёк открыли в новом браузере',
+  'mail.newDevice.what': '{time} браузер {browser} с IP-адреса {network} открыл ваш кошелёк на {site}.',
+  'mail.newDevice.not': 'Если это были не вы, войдите здесь и завершите этот сеанс:',
+  'mail.socialLink.subject': 'Ваш аккаунт {provider} открывает ваш кошелёк',
+  'mail.socialLink.what': '{time} браузер {browser} с IP-адреса {network} вошёл на {site} через аккаунт {provider} с этим адресом. Отныне этот аккаунт открывает ваш кошелёк так же, как код из письма.',
+  'mail.socialLink.not': 'Если это были не вы, защитите свой аккаунт {provider}, затем войдите здесь и проверьте сеансы:',
+  'mail.parts.subject': 'Новый браузер может открывать ваш кошелёк',
+  'mail.parts.what': '{time} браузер {browser} с IP-адреса {network} получил на {site} то, что этот сервер хранит от ключа вашего кошелька.',
+  'mail.parts.not': 'Если это были не вы, войдите здесь и удалите этот браузер, затем переведите всё, что есть в кошельке:',
+  'mail.copied.subject': 'Сеанс вашего кошелька скопировали',
+  'mail.copied.what': 'Сеанс вашего кошелька использовали в двух местах, поэтому его могли скопировать. Он завершён в обоих. Одна копия кошелёк не откроет.',
+  'mail.copied.again': 'Войдите здесь снова и проверьте другие сеансы:',
+  'mail.replacement.subject': 'У вашего кошелька будет другой адрес эл. почты',
+  'mail.replacement.what': '{time} браузер {browser} с IP-адреса {network}, где ваш кошелёк открыт на {site}, попросил заменить этот адрес эл. почты другим, потому что этот почтовый ящик потерян.',
+  'mail.replacement.due': 'Это станет возможно через 72 часа, начиная с {dueAt}. Если это вы, ничего не делайте.',
+  'mail.replacement.not': 'Если нет, остановите это здесь, а затем проверьте, какие браузеры могут открыть ваш кошелёк:',
+  'mail.passkeyLoss.subject': 'Ваш кошелёк перестанет запрашивать ключ доступа',
+  'mail.passkeyLoss.what': '{time} браузер {browser} с IP-адреса {network}, где выполнен вход на {site}, сообщил, что ключи доступа вашего кошелька потеряны.',
+  'mail.passkeyLoss.due': 'Начиная с {dueAt} их можно будет забыть, и тогда кошелёк не будет их запрашивать. Если это вы, ничего не делайте.',
+  'mail.passkeyLoss.not': 'Если нет, кто-то читает вашу почту. Остановите это здесь, а затем проверьте, какие браузеры могут открыть ваш кошелёк:',
+  'mail.forgotten.subject': 'Ключи доступа вашего кошелька забыты',
+  'mail.forgotten.what': 'О ключах доступа вашего кошелька сообщили, что они потеряны, и никто не возразил. Они забыты, и кошелёк больше их не запрашивает.',
+  'mail.forgotten.not': 'Если это были не вы, переведите всё, что есть в кошельке, из браузера, где он ещё открыт:',
+  'mail.changed.subject': 'Адрес эл. почты вашего кошелька изменён',
+  'mail.changed.what': 'Ваш кошелёк теперь принадлежит другому адресу эл. почты: это подтверждено кодом, отправленным на этот адрес.',
+  'mail.changed.not': 'Если это были не вы, тот, кто это сделал, может читать вашу почту. Переведите всё, что есть в кошельке, из браузера, где он ещё открыт:',
+  'mail.code.email-add': 'Ваш код, чтобы добавить этот адрес эл. почты к кошельку, открытому на {site}:',
 }

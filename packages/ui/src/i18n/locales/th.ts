@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -765,7 +765,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1200,7 +1200,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'ตั้งเป็นแบบมาตรฐาน',
     'wallet.new-recovery': 'สร้างชิ้นส่วนกู้คืนใหม่',
     'wallet.recovery-current': 'ตอนนี้ชิ้นส่วนหมายเลข {number} วันที่ {date} เปิดวอลเล็ตนี้ ทำลายชิ้นก่อนหน้าทุกชิ้น',
-    'wallet.give-up': 'เลิกทำ ปล่อยไว้ตามเดิม',
+    'wallet.give-up': 'ยกเลิก',
     'wallet.gave-up': 'เลิกทำแล้ว ชิ้นส่วนที่แสดงใช้ไม่ได้ ให้ทำลาย ทุกอย่างเหมือนเดิม',
     'wallet.gave-up-late': 'ยืนยันไปก่อนแล้ว ชิ้นส่วนใหม่คือชิ้นที่เปิดวอลเล็ตนี้ เก็บไว้',
     'wallet.pending': 'มีการสร้างชิ้นส่วนกู้คืนใหม่ที่นี่แต่ยังไม่ยืนยัน วอลเล็ตยังเหมือนเดิม',
@@ -1428,4 +1428,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'วอลเล็ตที่ใช้พาสคีย์',
     'passkeyLogin.verify': 'ยืนยันว่าเป็นคุณ ด้วยพาสคีย์ของวอลเล็ตนี้',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'รหัสของคุณ',
+  'mail.code.login': 'รหัสเพื่อเปิดวอลเล็ตของคุณที่ {site}:',
+  'mail.code.verify': 'รหัสเพื่อยืนยันว่าเป็นคุณที่ {site}:',
+  'mail.code.email-old': 'รหัสเพื่อเปลี่ยนที่อยู่อีเมลของวอลเล็ตคุณที่ {site}:',
+  'mail.code.email-new': 'รหัสเพื่อใช้ที่อยู่อีเมลนี้กับวอลเล็ตของคุณที่ {site}:',
+  'mail.code.life': 'ใช้ได้ครั้งเดียว ภายในสิบนาที และเฉพาะที่ที่คุณขอ',
+  'mail.code.unasked': 'หากไม่ใช่คุณ ไม่ต้องทำอะไร ไม่มีรหัสก็ไม่มีใครเข้าได้ อย่าบอกใครเด็ดขาด',
+  'mail.device.subject': 'อนุมัติการเข้าสู่ระบบนี้',
+  'mail.device.what': '{browser} ที่ที่อยู่ IP {network} ต้องการเปิดวอลเล็ตของคุณที่ {site}',
+  'mail.device.open': 'หากเป็นคุณ ให้เปิดลิงก์นี้แล้วกด “อนุมัติ”:',
+  'mail.device.not': 'หากไม่ใช่ ไม่ต้องทำอะไร',
+  'mail.newDevice.subject': 'วอลเล็ตของคุณถูกเปิดในเบราว์เซอร์ใหม่',
+  'mail.newDevice.what': 'เมื่อ {time} {browser} ที่ที่อยู่ IP {network} เปิดวอลเล็ตของคุณที่ {site}',
+  'mail.newDevice.not': 'หากไม่ใช่คุณ ลงชื่อเข้าใช้ที่นี่แล้วสิ้นสุดเซสชันนั้น:',
+  'mail.socialLink.subject': 'บัญชี {provider} ของคุณเปิดวอลเล็ตได้',
+  'mail.socialLink.what': 'เมื่อ {time} {browser} ที่ที่อยู่ IP {network} เข้าสู่ระบบด้วยบัญชี {provider} ของที่อยู่อีเมลนี้ที่ {site} นับจากนี้บัญชีนั้นเปิดวอลเล็ตของคุณได้ เช่นเดียวกับรหัสในอีเมล',
+  'mail.socialLink.not': 'หากไม่ใช่คุณ ทำให้บัญชี {provider} ของคุณปลอดภัย แล้วลงชื่อเข้าใช้ที่นี่และดูเซสชันของคุณ:',
+  'mail.parts.subject': 'เบราว์เซอร์ใหม่เปิดวอลเล็ตของคุณได้',
+  'mail.parts.what': 'เมื่อ {time} {browser} ที่ที่อยู่ IP {network} ได้รับส่วนของคีย์วอลเล็ตที่เซิร์ฟเวอร์นี้เก็บไว้ ที่ {site}',
+  'mail.parts.not': 'หากไม่ใช่คุณ ลงชื่อเข้าใช้ที่นี่แล้วนำเบราว์เซอร์นั้นออก จากนั้นย้ายสิ่งที่อยู่ในวอลเล็ต:',
+  'mail.copied.subject': 'เซสชันของวอลเล็ตคุณถูกคัดลอก',
+  'mail.copied.what': 'เซสชันของวอลเล็ตคุณถูกใช้จากสองที่ จึงอาจมีคนคัดลอกไป เซสชันสิ้นสุดทั้งสองที่แล้ว สำเนาอย่างเดียวเปิดวอลเล็ตไม่ได้',
+  'mail.copied.again': 'ลงชื่อเข้าใช้อีกครั้งที่นี่ แล้วดูเซสชันอื่นของคุณ:',
+  'mail.replacement.subject': 'วอลเล็ตของคุณจะมีที่อยู่อีเมลอื่น',
+  'mail.replacement.what': 'เมื่อ {time} {browser} ที่ที่อยู่ IP {network} ซึ่งเปิดวอลเล็ตของคุณอยู่ที่ {site} ขอให้ใช้ที่อยู่อีเมลอื่นแทนที่อยู่นี้ เพราะเข้ากล่องจดหมายนี้ไม่ได้แล้ว',
+  'mail.replacement.due': 'จะทำได้หลัง 72 ชั่วโมง ตั้งแต่ {dueAt} หากเป็นคุณ ไม่ต้องทำอะไร',
+  'mail.replacement.not': 'หากไม่ใช่ ให้หยุดที่นี่ แล้วดูเบราว์เซอร์ที่เปิดวอลเล็ตของคุณได้:',
+  'mail.passkeyLoss.subject': 'วอลเล็ตของคุณจะไม่ถามพาสคีย์อีก',
+  'mail.passkeyLoss.what': 'เมื่อ {time} {browser} ที่ที่อยู่ IP {network} ซึ่งลงชื่อเข้าใช้ที่ {site} แจ้งว่าพาสคีย์ของวอลเล็ตคุณหาย',
+  'mail.passkeyLoss.due': 'ตั้งแต่ {dueAt} จะลืมพาสคีย์ได้ และวอลเล็ตจะไม่ถามอีก หากเป็นคุณ ไม่ต้องทำอะไร',
+  'mail.passkeyLoss.not': 'หากไม่ใช่ มีคนกำลังอ่านอีเมลของคุณ ให้หยุดที่นี่ แล้วดูเบราว์เซอร์ที่เปิดวอลเล็ตของคุณได้:',
+  'mail.forgotten.subject': 'พาสคีย์ของวอลเล็ตคุณถูกลืมแล้ว',
+  'mail.forgotten.what': 'มีการแจ้งว่าพาสคีย์ของวอลเล็ตคุณหาย และไม่มีใครคัดค้าน พาสคีย์ถูกลืมแล้ว และวอลเล็ตไม่ถามพาสคีย์อีก',
+  'mail.forgotten.not': 'หากไม่ใช่คุณ ย้ายสิ่งที่อยู่ในวอลเล็ต จากเบราว์เซอร์ที่ยังเปิดวอลเล็ตอยู่:',
+  'mail.changed.subject': 'ที่อยู่อีเมลของวอลเล็ตคุณเปลี่ยนแล้ว',
+  'mail.changed.what': 'ตอนนี้วอลเล็ตของคุณเป็นของที่อยู่อีเมลอื่น ยืนยันด้วยรหัสที่ส่งถึงที่อยู่นี้',
+  'mail.changed.not': 'หากไม่ใช่คุณ คนที่ทำอ่านอีเมลของคุณได้ ย้ายสิ่งที่อยู่ในวอลเล็ต จากเบราว์เซอร์ที่ยังเปิดวอลเล็ตอยู่:',
+  'mail.code.email-add': 'รหัสของคุณสำหรับเพิ่มที่อยู่อีเมลนี้ในวอลเล็ตที่เปิดอยู่ที่ {site}:',
 }

@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -381,7 +381,7 @@ const texts: Texts = {
     'toast.notSent': 'Transfer gerçekleşmedi',
     'toast.notSwapped': 'Takas gerçekleşmedi',
     'toast.swapped': 'Takas edildi',
-    'tokens.imitates': '{symbol} gibi görünüyor, ama değil',
+    'tokens.imitates': 'Sahte {symbol}',
     'tokens.none': 'Burada henüz token yok.',
     'tokens.spam.many': '{count} token spam olarak gizlendi',
     'tokens.spam.one': 'Bir token spam olarak gizlendi',
@@ -765,7 +765,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1200,7 +1200,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'Standart yap',
     'wallet.new-recovery': 'Yeni kurtarma payı oluştur',
     'wallet.recovery-current': 'Bu cüzdanı şimdi {date} tarihli {number} numaralı pay açıyor. Daha öncekilerin hepsini yok edin.',
-    'wallet.give-up': 'Vazgeç, her şey olduğu gibi kalsın',
+    'wallet.give-up': 'İptal',
     'wallet.gave-up': 'Vazgeçildi. Gösterilen pay geçersiz: onu yok edin. Her şey önceki gibi.',
     'wallet.gave-up-late': 'Zaten onaylanmıştı: cüzdanı açan yeni paydır. Onu saklayın.',
     'wallet.pending': 'Burada yeni bir kurtarma payı oluşturuldu ama onaylanmadı. Cüzdan olduğu gibi.',
@@ -1428,4 +1428,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'Geçiş anahtarlı cüzdan',
     'passkeyLogin.verify': 'Bu cüzdanın geçiş anahtarıyla siz olduğunuzu onaylayın.',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'Kodunuz',
+  'mail.code.login': '{site} sitesindeki cüzdanınızı açma kodunuz:',
+  'mail.code.verify': '{site} sitesinde siz olduğunuzu doğrulama kodunuz:',
+  'mail.code.email-old': '{site} sitesindeki cüzdanınızın e-posta adresini değiştirme kodunuz:',
+  'mail.code.email-new': '{site} sitesindeki cüzdanınız için bu e-posta adresini kullanma kodunuz:',
+  'mail.code.life': 'Bir kez, on dakika boyunca ve yalnızca istediğiniz yerde çalışır.',
+  'mail.code.unasked': 'Bu siz değilseniz hiçbir şey yapmayın: kod olmadan kimse giremez. Onu asla kimseye söylemeyin.',
+  'mail.device.subject': 'Bu girişi onaylayın',
+  'mail.device.what': '{browser}, {network} IP adresinden, {site} sitesindeki cüzdanınızı açmak istiyor.',
+  'mail.device.open': 'Bu sizseniz şu bağlantıyı açıp “Onayla” düğmesine basın:',
+  'mail.device.not': 'Siz değilseniz hiçbir şey yapmayın.',
+  'mail.newDevice.subject': 'Cüzdanınız yeni bir tarayıcıda açıldı',
+  'mail.newDevice.what': '{time}: {browser}, {network} IP adresinden, {site} sitesindeki cüzdanınızı açtı.',
+  'mail.newDevice.not': 'Bu siz değilseniz burada giriş yapıp oturumunu sonlandırın:',
+  'mail.socialLink.subject': '{provider} hesabınız cüzdanınızı açıyor',
+  'mail.socialLink.what': '{time}: {browser}, {network} IP adresinden, bu adresin {provider} hesabıyla {site} sitesinde giriş yaptı. Bundan sonra o hesap, e-postadaki kod gibi cüzdanınızı açar.',
+  'mail.socialLink.not': 'Bu siz değilseniz {provider} hesabınızı güvene alın, sonra burada giriş yapıp oturumlarınıza bakın:',
+  'mail.parts.subject': 'Yeni bir tarayıcı cüzdanınızı açabilir',
+  'mail.parts.what': '{time}: {site} sitesinde, bu sunucunun cüzdan anahtarınızdan sakladığı, {network} IP adresindeki şu tarayıcıya verildi: {browser}.',
+  'mail.parts.not': 'Bu siz değilseniz burada giriş yapıp o tarayıcıyı kaldırın; sonra cüzdandakileri taşıyın:',
+  'mail.copied.subject': 'Cüzdanınızın bir oturumu kopyalandı',
+  'mail.copied.what': 'Cüzdanınızın bir oturumu iki yerden kullanıldı, yani biri kopyalamış olabilir. İkisinde de sonlandırıldı. Bir kopya tek başına hiçbir cüzdanı açmaz.',
+  'mail.copied.again': 'Burada yeniden giriş yapın ve diğer oturumlarınıza bakın:',
+  'mail.replacement.subject': 'Cüzdanınızın e-posta adresi değişecek',
+  'mail.replacement.what': '{time}: cüzdanınızın {site} sitesinde açık olduğu {browser}, {network} IP adresinden, bu posta kutusu kaybolduğu için bu e-posta adresinin yerine başkasının konmasını istedi.',
+  'mail.replacement.due': 'Bu, 72 saat sonra, {dueAt} itibarıyla yapılabilir. Bu sizseniz hiçbir şey yapmayın.',
+  'mail.replacement.not': 'Siz değilseniz burada durdurun, sonra cüzdanınızı açabilen tarayıcılara bakın:',
+  'mail.passkeyLoss.subject': 'Cüzdanınız artık geçiş anahtarı istemeyecek',
+  'mail.passkeyLoss.what': '{time}: {site} sitesinde giriş yapmış {browser}, {network} IP adresinden, cüzdanınızın geçiş anahtarlarının kaybolduğunu bildirdi.',
+  'mail.passkeyLoss.due': '{dueAt} itibarıyla unutturulabilirler, cüzdan da o zaman hiçbirini istemez. Bu sizseniz hiçbir şey yapmayın.',
+  'mail.passkeyLoss.not': 'Siz değilseniz biri e-postanızı okuyor. Burada durdurun, sonra cüzdanınızı açabilen tarayıcılara bakın:',
+  'mail.forgotten.subject': 'Cüzdanınızın geçiş anahtarları unutuldu',
+  'mail.forgotten.what': 'Cüzdanınızın geçiş anahtarlarının kaybolduğu bildirildi ve kimse itiraz etmedi. Unutuldular, cüzdan artık geçiş anahtarı istemiyor.',
+  'mail.forgotten.not': 'Bu siz değilseniz cüzdandakileri, hâlâ açık olduğu bir tarayıcıdan taşıyın:',
+  'mail.changed.subject': 'Cüzdanınızın e-posta adresi değişti',
+  'mail.changed.what': 'Cüzdanınız artık, bu adrese gönderilen kodla onaylanan başka bir e-posta adresine ait.',
+  'mail.changed.not': 'Bu siz değilseniz, yapan kişi e-postanızı okuyabiliyor. Cüzdandakileri, hâlâ açık olduğu bir tarayıcıdan taşıyın:',
+  'mail.code.email-add': 'Bu e-posta adresini {site} üzerinde açık olan cüzdana eklemek için kodunuz:',
 }

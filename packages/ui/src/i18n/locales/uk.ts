@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -795,7 +795,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1236,7 +1236,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'Зробити стандартним',
     'wallet.new-recovery': 'Зробити нову частку відновлення',
     'wallet.recovery-current': 'Зараз цей гаманець відкриває частка № {number} від {date}. Знищте всі раніші.',
-    'wallet.give-up': 'Відмовитися, залишити все як є',
+    'wallet.give-up': 'Скасувати',
     'wallet.gave-up': 'Скасовано. Показана частка недійсна: знищте її. Усе залишилося як раніше.',
     'wallet.gave-up-late': 'Підтвердження вже відбулося: цей гаманець відкриває нова частка. Збережіть її.',
     'wallet.pending': 'Тут зробили нову частку відновлення, але не підтвердили. Гаманець залишився таким, як був.',
@@ -1464,4 +1464,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'Гаманець із ключем доступу',
     'passkeyLogin.verify': 'Підтвердьте ключем доступу цього гаманця, що це ви.',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'Ваш код',
+  'mail.code.login': 'Ваш код, щоб відкрити гаманець на {site}:',
+  'mail.code.verify': 'Ваш код, щоб підтвердити, що це ви, на {site}:',
+  'mail.code.email-old': 'Ваш код, щоб змінити адресу ел. пошти гаманця на {site}:',
+  'mail.code.email-new': 'Ваш код, щоб використовувати цю адресу ел. пошти для гаманця на {site}:',
+  'mail.code.life': 'Він спрацює один раз, протягом десяти хвилин і лише там, де ви його запросили.',
+  'mail.code.unasked': 'Якщо це були не ви, нічого не робіть: без коду ніхто не ввійде. Ніколи нікому його не повідомляйте.',
+  'mail.device.subject': 'Схваліть цей вхід',
+  'mail.device.what': 'Браузер {browser} з IP-адреси {network} хоче відкрити ваш гаманець на {site}.',
+  'mail.device.open': 'Якщо це ви, відкрийте це посилання й натисніть «Схвалити»:',
+  'mail.device.not': 'Якщо ні, нічого не робіть.',
+  'mail.newDevice.subject': 'Ваш гаманець відкрили в новому браузері',
+  'mail.newDevice.what': '{time} браузер {browser} з IP-адреси {network} відкрив ваш гаманець на {site}.',
+  'mail.newDevice.not': 'Якщо це були не ви, увійдіть тут і завершіть цей сеанс:',
+  'mail.socialLink.subject': 'Ваш акаунт {provider} відкриває ваш гаманець',
+  'mail.socialLink.what': '{time} браузер {browser} з IP-адреси {network} увійшов на {site} через акаунт {provider} із цією адресою. Відтепер цей акаунт відкриває ваш гаманець так само, як код із листа.',
+  'mail.socialLink.not': 'Якщо це були не ви, захистіть свій акаунт {provider}, потім увійдіть тут і перевірте сеанси:',
+  'mail.parts.subject': 'Новий браузер може відкривати ваш гаманець',
+  'mail.parts.what': '{time} браузер {browser} з IP-адреси {network} отримав на {site} те, що цей сервер зберігає від ключа вашого гаманця.',
+  'mail.parts.not': 'Якщо це були не ви, увійдіть тут і видаліть цей браузер, потім перекажіть усе, що є в гаманці:',
+  'mail.copied.subject': 'Сеанс вашого гаманця скопіювали',
+  'mail.copied.what': 'Сеанс вашого гаманця використали у двох місцях, тому його могли скопіювати. Його завершено в обох. Сама копія гаманця не відкриє.',
+  'mail.copied.again': 'Увійдіть тут знову й перевірте інші сеанси:',
+  'mail.replacement.subject': 'Ваш гаманець матиме іншу адресу ел. пошти',
+  'mail.replacement.what': '{time} браузер {browser} з IP-адреси {network}, де ваш гаманець відкритий на {site}, попросив замінити цю адресу ел. пошти іншою, бо цю поштову скриньку втрачено.',
+  'mail.replacement.due': 'Це стане можливо за 72 години, починаючи з {dueAt}. Якщо це ви, нічого не робіть.',
+  'mail.replacement.not': 'Якщо ні, зупиніть це тут, а потім перевірте, які браузери можуть відкрити ваш гаманець:',
+  'mail.passkeyLoss.subject': 'Ваш гаманець перестане запитувати ключ доступу',
+  'mail.passkeyLoss.what': '{time} браузер {browser} з IP-адреси {network}, де виконано вхід на {site}, повідомив, що ключі доступу вашого гаманця втрачено.',
+  'mail.passkeyLoss.due': 'Починаючи з {dueAt} їх можна буде забути, і тоді гаманець їх не запитуватиме. Якщо це ви, нічого не робіть.',
+  'mail.passkeyLoss.not': 'Якщо ні, хтось читає вашу пошту. Зупиніть це тут, а потім перевірте, які браузери можуть відкрити ваш гаманець:',
+  'mail.forgotten.subject': 'Ключі доступу вашого гаманця забуто',
+  'mail.forgotten.what': 'Про ключі доступу вашого гаманця повідомили, що їх втрачено, і ніхто не заперечив. Їх забуто, і гаманець більше їх не запитує.',
+  'mail.forgotten.not': 'Якщо це були не ви, перекажіть усе, що є в гаманці, з браузера, де він ще відкритий:',
+  'mail.changed.subject': 'Адресу ел. пошти вашого гаманця змінено',
+  'mail.changed.what': 'Ваш гаманець тепер належить іншій адресі ел. пошти: це підтверджено кодом, надісланим на цю адресу.',
+  'mail.changed.not': 'Якщо це були не ви, той, хто це зробив, може читати вашу пошту. Перекажіть усе, що є в гаманці, з браузера, де він ще відкритий:',
+  'mail.code.email-add': 'Ваш код, щоб додати цю адресу ел. пошти до гаманця, відкритого на {site}:',
 }

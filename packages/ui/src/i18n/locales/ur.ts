@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -773,7 +773,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1212,7 +1212,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'معیاری بنائیں',
     'wallet.new-recovery': 'نیا ریکوری شیئر بنائیں',
     'wallet.recovery-current': 'شیئر نمبر {number}، تاریخ {date}، اب یہ والیٹ کھولتا ہے۔ ہر پرانا شیئر تلف کر دیں۔',
-    'wallet.give-up': 'چھوڑ دیں، سب جوں کا توں رہنے دیں',
+    'wallet.give-up': 'منسوخ کریں',
     'wallet.gave-up': 'چھوڑ دیا گیا۔ جو شیئر دکھایا گیا وہ کالعدم ہے: اسے تلف کر دیں۔ سب پہلے جیسا ہے۔',
     'wallet.gave-up-late': 'اس کی تصدیق پہلے ہی ہو چکی تھی: اب نیا شیئر ہی والیٹ کھولتا ہے۔ اسے سنبھال کر رکھیں۔',
     'wallet.pending': 'یہاں نیا ریکوری شیئر بنایا گیا اور اس کی تصدیق نہیں ہوئی۔ والیٹ ویسا ہی ہے جیسا تھا۔',
@@ -1440,4 +1440,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'پاس کی والا والیٹ',
     'passkeyLogin.verify': 'اس والیٹ کی پاس کی سے تصدیق کریں کہ یہ آپ ہیں۔',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'آپ کا کوڈ',
+  'mail.code.login': '{site} پر اپنا والیٹ کھولنے کے لیے آپ کا کوڈ:',
+  'mail.code.verify': '{site} پر یہ تصدیق کرنے کے لیے کہ یہ آپ ہیں، آپ کا کوڈ:',
+  'mail.code.email-old': '{site} پر اپنے والیٹ کا ای میل پتہ بدلنے کے لیے آپ کا کوڈ:',
+  'mail.code.email-new': '{site} پر اپنے والیٹ کے لیے یہ ای میل پتہ استعمال کرنے کا آپ کا کوڈ:',
+  'mail.code.life': 'یہ ایک بار، دس منٹ تک، اور صرف وہیں کام کرتا ہے جہاں آپ نے اسے مانگا۔',
+  'mail.code.unasked': 'اگر یہ آپ نہیں تھے تو کچھ نہ کریں: کوڈ کے بغیر کوئی اندر نہیں آ سکتا۔ اسے کبھی کسی کو نہ بتائیں۔',
+  'mail.device.subject': 'یہ لاگ اِن منظور کریں',
+  'mail.device.what': '{browser}، IP پتہ {network}، {site} پر آپ کا والیٹ کھولنا چاہتا ہے۔',
+  'mail.device.open': 'اگر یہ آپ تھے تو یہ لنک کھولیں اور ”منظور کریں“ دبائیں:',
+  'mail.device.not': 'اگر نہیں تھے تو کچھ نہ کریں۔',
+  'mail.newDevice.subject': 'آپ کا والیٹ ایک نئے براؤزر میں کھولا گیا',
+  'mail.newDevice.what': '{time} پر {browser}، IP پتہ {network}، نے {site} پر آپ کا والیٹ کھولا۔',
+  'mail.newDevice.not': 'اگر یہ آپ نہیں تھے تو یہاں سائن اِن کریں اور اس کا سیشن ختم کریں:',
+  'mail.socialLink.subject': 'آپ کا {provider} اکاؤنٹ آپ کا والیٹ کھولتا ہے',
+  'mail.socialLink.what': '{time} پر {browser}، IP پتہ {network}، نے {site} پر اس پتے کے {provider} اکاؤنٹ سے لاگ اِن کیا۔ اب سے وہ اکاؤنٹ آپ کا والیٹ کھولتا ہے، جیسے ای میل کا کوڈ کھولتا ہے۔',
+  'mail.socialLink.not': 'اگر یہ آپ نہیں تھے تو اپنا {provider} اکاؤنٹ محفوظ بنائیں، پھر یہاں سائن اِن کریں اور اپنے سیشنز دیکھیں:',
+  'mail.parts.subject': 'ایک نیا براؤزر آپ کا والیٹ کھول سکتا ہے',
+  'mail.parts.what': '{time} پر {browser}، IP پتہ {network}، کو {site} پر وہ دیا گیا جو یہ سرور آپ کے والیٹ کی کلید میں سے رکھتا ہے۔',
+  'mail.parts.not': 'اگر یہ آپ نہیں تھے تو یہاں سائن اِن کریں اور وہ براؤزر ہٹائیں؛ پھر والیٹ میں جو کچھ ہے اسے منتقل کریں:',
+  'mail.copied.subject': 'آپ کے والیٹ کا ایک سیشن کاپی ہوا',
+  'mail.copied.what': 'آپ کے والیٹ کا ایک سیشن دو جگہوں سے استعمال ہوا، اس لیے شاید کسی نے اسے کاپی کر لیا ہو۔ اسے دونوں جگہ ختم کر دیا گیا ہے۔ اکیلی کاپی کوئی والیٹ نہیں کھولتی۔',
+  'mail.copied.again': 'یہاں دوبارہ سائن اِن کریں، اور اپنے دوسرے سیشنز دیکھیں:',
+  'mail.replacement.subject': 'آپ کے والیٹ کا ای میل پتہ دوسرا ہو جائے گا',
+  'mail.replacement.what': '{time} پر {browser}، IP پتہ {network}، جہاں {site} پر آپ کا والیٹ کھلا ہے، نے اس ای میل پتے کی جگہ دوسرا رکھنے کو کہا، کیونکہ یہ میل باکس کھو گیا ہے۔',
+  'mail.replacement.due': 'یہ 72 گھنٹے بعد، {dueAt} سے ہو سکتا ہے۔ اگر یہ آپ تھے تو کچھ نہ کریں۔',
+  'mail.replacement.not': 'اگر نہیں تھے تو اسے یہاں روکیں، پھر وہ براؤزر دیکھیں جو آپ کا والیٹ کھول سکتے ہیں:',
+  'mail.passkeyLoss.subject': 'آپ کا والیٹ اب پاس کی نہیں مانگے گا',
+  'mail.passkeyLoss.what': '{time} پر {browser}، IP پتہ {network}، {site} پر سائن اِن، نے کہا کہ آپ کے والیٹ کی پاس کیز کھو گئی ہیں۔',
+  'mail.passkeyLoss.due': '{dueAt} سے انہیں بھلایا جا سکتا ہے، پھر والیٹ کوئی نہیں مانگے گا۔ اگر یہ آپ تھے تو کچھ نہ کریں۔',
+  'mail.passkeyLoss.not': 'اگر نہیں تھے تو کوئی آپ کی ای میل پڑھ رہا ہے۔ اسے یہاں روکیں، پھر وہ براؤزر دیکھیں جو آپ کا والیٹ کھول سکتے ہیں:',
+  'mail.forgotten.subject': 'آپ کے والیٹ کی پاس کیز بھلا دی گئیں',
+  'mail.forgotten.what': 'کہا گیا کہ آپ کے والیٹ کی پاس کیز کھو گئی ہیں، اور کسی نے اعتراض نہیں کیا۔ انہیں بھلا دیا گیا ہے، اور والیٹ اب کوئی نہیں مانگتا۔',
+  'mail.forgotten.not': 'اگر یہ آپ نہیں تھے تو والیٹ میں جو کچھ ہے اسے ایسے براؤزر سے منتقل کریں جہاں یہ اب بھی کھلا ہے:',
+  'mail.changed.subject': 'آپ کے والیٹ کا ای میل پتہ بدل گیا ہے',
+  'mail.changed.what': 'آپ کا والیٹ اب دوسرے ای میل پتے کا ہے، جس کی تصدیق اس پتے پر بھیجے گئے کوڈ سے ہوئی۔',
+  'mail.changed.not': 'اگر یہ آپ نہیں تھے تو جس نے یہ کیا وہ آپ کی ای میل پڑھ سکتا ہے۔ والیٹ میں جو کچھ ہے اسے ایسے براؤزر سے منتقل کریں جہاں یہ اب بھی کھلا ہے:',
+  'mail.code.email-add': '{site} پر کھلے والیٹ میں یہ ای میل پتہ شامل کرنے کے لیے آپ کا کوڈ:',
 }

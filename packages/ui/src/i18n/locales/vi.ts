@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -765,7 +765,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1200,7 +1200,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': 'Chuyển sang tiêu chuẩn',
     'wallet.new-recovery': 'Tạo mảnh khôi phục mới',
     'wallet.recovery-current': 'Hiện mảnh số {number} ngày {date} mở được ví này. Hãy hủy mọi mảnh cũ hơn.',
-    'wallet.give-up': 'Bỏ, giữ nguyên như cũ',
+    'wallet.give-up': 'Hủy',
     'wallet.gave-up': 'Đã bỏ. Mảnh đã hiện không còn giá trị: hãy hủy nó. Mọi thứ vẫn như trước.',
     'wallet.gave-up-late': 'Việc này đã được xác nhận từ trước: mảnh mới là mảnh mở ví này. Hãy giữ lấy.',
     'wallet.pending': 'Một mảnh khôi phục mới đã được tạo ở đây nhưng chưa xác nhận. Ví vẫn như cũ.',
@@ -1428,4 +1428,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': 'Ví với khóa truy cập',
     'passkeyLogin.verify': 'Xác nhận đây là bạn, bằng khóa truy cập của ví này.',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': 'Mã của bạn',
+  'mail.code.login': 'Mã để mở ví của bạn tại {site}:',
+  'mail.code.verify': 'Mã để xác nhận đó là bạn tại {site}:',
+  'mail.code.email-old': 'Mã để thay đổi địa chỉ email của ví tại {site}:',
+  'mail.code.email-new': 'Mã để dùng địa chỉ email này cho ví của bạn tại {site}:',
+  'mail.code.life': 'Mã dùng được một lần, trong mười phút, và chỉ ở nơi bạn đã yêu cầu.',
+  'mail.code.unasked': 'Nếu không phải bạn, không cần làm gì: không có mã thì không ai vào được. Đừng bao giờ cho ai biết mã.',
+  'mail.device.subject': 'Phê duyệt lần đăng nhập này',
+  'mail.device.what': '{browser} tại địa chỉ IP {network} muốn mở ví của bạn tại {site}.',
+  'mail.device.open': 'Nếu là bạn, hãy mở liên kết này và nhấn “Phê duyệt”:',
+  'mail.device.not': 'Nếu không, không cần làm gì.',
+  'mail.newDevice.subject': 'Ví của bạn đã được mở trong trình duyệt mới',
+  'mail.newDevice.what': 'Lúc {time}, {browser} tại địa chỉ IP {network} đã mở ví của bạn tại {site}.',
+  'mail.newDevice.not': 'Nếu không phải bạn, hãy đăng nhập ở đây và kết thúc phiên đó:',
+  'mail.socialLink.subject': 'Tài khoản {provider} của bạn mở được ví',
+  'mail.socialLink.what': 'Lúc {time}, {browser} tại địa chỉ IP {network} đã đăng nhập bằng tài khoản {provider} của địa chỉ này tại {site}. Từ nay tài khoản đó mở được ví của bạn, giống như mã trong email.',
+  'mail.socialLink.not': 'Nếu không phải bạn, hãy bảo vệ tài khoản {provider}, rồi đăng nhập ở đây và xem các phiên của bạn:',
+  'mail.parts.subject': 'Một trình duyệt mới mở được ví của bạn',
+  'mail.parts.what': 'Lúc {time}, {browser} tại địa chỉ IP {network} đã nhận phần khóa ví mà máy chủ này giữ, tại {site}.',
+  'mail.parts.not': 'Nếu không phải bạn, hãy đăng nhập ở đây và gỡ trình duyệt đó; rồi chuyển những gì trong ví đi:',
+  'mail.copied.subject': 'Một phiên của ví bạn đã bị sao chép',
+  'mail.copied.what': 'Một phiên của ví bạn được dùng từ hai nơi, nên có thể ai đó đã sao chép. Phiên đã bị kết thúc ở cả hai nơi. Chỉ bản sao thì không mở được ví.',
+  'mail.copied.again': 'Đăng nhập lại ở đây và xem các phiên khác của bạn:',
+  'mail.replacement.subject': 'Ví của bạn sẽ có địa chỉ email khác',
+  'mail.replacement.what': 'Lúc {time}, {browser} tại địa chỉ IP {network}, nơi ví của bạn đang mở tại {site}, đã yêu cầu thay địa chỉ email này bằng địa chỉ khác, vì hộp thư này đã mất.',
+  'mail.replacement.due': 'Việc này thực hiện được sau 72 giờ, từ {dueAt}. Nếu là bạn, không cần làm gì.',
+  'mail.replacement.not': 'Nếu không, hãy dừng ở đây, rồi xem các trình duyệt mở được ví của bạn:',
+  'mail.passkeyLoss.subject': 'Ví của bạn sẽ không hỏi khóa truy cập nữa',
+  'mail.passkeyLoss.what': 'Lúc {time}, {browser} tại địa chỉ IP {network}, đang đăng nhập tại {site}, đã báo rằng các khóa truy cập của ví bạn bị mất.',
+  'mail.passkeyLoss.due': 'Từ {dueAt} có thể bỏ chúng, và sau đó ví không hỏi khóa nào. Nếu là bạn, không cần làm gì.',
+  'mail.passkeyLoss.not': 'Nếu không, có người đang đọc email của bạn. Hãy dừng ở đây, rồi xem các trình duyệt mở được ví của bạn:',
+  'mail.forgotten.subject': 'Các khóa truy cập của ví bạn đã bị bỏ',
+  'mail.forgotten.what': 'Các khóa truy cập của ví bạn được báo mất và không ai phản đối. Chúng đã bị bỏ, và ví không hỏi khóa nào nữa.',
+  'mail.forgotten.not': 'Nếu không phải bạn, hãy chuyển những gì trong ví đi, từ một trình duyệt vẫn đang mở ví:',
+  'mail.changed.subject': 'Địa chỉ email của ví bạn đã thay đổi',
+  'mail.changed.what': 'Ví của bạn giờ thuộc về một địa chỉ email khác, được xác nhận bằng mã gửi đến địa chỉ này.',
+  'mail.changed.not': 'Nếu không phải bạn, kẻ làm việc đó đọc được email của bạn. Hãy chuyển những gì trong ví đi, từ một trình duyệt vẫn đang mở ví:',
+  'mail.code.email-add': 'Mã của bạn để thêm địa chỉ email này vào ví đang mở tại {site}:',
 }

@@ -1,4 +1,4 @@
-import type { FrameTexts, Messages, Parts, Texts } from '../parts.ts'
+import type { FrameTexts, MailTexts, Messages, Parts, Texts } from '../parts.ts'
 import { toParts } from '../toParts.ts'
 
 const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: string } = {
@@ -765,7 +765,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = toParts(texts)
+export const parts: Parts = /* @__PURE__ */ toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
@@ -1200,7 +1200,7 @@ export const frameTexts: FrameTexts = {
     'wallet.make-standard': '设为标准',
     'wallet.new-recovery': '创建新的恢复分片',
     'wallet.recovery-current': '目前打开此钱包的是 {date} 的 {number} 号分片。销毁所有更早的分片。',
-    'wallet.give-up': '放弃，保持原样',
+    'wallet.give-up': '取消',
     'wallet.gave-up': '已放弃。刚才显示的分片已作废：将它销毁。一切如旧。',
     'wallet.gave-up-late': '它此前已确认：现在打开此钱包的是新分片。保管好它。',
     'wallet.pending': '这里创建了新的恢复分片，但尚未确认。钱包保持原样。',
@@ -1428,4 +1428,46 @@ export const frameTexts: FrameTexts = {
     'passkeyLogin.user': '使用通行密钥的钱包',
     'passkeyLogin.verify': '用此钱包的通行密钥确认是你本人。',
   },
+}
+
+/** The mails of a wallet of our own. */
+export const mailTexts: MailTexts = {
+  'mail.code.subject': '你的验证码',
+  'mail.code.login': '用于在 {site} 打开你的钱包的验证码：',
+  'mail.code.verify': '用于在 {site} 确认是你本人的验证码：',
+  'mail.code.email-old': '用于在 {site} 更改钱包邮箱地址的验证码：',
+  'mail.code.email-new': '用于在 {site} 将此邮箱地址用于你的钱包的验证码：',
+  'mail.code.life': '它只能使用一次，十分钟内有效，并且只能在你请求它的地方使用。',
+  'mail.code.unasked': '如果不是你所为，无需任何操作：没有验证码，谁也进不去。绝不要告诉任何人。',
+  'mail.device.subject': '批准此登录',
+  'mail.device.what': '{browser}（IP 地址 {network}）想要在 {site} 打开你的钱包。',
+  'mail.device.open': '如果是你本人，打开此链接并点按“批准”：',
+  'mail.device.not': '如果不是，无需任何操作。',
+  'mail.newDevice.subject': '你的钱包已在新浏览器中打开',
+  'mail.newDevice.what': '{time}，{browser}（IP 地址 {network}）在 {site} 打开了你的钱包。',
+  'mail.newDevice.not': '如果不是你所为，在这里登录并结束其会话：',
+  'mail.socialLink.subject': '你的 {provider} 账户可以打开你的钱包',
+  'mail.socialLink.what': '{time}，{browser}（IP 地址 {network}）在 {site} 用此邮箱地址的 {provider} 账户登录。从现在起，该账户可以打开你的钱包，如同邮件中的验证码一样。',
+  'mail.socialLink.not': '如果不是你所为，确保你的 {provider} 账户安全，然后在这里登录并查看你的会话：',
+  'mail.parts.subject': '新的浏览器可以打开你的钱包',
+  'mail.parts.what': '{time}，{browser}（IP 地址 {network}）在 {site} 获得了此服务器所保管的钱包密钥部分。',
+  'mail.parts.not': '如果不是你所为，在这里登录并移除该浏览器，然后转移钱包中的资产：',
+  'mail.copied.subject': '你的钱包的一个会话被复制',
+  'mail.copied.what': '你的钱包的一个会话在两个地方被使用，可能有人复制了它。两处的会话都已结束。仅凭副本无法打开钱包。',
+  'mail.copied.again': '在这里重新登录，并查看你的其他会话：',
+  'mail.replacement.subject': '你的钱包将使用另一个邮箱地址',
+  'mail.replacement.what': '{time}，在 {site} 打开了你的钱包的 {browser}（IP 地址 {network}）以此邮箱丢失为由，要求用另一个邮箱地址替换此地址。',
+  'mail.replacement.due': '72 小时后，从 {dueAt} 起可以执行。如果是你本人，无需任何操作。',
+  'mail.replacement.not': '如果不是，在这里阻止，然后查看可以打开你的钱包的浏览器：',
+  'mail.passkeyLoss.subject': '你的钱包将不再要求通行密钥',
+  'mail.passkeyLoss.what': '{time}，在 {site} 登录的 {browser}（IP 地址 {network}）报告你的钱包的通行密钥已丢失。',
+  'mail.passkeyLoss.due': '从 {dueAt} 起可以移除它们，此后钱包不再要求通行密钥。如果是你本人，无需任何操作。',
+  'mail.passkeyLoss.not': '如果不是，就是有人在读你的邮件。在这里阻止，然后查看可以打开你的钱包的浏览器：',
+  'mail.forgotten.subject': '你的钱包的通行密钥已移除',
+  'mail.forgotten.what': '你的钱包的通行密钥被报告丢失，且没有人提出异议。它们已被移除，钱包不再要求通行密钥。',
+  'mail.forgotten.not': '如果不是你所为，在仍打开着钱包的浏览器中转移其中的资产：',
+  'mail.changed.subject': '你的钱包的邮箱地址已更改',
+  'mail.changed.what': '经发送到此地址的验证码确认，你的钱包现在属于另一个邮箱地址。',
+  'mail.changed.not': '如果不是你所为，那么做出更改的人能读你的邮件。在仍打开着钱包的浏览器中转移其中的资产：',
+  'mail.code.email-add': '用于把此邮箱地址添加到在 {site} 打开的钱包的验证码：',
 }
