@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import type { Words } from './translate.ts'
 import type { Translate } from './useTranslate.ts'
 
 declare const t: Translate
@@ -12,4 +13,13 @@ test('slots are required', () => {
   t('connecting.waiting.title', { network: 'Base' })
   // @ts-expect-error no such key
   t('nope')
+})
+
+test('error: a site cannot replace a word of a wallet of our own, or of its mails', () => {
+  const words: Words = { 'connect.title': 'Hello' }
+  // @ts-expect-error the wallet's own
+  const frame: Words = { 'grant.title': 'Hello' }
+  // @ts-expect-error its mails
+  const mail: Words = { 'mail.code.subject': 'Hello' }
+  return [words, frame, mail]
 })

@@ -5,7 +5,11 @@ import type { PartKeys } from './parts.ts'
 import type { Slots } from './slots.ts'
 
 type English = typeof english
-type Part = keyof English
+/** What a site can replace: no word of a wallet of our own. */
+type Part = Exclude<
+  keyof English,
+  `${'frame' | 'grant' | 'mail' | 'passkey' | 'request' | 'solana' | 'wallet'}Words` | 'lengthLimits'
+>
 type KeysOf<part extends Part> = part extends unknown ? keyof English[part] : never
 
 /** The key of a text, to give other words for. */
