@@ -5,9 +5,12 @@ import { endpoints } from './endpoints.ts'
 import type { Gateway } from './gateway.ts'
 import { handlers } from './handlers.ts'
 import { mountHealth, watchRequests } from './health/mountHealth.ts'
+import { getCaller } from './http/clientAddress.ts'
 import type { EndpointHandler, EndpointRow } from './http/endpoint.ts'
 import { createHttpError } from './http/httpErrors.ts'
 import { mountEndpoints, reply, replyToError } from './http/serve.ts'
+import { toNetwork } from './http/toNetwork.ts'
+import { visitorNetwork } from './http/visitorNetwork.ts'
 import { styles } from './pages/page.ts'
 
 /** All routes of a gateway. */
@@ -17,6 +20,7 @@ export function createApp(gateway: Gateway): Hono {
     await next()
     if (gateway.getPublicUrl().startsWith('https:')) c.header('strict-transport-security', 'max-age=63072000')
   })
+  app.use((c, next) => visitorNetwork.run(toNetwork(getCaller(c, gateway.config.trustedProxies)), next))
   app.use(watchRequests('data', gateway))
   // the table ties each handler to its own row; here they are one list
   const all = handlers as unknown as { readonly [name: string]: EndpointHandler<Gateway, EndpointRow> }

@@ -244,3 +244,35 @@ test('behavior: prices come from the sources in order, one request for all who a
   prices.close()
   await sources.close()
 })
+
+test('behavior: a stranger who asks question by question leaves the day’s requests to others', async () => {
+  let requests = 0
+  const shared = await startTestGateway({
+    fetch: async (input, init) => {
+      if (!String(input).startsWith('https://explorer.example/')) return await fetch(input, init)
+      requests += 1
+      return Response.json({ items: [], next_page_params: null })
+    },
+    config: {
+      trustedProxies: 1,
+      sources: { explorer: { kind: 'blockscout', url: 'https://explorer.example', perDay: 100, perSecond: 1_000 } },
+      chains: [toChainConfig(evm, { indexFrom: 'off', wsUrl: undefined, sources: { history: ['explorer'] } })],
+    },
+  })
+  try {
+    const ask = async (from: string, index: number) => {
+      const path = `/v1/account/0x${index.toString(16).padStart(40, '0')}/history`
+      return (await shared.get(path, { chainId }, { 'x-forwarded-for': from })).status
+    }
+    const answers: number[] = []
+    for (let index = 1; index <= 60; index += 1) answers.push(await ask(`192.0.2.${index}`, index))
+    expect([answers[0], answers.at(-1)]).toEqual([200, 503])
+    expect(requests).toBe(25)
+    expect(await ask('198.51.100.7', 200)).toBe(200)
+    // what is known costs nothing, whoever asks for it
+    expect(await ask('192.0.2.9', 200)).toBe(200)
+    expect(requests).toBe(28)
+  } finally {
+    await shared.close()
+  }
+}, 60_000)

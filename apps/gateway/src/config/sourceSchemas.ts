@@ -12,6 +12,11 @@ const url = z
 const manners = (perSecond: number) => ({
   /** Requests in a day (UTC), over all processes on one store and across restarts. Default: as many as are needed. */
   perDay: z.optional(z.int().check(z.gte(1))),
+  /**
+   * Of these, those that visitors of one network (IPv4 /24, IPv6 /56) may cause, of one process; 0 counts nothing (behind a proxy all
+   * visitors share one). Default: a tenth, at least 50; 10,000 where the day has no limit.
+   */
+  perNetwork: z.optional(z.int().check(z.gte(0))),
   /** Requests in a second, of one process. */
   perSecond: z._default(z.number().check(z.gte(0.01), z.lte(1_000)), perSecond),
   /** How long it may take to answer one question, in ms. */

@@ -8,7 +8,9 @@ import { createHttpError, throwHttpError, toRefusalError } from '../http/httpErr
 import { logUnknownProject } from '../http/logUnknownProject.ts'
 import { readBody } from '../http/readBody.ts'
 import { replyToError } from '../http/serve.ts'
+import { toNetwork } from '../http/toNetwork.ts'
 import { validate } from '../http/validate.ts'
+import { visitorNetwork } from '../http/visitorNetwork.ts'
 import { callRpc } from '../rpc/callRpc.ts'
 import { rpcBody } from '../schemas/rpc.ts'
 import { apiRows } from './api.ts'
@@ -72,7 +74,7 @@ async function answer(c: Context, frame: Frame, bucket: Bucket, act: () => Promi
     const network = getCaller(c, frame.trustedProxies)
     const seconds = frame.takeToken(`frame ${bucket.burst} ${network}`, bucket)
     if (seconds > 0) throw toRefusalError({ ...createHttpError('RateLimited', { seconds }), retryAfter: seconds })
-    const response = await act()
+    const response = await visitorNetwork.run(toNetwork(network), act)
     response.headers.set('cache-control', 'no-store')
     return response
   } catch (error) {

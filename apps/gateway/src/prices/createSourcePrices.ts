@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Chain } from '../chains/chains.ts'
+import { visitorNetwork } from '../http/visitorNetwork.ts'
 import type { Sources } from '../sources/createSources.ts'
 import { parsePriceTable } from './fixedSource.ts'
 import type { Price, PricedToken, PriceSource } from './price.ts'
@@ -9,7 +10,7 @@ const freshAge = 60_000
 const usefulAge = 600_000
 /** A token that the source does not price is asked about again after this, in ms. */
 const unpricedAge = 600_000
-/** Questions of several visitors gather so long, in ms, and are one request. */
+/** Questions of one network's visitors gather so long, in ms, and are one request. */
 const gatherTime = 10
 
 type Known = { readonly at: number; readonly price: Price | undefined }
@@ -32,15 +33,17 @@ export function createSourcePrices(params: {
     }
   }
   const gather = (chain: Chain): Gathering => {
-    const open = gatherings.get(chain.id)
+    // each network for itself: one that has used up its share must not take the others' question with it
+    const key = `${chain.id} ${visitorNetwork.getStore() ?? ''}`
+    const open = gatherings.get(key)
     if (open) return open
     const tokens = new Map<string, PricedToken>()
     const done = new Promise<void>((resolve) => void setTimeout(resolve, gatherTime)).then(() => {
-      gatherings.delete(chain.id)
+      gatherings.delete(key)
       return ask(chain, [...tokens.values()])
     })
     const gathering = { tokens, done }
-    gatherings.set(chain.id, gathering)
+    gatherings.set(key, gathering)
     return gathering
   }
   return {

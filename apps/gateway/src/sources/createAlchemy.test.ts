@@ -50,6 +50,7 @@ function open(answers: { readonly [method: string]: unknown }, nfts?: unknown) {
     name: 'alchemy',
     config,
     budget: { take: async () => true },
+    shares: { take: () => true },
     fetch: server.fetch,
     now: Date.now,
   })

@@ -92,7 +92,14 @@ function open(replies: { readonly [path: string]: unknown }) {
   const server = createStandIn('https://eth.blockscout.com', prefixed)
   const budget = { take: async () => true }
   const config = { kind: 'blockscout', url: 'https://eth.blockscout.com', perSecond: 1_000, timeout: 5_000 } as const
-  const request = createSourceRequest({ name: 'explorer', config, budget, fetch: server.fetch, now: Date.now })
+  const request = createSourceRequest({
+    name: 'explorer',
+    config,
+    budget,
+    shares: { take: () => true },
+    fetch: server.fetch,
+    now: Date.now,
+  })
   const { signal } = new AbortController()
   return { server, driver: createBlockscout(config, request), question: { account, chain: undefined as never, signal } }
 }

@@ -16,6 +16,7 @@ function open(replies: { readonly [path: string]: unknown }, settings: { url?: s
     name: 'gecko',
     config,
     budget: { take: async () => true },
+    shares: { take: () => true },
     fetch: server.fetch,
     now: Date.now,
   })

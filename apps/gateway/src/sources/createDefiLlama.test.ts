@@ -16,6 +16,7 @@ function open(replies: { readonly [path: string]: unknown }, chainId = 'eip155:1
     name: 'llama',
     config,
     budget: { take: async () => true },
+    shares: { take: () => true },
     fetch: server.fetch,
     now: () => now,
   })

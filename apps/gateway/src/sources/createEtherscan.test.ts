@@ -51,6 +51,7 @@ function open(answers: { readonly [action: string]: unknown }, others: unknown =
     name: 'etherscan',
     config,
     budget: { take: async () => true },
+    shares: { take: () => true },
     fetch: server.fetch,
     now: () => time,
   })

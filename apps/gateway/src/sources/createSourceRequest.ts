@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SourceConfig } from '../config/sourceSchemas.ts'
 import { readBody } from '../http/readBody.ts'
+import { visitorNetwork } from '../http/visitorNetwork.ts'
 import type { DayBudget } from './createDayBudget.ts'
+import type { VisitorShares } from './createVisitorShares.ts'
 import type { SourceRequest } from './source.ts'
 
 /** Why a source did not answer; the text holds no address, no key and nothing that the source wrote. */
@@ -31,17 +33,16 @@ const longestTurn = 4_000
  */
 export function createSourceRequest(params: {
   readonly name: string
-  readonly config: Pick<SourceConfig, 'perDay' | 'perSecond'>
+  readonly config: Pick<SourceConfig, 'perDay' | 'perSecond' | 'perNetwork'>
   readonly budget: Pick<DayBudget, 'take'>
+  readonly shares: Pick<VisitorShares, 'take'>
   readonly fetch: typeof globalThis.fetch
   readonly now: () => number
 }): SourceRequest {
-  const { name, config, budget, fetch, now } = params
+  const { name, config, budget, shares, fetch, now } = params
   let restsUntil = 0
   let failures = 0
-  const window = Math.max(1, Math.floor(config.perSecond))
-  /** When the last ones of a window began, or will. */
-  const starts: number[] = []
+  const turns = createTurns(config.perSecond, now)
   const noteFailure = (isRefusal: boolean, askedFor?: number) => {
     failures += 1
     if (!isRefusal && failures < outage) return
@@ -53,13 +54,10 @@ export function createSourceRequest(params: {
   }
   const takeTurn = async (signal: AbortSignal) => {
     if (now() < restsUntil) fail('is left alone for a while')
-    // as many at once as a second takes, and the next when that second is over
-    const oldest = starts.length < window ? undefined : starts[0]
-    const start = oldest === undefined ? now() : Math.max(now(), oldest + (window * 1_000) / config.perSecond)
-    if (start - now() > longestTurn) fail('has too many questions waiting')
-    if (starts.length >= window) starts.shift()
-    starts.push(start)
-    if (start > now()) await wait(start - now(), undefined, { signal })
+    const turn = turns.find()
+    if (!turn) return fail('has too many questions waiting')
+    if (!shares.take(name, config)) fail('has answered this network as often as it may')
+    await turn.wait(signal)
     if (!(await budget.take(name, config.perDay))) fail('has had its requests of today')
   }
   return async (url, options) => {
@@ -97,6 +95,41 @@ export function createSourceRequest(params: {
     }
     failures = 0
     return answer
+  }
+}
+
+/** As many at once as a second takes, and the next when that second is over. */
+function createTurns(perSecond: number, now: () => number) {
+  const window = Math.max(1, Math.floor(perSecond))
+  /** When the last ones of a window began, or will. */
+  const starts: number[] = []
+  /** Questions whose turn is still to come, by network. */
+  const waiting = new Map<string | undefined, number>()
+  const add = (network: string | undefined, change: number) => {
+    const count = (waiting.get(network) ?? 0) + change
+    if (count > 0) waiting.set(network, count)
+    else waiting.delete(network)
+  }
+  /** No network has more than half of the turns to come, so that others find one. */
+  const mostWaiting = Math.max(1, (perSecond * longestTurn) / 2_000)
+  return {
+    /** @returns undefined where the next turn is too far off; it is taken when waited for */
+    find() {
+      const oldest = starts.length < window ? undefined : starts[0]
+      const start = oldest === undefined ? now() : Math.max(now(), oldest + (window * 1_000) / perSecond)
+      const network = visitorNetwork.getStore()
+      const isCrowd = network !== undefined && start > now() && (waiting.get(network) ?? 0) >= mostWaiting
+      if (isCrowd || start - now() > longestTurn) return undefined
+      return {
+        async wait(signal: AbortSignal) {
+          if (starts.length >= window) starts.shift()
+          starts.push(start)
+          if (start <= now()) return
+          add(network, 1)
+          await wait(start - now(), undefined, { signal }).finally(() => add(network, -1))
+        },
+      }
+    },
   }
 }
 

@@ -4,10 +4,12 @@ import { createStandIn, staySilent } from '../../test/support/standIn.ts'
 import { createMigratedDatabase } from '../../test/support/testDatabase.ts'
 import type { Chain } from '../chains/chains.ts'
 import { parseConfig } from '../config/readConfig.ts'
+import { visitorNetwork } from '../http/visitorNetwork.ts'
 import { createLog } from '../log.ts'
 import { openStore, type Store } from '../store/openStore.ts'
 import { createSourceRequest } from './createSourceRequest.ts'
 import { createSources } from './createSources.ts'
+import { createVisitorShares } from './createVisitorShares.ts'
 
 const account = `0x${'ab'.repeat(20)}`
 const other = `0x${'cd'.repeat(20)}`
@@ -256,6 +258,81 @@ describe('manners', () => {
     expect(first.asked).toHaveLength(8)
   })
 
+  test('behavior: one network has its share, kept answers cost nothing, and no more of a day than the share', async () => {
+    const { sources, first, second, chain } = open({ perNetwork: 8 })
+    const ask = (network: string, digit: number) => {
+      const question = { account: `0x${String(digit).repeat(40)}` }
+      for (const server of [first, second]) {
+        server.set(`/api/v2/addresses/${question.account}`, { hash: question.account, coin_balance: '1' })
+        server.set(`/api/v2/addresses/${question.account}/token-balances`, [])
+      }
+      return visitorNetwork.run(network, () =>
+        sources.ask('balances', chain, question).then(
+          (found) => found?.source,
+          () => 'none',
+        ),
+      )
+    }
+    // two requests each: half of the eight at once, of each source
+    expect([await ask('192.0.2', 1), await ask('192.0.2', 2), await ask('192.0.2', 1)]).toEqual([
+      'first',
+      'first',
+      'first',
+    ])
+    expect(await ask('192.0.2', 3)).toBe('second')
+    expect([await ask('192.0.2', 4), await ask('192.0.2', 5)]).toEqual(['second', 'none'])
+    // what others asked for, or what it asked for itself, is there
+    expect(await ask('192.0.2', 2)).toBe('first')
+    expect(await ask('198.51.100', 5)).toBe('first')
+    expect(await ask('192.0.2', 5)).toBe('first')
+    // what only the barred had to take from the second is not what the others get
+    expect(await ask('198.51.100', 3)).toBe('first')
+    time += 43_200_000
+    expect([await ask('192.0.2', 6), await ask('192.0.2', 7)]).toEqual(['first', 'second'])
+  })
+
+  test('behavior: a house with 256 networks of IPv6 has as much as three, the owner’s own work has no share', async () => {
+    const shares = createVisitorShares(() => time)
+    const take = (network: string) => visitorNetwork.run(network, () => shares.take('first', { perNetwork: 10 }))
+    const count = (networks: readonly string[]) =>
+      networks.flatMap((network) => Array.from({ length: 10 }, () => take(network))).filter(Boolean).length
+    expect(count(Array.from({ length: 256 }, (_, index) => `2001:db8:1:${index.toString(16)}`))).toBe(15)
+    expect(count(['2001:db8:2:0', '192.0.2'])).toBe(10)
+    for (let index = 0; index < 100; index += 1) expect(shares.take('first', { perNetwork: 10 })).toBe(true)
+    for (let index = 0; index < 100; index += 1) {
+      expect(visitorNetwork.run('192.0.2', () => shares.take('first', { perNetwork: 0 }))).toBe(true)
+    }
+  })
+
+  test('behavior: one network cannot have all turns of a slow source, another visitor finds one', async () => {
+    const asked: string[] = []
+    const config = { perSecond: 2, perNetwork: 1_000 }
+    const request = createSourceRequest({
+      name: 'slow',
+      config,
+      budget: { take: async () => true },
+      shares: createVisitorShares(() => time),
+      fetch: async (url) => {
+        asked.push(String(url))
+        return new Response('{}')
+      },
+      now: () => time,
+    })
+    const ask = (network: string, index: number, signal: AbortSignal) =>
+      visitorNetwork.run(network, () => request(`https://slow.example/${network}/${index}`, { signal })).catch(String)
+    const crowd = new AbortController()
+    const many = Array.from({ length: 50 }, (_, index) => ask('192.0.2', index, crowd.signal))
+    const honest = new AbortController()
+    const waiting = ask('198.51.100', 0, honest.signal)
+    const refused = (await Promise.race([Promise.all(many.slice(6)), waiting])) as readonly string[]
+    expect(refused.every((text) => String(text).includes('too many questions waiting'))).toBe(true)
+    crowd.abort()
+    honest.abort()
+    expect(await waiting).toContain('Abort')
+    await Promise.all(many)
+    expect(asked).toHaveLength(2)
+  })
+
   test('behavior: what was set aside and not used is given back at the end', async () => {
     const { sources, openSources, first, chain } = open({ perDay: 10_000 })
     await sources.ask('balances', chain, { account })
@@ -298,7 +375,14 @@ test('behavior: a crowd books no more turns than the next seconds have; after th
   }
   const budget = { take: async () => true }
   const config = { perDay: 1_000, perSecond: 2 }
-  const request = createSourceRequest({ name: 'slow', config, budget, fetch: answer, now: () => time })
+  const request = createSourceRequest({
+    name: 'slow',
+    config,
+    budget,
+    shares: createVisitorShares(() => time),
+    fetch: answer,
+    now: () => time,
+  })
   const crowd = new AbortController()
   const questions = Array.from({ length: 200 }, (_, index) => `https://slow.example/${index}`)
   const asking = questions.map((url) => request(url, { signal: crowd.signal }).then(() => 'answered', String))

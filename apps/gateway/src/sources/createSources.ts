@@ -7,6 +7,7 @@ import type { Store } from '../store/openStore.ts'
 import { createDayBudget } from './createDayBudget.ts'
 import { createDriver } from './createDriver.ts'
 import { createSourceRequest } from './createSourceRequest.ts'
+import { createVisitorShares, type VisitorShares } from './createVisitorShares.ts'
 import type { SourceAnswer, SourceDriver, SourceParams } from './source.ts'
 
 /** An answer, and who gave it when. */
@@ -68,6 +69,7 @@ type Kept = { readonly answer: unknown; readonly source: string; readonly at: nu
 type Scope = {
   readonly configs: { readonly [name: string]: SourceConfig }
   readonly drivers: ReadonlyMap<string, SourceDriver>
+  readonly shares: VisitorShares
   readonly cache: LRUCache<string, Kept>
   /** Under way, by question. */
   readonly asking: Map<string, Promise<Kept | undefined>>
@@ -84,14 +86,15 @@ export function createSources(params: {
 }): Sources {
   const { configs, store, fetch, log, now } = params
   const budget = createDayBudget({ store, now })
+  const shares = createVisitorShares(now)
   const drivers = Object.entries(configs).map(([name, config]) => {
     return [
       name,
-      createDriver(config, { request: createSourceRequest({ name, config, budget, fetch, now }), now }),
+      createDriver(config, { request: createSourceRequest({ name, config, budget, shares, fetch, now }), now }),
     ] as const
   })
   const cache = new LRUCache<string, Kept>({ maxSize: cacheSize, sizeCalculation: ({ size }) => size })
-  const scope: Scope = { configs, drivers: new Map(drivers), cache, asking: new Map(), log, now }
+  const scope: Scope = { configs, drivers: new Map(drivers), shares, cache, asking: new Map(), log, now }
   return {
     list,
     ask: (kind, chain, question, options) => ask(scope, kind, chain, question, options),
@@ -114,13 +117,16 @@ async function ask<kind extends SourceKind>(
 ): Promise<Sourced<SourceAnswer<kind>> | undefined> {
   const names = list(kind, chain)
   if (names.length === 0 || names[0] === ownNames[kind]) return undefined
-  const { cache, now } = scope
+  const { cache, shares, configs, now } = scope
   const { fresh, useful } = ages[kind]
   const toSourced = ({ answer, source, at }: Kept) => {
     return { answer: answer as SourceAnswer<kind>, source, at, isStale: now() - at >= fresh }
   }
-  const key = `${kind} ${chain.id} ${JSON.stringify(question)}`
-  const kept = cache.get(key)
+  const whole = `${kind} ${chain.id} ${JSON.stringify(question)}`
+  // who has used up a share of one source asks the others, and leaves what they say to those like them
+  const barred = names.filter((name) => configs[name] && shares.isUsedUp(name, configs[name]))
+  const key = barred.length > 0 ? `${whole} without ${barred.join()}` : whole
+  const kept = [cache.get(whole), cache.get(key)].sort((a, b) => (b?.at ?? 0) - (a?.at ?? 0))[0]
   if (kept && now() - kept.at < fresh) return toSourced(kept)
   const old = kept && now() - kept.at < useful ? kept : undefined
   // what one visitor's question brings is for all, so it does not end with that visitor

@@ -36,6 +36,7 @@ function open(reply: StandInReply) {
     name: 'list',
     config,
     budget: { take: async () => true },
+    shares: { take: () => true },
     fetch: server.fetch,
     now,
   })
