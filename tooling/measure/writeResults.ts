@@ -7,16 +7,16 @@ import { toTables } from './toTables.ts'
 
 /** What is measured, and by which command; the documentation shows the results in this order. */
 const commands = {
-  size: ['What it weighs', 'pnpm run size'],
-  press: ['The page, against one written by hand', 'pnpm bench'],
-  lighthouse: ['What Lighthouse says', 'pnpm run lighthouse'],
-  list: ['The list of all wallets', 'pnpm --filter demo bench:list'],
-  account: ['The lists of an account', 'pnpm --filter demo bench:account'],
-  gateway: ['The gateway', 'pnpm --filter gateway bench'],
-  relay: ['The relay', 'pnpm --filter gateway exec node --conditions=@foyer/source bench/relay.ts'],
-  nats: ['The relay over NATS', 'pnpm --filter gateway exec node --conditions=@foyer/source bench/relayNats.ts'],
-  lost: ['Files that do not come', 'pnpm run lost'],
-  attacks: ['Strangers at the gateway', 'pnpm --filter gateway run bench:attacks --seconds 3600'],
+  size: ['Size', 'pnpm run size'],
+  press: ['Speed, compared with a page without a kit', 'pnpm bench'],
+  lighthouse: ['Lighthouse', 'pnpm run lighthouse'],
+  list: ['Wallet list', 'pnpm --filter demo bench:list'],
+  account: ['Account lists', 'pnpm --filter demo bench:account'],
+  gateway: ['Gateway', 'pnpm --filter gateway bench'],
+  relay: ['Relay', 'pnpm --filter gateway exec node --conditions=@foyer/source bench/relay.ts'],
+  nats: ['Relay over NATS', 'pnpm --filter gateway exec node --conditions=@foyer/source bench/relayNats.ts'],
+  lost: ['Files that fail to load', 'pnpm run lost'],
+  attacks: ['Attacks on the gateway', 'pnpm --filter gateway run bench:attacks --seconds 3600'],
 } as const
 
 /** Measures, and writes what was printed to `results/<name>.md`: `pnpm run results size`. Nothing is written of a run that fails. */

@@ -24,8 +24,8 @@ export function writeCoverage(root: string): Page {
   const differing = rows.filter(({ differs }) => differs !== undefined).length
   return {
     slug: 'coverage',
-    title: 'What holds',
-    description: 'Every statement of the specification, what reaches it, and the test that shows it.',
+    title: 'Specification coverage',
+    description: 'Every statement of the specification, with the code that implements it and its test.',
     body: [
       `${rows.length - differing} of ${rows.length} statements of the specification hold. ${differing} differ on purpose, each with its reason.`,
       'A check follows each row from the screen or call that reaches it to its code, and from its tests to the same code. It runs with every change.',

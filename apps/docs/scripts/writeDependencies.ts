@@ -20,7 +20,7 @@ export function writeDependencies(root: string, workspaces: readonly string[]): 
   return {
     slug: 'dependencies',
     title: 'Dependencies',
-    description: 'Every library that Foyer names, its licence, and why it is here.',
+    description: 'Every library Foyer uses, its license and the reason for it.',
     body: [
       'Everything that reaches a site is under a permissive licence. A check reads the licence files themselves with every change, and every file of every bundle.',
       ...groups.flatMap(({ title, packages }) => [

@@ -30,8 +30,8 @@ function writeBenchmarks(root: string): Page {
   const folder = path.join(root, 'tooling/measure/results')
   return {
     slug: 'benchmarks',
-    title: 'Benchmarks',
-    description: 'What Foyer weighs and how long it takes, each with its command.',
+    title: 'Size and speed',
+    description: 'Size and speed of Foyer, each with the command that measures it.',
     body: [
       'Each part was written by the command above its tables. Times are medians; compare within one run, not between machines.',
       ...results.map((name) => readFileSync(path.join(folder, `${name}.md`), 'utf8').trim()),
@@ -54,7 +54,7 @@ const documents: readonly Source[] = [
     file: 'packages/adapter-wagmi/README.md',
     slug: 'chains/ethereum',
     order: 2,
-    title: 'Ethereum and other EVM chains',
+    title: 'Ethereum and other EVM networks',
   },
   { file: 'packages/adapter-solana/README.md', slug: 'chains/solana', order: 3, title: 'Solana' },
   { file: 'packages/adapter-bitcoin/README.md', slug: 'chains/bitcoin', order: 4, title: 'Bitcoin' },

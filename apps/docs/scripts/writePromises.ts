@@ -28,8 +28,8 @@ export function writePromises(root: string): readonly Page[] {
   return [
     {
       slug: 'promises',
-      title: 'What visitors are promised',
-      description: 'Every statement about the embedded wallet, with the test that tries it.',
+      title: 'Promises to visitors',
+      description: 'Every promise about the embedded wallet, with its test.',
       body: [
         'What the [embedded wallet](../embedded-wallet/) holds against whom. Each statement names its tests, or says why it has none.',
         ...promises.flatMap(({ title, rows }) => [`## ${title}`, writeTable(['statement'], rows)]),
@@ -38,20 +38,20 @@ export function writePromises(root: string): readonly Page[] {
     {
       slug: 'threat-model',
       title: threats.title,
-      description: 'Who attacks, what each can reach and what they can’t, with the tests that try it.',
+      description: 'Who could attack, what each attacker can and can’t reach, and the tests for it.',
       body: [
-        'Who attacks, what each can reach, and what they can’t. The tests named try exactly that, and a gate fails when one is gone.',
-        'What a site owner decides is on [The embedded wallet](../embedded-wallet/), what is trusted is on [Security](../security/).',
+        'What each attacker can and can’t reach. The tests named here try exactly that; if one is removed, the build fails.',
+        'For your decisions as an owner, see [The embedded wallet](../embedded-wallet/). For what Foyer trusts, see [Security](../security/).',
         writeTable(['attacker', 'can', 'statement'], threats.rows),
       ].join('\n\n'),
     },
     {
       slug: 'complaints',
       title: complaints.title,
-      description: 'Reports from public issue threads about wallet widgets, and what Foyer does instead.',
+      description: 'Reports from public issue threads about wallet kits, and what Foyer does.',
       body: [
-        `${complaints.rows.length} reports from public issue threads about wallet widgets. A test of each carries its number.`,
-        writeTable(['id', 'reported', 'here'], complaints.rows),
+        `${complaints.rows.length} reports from public issue threads about wallet kits. Each has a test with its number.`,
+        writeTable(['id', 'reported', 'in Foyer'], complaints.rows),
       ].join('\n\n'),
     },
   ]

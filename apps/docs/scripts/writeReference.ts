@@ -60,7 +60,7 @@ function writeOptions(core: Package): Page {
   return {
     slug: 'options',
     title: 'Options',
-    description: 'Everything that createFoyer takes.',
+    description: 'All options of createFoyer.',
     body: [
       writeDoc(find(core, 'FoyerOptions').doc),
       'A wrong value from plain JavaScript raises one alert that names the option, the value and the fix; what cannot work at all throws.',
@@ -75,7 +75,7 @@ function writeTheme(core: Package): Page {
   return {
     slug: 'theme',
     title: 'Theme variables',
-    description: 'The CSS custom properties that a site may set.',
+    description: 'CSS custom properties you can set.',
     body: [
       writeDoc(doc),
       'Pass them as `themeVariables`, or change them later with `setThemeVariables`.',
@@ -166,7 +166,7 @@ function writeActions(core: Package): Page {
   return {
     slug: 'actions',
     title: 'Actions',
-    description: 'Functions of @foyer/core. The foyer is the first argument of each.',
+    description: 'Functions of @foyer/core. The first argument is always the foyer.',
     body: ['All from `@foyer/core`; none needs a framework.', ...functions.map((one) => writeDeclaration(one))].join(
       '\n\n',
     ),
@@ -194,7 +194,7 @@ function writeLaterActions(root: string): Page {
   return {
     slug: 'later-actions',
     title: 'Actions that load on demand',
-    description: 'Functions of the other entries of @foyer/core: a page that does not import one never loads it.',
+    description: 'Functions of other entry points of @foyer/core. They load only if you import them.',
     body: [
       'The foyer is the first argument of each, as on [Actions](../actions/).',
       ...parts,
@@ -255,7 +255,7 @@ function writeState(core: Package): Page {
   return {
     slug: 'state',
     title: 'State and types',
-    description: 'Atoms that can be read and followed, and the types of @foyer/core.',
+    description: 'Atoms you can read and watch, and the types of @foyer/core.',
     body: [
       'Read an atom with `foyer.store.get(atom)`, follow it with `foyer.store.sub(atom, listener)`, which gives back its stop.',
       '## Atoms',
@@ -276,7 +276,7 @@ async function writeEvents(root: string): Promise<Page> {
   return {
     slug: 'events',
     title: 'Events',
-    description: 'Every fact that Foyer states, with its properties.',
+    description: 'All events, with their properties.',
     body: [
       'Hear them with `foyer.events.on(listener)` or `useFoyerEvents(listener)`. An event is `{ type, properties }`. Nothing leaves the page unless `features.analytics` is on.',
       ['| event | properties |', '| --- | --- |', ...rows].join('\n'),
@@ -297,7 +297,7 @@ function writeAdapters(root: string): Page {
   return {
     slug: 'adapters',
     title: 'Adapters',
-    description: 'What the adapter of each family takes.',
+    description: 'Options of each ecosystem’s adapter.',
     body: parts.join('\n\n'),
   }
 }
@@ -311,7 +311,7 @@ async function writeErrors(root: string): Promise<Page> {
   return {
     slug: 'errors',
     title: 'Errors',
-    description: 'Every error that Foyer can throw.',
+    description: 'All errors Foyer can throw.',
     body: [
       "Each is a `FoyerError` from `@foyer/base` with a `name`, a `message`, its `context` and, where there is one, its `cause`. Tell them apart with `isFoyerError(error, 'UserRejected')`: it compares the name, so two copies of the package on one page agree.",
       ['| name | message |', '| --- | --- |', ...rows].join('\n'),
