@@ -112,13 +112,13 @@ export function checkCoverage(root: string): Coverage {
   }
 }
 
-/** Rows of the comparison's table of wishes: each ends in a test, or in a link, which the documentation's build follows. */
+/** Rows of the comparison's table of requests: each ends in a test, or in a link, which the documentation's build follows. */
 function checkWishes({ root, tests }: Tree): readonly string[] {
   const file = path.join(root, comparison)
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n')
-  const start = lines.indexOf('| wished for | how | shown by |') + 2
-  if (start < 2) return [`${comparison}: has no table of wishes`]
+  const start = lines.indexOf('| requested | in Foyer | see |') + 2
+  if (start < 2) return [`${comparison}: has no table of requests`]
   const count = lines.slice(start).findIndex((line) => !line.startsWith('|'))
   return lines.slice(start, start + count).flatMap((line, index) => {
     const shown = (line.split(/(?<!\\)\|/)[3] ?? '').trim()

@@ -51,7 +51,7 @@ export function writePromises(root: string): readonly Page[] {
       description: 'Reports from public issue threads about wallet kits, and what Foyer does.',
       body: [
         `${complaints.rows.length} reports from public issue threads about wallet kits. Each has a test with its number.`,
-        writeTable(['id', 'reported', 'in Foyer'], complaints.rows),
+        writeTable(['id', 'reported', 'here'], complaints.rows),
       ].join('\n\n'),
     },
   ]
