@@ -6,7 +6,7 @@ import { startSignIn } from '@foyer/core/internal/signingIn'
 import { openSignIn, signInFlowAtom } from '@foyer/core/siwx'
 import { cosmosHub, type MockAdapter, memorySiwx, memoryStorage, mockAdapter, polygon } from '@foyer/test'
 import { makeEmbeddedScene } from './embedded.ts'
-import { choosing, makeFamiliesScene, several } from './families.ts'
+import { allowBranding, choosing, makeFamiliesScene, several } from './families.ts'
 import { findWallet, makeRelayScene } from './relay.ts'
 import { connected, makeScene, must, never, opened, type Scene, type Scenes, settle, wallets } from './scene.ts'
 
@@ -85,6 +85,11 @@ export const connectScenes = {
   Connect: {
     wallets: async (options) => opened(makeScene(options)),
     legal: async (options) => opened(makeScene({ ...legal, ...options })),
+    branded: async (options) => {
+      const scene = await opened(makeScene({ ...legal, ...options }))
+      allowBranding(scene.foyer)
+      return scene
+    },
     recent: async (options) => {
       const storage = memoryStorage({
         entries: { '@foyer/recents': JSON.stringify({ v: 1, value: ['me.rainbow'] }) },

@@ -58,6 +58,11 @@ export function allowSeveral(foyer: Foyer): void {
   foyer.store.set(remoteFeaturesAtom, { ...features, reownBranding: false, multiWallet: true })
 }
 
+/** As the project's configuration says that the dialog names who made it. */
+export function allowBranding(foyer: Foyer): void {
+  foyer.store.set(remoteFeaturesAtom, { ...features, reownBranding: true, multiWallet: false })
+}
+
 /** Bitcoin's wallets have an address for payments and one for ordinals. */
 export function twoAddresses(create: CreateAdapter): CreateAdapter {
   const payment = {

@@ -23,6 +23,7 @@ const changeable: { readonly [name in keyof Required<ChangeableOptions>]: true }
   onramp: true,
   pay: true,
   privacyPolicyUrl: true,
+  recommendedWalletIds: true,
   swap: true,
   termsConditionsUrl: true,
   themeMode: true,

@@ -120,6 +120,19 @@ test('behavior: a project that leaves a feature unset lets the site’s own sett
   expect(getRemoteFeatures(foyer)).toMatchObject({ email: false })
 })
 
+test('behavior: who made the dialog is named by default, and not where the site says so and the project leaves it open', async () => {
+  const unset = { id: 'reown_branding', isEnabled: false, config: null }
+  for (const [features, isNamed] of [
+    [{}, true],
+    [{ reownBranding: false }, false],
+  ] as const) {
+    const { foyer, resolved } = setup({ 'GET /appkit/v1/config': { features: [unset] } }, { features })
+    open(foyer)
+    await resolved
+    expect(getRemoteFeatures(foyer)?.reownBranding).toBe(isNamed)
+  }
+})
+
 test('behavior: in basic mode all is off, whatever the project says', async () => {
   const swap = { id: 'swap', isEnabled: true, config: ['1inch'] }
   const routes = {

@@ -35,9 +35,9 @@ export async function loadRemoteConfig(foyer: Foyer): Promise<void> {
 /** What holds with the site's settings as they are now. */
 function applyFeatures(foyer: Foyer, remote: CallAnswer<typeof getAppConfig> | undefined): RemoteFeatures {
   const { email, socials, passkey } = foyer.config.features
-  const { swaps, onramp, pay, history, activity = history } = foyer.config.connect.features ?? {}
+  const { swaps, onramp, pay, history, activity = history, reownBranding } = foyer.config.connect.features ?? {}
   const { features, ignored } = resolveFeatures({
-    local: { email, socials, passkey, swaps, onramp, activity },
+    local: { email, socials, passkey, swaps, onramp, activity, reownBranding },
     remote: remote?.features,
     basic: foyer.config.basic,
     pay: pay === true,

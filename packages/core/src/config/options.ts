@@ -45,6 +45,8 @@ export type Features = {
   readonly activity?: boolean | undefined
   /** An older name of `activity`. */
   readonly history?: boolean | undefined
+  /** Say at the foot of the dialog who made it. Counts where the project leaves it to the site, or cannot be asked; without a gateway nothing is said. Default true. */
+  readonly reownBranding?: boolean | undefined
   /** Let visitors pay, with `pay` of `@foyer/core/pay`; logins by e-mail and through accounts elsewhere are off then. Default false. */
   readonly pay?: boolean | undefined
   /** Session keys: let visitors see and take back what the site may do alone, and ask for it with `grantPermissions` of `@foyer/core/smartSessions`. Default false. */
@@ -296,6 +298,8 @@ export type ConnectOptions = {
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
   /** Catalogue ids of wallets to offer first, in this order. */
   readonly featuredWalletIds?: readonly string[] | undefined
+  /** Catalogue ids of wallets to recommend where the visitor has few, best first, e.g. of your own catalogue. Default: well-known ones. */
+  readonly recommendedWalletIds?: readonly string[] | undefined
   /** Catalogue ids: only these are recommended and listed. What is installed is offered all the same. */
   readonly includeWalletIds?: readonly string[] | undefined
   /** Catalogue ids of wallets never to offer, also where they are installed. Wins over every other option. */

@@ -645,6 +645,7 @@ export const en = {
   'account.send': 'Send',
   'account.unknownNetwork': 'Your wallet is on a network this site doesn’t support.',
   'alert.dismiss': 'Dismiss',
+  'branding.text': 'Powered by {name}',
   'connect.agree.both': 'I agree to the {terms} and {privacy}',
   'connect.agree.privacy': 'I agree to the {privacy}',
   'connect.agree.terms': 'I agree to the {terms}',

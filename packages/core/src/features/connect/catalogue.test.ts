@@ -1,8 +1,15 @@
 import type { NetworkInput } from '@foyer/base'
 import { fakeFetch, mainnet, memoryStorage, mockAdapter, polkadot } from '@foyer/test'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createFoyer, type FoyerOptions } from '../../index.ts'
-import { countBundledWallets, listWallets, type Wallet } from '../../internal/connect.ts'
+import { createFoyer, type Foyer, type FoyerOptions } from '../../index.ts'
+import {
+  countBundledWallets,
+  getConnectRows,
+  getSuggestedWallets,
+  listWallets,
+  lookUpWallets,
+  type Wallet,
+} from '../../internal/connect.ts'
 import { findWallets, isSearch, toPage } from './catalogue.ts'
 import { otherWallets } from './otherWallets.ts'
 import { popularWallets } from './popularWallets.ts'
@@ -39,6 +46,35 @@ describe('bundled catalogue', () => {
       expect(open.filter(({ mobileLink }) => mobileLink !== undefined).length).toBeGreaterThanOrEqual(2)
     },
   )
+})
+
+describe('recommended', () => {
+  const own = ['quay', 'pier'].map((id) => ({ id, name: id, homepage: `https://${id}.example`, chains: ['eip155:1'] }))
+  const apiUrl = 'https://gateway.example'
+  const names = (foyer: Foyer) =>
+    getConnectRows(foyer).flatMap(({ group, name }) => (group === 'recommended' ? name : []))
+
+  test('behavior: those of the site’s own catalogue take the place of the well-known ones, in its order', async () => {
+    const fetch = fakeFetch({ 'GET /getWallets': { count: 2, data: own } })
+    const recommendedWalletIds = ['pier', 'quay']
+    const foyer = visit([mainnet], { apiUrl, fetch, recommendedWalletIds })
+    expect(names(visit([mainnet], { apiUrl, fetch }))).toEqual(['MetaMask', 'Trust Wallet'])
+    await lookUpWallets(foyer)
+    expect(fetch.calls.map(({ url }) => url.searchParams.get('include'))).toEqual(['pier,quay'])
+    expect(names(foyer)).toEqual(['pier', 'quay'])
+    expect(getSuggestedWallets(foyer).map(({ id }) => id)).toEqual(['pier', 'quay'])
+  })
+
+  test('behavior: an excluded one is not recommended, nor one that is not among the included', async () => {
+    const fetch = fakeFetch({ 'GET /getWallets': { count: 2, data: own } })
+    const recommendedWalletIds = ['pier', 'quay']
+    for (const limit of [{ excludeWalletIds: ['pier'] }, { includeWalletIds: ['quay'] }]) {
+      const foyer = visit([mainnet], { apiUrl, fetch, recommendedWalletIds, ...limit })
+      await lookUpWallets(foyer)
+      expect(names(foyer)).toEqual(['quay'])
+      expect(getSuggestedWallets(foyer).map(({ id }) => id)).toEqual(['quay'])
+    }
+  })
 })
 
 describe('count', () => {

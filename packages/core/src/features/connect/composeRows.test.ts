@@ -15,6 +15,7 @@ const idOf = (name: string) => catalogue.find((wallet) => wallet.name === name)?
 const defaults: ResolvedConnectOptions = {
   allWallets: 'SHOW',
   featuredWalletIds: [],
+  recommendedWalletIds: [],
   includeWalletIds: [],
   excludeWalletIds: [],
   customWallets: [],
@@ -33,7 +34,7 @@ function compose({ options, ...given }: Given = {}): readonly WalletRow[] {
   return composeRows({
     connectors: [],
     catalogue,
-    recommendable: popularWallets,
+    recommendable: popularWallets.map(({ id }) => id),
     recents: [],
     recentWallets: [],
     connected: new Map(),
@@ -256,6 +257,12 @@ describe('rules', () => {
       ['Harbor', false],
       ['MetaMask', true],
     ])
+  })
+
+  test('room is kept for wallets to recommend that are still looked up, and for no more than fit', () => {
+    const rows = compose({ recommendable: ['one', 'two', 'three'], isLookingUp: true })
+    expect(rows.slice(1)).toMatchObject(['one', 'two'].map((id) => ({ id, group: 'recommended', isPending: true })))
+    expect(compose({ recommendable: ['one', 'two', 'three'] })).toHaveLength(1)
   })
 
   test('room is kept for a featured wallet that is still looked up', () => {

@@ -30,8 +30,8 @@ export type RowsInput = {
   readonly connectors: readonly Connector[]
   /** Everything known of wallets: the bundled catalogue, and what the service told. The first entry of an id counts. */
   readonly catalogue: readonly Wallet[]
-  /** What may be recommended, best first. */
-  readonly recommendable: readonly Wallet[]
+  /** Ids of what may be recommended, best first. */
+  readonly recommendable: readonly string[]
   /** Ids of connectors, or of catalogue wallets, of the last visits, newest first. */
   readonly recents: readonly string[]
   /** The wallets behind recents the catalogue may not have. */
@@ -43,7 +43,7 @@ export type RowsInput = {
   readonly options: ResolvedConnectOptions
   readonly hasRelay: boolean
   readonly isPhone: boolean
-  /** Featured ids that are still being looked up. */
+  /** Ids that the site features or recommends are still being looked up. */
   readonly isLookingUp?: boolean
 }
 
@@ -200,13 +200,16 @@ function injectedRows(context: Context): readonly WalletRow[] {
 }
 
 function featuredRows(context: Context): readonly WalletRow[] {
+  return context.input.options.featuredWalletIds.flatMap((id) => namedRow(context, 'featured', id))
+}
+
+/** A wallet by its id: room is kept for one that is still being looked up. */
+function namedRow(context: Context, group: WalletGroup, id: string): readonly WalletRow[] {
   const { options, isLookingUp } = context.input
-  return options.featuredWalletIds.flatMap((id) => {
-    const wallet = context.byId.get(id)
-    if (wallet) return catalogueRow(context, 'featured', wallet)
-    const isPending = isLookingUp === true && !options.excludeWalletIds.includes(id)
-    return isPending ? [{ ...toRow(context, 'featured', { connectors: [], wallet: undefined }), id, isPending }] : []
-  })
+  const wallet = context.byId.get(id)
+  if (wallet) return catalogueRow(context, group, wallet)
+  const isPending = isLookingUp === true && !options.excludeWalletIds.includes(id)
+  return isPending ? [{ ...toRow(context, group, { connectors: [], wallet: undefined }), id, isPending }] : []
 }
 
 function customRows(context: Context): readonly WalletRow[] {
@@ -227,7 +230,7 @@ function externalRows(context: Context): readonly WalletRow[] {
 }
 
 /**
- * A few well-known wallets where the list has room for them.
+ * A few wallets where the list has room for them: those that the site names, else well-known ones.
  * Reference §2.5: only without wallets that the site itself chose.
  */
 function recommendedRows(
@@ -237,14 +240,16 @@ function recommendedRows(
 ): readonly WalletRow[] {
   const { options, hasRelay, recommendable } = context.input
   if (!hasRelay || options.featuredWalletIds.length > 0 || options.customWallets.length > 0) return []
-  const isIncluded = ({ id }: Wallet) => options.includeWalletIds.length === 0 || options.includeWalletIds.includes(id)
+  const isIncluded = (id: string) => options.includeWalletIds.length === 0 || options.includeWalletIds.includes(id)
+  const isServed = (id: string) => {
+    const wallet = context.byId.get(id)
+    return !wallet || servesAny(wallet, namespaces.slice(0, 1))
+  }
   const taken = groups.injected.length + groups.recent.length
   const rows: WalletRow[] = []
-  for (const wallet of recommendable) {
+  for (const id of recommendable) {
     if (rows.length >= suggestedRowCount - taken) break
-    if (isIncluded(wallet) && servesAny(wallet, namespaces.slice(0, 1))) {
-      rows.push(...catalogueRow(context, 'recommended', wallet))
-    }
+    if (isIncluded(id) && isServed(id)) rows.push(...namedRow(context, 'recommended', id))
   }
   return rows
 }

@@ -11,6 +11,8 @@ import type { Foyer } from '../../foyer.ts'
 export type ResolvedConnectOptions = {
   readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   readonly featuredWalletIds: readonly string[]
+  /** Empty: the best known. */
+  readonly recommendedWalletIds: readonly string[]
   /** Empty: any. */
   readonly includeWalletIds: readonly string[]
   readonly excludeWalletIds: readonly string[]
@@ -44,6 +46,7 @@ function resolve(foyer: Foyer): ResolvedConnectOptions {
   return {
     allWallets: options.allWallets === 'HIDE' || options.allWallets === 'ONLY_MOBILE' ? options.allWallets : 'SHOW',
     featuredWalletIds: ids(options.featuredWalletIds),
+    recommendedWalletIds: ids(options.recommendedWalletIds),
     includeWalletIds: ids(options.includeWalletIds),
     excludeWalletIds: ids(options.excludeWalletIds),
     customWallets: cleanWallets(toList(options.customWallets), (detail) =>

@@ -39,7 +39,7 @@ export function getConnectRows(
   return composeRows({
     connectors: store.get(connectorsAtom),
     catalogue,
-    recommendable: toRecommendable(catalogue, options.includeWalletIds),
+    recommendable: getRecommendedIds(foyer),
     recents: [...(storage.get('recents') ?? []), ...recentWallets.map(({ id }) => id)],
     recentWallets,
     connected: new Map(connections.map(([namespace, { connectorId }]) => [namespace, connectorId])),
@@ -51,19 +51,22 @@ export function getConnectRows(
   })
 }
 
-/** The best known ones, or those the site includes in its own order. */
-function toRecommendable(catalogue: readonly Wallet[], included: readonly string[]): readonly Wallet[] {
-  if (included.length === 0) return popularWallets
-  return included.flatMap((id) => catalogue.find((wallet) => wallet.id === id) ?? [])
+/** Those that the site recommends, else those it includes, in its own order; else the best known ones. */
+function getRecommendedIds(foyer: Foyer): readonly string[] {
+  const { recommendedWalletIds, includeWalletIds } = getConnectOptions(foyer)
+  const named = recommendedWalletIds.length > 0 ? recommendedWalletIds : includeWalletIds
+  return named.length > 0 ? named : popularWallets.map(({ id }) => id)
 }
 
-/** Wallets for someone who has none: the best known ones that serve this site and are not installed (reference §2.4). */
+/** Wallets for someone who has none: the recommended ones that serve this site and are not installed (reference §2.4). */
 export function getSuggestedWallets(foyer: Foyer): readonly Wallet[] {
-  const { includeWalletIds, excludeWalletIds } = getConnectOptions(foyer)
+  const { includeWalletIds: included, excludeWalletIds: excluded } = getConnectOptions(foyer)
   const namespaces = getOfferedNamespaces(foyer)
   const known = [...popularWallets, ...foyer.store.get(walletLookupAtom).wallets]
-  return toRecommendable(known, includeWalletIds)
-    .filter((wallet) => servesAny(wallet, namespaces) && !excludeWalletIds.includes(wallet.id))
+  return getRecommendedIds(foyer)
+    .flatMap((id) => known.find((wallet) => wallet.id === id) ?? [])
+    .filter((wallet) => servesAny(wallet, namespaces) && !excluded.includes(wallet.id))
+    .filter(({ id }) => included.length === 0 || included.includes(id))
     .filter((wallet) => findInstalled(foyer, wallet).length === 0)
     .slice(0, suggestionLimit)
 }

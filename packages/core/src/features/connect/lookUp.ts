@@ -16,9 +16,11 @@ export const walletLookupAtom = atom<WalletLookup>({ step: 'idle', wallets: [] }
 
 /** Ids of the site's options that nothing is known of. */
 export function getUnknownIds(foyer: Foyer, known: readonly Wallet[]): readonly string[] {
-  const { featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets } = getConnectOptions(foyer)
+  const { customWallets, ...options } = getConnectOptions(foyer)
+  const { featuredWalletIds, recommendedWalletIds, includeWalletIds, excludeWalletIds } = options
+  const named = [...featuredWalletIds, ...recommendedWalletIds, ...excludeWalletIds, ...includeWalletIds]
   const ids = new Set([...known, ...customWallets].map(({ id }) => id))
-  return [...featuredWalletIds, ...excludeWalletIds, ...includeWalletIds].filter((id) => !ids.has(id))
+  return [...new Set(named)].filter((id) => !ids.has(id))
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   type Wallet,
 } from '@foyer/core/internal/connect'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Branding } from '../../components/Branding.tsx'
 import { Button } from '../../components/Button.tsx'
 import { CopyIcon } from '../../components/icons.tsx'
 import { getCatalogueFace } from '../../components/images.ts'
@@ -251,6 +252,7 @@ function PanelLayout({ wallet, title, text, children }: PanelLayoutProps) {
         {children}
       </div>
       <GetWalletFooter wallet={wallet} />
+      <Branding />
     </>
   )
 }

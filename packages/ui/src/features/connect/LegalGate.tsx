@@ -1,5 +1,6 @@
 import { getConnectOptions, hasAgreedAtom, setAgreed } from '@foyer/core/internal/connect'
 import type { ReactNode } from 'react'
+import { Branding } from '../../components/Branding.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useRichTranslate, useTranslate } from '../../i18n/useTranslate.ts'
 
@@ -22,12 +23,16 @@ export function LegalGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** The site's terms, where it names them and asks for no tick. */
+/** The site's terms, where it names them and asks for no tick, and who made the dialog. */
 export function LegalFooter() {
   const { foyer } = useFoyerContext()
   const words = useLegalWords('legal')
-  if (!words || getConnectOptions(foyer).hasLegalCheckbox) return null
-  return <div className="foot">{words}</div>
+  return (
+    <>
+      {words && !getConnectOptions(foyer).hasLegalCheckbox && <div className="foot">{words}</div>}
+      <Branding />
+    </>
+  )
 }
 
 function useLegalWords(kind: 'agree' | 'legal'): ReactNode {

@@ -1,6 +1,7 @@
 import { cleanText } from '@foyer/base'
 import { pairingAtom, pairingExpiryMargin, pairingLifetime, type Wallet } from '@foyer/core/internal/connect'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Branding } from '../../components/Branding.tsx'
 import { Button } from '../../components/Button.tsx'
 import { CopyIcon } from '../../components/icons.tsx'
 import { getCatalogueFace } from '../../components/images.ts'
@@ -57,6 +58,7 @@ export function QrPanel({ wallet, children }: QrPanelProps) {
         {children}
       </div>
       <GetWalletFooter wallet={wallet} />
+      <Branding />
     </>
   )
 }

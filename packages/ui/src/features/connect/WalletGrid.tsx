@@ -1,7 +1,7 @@
 import type { Connector } from '@foyer/base'
 import { connectorsAtom } from '@foyer/core'
 import { findInstalled, type Wallet } from '@foyer/core/internal/connect'
-import { type FocusEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { CheckIcon } from '../../components/icons.tsx'
 import { type GetWalletDisplay, useWalletDisplay } from '../../components/useWalletDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
@@ -64,6 +64,10 @@ type WalletGridProps = {
   readonly loadNext: () => void
 }
 
+/** Pictures that are asked for before any other (specification §9), and how long the others wait for them, in ms. */
+const firstPictures = 20
+const picturesTimeout = 2_000
+
 /** The next page is requested when fewer rows than this are left. */
 const loadAheadRows = 24
 
@@ -80,6 +84,9 @@ export function WalletGrid({ wallets, count, loadNext }: WalletGridProps) {
   const current = Math.min(active, wallets.length - 1)
   const currentRow = Math.floor(current / columns)
   const rowCount = Math.ceil(wallets.length / columns)
+
+  const { hasFirst, checkFirst } = useFirstPictures(grid, rowHeight > 0)
+  const pictured = hasFirst ? settled : { from: 0, to: Math.min(settled.to, Math.floor(firstPictures / columns)) }
 
   const isNearEnd = to > rowCount - loadAheadRows
   useEffect(() => {
@@ -119,6 +126,8 @@ export function WalletGrid({ wallets, count, loadNext }: WalletGridProps) {
       aria-colcount={columns}
       onKeyDown={handleKey}
       onFocus={trackFocus}
+      onLoadCapture={checkFirst}
+      onErrorCapture={checkFirst}
       style={{ height: rowCount * rowHeight }}
     >
       {toRowNumbers(from, Math.min(to, rowCount), currentRow).map((row) => (
@@ -128,7 +137,7 @@ export function WalletGrid({ wallets, count, loadNext }: WalletGridProps) {
           top={row * rowHeight}
           columns={columns}
           current={row === currentRow ? current : undefined}
-          isInView={row >= settled.from && row < settled.to}
+          isInView={row >= pictured.from && row < pictured.to}
           wallets={wallets}
           connectors={connectors}
           getDisplay={getDisplay}
@@ -136,6 +145,22 @@ export function WalletGrid({ wallets, count, loadNext }: WalletGridProps) {
       ))}
     </div>
   )
+}
+
+/** Whether the first pictures have come, or will not: only then others are asked for, so that what is in view has the line to itself. */
+function useFirstPictures(grid: RefObject<HTMLElement | null>, isMeasured: boolean) {
+  const [hasFirst, setHasFirst] = useState(false)
+  const checkFirst = () => {
+    const pictures = grid.current?.querySelectorAll('img') ?? []
+    if ([...pictures].every(({ complete }) => complete)) setHasFirst(true)
+  }
+  useEffect(() => {
+    if (!isMeasured) return
+    checkFirst()
+    const timer = setTimeout(() => setHasFirst(true), picturesTimeout)
+    return () => clearTimeout(timer)
+  }, [isMeasured])
+  return { hasFirst, checkFirst }
 }
 
 type RowProps = Pick<WalletCellProps, 'isInView' | 'connectors' | 'getDisplay'> & {

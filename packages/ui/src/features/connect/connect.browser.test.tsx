@@ -1,5 +1,14 @@
-import { accountStateAtom, connectAttemptAtom, isOpenAtom, open, routeAtom } from '@foyer/core'
-import { fixtures, makeScene } from '@foyer/scenes'
+import {
+  accountStateAtom,
+  connectAttemptAtom,
+  getRemoteFeatures,
+  isOpenAtom,
+  navigate,
+  open,
+  routeAtom,
+} from '@foyer/core'
+import { fixtures, makeRelayScene, makeScene } from '@foyer/scenes'
+import { fakeFetch } from '@foyer/test'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focused, listenForErrors, modalRoot, render, sheet, showModal } from '../../../test/stage.tsx'
@@ -136,6 +145,29 @@ test('behavior: terms and privacy where the site names them', async () => {
     'By connecting you agree to the Terms and Privacy Policy',
   )
 })
+
+test.each([true, false])(
+  'behavior: the foot names who made the dialog where the project has it said: %s',
+  async (isEnabled) => {
+    const fetch = fakeFetch({
+      'GET /appkit/v1/config': { features: [{ id: 'reown_branding', isEnabled, config: [] }] },
+      'GET /getWallets': { data: [], count: 0 },
+    })
+    const { foyer } = makeRelayScene({ apiUrl: 'https://gateway.example', fetch, debug: false })
+    showModal(foyer)
+    const line = page.getByText('Powered by Foyer')
+    open(foyer)
+    await expect.poll(() => getRemoteFeatures(foyer)?.reownBranding).toBe(isEnabled)
+    for (const [view, landmark] of [
+      ['Connect', row(/All wallets/)],
+      ['ConnectingWalletConnect', row('Copy link')],
+    ] as const) {
+      navigate(foyer, view, undefined)
+      await expect.element(landmark).toBeVisible()
+      await expect.poll(() => line.elements().length).toBe(isEnabled ? 1 : 0)
+    }
+  },
+)
 
 test('behavior: only one of them', async () => {
   const { foyer } = makeScene({ privacyPolicyUrl: '/privacy' })

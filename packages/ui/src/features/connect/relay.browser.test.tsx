@@ -1,9 +1,9 @@
 import { type FoyerEvent, navigate, open } from '@foyer/core'
 import type { Wallet } from '@foyer/core/internal/connect'
 import { findWallet, makeRelayScene, scanWith } from '@foyer/scenes'
-import { memoryStorage } from '@foyer/test'
+import { fakeFetch, memoryStorage } from '@foyer/test'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { after, focused, listenForErrors, modalRoot, showModal } from '../../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 800))
@@ -203,6 +203,51 @@ test('behavior: the way to a wallet and what was searched for are told', async (
     { type: 'SEARCH_WALLET', properties: { badge: undefined, search: 'zerion' } },
     { type: 'SELECT_WALLET', properties: { name: 'Zerion', platform: 'qrcode' } },
   ])
+})
+
+type Paused = { readonly requestId: string; readonly request: { readonly url: string } }
+
+/** Pictures that the page asks a gateway for; each waits until `answer`. */
+async function holdPictures() {
+  const session = cdp() as unknown as {
+    send(method: string, params?: object): Promise<unknown>
+    on(event: string, listener: (paused: Paused) => void): void
+    off(event: string, listener: (paused: Paused) => void): void
+  }
+  const asked: Paused[] = []
+  const hear = (paused: Paused) => void asked.push(paused)
+  session.on('Fetch.requestPaused', hear)
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://gateway.example/*' }] })
+  after(async () => {
+    session.off('Fetch.requestPaused', hear)
+    await session.send('Fetch.disable')
+  })
+  const body = btoa('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>')
+  const headers = [{ name: 'Content-Type', value: 'image/svg+xml' }]
+  const answer = ({ requestId }: Paused) =>
+    session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders: headers, body })
+  return { asked, answer }
+}
+
+test('behavior: the pictures in view are asked for before any other of the list', async () => {
+  const pictures = await holdPictures()
+  const data = Array.from({ length: 40 }, (_, index) => ({
+    ...{ id: `w${index}`, name: `Wallet ${index}`, homepage: 'https://wallet.example', image_id: `picture-${index}` },
+  }))
+  const routes = { 'GET /getWallets': { data, count: data.length }, 'GET /appkit/v1/config': { features: [] } }
+  const apiUrl = 'https://gateway.example'
+  const { foyer } = makeRelayScene({ apiUrl, fetch: fakeFetch(routes), debug: false })
+  open(foyer, { view: 'AllWallets' })
+  showModal(foyer)
+  await expect.element(page.getByRole('grid', { name: 'Wallets' })).toBeVisible()
+  // rows beyond those in view are drawn by then, without their pictures
+  await expect.poll(() => modalRoot()?.querySelectorAll('.cell').length).toBe(data.length)
+  await expect.poll(() => pictures.asked.length).toBe(20)
+  const first = pictures.asked.map(({ request }) => Number(request.url.match(/picture-(\d+)/)?.[1]))
+  expect([...first].sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index))
+  expect(modalRoot()?.querySelectorAll('.cell img')).toHaveLength(20)
+  await Promise.all(pictures.asked.map(pictures.answer))
+  await expect.poll(() => modalRoot()?.querySelectorAll('.cell img').length).toBe(data.length)
 })
 
 test('behavior: a wallet is called by its name alone, whatever stands in for its picture', async () => {

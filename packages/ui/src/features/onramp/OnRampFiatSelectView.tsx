@@ -1,4 +1,5 @@
 import { type Buyer, selectPaymentCurrency } from '@foyer/core/internal/onramp'
+import { Branding } from '../../components/Branding.tsx'
 import { EntityImage } from '../../components/EntityImage.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
@@ -29,6 +30,7 @@ function Currencies({ buyer }: { readonly buyer: Buyer }) {
         ))}
       </ul>
       <OnrampLegal />
+      <Branding />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type Buyer, selectPurchase } from '@foyer/core/internal/onramp'
 import { toServiceImage } from '@foyer/core/internal/queries'
+import { Branding } from '../../components/Branding.tsx'
 import { EntityImage } from '../../components/EntityImage.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
@@ -30,6 +31,7 @@ function Purchases({ buyer }: { readonly buyer: Buyer }) {
         ))}
       </ul>
       <OnrampLegal />
+      <Branding />
     </>
   )
 }

@@ -298,6 +298,7 @@ const texts: Texts = {
     'account.send': 'إرسال',
     'account.unknownNetwork': 'محفظتك على شبكة لا يعرفها هذا الموقع.',
     'alert.dismiss': 'إخفاء',
+    'branding.text': 'يعمل بواسطة {name}',
     'connect.agree.both': 'أوافق على {terms} و {privacy}',
     'connect.agree.privacy': 'أوافق على {privacy}',
     'connect.agree.terms': 'أوافق على {terms}',

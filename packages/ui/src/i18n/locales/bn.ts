@@ -282,6 +282,7 @@ const texts: Texts = {
     'account.send': 'পাঠান',
     'account.unknownNetwork': 'আপনার ওয়ালেট এমন নেটওয়ার্কে আছে যা এই সাইট চেনে না।',
     'alert.dismiss': 'সরান',
+    'branding.text': '{name} দ্বারা চালিত',
     'connect.agree.both': 'আমি এগুলিতে সম্মত: {terms} ও {privacy}',
     'connect.agree.privacy': 'আমি এতে সম্মত: {privacy}',
     'connect.agree.terms': 'আমি এতে সম্মত: {terms}',

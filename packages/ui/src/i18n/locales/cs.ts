@@ -294,6 +294,7 @@ const texts: Texts = {
     'account.send': 'Odeslat',
     'account.unknownNetwork': 'Vaše peněženka je v síti, kterou tento web nezná.',
     'alert.dismiss': 'Zavřít',
+    'branding.text': 'Běží na {name}',
     'connect.agree.both': 'Souhlasím s dokumenty {terms} a {privacy}',
     'connect.agree.privacy': 'Souhlasím s dokumentem {privacy}',
     'connect.agree.terms': 'Souhlasím s dokumentem {terms}',

@@ -282,6 +282,7 @@ const texts: Texts = {
     'account.send': 'Senden',
     'account.unknownNetwork': 'Deine Wallet ist in einem Netzwerk, das diese Website nicht kennt.',
     'alert.dismiss': 'Ausblenden',
+    'branding.text': 'Läuft mit {name}',
     'connect.agree.both': 'Ich stimme den {terms} und der {privacy} zu',
     'connect.agree.privacy': 'Ich stimme der {privacy} zu',
     'connect.agree.terms': 'Ich stimme den {terms} zu',

@@ -282,6 +282,7 @@ const texts: Texts = {
     'account.send': 'Enviar',
     'account.unknownNetwork': 'Tu billetera está en una red que este sitio no conoce.',
     'alert.dismiss': 'Descartar',
+    'branding.text': 'Con tecnología de {name}',
     'connect.agree.both': 'Acepto los {terms} y la {privacy}',
     'connect.agree.privacy': 'Acepto la {privacy}',
     'connect.agree.terms': 'Acepto los {terms}',

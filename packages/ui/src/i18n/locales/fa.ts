@@ -282,6 +282,7 @@ const texts: Texts = {
     'account.send': 'ارسال',
     'account.unknownNetwork': 'کیف پول شما روی شبکه‌ای است که این سایت نمی‌شناسد.',
     'alert.dismiss': 'رد کردن',
+    'branding.text': 'قدرت‌گرفته از {name}',
     'connect.agree.both': 'با این موارد موافقم: {terms} و {privacy}',
     'connect.agree.privacy': 'با این مورد موافقم: {privacy}',
     'connect.agree.terms': 'با این مورد موافقم: {terms}',

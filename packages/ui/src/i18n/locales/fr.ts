@@ -282,6 +282,7 @@ const texts: Texts = {
     'account.send': 'Envoyer',
     'account.unknownNetwork': 'Votre portefeuille est sur un réseau que ce site ne connaît pas.',
     'alert.dismiss': 'Ignorer',
+    'branding.text': 'Propulsé par {name}',
     'connect.agree.both': 'J’accepte les {terms} et la {privacy}',
     'connect.agree.privacy': 'J’accepte la {privacy}',
     'connect.agree.terms': 'J’accepte les {terms}',

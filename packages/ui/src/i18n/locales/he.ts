@@ -287,6 +287,7 @@ const texts: Texts = {
     'account.send': 'שליחה',
     'account.unknownNetwork': 'הארנק שלכם נמצא ברשת שהאתר הזה לא מכיר.',
     'alert.dismiss': 'סגירה',
+    'branding.text': 'מופעל על ידי {name}',
     'connect.agree.both': 'הסכמה לתנאים הבאים: {terms}, {privacy}',
     'connect.agree.privacy': 'הסכמה לתנאים הבאים: {privacy}',
     'connect.agree.terms': 'הסכמה לתנאים הבאים: {terms}',

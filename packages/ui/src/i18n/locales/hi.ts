@@ -282,6 +282,7 @@ const texts: Texts = {
     'account.send': 'भेजें',
     'account.unknownNetwork': 'आपका वॉलेट ऐसे नेटवर्क पर है जिसे यह साइट नहीं जानती।',
     'alert.dismiss': 'हटाएँ',
+    'branding.text': '{name} द्वारा संचालित',
     'connect.agree.both': 'मैं इनसे सहमत हूँ: {terms} और {privacy}',
     'connect.agree.privacy': 'मैं इससे सहमत हूँ: {privacy}',
     'connect.agree.terms': 'मैं इनसे सहमत हूँ: {terms}',

@@ -282,6 +282,7 @@ const texts: Texts = {
     'account.send': 'Kirim',
     'account.unknownNetwork': 'Dompet Anda berada di jaringan yang tidak dikenal situs ini.',
     'alert.dismiss': 'Tutup',
+    'branding.text': 'Didukung oleh {name}',
     'connect.agree.both': 'Saya menyetujui {terms} dan {privacy}',
     'connect.agree.privacy': 'Saya menyetujui {privacy}',
     'connect.agree.terms': 'Saya menyetujui {terms}',

@@ -282,6 +282,7 @@ const texts: Texts = {
     'account.send': 'Invia',
     'account.unknownNetwork': 'Il tuo wallet è su una rete che questo sito non conosce.',
     'alert.dismiss': 'Ignora',
+    'branding.text': 'Realizzato con {name}',
     'connect.agree.both': 'Accetto i {terms} e la {privacy}',
     'connect.agree.privacy': 'Accetto la {privacy}',
     'connect.agree.terms': 'Accetto i {terms}',

@@ -282,6 +282,7 @@ const texts: Texts = {
     'account.send': '送る',
     'account.unknownNetwork': 'ウォレットは、このサイトが知らないネットワークにあります。',
     'alert.dismiss': '閉じる',
+    'branding.text': '{name} で動いています',
     'connect.agree.both': '{terms}と{privacy}に同意します',
     'connect.agree.privacy': '{privacy}に同意します',
     'connect.agree.terms': '{terms}に同意します',

@@ -282,6 +282,7 @@ const texts: Texts = {
     'account.send': '보내기',
     'account.unknownNetwork': '지갑이 이 사이트가 모르는 네트워크에 있어요.',
     'alert.dismiss': '닫기',
+    'branding.text': '{name} 기반',
     'connect.agree.both': '{terms} 및 {privacy}에 동의해요',
     'connect.agree.privacy': '{privacy}에 동의해요',
     'connect.agree.terms': '{terms}에 동의해요',

@@ -282,6 +282,7 @@ const texts: Texts = {
     'account.send': 'Verzenden',
     'account.unknownNetwork': 'Je wallet zit op een netwerk dat deze site niet kent.',
     'alert.dismiss': 'Sluiten',
+    'branding.text': 'Werkt met {name}',
     'connect.agree.both': 'Ik ga akkoord met de {terms} en het {privacy}',
     'connect.agree.privacy': 'Ik ga akkoord met het {privacy}',
     'connect.agree.terms': 'Ik ga akkoord met de {terms}',

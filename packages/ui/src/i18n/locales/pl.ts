@@ -294,6 +294,7 @@ const texts: Texts = {
     'account.send': 'Wyślij',
     'account.unknownNetwork': 'Twój portfel jest w sieci, której ta witryna nie zna.',
     'alert.dismiss': 'Zamknij',
+    'branding.text': 'Działa dzięki {name}',
     'connect.agree.both': 'Akceptuję dokumenty: {terms} i {privacy}',
     'connect.agree.privacy': 'Akceptuję dokument: {privacy}',
     'connect.agree.terms': 'Akceptuję dokument: {terms}',

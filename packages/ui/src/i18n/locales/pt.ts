@@ -282,6 +282,7 @@ const texts: Texts = {
     'account.send': 'Enviar',
     'account.unknownNetwork': 'Sua carteira está em uma rede que este site não conhece.',
     'alert.dismiss': 'Dispensar',
+    'branding.text': 'Com tecnologia {name}',
     'connect.agree.both': 'Concordo com os {terms} e a {privacy}',
     'connect.agree.privacy': 'Concordo com a {privacy}',
     'connect.agree.terms': 'Concordo com os {terms}',

@@ -300,6 +300,7 @@ const texts: Texts = {
     'account.send': 'Отправить',
     'account.unknownNetwork': 'Ваш кошелёк в сети, которую этот сайт не знает.',
     'alert.dismiss': 'Закрыть',
+    'branding.text': 'Работает на {name}',
     'connect.agree.both': 'Я принимаю: {terms} и {privacy}',
     'connect.agree.privacy': 'Я принимаю: {privacy}',
     'connect.agree.terms': 'Я принимаю: {terms}',

@@ -282,6 +282,7 @@ const texts: Texts = {
     'account.send': 'ส่ง',
     'account.unknownNetwork': 'วอลเล็ตของคุณอยู่บนเครือข่ายที่เว็บไซต์นี้ไม่รู้จัก',
     'alert.dismiss': 'ปิด',
+    'branding.text': 'ขับเคลื่อนโดย {name}',
     'connect.agree.both': 'ฉันยอมรับ{terms}และ{privacy}',
     'connect.agree.privacy': 'ฉันยอมรับ{privacy}',
     'connect.agree.terms': 'ฉันยอมรับ{terms}',

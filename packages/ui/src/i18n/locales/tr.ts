@@ -282,6 +282,7 @@ const texts: Texts = {
     'account.send': 'Gönder',
     'account.unknownNetwork': 'Cüzdanınız bu sitenin tanımadığı bir ağda.',
     'alert.dismiss': 'Kapat',
+    'branding.text': '{name} ile çalışır',
     'connect.agree.both': 'Şunları kabul ediyorum: {terms} ve {privacy}',
     'connect.agree.privacy': 'Şunu kabul ediyorum: {privacy}',
     'connect.agree.terms': 'Şunu kabul ediyorum: {terms}',

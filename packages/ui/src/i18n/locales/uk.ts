@@ -300,6 +300,7 @@ const texts: Texts = {
     'account.send': 'Надіслати',
     'account.unknownNetwork': 'Ваш гаманець у мережі, якої цей сайт не знає.',
     'alert.dismiss': 'Закрити',
+    'branding.text': 'Працює на {name}',
     'connect.agree.both': 'Я приймаю: {terms} та {privacy}',
     'connect.agree.privacy': 'Я приймаю: {privacy}',
     'connect.agree.terms': 'Я приймаю: {terms}',

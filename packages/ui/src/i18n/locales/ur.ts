@@ -282,6 +282,7 @@ const texts: Texts = {
     'account.send': 'بھیجیں',
     'account.unknownNetwork': 'آپ کا والیٹ ایسے نیٹ ورک پر ہے جسے یہ سائٹ نہیں جانتی۔',
     'alert.dismiss': 'ہٹائیں',
+    'branding.text': '{name} سے چلتا ہے',
     'connect.agree.both': 'میں ان سے متفق ہوں: {terms} اور {privacy}',
     'connect.agree.privacy': 'میں اس سے متفق ہوں: {privacy}',
     'connect.agree.terms': 'میں ان سے متفق ہوں: {terms}',

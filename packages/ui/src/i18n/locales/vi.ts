@@ -282,6 +282,7 @@ const texts: Texts = {
     'account.send': 'Gửi',
     'account.unknownNetwork': 'Ví của bạn đang ở một mạng mà trang này không biết.',
     'alert.dismiss': 'Đóng',
+    'branding.text': 'Hoạt động nhờ {name}',
     'connect.agree.both': 'Tôi đồng ý với {terms} và {privacy}',
     'connect.agree.privacy': 'Tôi đồng ý với {privacy}',
     'connect.agree.terms': 'Tôi đồng ý với {terms}',

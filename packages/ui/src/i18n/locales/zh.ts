@@ -282,6 +282,7 @@ const texts: Texts = {
     'account.send': '发送',
     'account.unknownNetwork': '你的钱包所在的网络，此网站不认识。',
     'alert.dismiss': '关闭',
+    'branding.text': '由 {name} 提供支持',
     'connect.agree.both': '我同意{terms}和{privacy}',
     'connect.agree.privacy': '我同意{privacy}',
     'connect.agree.terms': '我同意{terms}',
