@@ -306,15 +306,25 @@ async function writeErrors(root: string): Promise<Page> {
   const { errorMessages } = (await load(root, 'packages/base/src/errors.ts')) as {
     readonly errorMessages: Readonly<Record<string, (context: object) => string>>
   }
+  const { alerts } = (await load(root, 'packages/core/src/alerts/texts.ts')) as {
+    readonly alerts: Readonly<Record<string, readonly [string, string, (detail: string) => string, page: string]>>
+  }
+  const told = Object.values(alerts).map(
+    ([variant, title, say, page]) =>
+      `| ${title} | ${variant} | ${escapeCell(say('‹detail›').replace(` Docs: ${page}`, ''))} | [${page.replace(/^.*\//, '')}](../../${page}/) |`,
+  )
   const context = new Proxy({}, { get: (_, key) => `‹${String(key)}›` })
   const rows = Object.entries(errorMessages).map(([name, say]) => `| \`${name}\` | ${escapeCell(say(context))} |`)
   return {
     slug: 'errors',
     title: 'Errors',
-    description: 'All errors Foyer can throw.',
+    description: 'All errors Foyer can throw, and all alerts for developers.',
     body: [
       "Each is a `FoyerError` from `@foyer/base` with a `name`, a `message`, its `context` and, where there is one, its `cause`. Tell them apart with `isFoyerError(error, 'UserRejected')`: it compares the name, so two copies of the package on one page agree.",
       ['| name | message |', '| --- | --- |', ...rows].join('\n'),
+      '## Alerts',
+      'What a developer is told on the console, and in the dialog while `debug` is on. Each ends with the page that says more.',
+      ['| alert | level | message | more |', '| --- | --- | --- | --- |', ...told].join('\n'),
     ].join('\n\n'),
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { laterEntries, readPackage, writeReference } from '../scripts/writeReference.ts'
@@ -80,6 +80,16 @@ test('default: events and errors with what they carry', () => {
   expect(bodies.get('events')).toContain('| `MODAL_OPEN` | `connected` |')
   expect(bodies.get('events')).toContain('| `CLICK_ALL_WALLETS` | none |')
   expect(bodies.get('errors')).toContain('| `WalletTimedOut` | The wallet did not answer within ‹seconds› s |')
+})
+
+test('default: every alert leads to a page that is there', () => {
+  const errors = pages.find(({ slug }) => slug === 'errors')?.body ?? ''
+  const alerts = errors.split('## Alerts')[1]?.matchAll(/\]\(\.\.\/\.\.\/(.+?)\/\) \|$/gm) ?? []
+  const linked = [...alerts].map(([, page = '']) => page)
+  const written = pages.map(({ slug }) => `reference/${slug}`)
+  const docs = path.join(root, 'apps/docs/src/content/docs')
+  expect(linked.length).toBeGreaterThan(20)
+  expect(linked.filter((page) => !written.includes(page) && !existsSync(path.join(docs, `${page}.md`)))).toEqual([])
 })
 
 test('default: attributes with their properties, and the events of the element', () => {

@@ -119,7 +119,9 @@ test('behavior: in production wrong options are named when the modal has loaded 
   vi.stubEnv('NODE_ENV', 'test')
   createFoyer({ ...options(), universalProvider: {} } as unknown as FoyerOptions)
   await vi.waitFor(() => expect(warn).toHaveBeenCalled())
-  expect(warn.mock.calls.join()).toBe('Foyer: Option Not Served. `universalProvider` does nothing yet. Remove it.')
+  expect(warn.mock.calls.join()).toBe(
+    'Foyer: Option Not Served. `universalProvider` does nothing yet. Remove it. Docs: reference/options',
+  )
   finishModalLoad(foyer)
   await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(3))
   const heard = warn.mock.calls.join('\n')
@@ -145,7 +147,9 @@ test('behavior: options that are right are not complained of', async () => {
   // alerts load like this one, which follows whatever was raised above
   createFoyer({ ...options(), universalProvider: {} } as unknown as FoyerOptions)
   await vi.waitFor(() => expect(warn).toHaveBeenCalled())
-  expect(warn.mock.calls.join()).toBe('Foyer: Option Not Served. `universalProvider` does nothing yet. Remove it.')
+  expect(warn.mock.calls.join()).toBe(
+    'Foyer: Option Not Served. `universalProvider` does nothing yet. Remove it. Docs: reference/options',
+  )
   warn.mockRestore()
 })
 

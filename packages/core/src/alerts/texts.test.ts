@@ -81,9 +81,9 @@ test.each([
   ],
   ['StorageBlocked', ['info', 'Storage Blocked'], 'This page may not store data. Connections last until it is closed.'],
 ] as const)('default: %s', (name, head, text) => {
-  const [variant, title, write] = alerts[name]
+  const [variant, title, write, page] = alerts[name]
   expect([variant, title]).toEqual(head)
-  expect(write('X')).toBe(text)
+  expect(write('X')).toBe(`${text} Docs: ${page}`)
 })
 
 test('default: ServerError', () => {
