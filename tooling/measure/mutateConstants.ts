@@ -1,25 +1,29 @@
 // Ours, because Stryker changes no number.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { parseSync, Visitor } from 'oxc-parser'
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 
+const root = path.resolve(import.meta.dirname, '../..')
+const apiCalls = globSync('packages/api/src/calls/*.ts', { cwd: root }).sort()
+
 /** Files whose constants are numbers and texts of the specification or of the reference. */
 const tables = [
+  ...apiCalls,
   'packages/adapter-wagmi/src/httpTransport.ts',
   'packages/adapter-wagmi/src/ranking.ts',
   'packages/base/src/errors.ts',
   'packages/base/src/networks.ts',
+  'packages/cli/src/conformance/specifiedCalls.ts',
   'packages/core/src/alerts/texts.ts',
   'packages/core/src/config/constants.ts',
-  'packages/core/src/config/resolveFeatures.ts',
   'packages/core/src/config/socials.ts',
-  'packages/core/src/features/connect/catalogue.ts',
+  'packages/core/src/eventTable.ts',
   'packages/core/src/features/connect/connectOptions.ts',
+  'packages/core/src/router/routes.ts',
   'packages/frame-client/src/protocol.ts',
-  'packages/frame-client/src/stored.ts',
   'packages/relay-client/src/protocol.ts',
   'packages/relay-client/src/relay/timing.ts',
 ]
@@ -28,7 +32,6 @@ const tables = [
 const rules = [
   'packages/api/src/call.ts',
   'packages/base/src/origins.ts',
-  'packages/cli/src/conformance/checkGateway.ts',
   'packages/core/src/api/callApi.ts',
   'packages/core/src/api/createHttp.ts',
   'packages/core/src/api/readAnswer.ts',
@@ -51,8 +54,6 @@ const rules = [
 
 /** Changes that change nothing for anyone: file, line of source and change → the reason. */
 const equivalent: Readonly<Record<string, string>> = {}
-
-const root = path.resolve(import.meta.dirname, '../..')
 
 /**
  * Changes one constant after the other and runs the tests of its package that reach it, those beside it first.
@@ -114,10 +115,26 @@ function compiles(file: string): boolean {
   return spawnSync('pnpm', ['exec', 'tsc', '-p', '.', '--noEmit'], { cwd }).status === 0
 }
 
-/** Tests called as the table first: a change that they notice needs no others. */
+/** Tests called as the table first, and those that the coverage names for it: a change that they notice needs no others. */
 function split(full: string, all: readonly TestSpecification[]): readonly [TestSpecification[], TestSpecification[]] {
-  const beside = all.filter(({ moduleId }) => moduleId.startsWith(`${full.slice(0, -'.ts'.length)}.`))
+  const named = readTests(path.relative(root, full))
+  const beside = all.filter(
+    ({ moduleId }) => moduleId.startsWith(`${full.slice(0, -'.ts'.length)}.`) || named.has(moduleId),
+  )
   return [beside, all.filter((one) => !beside.includes(one))]
+}
+
+type CoverageRow = { readonly code?: readonly string[]; readonly tests?: readonly string[] }
+
+/** The files of tests that the rows of the coverage have for a file. */
+function readTests(file: string): ReadonlySet<string> {
+  const files = globSync('tooling/coverage/rows/*.json', { cwd: root })
+  const rows = files.flatMap((one) => {
+    const { rows } = JSON.parse(readFileSync(path.join(root, one), 'utf8')) as { readonly rows: readonly CoverageRow[] }
+    return rows
+  })
+  const tests = rows.filter(({ code = [] }) => code.includes(file)).flatMap(({ tests = [] }) => tests)
+  return new Set(tests.map((test) => path.join(root, test.split(' › ')[0] ?? '')))
 }
 
 async function passes(vitest: Vitest, specifications: readonly TestSpecification[]): Promise<boolean> {
@@ -221,7 +238,7 @@ function changeText(written: string): string | undefined {
 
 const named = process.argv.slice(2).map((file) => path.relative(root, path.resolve(file)))
 const survivors: string[] = []
-for (const file of named.length > 0 ? named : tables) survivors.push(...(await mutate(file)))
+for (const file of named.length > 0 ? named : [...tables, ...rules]) survivors.push(...(await mutate(file)))
 for (const one of survivors) console.log(`survivor: ${one}`)
 console.log(survivors.length > 0 ? `${survivors.length} survivors` : 'survivors: none')
 process.exit(survivors.length > 0 ? 1 : 0)
