@@ -1,4 +1,5 @@
 import { activeConnectionsAtom, alertAtom, isOpenAtom, open, raiseAlert, routeAtom, toastAtom } from '@foyer/core'
+import { embeddedUserAtom } from '@foyer/core/internal/embeddedWallet'
 import { atCode, fixtures, loggedIn, makeEmbeddedScene } from '@foyer/scenes'
 import { memoryStorage } from '@foyer/test'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -53,6 +54,20 @@ test('behavior: an address that is none is said so and not sent', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a valid email address')
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
   expect(frame.heard).toEqual([])
+})
+
+test.each([48, 49, 50, 254])('behavior: an address of %i characters reaches the wallet whole', async (length) => {
+  const email = `ada@${'mail.'.repeat(50).slice(0, length - 13)}x.example`
+  expect(email).toHaveLength(length)
+  const { foyer, frame } = makeEmbeddedScene()
+  open(foyer, { view: 'EmailLogin' })
+  showModal(foyer)
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('textbox', { name: '6-digit code' }).fill('123456')
+  await expect.poll(() => foyer.store.get(isOpenAtom), patiently).toBe(false)
+  expect(frame.email).toBe(email)
+  expect(foyer.store.get(embeddedUserAtom)?.email).toBe(email)
 })
 
 describe('the code', () => {
