@@ -17,6 +17,9 @@ const userSchema = z.object({
   token: z.optional(z.string()),
 })
 
+/** How often a page that holds a key in memory looks whether it was signed out elsewhere, in ms. */
+const lookInterval = 30_000
+
 const endings = z.enum(['revoked', 'copied', 'email-changed'])
 
 const sessionSchema = z.object({ user: z.nullable(userSchema), ended: z.optional(z.nullable(endings)) })
@@ -65,7 +68,18 @@ export function createWallet({ config, site, projectId, chainId }: WalletParams)
   /** The question to the server that is under way: two that ask at once hear one answer. */
   let reading: Promise<WalletUser | undefined> | undefined
   const getPlace = () => ({ url: config.apiUrl, site: flow.site, projectId })
-  const signer = createSignerClient()
+  let looking: ReturnType<typeof setInterval> | undefined
+  const client = createSignerClient(() => {
+    looking ??= setInterval(() => void wallet.readUser().catch(() => {}), lookInterval)
+  })
+  const signer: SignerClient = {
+    ...client,
+    end: () => {
+      clearInterval(looking)
+      looking = undefined
+      client.end()
+    },
+  }
   const onEnd = () => {
     wallet.move({ type: 'ended' })
     // keys that it holds in memory are gone with it
@@ -83,7 +97,7 @@ export function createWallet({ config, site, projectId, chainId }: WalletParams)
     setPasskey: session.setPasskey,
     signOut: () => signOut(scope),
     readUser: () => {
-      reading ??= requestUser(wallet).finally(() => {
+      reading ??= requestUser(scope).finally(() => {
         reading = undefined
       })
       return reading
@@ -105,10 +119,12 @@ async function signOut({ wallet, session }: Scope): Promise<void> {
   await session.signOut()
 }
 
-async function requestUser(wallet: Wallet): Promise<WalletUser | undefined> {
+async function requestUser({ wallet, signer }: Scope): Promise<WalletUser | undefined> {
   const { user, ended } = sessionSchema.parse(await wallet.call('session', {}))
   if (user !== null) return wallet.setUser(user)
   wallet.move({ type: 'missed', ended: ended ?? undefined })
+  // what opened in this page's memory is nobody's any more
+  signer.end()
   return undefined
 }
 
@@ -129,7 +145,13 @@ async function requireUser(wallet: Wallet): ReturnType<Wallet['requireUser']> {
   const isFresh = visitor.step === 'known' && visitor.isFresh
   if (found.addresses) {
     // a code is fresh after a login: this browser becomes a device of the wallet, while the site goes on
-    if (isFresh) void wallet.sign('ensure', {}).catch(() => {})
+    if (isFresh) {
+      const joining = wallet.sign('ensure', {})
+      void joining.then(
+        ({ isFull }) => wallet.move({ type: 'joined', isFull }),
+        () => {},
+      )
+    }
     wallet.move({ type: 'opened', addresses: found.addresses })
     return { ...found, addresses: found.addresses }
   }

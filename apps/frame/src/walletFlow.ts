@@ -42,6 +42,8 @@ export type WalletFlow = {
   readonly farcaster: Pending<{ login: FarcasterLogin<FarcasterAccount> }>
   /** A change of the address, and the one it leads to. */
   readonly emailChange: Pending<{ email: string }>
+  /** As many other browsers open the wallet as may: this one is asked for a code each time. */
+  readonly isFull: boolean
   readonly chains: { readonly eip155: ChainId; readonly solana: ChainId | undefined }
   /** Which of the accounts the site wants, where the chain has both. */
   readonly preferredType: AccountType
@@ -59,6 +61,8 @@ export type WalletEvent =
   | { readonly type: 'missed'; readonly ended: Ending | undefined }
   /** The wallet is open: what follows a login is done. */
   | { readonly type: 'opened'; readonly addresses: NonNullable<WalletUser['addresses']> }
+  /** Whether there was no place for this browser among those that open the wallet. */
+  | { readonly type: 'joined'; readonly isFull: boolean }
   /** Here, in another tab, or by the server. */
   | { readonly type: 'ended' }
   | { readonly type: 'signed-out' }
@@ -88,6 +92,7 @@ export function startWallet({ site, chainId }: { readonly site: string; readonly
     passkey: none,
     farcaster: none,
     emailChange: none,
+    isFull: false,
     chains: isSolana(chainId) ? { eip155: 'eip155:1', solana: chainId } : { eip155: chainId, solana: undefined },
     preferredType: 'eoa',
     smartAddresses: {},
@@ -104,6 +109,8 @@ export function moveWallet(flow: WalletFlow, event: WalletEvent): WalletFlow {
     case 'opened':
     case 'ended':
       return { ...flow, visitor: moveVisitor(flow.visitor, event) }
+    case 'joined':
+      return { ...flow, isFull: event.isFull }
     case 'signed-out':
       return { ...flow, ...leave(flow) }
     case 'mailed':
@@ -157,5 +164,6 @@ function moveVisitor(visitor: Visitor, event: VisitorEvent): Visitor {
 /** Nothing of whoever was here is left for whoever comes next; where the site is and on which chain stays. */
 function leave(flow: WalletFlow): Partial<WalletFlow> {
   const visitor = moveVisitor(flow.visitor, { type: 'ended' })
-  return { visitor, preferredType: 'eoa', mail: none, social: none, passkey: none, farcaster: none, emailChange: none }
+  const begun = { mail: none, social: none, passkey: none, farcaster: none, emailChange: none }
+  return { visitor, preferredType: 'eoa', isFull: false, ...begun }
 }

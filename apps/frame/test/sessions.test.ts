@@ -111,6 +111,36 @@ describe('a browser that keeps nothing for an embedded page', () => {
   })
 })
 
+describe('a browser that keeps nothing, and is removed in another', () => {
+  test('behavior: wipes the key from its memory, though the site asks it nothing', async () => {
+    const email = 'idle@example.org'
+    const context = await profiles.open()
+    // the worker, which holds the key, keeps nothing either
+    await context.route('**/signer.worker*.js', async (route) => {
+      const response = await route.fetch()
+      const hide = 'Object.defineProperty(globalThis, "indexedDB", { value: undefined });'
+      await route.fulfill({ response, body: `${hide}${await response.text()}` })
+    })
+    await context.clock.install()
+    const own = await open(context)
+    await own.logIn(email)
+    await getUser(own)
+    expect(own.page.workers()).toHaveLength(1)
+    const wallet = await (await profiles.open()).newPage()
+    await wallet.goto(`${world.service.origin}/wallet`)
+    const since = world.service.mail.mails(email)[0]?.id ?? 0
+    await wallet.getByLabel('Email address').fill(email)
+    await wallet.getByRole('button', { name: 'Send code' }).click()
+    await wallet.getByLabel('Code from the email').fill(await readCode(email, since))
+    await wallet.getByRole('button', { name: 'Sign in' }).click()
+    const row = wallet.getByTestId('sessions').getByRole('listitem').filter({ hasText: world.site.url })
+    await row.getByRole('button', { name: 'End' }).click()
+    await expect.poll(() => row.count()).toBe(0)
+    await own.page.clock.runFor(30_000)
+    await expect.poll(() => own.page.workers().length).toBe(0)
+  })
+})
+
 describe('a device whose clock is wrong', () => {
   test('behavior: signs its requests with the server’s time, and nothing else changes', async () => {
     const email = 'clock@example.org'

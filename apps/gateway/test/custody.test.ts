@@ -89,6 +89,38 @@ test('behavior: where nothing can be kept, a code opens it after every load, and
   await expect(isOpen(mine)).rejects.toThrow('signed out')
 })
 
+test('behavior: where 200 browsers open it already, the next is told so, and becomes one once an old one was removed', async () => {
+  const email = 'crowd@example.org'
+  const mine = await open(email)
+  await mine.ask('ensure', {})
+  const { user, pairs } = await mine.ask('status', {})
+  const { store } = frame.gateway.gateway
+  const rows = store.selectFrom('frame_pairs').selectAll().where('user_id', '=', user)
+  const row = await rows.executeTakeFirstOrThrow()
+  const others = Array.from({ length: 199 }, () => ({
+    ...row,
+    id: createName(),
+    device_id: createName(),
+    browser_key: null,
+    used_at: 1,
+  }))
+  await store.insertInto('frame_pairs').values(others).execute()
+  const next = await open(email)
+  expect((await next.ask('ensure', {})).isFull).toBe(true)
+  expect((await next.ask('status', {})).isFull).toBe(true)
+  expect(await isOpen(next)).toBe(true)
+  const [old] = others
+  await next.ask('removeDevices', { pairs: [old?.id ?? ''] })
+  next.reload()
+  frame.skip(11 * 60_000)
+  expect(await isOpen(next)).toBe(true)
+  expect((await next.ask('status', {})).pairs).toHaveLength(200)
+  // a full house is no reason to keep its owner from another way to keep the key
+  await mine.verify()
+  expect(await createStrict(mine)).toBeTruthy()
+  expect(pairs).toHaveLength(1)
+})
+
 describe('what the model found', () => {
   test('M1: a confirmation is under way, the page is loaded again and gives up, and the confirmation was first', async () => {
     const mine = await open('m1@example.org')

@@ -5,6 +5,7 @@ import { RequestHead } from '../ui/RequestHead.tsx'
 import { CodeView } from '../unlock/CodeView.tsx'
 import { NewPasskey } from '../unlock/NewPasskey.tsx'
 import { NewShare } from '../unlock/NewShare.tsx'
+import { NoRoom } from '../unlock/NoRoom.tsx'
 import { PasskeyView } from '../unlock/PasskeyView.tsx'
 import { Unlock } from '../unlock/Unlock.tsx'
 import { type PlainWord, translate } from '../words.ts'
@@ -77,7 +78,15 @@ function ReadingView({ approval, onDecline }: SheetProps) {
   )
 }
 
-function AskingView({ flow, question, onApprove, onDecline, onWindow, onUnseen }: SheetProps & { question: Question }) {
+function AskingView({
+  request,
+  flow,
+  question,
+  onApprove,
+  onDecline,
+  onWindow,
+  onUnseen,
+}: SheetProps & { question: Question }) {
   const sheet = useRef<HTMLElement>(null)
   const watch = useRef<SeenWatch>(undefined)
   const [seen, setSeen] = useState<SeenState>('waiting')
@@ -107,6 +116,7 @@ function AskingView({ flow, question, onApprove, onDecline, onWindow, onUnseen }
         onApprove={approve}
         onDecline={onDecline}
       >
+        {request.wallet.getFlow().isFull && <NoRoom wallet={request.wallet} />}
         {seen === 'covered' && (
           <button type="button" className="btn wide" data-kind="primary" data-testid="frame-window" onClick={onWindow}>
             {translate('lead.continue')} <ExternalLinkIcon />

@@ -59,6 +59,8 @@ type Scene = {
   readonly isWaiting?: boolean
   readonly isPending?: boolean
   readonly isLegacy?: boolean
+  /** Other browsers have all the places. */
+  readonly isFull?: boolean
   readonly refuses?: string
   /** Whether passkeys are asked before value; `lost`: and said to be lost. */
   readonly guard?: 'on' | 'lost' | 'missing'
@@ -174,12 +176,13 @@ function toSigned(scene: Scene): Answers {
       custody,
       addresses: own ?? null,
       current: own ? 'now' : null,
+      isFull: scene.isFull ?? false,
       legacy: scene.isLegacy ? { own: [] } : null,
       passkeys: 1,
       guard: { isRequired: false, count: 0 },
       sharings: [],
       pairs: [
-        { id: 'p', browser: 'Chrome on macOS', isMine: true, ...pair },
+        { id: 'p', browser: 'Chrome on macOS', isMine: !scene.isFull, ...pair },
         { id: 'q', browser: 'Safari on iOS', isMine: false, ...pair },
       ],
       pending: scene.isPending ? { sharing: 'next', mode: 'strict' } : undefined,

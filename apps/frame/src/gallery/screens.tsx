@@ -108,6 +108,9 @@ export const screens: { readonly [name: string]: () => ReactNode } = {
     <Unlock wallet={createGalleryWallet({ custody: 'strict' })} onOpen={nothing} onCancel={nothing} />
   ),
   'Who sits here': () => <CodeView wallet={createGalleryWallet()} onOpen={nothing} onCancel={nothing} />,
+  'Who sits here, where there is no room': () => (
+    <CodeView wallet={createGalleryWallet({ isFull: true })} onOpen={nothing} onCancel={nothing} />
+  ),
   'A new share first': () => (
     <NewShare wallet={createGalleryWallet({ custody: 'strict' })} onOpen={nothing} onCancel={nothing} />
   ),
@@ -121,6 +124,7 @@ export const screens: { readonly [name: string]: () => ReactNode } = {
   'Your wallet, no answer': () => (
     <WalletPage wallet={createGalleryWallet({ refuses: 'The wallet’s server didn’t respond.' })} />
   ),
+  'Your wallet, no room': () => <WalletPage wallet={createGalleryWallet({ isFull: true })} />,
   'Your wallet, passkeys asked': () => <WalletPage wallet={createGalleryWallet({ guard: 'on' })} />,
   'Your wallet, passkeys lost': () => <WalletPage wallet={createGalleryWallet({ guard: 'lost' })} />,
   'Your wallet, a passkey wanted': () => <WalletPage wallet={createGalleryWallet({ guard: 'missing' })} />,

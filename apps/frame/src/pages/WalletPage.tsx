@@ -212,12 +212,16 @@ type DevicesProps = { readonly status: CustodyStatus; readonly isStrict: boolean
 function DevicesCard({ status, isStrict, custody }: DevicesProps) {
   const { run, problem, isBusy } = useTask(describeProblem)
   const pairs = status.pairs.filter(({ sharing }) => sharing === status.current)
+  const isWithoutRoom = status.isFull && !pairs.some(({ isMine }) => isMine)
+  // whoever needs room looks for what was not used for longest
+  if (isWithoutRoom) pairs.sort((one, other) => (one.usedAt ?? one.createdAt) - (other.usedAt ?? other.createdAt))
   const isLast = isStrict && pairs.length === 1
   const remove = (pair: string) => run(() => (isLast ? custody.requestShareProof(pair) : custody.remove(pair)))
   return (
     <section aria-labelledby="devices-title">
       <h2 id="devices-title">{translate('wallet.devices')}</h2>
       <p>{translate('wallet.devices-lead')}</p>
+      {isWithoutRoom && <Note kind="warn">{translate('wallet.devices-full')}</Note>}
       {problem && <Note kind="bad">{problem}</Note>}
       <ul className="rows" data-testid="devices">
         {pairs.map(({ id, browser, createdAt, isMine }) => (

@@ -14,8 +14,11 @@ export type SignerClient = {
   end(): void
 }
 
-/** The worker that holds keys, started when it is first needed. */
-export function createSignerClient(): SignerClient {
+/**
+ * The worker that holds keys, started when it is first needed.
+ * @param onHold hears, with each answer, that it holds one in memory
+ */
+export function createSignerClient(onHold: () => void): SignerClient {
   let worker: Worker | undefined
   let lastId = 0
   const waiting = new Map<number, (reply: SignerReply) => void>()
@@ -42,6 +45,7 @@ export function createSignerClient(): SignerClient {
           waiting.delete(id)
           if ('error' in reply) return reject(createApiError(reply.error.name, reply.error.message))
           if (reply.token) onToken(reply.token)
+          if (reply.isHeld) onHold()
           resolve(reply.answer as SignerCalls[typeof name]['answer'])
         })
       })

@@ -2,7 +2,7 @@ import { isApiError } from '../api.ts'
 import { type SignerContext, sendUntilAnswered } from './context.ts'
 import { type Custody, envelopePurpose, joinPair, type OpenedKey } from './openWallet.ts'
 import { createName, sealUnder, splitKey, toText } from './parts.ts'
-import { hold } from './sharingFlow.ts'
+import { hold, wipeHeld } from './sharingFlow.ts'
 
 type Addition = {
   readonly sharing: string
@@ -29,9 +29,12 @@ export async function addDevice(custody: Custody, context: SignerContext, params
     const opened = await joinPair(context, { pair, half: halves.other }, address)
     opened?.fill(0)
     if (!opened) throw new Error('The new device does not open the wallet')
+    wipeHeld(custody, address)
+    custody.full.delete(address)
   } catch (error) {
     // an answer that was lost: the server may have the other half
     if (!isApiError(error, 'Unreachable')) await custody.store.dropPair(address, pair)
+    if (isApiError(error, 'TooMany')) custody.full.add(address)
     hold(custody, address, entropy)
   }
 }

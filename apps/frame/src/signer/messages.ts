@@ -22,8 +22,11 @@ export type WalletMessage =
 
 /** What the page asks its worker; each row is request and answer. Of parts, recovery shares alone pass here. */
 export type SignerCalls = {
-  /** Makes a standard wallet if there is none; on a new device with a fresh code, makes this device one that can sign. */
-  ensure: { request: object; answer: { addresses: Addresses } }
+  /**
+   * Makes a standard wallet if there is none; on a new device with a fresh code, makes this device one that can sign.
+   * `isFull`: it is none, as many others can as may.
+   */
+  ensure: { request: object; answer: { addresses: Addresses; isFull: boolean } }
   /** `pending`: a change of this browser's that waits for its confirmation. */
   status: {
     request: object
@@ -72,5 +75,6 @@ export type SignerRequest = {
 }[SignerCallName]
 
 export type SignerReply =
-  | { readonly id: number; readonly answer: unknown; readonly token: string | undefined }
+  /** `isHeld`: the worker holds a key in memory, which this browser may not keep. */
+  | { readonly id: number; readonly answer: unknown; readonly token: string | undefined; readonly isHeld: boolean }
   | { readonly id: number; readonly error: { readonly name: string; readonly message: string } }

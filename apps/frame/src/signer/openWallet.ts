@@ -14,6 +14,8 @@ export type Custody = {
   readonly store: CustodyStore
   /** Keys by address, where this browser may keep nothing, until the page is loaded again. */
   readonly held: Map<string, OpenedKey>
+  /** Wallets by address that as many browsers open as may. */
+  readonly full: Set<string>
   /** Keys that a passkey has let be opened for one thing, which may sign more than once, by what it earned. */
   readonly granted: Map<string, OpenedKey>
   /** Sharings that wait for their confirmation, by their ids, while their page is open. */

@@ -221,7 +221,7 @@ export function hold(custody: Custody, address: string, entropy: OpenedKey): voi
   custody.held.set(address, entropy.slice())
 }
 
-function wipeHeld({ held }: Custody, address: string): void {
+export function wipeHeld({ held }: Custody, address: string): void {
   held.get(address)?.fill(0)
   held.delete(address)
 }

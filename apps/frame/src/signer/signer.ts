@@ -1,7 +1,7 @@
 import { createApiError } from '../api.ts'
 import { type SignerContext, sendUntilAnswered } from './context.ts'
 import type { CustodyStore } from './custodyStore.ts'
-import { sealEnvelope } from './devices.ts'
+import { addDevice, sealEnvelope } from './devices.ts'
 import { ensureWallet, joinAsDevice } from './ensureWallet.ts'
 import { createDeviceExchange, describe, grant } from './exchange.ts'
 import { createEntropy, signAll, toPhrase } from './keys.ts'
@@ -28,13 +28,19 @@ export type Signer = {
   ) => Promise<SignerCalls[name]['answer']>
 }
 
-/** Every use of the key. The parts meet here for one use, and are wiped after it. */
-export function createSigner(store: CustodyStore): Signer {
-  const custody: Custody = { store, held: new Map(), granted: new Map(), drafts: new Map() }
+/**
+ * Every use of the key. The parts meet here for one use, and are wiped after it.
+ * @param held keys that stay in memory, where this browser may keep nothing
+ */
+export function createSigner(store: CustodyStore, held: Custody['held'] = new Map()): Signer {
+  const custody: Custody = { store, held, full: new Set(), granted: new Map(), drafts: new Map() }
   const withKey = <result>(context: SignerContext, use: (entropy: OpenedKey) => Promise<result>) =>
     withWalletKey(custody, context, use)
   return {
-    ensure: async (context) => ({ addresses: await ensureWallet(custody, context) }),
+    ensure: async (context) => {
+      const addresses = await ensureWallet(custody, context)
+      return { addresses, isFull: custody.full.has(addresses.eip155) }
+    },
     status: async (context) => {
       const { status, draft } = await readSettled(custody, context)
       return { ...status, pending: draft && { sharing: draft.journal.sharing, mode: draft.journal.mode } }
@@ -53,6 +59,7 @@ export function createSigner(store: CustodyStore): Signer {
     removeDevices: (context, { pairs }) =>
       withKey(context, async (entropy) => {
         await sendUntilAnswered(context, 'device/remove', { body: { op: createName(), pairs }, entropy })
+        await joinHeld(custody, context, entropy)
         return {}
       }),
     send: (context, { name, body }) =>
@@ -105,12 +112,26 @@ function createExchangeCalls(custody: Custody, withKey: WithKey) {
       withKey(context, async (entropy) => {
         const { current: sharing, custody: mode } = await readStatus(context)
         if (!sharing) throw createApiError('ShareNeeded', 'Save a new recovery code first.')
-        const server = mode === 'strict' ? await releaseServerShare(context, sharing) : undefined
-        const recovery = server && otherHalf(entropy, server)
+        const recovery = mode === 'strict' ? await readRecovery(context, sharing, entropy) : undefined
         await grant(context, { id, publicKey, sharing, entropy, envelope: await sealEnvelope(entropy, recovery) })
         return {}
       }),
   } satisfies Partial<Signer>
+}
+
+/** There may be room now for a browser that had none. */
+async function joinHeld(custody: Custody, context: SignerContext, entropy: OpenedKey): Promise<void> {
+  const address = assertAddress(context)
+  if (!custody.held.has(address)) return
+  const { current: sharing, custody: mode, isFull } = await readStatus(context)
+  if (!sharing || isFull) return
+  const recovery = mode === 'strict' ? await readRecovery(context, sharing, entropy) : undefined
+  await addDevice(custody, context, { sharing, address, entropy, recovery })
+}
+
+async function readRecovery(context: SignerContext, sharing: string, entropy: OpenedKey): Promise<string | undefined> {
+  const server = await releaseServerShare(context, sharing)
+  return server && otherHalf(entropy, server)
 }
 
 /** How the wallet stands, after a change that an earlier page left was brought in line with it. */

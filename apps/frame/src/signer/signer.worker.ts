@@ -2,12 +2,14 @@
 import { createContext } from './context.ts'
 import { createCustodyStore } from './custodyStore.ts'
 import type { SignerReply, SignerRequest } from './messages.ts'
+import type { Custody } from './openWallet.ts'
 import { openRows } from './rows.ts'
 import { createSigner } from './signer.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
-const signer = createSigner(createCustodyStore(openRows))
+const held: Custody['held'] = new Map()
+const signer = createSigner(createCustodyStore(openRows), held)
 
 /** One at a time: two uses of the key would each make this device a new part of it. */
 let last: Promise<unknown> = Promise.resolve()
@@ -23,7 +25,7 @@ async function answer({ id, name, request, identity, user }: SignerRequest): Pro
   })
   try {
     const handle = signer[name] as (own: typeof context, request: unknown) => Promise<unknown>
-    reply({ id, answer: await handle(context, request), token })
+    reply({ id, answer: await handle(context, request), token, isHeld: held.size > 0 })
   } catch (error) {
     const { name: kind, message } = error instanceof Error ? error : new Error('failed')
     reply({ id, error: { name: kind, message } })

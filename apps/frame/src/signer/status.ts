@@ -7,6 +7,7 @@ const statusSchema = z.object({
   custody: mode,
   addresses: z.nullable(z.object({ eip155: z.string(), solana: z.string() })),
   current: z.nullable(z.string()),
+  isFull: z.boolean(),
   legacy: z.nullable(z.object({ own: z.array(z.string()) })),
   passkeys: z.number(),
   guard: z.object({ isRequired: z.boolean(), count: z.number() }),

@@ -2,6 +2,7 @@ import { RequestHead } from '../ui/RequestHead.tsx'
 import type { Wallet } from '../wallet.ts'
 import { translate } from '../words.ts'
 import { ConfirmCode } from './ConfirmCode.tsx'
+import { NoRoom } from './NoRoom.tsx'
 
 type CodeProps = { readonly wallet: Wallet; onOpen(): void; onCancel(): void }
 
@@ -11,6 +12,7 @@ export function CodeView({ wallet, onOpen, onCancel }: CodeProps) {
     <section className="sheet" aria-labelledby="code-title">
       <RequestHead id="code-title" title={translate('verify.title')} />
       <div className="details">
+        <NoRoom wallet={wallet} />
         <ConfirmCode wallet={wallet} onDone={onOpen} />
       </div>
       <footer>

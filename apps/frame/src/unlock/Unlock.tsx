@@ -11,6 +11,7 @@ import { requestInWindow } from '../windows/elsewhere.ts'
 import { translate } from '../words.ts'
 import { ConfirmCode } from './ConfirmCode.tsx'
 import { describeProblem } from './describeProblem.ts'
+import { NoRoom } from './NoRoom.tsx'
 import { PasskeyPrompt } from './PasskeyPrompt.tsx'
 
 /** How often another device's answer is looked for, in ms. */
@@ -43,6 +44,7 @@ export function Unlock({ wallet, onOpen, onCancel }: UnlockProps) {
       <RequestHead id="unlock-title" title={translate('unlock.title')} />
       <div className="details">
         <p className="hint">{translate('unlock.lead')}</p>
+        <NoRoom wallet={wallet} />
         <ShareInput value={recovery} onChange={setRecovery} />
         {words && <AskedDevice words={words} />}
         {unproved && <ConfirmCode wallet={wallet} onDone={() => goOn(unproved)} />}

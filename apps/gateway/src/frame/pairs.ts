@@ -8,8 +8,8 @@ import { findCurrent } from './sharingRows.ts'
 import { requireUser } from './users.ts'
 import { assertWalletProof } from './walletProof.ts'
 
-/** More devices than this are somebody's script. */
-const mostPairs = 200
+/** More devices of one sharing than this are somebody's script, or browsers that nobody uses any more. */
+export const mostPairs = 200
 /** A half that no device came back for goes after this, in ms: its browser was lost in the middle. */
 const unusedFor = 7 * 86_400_000
 /** How long a browser that has split the key may look whether its half opens it, in ms. */
@@ -39,10 +39,14 @@ export async function insertPair(
     .where('used_at', 'is', null)
     .where('created_at', '<', now - unusedFor)
     .execute()
-  const rows = await transaction.selectFrom('frame_pairs').select('id').where('user_id', '=', userId).execute()
+  const rows = await transaction
+    .selectFrom('frame_pairs')
+    .select(['id', 'sharing'])
+    .where('user_id', '=', userId)
+    .execute()
   // a row is never replaced: what it holds may be all that opens the wallet on some device
   if (rows.some(({ id }) => id === pair)) throwHttpError('PairTaken')
-  if (rows.length >= mostPairs) throwHttpError('TooMany')
+  if (rows.filter((row) => row.sharing === sharing).length >= mostPairs) throwHttpError('TooMany')
   await transaction
     .insertInto('frame_pairs')
     .values({

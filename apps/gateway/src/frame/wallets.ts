@@ -3,6 +3,7 @@ import type { CustodyContext } from './custodyOps.ts'
 import type { Frame } from './frame.ts'
 import { readLegacy } from './legacyShares.ts'
 import { notifyRelease } from './notifyRelease.ts'
+import { mostPairs } from './pairs.ts'
 import { guardRelease, type PartUse, readPasskeyNeed } from './passkeyNeed.ts'
 import { assertFreshProof } from './sessions.ts'
 import { findCurrent, readSharing, toSharingPlace } from './sharingRows.ts'
@@ -23,11 +24,14 @@ export async function readStatus({ frame, session, browserKey }: CustodyContext)
       .executeTakeFirst(),
     readPasskeyNeed(frame, session),
   ])
+  const current = sharings.find(({ state }) => state === 'current')?.id ?? null
   return {
     user: userId,
     custody,
     addresses: addresses ?? null,
-    current: sharings.find(({ state }) => state === 'current')?.id ?? null,
+    current,
+    /** No other browser can become one that opens the wallet before one is removed. */
+    isFull: pairs.filter(({ sharing }) => sharing === current).length >= mostPairs,
     legacy,
     passkeys: Number(passkeys?.count ?? 0),
     /** Whether value wants one of the wallet's passkeys, and how many there are. */

@@ -1347,6 +1347,8 @@ export const walletWords = {
   'wallet.devices': 'Browsers that can open this wallet',
   'wallet.devices-lead':
     'Each browser has its own part of the key. A browser you remove is signed out and needs a code again.',
+  'wallet.devices-full':
+    'This wallet has reached its limit of browsers, so this one needs a code each time. Remove browsers you no longer use.',
   'wallet.remove': 'Remove',
   'wallet.remove-last': 'This is the last one. First confirm that you still have your recovery code.',
   'wallet.passkey-done': 'Your passkey now opens this wallet. Without it you’ll still need your recovery code.',

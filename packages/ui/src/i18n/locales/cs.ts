@@ -1280,6 +1280,7 @@ export const frameTexts: FrameTexts = {
     'delegation.unclear': 'Dřívější transakce jej ještě může odebrat a síť neříká, co se s ní stalo: {hash}. Pokud podepíšete další, mohou se provést obě a každá stojí až {fee}.',
     'delegation.another': 'Podepsat další',
     'social.lost': 'Okno neopustilo svou první stránku. Zkuste to znovu nebo vyberte jiný způsob.',
+    'wallet.devices-full': 'Tato peněženka dosáhla limitu prohlížečů, proto tento potřebuje kód pokaždé. Odeberte prohlížeče, které už nepoužíváte.',
   },
   keys: {
     'unlock.other-share': 'Tento fragment pro obnovu patří k jiné peněžence, nebo ho nahradil novější.',

@@ -1256,6 +1256,7 @@ export const frameTexts: FrameTexts = {
     'delegation.unclear': 'Eine frühere Transaktion nimmt ihn vielleicht noch ab, und das Netzwerk sagt nicht, was aus ihr wurde: {hash}. Wenn du eine weitere signierst, werden vielleicht beide ausgeführt, und jede kostet bis zu {fee}.',
     'delegation.another': 'Weitere signieren',
     'social.lost': 'Das Fenster kam nicht über seine erste Seite hinaus. Versuche es noch einmal oder wähle einen anderen Weg.',
+    'wallet.devices-full': 'Diese Wallet hat ihre Höchstzahl an Browsern erreicht, deshalb braucht dieser hier jedes Mal einen Code. Entferne Browser, die du nicht mehr benutzt.',
   },
   keys: {
     'unlock.other-share': 'Dieser Wiederherstellungsanteil gehört zu einer anderen Wallet, oder ein neuerer hat ihn ersetzt.',

@@ -1256,6 +1256,7 @@ export const frameTexts: FrameTexts = {
     'delegation.unclear': 'Una transacción anterior aún puede quitarlo, y la red no dice qué fue de ella: {hash}. Si firmas otra, puede que se ejecuten las dos, y cada una cuesta hasta {fee}.',
     'delegation.another': 'Firmar otra',
     'social.lost': 'La ventana no pasó de su primera página. Vuelve a intentarlo o elige otra forma.',
+    'wallet.devices-full': 'Esta billetera alcanzó su límite de navegadores, así que este necesita un código cada vez. Quita los navegadores que ya no usas.',
   },
   keys: {
     'unlock.other-share': 'Ese fragmento de recuperación es de otra billetera, o uno más nuevo ocupó su lugar.',

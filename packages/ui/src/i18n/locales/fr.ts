@@ -1256,6 +1256,7 @@ export const frameTexts: FrameTexts = {
     'delegation.unclear': 'Une transaction antérieure peut encore le retirer, et le réseau ne dit pas ce qu’elle est devenue : {hash}. Si vous en signez une autre, les deux peuvent être exécutées, et chacune coûte jusqu’à {fee}.',
     'delegation.another': 'En signer une autre',
     'social.lost': 'La fenêtre n’a pas dépassé sa première page. Réessayez, ou choisissez un autre moyen.',
+    'wallet.devices-full': 'Ce portefeuille a atteint sa limite de navigateurs : celui-ci a donc besoin d’un code à chaque fois. Retirez les navigateurs que vous n’utilisez plus.',
   },
   keys: {
     'unlock.other-share': 'Cette part de récupération est celle d’un autre portefeuille, ou une plus récente a pris sa place.',

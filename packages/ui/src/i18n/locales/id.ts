@@ -1256,6 +1256,7 @@ export const frameTexts: FrameTexts = {
     'delegation.unclear': 'Transaksi sebelumnya mungkin masih melepaskannya, dan jaringan tidak mengatakan bagaimana nasibnya: {hash}. Jika Anda menandatangani satu lagi, keduanya mungkin dijalankan, dan masing-masing berbiaya hingga {fee}.',
     'delegation.another': 'Tanda tangani satu lagi',
     'social.lost': 'Jendela tidak beranjak dari halaman pertamanya. Coba lagi, atau pilih cara lain.',
+    'wallet.devices-full': 'Dompet ini sudah mencapai batas jumlah browser, jadi browser ini memerlukan kode setiap kali. Hapus browser yang tidak Anda pakai lagi.',
   },
   keys: {
     'unlock.other-share': 'Pecahan pemulihan itu milik dompet lain, atau sudah digantikan yang lebih baru.',

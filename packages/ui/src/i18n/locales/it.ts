@@ -1256,6 +1256,7 @@ export const frameTexts: FrameTexts = {
     'delegation.unclear': 'Una transazione precedente può ancora toglierlo, e la rete non dice che fine ha fatto: {hash}. Se ne firmi un’altra, possono essere eseguite entrambe, e ognuna costa fino a {fee}.',
     'delegation.another': 'Firmane un’altra',
     'social.lost': 'La finestra non è andata oltre la prima pagina. Riprova, o scegli un altro modo.',
+    'wallet.devices-full': 'Questo wallet ha raggiunto il limite di browser, quindi questo ha bisogno di un codice ogni volta. Rimuovi i browser che non usi più.',
   },
   keys: {
     'unlock.other-share': 'Quel frammento di recupero è di un altro wallet, o uno più nuovo ha preso il suo posto.',

@@ -1256,6 +1256,7 @@ export const frameTexts: FrameTexts = {
     'delegation.unclear': '이전 거래가 아직 이를 제거할 수 있으며, 네트워크는 그 거래가 어떻게 됐는지 알려 주지 않습니다: {hash}. 하나 더 서명하면 둘 다 실행될 수 있고, 각각 최대 {fee}의 비용이 듭니다.',
     'delegation.another': '하나 더 서명',
     'social.lost': '창이 첫 페이지에서 넘어가지 않았어요. 다시 시도하거나 다른 방법을 선택하세요.',
+    'wallet.devices-full': '이 지갑은 브라우저 수 한도에 도달하여 이 브라우저에서는 매번 코드가 필요합니다. 더 이상 사용하지 않는 브라우저를 제거하세요.',
   },
   keys: {
     'unlock.other-share': '그 복구 조각은 다른 지갑의 것이거나, 더 새로운 조각으로 대체됐어요.',

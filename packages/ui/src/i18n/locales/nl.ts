@@ -1256,6 +1256,7 @@ export const frameTexts: FrameTexts = {
     'delegation.unclear': 'Een eerdere transactie kan het nog weghalen, en het netwerk zegt niet wat ervan is geworden: {hash}. Als je er nog een ondertekent, worden misschien beide uitgevoerd, en elk kost tot {fee}.',
     'delegation.another': 'Nog een ondertekenen',
     'social.lost': 'Het venster kwam niet voorbij zijn eerste pagina. Probeer het opnieuw of kies een andere manier.',
+    'wallet.devices-full': 'Deze wallet heeft zijn maximum aan browsers bereikt, dus deze heeft elke keer een code nodig. Verwijder browsers die je niet meer gebruikt.',
   },
   keys: {
     'unlock.other-share': 'Dat herstelfragment hoort bij een andere wallet, of een nieuwer heeft de plaats ingenomen.',

@@ -1280,6 +1280,7 @@ export const frameTexts: FrameTexts = {
     'delegation.unclear': 'Wcześniejsza transakcja może go jeszcze usunąć, a sieć nie mówi, co się z nią stało: {hash}. Jeśli podpiszesz kolejną, obie mogą zostać wykonane, a każda kosztuje do {fee}.',
     'delegation.another': 'Podpisz kolejną',
     'social.lost': 'Okno nie wyszło poza pierwszą stronę. Spróbuj ponownie albo wybierz inny sposób.',
+    'wallet.devices-full': 'Ten portfel osiągnął limit przeglądarek, więc ta za każdym razem potrzebuje kodu. Usuń przeglądarki, których już nie używasz.',
   },
   keys: {
     'unlock.other-share': 'Ten fragment odzyskiwania należy do innego portfela albo zastąpił go nowszy.',

@@ -1256,6 +1256,7 @@ export const frameTexts: FrameTexts = {
     'delegation.unclear': 'Uma transação anterior ainda pode removê-lo, e a rede não diz o que foi feito dela: {hash}. Se você assinar outra, ambas podem ser executadas, e cada uma custa até {fee}.',
     'delegation.another': 'Assinar outra',
     'social.lost': 'A janela não passou da primeira página. Tente de novo ou escolha outra forma.',
+    'wallet.devices-full': 'Esta carteira atingiu o limite de navegadores, por isso este precisa de um código a cada vez. Remova os navegadores que você não usa mais.',
   },
   keys: {
     'unlock.other-share': 'Esse fragmento de recuperação é de outra carteira, ou um mais novo tomou o lugar dele.',

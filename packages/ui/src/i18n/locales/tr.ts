@@ -1256,6 +1256,7 @@ export const frameTexts: FrameTexts = {
     'delegation.unclear': 'Önceki bir işlem onu hâlâ kaldırabilir ve ağ o işleme ne olduğunu söylemiyor: {hash}. Bir tane daha imzalarsanız ikisi de gerçekleşebilir ve her biri en fazla {fee} tutar.',
     'delegation.another': 'Bir tane daha imzala',
     'social.lost': 'Pencere ilk sayfasından öteye geçemedi. Yeniden deneyin ya da başka bir yol seçin.',
+    'wallet.devices-full': 'Bu cüzdan tarayıcı sınırına ulaştı, bu yüzden bu tarayıcıda her seferinde kod gerekiyor. Artık kullanmadığınız tarayıcıları kaldırın.',
   },
   keys: {
     'unlock.other-share': 'Bu kurtarma payı başka bir cüzdana ait ya da yerini daha yenisi aldı.',

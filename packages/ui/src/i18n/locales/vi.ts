@@ -1256,6 +1256,7 @@ export const frameTexts: FrameTexts = {
     'delegation.unclear': 'Một giao dịch trước vẫn có thể gỡ nó ra, và mạng không cho biết giao dịch đó ra sao: {hash}. Nếu bạn ký thêm một giao dịch, cả hai có thể được thực hiện, và mỗi giao dịch tốn đến {fee}.',
     'delegation.another': 'Ký thêm một giao dịch',
     'social.lost': 'Cửa sổ không rời khỏi trang đầu tiên. Thử lại hoặc chọn cách khác.',
+    'wallet.devices-full': 'Ví này đã đạt giới hạn số trình duyệt, nên trình duyệt này cần mã mỗi lần. Hãy gỡ những trình duyệt bạn không còn dùng.',
   },
   keys: {
     'unlock.other-share': 'Mảnh khôi phục đó thuộc về ví khác, hoặc đã có mảnh mới hơn thay thế.',

@@ -1256,6 +1256,7 @@ export const frameTexts: FrameTexts = {
     'delegation.unclear': '之前的一笔交易仍可能将其移除，而网络没有说明它的结果：{hash}。如果你再签一笔，两笔都可能执行，每笔费用最多 {fee}。',
     'delegation.another': '再签一笔',
     'social.lost': '窗口停在第一页没有前进。重试，或选择其他方式。',
+    'wallet.devices-full': '此钱包的浏览器数量已达上限，因此此浏览器每次都需要验证码。请移除你不再使用的浏览器。',
   },
   keys: {
     'unlock.other-share': '该恢复分片属于另一个钱包，或已被更新的分片取代。',
