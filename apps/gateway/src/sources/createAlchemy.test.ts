@@ -1,4 +1,5 @@
-// Shapes: https://www.alchemy.com/docs/reference/alchemy-gettokenbalances, alchemy-getassettransfers, getnftsforowner-v3 (2026-11-28).
+// Shapes: https://github.com/alchemyplatform/docs/tree/009c6c0/src/openrpc/alchemy (transfers/transfers.yaml, token/token.yaml, read
+// 2026-11-28) and https://www.alchemy.com/docs/reference/getnftsforowner-v3.
 import { expect, test } from 'vitest'
 import { createStandIn } from '../../test/support/standIn.ts'
 import { createAlchemy } from './createAlchemy.ts'
@@ -26,9 +27,11 @@ const transfer = (block: number, digit: number, change: object = {}) => ({
 })
 const zero = `0x${'0'.repeat(64)}`
 
-function open(answers: { readonly [method: string]: unknown }, nfts?: unknown) {
+function open(answers: { readonly [method: string]: unknown }, nfts?: unknown, chainId = 'eip155:1') {
   const answer = (_: URL, init: RequestInit | undefined) => {
     const { method, params } = JSON.parse(String(init?.body))
+    const { pageKey } = params[2] ?? {}
+    if (pageKey) return { jsonrpc: '2.0', id: 1, result: answers[`${method} ${pageKey}`] }
     const side = params[0]?.fromAddress ? 'from' : 'to'
     const result = answers[`${method} ${side}`] ?? answers[method]
     return result === undefined
@@ -54,7 +57,7 @@ function open(answers: { readonly [method: string]: unknown }, nfts?: unknown) {
     fetch: server.fetch,
     now: Date.now,
   })
-  const question = { account, chain: { id: 'eip155:1' } as never, signal: new AbortController().signal }
+  const question = { account, chain: { id: chainId } as never, signal: new AbortController().signal }
   return { server, driver: createAlchemy(config, request), question }
 }
 
@@ -76,6 +79,37 @@ test('default: what an account holds, without what it holds nothing of', async (
   ])
 })
 
+test('behavior: more than a hundred tokens come in pages', async () => {
+  const page = (address: string, pageKey?: string) => ({
+    tokenBalances: [{ contractAddress: address, tokenBalance: '0x1' }],
+    ...(pageKey && { pageKey }),
+  })
+  const { driver, question } = open({
+    eth_getBalance: '0x1',
+    alchemy_getTokenBalances: page(usdc, 'second'),
+    'alchemy_getTokenBalances second': page(other),
+  })
+  const found = await driver.balances?.(question)
+  expect(found?.map(({ token }) => token)).toEqual(['native', usdc.toLowerCase(), other])
+})
+
+test.each([
+  ['eip155:1', true],
+  ['eip155:137', true],
+  ['eip155:8453', false],
+])('behavior: what contracts sent is asked for on %s: %s', async (chainId, isAsked) => {
+  const { driver, question, server } = open({ alchemy_getAssetTransfers: { transfers: [] } }, undefined, chainId)
+  await driver.history?.(question)
+  const [{ category }] = JSON.parse(server.asked[0]?.body ?? '').params
+  expect(category.includes('internal')).toBe(isAsked)
+})
+
+test('behavior: on networks whose transfers have no time another source is asked', async () => {
+  const { driver, question, server } = open({}, undefined, 'eip155:100')
+  expect(await driver.history?.(question)).toBeUndefined()
+  expect(server.asked).toEqual([])
+})
+
 test('behavior: what it sent and got is one history, in base units', async () => {
   const token = {
     category: 'erc20',
@@ -88,7 +122,8 @@ test('behavior: what it sent and got is one history, in base units', async () =>
   const item = {
     category: 'erc721',
     value: null,
-    erc721TokenId: '0x1af',
+    erc721TokenId: null,
+    tokenId: '0x1af',
     rawContract: { value: null, address: other, decimal: null },
     from: other,
     to: account,

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import type { SourceConfig } from '../config/sourceSchemas.ts'
 import { SourceError } from './createSourceRequest.ts'
 import { type HistoryItem, type HistoryList, mergeHistory } from './mergeHistory.ts'
-import type { SourceDriver, SourceRequest, SourceTransfer } from './source.ts'
+import type { SourceDriver, SourceQuestion, SourceRequest, SourceTransfer } from './source.ts'
 
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))
 const digits = z.string().check(z.regex(/^\d{1,78}$/))
 
 const answerSchema = z.object({ result: z.unknown(), error: z.optional(z.unknown()) })
-const balancesSchema = z.object({ tokenBalances: z.array(z.unknown()) })
+const balancesSchema = z.object({ tokenBalances: z.array(z.unknown()), pageKey: z.optional(z.nullable(z.string())) })
 const balance = z.object({ contractAddress: address, tokenBalance: hex })
 const transfersSchema = z.object({ transfers: z.array(z.unknown()), pageKey: z.optional(z.string()) })
 const transfer = z.object({
@@ -18,6 +18,8 @@ const transfer = z.object({
   from: address,
   to: z.nullable(address),
   category: z.enum(['external', 'internal', 'erc20', 'erc721', 'erc1155']),
+  tokenId: z.optional(z.nullable(hex)),
+  // its name of before
   erc721TokenId: z.optional(z.nullable(hex)),
   erc1155Metadata: z.optional(z.nullable(z.array(z.object({ tokenId: hex, value: hex })))),
   rawContract: z.object({ value: z.nullable(hex), address: z.nullable(address) }),
@@ -32,6 +34,11 @@ const nft = z.object({
 })
 
 const pageSize = 50
+/** A hundred tokens each. */
+const maxBalancePages = 5
+/** Where transfers say when they were, and where those that contracts made are known, as its documentation has it. */
+const timedChains = ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453', 'eip155:42161']
+const tracedChains = ['eip155:1', 'eip155:137']
 
 /** Alchemy, https://www.alchemy.com/docs/reference (Token, Transfers and NFT API). One address for each network. */
 export function createAlchemy(
@@ -44,8 +51,24 @@ export function createAlchemy(
     if (error !== undefined) throw new SourceError('alchemy refuses the question')
     return result
   }
-  const readTransfers = async (side: object, before: string | undefined, signal: AbortSignal): Promise<HistoryList> => {
-    const category = ['external', 'internal', 'erc20', 'erc721', 'erc1155']
+  const readBalances = async (account: string, signal: AbortSignal) => {
+    const tokens: z.output<typeof balance>[] = []
+    let key: string | null | undefined
+    for (let page = 0; page < maxBalancePages; page += 1) {
+      const params = [account, 'erc20', ...(key ? [{ pageKey: key }] : [])]
+      const answer = balancesSchema.parse(await call('alchemy_getTokenBalances', params, signal))
+      tokens.push(...parseRows(balance, answer.tokenBalances))
+      key = answer.pageKey
+      if (!key) break
+    }
+    return tokens
+  }
+  const readTransfers = async (
+    side: object,
+    { chain, before, signal }: SourceQuestion<'history'>,
+  ): Promise<HistoryList> => {
+    const internal = tracedChains.includes(chain.id) ? ['internal'] : []
+    const category = ['external', ...internal, 'erc20', 'erc721', 'erc1155']
     const toBlock = before === undefined ? 'latest' : `0x${(Number(before) - 1).toString(16)}`
     const page = { withMetadata: true, excludeZeroValue: true, maxCount: `0x${pageSize.toString(16)}`, order: 'desc' }
     const asked = { fromBlock: '0x0', toBlock, ...side, category, ...page }
@@ -54,11 +77,10 @@ export function createAlchemy(
   }
   return {
     async balances({ account, signal }) {
-      const [coin, answer] = await Promise.all([
+      const [coin, tokens] = await Promise.all([
         call('eth_getBalance', [account, 'latest'], signal),
-        call('alchemy_getTokenBalances', [account, 'erc20'], signal),
+        readBalances(account, signal),
       ])
-      const tokens = parseRows(balance, balancesSchema.parse(answer).tokenBalances)
       return [
         { token: 'native', amount: toAmount(hex.parse(coin)) },
         ...tokens
@@ -69,10 +91,12 @@ export function createAlchemy(
           .filter(({ amount }) => amount !== '0'),
       ]
     },
-    async history({ account, before, signal }) {
+    async history(question) {
+      const { account, chain } = question
+      if (!timedChains.includes(chain.id)) return undefined
       const lists = await Promise.all([
-        readTransfers({ fromAddress: account }, before, signal),
-        readTransfers({ toAddress: account }, before, signal),
+        readTransfers({ fromAddress: account }, question),
+        readTransfers({ toAddress: account }, question),
       ])
       return mergeHistory(account, withoutRepeats(lists))
     },
@@ -123,9 +147,8 @@ function toItems({ blockNum, hash, from, to, category, ...rest }: z.output<typeo
   if (!token) return []
   if (category === 'erc20') return amount === undefined ? [] : [add({ kind: 'erc20', token, amount })]
   if (category === 'erc721') {
-    return rest.erc721TokenId
-      ? [add({ kind: 'erc721', token, tokenId: toAmount(rest.erc721TokenId), amount: '1' })]
-      : []
+    const tokenId = rest.tokenId ?? rest.erc721TokenId
+    return tokenId ? [add({ kind: 'erc721', token, tokenId: toAmount(tokenId), amount: '1' })] : []
   }
   return (rest.erc1155Metadata ?? []).map(({ tokenId, value }) =>
     add({ kind: 'erc1155', token, tokenId: toAmount(tokenId), amount: toAmount(value) }),

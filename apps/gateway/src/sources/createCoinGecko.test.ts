@@ -1,10 +1,12 @@
-// Shapes: https://docs.coingecko.com/reference (2026-11-28): /simple/price, /simple/token_price/{id}, /coins/{id}/market_chart,
+// Shapes: https://github.com/coingecko/coingecko-api-oas/blob/83d7556/demo-api.json (2026-06-22): /simple/price,
+// /simple/token_price/{id}, /coins/{id}/market_chart,
 // /coins/{id}/contract/{contract_address}/market_chart, and its error 429.
 import { expect, test } from 'vitest'
 import { createStandIn } from '../../test/support/standIn.ts'
 import { createCoinGecko } from './createCoinGecko.ts'
 import { createSourceRequest } from './createSourceRequest.ts'
 
+const now = Date.parse('2026-11-28T10:00:00Z')
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const stranger = `0x${'5a'.repeat(20)}`
 
@@ -18,10 +20,10 @@ function open(replies: { readonly [path: string]: unknown }, settings: { url?: s
     budget: { take: async () => true },
     shares: { take: () => true },
     fetch: server.fetch,
-    now: Date.now,
+    now: () => now,
   })
   const question = { chain: { id: 'eip155:1' } as never, signal: new AbortController().signal }
-  return { server, driver: createCoinGecko(config, request), question }
+  return { server, driver: createCoinGecko(config, request, () => now), question }
 }
 
 const tokens = [
@@ -54,6 +56,16 @@ test.each([
   await driver.prices?.({ ...question, tokens: tokens.slice(0, 1) })
   expect(server.asked[0]?.headers.get(header)).toBe('k')
   expect(server.asked[0]?.url.search).not.toContain('k=')
+})
+
+test('behavior: a price of long ago is none', async () => {
+  const seconds = now / 1_000
+  const { driver, question, server } = open({
+    '/api/v3/simple/price': { ethereum: { usd: 3021.42, last_updated_at: seconds - 60 } },
+    '/api/v3/simple/token_price/ethereum': { [usdc]: { usd: 0.5, last_updated_at: seconds - 7 * 3_600 } },
+  })
+  expect(Object.keys((await driver.prices?.({ ...question, tokens })) ?? {})).toEqual(['native'])
+  expect(server.asked.every(({ url }) => url.searchParams.get('include_last_updated_at') === 'true')).toBe(true)
 })
 
 test('behavior: what a token was worth', async () => {

@@ -19,7 +19,7 @@ export function createDriver(config: SourceConfig, { request, now }: Tools): Sou
     case 'blockscout':
       return createBlockscout(config, request)
     case 'coingecko':
-      return createCoinGecko(config, request)
+      return createCoinGecko(config, request, now)
     case 'cosmos':
       return createCosmosRest(config, request)
     case 'defillama':

@@ -9,8 +9,8 @@ export type PriceNames = {
 }
 
 /**
- * By CAIP-2: names of https://docs.coingecko.com/reference/asset-platforms-list and https://defillama.com/chains. A chain that is not
- * here has no prices of these services.
+ * By CAIP-2: names of https://docs.coingecko.com/reference/asset-platforms-list and https://defillama.com/chains, compared with lists
+ * in public repositories on 2026-11-28. A chain that is not here has no prices of these services.
  */
 export const priceNames: { readonly [chainId: string]: PriceNames } = {
   'eip155:1': { llama: 'ethereum', platform: 'ethereum', coin: 'ethereum' },
