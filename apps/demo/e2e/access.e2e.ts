@@ -25,11 +25,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   await expect.poll(async () => (await find()).some((one) => name.test(one)), { message: `${name}` }).toBe(true)
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      let element = document.activeElement
-      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-      return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-    })
+    const focused = await focusedText(page)
     if (name.test(focused)) return
   }
   throw new Error(`The keyboard does not reach ${name}`)
@@ -95,10 +91,12 @@ test('behavior: the whole journey by keyboard alone, and focus returns to the op
   await expect.poll(() => focusedText(page)).toContain('Connect wallet')
 })
 
+/** The name of what has the focus. Where nothing has it, a page says its body, whose text holds every name. */
 function focusedText(page: Page): Promise<string> {
   return page.evaluate(() => {
     let element = document.activeElement
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-    return element?.textContent ?? ''
+    if (element === document.body) return ''
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
   })
 }

@@ -36,7 +36,7 @@ describe('a wallet in the browser', () => {
       .waitFor()
     await dialog(page).getByText('Network fee', { exact: true }).waitFor()
     expect(await balanceOf(to)).toBe(0n)
-    await seeActivity(sender, /^Failed$/)
+    await seeActivity(sender, /^Failed\b/)
   })
 
   test('error: replaced by another transaction of the account', async () => {

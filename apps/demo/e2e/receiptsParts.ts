@@ -92,6 +92,9 @@ export async function seeActivity({ page }: Sender, words: RegExp): Promise<void
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await foyerButton(page).click()
   await dialog(page).getByRole('tab', { name: 'Activity' }).click()
+  // what is kept here stands there before the service has answered, and says then what the service does
+  await expect.poll(() => dialog(page).getByRole('tabpanel').locator('.asset').count()).toBeGreaterThan(0)
+  await expect.poll(() => dialog(page).locator('.skeleton').count()).toBe(0)
   await dialog(page).getByText(words).first().waitFor()
 }
 

@@ -22,7 +22,8 @@ export default function LedgerRows({ address, network, known }: KnownActivity) {
   useLayoutEffect(() => followLedger(foyer), [foyer])
   const hashes = new Set(known.map(({ hash }) => hash?.toLowerCase()))
   const isNews = ({ hash, batch, state, ...record }: LedgerRecord) => {
-    const mined = state.hash ?? hash
+    // of one that was replaced the service knows what took its place: no block has it
+    const mined = state.status === 'replaced' ? hash : (state.hash ?? hash)
     if (mined) return !hashes.has(mined.toLowerCase())
     return batch !== undefined || isUnclear({ state, ...record })
   }

@@ -480,6 +480,25 @@ describe('activity', () => {
       .toEqual([expect.stringMatching(/^Sent/)])
   })
 
+  test('behavior: a transfer that another took the place of stays, also once the service knows the other', async () => {
+    const [hash, other] = [`0x${'a'.repeat(64)}`, `0x${'b'.repeat(64)}`]
+    const details = { to: receiver, value: '500000000000000000', decimals: 18, symbol: 'ETH' }
+    const record = {
+      ...{ id: 'a', kind: 'send', networkId: 'eip155:1', account: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' },
+      ...{ askedAt: Date.now(), details, hash, state: { status: 'replaced', at: Date.now(), hash: other } },
+    }
+    const storage = memoryStorage({ entries: { '@foyer/ledger': JSON.stringify({ v: 1, value: [record] }) } })
+    const data = [pastTransaction('receive', new Date().toISOString(), { hash: other })]
+    const { foyer } = await served(fakeAccountService({ history: { data, next: null } }), 'activity', { storage })
+    showModal(foyer)
+    await expect.poll(() => kinds().flat().join()).toContain('Received')
+    await expect
+      .element(
+        page.getByRole('region', { name: 'Sent from this browser' }).getByText('Replaced by another transaction'),
+      )
+      .toBeVisible()
+  })
+
   test('behavior: nothing yet says so', async () => {
     const { foyer } = await fixtures.Account.nothing()
     showModal(foyer)
