@@ -22,10 +22,15 @@ const searches: Readonly<Record<string, string>> = {
   react: 'start/react',
   'next.js': 'start/next',
   nextjs: 'start/next',
+  'pages router': 'start/next-pages',
+  'react router': 'start/react-router',
   vue: 'start/vue',
   nuxt: 'start/nuxt',
   svelte: 'start/svelte',
+  sveltekit: 'start/sveltekit',
   angular: 'start/angular',
+  astro: 'start/astro',
+  vite: 'start/vite',
   'script tag': 'start/plain',
   theme: 'build/theming',
   'dark mode': 'build/theming',
@@ -96,7 +101,7 @@ async function checkCopy(page: Page): Promise<readonly string[]> {
     /^```sh\n([\s\S]*?)\n```$/m.exec(readFileSync(path.join(content, 'start/react.md'), 'utf8')) ?? []
   const button = page.getByRole('button', { name: 'Copy to clipboard' }).first()
   // from the heading's own link the next stop, or the one after a block that scrolls, is its button
-  await page.locator('h2#install + a').focus()
+  await page.locator('h2#install-in-a-react-site + a').focus()
   for (let press = 0; press < 3 && !(await isFocused(button)); press++) await page.keyboard.press('Tab')
   await button.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   const opacity = await button.evaluate((element) => getComputedStyle(element).opacity)

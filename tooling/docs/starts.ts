@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Hex, verifyMessage } from 'viem'
 import { report } from '../gates/report.ts'
 import { type RunningProcess, startProcess } from '../gates/startProcess.ts'
@@ -13,20 +14,45 @@ import { type Part, serveFolder } from '../release/serveSite.ts'
 /** What a reader does with a site after the page: its starter's own scripts, and what serves it. */
 type Start = {
   readonly checks: readonly string[]
-  /** A folder of files, or a command that is given a free port as its last word. */
+  /** A folder of files, or a command that is told a free port as `$PORT` and in its environment. */
   readonly serve: { readonly folder: string } | { readonly command: string }
+  /** The package of a starter that fetches its files from elsewhere than a registry. */
+  readonly remote?: string
 }
+
+const next = {
+  checks: ['npm run build', 'npx tsc --noEmit', 'npm run lint'],
+  serve: { command: 'npx next start -p $PORT' },
+} as const
 
 const starts: Readonly<Record<string, Start>> = {
   react: { checks: ['npm run build', 'npm run lint'], serve: { folder: 'dist' } },
-  next: { checks: ['npm run build', 'npx tsc --noEmit', 'npm run lint'], serve: { command: 'npx next start -p' } },
+  next,
+  'next-pages': next,
+  'react-router': {
+    checks: ['npm run build', 'npm run typecheck'],
+    serve: { command: 'npm start' },
+    remote: 'create-react-router',
+  },
   vue: { checks: ['npm run build'], serve: { folder: 'dist' } },
+  nuxt: { checks: ['npm run build'], serve: { command: 'node .output/server/index.mjs' }, remote: 'create-nuxt' },
   svelte: { checks: ['npm run build', 'npm run check'], serve: { folder: 'dist' } },
+  sveltekit: {
+    checks: ['npm run build', 'npm run check', 'npm run lint'],
+    serve: { command: 'npx vite preview --host 127.0.0.1 --port $PORT' },
+  },
   angular: { checks: ['npm run build'], serve: { folder: 'dist/my-site/browser' } },
+  astro: { checks: ['npm run build'], serve: { folder: 'dist' }, remote: 'create-astro' },
+  plain: { checks: [], serve: { folder: '.' } },
+  vite: { checks: ['npm run build'], serve: { folder: 'dist' } },
 }
+
+/** Longest wait for a site's server, in ms. */
+const serveTimeout = 120_000
 
 const root = path.resolve(import.meta.dirname, '../..')
 const pages = path.join(root, 'apps/docs/src/content/docs/start')
+const skeletons = path.join(import.meta.dirname, 'skeletons.md')
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-starts-'))
 const running = new Set<RunningProcess>()
 
@@ -85,19 +111,50 @@ function toWords(command: string): readonly string[] {
   return [...command.matchAll(/'([^']*)'|\S+/g)].map(([word, quoted]) => quoted ?? word)
 }
 
-/** @returns where the commands have led */
-async function follow({ commands, files }: Steps, from: string, env: NodeJS.ProcessEnv): Promise<string> {
-  let cwd = from
-  for (const command of commands) {
-    const [, target] = /^cd (.+)$/.exec(command) ?? []
-    if (target) cwd = path.join(cwd, target)
-    else await measure(command, () => run(toWords(command), cwd, env))
+/** What says that a starter could not reach where its files are. */
+const outOfReach =
+  /fetch failed|unable to connect|failed to download|something went wrong|ENOTFOUND|EAI_AGAIN|ECONNREFUSED/i
+
+/** Where a starter cannot fetch its files, writes what stands for them, and says so. */
+async function startSite(command: string, target: string, name: string, cwd: string, env: NodeJS.ProcessEnv) {
+  const remote = starts[name]?.remote
+  try {
+    await run(toWords(command), cwd, env)
+  } catch (error) {
+    if (!remote || !outOfReach.test(String(error))) throw error
+    let version = ''
+    await start(['npm', 'view', remote, 'version'], cwd, env, (line) => (version ||= line.trim())).done
+    console.log(`          ${remote}@${version} cannot fetch its files, which no registry has: they were made by hand`)
+    const [, skeleton = ''] = readFileSync(skeletons, 'utf8').split(`\n## ${name}\n`)
+    const [own = ''] = skeleton.split('\n## ')
+    writeFiles(
+      readFiles(own).map(({ file, text }) => ({ file, text: text.replaceAll('__VERSION__', version) })),
+      path.join(cwd, target),
+    )
   }
+}
+
+function writeFiles(files: Steps['files'], cwd: string): void {
   for (const { file, text } of files) {
-    if (file === policyHeader) continue
     mkdirSync(path.dirname(path.join(cwd, file)), { recursive: true })
     writeFileSync(path.join(cwd, file), text)
   }
+}
+
+/** @returns where the commands have led */
+async function follow({ commands, files }: Steps, name: string, from: string, env: NodeJS.ProcessEnv): Promise<string> {
+  let cwd = from
+  for (const [index, command] of commands.entries()) {
+    const [, target] = /^cd (.+)$/.exec(command) ?? []
+    const [, next] = /^cd (.+)$/.exec(commands[index + 1] ?? '') ?? []
+    if (target) cwd = path.join(cwd, target)
+    else
+      await measure(command, () => (next ? startSite(command, next, name, cwd, env) : run(toWords(command), cwd, env)))
+  }
+  writeFiles(
+    files.filter(({ file }) => file !== policyHeader),
+    cwd,
+  )
   return cwd
 }
 
@@ -107,14 +164,18 @@ async function serve({ serve }: Start, cwd: string, env: NodeJS.ProcessEnv, poli
   const port = await findPort()
   const ready = Promise.withResolvers<void>()
   const lines: string[] = []
-  const server = start([...serve.command.split(' '), String(port)], cwd, env, (line) => {
+  const command = serve.command.replace('$PORT', String(port)).split(' ')
+  const server = start(command, cwd, { ...env, PORT: String(port), HOST: '127.0.0.1' }, (line) => {
     lines.push(line)
-    if (/ready|listening/i.test(line)) ready.resolve()
+    if (/ready|listening|local/i.test(line)) ready.resolve()
   })
   const ended = server.done.then((code): never => {
     throw new Error([`${serve.command} ended with code ${code}`, ...lines].join('\n'))
   })
-  await Promise.race([ready.promise, ended])
+  const late = delay(serveTimeout, undefined, { ref: false }).then((): never => {
+    throw new Error([`${serve.command} does not say that it listens`, ...lines].join('\n'))
+  })
+  await Promise.race([ready.promise, ended, late])
   return { url: `http://127.0.0.1:${port}/`, stop: server.stop }
 }
 
@@ -152,14 +213,14 @@ async function checkStart(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   const bare = path.join(folder, name)
   mkdirSync(bare)
   const { site, policy } = readStart(readFileSync(path.join(pages, `${name}.md`), 'utf8'))
-  const cwd = await follow(site, bare, env)
+  const cwd = await follow(site, name, bare, env)
   const check = async (header?: string) => {
     for (const command of row.checks) await measure(command, () => run(command.split(' '), cwd, env))
     await measure('connected, signed', async () => drive(await serve(row, cwd, env, header)))
   }
   await check()
   if (policy.files.length === 0) throw new Error('The page has no policy')
-  await follow(policy, cwd, env)
+  await follow(policy, name, cwd, env)
   await measure('with the policy', () => check(policy.files.find(({ file }) => file === policyHeader)?.text.trim()))
 }
 
@@ -178,6 +239,8 @@ async function main(wanted: readonly string[]): Promise<void> {
     CI: '1',
     NG_CLI_ANALYTICS: 'false',
     NEXT_TELEMETRY_DISABLED: '1',
+    NUXT_TELEMETRY_DISABLED: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
   }
   const problems: string[] = []
   try {

@@ -53,9 +53,28 @@ const frameworks = `declare module 'next/headers' {
 declare module 'next/server' {
   export class NextRequest extends Request {}
   export class NextResponse extends Response {
-    static next(init?: { readonly request?: { readonly headers: Headers } }): NextResponse
+    static next(init?: { readonly headers?: HeadersInit; readonly request?: { readonly headers: Headers } }): NextResponse
   }
 }
+declare module 'next' {
+  export type GetServerSideProps<props> = (context: {
+    readonly req: { readonly cookies: Readonly<Partial<Record<string, string>>> }
+  }) => Promise<{ readonly props: props }>
+}
+declare module 'next/app' {
+  export type AppProps = { readonly Component: import('react').ComponentType; readonly pageProps: object }
+}
+declare module '@sveltejs/adapter-auto' {
+  export default function adapter(): object
+}
+declare module '@sveltejs/kit/vite' {
+  type Options = { readonly adapter: object; readonly csp: { readonly directives: Readonly<Record<string, readonly string[]>> } }
+  export function sveltekit(options: Options): import('vite').PluginOption
+}
+declare module '*.vue' {
+  export default {} as import('vue').Component
+}
+declare module '*.css'
 declare module '@vitejs/plugin-vue' {
   type Options = { readonly template?: { readonly compilerOptions?: { readonly isCustomElement?: (tag: string) => boolean } } }
   export default function vue(options?: Options): import('vite').PluginOption
@@ -78,7 +97,7 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder)
 writeFileSync(path.join(folder, 'frameworks.d.ts'), frameworks)
 const count = writeSamples()
-writeFileSync(path.join(folder, 'start/svelte/src/routes/$types.d.ts'), routeTypes)
+writeFileSync(path.join(folder, 'start/sveltekit/src/routes/$types.d.ts'), routeTypes)
 const scaffolds = writeScaffolds()
 const settings = {
   extends: '../../../tsconfig.base.json',

@@ -66,7 +66,7 @@ class Site {
   }
 
   sign(): void {
-    void this.signing.signMessage({ message: 'Hello' })
+    this.signing.signMessage({ message: 'Hello' })
   }
 
   go(): void {

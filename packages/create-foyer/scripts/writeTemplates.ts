@@ -10,8 +10,8 @@ const pages = 'apps/docs/src/content/docs/start'
 const taken: { readonly [name in TemplateName]: readonly string[] } = {
   react: ['src/foyer.ts', 'src/App.tsx'],
   next: ['app/providers.tsx', 'app/layout.tsx'],
-  vue: ['vite.config.ts', 'src/foyer.ts', 'src/App.vue', 'src/env.d.ts'],
-  svelte: ['src/foyer.ts', 'src/App.svelte', 'src/elements.d.ts'],
+  vue: ['src/foyer.ts', 'src/main.ts', 'src/App.vue'],
+  svelte: ['src/foyer.ts', 'src/App.svelte', 'src/Account.svelte'],
   plain: ['index.html'],
 }
 
@@ -30,7 +30,10 @@ export function writeTemplates(out: string): void {
     const page = readFileSync(path.join(root, pages, `${name}.md`), 'utf8')
     const target = path.join(out, name)
     cpSync(path.join(import.meta.dirname, '../templates', name), target, { recursive: true })
-    for (const file of taken[name]) writeFileSync(path.join(target, file), readBlock(page, file))
+    for (const file of taken[name]) {
+      mkdirSync(path.dirname(path.join(target, file)), { recursive: true })
+      writeFileSync(path.join(target, file), readBlock(page, file))
+    }
     const manifest = path.join(target, 'package.json')
     writeFileSync(manifest, fillManifest(readFileSync(manifest, 'utf8'), readInstalled(page, name), versions))
   }

@@ -27,6 +27,7 @@ export {
 } from '@foyer/core'
 export { defineFoyerElements, mountFoyer } from '@foyer/ui'
 export { loadAdapter } from './loadAdapter.ts'
+export { loadSigning } from './loadSigning.ts'
 export { networks } from './networks.ts'
 
 /** The foyer of the page's `<script type="application/json" data-foyer>`; undefined where the page has none. */

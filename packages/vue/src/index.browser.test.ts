@@ -85,16 +85,17 @@ test('default: a component asks for signatures and transactions, and follows wha
   await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
   const asked: Promise<unknown>[] = []
   const Root = defineComponent(() => {
-    const { signMessage, state } = useFoyerSignMessage()
-    const { sendTransaction, state: sending } = useFoyerSendTransaction()
-    const { signTypedData } = useFoyerSignTypedData()
+    const { signMessageAsync, state } = useFoyerSignMessage()
+    const { sendTransactionAsync, state: sending } = useFoyerSendTransaction()
+    const { signTypedData, state: typing } = useFoyerSignTypedData()
     const press = () => {
-      asked.push(signMessage({ message: 'Hello' }), sendTransaction({ to: '0xabc', value: 1n }))
-      asked.push(signTypedData({ domain: {}, types: {}, primaryType: 'Mail', message: {} }).catch(() => {}))
+      asked.push(signMessageAsync({ message: 'Hello' }), sendTransactionAsync({ to: '0xabc', value: 1n }))
+      // the mock's wallet has no typed data: nothing rejects, the state says so
+      signTypedData({ domain: {}, types: {}, primaryType: 'Mail', message: {} })
     }
     return () => [
       h('button', { onClick: press }, 'Sign'),
-      h('p', `${state.value.status} ${state.value.data} ${sending.value.data}`),
+      h('p', `${state.value.status} ${state.value.data} ${sending.value.data} ${typing.value.status}`),
     ]
   })
   const place = document.body.appendChild(document.createElement('div'))
@@ -102,10 +103,10 @@ test('default: a component asks for signatures and transactions, and follows wha
   app.mount(place)
   const text = () => place.querySelector('p')?.textContent
   await nextTick()
-  expect(text()).toBe('idle undefined undefined')
+  expect(text()).toBe('idle undefined undefined idle')
   place.querySelector('button')?.click()
   await Promise.all(asked)
-  await expect.poll(text).toMatch(/^success mock signature of Hello 0x0+1$/)
+  await expect.poll(text).toMatch(/^success mock signature of Hello 0x0+1 error$/)
   app.unmount()
   place.remove()
 })

@@ -7,32 +7,42 @@ import { useFoyer } from './useFoyer.ts'
 function useRequest<input, output>(action: (foyer: Foyer, input: input) => Promise<output>) {
   const { foyer } = useFoyer()
   const request = createRequest(action)
-  return { state: useBinding(request), act: (input: input) => request.act(foyer, input) }
+  const act = (input: input) => request.act(foyer, input)
+  return { state: useBinding(request), act, actQuietly: (input: input) => void act(input).catch(() => {}) }
 }
 
-/** How to ask the visitor to sign text, and what became of it, as a ref. Call it within a press; it rejects as core's `signMessage`. */
+/** How to ask the visitor to sign text, and what became of it, as a ref. See core's `signMessage`. */
 export function useFoyerSignMessage(): {
   readonly state: Readonly<ShallowRef<RequestState<string>>>
-  readonly signMessage: (input: Parameters<typeof signMessage>[1]) => Promise<string>
+  /** Call it within a press. What goes wrong is in `state`. */
+  readonly signMessage: (input: Parameters<typeof signMessage>[1]) => void
+  /** As `signMessage`; rejects with what core's `signMessage` throws. */
+  readonly signMessageAsync: (input: Parameters<typeof signMessage>[1]) => Promise<string>
 } {
-  const { state, act } = useRequest<Parameters<typeof signMessage>[1], string>(signMessage)
-  return { state, signMessage: act }
+  const { state, act, actQuietly } = useRequest<Parameters<typeof signMessage>[1], string>(signMessage)
+  return { state, signMessage: actQuietly, signMessageAsync: act }
 }
 
-/** How to ask the visitor to sign typed data, and what became of it, as a ref. It rejects as core's `signTypedData`. */
+/** How to ask the visitor to sign typed data, and what became of it, as a ref. See core's `signTypedData`. */
 export function useFoyerSignTypedData(): {
   readonly state: Readonly<ShallowRef<RequestState<`0x${string}`>>>
-  readonly signTypedData: (input: Parameters<typeof signTypedData>[1]) => Promise<`0x${string}`>
+  /** Call it within a press. What goes wrong is in `state`. */
+  readonly signTypedData: (input: Parameters<typeof signTypedData>[1]) => void
+  /** As `signTypedData`; rejects with what core's `signTypedData` throws. */
+  readonly signTypedDataAsync: (input: Parameters<typeof signTypedData>[1]) => Promise<`0x${string}`>
 } {
-  const { state, act } = useRequest(signTypedData)
-  return { state, signTypedData: act }
+  const { state, act, actQuietly } = useRequest(signTypedData)
+  return { state, signTypedData: actQuietly, signTypedDataAsync: act }
 }
 
-/** How to ask the visitor to send, and what became of it, as a ref. It rejects as core's `sendTransaction`. */
+/** How to ask the visitor to send, and what became of it, as a ref. See core's `sendTransaction`. */
 export function useFoyerSendTransaction(): {
   readonly state: Readonly<ShallowRef<RequestState<string>>>
-  readonly sendTransaction: (input: Parameters<typeof sendTransaction>[1]) => Promise<string>
+  /** Call it within a press. What goes wrong is in `state`. */
+  readonly sendTransaction: (input: Parameters<typeof sendTransaction>[1]) => void
+  /** As `sendTransaction`; rejects with what core's `sendTransaction` throws. */
+  readonly sendTransactionAsync: (input: Parameters<typeof sendTransaction>[1]) => Promise<string>
 } {
-  const { state, act } = useRequest<Parameters<typeof sendTransaction>[1], string>(sendTransaction)
-  return { state, sendTransaction: act }
+  const { state, act, actQuietly } = useRequest<Parameters<typeof sendTransaction>[1], string>(sendTransaction)
+  return { state, sendTransaction: actQuietly, sendTransactionAsync: act }
 }
