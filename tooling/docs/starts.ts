@@ -67,6 +67,9 @@ async function run(command: readonly string[], cwd: string, env: NodeJS.ProcessE
   const lines: string[] = []
   const code = await start(command, cwd, env, (line) => lines.push(line)).done
   if (code !== 0) throw new Error([`${command.join(' ')}: ended with code ${code}`, ...lines].join('\n'))
+  // Angular's builder warns of these, and a reader would look for what they did wrong
+  const warned = lines.find((line) => line.includes('CommonJS'))
+  if (warned) throw new Error(`${command.join(' ')}: ${warned}`)
 }
 
 async function measure<result>(name: string, work: () => Promise<result>): Promise<result> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { errorHelp } from './errorHelp.ts'
 import { type Declaration, type Doc, type Member, readDeclarations, readExports } from './readDeclarations.ts'
 
 export type Page = {
@@ -178,7 +179,7 @@ export const laterEntries = [
   ['accountDetails', 'What services and chains know of the connected account.'],
   ['cookie', 'The account of the last visit, for sites whose server paints it.'],
   ['pay', 'Paying; see [Payments](../../build/payments/).'],
-  ['signing', 'Signing and sending; see [Sign and send](../../build/signing/).'],
+  ['signing', 'Signing and sending; see [Sign and send](../../build/transactions/).'],
   ['siwx', 'Signing in; see [Signing in](../../build/sign-in/).'],
   ['smartSessions', 'Session keys; see [Session keys](../../build/session-keys/).'],
   ['bindings', 'What the packages for Vue, Svelte and Angular are made of, for a framework of your own.'],
@@ -314,16 +315,22 @@ async function writeErrors(root: string): Promise<Page> {
       `| ${title} | ${variant} | ${escapeCell(say('‹detail›').replace(` Docs: ${page}`, ''))} | [${page.replace(/^.*\//, '')}](../../${page}/) |`,
   )
   const context = new Proxy({}, { get: (_, key) => `‹${String(key)}›` })
-  const rows = Object.entries(errorMessages).map(([name, say]) => `| \`${name}\` | ${escapeCell(say(context))} |`)
+  const rows = Object.entries(errorHelp).map(([name, { why, fix }]) => {
+    const message = errorMessages[name]?.(context) ?? ''
+    // one that only repeats another's words has none of its own
+    const title = /^‹\w+›$/.test(message) ? '' : `${message}\n\n`
+    return `## ${name}\n\n${title}${why} **What to do:** ${fix}`
+  })
   return {
     slug: 'errors',
-    title: 'Errors',
-    description: 'All errors Foyer can throw, and all alerts for developers.',
+    title: 'Errors and troubleshooting',
+    description: 'All errors Foyer can throw and all alerts for developers: what happened, and what to do.',
     body: [
-      "Each is a `FoyerError` from `@foyer/base` with a `name`, a `message`, its `context` and, where there is one, its `cause`. Tell them apart with `isFoyerError(error, 'UserRejected')`: it compares the name, so two copies of the package on one page agree.",
-      ['| name | message |', '| --- | --- |', ...rows].join('\n'),
+      "Search this page for the text you see. Each error is a `FoyerError` from `@foyer/base` with a `name`, a `message`, its `context` and, if there is one, its `cause`. Tell them apart with `isFoyerError(error, 'UserRejected')`: it compares the name, so two copies of the package on one page agree.",
+      'Calls of viem, ethers or wagmi that bypass Foyer throw their own errors.',
+      ...rows,
       '## Alerts',
-      'What a developer is told on the console, and in the dialog while `debug` is on. Each ends with the page that says more.',
+      'Developers see these on the console, and in the dialog while `debug` is on. Each ends with a link to the page that explains it.',
       ['| alert | level | message | more |', '| --- | --- | --- | --- |', ...told].join('\n'),
     ].join('\n\n'),
   }

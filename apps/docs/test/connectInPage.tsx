@@ -1,11 +1,12 @@
 import { answerChain, createPageWallet } from '@foyer/test-kit/page'
 import { createRoot } from 'react-dom/client'
+import { mainnet } from 'viem/chains'
 import { expect, onTestFinished, vi } from 'vitest'
 import { App } from './owner/App.tsx'
 
 /** Renders the button, connects with the wallet, and sees the address: what both of the pages without a browser are tried with. */
 export async function connectInPage(): Promise<void> {
-  const putBack = answerChain('https://eth.merkle.io', 'eip155:1')
+  const putBack = answerChain(mainnet.rpcUrls.default.http[0], 'eip155:1')
   const wallet = await createPageWallet()
   const element = document.createElement('div')
   document.body.append(element)

@@ -1,8 +1,9 @@
 import type { MigrateReport } from './migrateProject.ts'
 import type { Finding } from './types.ts'
 
-/** Where the documentation says more, from its root. */
-const page = 'move/appkit/#names-without-a-counterpart'
+/** Where more is said; the documentation has no address of its own until a release is made. */
+const page =
+  'see “Names without a counterpart” on the documentation’s page on AppKit, or https://www.npmjs.com/package/@foyer/appkit-compat'
 
 /** What was changed and what needs a person, for a terminal. */
 export function formatReport(report: MigrateReport, isDryRun: boolean): string {
