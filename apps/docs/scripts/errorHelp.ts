@@ -284,7 +284,7 @@ export const errorHelp: { readonly [name in ErrorName]: Help } = {
   SessionEnded: { why: 'The wallet on the phone ended the session.', fix: 'Let the visitor connect anew.' },
   MethodNotApproved: {
     why: "The session with the wallet on the phone doesn't include this method.",
-    fix: "Ask for it when connecting (`universalProviderConfigOverride`), and connect anew.",
+    fix: 'Ask for it when connecting (`universalProviderConfigOverride`), and connect anew.',
   },
   NetworkNotApproved: {
     why: "The session with the wallet on the phone doesn't include this network.",

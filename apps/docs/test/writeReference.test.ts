@@ -79,7 +79,9 @@ test('default: events and errors with what they carry', () => {
   const bodies = new Map(pages.map(({ slug, body }) => [slug, body]))
   expect(bodies.get('events')).toContain('| `MODAL_OPEN` | `connected` |')
   expect(bodies.get('events')).toContain('| `CLICK_ALL_WALLETS` | none |')
-  expect(bodies.get('errors')).toMatch(/## WalletTimedOut\n\nThe wallet did not answer within ‹seconds› s\n\n\S.* \*\*What to do:\*\* \S/)
+  expect(bodies.get('errors')).toMatch(
+    /## WalletTimedOut\n\nThe wallet did not answer within ‹seconds› s\n\n\S.* \*\*What to do:\*\* \S/,
+  )
 })
 
 test('default: every alert leads to a page that is there', () => {
