@@ -43,6 +43,7 @@ export { requestRpc, requestRpcBatch } from './evm/requestRpc.ts'
 export type { EvmContracts, EvmToken } from './evm/seedPlan.ts'
 export { type RunningEvm, startEvm } from './evm/startEvm.ts'
 export { uniswapRouterAbi } from './evm/uniswap.ts'
+export { deployUniswapV3, type UniswapV3 } from './evm/uniswapV3.ts'
 export {
   type FarcasterNetwork,
   type FarcasterPerson,

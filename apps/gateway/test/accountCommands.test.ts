@@ -319,7 +319,7 @@ describe('presets', () => {
       indexFrom: 'off',
     })
     expect(chains[0]?.sources).toMatchObject({ prices: ['mine'], history: ['explorer-mainnet'] })
-    expect(sources['defillama']?.perDay).toBe(7)
+    expect(sources['defillama']).toMatchObject({ perDay: 7 })
   })
 
   test('behavior: the documentation names every one', () => {

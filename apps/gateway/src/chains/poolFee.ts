@@ -45,3 +45,9 @@ export function getAmountOut(
 function greatestDivisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : greatestDivisor(b, a % b)
 }
+
+/** Smallest accepted output after slippage. @param slippage percent, at most four decimal places */
+export function toMinimum(amountOut: bigint, slippage: number): bigint {
+  const millionths = BigInt(Math.round(slippage * 10_000))
+  return (amountOut * (1_000_000n - millionths)) / 1_000_000n
+}

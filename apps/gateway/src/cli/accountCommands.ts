@@ -5,6 +5,7 @@ import { getBalancesOf } from '../accounts/getBalancesOf.ts'
 import { getHistory } from '../accounts/getHistory.ts'
 import { getNfts } from '../accounts/getNfts.ts'
 import { type Chain, type Chains, requireChain } from '../chains/chains.ts'
+import { nativeToken } from '../chains/evmChain.ts'
 import type { Config } from '../config/schema.ts'
 import { ownNames, type SourceKind, sourceKinds } from '../config/sourceSchemas.ts'
 import { createOutsideFetch } from '../http/createOutsideFetch.ts'
@@ -96,7 +97,8 @@ export async function checkSources(
       for (const kind of sourceKinds) await checkKind({ sources, chain, kind, account, ask, print })
     }
     const usage = [...(await sources.readUsage())].map(([name, count]) => {
-      const { perDay } = config.sources[name] ?? {}
+      const source = config.sources[name]
+      const perDay = source && 'perDay' in source ? source.perDay : undefined
       return `${name} ${count}${perDay ? ` of ${perDay}` : ''}`
     })
     if (usage.length > 0) print(`Requests today: ${usage.join(', ')}`)
@@ -120,6 +122,12 @@ async function checkKind(params: {
     nfts: { account },
     prices: { tokens: [{ address: 'native', decimals: chain.config.nativeCurrency.decimals }] },
     priceHistory: { token: 'native', period: 'day' as const },
+    quotes: {
+      from: nativeToken,
+      to: chain.config.tokens[0]?.address.toLowerCase() ?? nativeToken,
+      amount: String(10n ** BigInt(chain.config.nativeCurrency.decimals)),
+      slippage: 1,
+    },
   }
   for (const name of names) {
     if (name === ownNames[kind]) continue
@@ -128,7 +136,7 @@ async function checkKind(params: {
       return answer === undefined ? 'nothing to say about this network' : describe(answer)
     })
   }
-  if (names.some((name) => name !== ownNames[kind])) return
+  if (kind === 'quotes' || names.some((name) => name !== ownNames[kind])) return
   const isIndexed = chain.config.indexFrom !== 'off'
   const own = {
     balances: 'the tokens of the file',
@@ -144,7 +152,13 @@ async function checkKind(params: {
 
 function describe(answer: unknown): string {
   if (Array.isArray(answer)) return `${answer.length} entries`
-  const { transactions, nfts, native } = answer as { transactions?: unknown[]; nfts?: unknown[]; native?: string }
+  const { transactions, nfts, native, amountOut } = answer as {
+    transactions?: unknown[]
+    nfts?: unknown[]
+    native?: string
+    amountOut?: string
+  }
+  if (amountOut) return `${amountOut} base units for one coin`
   if (transactions) return `${transactions.length} transactions`
   if (nfts) return `${nfts.length} NFTs`
   return native ? `the coin at $${Number(native)}` : 'no price of the coin'

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 
 /** What a source may be asked for. */
-export const sourceKinds = ['balances', 'history', 'nfts', 'prices', 'priceHistory'] as const
+export const sourceKinds = ['balances', 'history', 'nfts', 'prices', 'priceHistory', 'quotes'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
 const url = z
   .string()
   .check(z.regex(/^https?:\/\/[^\s?#]*[^\s?#/]$/, 'Must be http or https, without a slash at the end'))
+
+const evmAddress = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+
+/** How long it may take to answer one question, in ms. */
+const timeout = z._default(z.int().check(z.gte(100), z.lte(30_000)), 5_000)
 
 /** @param perSecond requests, as the source's documentation allows without a contract */
 const manners = (perSecond: number) => ({
@@ -19,8 +24,7 @@ const manners = (perSecond: number) => ({
   perNetwork: z.optional(z.int().check(z.gte(0))),
   /** Requests in a second, of one process. */
   perSecond: z._default(z.number().check(z.gte(0.01), z.lte(1_000)), perSecond),
-  /** How long it may take to answer one question, in ms. */
-  timeout: z._default(z.int().check(z.gte(100), z.lte(30_000)), 5_000),
+  timeout,
 })
 
 /** Services beyond the owner's nodes that know something about chains. Keys come as `${NAME}`, from the environment. */
@@ -57,6 +61,20 @@ export const sourceSchema = z.discriminatedUnion('kind', [
     apiKey: z.optional(z.string()),
     ...manners(0.5),
   }),
+  /** Uniswap V3, or what has its contracts, asked on the chain by its own node. */
+  z.strictObject({
+    kind: z.literal('uniswap-v3'),
+    /** QuoterV2 */
+    quoter: evmAddress,
+    /** SwapRouter02: what swaps are sent to. */
+    router: evmAddress,
+    /** Fees of the pools that are looked at, in hundredths of a basis point. */
+    fees: z._default(
+      z.array(z.int().check(z.gte(1), z.lte(999_999))).check(z.minLength(1), z.maxLength(6)),
+      [100, 500, 3_000, 10_000],
+    ),
+    timeout,
+  }),
 ])
 
 export type SourceConfig = z.output<typeof sourceSchema>
@@ -71,15 +89,17 @@ export const sourceAbilities: { readonly [kind in SourceConfig['kind']]: readonl
   etherscan: ['history'],
   esplora: ['balances'],
   tokenlist: ['balances'],
+  'uniswap-v3': ['quotes'],
 }
 
-/** What lists may name beside the sources: the gateway's own record of blocks, and what `prices` of the file says. */
+/** What lists may name beside the sources: the gateway's own record of blocks, what `prices` of the file says, and the chain's `router`. */
 export const ownNames: { readonly [kind in SourceKind]: string } = {
   balances: 'index',
   history: 'index',
   nfts: 'index',
   prices: 'prices',
   priceHistory: 'prices',
+  quotes: 'router',
 }
 
 export const sourceName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/))

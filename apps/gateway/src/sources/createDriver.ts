@@ -7,12 +7,19 @@ import { createDefiLlama } from './createDefiLlama.ts'
 import { createEsplora } from './createEsplora.ts'
 import { createEtherscan } from './createEtherscan.ts'
 import { createTokenList } from './createTokenList.ts'
+import { createUniswapV3 } from './createUniswapV3.ts'
+import type { SourceManners } from './createSourceRequest.ts'
 import type { SourceDriver, SourceRequest } from './source.ts'
 
-type Tools = { readonly request: SourceRequest; readonly now: () => number }
+type Tools = {
+  readonly openRequest: (manners: SourceManners) => SourceRequest
+  readonly now: () => number
+}
 
 /** Makes what knows how a source is asked. */
-export function createDriver(config: SourceConfig, { request, now }: Tools): SourceDriver {
+export function createDriver(config: SourceConfig, { openRequest, now }: Tools): SourceDriver {
+  if (config.kind === 'uniswap-v3') return createUniswapV3(config)
+  const request = openRequest(config)
   switch (config.kind) {
     case 'alchemy':
       return createAlchemy(config, request)

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SourceConfig } from '../config/sourceSchemas.ts'
 import { readBody } from '../http/readBody.ts'
 import { visitorNetwork } from '../http/visitorNetwork.ts'
 import type { DayBudget } from './createDayBudget.ts'
-import type { VisitorShares } from './createVisitorShares.ts'
+import type { ShareLimits, VisitorShares } from './createVisitorShares.ts'
 import type { SourceRequest } from './source.ts'
 
 /** Why a source did not answer; the text holds no address, no key and nothing that the source wrote. */
@@ -27,13 +26,16 @@ const outage = 3
 /** A question whose turn is further off, in ms, fails at once: it would time out, and keep its turn from those who come later. */
 const longestTurn = 4_000
 
+/** Within which a source is asked. */
+export type SourceManners = ShareLimits & { readonly perSecond: number }
+
 /**
  * The way to one source's server. It sends nothing but what is asked for: no cookie, no page, no visitor's address on the network.
  * @throws SourceError
  */
 export function createSourceRequest(params: {
   readonly name: string
-  readonly config: Pick<SourceConfig, 'perDay' | 'perSecond' | 'perNetwork'>
+  readonly config: SourceManners
   readonly budget: Pick<DayBudget, 'take'>
   readonly shares: Pick<VisitorShares, 'take'>
   readonly fetch: typeof globalThis.fetch

@@ -6,7 +6,7 @@ import { describeError, type Log } from '../log.ts'
 import type { Store } from '../store/openStore.ts'
 import { createDayBudget } from './createDayBudget.ts'
 import { createDriver } from './createDriver.ts'
-import { createSourceRequest } from './createSourceRequest.ts'
+import { createSourceRequest, type SourceManners } from './createSourceRequest.ts'
 import { createVisitorShares, type VisitorShares } from './createVisitorShares.ts'
 import type { SourceAnswer, SourceDriver, SourceParams } from './source.ts'
 
@@ -37,6 +37,15 @@ export type Sources = {
     params: SourceParams<kind>,
     options?: AskOptions,
   ): Promise<Sourced<SourceAnswer<kind>> | undefined>
+  /**
+   * All that are named, at once: in their order, those that answer.
+   * @throws refusal `ChainUnavailable` when some are asked and all of them fail
+   */
+  askEvery<kind extends SourceKind>(
+    kind: kind,
+    chain: Chain,
+    params: SourceParams<kind>,
+  ): Promise<readonly Sourced<SourceAnswer<kind>>[]>
   /** One source alone, and nothing that is kept. @throws what it failed with */
   askOne<kind extends SourceKind>(
     name: string,
@@ -57,6 +66,8 @@ const ages: { readonly [kind in SourceKind]: { readonly fresh: number; readonly 
   nfts: { fresh: 120_000, useful: 86_400_000 },
   prices: { fresh: 60_000, useful: 600_000 },
   priceHistory: { fresh: 300_000, useful: 86_400_000 },
+  // the form asks for the amount and the transaction at the same moment
+  quotes: { fresh: 3_000, useful: 3_000 },
 }
 
 /** Characters of answers that are kept, over all accounts. */
@@ -88,16 +99,16 @@ export function createSources(params: {
   const budget = createDayBudget({ store, now })
   const shares = createVisitorShares(now)
   const drivers = Object.entries(configs).map(([name, config]) => {
-    return [
-      name,
-      createDriver(config, { request: createSourceRequest({ name, config, budget, shares, fetch, now }), now }),
-    ] as const
+    const openRequest = (manners: SourceManners) =>
+      createSourceRequest({ name, config: manners, budget, shares, fetch, now })
+    return [name, createDriver(config, { openRequest, now })] as const
   })
   const cache = new LRUCache<string, Kept>({ maxSize: cacheSize, sizeCalculation: ({ size }) => size })
   const scope: Scope = { configs, drivers: new Map(drivers), shares, cache, asking: new Map(), log, now }
   return {
     list,
     ask: (kind, chain, question, options) => ask(scope, kind, chain, question, options),
+    askEvery: (kind, chain, question) => askEvery(scope, { kind, chain, question }),
     askOne: (name, kind, chain, question, options) => askOne(scope, { name, kind, chain, question }, options),
     readUsage: () => budget.read(),
     close: () => budget.close(),
@@ -117,23 +128,29 @@ async function ask<kind extends SourceKind>(
 ): Promise<Sourced<SourceAnswer<kind>> | undefined> {
   const names = list(kind, chain)
   if (names.length === 0 || names[0] === ownNames[kind]) return undefined
-  const { cache, shares, configs, now } = scope
+  const { cache, now } = scope
   const { fresh, useful } = ages[kind]
   const toSourced = ({ answer, source, at }: Kept) => {
     return { answer: answer as SourceAnswer<kind>, source, at, isStale: now() - at >= fresh }
   }
   const whole = `${kind} ${chain.id} ${JSON.stringify(question)}`
   // who has used up a share of one source asks the others, and leaves what they say to those like them
-  const barred = names.filter((name) => configs[name] && shares.isUsedUp(name, configs[name]))
+  const barred = names.filter((name) => isBarred(scope, name))
   const key = barred.length > 0 ? `${whole} without ${barred.join()}` : whole
   const kept = [cache.get(whole), cache.get(key)].sort((a, b) => (b?.at ?? 0) - (a?.at ?? 0))[0]
   if (kept && now() - kept.at < fresh) return toSourced(kept)
   const old = kept && now() - kept.at < useful ? kept : undefined
   // what one visitor's question brings is for all, so it does not end with that visitor
-  const work = askAnew(scope, key, { kind, chain, question })
+  const work = askAnew(scope, key, () => askInOrder(scope, { kind, chain, question }))
   const found = (await (old ? Promise.race([work, waitAtMost(patience)]) : endWith(signal, work))) ?? old
   if (found) return toSourced(found)
   return names.includes(ownNames[kind]) ? undefined : throwHttpError('ChainUnavailable', { chainId: chain.id })
+}
+
+/** Whether the visitor whose request this is has used up their share of a source. */
+function isBarred({ configs, shares }: Scope, name: string): boolean {
+  const config = configs[name]
+  return config !== undefined && 'perSecond' in config && shares.isUsedUp(name, config)
 }
 
 type Question<kind extends SourceKind> = {
@@ -142,11 +159,33 @@ type Question<kind extends SourceKind> = {
   readonly question: SourceParams<kind>
 }
 
-function askAnew<kind extends SourceKind>(scope: Scope, key: string, question: Question<kind>) {
+async function askEvery<kind extends SourceKind>(
+  scope: Scope,
+  { kind, chain, question }: Question<kind>,
+): Promise<readonly Sourced<SourceAnswer<kind>>[]> {
+  const names = list(kind, chain).filter((name) => name !== ownNames[kind])
+  const results = await Promise.allSettled(
+    names.map((name) => {
+      const key = `${kind} ${chain.id} ${name} ${isBarred(scope, name)} ${JSON.stringify(question)}`
+      const kept = scope.cache.get(key)
+      if (kept && scope.now() - kept.at < ages[kind].fresh) return kept
+      return askAnew(scope, key, () => askAndKeep(scope, { name, kind, chain, question }))
+    }),
+  )
+  if (names.length > 0 && results.every(({ status }) => status === 'rejected'))
+    throwHttpError('ChainUnavailable', { chainId: chain.id })
+  return results.flatMap((result) => {
+    const kept = result.status === 'fulfilled' ? result.value : undefined
+    if (!kept) return []
+    return [{ answer: kept.answer as SourceAnswer<kind>, source: kept.source, at: kept.at, isStale: false }]
+  })
+}
+
+function askAnew(scope: Scope, key: string, ask: () => Promise<Kept | undefined>) {
   const { asking, cache } = scope
   const known = asking.get(key)
   if (known) return known
-  const work = askInOrder(scope, question)
+  const work = ask()
     .then((kept) => {
       if (kept) cache.set(key, kept)
       return kept
@@ -161,15 +200,26 @@ async function askInOrder<kind extends SourceKind>(scope: Scope, question: Quest
   const { kind, chain } = question
   for (const name of list(kind, chain)) {
     if (name === ownNames[kind]) break
-    try {
-      const answer = await askOne(scope, { name, ...question })
-      if (answer === undefined) continue
-      return { answer, source: name, at: scope.now(), size: JSON.stringify(answer).length + 1 }
-    } catch (error) {
-      scope.log('warn', 'source failed', { source: name, kind, chain: chain.id, error: describeError(error) })
-    }
+    const kept = await askAndKeep(scope, { name, ...question }).catch(() => undefined)
+    if (kept) return kept
   }
   return undefined
+}
+
+/** @throws what the source failed with, once it is in the log */
+async function askAndKeep<kind extends SourceKind>(
+  scope: Scope,
+  question: Question<kind> & { readonly name: string },
+): Promise<Kept | undefined> {
+  const { name, kind, chain } = question
+  try {
+    const answer = await askOne(scope, question)
+    if (answer === undefined) return undefined
+    return { answer, source: name, at: scope.now(), size: JSON.stringify(answer).length + 1 }
+  } catch (error) {
+    scope.log('warn', 'source failed', { source: name, kind, chain: chain.id, error: describeError(error) })
+    throw error
+  }
 }
 
 async function askOne<kind extends SourceKind>(

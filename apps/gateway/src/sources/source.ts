@@ -79,6 +79,40 @@ export type SourceKinds = {
     params: { readonly token: string; readonly period: 'day' | 'week' | 'month' }
     answer: readonly { readonly time: number; readonly price: string }[]
   }
+  quotes: {
+    /**
+     * @param from address in lower case; the coin by its pseudo-address, and so is `to`
+     * @param amount base units of `from`
+     * @param account who pays and receives; without it only the amount is asked for
+     * @param slippage percent
+     */
+    params: {
+      readonly from: string
+      readonly to: string
+      readonly amount: string
+      readonly account?: string | undefined
+      readonly slippage: number
+    }
+    answer: SourceQuote
+  }
+}
+
+/** What an amount gives now. */
+export type SourceQuote = {
+  /** Base units, decimal. */
+  readonly amountOut: string
+  /** The transaction that swaps, where there is an account to send it. */
+  readonly call?:
+    | {
+        /** In lower case. */
+        readonly to: string
+        readonly data: string
+        /** Wei, decimal. */
+        readonly value: string
+        /** Decimal. */
+        readonly gas: string
+      }
+    | undefined
 }
 
 export type SourceParams<kind extends SourceKind> = SourceKinds[kind]['params']

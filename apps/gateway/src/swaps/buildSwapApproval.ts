@@ -32,6 +32,7 @@ export async function buildSwapApproval(
   if (address === nativeToken) throwHttpError('ApprovalNotNeeded')
   const known = await requestChain(chain, () => source.tokens.get(chain, [address]))
   if (!known.has(address)) throwHttpError('UnknownToken', { token: params.from })
+  if (!contracts) return throwHttpError('SwapsUnsupported', { chainId: chain.id })
   const built = await buildApproval(chain, address as Address, contracts.router)
   const contract = `${chain.id}:${address}`
   const eip155 = { gas: Number(built.gas), gasPrice: built.gasPrice.toString() }

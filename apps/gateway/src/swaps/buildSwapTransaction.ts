@@ -2,6 +2,7 @@ import { parseCaipAddress } from '@foyer/base'
 import type { Address } from 'viem'
 import type { Chains } from '../chains/chains.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
+import type { Sources } from '../sources/createSources.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { findRoute } from './findRoute.ts'
 import { buildSwap } from './routerCalls.ts'
@@ -16,7 +17,7 @@ export type SwapTransactionAnswer = {
 }
 
 /** Specification §9: slippage tolerance, in percent. */
-const defaultSlippage = 1
+export const defaultSlippage = 1
 
 export type SwapTransactionParams = {
   readonly from: string
@@ -32,18 +33,20 @@ export type SwapTransactionParams = {
  * @throws refusals of `requireSwapPair`, `findRoute` and `buildSwap`
  */
 export async function buildSwapTransaction(
-  source: { readonly chains: Chains; readonly tokens: Tokens },
+  source: { readonly chains: Chains; readonly tokens: Tokens; readonly sources: Sources },
   params: SwapTransactionParams,
 ): Promise<SwapTransactionAnswer> {
   const pair = await requireSwapPair(source, params.from, params.to)
   const user = parseCaipAddress(params.userAddress)
   if (user.networkId !== pair.chain.id) throwHttpError('ChainsDiffer')
   const amount = BigInt(params.amount)
-  const route = await findRoute(pair, amount)
+  const slippage = Number(params.eip155?.slippage ?? defaultSlippage)
+  const account = user.address.toLowerCase() as Address
+  const route = await findRoute(source.sources, pair, { amount, account, slippage })
   const built = await buildSwap(pair, route, {
     amount,
-    slippage: Number(params.eip155?.slippage ?? defaultSlippage),
-    user: user.address.toLowerCase() as Address,
+    slippage,
+    user: account,
     isEstimated: params.disableEstimate === false,
   })
   return {

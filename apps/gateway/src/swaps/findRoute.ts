@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import { routerAbi } from '../chains/abis.ts'
 import { type EvmChain, requestChain } from '../chains/evmChain.ts'
 import { getAmountOut } from '../chains/poolFee.ts'
@@ -5,31 +6,75 @@ import type { TokenPair } from '../chains/pools.ts'
 import { readMany } from '../chains/readMany.ts'
 import type { RouterContracts } from '../chains/routerContracts.ts'
 import type { Kept, TransferFee } from '../chains/transferFees.ts'
+import { ownNames } from '../config/sourceSchemas.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
+import type { Sources } from '../sources/createSources.ts'
+import type { SourceQuote } from '../sources/source.ts'
 import type { SwapPair } from './swapTokens.ts'
 
 export type Route =
   /** The coin and its wrapped form are the same thing, one for one. */
-  | { readonly kind: 'wrap'; readonly amountOut: bigint }
-  | { readonly kind: 'unwrap'; readonly amountOut: bigint }
+  | { readonly kind: 'wrap'; readonly contracts: RouterContracts; readonly amountOut: bigint }
+  | { readonly kind: 'unwrap'; readonly contracts: RouterContracts; readonly amountOut: bigint }
   | {
       readonly kind: 'pools'
+      readonly contracts: RouterContracts
       readonly path: readonly string[]
       readonly amountOut: bigint
       /** Whether a token on the way keeps a part of every transfer, so that less arrives than was sent. */
       readonly hasTransferFee: boolean
     }
+  /** As a source has built it. */
+  | { readonly kind: 'call'; readonly amountOut: bigint; readonly call: NonNullable<SourceQuote['call']> }
+
+/** A question for the best way. @param account who pays and receives @param slippage percent */
+export type RouteQuestion = {
+  readonly amount: bigint
+  readonly account?: string | undefined
+  readonly slippage: number
+}
 
 /** Tokens of the owner's list that a path may lead through. */
 const middleLimit = 8
 
 /**
- * The best way through the router's pools, directly or over one other token, at what the chain says now.
+ * The way that gives most now: through the router's pools, or as a source says that the owner has named.
  * @throws refusal `NoRoute`, `ChainUnavailable`
  */
-export async function findRoute(pair: SwapPair, amount: bigint): Promise<Route> {
+export async function findRoute(sources: Sources, pair: SwapPair, question: RouteQuestion): Promise<Route> {
   const { chain, contracts, from, to } = pair
-  if (from.pooled === to.pooled) return { kind: from.isNative ? 'wrap' : 'unwrap', amountOut: amount }
+  const { amount, account, slippage } = question
+  if (contracts && from.pooled === to.pooled)
+    return { kind: from.isNative ? 'wrap' : 'unwrap', contracts, amountOut: amount }
+  const names = sources.list('quotes', chain)
+  const isRouterAsked = names.length === 0 || names.includes(ownNames.quotes)
+  const asked = { from: from.address, to: to.address, amount: String(amount), account, slippage }
+  const [pools, quotes] = await Promise.allSettled([
+    contracts && isRouterAsked ? findPools(pair, contracts, amount) : undefined,
+    sources.askEvery('quotes', chain, asked),
+  ])
+  let best: Route | undefined = pools.status === 'fulfilled' ? pools.value : undefined
+  for (const { answer } of quotes.status === 'fulfilled' ? quotes.value : []) {
+    const amountOut = BigInt(answer.amountOut)
+    // where nobody pays yet, the amount alone is asked for
+    const call = answer.call ?? (account ? undefined : noCall)
+    if (call && amountOut > (best?.amountOut ?? 0n)) best = { kind: 'call', amountOut, call }
+  }
+  if (best) return best
+  if (pools.status === 'rejected') throw pools.reason
+  if (quotes.status === 'rejected') throw quotes.reason
+  return throwHttpError('NoRoute')
+}
+
+const noCall = { to: zeroAddress, data: '0x', value: '0', gas: '0' }
+
+/** The best way through the router's pools, directly or over one other token. */
+async function findPools(
+  pair: SwapPair,
+  contracts: RouterContracts,
+  amount: bigint,
+): Promise<Extract<Route, { kind: 'pools' }> | undefined> {
+  const { chain, from, to } = pair
   const middles = [contracts.wrapped as string, ...chain.config.tokens.map((token) => token.address.toLowerCase())]
   const paths = [
     [from.pooled, to.pooled],
@@ -45,18 +90,19 @@ export async function findRoute(pair: SwapPair, amount: bigint): Promise<Route> 
     if (!amountOut) continue
     if (!best || amountOut > best.amountOut) best = { path, amountOut }
   }
-  if (!best) return throwHttpError('NoRoute')
+  if (!best) return undefined
   const { path, amountOut } = best
-  const fees = await requestChain(chain, () => getTransferFees(pair, path))
-  if (fees.every((fee) => fee === undefined)) return { kind: 'pools', path, amountOut, hasTransferFee: false }
-  const arriving = await requestChain(chain, () => getArriving(pair, { path, fees, amount }))
-  return arriving ? { kind: 'pools', path, amountOut: arriving, hasTransferFee: true } : throwHttpError('NoRoute')
+  const fees = await requestChain(chain, () => getTransferFees(chain, contracts, path))
+  if (fees.every((fee) => fee === undefined))
+    return { kind: 'pools', contracts, path, amountOut, hasTransferFee: false }
+  const arriving = await requestChain(chain, () => getArriving(chain, contracts, { path, fees, amount }))
+  return arriving ? { kind: 'pools', contracts, path, amountOut: arriving, hasTransferFee: true } : undefined
 }
 
 type Fees = readonly (TransferFee | undefined)[]
 
 /** What each token of a path keeps, read from the pool that it goes through first. */
-async function getTransferFees({ chain, contracts }: SwapPair, path: readonly string[]): Promise<Fees> {
+async function getTransferFees(chain: EvmChain, contracts: RouterContracts, path: readonly string[]): Promise<Fees> {
   const pairs = path.map((token, index): TokenPair => [token, path[index === 0 ? 1 : index - 1] ?? ''])
   const pools = await chain.getPools(contracts.factory, pairs, await chain.head.get())
   return await Promise.all(
@@ -69,7 +115,8 @@ async function getTransferFees({ chain, contracts }: SwapPair, path: readonly st
 
 /** What arrives of an amount at the end of a path whose tokens keep a part: once on the way in, and once out of each pool. */
 async function getArriving(
-  { chain, contracts }: SwapPair,
+  chain: EvmChain,
+  contracts: RouterContracts,
   { path, fees, amount }: { readonly path: readonly string[]; readonly fees: Fees; readonly amount: bigint },
 ): Promise<bigint | undefined> {
   let arriving: bigint | undefined = keep(amount, fees[0]?.sold)

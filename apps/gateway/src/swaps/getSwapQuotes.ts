@@ -1,5 +1,7 @@
 import type { Chains } from '../chains/chains.ts'
+import type { Sources } from '../sources/createSources.ts'
 import type { Tokens } from '../tokens/tokens.ts'
+import { defaultSlippage } from './buildSwapTransaction.ts'
 import { findRoute } from './findRoute.ts'
 import { requireSwapPair } from './swapTokens.ts'
 
@@ -17,11 +19,13 @@ export type QuoteAnswer = {
  * @throws refusals of `requireSwapPair` and `findRoute`
  */
 export async function getSwapQuotes(
-  source: { readonly chains: Chains; readonly tokens: Tokens },
-  params: { from: string; to: string; amount: string },
+  source: { readonly chains: Chains; readonly tokens: Tokens; readonly sources: Sources },
+  params: { from: string; to: string; amount: string; userAddress?: string | undefined },
 ): Promise<QuoteAnswer> {
   const pair = await requireSwapPair(source, params.from, params.to)
-  const route = await findRoute(pair, BigInt(params.amount))
+  const account = params.userAddress?.split(':').at(-1)?.toLowerCase()
+  const question = { amount: BigInt(params.amount), account, slippage: defaultSlippage }
+  const route = await findRoute(source.sources, pair, question)
   return {
     id: null,
     fromAmount: BigInt(params.amount).toString(),

@@ -2,6 +2,7 @@ import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { estimateGas } from 'viem/actions'
 import { erc20Abi, routerAbi, wrappedAbi } from '../chains/abis.ts'
 import { type EvmChain, requestChain } from '../chains/evmChain.ts'
+import { toMinimum } from '../chains/poolFee.ts'
 import { isTransportFailure } from '../chains/readMany.ts'
 import { cleanText } from '../cleanText.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
@@ -19,12 +20,6 @@ const lifetime = 20 * 60
 /** Gas for which nothing was estimated: a V2 swap of a receiver who is new to the token, in a pool that is new itself. */
 const usualGas = { base: 220_000n, perPool: 130_000n, wrap: 60_000n, approve: 60_000n }
 
-/** Smallest accepted output after slippage. @param slippage percent, at most four decimal places */
-export function toMinimum(amountOut: bigint, slippage: number): bigint {
-  const millionths = BigInt(Math.round(slippage * 10_000))
-  return (amountOut * (1_000_000n - millionths)) / 1_000_000n
-}
-
 /**
  * The transaction of a swap.
  * @param user who sends it and receives what comes out
@@ -38,13 +33,17 @@ export async function buildSwap(
   const head = await requestChain(pair.chain, () => pair.chain.head.get())
   const deadline = BigInt(Math.max(head.timestamp, Math.floor(Date.now() / 1_000)) + lifetime)
   const call = toCall(pair, route, { ...params, deadline })
-  const hops = route.kind === 'pools' ? BigInt(route.path.length - 2) : 0n
-  const usual = route.kind === 'pools' ? usualGas.base + hops * usualGas.perPool : usualGas.wrap
   const [gasPrice, gas] = await Promise.all([
     getGasPrices(pair.chain).then(({ standard }) => BigInt(standard)),
-    params.isEstimated ? estimate(pair.chain, params.user, call) : usual,
+    params.isEstimated ? estimate(pair.chain, params.user, call) : toUsualGas(route),
   ])
   return { ...call, gas, gasPrice }
+}
+
+function toUsualGas(route: Route): bigint {
+  if (route.kind === 'call') return BigInt(route.call.gas)
+  if (route.kind !== 'pools') return usualGas.wrap
+  return usualGas.base + BigInt(route.path.length - 2) * usualGas.perPool
 }
 
 /** The transaction that allows the router to take any amount of a token. */
@@ -55,11 +54,16 @@ export async function buildApproval(chain: EvmChain, token: Address, spender: Ad
 }
 
 function toCall(
-  { contracts, from, to }: SwapPair,
+  { from, to }: SwapPair,
   route: Route,
   params: { amount: bigint; slippage: number; user: Address; deadline: bigint },
 ): Call {
+  if (route.kind === 'call') {
+    const { call } = route
+    return { to: call.to as Address, data: call.data as Hex, value: BigInt(call.value) }
+  }
   const { amount, user, deadline } = params
+  const { contracts } = route
   if (route.kind === 'wrap') {
     return {
       to: contracts.wrapped,

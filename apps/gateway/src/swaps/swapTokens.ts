@@ -3,6 +3,7 @@ import type { Chains } from '../chains/chains.ts'
 import { requireChain } from '../chains/chains.ts'
 import { type EvmChain, nativeToken, requestChain } from '../chains/evmChain.ts'
 import type { RouterContracts } from '../chains/routerContracts.ts'
+import { ownNames } from '../config/sourceSchemas.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 
@@ -16,23 +17,25 @@ export type SwapToken = {
 
 export type SwapPair = {
   readonly chain: EvmChain
-  readonly contracts: RouterContracts
+  /** Absent where only sources are asked. */
+  readonly contracts: RouterContracts | undefined
   readonly from: SwapToken
   readonly to: SwapToken
 }
 
 /**
- * The chain and router that can swap, by CAIP-2 id.
+ * The chain that can swap, by CAIP-2 id, with its router where it has one.
  * @throws refusal `UnsupportedChain`, `SwapsUnsupported`
  */
 export async function requireSwapChain(
   chains: Chains,
   chainId: string,
-): Promise<{ chain: EvmChain; contracts: RouterContracts }> {
+): Promise<{ chain: EvmChain; contracts: RouterContracts | undefined }> {
   const chain = requireChain(chains, chainId)
   if (chain.family !== 'evm') return throwHttpError('SwapsUnsupported', { chainId })
   const contracts = await requestChain(chain, () => chain.getRouter())
-  return contracts ? { chain, contracts } : throwHttpError('SwapsUnsupported', { chainId })
+  const isSourced = (chain.config.sources.quotes ?? []).some((name) => name !== ownNames.quotes)
+  return contracts || isSourced ? { chain, contracts } : throwHttpError('SwapsUnsupported', { chainId })
 }
 
 /**
@@ -52,7 +55,7 @@ export async function requireSwapPair(
   const sides = [from, to].map(({ address }) => {
     const lower = address.toLowerCase()
     const isNative = lower === nativeToken
-    return { address: lower, isNative, pooled: isNative ? contracts.wrapped : lower }
+    return { address: lower, isNative, pooled: isNative ? (contracts?.wrapped ?? lower) : lower }
   })
   const [first, second] = sides
   if (!first || !second || first.address === second.address) return throwHttpError('SameToken')

@@ -1,0 +1,165 @@
+import { type Address, encodeFunctionData, encodePacked, type Hex, parseAbi, zeroAddress } from 'viem'
+import { type EvmChain, nativeToken } from '../chains/evmChain.ts'
+import { toMinimum } from '../chains/poolFee.ts'
+import { type Read, readMany } from '../chains/readMany.ts'
+import type { SourceConfig } from '../config/sourceSchemas.ts'
+import type { SourceDriver, SourceQuestion, SourceQuote } from './source.ts'
+
+const quoterAbi = parseAbi([
+  'function quoteExactInputSingle((address tokenIn, address tokenOut, uint256 amountIn, uint24 fee, uint160 sqrtPriceLimitX96) params) returns (uint256 amountOut, uint160 sqrtPriceX96After, uint32 initializedTicksCrossed, uint256 gasEstimate)',
+])
+const routerAbi = parseAbi([
+  'function WETH9() view returns (address)',
+  'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params) payable returns (uint256)',
+  'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
+  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
+])
+
+/** Stands for the router itself among receivers. @see Constants.sol of swap-router-contracts */
+const routerItself: Address = '0x0000000000000000000000000000000000000002'
+/** Tokens of the owner's list that a path may lead through, and the wrapped coin. */
+const middleLimit = 4
+/** A signed swap that is not mined by then fails, in seconds. */
+const lifetime = 20 * 60
+/** What a swap burns beside what the quoter counts: once, and for what each pool sends and takes. */
+const usualGas = { call: 120_000n, perPool: 100_000n }
+
+type Settings = Extract<SourceConfig, { kind: 'uniswap-v3' }>
+type Leg = {
+  readonly from: string
+  readonly to: string
+  readonly fee: number
+  readonly amountOut: bigint
+  readonly gas: bigint
+}
+
+/**
+ * Uniswap V3 as its own contracts quote it: the best pool of two tokens, or the best two over another token.
+ * @see https://github.com/Uniswap/v3-periphery/blob/main/contracts/lens/QuoterV2.sol
+ * @see https://github.com/Uniswap/swap-router-contracts/blob/main/contracts/V3SwapRouter.sol
+ */
+export function createUniswapV3(settings: Settings): SourceDriver {
+  const coins = new Map<string, Promise<string | undefined>>()
+  /** The wrapped coin of the router; it never changes. */
+  const getCoin = (chain: EvmChain) => {
+    const known = coins.get(chain.id) ?? readCoin(chain, settings.router)
+    coins.set(chain.id, known)
+    // not there yet, or not asked: look again next time
+    const forget = () => void coins.delete(chain.id)
+    known.then((coin) => coin ?? forget(), forget)
+    return known
+  }
+  return {
+    async quotes(question) {
+      const { chain, from, to, amount } = question
+      if (chain.family !== 'evm') return undefined
+      const coin = await getCoin(chain)
+      if (!coin) return undefined
+      const [first, last] = [from, to].map((token) => (token === nativeToken ? coin : token)) as [string, string]
+      // wrapping is no swap
+      if (first === last) return undefined
+      const legs = await findLegs(chain, settings, { first, last, coin, amount: BigInt(amount) })
+      if (!legs) return undefined
+      const { timestamp } = await chain.head.get()
+      const deadline = BigInt(Math.max(timestamp, Math.floor(Date.now() / 1_000)) + lifetime)
+      return toQuote(settings, question, { legs, deadline })
+    },
+  }
+}
+
+async function readCoin(chain: EvmChain, router: string): Promise<string | undefined> {
+  const [coin] = await readMany(chain, [{ address: router, abi: routerAbi, functionName: 'WETH9' }])
+  return typeof coin === 'string' ? coin.toLowerCase() : undefined
+}
+
+type Ends = { readonly first: string; readonly last: string; readonly coin: string; readonly amount: bigint }
+
+async function findLegs(
+  chain: EvmChain,
+  settings: Settings,
+  { first, last, coin, amount }: Ends,
+): Promise<readonly Leg[] | undefined> {
+  const listed = chain.config.tokens.map(({ address }) => address.toLowerCase())
+  const middles = [...new Set([coin, ...listed])].filter((one) => one !== first && one !== last).slice(0, middleLimit)
+  const starts = await quoteLegs(
+    chain,
+    settings,
+    [last, ...middles].map((to) => ({ from: first, to, amount })),
+  )
+  const ends = await quoteLegs(
+    chain,
+    settings,
+    middles.map((from, index) => ({ from, to: last, amount: starts[index + 1]?.amountOut ?? 0n })),
+  )
+  const paths = [[starts[0]], ...middles.map((_, index) => [starts[index + 1], ends[index]])]
+  let best: readonly Leg[] | undefined
+  for (const path of paths) {
+    const legs = path.filter((leg) => leg !== undefined)
+    if (legs.length === path.length && toAmount(legs) > toAmount(best ?? [])) best = legs
+  }
+  return best
+}
+
+const toAmount = (legs: readonly Leg[]) => legs.at(-1)?.amountOut ?? 0n
+
+/** The best pool for each. */
+async function quoteLegs(
+  chain: EvmChain,
+  { quoter, fees }: Settings,
+  legs: readonly { readonly from: string; readonly to: string; readonly amount: bigint }[],
+): Promise<readonly (Leg | undefined)[]> {
+  const rows = legs.flatMap(({ from, to, amount }, index) =>
+    fees.map((fee) => ({ index, from, to, fee, amount })).filter((row) => row.amount > 0n),
+  )
+  const reads = rows.map(({ from, to, fee, amount }): Read => {
+    const args = [{ tokenIn: from, tokenOut: to, amountIn: amount, fee, sqrtPriceLimitX96: 0n }]
+    return { address: quoter, abi: quoterAbi, functionName: 'quoteExactInputSingle', args }
+  })
+  const answers = await readMany(chain, reads)
+  const best: (Leg | undefined)[] = legs.map(() => undefined)
+  for (const [row, { index, from, to, fee }] of rows.entries()) {
+    const answer = answers[row]
+    if (!Array.isArray(answer)) continue
+    const [amountOut, , , gas] = answer as unknown as readonly [bigint, bigint, number, bigint]
+    if (amountOut > (best[index]?.amountOut ?? 0n)) best[index] = { from, to, fee, amountOut, gas }
+  }
+  return best
+}
+
+function toQuote(
+  { router }: Settings,
+  { from, to, amount, account, slippage }: SourceQuestion<'quotes'>,
+  { legs, deadline }: { readonly legs: readonly Leg[]; readonly deadline: bigint },
+): SourceQuote {
+  const amountOut = toAmount(legs)
+  if (!account) return { amountOut: String(amountOut) }
+  const minimum = toMinimum(amountOut, slippage)
+  const isForCoin = to === nativeToken
+  const swap = {
+    path: toPath(legs),
+    recipient: isForCoin ? routerItself : (account as Address),
+    amountIn: BigInt(amount),
+    amountOutMinimum: minimum,
+  }
+  const calls = [encodeFunctionData({ abi: routerAbi, functionName: 'exactInput', args: [swap] })]
+  if (isForCoin) {
+    const args = [minimum, account as Address] as const
+    calls.push(encodeFunctionData({ abi: routerAbi, functionName: 'unwrapWETH9', args }))
+  }
+  const gas = legs.reduce((sum, leg) => sum + leg.gas + usualGas.perPool, usualGas.call)
+  return {
+    amountOut: String(amountOut),
+    call: {
+      to: router.toLowerCase(),
+      data: encodeFunctionData({ abi: routerAbi, functionName: 'multicall', args: [deadline, calls] }),
+      value: from === nativeToken ? amount : '0',
+      gas: String(gas),
+    },
+  }
+}
+
+/** Tokens with the fee of the pool between them. */
+function toPath(legs: readonly Leg[]): Hex {
+  const types = ['address', ...legs.flatMap(() => ['uint24', 'address'])]
+  return encodePacked(types, [legs[0]?.from ?? zeroAddress, ...legs.flatMap(({ fee, to }) => [fee, to])])
+}
