@@ -257,10 +257,10 @@ export type SwapOptions = {
    */
   readonly providerFee?: string | undefined
   /**
-   * The only contract that may be given money on a network, by CAIP-2 id; `'any'`: whichever your gateway names. Default: the routers
+   * The only contracts that may be given money on a network, by CAIP-2 id; `'any'`: whichever your gateway names. Default: the routers
    * that Foyer knows there, and whichever your gateway names on a network of `networks`. The visitor is shown which it is.
    */
-  readonly routers?: Readonly<Record<CaipNetworkId, string>> | undefined
+  readonly routers?: Readonly<Record<CaipNetworkId, string | readonly string[]>> | undefined
   /** The contract that wraps the coin of a network, by CAIP-2 id, where Foyer does not know it. Wrapping goes nowhere else. */
   readonly wrapped?: Readonly<Record<CaipNetworkId, string>> | undefined
 }

@@ -1,32 +1,44 @@
 import type { CaipNetworkId } from '@foyer/base'
 
 const uniswap = '0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24'
+/** Uniswap's SwapRouter02 (V3), where its sdk-core has no other. @see https://github.com/Uniswap/sdks, sdks/sdk-core/src/addresses.ts */
+const pools = '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45'
 /** Made by the same account as its first transaction on each of these networks. */
 const sushi = '0x1b02da8cb0d097eb8d57a175b88c7d8b47997506'
 
 /**
- * Routers of the Uniswap V2 shape that are known to give what was bought to who paid, on the networks that swaps are offered on. A
+ * Routers of the shape of Uniswap V2, or V3's, that are known to give what was bought to who paid, on the networks that swaps are offered on. A
  * service that names another contract is given no money, unless the site allows it.
  */
 export const knownRouters: { readonly [networkId: CaipNetworkId]: readonly string[] } = {
   // Uniswap, SushiSwap
-  'eip155:1': ['0x7a250d5630b4cf539739df2c5dacb4c659f2488d', '0xd9e1ce17f2641f24ae83637ab66a2cca9c378b9f'],
-  'eip155:10': ['0x4a7b5da61326a6379179b40d00f57e5bbdc962c2'],
+  'eip155:1': ['0x7a250d5630b4cf539739df2c5dacb4c659f2488d', '0xd9e1ce17f2641f24ae83637ab66a2cca9c378b9f', pools],
+  'eip155:10': ['0x4a7b5da61326a6379179b40d00f57e5bbdc962c2', pools],
   // PancakeSwap
-  'eip155:56': ['0x10ed43c718714eb63d5aa57b78b54704e256024e', uniswap, sushi],
+  'eip155:56': [
+    '0x10ed43c718714eb63d5aa57b78b54704e256024e',
+    uniswap,
+    sushi,
+    '0xb971ef87ede563556b2ed4b1c0b0019111dd85d2',
+  ],
   // Honeyswap
   'eip155:100': ['0x1c232f01118cb8b424793ae03f870aa7d0ac7f77', sushi],
   // QuickSwap, Uniswap
-  'eip155:137': ['0xa5e0829caced8ffdd4de3c43696c57f7d7a678ff', '0xedf6066a2b290c185783862c7f4776a2c8077ad1', sushi],
+  'eip155:137': [
+    '0xa5e0829caced8ffdd4de3c43696c57f7d7a678ff',
+    '0xedf6066a2b290c185783862c7f4776a2c8077ad1',
+    sushi,
+    pools,
+  ],
   // SpookySwap
   'eip155:250': ['0xf491e7b69e4244ad4002bc14e878a34207e38c29', sushi],
   // PancakeSwap
   'eip155:324': ['0x5aeaf2883fbf30f3d62471154eda3c0c1b05942d'],
   // ClaimSwap
   'eip155:8217': ['0xef71750c100f7918d6ded239ff1cf09e81dea92d'],
-  'eip155:8453': [uniswap],
-  'eip155:42161': [uniswap, sushi],
-  'eip155:43114': [uniswap, sushi],
+  'eip155:8453': [uniswap, '0x2626664c2603336e57b271c5c0b26f421741e481'],
+  'eip155:42161': [uniswap, sushi, pools],
+  'eip155:43114': [uniswap, sushi, '0xbb00ff08d01d300023c629e8ffffcb65a5a578ce'],
   // Trisolaris
   'eip155:1313161554': ['0x2cb45edb4517d5947afde3beabf95a582506858b'],
 }

@@ -307,7 +307,8 @@ async function waitForAllowance(
   { swapper, shown, request, signal }: Pick<Asking, 'swapper' | 'shown' | 'signal'> & { readonly request: SwapRequest },
 ): Promise<void> {
   for (let left = allowanceTries; left > 0; left -= 1) {
-    const allowed = await requestAllowance(foyer, { swapper, from: shown.from, fromAmount: shown.fromAmount }, signal)
+    const { from, fromAmount, call } = shown
+    const allowed = await requestAllowance(foyer, { swapper, from, fromAmount, spender: call.contract }, signal)
     if (request.task === 'reset' ? allowed === 0n : allowed >= shown.fromAmount) return
     await delay(allowanceDelay, signal)
   }

@@ -42,6 +42,32 @@ test('default: the selectors of the other functions', () => {
   expect(starts({ kind: 'unwrap', contract: wrapped, amount: 5n })).toBe('0x2e1a7d4d')
 })
 
+test('default: the data of V3’s router, word by word: within a deadline, along a path, given out as coin', () => {
+  const { hasTransferFee: _, ...rest } = route
+  const way = `${'1'.repeat(40)}000bb8${'2'.repeat(40)}`
+  const swap = (recipient: string) => {
+    const words = [word('20'), word('80'), recipient, word('5'), word('4'), word('2b'), way.padEnd(128, '0')]
+    return `b858183f${words.join('')}`
+  }
+  // 4 + 8 words, in whole words
+  const call = (recipient: string) => word('104') + swap(recipient).padEnd(9 * 64, '0')
+  const start = `0x5ae401dc${word('9')}${word('40')}`
+  const pooled = { ...rest, amount: 5n, minimum: 4n, fees: [3_000] }
+  expect(encodeSwapCall({ kind: 'tokensForTokens', ...pooled })).toEqual({
+    ...{ to: router, value: 0n },
+    data: `${start}${word('1')}${word('20')}${call(repeated('3'))}`,
+  })
+  expect(encodeSwapCall({ kind: 'coinForTokens', ...pooled })).toEqual({
+    ...{ to: router, value: 5n },
+    data: `${start}${word('1')}${word('20')}${call(repeated('3'))}`,
+  })
+  const out = word('44') + `49404b7c${word('4')}${repeated('3')}`.padEnd(3 * 64, '0')
+  expect(encodeSwapCall({ kind: 'tokensForCoin', ...pooled })).toEqual({
+    ...{ to: router, value: 0n },
+    data: `${start}${word('2')}${word('40')}${word('180')}${call(word('2'))}${out}`,
+  })
+})
+
 const address = fc.bigInt({ min: 0n, max: 2n ** 160n - 1n }).map((value) => `0x${value.toString(16).padStart(40, '0')}`)
 const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 const calls: fc.Arbitrary<SwapCall> = fc.oneof(
@@ -52,6 +78,17 @@ const calls: fc.Arbitrary<SwapCall> = fc.oneof(
     ...{ contract: address, amount, minimum: amount, path: fc.array(address, { minLength: 2, maxLength: 5 }) },
     ...{ recipient: address, deadline: amount, hasTransferFee: fc.boolean() },
   }),
+  fc
+    .record({
+      ...{ kind: fc.constantFrom('coinForTokens' as const, 'tokensForCoin' as const, 'tokensForTokens' as const) },
+      ...{ contract: address, amount: fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }), minimum: amount },
+      ...{ recipient: address, deadline: amount },
+      pools: fc.array(fc.tuple(fc.integer({ min: 0, max: 2 ** 24 - 1 }), address), { minLength: 1, maxLength: 4 }),
+      first: address,
+    })
+    .map(({ pools, first, ...rest }) => {
+      return { ...rest, path: [first, ...pools.map(([, token]) => token)], fees: pools.map(([fee]) => fee) }
+    }),
 )
 
 property.prop([calls], { numRuns: 2_000 })('behavior: what is encoded is decoded as it was', (call) => {

@@ -8,19 +8,26 @@ export type SwapTransaction = { readonly to: string; readonly data: string; read
 export type SwapCall =
   /** `allowance` of the token at `contract` for `spender`. */
   | { readonly kind: 'approve'; readonly contract: string; readonly spender: string; readonly allowance: bigint }
-  /** A router of the Uniswap V2 shape. */
-  | {
+  /** A router of the shape of Uniswap V2, or of V3's `SwapRouter02`. */
+  | ({
       readonly kind: 'coinForTokens' | 'tokensForCoin' | 'tokensForTokens'
       readonly contract: string
       readonly amount: bigint
       readonly minimum: bigint
       readonly path: readonly string[]
-      /** The router counts what arrives: a token on the path keeps a part of every transfer. */
-      readonly hasTransferFee: boolean
       readonly recipient: string
       /** In seconds since 1970. */
       readonly deadline: bigint
-    }
+    } & (
+      | {
+          /** V2: the router counts what arrives: a token on the path keeps a part of every transfer. */
+          readonly hasTransferFee: boolean
+        }
+      | {
+          /** V3: what each pool of the path takes, in hundredths of a basis point. */
+          readonly fees: readonly number[]
+        }
+    ))
   /** The coin becomes its token form or back, one for one. */
   | { readonly kind: 'wrap' | 'unwrap'; readonly contract: string; readonly amount: bigint }
 
@@ -41,11 +48,18 @@ const feeSelectors = {
   tokensForTokens: '5c11d795',
 } as const
 
+/** Of V3: everything within a deadline; a swap along a path; the wrapped coin of the router given out as coin. */
+const poolSelectors = { multicall: '5ae401dc', exactInput: 'b858183f', unwrap: '49404b7c' } as const
+
+/** Stands for V3's router among receivers. @see Constants.sol of Uniswap's swap-router-contracts */
+const routerItself = '0x2'
+
 /** A path longer than this is no route that the gateway finds. */
 const longestPath = 5
 
 /** The transaction that does this. */
 export function encodeSwapCall(call: SwapCall): SwapTransaction {
+  if ('fees' in call) return encodePoolCall(call)
   const start = `0x${'path' in call && call.hasTransferFee ? feeSelectors[call.kind] : selectors[call.kind]}`
   switch (call.kind) {
     case 'approve':
@@ -65,9 +79,74 @@ export function encodeSwapCall(call: SwapCall): SwapTransaction {
 }
 
 type RouterCall = Extract<SwapCall, { readonly path: readonly string[] }>
+type PoolCall = Extract<RouterCall, { readonly fees: readonly number[] }>
+
+/** `multicall(deadline, [exactInput])`; into the coin, the router receives first and gives it out then. */
+function encodePoolCall({
+  kind,
+  contract,
+  amount,
+  minimum,
+  path,
+  fees,
+  recipient,
+  deadline,
+}: PoolCall): SwapTransaction {
+  const isForCoin = kind === 'tokensForCoin'
+  const way = path.map((token, index) => {
+    const fee = index === 0 ? '' : (fees[index - 1] ?? 0).toString(16).padStart(6, '0')
+    return fee + token.slice(2)
+  })
+  const swap = [0x20n, 0x80n, BigInt(isForCoin ? routerItself : recipient), amount, minimum].map(word).join('')
+  const calls = [poolSelectors.exactInput + swap + encodeBytes(way.join(''))]
+  if (isForCoin) calls.push(poolSelectors.unwrap + word(minimum) + addressWord(recipient))
+  const parts = calls.map(encodeBytes)
+  const offsets = parts.map((_, index) => {
+    const before = parts.slice(0, index).join('').length / 2
+    return word(BigInt(parts.length * 32 + before))
+  })
+  const list = word(BigInt(parts.length)) + offsets.join('') + parts.join('')
+  const data = `0x${poolSelectors.multicall}${word(deadline)}${word(0x40n)}${list}`
+  return { to: contract, data, value: kind === 'coinForTokens' ? amount : 0n }
+}
+
+/** @returns undefined for what is no swap along a path; what else it is encoding it again tells */
+function readPoolCall(contract: string, body: string, value: bigint): PoolCall | undefined {
+  const at = (index: number, skipped = 0) => body.slice(skipped + index * 64, skipped + index * 64 + 64)
+  const number = (text: string) => BigInt(`0x${text || '0'}`)
+  const address = (text: string) => `0x${text.slice(24)}`
+  const count = Number(number(at(2)))
+  if (count !== 1 && count !== 2) return undefined
+  // the first call after its length, behind its selector
+  const start = (4 + count) * 64 + 8
+  const bytes = Number(number(at(5, start)))
+  const hops = (bytes - 20) / 23
+  if (!Number.isInteger(hops) || hops < 1 || hops >= longestPath) return undefined
+  const way = body.slice(start + 6 * 64, start + 6 * 64 + bytes * 2)
+  const pieces = Array.from({ length: hops }, (_, index) => way.slice(40 + index * 46, 86 + index * 46))
+  return {
+    kind: count === 2 ? 'tokensForCoin' : value > 0n ? 'coinForTokens' : 'tokensForTokens',
+    contract,
+    amount: number(at(3, start)),
+    minimum: number(at(4, start)),
+    path: [way.slice(0, 40), ...pieces.map((piece) => piece.slice(6))].map((token) => `0x${token}`),
+    fees: pieces.map((piece) => Number.parseInt(piece.slice(0, 6), 16)),
+    // of the second call the words are eight digits behind its three
+    recipient: address(count === 2 ? at(1, body.length - 3 * 64 + 8) : at(2, start)),
+    deadline: number(at(0)),
+  }
+}
+
+/** Their length, and they themselves in whole words. @param hex without its prefix */
+function encodeBytes(hex: string): string {
+  return word(BigInt(hex.length / 2)) + hex.padEnd(Math.ceil(hex.length / 64) * 64, '0')
+}
 
 /** Where the path is, who receives, until when, then the path. @param heads words before the path */
-function encodeTail({ path, recipient, deadline }: RouterCall, heads: bigint): string {
+function encodeTail(
+  { path, recipient, deadline }: Pick<RouterCall, 'path' | 'recipient' | 'deadline'>,
+  heads: bigint,
+): string {
   const list = word(BigInt(path.length)) + path.map(addressWord).join('')
   return word(heads * 32n) + addressWord(recipient) + word(deadline) + list
 }
@@ -82,7 +161,11 @@ export function decodeSwapCall({ to, data, value }: SwapTransaction): SwapCall |
   const body = text.slice(10)
   if (!isAddress(contract) || !/^0x[0-9a-f]{8}([0-9a-f]{64})*$/.test(text) || value < 0n) return undefined
   const words = body.match(/.{64}/g) ?? []
-  const call = readCall(contract, text.slice(2, 10), words, value)
+  const selector = text.slice(2, 10)
+  const call =
+    selector === poolSelectors.multicall
+      ? readPoolCall(contract, body, value)
+      : readCall(contract, selector, words, value)
   if (!call) return undefined
   const again = encodeSwapCall(call)
   return again.data === text && again.value === value ? call : undefined

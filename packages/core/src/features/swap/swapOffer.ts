@@ -73,7 +73,14 @@ export function isAsShown({ task, transaction, before = [] }: SwapRequest, shown
   const call = decodeSwapCall(transaction)
   if (!call || call.kind === 'approve' || !isSwapOf(call, shown) || !isSame(call.contract, shown.call.contract))
     return false
+  if (!hasSameEnds(call, shown.call)) return false
   return 'minimum' in call ? call.minimum === shown.minimum : shown.minimum <= shown.fromAmount
+}
+
+/** Whether two swaps begin and end with the same tokens: for the coin, with the same contract that wraps it. */
+function hasSameEnds(a: SwapCall, b: SwapCall): boolean {
+  const [one, other] = [a, b].map((call) => ('path' in call ? [call.path[0], call.path.at(-1)].join(' ') : ''))
+  return one === other
 }
 
 /** Whether it allows exactly this, of the token that is given, to the contract that swaps. */

@@ -67,11 +67,12 @@ export async function requestSwapOffer(foyer: Foyer, params: SwapOfferParams, si
   const points = parseSlippage(slippage)
   if (points === undefined || fromAmount <= 0n) throw new FoyerError('InvalidAmount', { value: slippage })
   const sides = { network, from, to, amount: fromAmount, account }
-  const [quote, built, allowed] = await Promise.all([
-    requestQuote(foyer, sides, signal),
-    requestCall(foyer, params, signal),
-    requestAllowance(foyer, params, signal),
-  ])
+  const requestBuilt = async () => {
+    const built = await requestCall(foyer, params, signal)
+    return { ...built, allowed: await requestAllowance(foyer, { ...params, spender: built.call.contract }, signal) }
+  }
+  const [quote, built] = await Promise.all([requestQuote(foyer, sides, signal), requestBuilt()])
+  const { allowed } = built
   const isEven = built.call.kind === 'wrap' || built.call.kind === 'unwrap'
   const toAmount = isEven ? fromAmount : quote.toAmount
   const minimum = isEven ? fromAmount : toMinimum(toAmount, points)
@@ -112,19 +113,36 @@ async function requestCall(
   const call = value !== undefined && contract && decodeSwapCall({ to: contract, data: tx.data, value })
   if (!call || gas === undefined || gasPrice === undefined) throw invalid()
   if (!isTrusted(foyer, swapper, call)) throw invalid(`${call.contract} is not in swap.routers of ${networkId}`)
+  if (!isThroughCoin(foyer, networkId, { call, from, to })) throw invalid(`not through swap.wrapped of ${networkId}`)
   if (!isSwapOf(call, { from, to, fromAmount, account }) || !isTimely(call)) throw invalid()
   return { call, fee: gas * gasPrice }
 }
 
 /**
- * Where the site named its router, no other contract is given money; else none but those of the table, where it has the network. The
+ * Whether a path of V3's that begins or ends with the coin has its wrapped form there. V2's router makes sure of that itself; V3's would
+ * take another token from the visitor, and keep the coin.
+ */
+function isThroughCoin(
+  { config }: Foyer,
+  id: CaipNetworkId,
+  { call, from, to }: { readonly call: SwapCall } & Pick<SwapOfferParams, 'from' | 'to'>,
+): boolean {
+  if (!('fees' in call)) return true
+  const coin = config.connect.swap?.wrapped?.[id] ?? wrappedCoins[id]
+  const isCoin = (token: string | undefined) =>
+    coin !== undefined && token !== undefined && isSameAddress('eip155', token, coin)
+  return (!isNativeToken(from) || isCoin(call.path[0])) && (!isNativeToken(to) || isCoin(call.path.at(-1)))
+}
+
+/**
+ * Where the site named its routers, no other contract is given money; else none but those of the table, where it has the network. The
  * coin is wrapped where the site, or the table, says; on a network that neither knows, only where the service may name any contract.
  */
 function isTrusted({ config }: Foyer, { network }: Swapper, call: SwapCall): boolean {
   const { routers, wrapped } = config.connect.swap ?? {}
   const id = network.caipNetworkId
   const router = routers?.[id]
-  const named = router === undefined || router === 'any' ? undefined : [router]
+  const named = router === undefined || router === 'any' ? undefined : [router].flat()
   const coin = wrapped?.[id] ?? wrappedCoins[id]
   const isWrapping = call.kind === 'wrap' || call.kind === 'unwrap'
   const known = isWrapping && coin ? [coin] : (named ?? (router === 'any' ? undefined : knownRouters[id]))
@@ -137,10 +155,15 @@ function isTimely(call: SwapCall): boolean {
   return call.deadline <= latest
 }
 
-/** How much of the token the router may take already; 0 where the service cannot tell, so that the visitor is asked. */
+/** How much of the token the contract of the swap may take already; 0 where the service cannot tell, so that the visitor is asked. */
 export async function requestAllowance(
   foyer: Foyer,
-  { swapper, from, fromAmount }: Pick<SwapOfferParams, 'swapper' | 'from' | 'fromAmount'>,
+  {
+    swapper,
+    from,
+    fromAmount,
+    spender,
+  }: Pick<SwapOfferParams, 'swapper' | 'from' | 'fromAmount'> & { readonly spender: string },
   signal: AbortSignal,
 ): Promise<bigint> {
   if (isNativeToken(from)) return fromAmount
@@ -150,6 +173,7 @@ export async function requestAllowance(
     chainId: networkId,
     tokenAddress: `${networkId}:${from.address}` as const,
     userAddress: `${networkId}:${swapper.account}` as const,
+    spender,
   }
   try {
     const { allowance } = await callApi(foyer, getSwapAllowance, params, { signal })

@@ -89,7 +89,7 @@ function Offer(params: SwapOfferParams) {
       {notice}
       {offer.task === 'batch' && <BatchHint offer={offer} />}
       {error && flow.step === 'reviewing' && <Notice kind="bad">{t(getErrorKey(error))}</Notice>}
-      {'path' in offer.call && offer.call.hasTransferFee && <p className="hint">{t('swap.transferFee')}</p>}
+      {'hasTransferFee' in offer.call && offer.call.hasTransferFee && <p className="hint">{t('swap.transferFee')}</p>}
       <Details offer={offer} swapper={swapper} />
       <Actions offer={offer} flow={flow} slippage={slippage} walletName={wallet.name} />
     </>
