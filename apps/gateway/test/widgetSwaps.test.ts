@@ -1,4 +1,5 @@
-// The widget beside a gateway that lies, over the real contracts of Uniswap V3 on a local chain.
+// The widget beside services that lie, over the real contracts of Uniswap V3 on a local chain. LI.FI's and 0x's own contracts are in no
+// package: TestRoutes.sol has their functions, and swaps through Uniswap's.
 import type { CaipNetworkId, Network } from '@foyer/base'
 import { connect, createFoyer, open, replace } from '@foyer/core'
 import { getQueryClient } from '@foyer/core/internal/queries'
@@ -13,11 +14,28 @@ import {
   toSwapper,
 } from '@foyer/core/internal/swap'
 import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
-import { deployUniswapV3, type RunningEvm, startEvm, type UniswapV3 } from 'devnet'
-import { type Address, erc20Abi, type Hex, parseEther, parseUnits } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deployUniswapV3, type RunningEvm, requestRpc, startEvm, type UniswapV3 } from 'devnet'
+import {
+  type Abi,
+  type Address,
+  encodeAbiParameters,
+  encodeFunctionData,
+  encodePacked,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  parseAbi,
+  parseAbiParameters,
+  parseEther,
+  parseUnits,
+  zeroAddress,
+  zeroHash,
+} from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testRoutes } from './artifacts/TestRoutes.ts'
 import { toChainConfig } from './support/evmConfig.ts'
-import { createEvmWallet, type EvmWallet, write } from './support/evmWallet.ts'
+import { createEvmWallet, deploy, type EvmWallet, write } from './support/evmWallet.ts'
+import { createStandIn } from './support/standIn.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
 
 const networkId: CaipNetworkId = 'eip155:31337'
@@ -28,7 +46,9 @@ const apiUrl = 'http://gateway.example'
 let evm: RunningEvm
 let uniswap: UniswapV3
 let wallet: EvmWallet
-let gateway: TestGateway
+let routes: Address
+let other: Address
+const gateways: { [source: string]: TestGateway } = {}
 let ether: SwapToken
 let dollar: SwapToken
 let foy: SwapToken
@@ -46,10 +66,25 @@ beforeAll(async () => {
     tokens: [coins, { token: evm.contracts.foy.address, amount: 1_000n * coins.amount }],
     fee: 3_000,
   })
-  const v3 = { kind: 'uniswap-v3' as const, quoter: uniswap.quoter, router: uniswap.router }
-  gateway = await startTestGateway({
-    config: { sources: { v3 }, chains: [toChainConfig(evm, { indexFrom: 'off', sources: { quotes: ['v3'] } })] },
-  })
+  routes = await deploy(wallet, testRoutes)
+  other = await deploy(wallet, testRoutes)
+  const code = await wallet.getCode({ address: routes })
+  await requestRpc(evm.url, { method: 'anvil_setCode', params: [registry, code] })
+  const zeroEx = createStandIn('https://api.0x.org', { '/swap/allowance-holder/quote': answerZeroEx })
+  const lifi = createStandIn('https://li.quest', { '/v1/quote': answerLifi }, (input, init) =>
+    String(input).startsWith('https://api.0x.org') ? zeroEx.fetch(input, init) : fetch(input, init),
+  )
+  const sources = {
+    v3: { kind: 'uniswap-v3' as const, quoter: uniswap.quoter, router: uniswap.router },
+    lifi: { kind: 'lifi' as const, perSecond: 1_000 },
+    zeroex: { kind: 'zeroex' as const, apiKey: 'secret', perSecond: 1_000 },
+  }
+  for (const source of Object.keys(sources)) {
+    gateways[source] = await startTestGateway({
+      fetch: lifi.fetch,
+      config: { sources, chains: [toChainConfig(evm, { indexFrom: 'off', sources: { quotes: [source] } })] },
+    })
+  }
   const toToken = ({ address, ...token }: Omit<SwapToken, 'logoUri'>) => ({ ...token, address: address.toLowerCase() })
   ether = { ...evm.nativeCurrency, address: nativeTokenAddress }
   dollar = toToken(usdc)
@@ -57,7 +92,7 @@ beforeAll(async () => {
 }, 60_000)
 
 afterAll(async () => {
-  await gateway?.close()
+  for (const gateway of Object.values(gateways)) await gateway.close()
   await evm?.stop()
 })
 
@@ -65,9 +100,11 @@ type Built = { readonly to: string; readonly data: string; readonly amount: stri
 type Tamper = (built: Built) => Partial<Built>
 
 /** A visitor of a site that named the router and the wrapped coin, with a wallet that signs for real. */
-async function visit(swap: object = {}) {
+async function visit(swap: object = {}, source = 'v3') {
+  const gateway = gateways[source] as TestGateway
   const { weth } = evm.contracts
   const known = [ether, dollar, foy]
+  let askNode: typeof fetch = fetch
   let tamper: Tamper = () => ({})
   const asked: Built[] = []
   const mock = mockAdapter({
@@ -89,10 +126,14 @@ async function visit(swap: object = {}) {
       getWalletCapabilities: undefined,
     },
   })
-  const network: Network = { ...mainnet, id: 31_337, caipNetworkId: networkId, name: 'Local' }
+  const node = { http: [evm.url] }
+  const network: Network = {
+    ...{ ...mainnet, id: 31_337, caipNetworkId: networkId, name: 'Local' },
+    rpcUrls: { default: node, chainDefault: node },
+  }
   const fetchTampered: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
-    if (!request.url.startsWith(apiUrl)) return fetch(request)
+    if (!request.url.startsWith(apiUrl)) return askNode(request)
     const response = await gateway.fetch(request)
     if (!request.url.includes('/build-transaction') || !response.ok) return response
     const { tx } = (await response.json()) as { tx: Built }
@@ -101,7 +142,12 @@ async function visit(swap: object = {}) {
   const foyer = createFoyer({
     ...{ projectId: 'demo', networks: [network], adapters: [mock], storage: memoryStorage() },
     ...{ apiUrl, enableWalletConnect: false, fetch: fetchTampered },
-    swap: { networks: [networkId], routers: { [networkId]: uniswap.router }, wrapped: { [networkId]: weth }, ...swap },
+    swap: {
+      networks: [networkId],
+      routers: { [networkId]: [uniswap.router, routes] },
+      wrapped: { [networkId]: weth },
+      ...swap,
+    },
   })
   const connection = await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
   const swapper = toSwapper(foyer, connection)
@@ -116,7 +162,10 @@ async function visit(swap: object = {}) {
   const setTamper = (change: Tamper) => {
     tamper = change
   }
-  return { foyer, asked, getOffer, setTamper, flow: () => foyer.store.get(swapFlowAtom) }
+  const setNode = (ask: typeof fetch) => {
+    askNode = ask
+  }
+  return { foyer, asked, getOffer, setTamper, setNode, flow: () => foyer.store.get(swapFlowAtom) }
 }
 
 const balanceOf = (token: string) =>
@@ -246,4 +295,283 @@ describe('Uniswap V3', () => {
           ? evm.contracts.weth
           : evm.contracts.foy.address,
     )
+})
+
+/** Where 0x says which of its contracts is the present one. */
+const registry = '0x00000000000004533Fe15556B1E086BB1A72cEae'
+const pseudo = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+const routerAbi = parseAbi([
+  'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params) payable returns (uint256)',
+  'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
+  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
+])
+const quoterAbi = parseAbi([
+  'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256 amountOut, uint160[], uint32[], uint256)',
+])
+const actionParams = parseAbiParameters('(address to, uint256 value, bytes data)')
+
+/** What a service is asked for, and what it makes of it: everything a liar may change. */
+type Way = {
+  from: Address
+  to: Address
+  amount: bigint
+  account: Address
+  recipient: Address
+  minimum: bigint
+  toAmount: bigint
+  contract: Address
+  /** Of 0x. */
+  operator: Address
+  target: Address
+  value: bigint
+  /** Who gets what the pool gives. */
+  payee: Address
+  /** Called in place of Uniswap's router, or besides. */
+  more: { to: Address; data: Hex; deposit?: Address }[]
+}
+
+let lie: (way: Way) => void = () => undefined
+beforeEach(() => {
+  lie = () => undefined
+})
+
+async function findWay(query: URLSearchParams, names: readonly [string, string, string, string]): Promise<Way> {
+  const [from = '0x', to = '0x', amount = '0', account = '0x'] = names.map(
+    (name) => query.get(name) ?? '0',
+  ) as Address[]
+  const path = toPath(from, to)
+  const call = {
+    address: uniswap.quoter,
+    abi: quoterAbi,
+    functionName: 'quoteExactInput',
+    args: [path, BigInt(amount)],
+  } as const
+  const toAmount = (await wallet.simulateContract(call)).result[0]
+  return {
+    ...{ from, to, account, toAmount, amount: BigInt(amount), recipient: account, minimum: (toAmount * 99n) / 100n },
+    ...{ contract: routes, operator: routes, target: routes, payee: routes, more: [] },
+    value: isCoin(from) ? BigInt(amount) : 0n,
+  }
+}
+
+const isCoin = (token: string) => token.toLowerCase() === pseudo.toLowerCase() || token === zeroAddress
+
+function toPath(from: string, to: string): Hex {
+  const { weth } = evm.contracts
+  const [first, last] = [from, to].map((token) => (isCoin(token) ? weth : token)) as [Address, Address]
+  const fee = (token: string) => (token.toLowerCase() === foy.address ? 3_000 : 500)
+  if (first === weth) return encodePacked(['address', 'uint24', 'address'], [first, fee(last), last])
+  if (last === weth) return encodePacked(['address', 'uint24', 'address'], [first, fee(first), last])
+  const types = ['address', 'uint24', 'address', 'uint24', 'address'] as const
+  return encodePacked(types, [first, fee(first), weth, fee(last), last])
+}
+
+/** What the service's contract asks of Uniswap's router. */
+function toRouterCall({ from, to, amount, payee }: Way): Hex {
+  const router = '0x0000000000000000000000000000000000000002'
+  const swap = {
+    path: toPath(from, to),
+    recipient: isCoin(to) ? router : payee,
+    amountIn: amount,
+    amountOutMinimum: 0n,
+  } as const
+  const calls = [encodeFunctionData({ abi: routerAbi, functionName: 'exactInput', args: [swap] })]
+  if (isCoin(to)) calls.push(encodeFunctionData({ abi: routerAbi, functionName: 'unwrapWETH9', args: [0n, payee] }))
+  return encodeFunctionData({ abi: routerAbi, functionName: 'multicall', args: [maxUint256, calls] })
+}
+
+async function answerLifi({ searchParams }: URL) {
+  const way = await findWay(searchParams, ['fromToken', 'toToken', 'fromAmount', 'fromAddress'])
+  const { from, to, amount } = way
+  const callData = toRouterCall(way)
+  lie(way)
+  const data = way.payee === routes ? callData : toRouterCall({ ...way, from, to, amount })
+  const sides = { sendingAssetId: way.from, receivingAssetId: way.to, fromAmount: way.amount, requiresDeposit: true }
+  const swap = { ...sides, callTo: uniswap.router, approveTo: uniswap.router, callData: data }
+  const head = [zeroHash, 'site', zeroAddress, way.recipient, way.minimum] as const
+  const swaps = way.more.map((more) => ({
+    ...{ ...sides, sendingAssetId: more.deposit ?? way.from, requiresDeposit: more.deposit !== undefined },
+    ...{ callTo: more.to, approveTo: more.to, callData: more.data },
+  }))
+  const one = isCoin(from) ? 'NativeToERC20' : isCoin(to) ? 'ERC20ToNative' : 'ERC20ToERC20'
+  const abi = testRoutes.abi as unknown as Abi
+  const encoded =
+    swaps.length > 0
+      ? encodeFunctionData({
+          abi,
+          functionName: 'swapTokensMultipleV3ERC20ToERC20',
+          args: [...head, [...swaps, swap]],
+        })
+      : encodeFunctionData({ abi, functionName: `swapTokensSingleV3${one}`, args: [...head, swap] })
+  const token = (address: string) => ({ address, chainId: 31_337 })
+  return {
+    type: 'lifi',
+    action: { fromToken: token(from), toToken: token(to), fromAmount: String(amount) },
+    estimate: { toAmount: String(way.toAmount), approvalAddress: way.contract },
+    transactionRequest: {
+      ...{ to: way.contract, data: encoded, chainId: 31_337 },
+      ...{ value: `0x${way.value.toString(16)}`, gasLimit: '0xf4240' },
+    },
+  }
+}
+
+async function answerZeroEx({ searchParams }: URL) {
+  const way = await findWay(searchParams, ['sellToken', 'buyToken', 'sellAmount', 'taker'])
+  const { from, to, amount, account } = way
+  lie(way)
+  const act = (target: Address, value: bigint, data: Hex) =>
+    encodeAbiParameters(actionParams, [{ to: target, value, data }])
+  const pay = parseAbi(['function transferFrom(address, address, address, uint256)'])
+  const taken = encodeFunctionData({ abi: pay, functionName: 'transferFrom', args: [from, account, way.target, amount] })
+  const approval = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [uniswap.router, amount] })
+  const actions = [
+    ...(isCoin(from) ? [] : [act(routes, 0n, taken), act(from, 0n, approval)]),
+    ...way.more.map((more) => act(more.to, 0n, more.data)),
+    act(uniswap.router, isCoin(from) ? amount : 0n, toRouterCall({ ...way, from, to, amount })),
+  ]
+  const slippage = { recipient: way.recipient, buyToken: way.to, minAmountOut: way.minimum }
+  const abi = testRoutes.abi as unknown as Abi
+  const inner = encodeFunctionData({ abi, functionName: 'execute', args: [slippage, actions, zeroHash] })
+  const args = [way.operator, way.from, way.amount, way.target, inner]
+  return {
+    ...{
+      liquidityAvailable: true,
+      buyAmount: String(way.toAmount),
+      buyToken: to,
+      sellAmount: String(amount),
+      sellToken: from,
+    },
+    allowanceTarget: way.contract,
+    transaction: {
+      ...{ to: way.contract, data: encodeFunctionData({ abi, functionName: 'exec', args }) },
+      ...{ value: String(way.value), gas: '1000000' },
+    },
+  }
+}
+
+describe.each(['lifi', 'zeroex'])('a route of %s', (source) => {
+  const ways = ['coin for tokens', 'tokens for coin', 'tokens for tokens'] as const
+  type WayName = (typeof ways)[number]
+  const sidesOf = (way: WayName) =>
+    ({
+      'coin for tokens': [ether, dollar, unit],
+      'tokens for coin': [dollar, ether, parseUnits('300', 6)],
+      'tokens for tokens': [dollar, foy, parseUnits('300', 6)],
+    })[way] as [SwapToken, SwapToken, bigint]
+  const approve = (token: string, spender: Address, amount: bigint) =>
+    write(wallet, { ...{ address: token as Address, abi: erc20Abi }, functionName: 'approve', args: [spender, amount] })
+  const allow = async (token: string, spender: Address, amount: bigint) => {
+    // some tokens refuse another allowance while there is one
+    await approve(token, spender, 0n)
+    if (amount > 0n) await approve(token, spender, amount)
+  }
+
+  test.each(ways)('default: %s: simulated, allowed exactly, and at least the minimum arrives', async (way) => {
+    const { foyer, asked, getOffer, flow } = await visit({}, source)
+    const [from, to, amount] = sidesOf(way)
+    await allow(dollar.address, routes, 0n)
+    const offer = await getOffer(from, to, amount)
+    const isCoins = way === 'coin for tokens'
+    expect(offer).toMatchObject({
+      task: isCoins ? 'swap' : 'approve',
+      call: { kind: 'route', contract: routes.toLowerCase() },
+    })
+    if (!isCoins) await submitSwap(foyer, offer, '1')
+    const before = await (way === 'tokens for coin' ? 0n : balanceOf(to.address))
+    await submitSwap(foyer, isCoins ? offer : await getOffer(from, to, amount), '1')
+    expect([flow().step, asked.length]).toEqual(['sent', isCoins ? 1 : 2])
+    if (way !== 'tokens for coin') expect((await balanceOf(to.address)) - before).toBeGreaterThanOrEqual(offer.minimum)
+    const args = [wallet.account.address, routes] as const
+    const allowance = { address: dollar.address as Address, abi: erc20Abi, functionName: 'allowance', args } as const
+    expect(await wallet.readContract(allowance)).toBe(0n)
+  })
+
+  let questions = 0n
+  const toFresh = (amount: bigint) => {
+    questions += 1n
+    return amount + questions
+  }
+  const steal = () => {
+    const args = [wallet.account.address, thief as Address, parseUnits('5', 6)] as const
+    return {
+      to: evm.contracts.usdt.address,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args }),
+    }
+  }
+  const changes: [string, (way: Way) => void, (WayName | undefined)?, (string | undefined)?][] = [
+    ['recipient', (way) => Object.assign(way, { recipient: thief })],
+    ['receiver inside of it', (way) => Object.assign(way, { payee: thief })],
+    ['token that comes', (way) => Object.assign(way, { to: evm.contracts.usdt.address }), undefined, 'tokens for coin'],
+    // of LI.FI's, what is said to be given in place of a coin that is sent along counts for nothing
+    [
+      'token that is given',
+      (way) => Object.assign(way, { from: evm.contracts.usdt.address }),
+      undefined,
+      source === 'lifi' ? 'coin for tokens' : undefined,
+    ],
+    ['amount', (way) => Object.assign(way, { amount: way.amount * 2n, value: way.value * 2n })],
+    ['coin sent along', (way) => Object.assign(way, { value: way.value + 1n })],
+    ['spender', (way) => Object.assign(way, { contract: other, operator: other, target: other })],
+    ['promise than it keeps', (way) => Object.assign(way, { toAmount: way.toAmount * 2n })],
+    ['thing that leaves as well', (way) => way.more.push(steal()), 'tokens for tokens'],
+    ['deposit', (way) => way.more.push({ ...steal(), deposit: evm.contracts.usdt.address }), 'tokens for tokens'],
+    ...(source === 'zeroex'
+      ? ([
+          ['operator', (way) => Object.assign(way, { operator: thief })],
+          ['target that the registry does not name', (way) => Object.assign(way, { operator: other, target: other, payee: other })],
+        ] as [string, (way: Way) => void][])
+      : []),
+  ]
+
+  test.each(
+    ways.flatMap((way) =>
+      changes
+        .filter(([, , only, never]) => (only ?? way) === way && never !== way)
+        .map(([name, change]) => [way, name, change] as const),
+    ),
+  )('error: %s with another %s: refused before the wallet is asked', async (way, _, change) => {
+    const { foyer, asked, getOffer, flow } = await visit({}, source)
+    const [from, to, amount] = sidesOf(way)
+    // somebody who once allowed everything
+    for (const token of [dollar.address, evm.contracts.usdt.address]) await allow(token, routes, maxUint256)
+    for (const token of [dollar.address, evm.contracts.usdt.address]) await allow(token, other, maxUint256)
+    const offer = await getOffer(from, to, amount)
+    expect(offer.task).toBe('swap')
+    lie = change
+    // an amount that nobody has asked for, as answers are kept for some seconds
+    await expect(getOffer(from, to, toFresh(amount))).rejects.toMatchObject({ name: 'AnswerInvalid' })
+    await submitSwap(foyer, { ...offer, fromAmount: toFresh(amount) }, '1')
+    expect([flow().step, asked]).toEqual(['failed', []])
+  })
+
+  test.each(ways)('behavior: %s with another minimum: the wallet is asked for the one that was shown', async (way) => {
+    const { foyer, asked, getOffer } = await visit({}, source)
+    const [from, to, amount] = sidesOf(way)
+    await allow(dollar.address, routes, maxUint256)
+    lie = (one) => Object.assign(one, { minimum: 0n })
+    const offer = await getOffer(from, to, toFresh(amount))
+    await submitSwap(foyer, offer, '1')
+    expect(asked.length).toBe(1)
+    expect(asked[0]?.data).toContain(toWord(offer.minimum))
+    expect(offer.minimum).toBeGreaterThan((offer.toAmount * 98n) / 100n)
+  })
+
+  test.each<[string, (request: Request) => Response | Promise<Response>]>([
+    ['does not simulate', () => Response.json({ id: 1, error: { code: -32_601, message: 'Method not found' } })],
+    ['answers something else', () => Response.json({ id: 1, result: [{ calls: [] }] })],
+    ['answers with no JSON', () => new Response('busy', { status: 502 })],
+    ['is not there', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('error: a node that %s: nothing is asked of the wallet', async (_, answer) => {
+    const { foyer, asked, getOffer, setNode, flow } = await visit({}, source)
+    const offer = await getOffer(ether, dollar, unit)
+    setNode(async (input, init) => await answer(new Request(input, init)))
+    await expect(getOffer(ether, dollar, unit)).rejects.toMatchObject({ name: 'RpcRequestFailed' })
+    await submitSwap(foyer, offer, '1')
+    expect([flow().step, asked]).toEqual(['failed', []])
+  })
+
+  test('error: a contract that neither the site nor Foyer knows, even where any router is allowed', async () => {
+    const { getOffer } = await visit({ routers: { [networkId]: 'any' } }, source)
+    await expect(getOffer(ether, dollar, unit)).rejects.toMatchObject({ name: 'AnswerInvalid' })
+  })
 })

@@ -61,6 +61,22 @@ export const sourceSchema = z.discriminatedUnion('kind', [
     apiKey: z.optional(z.string()),
     ...manners(0.5),
   }),
+  /** LI.FI: swaps on one chain over many pools. */
+  z.strictObject({
+    kind: z.literal('lifi'),
+    url: z._default(url, 'https://li.quest/v1'),
+    apiKey: z.optional(z.string().check(z.minLength(1))),
+    /** How the site is called in LI.FI's portal. */
+    integrator: z.optional(z.string().check(z.regex(/^[\w.-]{1,23}$/))),
+    ...manners(2),
+  }),
+  /** 0x's Swap API v2. */
+  z.strictObject({
+    kind: z.literal('zeroex'),
+    url: z._default(url, 'https://api.0x.org'),
+    apiKey: z.string().check(z.minLength(1)),
+    ...manners(5),
+  }),
   /** Uniswap V3, or what has its contracts, asked on the chain by its own node. */
   z.strictObject({
     kind: z.literal('uniswap-v3'),
@@ -88,8 +104,10 @@ export const sourceAbilities: { readonly [kind in SourceConfig['kind']]: readonl
   defillama: ['prices', 'priceHistory'],
   etherscan: ['history'],
   esplora: ['balances'],
+  lifi: ['quotes'],
   tokenlist: ['balances'],
   'uniswap-v3': ['quotes'],
+  zeroex: ['quotes'],
 }
 
 /** What lists may name beside the sources: the gateway's own record of blocks, what `prices` of the file says, and the chain's `router`. */

@@ -6,9 +6,11 @@ import { createCosmosRest } from './createCosmosRest.ts'
 import { createDefiLlama } from './createDefiLlama.ts'
 import { createEsplora } from './createEsplora.ts'
 import { createEtherscan } from './createEtherscan.ts'
+import { createLifi } from './createLifi.ts'
+import type { SourceManners } from './createSourceRequest.ts'
 import { createTokenList } from './createTokenList.ts'
 import { createUniswapV3 } from './createUniswapV3.ts'
-import type { SourceManners } from './createSourceRequest.ts'
+import { createZeroEx } from './createZeroEx.ts'
 import type { SourceDriver, SourceRequest } from './source.ts'
 
 type Tools = {
@@ -35,7 +37,11 @@ export function createDriver(config: SourceConfig, { openRequest, now }: Tools):
       return createEtherscan(config, request)
     case 'esplora':
       return createEsplora(config, request)
+    case 'lifi':
+      return createLifi(config, request)
     case 'tokenlist':
       return createTokenList(config, request, now)
+    case 'zeroex':
+      return createZeroEx(config, request)
   }
 }

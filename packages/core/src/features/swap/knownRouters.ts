@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@foyer/base'
+import type { RouteCall } from './routeCall.ts'
 
 const uniswap = '0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24'
 /** Uniswap's SwapRouter02 (V3), where its sdk-core has no other. @see https://github.com/Uniswap/sdks, sdks/sdk-core/src/addresses.ts */
@@ -41,4 +42,32 @@ export const knownRouters: { readonly [networkId: CaipNetworkId]: readonly strin
   'eip155:43114': [uniswap, sushi, '0xbb00ff08d01d300023c629e8ffffcb65a5a578ce'],
   // Trisolaris
   'eip155:1313161554': ['0x2cb45edb4517d5947afde3beabf95a582506858b'],
+}
+
+const diamond = '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'
+const allowanceHolder = '0x0000000000001ff3684f28c67538d4d072c22734'
+const usual = [
+  'eip155:1',
+  'eip155:10',
+  'eip155:56',
+  'eip155:137',
+  'eip155:8453',
+  'eip155:42161',
+  'eip155:43114',
+] as const
+
+/**
+ * The contracts that services have published as theirs: what they take money with, along ways that only they know.
+ * @see https://github.com/lifinance/contracts, deployments/*.json at ef00558f (2026-08-21)
+ * @see https://github.com/0xProject/0x-settler, chain_config.json at f6b73031 (2026-08-21)
+ */
+export const knownRoutes: {
+  readonly [service in RouteCall['service']]: { readonly [networkId: CaipNetworkId]: readonly string[] }
+} = {
+  lifi: {
+    ...Object.fromEntries([...usual, 'eip155:100'].map((id) => [id, [diamond]])),
+    'eip155:324': ['0x341e94069f53234fe6dabef707ad424830525715'],
+    'eip155:8217': ['0x1255d17c1bc2f764d087536410879f2d0d8772fd'],
+  },
+  zeroEx: Object.fromEntries(usual.map((id) => [id, [allowanceHolder]])),
 }

@@ -149,3 +149,77 @@ test('behavior: the coin becomes its token form only at that token', () => {
   expect(isSwapOf({ kind: 'unwrap', contract: wrapped, amount: 4n }, back)).toBe(false)
   expect(isSwapOf({ kind: 'approve', contract: token, spender: router, allowance: 5n }, back)).toBe(false)
 })
+
+/** LI.FI’s `swapTokensMultipleV3ERC20ToERC20` and 0x’s `exec`, as their sources declare them. */
+const swapOf = (given: string, received: string, amount: bigint, isDeposited: boolean) =>
+  [
+    repeated('4'),
+    repeated('4'),
+    word(given),
+    word(received),
+    word(amount.toString(16)),
+    word('e0'),
+    word(isDeposited ? '1' : '0'),
+    word('0'),
+  ].join('')
+const lifi = (swaps: readonly string[], selector = '5fd9ae2e') => {
+  const head = [word('0'), word('c0'), word('e0'), repeated('3'), word('4'), word('100'), word('0'), word('0')]
+  const places = swaps.map((_, index) => word((swaps.length * 32 + index * 256).toString(16)))
+  return `0x${selector}${head.join('')}${word(swaps.length.toString(16))}${places.join('')}${swaps.join('')}`
+}
+const zeroEx = (change: { operator?: string; target?: string; token?: string; function?: string } = {}) => {
+  const inner = [repeated('3'), repeated('2'), word('4'), word('a0'), word('0'), word('0')].join('')
+  const call = `${change.function ?? '1fff991f'}${inner}`
+  const head = [
+    change.operator ?? repeated('5'),
+    change.token ?? repeated('1'),
+    word('5'),
+    change.target ?? repeated('5'),
+    word('a0'),
+  ]
+  return `0x2213bc0b${head.join('')}${word('c4')}${call.padEnd(7 * 64, '0')}`
+}
+const bare = (address: string) => address.slice(2)
+
+test('behavior: routes say who pays and receives what, and are asked for with the minimum that is shown', () => {
+  const read = (data: string, value = 0n) => decodeSwapCall({ to: router, data, value })
+  const swaps = [swapOf(bare(token), bare(wrapped), 2n, true), swapOf(bare(token), bare(wrapped), 3n, true)]
+  const route = {
+    kind: 'route',
+    contract: router,
+    given: token,
+    received: wrapped,
+    amount: 5n,
+    minimum: 4n,
+    recipient: account,
+  }
+  expect(read(lifi(swaps))).toMatchObject({ service: 'lifi', ...route })
+  expect(read(zeroEx())).toMatchObject({ service: 'zeroEx', target: `0x${'5'.repeat(40)}`, ...route })
+  expect(read(zeroEx({ token: word('0') }), 5n)).toMatchObject({ given: nativeTokenAddress })
+  for (const data of [lifi(swaps), zeroEx()]) {
+    const call = read(data)
+    if (call?.kind !== 'route') throw new Error('no route')
+    expect(read(encodeSwapCall({ ...call, minimum: 77n }).data)).toMatchObject({ ...route, minimum: 77n })
+    expect(isSwapOf(call, { from: toToken(token), to: toToken(wrapped), fromAmount: 5n, account })).toBe(true)
+    for (const change of [{ recipient: router }, { given: wrapped }, { received: token }, { amount: 6n }])
+      expect(
+        isSwapOf({ ...call, ...change }, { from: toToken(token), to: toToken(wrapped), fromAmount: 5n, account }),
+      ).toBe(false)
+  }
+})
+
+test.each<[string, string, bigint?]>([
+  [
+    'two tokens taken',
+    lifi([swapOf(bare(router), bare(token), 9n, true), swapOf(bare(token), bare(wrapped), 5n, true)]),
+  ],
+  ['a coin and a token taken', lifi([swapOf(bare(token), bare(wrapped), 5n, true)]), 5n],
+  ['no swap', lifi([])],
+  ['more swaps than there are words', `${lifi([]).slice(0, -64)}${word('ff')}`],
+  ['an operator who is not the target', zeroEx({ operator: repeated('6') })],
+  ['another function of the target', zeroEx({ function: 'a9059cbb' })],
+  ['dirty bytes before the target', zeroEx({ operator: 'f'.repeat(64), target: 'f'.repeat(64) })],
+  ['a coin beside a token', zeroEx(), 5n],
+])('error: a route with %s is none', (_, data, value = 0n) => {
+  expect(decodeSwapCall({ to: router, data, value })).toBeUndefined()
+})

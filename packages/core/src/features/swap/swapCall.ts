@@ -1,5 +1,6 @@
 import { isSameAddress } from '@foyer/base'
-import { isNativeToken, type SwapToken } from './swapTokens.ts'
+import { encodeRouteCall, type RouteCall, readRouteCall } from './routeCall.ts'
+import { isNativeToken, nativeTokenAddress, type SwapToken } from './swapTokens.ts'
 
 /** A transaction as a wallet is asked for it. Addresses and data in lower case, `value` in wei. */
 export type SwapTransaction = { readonly to: string; readonly data: string; readonly value: bigint }
@@ -28,6 +29,7 @@ export type SwapCall =
           readonly fees: readonly number[]
         }
     ))
+  | RouteCall
   /** The coin becomes its token form or back, one for one. */
   | { readonly kind: 'wrap' | 'unwrap'; readonly contract: string; readonly amount: bigint }
 
@@ -39,7 +41,7 @@ const selectors = {
   tokensForTokens: '38ed1739',
   wrap: 'd0e30db0',
   unwrap: '2e1a7d4d',
-} as const satisfies Record<SwapCall['kind'], string>
+} as const satisfies Record<Exclude<SwapCall['kind'], 'route'>, string>
 
 /** The same three where the router counts what arrives (`…SupportingFeeOnTransferTokens`). */
 const feeSelectors = {
@@ -60,6 +62,10 @@ const longestPath = 5
 /** The transaction that does this. */
 export function encodeSwapCall(call: SwapCall): SwapTransaction {
   if ('fees' in call) return encodePoolCall(call)
+  if (call.kind === 'route') {
+    const value = call.given === nativeTokenAddress ? call.amount : 0n
+    return { to: call.contract, data: encodeRouteCall(call), value }
+  }
   const start = `0x${'path' in call && call.hasTransferFee ? feeSelectors[call.kind] : selectors[call.kind]}`
   switch (call.kind) {
     case 'approve':
@@ -204,7 +210,7 @@ function readCall(contract: string, selector: string, words: readonly string[], 
       return route && { kind, contract, amount: at(0), minimum: at(1), ...route, hasTransferFee }
     }
     default:
-      return undefined
+      return readRouteCall(contract, `0x${selector}${words.join('')}`, value)
   }
 }
 
@@ -222,7 +228,8 @@ export function isSwapOf(call: SwapCall, { from, to, fromAmount, account }: Swap
   const isSame = (a: string | undefined, b: string) => a !== undefined && isSameAddress('eip155', a, b)
   if (call.kind === 'wrap') return isNativeToken(from) && isSame(call.contract, to.address)
   if (call.kind === 'unwrap') return isNativeToken(to) && isSame(call.contract, from.address)
-  if (!('path' in call) || !isSame(call.recipient, account)) return false
+  if (!('recipient' in call) || !isSame(call.recipient, account)) return false
+  if (call.kind === 'route') return isSame(call.given, from.address) && isSame(call.received, to.address)
   if (isNativeToken(from) !== (call.kind === 'coinForTokens')) return false
   if (isNativeToken(to) !== (call.kind === 'tokensForCoin')) return false
   const startsRight = isNativeToken(from) || isSame(call.path[0], from.address)

@@ -3,7 +3,7 @@ import { longestSwapLifetime, quoteInterval } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { queryOptions } from '../../query/queryClient.ts'
 import { canBatch } from './canBatch.ts'
-import { knownRouters } from './knownRouters.ts'
+import { knownRouters, knownRoutes } from './knownRouters.ts'
 import { parseSlippage, toMinimum } from './slippage.ts'
 import { decodeSwapCall, isSwapOf, type SwapCall } from './swapCall.ts'
 import type { SwapOffer, SwapTask } from './swapOffer.ts'
@@ -77,6 +77,10 @@ export async function requestSwapOffer(foyer: Foyer, params: SwapOfferParams, si
   const toAmount = isEven ? fromAmount : quote.toAmount
   const minimum = isEven ? fromAmount : toMinimum(toAmount, points)
   const call = 'minimum' in built.call ? { ...built.call, minimum } : built.call
+  if (call.kind === 'route') {
+    const { checkRoute } = await loadPart(() => import('./checkRoute.ts'))
+    await checkRoute(foyer, { network, account, from, to, fromAmount, call, allowed }, signal)
+  }
   const task = await selectTask(foyer, params, call.kind === 'unwrap' ? fromAmount : allowed)
   const { connectorId } = connection
   const amounts = { fromAmount, toAmount, minimum }
@@ -144,6 +148,11 @@ function isTrusted({ config }: Foyer, { network }: Swapper, call: SwapCall): boo
   const router = routers?.[id]
   const named = router === undefined || router === 'any' ? undefined : [router].flat()
   const coin = wrapped?.[id] ?? wrappedCoins[id]
+  // whatever the gateway names is enough for no contract whose way nobody here can read
+  if (call.kind === 'route') {
+    const own: readonly string[] = named ?? knownRoutes[call.service][id] ?? []
+    return own.some((one) => isSameAddress('eip155', call.contract, one))
+  }
   const isWrapping = call.kind === 'wrap' || call.kind === 'unwrap'
   const known = isWrapping && coin ? [coin] : (named ?? (router === 'any' ? undefined : knownRouters[id]))
   return known === undefined || known.some((one) => isSameAddress('eip155', call.contract, one))
