@@ -422,7 +422,11 @@ async function answerZeroEx({ searchParams }: URL) {
   const act = (target: Address, value: bigint, data: Hex) =>
     encodeAbiParameters(actionParams, [{ to: target, value, data }])
   const pay = parseAbi(['function transferFrom(address, address, address, uint256)'])
-  const taken = encodeFunctionData({ abi: pay, functionName: 'transferFrom', args: [from, account, way.target, amount] })
+  const taken = encodeFunctionData({
+    abi: pay,
+    functionName: 'transferFrom',
+    args: [from, account, way.target, amount],
+  })
   const approval = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [uniswap.router, amount] })
   const actions = [
     ...(isCoin(from) ? [] : [act(routes, 0n, taken), act(from, 0n, approval)]),
@@ -518,7 +522,10 @@ describe.each(['lifi', 'zeroex'])('a route of %s', (source) => {
     ...(source === 'zeroex'
       ? ([
           ['operator', (way) => Object.assign(way, { operator: thief })],
-          ['target that the registry does not name', (way) => Object.assign(way, { operator: other, target: other, payee: other })],
+          [
+            'target that the registry does not name',
+            (way) => Object.assign(way, { operator: other, target: other, payee: other }),
+          ],
         ] as [string, (way: Way) => void][])
       : []),
   ]

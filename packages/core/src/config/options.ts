@@ -257,11 +257,12 @@ export type SwapOptions = {
    */
   readonly providerFee?: string | undefined
   /**
-   * The only contracts that may be given money on a network, by CAIP-2 id; `'any'`: whichever your gateway names. Default: the routers
-   * that Foyer knows there, and whichever your gateway names on a network of `networks`. The visitor is shown which it is.
+   * The only contracts that may be given money on a network, by CAIP-2 id; `'any'`: whichever router your gateway names. Default: the
+   * routers, and the contracts of LI.FI and 0x, that Foyer knows there, and whichever router your gateway names on a network of
+   * `networks`. The visitor is shown which it is.
    */
   readonly routers?: Readonly<Record<CaipNetworkId, string | readonly string[]>> | undefined
-  /** The contract that wraps the coin of a network, by CAIP-2 id, where Foyer does not know it. Wrapping goes nowhere else. */
+  /** The contract that wraps the coin of a network, by CAIP-2 id, where Foyer does not know it. Wrapping goes nowhere else, and the coin through no pool of Uniswap V3 without it. */
   readonly wrapped?: Readonly<Record<CaipNetworkId, string>> | undefined
 }
 

@@ -2,6 +2,7 @@ import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { expect, test } from 'vitest'
 import { createFoyer } from '../../index.ts'
 import { checkRoute, type RouteParams } from './checkRoute.ts'
+import { getRouteService, knownRoutes } from './knownRouters.ts'
 import { decodeSwapCall } from './swapCall.ts'
 import { nativeTokenAddress, type SwapToken } from './swapTokens.ts'
 
@@ -188,4 +189,17 @@ test('behavior: 0x’s own contract is the present or the earlier one of its reg
     [undefined, target],
   ]
   for (const owners of others) await expect(ask({ owners }, route)).rejects.toMatchObject({ name: 'AnswerInvalid' })
+})
+
+test('default: a service is named where the contract is its own', () => {
+  const route = { ...call, recipient: account, target: undefined, data: '0x' }
+  const lifi = '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'
+  expect(getRouteService('eip155:1', { ...route, contract: lifi })).toBe('LI.FI')
+  const holder = '0x0000000000001ff3684f28c67538d4d072c22734'
+  expect(getRouteService('eip155:8453', { ...route, service: 'zeroEx', contract: holder })).toBe('0x')
+  for (const id of ['eip155:324', 'eip155:31337'] as const)
+    expect(getRouteService(id, { ...route, contract: lifi })).toBeUndefined()
+  expect(getRouteService('eip155:1', { ...route, contract })).toBeUndefined()
+  for (const table of Object.values(knownRoutes))
+    for (const one of Object.values(table).flat()) expect(one).toMatch(/^0x[0-9a-f]{40}$/)
 })

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@foyer/base'
 import type { RouteCall } from './routeCall.ts'
+import type { SwapCall } from './swapCall.ts'
 
 const uniswap = '0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24'
 /** Uniswap's SwapRouter02 (V3), where its sdk-core has no other. @see https://github.com/Uniswap/sdks, sdks/sdk-core/src/addresses.ts */
@@ -70,4 +71,10 @@ export const knownRoutes: {
     'eip155:8217': ['0x1255d17c1bc2f764d087536410879f2d0d8772fd'],
   },
   zeroEx: Object.fromEntries(usual.map((id) => [id, [allowanceHolder]])),
+}
+
+/** Whose contract a route goes through, where it is one of the table. */
+export function getRouteService(networkId: CaipNetworkId, call: SwapCall): string | undefined {
+  if (call.kind !== 'route' || !knownRoutes[call.service][networkId]?.includes(call.contract)) return undefined
+  return call.service === 'lifi' ? 'LI.FI' : '0x'
 }

@@ -3,6 +3,7 @@ import { goBack } from '@foyer/core'
 import { getQueryClient } from '@foyer/core/internal/queries'
 import {
   getProviderFee,
+  getRouteService,
   isAllowance,
   isNativeToken,
   leaveSwap,
@@ -207,6 +208,7 @@ function Details({ offer, swapper }: Omit<OfferProps, 'flow'>) {
   const { nativeCurrency, name } = swapper.network
   const percent = getProviderFee(foyer)
   const age = Math.max(0, Math.floor((useNow(1_000) - at) / 1_000))
+  const service = getRouteService(offer.networkId, call)
   return (
     <dl className="facts card">
       <SwapFact term={t('swap.minimum')}>
@@ -234,6 +236,7 @@ function Details({ offer, swapper }: Omit<OfferProps, 'flow'>) {
           ),
       )}
       <SwapFact term={t('swap.contract')}>
+        {service && <bdi>{service} </bdi>}
         <ContractAddress address={call.contract} />
       </SwapFact>
       <SwapFact term={t('swap.quote')}>{t('swap.quoteAge', { seconds: String(age) })}</SwapFact>
