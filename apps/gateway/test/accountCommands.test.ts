@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { CaipNetworkId } from '@foyer/base'
+import { knownRouters } from '@foyer/core/internal/swap'
 import { type RunningEvm, startEvm } from 'devnet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkSources, lookAt } from '../src/cli/accountCommands.ts'
@@ -320,6 +322,19 @@ describe('presets', () => {
     })
     expect(chains[0]?.sources).toMatchObject({ prices: ['mine'], history: ['explorer-mainnet'] })
     expect(sources['defillama']).toMatchObject({ perDay: 7 })
+  })
+
+  test('behavior: swaps go through contracts of Uniswap V3 that the widget knows', () => {
+    const { sources, chains } = parseConfig({ chains: Object.keys(presets).map((preset) => ({ preset })) })
+    const named = chains.flatMap(({ id, sources: { quotes = [] } }) =>
+      quotes.slice(1).map((name) => [id, name] as const),
+    )
+    expect(named.length).toBe(7)
+    for (const [id, name] of named) {
+      const source = sources[name]
+      if (source?.kind !== 'uniswap-v3') throw new Error(name)
+      expect(knownRouters[id as CaipNetworkId], id).toContain(source.router.toLowerCase())
+    }
   })
 
   test('behavior: the documentation names every one', () => {

@@ -30,6 +30,8 @@ type Preset = {
   readonly rpcUrls: readonly string[]
   /** Its Blockscout, where there is one. */
   readonly explorer?: string
+  /** Uniswap V3's QuoterV2 and SwapRouter02. */
+  readonly uniswap?: readonly [quoter: string, router: string]
   /** Symbol → contract, digits after the point, name; each is worth a US dollar. */
   readonly dollars?: { readonly [symbol: string]: readonly [address: string, decimals: number, name: string] }
 }
@@ -37,6 +39,7 @@ type Preset = {
 /** When the table was checked last. */
 export const presetsCheckedAt = '2026-08-22'
 
+const uniswap = ['0x61fFE014bA17989E743c5F6cB21bF9697530B21e', '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'] as const
 const usdc = 'USD Coin'
 const usdt = 'Tether USD'
 const dai = 'Dai Stablecoin'
@@ -45,11 +48,13 @@ const dai = 'Dai Stablecoin'
  * The networks that sites use most. Names, coins, Multicall3 and ENS are viem's (viem/chains); nodes those that
  * https://github.com/DefiLlama/chainlist/blob/09620629/constants/extraRpcs.js says track nobody, and after them the network's own as viem has it; explorers those of
  * https://github.com/blockscout/chainscout/blob/33aed79/data/chains.json; dollars those of
- * https://github.com/Uniswap/default-token-list/tree/49f39bd7/src/tokens, and on Arbitrum and BNB Smart Chain what SubWallet lists.
+ * https://github.com/Uniswap/default-token-list/tree/49f39bd7/src/tokens, and on Arbitrum and BNB Smart Chain what SubWallet lists;
+ * Uniswap's contracts those of https://github.com/Uniswap/docs, docs/contracts/v3/reference/deployments (2026-11-28).
  */
 export const presets: { readonly [name: string]: Preset } = {
   mainnet: {
     chain: mainnet,
+    uniswap,
     rpcUrls: ['https://ethereum-rpc.publicnode.com', 'https://eth.drpc.org'],
     explorer: 'https://eth.blockscout.com',
     dollars: {
@@ -60,12 +65,14 @@ export const presets: { readonly [name: string]: Preset } = {
   },
   optimism: {
     chain: optimism,
+    uniswap,
     rpcUrls: ['https://optimism-rpc.publicnode.com', 'https://optimism.drpc.org'],
     explorer: 'https://explorer.optimism.io',
     dollars: { USDC: ['0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', 6, usdc] },
   },
   bsc: {
     chain: bsc,
+    uniswap: ['0x78D78E420Da98ad378D7799bE8f4AF69033EB077', '0xB971eF87ede563556b2ED4b1C0b0019111Dd85d2'],
     rpcUrls: ['https://bsc-rpc.publicnode.com', 'https://bsc.drpc.org'],
     dollars: {
       USDT: ['0x55d398326f99059fF775485246999027B3197955', 18, usdt],
@@ -84,6 +91,7 @@ export const presets: { readonly [name: string]: Preset } = {
   },
   polygon: {
     chain: polygon,
+    uniswap,
     rpcUrls: ['https://polygon-bor-rpc.publicnode.com', 'https://polygon.drpc.org'],
     explorer: 'https://polygon.blockscout.com',
     dollars: {
@@ -103,6 +111,7 @@ export const presets: { readonly [name: string]: Preset } = {
   soneium: { chain: soneium, rpcUrls: ['https://soneium.drpc.org'], explorer: 'https://soneium.blockscout.com' },
   base: {
     chain: base,
+    uniswap: ['0x3d4e44Eb1374240CE5F1B871ab261CD16335B76a', '0x2626664c2603336E57B271c5C0b26F421741e481'],
     rpcUrls: ['https://base-rpc.publicnode.com', 'https://base.drpc.org'],
     explorer: 'https://base.blockscout.com',
     dollars: {
@@ -112,6 +121,7 @@ export const presets: { readonly [name: string]: Preset } = {
   },
   arbitrum: {
     chain: arbitrum,
+    uniswap,
     rpcUrls: ['https://arbitrum-one-rpc.publicnode.com', 'https://arbitrum.drpc.org'],
     explorer: 'https://arbitrum.blockscout.com',
     dollars: { USDC: ['0xaf88d065e77c8cC2239327C5EDb3A432268e5831', 6, usdc] },
@@ -119,6 +129,7 @@ export const presets: { readonly [name: string]: Preset } = {
   celo: { chain: celo, rpcUrls: ['https://celo.drpc.org'], explorer: 'https://celo.blockscout.com' },
   avalanche: {
     chain: avalanche,
+    uniswap: ['0xbe0F5544EC67e9B3b2D979aaA43f18Fd87E6257F', '0xbb00FF08d01D300023C629E8fFfFcb65A5a578cE'],
     rpcUrls: ['https://avalanche-c-chain-rpc.publicnode.com', 'https://avalanche.drpc.org'],
     dollars: { USDC: ['0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E', 6, usdc] },
   },
@@ -171,7 +182,7 @@ export function expandPresets(input: unknown): unknown {
   return { ...input, chains, sources: { ...sources, ...(isFields(input['sources']) && input['sources']) } }
 }
 
-function toBlock(name: string, { chain, rpcUrls, explorer, dollars = {} }: Preset) {
+function toBlock(name: string, { chain, rpcUrls, explorer, uniswap: contracts, dollars = {} }: Preset) {
   const own = explorer ? [`explorer-${name}`] : []
   const isTest = chain.testnet === true
   const ens = chain.contracts?.['ensUniversalResolver'] as { readonly address?: string } | undefined
@@ -184,6 +195,7 @@ function toBlock(name: string, { chain, rpcUrls, explorer, dollars = {} }: Prese
     balances: [...own, 'tokenlist'],
     ...(explorer && { history: own, nfts: own }),
     ...(!isTest && { prices: ['defillama'], priceHistory: ['defillama', 'prices'] }),
+    ...(contracts && { quotes: ['router', `uniswap-${name}`] }),
   }
   return {
     chain: {
@@ -204,6 +216,9 @@ function toBlock(name: string, { chain, rpcUrls, explorer, dollars = {} }: Prese
       tokenlist: { kind: 'tokenlist', url: 'https://tokens.uniswap.org' },
       ...(!isTest && { defillama: { kind: 'defillama' } }),
       ...(explorer && { [`explorer-${name}`]: { kind: 'blockscout', url: explorer } }),
+      ...(contracts && {
+        [`uniswap-${name}`]: { kind: 'uniswap-v3', quoter: contracts[0], router: contracts[1] },
+      }),
     },
   }
 }

@@ -2,7 +2,7 @@
 export { canSwap, isSwapNetwork, listSwapNetworks, swapChainIds } from '../features/swap/canSwap.ts'
 export { getProviderFee } from '../features/swap/getProviderFee.ts'
 export { getSwapState, type SwapData, type SwapProblem, type SwapState } from '../features/swap/getSwapState.ts'
-export { getRouteService } from '../features/swap/knownRouters.ts'
+export { getRouteService, knownRouters } from '../features/swap/knownRouters.ts'
 export { openSwap, selectSwapNetwork } from '../features/swap/openSwap.ts'
 export {
   defaultSlippage,
