@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { createBalances } from './accounts/getBalances.ts'
 import { openEvents } from './analytics/events.ts'
@@ -25,6 +26,7 @@ import { createRefusedOrigins } from './http/createRefusedOrigins.ts'
 import { createImageResizer } from './images/createImageResizer.ts'
 import { createImages } from './images/images.ts'
 import { createNftImages } from './images/nftImages.ts'
+import { openPictureFolder } from './images/openPictureFolder.ts'
 import { startIndexer } from './indexer/indexer.ts'
 import { describeError, type Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -162,7 +164,9 @@ async function openServices(config: Config, base: Base) {
   const onramp = createOnramp({ config, getPublicUrl, takeToken: limitPayment, store, log, now, fetch, ...data })
   const images = createImages({ store, catalogue, chains: config.chains })
   const resizer = createImageResizer()
-  const nftImages = createNftImages({ store, reader: data.nftReader, resizer })
+  const pictures = { bytes: config.nftImageBytes, now, log }
+  const folder = await openPictureFolder(join(config.stateDir, 'nft-images'), pictures)
+  const nftImages = createNftImages({ store, reader: data.nftReader, resizer, folder })
   const walletPages = createWalletPages(catalogue)
   const names = { store, log, zones: config.names.zones }
   const ensNames = createEnsNames(data.chains, log, now)

@@ -478,6 +478,8 @@ export const configSchema = z.strictObject({
    * only what stands on the chain.
    */
   nftHosts: z._default(z.union([z.literal('public'), z.array(text(200))]), []),
+  /** Pictures of NFTs kept in the state folder over a restart, in bytes; beyond it the oldest are removed. 0 keeps none. */
+  nftImageBytes: z._default(z.int().check(z.gte(0)), 500_000_000),
   /**
    * Gateways to IPFS, asked in this order for what a token names by its content: `https://ipfs.example`, to which `/ipfs/…` is added.
    * Default: none; with `public` above, public ones.

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore, type Store } from '../store/openStore.ts'
 import { createImageResizer } from './createImageResizer.ts'
 import { createNftImages } from './nftImages.ts'
+import { openPictureFolder } from './openPictureFolder.ts'
 
 const stateDir = mkdtempSync(join(tmpdir(), 'nft-images-'))
 let store: Store
@@ -45,6 +46,48 @@ function makeImages(answer: () => Uint8Array<ArrayBuffer> | undefined = () => pn
   }
   return { images: createNftImages({ store, resizer, reader: { isReadable: () => true, read } }), asked }
 }
+
+test('behavior: pictures outlive a restart, within a limit, and are asked for again after a week', async () => {
+  const folder = join(stateDir, 'pictures')
+  let time = Date.now()
+  const start = async (bytes = 10_000) => {
+    const asked: string[] = []
+    const read = async (uri: string) => {
+      asked.push(uri)
+      return png
+    }
+    const kept = await openPictureFolder(folder, { bytes, now: () => time, log: () => {} })
+    const images = createNftImages({ store, resizer, reader: { isReadable: () => true, read }, folder: kept })
+    return { images, asked }
+  }
+  const nft = await addNft('https://pictures.example/1.png')
+  const first = await start()
+  const { raw } = await first.images.getReply(nft, undefined)
+  const again = await start()
+  expect((await again.images.getReply(nft, undefined)).raw).toEqual(raw)
+  expect([first.asked, again.asked]).toEqual([['https://pictures.example/1.png'], []])
+  // half a picture, and what is none, are not shown
+  const [name = ''] = readdirSync(folder)
+  writeFileSync(join(folder, name), '<html>')
+  writeFileSync(join(folder, '.half'), 'x')
+  const damaged = await start()
+  expect((await damaged.images.getReply(nft, undefined)).raw).toEqual(raw)
+  expect([damaged.asked.length, readdirSync(folder)]).toEqual([1, [name]])
+  time += 8 * 24 * 3_600_000
+  const later = await start()
+  await later.images.getReply(nft, undefined)
+  expect(later.asked).toHaveLength(1)
+  // one picture fits, the older one makes room
+  const small = await start((raw as Uint8Array).byteLength + 10)
+  await small.images.getReply(await addNft('https://pictures.example/2.png'), undefined)
+  expect(readdirSync(folder)).toHaveLength(1)
+  expect(readdirSync(folder)).not.toEqual([name])
+  // nothing is kept where the owner says so, or the folder cannot be
+  expect(await openPictureFolder(folder, { bytes: 0, now: () => time, log: () => {} })).toBeUndefined()
+  const file = join(stateDir, 'a-file')
+  writeFileSync(file, '')
+  expect(await openPictureFolder(join(file, 'x'), { bytes: 9, now: () => time, log: () => {} })).toBeUndefined()
+})
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'
 

@@ -6,6 +6,7 @@ import type { Store } from '../store/openStore.ts'
 import type { NftReader } from '../tokens/createNftReader.ts'
 import type { ImageResizer } from './createImageResizer.ts'
 import { type Image, toImage, toReply } from './imageReply.ts'
+import type { PictureFolder } from './openPictureFolder.ts'
 
 type NftKey = {
   /** CAIP-2. */
@@ -41,8 +42,10 @@ export function createNftImages(params: {
   readonly store: Store
   readonly reader: NftReader
   readonly resizer: Pick<ImageResizer, 'resize'>
+  /** Where pictures outlive a restart. */
+  readonly folder?: PictureFolder | undefined
 }): NftImages {
-  const { store, reader, resizer } = params
+  const { store, reader, resizer, folder } = params
   const cache = new LRUCache<string, Kept, NftKey>({
     maxSize: cacheSize,
     sizeCalculation: ({ image }) => (image?.bytes.byteLength ?? 0) + 200,
@@ -50,7 +53,7 @@ export function createNftImages(params: {
     // two visitors who look at once cost one download
     fetchMethod: async (_key, _stale, { context, options }) => {
       const address = await readAddress(store, context)
-      const image = address && (await readImage(address, { reader, resizer }))
+      const image = address && (await findImage(address, { reader, resizer, folder }))
       if (!image) options.ttl = retryAfter
       return { image: image || undefined }
     },
@@ -64,10 +67,22 @@ export function createNftImages(params: {
   }
 }
 
-async function readImage(
+type Tools = { readonly reader: NftReader; readonly resizer: Pick<ImageResizer, 'resize'> }
+
+/** What the folder has of it, else what its host shows. */
+async function findImage(
   address: string,
-  { reader, resizer }: { readonly reader: NftReader; readonly resizer: Pick<ImageResizer, 'resize'> },
+  { folder, ...tools }: Tools & { readonly folder: PictureFolder | undefined },
 ): Promise<Image | undefined> {
+  if (!folder || address.startsWith('data:')) return await readImage(address, tools)
+  const kept = await folder.get(address)
+  if (kept) return kept
+  const image = await readImage(address, tools)
+  if (image) await folder.set(address, image)
+  return image
+}
+
+async function readImage(address: string, { reader, resizer }: Tools): Promise<Image | undefined> {
   // a host that is down has no picture for now
   const reading = address.startsWith('data:') ? decode(address) : reader.read(address, maxImage).catch(() => undefined)
   const bytes = await reading

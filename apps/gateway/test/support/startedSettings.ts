@@ -135,6 +135,7 @@ export const startedFields: Required<Omit<ConfigInput, 'frame' | 'stateDir'>> = 
   },
   catalogueKeys: [],
   nftHosts: ['pictures.example'],
+  nftImageBytes: 1_000_000,
   ipfsGateways: ['https://ipfs.example'],
   arweaveGateways: ['https://arweave.example'],
   shutdownDelay: 1,
