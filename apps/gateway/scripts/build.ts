@@ -1,7 +1,20 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 
 const root = resolve(import.meta.dirname, '..')
+
+/** Of a language's file takes what mails say: the widget's words would stay in memory. */
+const takeMails: Plugin = {
+  name: 'take-mails',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/i18n\/(en|locales\/[a-z]+)\.ts$/ }, async ({ path }) => {
+      const [contents] = /^export const mail(Texts|Words)\b[\s\S]*?^\}/m.exec(await readFile(path, 'utf8')) ?? []
+      if (!contents) throw new Error(`There are no mails in ${path}`)
+      return { contents, loader: 'ts' }
+    })
+  },
+}
 
 /** Bundles the server and the command line into a folder that needs Node and nothing else. */
 export async function buildGateway(outdir: string): Promise<void> {
@@ -16,6 +29,7 @@ export async function buildGateway(outdir: string): Promise<void> {
     format: 'esm',
     outExtension: { '.js': '.mjs' },
     conditions: ['@foyer/source'],
+    plugins: [takeMails],
     // a native addition of the Postgres driver that nobody needs
     external: ['pg-native'],
     // for the few CommonJS modules among the dependencies

@@ -766,7 +766,7 @@ const texts: Texts = {
 }
 
 /** Not for sites: the other words, by the part of the widget that says them. */
-export const parts: Parts = /* @__PURE__ */ toParts(texts)
+export const parts: Parts = toParts(texts)
 
 /** @internal The words of a wallet of our own. */
 export const frameTexts: FrameTexts = {
