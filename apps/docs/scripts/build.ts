@@ -1,10 +1,10 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-
 import { build } from 'astro'
 import { checkLinks, checkLinksInto } from './checkLinks.ts'
 import { moveInline } from './moveInline.ts'
-import { fillPictures } from './pictures/fillPictures.ts'
+import { plotTables } from './pictures/plotTables.ts'
+import { showPictures } from './pictures/showPictures.ts'
 import { writePages } from './writePages.ts'
 
 const app = path.resolve(import.meta.dirname, '..')
@@ -40,4 +40,16 @@ function moveSearch(site: string): void {
   if (!text.includes(own)) throw new Error(`${name} asks for its index in a way that is not known`)
   const here = (to: string) => `new URL("${to}",import.meta.url).pathname`
   writeFileSync(file, text.replace(own, `baseUrl:${here('..')},bundlePath:${here('../pagefind/')}`))
+}
+
+/** Puts the plots and the product's pictures into the pages of a built site. @param images docs/images */
+function fillPictures(site: string, images: string): void {
+  cpSync(images, path.join(site, 'pictures'), { recursive: true })
+  for (const page of globSync('**/*.html', { cwd: site })) {
+    const file = path.join(site, page)
+    const up = path.posix.relative(path.posix.dirname(`/${page}`), '/') || '.'
+    const html = readFileSync(file, 'utf8')
+    const filled = showPictures(plotTables(html), up, images)
+    if (filled !== html) writeFileSync(file, filled)
+  }
 }

@@ -1,8 +1,6 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-
-import { writeCoverage } from './writeCoverage.ts'
-import { writeDependencies } from './writeDependencies.ts'
+import { escapeCell } from './escapeCell.ts'
 import { writeNetworks } from './writeNetworks.ts'
 import { writePromises } from './writePromises.ts'
 import { type Page, writeReference } from './writeReference.ts'
@@ -162,4 +160,86 @@ function toSlug(file: string): string | undefined {
 /** The site may stand in any folder of its host. */
 function toRelative(from: string, to: string): string {
   return `${path.posix.relative(from, to)}/`
+}
+
+type Group = { readonly title: string; readonly packages: { readonly [name: string]: string } }
+
+/**
+ * The page of every library and its reason, with version and licence as they are installed.
+ * @param root the repository
+ * @param workspaces folders from the root where a library may be installed
+ */
+function writeDependencies(root: string, workspaces: readonly string[]): Page {
+  const file = path.join(root, 'tooling/gates/dependencies.json')
+  const groups = JSON.parse(readFileSync(file, 'utf8')) as readonly Group[]
+  const toRow = ([name, why]: readonly [string, string]) => {
+    const { version = '', license = '' } = readInstalled(root, workspaces, name)
+    return `| \`${name}\` | ${version} | ${license} | ${escapeCell(why)} |`
+  }
+  return {
+    slug: 'dependencies',
+    title: 'Dependencies',
+    description: 'Every library Foyer uses, its license and the reason for it.',
+    body: [
+      'Everything that reaches a site is under a permissive licence. A check reads the licence files themselves with every change, and every file of every bundle.',
+      ...groups.flatMap(({ title, packages }) => [
+        `## ${title}`,
+        [
+          '| package | version | licence | why |',
+          '| --- | --- | --- | --- |',
+          ...Object.entries(packages).map(toRow),
+        ].join('\n'),
+      ]),
+    ].join('\n\n'),
+  }
+}
+
+type Installed = { readonly version?: string; readonly license?: string }
+
+/** Not every library is installed on every platform. */
+function readInstalled(root: string, workspaces: readonly string[], name: string): Installed {
+  const places = ['', ...workspaces].map((dir) => path.join(root, dir, 'node_modules', name, 'package.json'))
+  const file = places.find((place) => existsSync(place))
+  return file === undefined ? {} : (JSON.parse(readFileSync(file, 'utf8')) as Installed)
+}
+
+type Row = {
+  readonly statement: string
+  readonly from?: readonly string[]
+  readonly tests?: readonly string[]
+  readonly differs?: string
+}
+
+type Section = { readonly title: string; readonly rows: readonly Row[] }
+
+/**
+ * The page of what holds, from the rows that the gate `coverage` judges.
+ * @param root the repository
+ */
+function writeCoverage(root: string): Page {
+  const sections = globSync('tooling/coverage/rows/*.json', { cwd: root })
+    .map((file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Section)
+    .sort((one, other) => one.title.localeCompare(other.title, 'en', { numeric: true }))
+  const rows = sections.flatMap((section) => section.rows)
+  const differing = rows.filter(({ differs }) => differs !== undefined).length
+  return {
+    slug: 'coverage',
+    title: 'Specification coverage',
+    description: 'Every statement of the specification, with the code that implements it and its test.',
+    body: [
+      `${rows.length - differing} of ${rows.length} statements of the specification hold. ${differing} differ on purpose, each with its reason.`,
+      'A check follows each row from the screen or call that reaches it to its code, and from its tests to the same code. It runs with every change.',
+      ...sections.flatMap(({ title, rows: own }) => [`## ${title}`, writeTable(own)]),
+    ].join('\n\n'),
+  }
+}
+
+function writeTable(rows: readonly Row[]): string {
+  const cells = rows.map(({ statement, from = [], tests = [], differs }) => {
+    const shown = tests.map((test) => escapeCell(test.split(' › ').slice(1).join(' › '))).join('<br>')
+    const reached =
+      differs === undefined ? from.map((name) => `\`${name}\``).join(', ') : `**differs**: ${escapeCell(differs)}`
+    return `| ${escapeCell(statement)} | ${reached} | ${shown} |`
+  })
+  return ['| statement | reached by | shown by |', '| --- | --- | --- |', ...cells].join('\n')
 }

@@ -1,16 +1,38 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { type FileWallet, fileWalletSchema, isSafeLink } from '../src/catalogue/catalogueFile.ts'
-import { leftOut } from './walletLists/leftOut.ts'
 import type { ListedWallet } from './walletLists/listedWallet.ts'
 import { mergeWallets } from './walletLists/mergeWallets.ts'
-import { readCosmosKit } from './walletLists/readCosmosKit.ts'
 import { readRainbowkit } from './walletLists/readRainbowkit.ts'
-import { readSolanaAdapters } from './walletLists/readSolanaAdapters.ts'
-import { readTalismanConnect } from './walletLists/readTalismanConnect.ts'
 import { readThirdweb } from './walletLists/readThirdweb.ts'
 import { toPlainName } from './walletLists/toPlainName.ts'
+import { toStores } from './walletLists/toStores.ts'
+
+/** Entries of public lists that the catalogue does not take over, by their plain name, and why. */
+const leftOut: Readonly<Record<string, string>> = {
+  metamasksnap: 'a part of another wallet',
+  walletconnect: 'the relay itself, no wallet',
+  unsafeburner: 'for tests',
+  torus: 'a login service, no wallet that a visitor has',
+  particle: 'a login service, no wallet that a visitor has',
+  web3auth: 'a login service, no wallet that a visitor has',
+  leapcapsulesociallogin: 'a login service, no wallet that a visitor has',
+  injected: 'no wallet of its own',
+  browser: 'no wallet of its own',
+  gnosissafe: 'the former name of Safe',
+  burner: 'for tests',
+  xdefi: 'the former name of CTRL Wallet',
+  clover: 'the former name of CLV',
+  trezor: 'the same as Trezor Suite',
+  statuslegacy: 'an earlier version of Status',
+  safemoon: 'ended with its maker',
+  kaikas: 'the former name of Kaia Wallet',
+  terrastation: 'ended: its makers closed it',
+  mywallet: 'no name of its own: nothing tells whose it is',
+  ethereum: 'no name of its own: nothing tells whose it is',
+  mobilewalletadapter: 'a protocol, no wallet',
+}
 
 const file = resolve(import.meta.dirname, '../catalogue/wallets.json')
 
@@ -144,3 +166,86 @@ function report(before: readonly FileWallet[], after: readonly FileWallet[]): vo
 const args = process.argv.slice(2)
 const folders = args.flatMap((arg) => (arg.includes('=') ? [arg.split('=', 2) as [string, string]] : []))
 await writeWallets(new Map(folders), args.includes('--dry'))
+
+/**
+ * @param root a checkout of anza-xyz/wallet-adapter (Apache-2.0)
+ * @param commit what is checked out
+ */
+function readSolanaAdapters(root: string, commit: string): readonly ListedWallet[] {
+  return globSync('packages/wallets/*/src/adapter.ts', { cwd: root })
+    .sort()
+    .flatMap((path): readonly ListedWallet[] => {
+      const text = readFileSync(join(root, path), 'utf8')
+      const name = /WalletName = '([^']+)' as WalletName/.exec(text)?.[1]
+      const url = /\burl(?::\s*string)? = '(https?:\/\/[^']+)'/.exec(text)?.[1]
+      const flag = /\?\.(is[A-Z]\w+)/.exec(text)?.[1]
+      if (!name || !url) return []
+      return [
+        {
+          name,
+          families: ['solana'],
+          ...(url.includes('chrome') ? { chrome_store: url } : { homepage: url }),
+          relay: false,
+          injected: flag ? [{ namespace: 'solana', injected_id: flag }] : undefined,
+          source: `https://github.com/anza-xyz/wallet-adapter/blob/${commit}/${path}`,
+        },
+      ]
+    })
+}
+
+/**
+ * @param root a checkout of TalismanSociety/talisman-connect (MIT)
+ * @param commit what is checked out
+ */
+function readTalismanConnect(root: string, commit: string): readonly ListedWallet[] {
+  return globSync('packages/connect-wallets/src/lib/*/index.ts', { cwd: root })
+    .sort()
+    .flatMap((path): readonly ListedWallet[] => {
+      const text = readFileSync(join(root, path), 'utf8')
+      const name = /\btitle = '([^']+)'/.exec(text)?.[1]
+      const key = /\bextensionName = '([^']+)'/.exec(text)?.[1]
+      const link = /\binstallUrl =\s*'([^']+)'/.exec(text)?.[1]
+      if (!name || !key) return []
+      const stores = toStores([link])
+      return [
+        {
+          name,
+          families: ['polkadot'],
+          ...stores,
+          homepage: link && Object.keys(stores).length === 0 ? new URL(link).origin : undefined,
+          relay: false,
+          injected: [{ namespace: 'polkadot', injected_id: key }],
+          source: `https://github.com/TalismanSociety/talisman-connect/blob/${commit}/${path}`,
+        },
+      ]
+    })
+}
+
+/**
+ * @param root a checkout of hyperweb-io/cosmos-kit (MIT)
+ * @param commit what is checked out
+ */
+function readCosmosKit(root: string, commit: string): readonly ListedWallet[] {
+  return globSync('wallets/*/src/*/registry.ts', { cwd: root })
+    .sort()
+    .flatMap((path): readonly ListedWallet[] => {
+      const text = readFileSync(join(root, path), 'utf8')
+      const name = /prettyName:\s*'([^']+)'/.exec(text)?.[1]?.replace(/ (Mobile|Extension)$/, '')
+      if (!name) return []
+      const links = [...text.matchAll(/'(https?:\/\/[^']+)'/g)].map(([, link]) => String(link))
+      const home = links.find((link) => !/google|apple|mozilla|microsoft|github/.test(link))
+      const scheme = /native:\s*(?:\{\s*ios:\s*)?'([a-z][\w+.-]*):?(?:\/\/)?'/.exec(text)?.[1]
+      const relay = text.includes('walletconnect:')
+      return [
+        {
+          name,
+          families: ['cosmos'],
+          homepage: home && new URL(home).origin,
+          ...toStores(links),
+          mobile_link: relay && scheme && scheme !== 'intent' ? `${scheme}://` : undefined,
+          relay,
+          source: `https://github.com/hyperweb-io/cosmos-kit/blob/${commit}/${path}`,
+        },
+      ]
+    })
+}

@@ -37,10 +37,10 @@ import { startPayments } from './pay/startPayments.ts'
 import { openPriceHistory } from './prices/openPriceHistory.ts'
 import { createPrices } from './prices/prices.ts'
 import { startPriceSampling } from './prices/startPriceSampling.ts'
-import { ensureDemoProject } from './projects/ensureDemoProject.ts'
-import { openProjects } from './projects/projects.ts'
+import { createProject, openProjects } from './projects/projects.ts'
 import { createSources } from './sources/createSources.ts'
 import { lockFolder } from './store/lockFolder.ts'
+import type { Store } from './store/openStore.ts'
 import { openStore } from './store/openStore.ts'
 import { createNftReader } from './tokens/createNftReader.ts'
 import { createNfts } from './tokens/nfts.ts'
@@ -269,4 +269,25 @@ async function closeServer(server: Server): Promise<void> {
 function removeGoneWorkers(server: Server): void {
   const { _workers: workers } = server as { readonly _workers?: readonly unknown[] }
   if (workers?.length === 0) Object.assign(server, { _usingWorkers: false })
+}
+
+/** Makes the demo project at the very first start, and never again: an owner who deletes it is rid of it. */
+async function ensureDemoProject(
+  store: Store,
+  demo: { readonly id: string; readonly origins: readonly string[] },
+): Promise<void> {
+  const key = 'demo project'
+  const note = await store.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
+  if (note) return
+  await store.transaction().execute(async (transaction) => {
+    const noted = await transaction
+      .insertInto('meta')
+      .values({ key, value: demo.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    // another process was first
+    if (Number(noted.numInsertedOrUpdatedRows ?? 0n) === 0) return
+    const existing = await transaction.selectFrom('projects').select('id').where('id', '=', demo.id).executeTakeFirst()
+    if (!existing) await createProject(transaction, { id: demo.id, name: 'Demo', origins: demo.origins })
+  })
 }

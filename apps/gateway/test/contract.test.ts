@@ -31,7 +31,7 @@ import {
 } from './support/contract.ts'
 import { toChainConfig } from './support/evmConfig.ts'
 import { createEvmWallet } from './support/evmWallet.ts'
-import { type Example, endpointNames, readExamples } from './support/examples.ts'
+import { type Example, endpointExamples, endpointNames } from './support/examples.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
 
 // the table ties each call to its own types; here its rows are one list
@@ -65,7 +65,7 @@ describe('the client and the recorded messages', () => {
   const projectId = '2f05ae7f1116030fde2d36508f472bfb'
 
   const examples = rows.flatMap(([name, row]) =>
-    readExamples(row.gateway)
+    endpointExamples[row.gateway]
       .filter(({ request }) => canBeMade(request, projectId) && row.isOwn?.(request.body) !== false)
       .map((example) => [name, example.name, row, example] as const),
   )

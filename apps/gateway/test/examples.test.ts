@@ -1,22 +1,21 @@
-import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createOpenApi } from '../src/createOpenApi.ts'
 import { type EndpointName, endpoints } from '../src/endpoints.ts'
 import type { EndpointRow } from '../src/http/endpoint.ts'
 import { httpErrors } from '../src/http/httpErrors.ts'
-import { endpointNames, readExamples } from './support/examples.ts'
+import { endpointExamples, endpointNames } from './support/examples.ts'
 
 const rows: { readonly [name in EndpointName]: EndpointRow } = endpoints
 
-test('behavior: every endpoint has examples and every file belongs to one', () => {
-  const files = readdirSync(new URL('./examples/', import.meta.url)).map((file) => file.replace('.json', ''))
-  expect(files.sort()).toEqual(endpointNames.toSorted())
+test('behavior: every endpoint has examples, and all belong to one', () => {
+  expect(Object.keys(endpointExamples).sort()).toEqual(endpointNames.toSorted())
+  for (const name of endpointNames) expect(endpointExamples[name], name).not.toEqual([])
 })
 
 describe.each(endpointNames)('%s', (name) => {
   const row = rows[name]
 
-  test.each(readExamples(name).map((example) => [example.name, example] as const))(
+  test.each(endpointExamples[name].map((example) => [example.name, example] as const))(
     'behavior: %s',
     (_, { request, status, response }) => {
       const pattern = new RegExp(`^${row.path.replaceAll(/:\w+/g, '[^/]+')}$`)

@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '../src/endpoints.ts'
 import type { EndpointRow } from '../src/http/endpoint.ts'
 import { toChainConfig } from './support/evmConfig.ts'
 import { createEvmWallet } from './support/evmWallet.ts'
-import { endpointNames, readExamples } from './support/examples.ts'
+import { endpointExamples, endpointNames } from './support/examples.ts'
 import { signIn } from './support/signIn.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
 
@@ -130,7 +130,7 @@ const endpointTable: { readonly [name in EndpointName]: EndpointRow } = endpoint
 
 /** A call like the examples with a few things changed: in the path, in the query, deep in the body, or everywhere. */
 function createCall(name: EndpointName) {
-  const examples = readExamples(name)
+  const examples = endpointExamples[name]
   return fc
     .record({
       example: fc.nat(examples.length - 1),
@@ -158,7 +158,7 @@ type Plan = {
 }
 
 function toRequest(name: EndpointName, plan: Plan): { readonly text: string; readonly request: Request } {
-  const found = readExamples(name)[plan.example]
+  const found = endpointExamples[name][plan.example]
   if (!found) throw new Error(`${name} has no example`)
   const { method, path, query, body, headers } = (
     plan.isLocal ? toLocal(found.request) : found.request

@@ -1,4 +1,13 @@
-import { createConnect, createConnectorList, createSessions, requireChain, type Sessions } from '@foyer/adapter-kit'
+import {
+  createConnect,
+  createConnectorList,
+  createExternals,
+  createSessions,
+  createSources,
+  requireChain,
+  type Sessions,
+  type Sources,
+} from '@foyer/adapter-kit'
 import {
   type Adapter,
   type AdapterContext,
@@ -18,9 +27,62 @@ import {
 } from '@foyer/base'
 import { type Chain, type CosmosChain, toChain } from './chains.ts'
 import { isBech32Address } from './isBech32Address.ts'
-import { type KeplrWallet, knownWallets, listWallets } from './keplr.ts'
+import { findWallet, type KeplrWallet, knownWallets, listWallets } from './keplr.ts'
 import type { Session, Signing } from './session.ts'
-import { type CosmosSources, createCosmosSources, loadInjected } from './sources.ts'
+
+/** The page's wallets, and the external ones. */
+type CosmosSources = Sources<Session, Chain> & {
+  /** The wallets looked for on the page; none where the site turned injected ones off. */
+  readonly wallets: readonly KeplrWallet[]
+  /** A living session of the page's wallets as it is now. */
+  read(session: Session, signal: AbortSignal | undefined): Promise<Session>
+  /** Gives the permission back. */
+  close(session: Session): Promise<void>
+}
+
+/** What speaks to the page's wallets is loaded when one is about to be chosen. */
+const loadInjected = () => loadPart(() => import('./injected.ts'))
+
+function createCosmosSources(
+  context: AdapterContext,
+  chains: ReadonlyMap<string, Chain>,
+  wallets: readonly KeplrWallet[],
+): CosmosSources {
+  const externals = createExternals<Session, Chain>({
+    namespace: 'cosmos',
+    context,
+    chains,
+    toSession: async (...from) => (await loadPart(() => import('./toExternalSession.ts'))).toExternalSession(...from),
+  })
+  const find = (connectorId: string) => findWallet(wallets, connectorId)
+  const request = async (
+    how: 'openInjected' | 'readInjected',
+    connectorId: string,
+    chain: Chain,
+    signal?: AbortSignal,
+  ) => {
+    const provider = find(connectorId)
+    if (!provider) throw new FoyerError('ConnectorNotFound', { connectorId })
+    return (await loadInjected())[how]({ connectorId, provider, chain, signal })
+  }
+  const sources = createSources<Session, Chain>(externals, {
+    find,
+    connect: (connectorId, chain, signal) => request('openInjected', connectorId, chain, signal),
+    reconnect: async (connectorId, chain, signal) =>
+      find(connectorId) && request('readInjected', connectorId, chain, signal),
+    switchNetwork: ({ connection }, chain, signal) => request('openInjected', connection.connectorId, chain, signal),
+  })
+  return {
+    ...sources,
+    wallets,
+    read: ({ chain, connection }, signal) => request('readInjected', connection.connectorId, chain, signal),
+    async close({ chain, connection: { connectorId } }) {
+      const provider = find(connectorId)
+      if (provider) return (await loadInjected()).closeInjected({ provider, chain })
+      await externals.find(connectorId)?.disconnect()
+    },
+  }
+}
 
 /** How many of our transactions are remembered until they are asked for. */
 const rememberedLimit = 100

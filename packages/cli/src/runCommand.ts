@@ -5,10 +5,72 @@ import { diagnose } from './doctor/diagnose.ts'
 import { formatDiagnosis } from './doctor/formatDiagnosis.ts'
 import { formatReport } from './migrate/formatReport.ts'
 import { migrateProject } from './migrate/migrateProject.ts'
-import { formatEgress } from './reach/formatEgress.ts'
-import { formatPolicy } from './reach/formatPolicy.ts'
+import type { Reach, ReachedAddress } from './reach/listReached.ts'
 import { listReached } from './reach/listReached.ts'
-import { reachFlags, readReach } from './reach/readReach.ts'
+
+/** Flags of `csp` and `egress`, by the names of `createFoyer`'s options where it has one. */
+const reachFlags = {
+  rpc: { type: 'string', multiple: true },
+  'api-url': { type: 'string' },
+  'blockchain-api-url': { type: 'string' },
+  'analytics-url': { type: 'string' },
+  'project-id': { type: 'string' },
+  'relay-url': { type: 'string', multiple: true },
+  'no-wallet-connect': { type: 'boolean' },
+  'frame-url': { type: 'string' },
+  image: { type: 'string', multiple: true },
+  polkadot: { type: 'boolean' },
+} as const
+
+type Flags = { readonly [name in keyof typeof reachFlags]?: string | readonly string[] | boolean | undefined }
+
+/** A file with flags as JSON, such as `{ "rpc": ["https://…"], "api-url": "https://…" }`; flags of the command win. */
+function readReach(file: string | undefined, given: Flags): Reach {
+  const stored: unknown = file === undefined ? {} : JSON.parse(readFileSync(file, 'utf8'))
+  if (typeof stored !== 'object' || stored === null) throw new Error(`${file} holds no object`)
+  const unknown = Object.keys(stored).find((name) => !Object.hasOwn(reachFlags, name))
+  if (unknown !== undefined) {
+    throw new Error(`${file}: ${unknown} is none of ${Object.keys(reachFlags).join(', ')}`)
+  }
+  const all: Flags = { ...stored, ...given }
+  return {
+    rpc: toList(all, 'rpc'),
+    apiUrl: toText(all, 'api-url'),
+    blockchainApiUrl: toText(all, 'blockchain-api-url'),
+    analyticsUrl: toText(all, 'analytics-url'),
+    projectId: toText(all, 'project-id'),
+    relayUrl: toList(all, 'relay-url'),
+    enableWalletConnect: all['no-wallet-connect'] !== true,
+    frameUrl: toText(all, 'frame-url'),
+    images: toList(all, 'image'),
+    polkadot: all.polkadot === true,
+  }
+}
+
+function toText(all: Flags, name: keyof Flags): string | undefined {
+  const value = all[name]
+  if (value === undefined || typeof value === 'string') return value
+  throw new Error(`${name} must be text`)
+}
+
+function toList(all: Flags, name: keyof Flags): readonly string[] {
+  const value = all[name] ?? []
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value
+  throw new Error(`${name} must be a list of texts`)
+}
+
+/** Whom the pages speak to, and when. */
+function formatEgress(reached: readonly ReachedAddress[]): string {
+  const hosts = reached.filter(({ source }) => source.includes('//'))
+  if (hosts.length === 0) return 'Nobody but the site itself.'
+  return [
+    'Before the visitor acts: nobody, except to restore a connection of an earlier visit. Then:',
+    ...hosts.map(toLine),
+  ].join('\n')
+}
+
+const toLine = ({ source, when }: ReachedAddress) => `  ${source}  when ${when}`
 
 const help = `foyer <command>
 
@@ -111,4 +173,16 @@ function toOnly([first, ...others]: readonly string[]): string | undefined {
 function readVersion(): string {
   const file = path.join(import.meta.dirname, '../package.json')
   return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version
+}
+
+/** The strictest policy under which a page with these addresses works. */
+function formatPolicy(reached: readonly ReachedAddress[]): string {
+  const sources = (name: ReachedAddress['directive']) => [
+    ...new Set(reached.filter(({ directive }) => directive === name).map(({ source }) => source)),
+  ]
+  const named = (['script-src', 'connect-src', 'img-src', 'frame-src'] as const).flatMap((name) => {
+    const list = sources(name)
+    return list.length > 0 ? [`${name} 'self' ${list.join(' ')}`] : []
+  })
+  return ["default-src 'self'", ...named, "require-trusted-types-for 'script'", "trusted-types 'none'"].join('; ')
 }

@@ -1,10 +1,10 @@
-import type { Address } from 'viem'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import type { Address, Hex } from 'viem'
 import { getAddress, publicKeyToAddress, toFunctionSelector } from 'viem/utils'
 import * as z from 'zod/mini'
 import type { ChainId } from '../chain/chainId.ts'
 import { throwFrameRefused } from '../chain/evm.ts'
 import type { Allowance, GrantedFunction, GrantRequest, Permission } from './permission.ts'
-import { toPlainKey } from './toPlainKey.ts'
 
 /** More than any coin or token has, and less than overflows a sum of it. */
 const unlimited = 2n ** 112n
@@ -221,4 +221,13 @@ function toTypes(inputs: unknown, depth = 0): string {
     return type.startsWith('tuple') ? `${toTypes(components, depth + 1)}${type.slice(5)}` : type
   })
   return `(${types.join(',')})`
+}
+
+/** A public key as its curve has it, uncompressed; undefined where it is none. */
+function toPlainKey(key: string): Hex | undefined {
+  try {
+    return `0x${secp256k1.ProjectivePoint.fromHex(key.slice(2)).toHex(false)}`
+  } catch {
+    return undefined
+  }
 }

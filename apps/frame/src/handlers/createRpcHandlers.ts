@@ -1,7 +1,7 @@
-import { FoyerError } from '@foyer/base'
+import { FoyerError, loadPart } from '@foyer/base'
 import { classifyRpcMethod, type FrameCallContext, type FrameRequest } from '@foyer/frame-client/server'
+import type { ApprovalRequest } from '../approvals/approval.ts'
 import { approvals, type MethodRow } from '../approvals/methods.ts'
-import { openApproval } from '../approvals/openApproval.ts'
 import { type ChainId, isSolana, toChainId } from '../chain/chainId.ts'
 import { findActor } from '../smartAccount/findActor.ts'
 import type { Screen } from '../ui/screen.ts'
@@ -93,4 +93,21 @@ function toRequestChain(wallet: Wallet, { chainId, chainNamespace, method }: Req
     throw new FoyerError('FrameRefused', { message: 'Invalid chainId' })
   }
   return id
+}
+
+/**
+ * Shows a request and gives what came of it. Screens are loaded with the first one.
+ * @throws FoyerError `FrameRefused` when it was declined, or cannot be done
+ */
+async function openApproval(
+  openScreen: () => Promise<Screen>,
+  row: MethodRow,
+  request: ApprovalRequest,
+): Promise<unknown> {
+  const [{ showApproval }, screen] = await Promise.all([
+    loadPart(() => import('../approvals/showApproval.tsx')),
+    openScreen(),
+  ])
+  request.signal.throwIfAborted()
+  return await showApproval(screen, row, request)
 }

@@ -1,8 +1,23 @@
-import { FoyerError } from '@foyer/base'
+import { delay, FoyerError } from '@foyer/base'
 import type { FrameRequest, FrameResponse } from '@foyer/frame-client/server'
-import { waitUntilShown } from '../ui/waitUntilShown.ts'
+import { isShown } from '../ui/isShown.ts'
 import type { Wallet } from '../wallet.ts'
 import { translate } from '../words.ts'
+
+/** A site that shows this frame for a request does so within this, in ms. */
+const soon = 3_000
+/** Between two looks, in ms. */
+const pause = 100
+
+/** Whether the site shows this frame, now or in a moment. */
+async function waitUntilShown(signal: AbortSignal): Promise<boolean> {
+  const end = Date.now() + soon
+  while (!(await isShown())) {
+    if (Date.now() >= end) return false
+    await delay(pause, signal)
+  }
+  return true
+}
 
 type Visitor = {
   readonly signal: AbortSignal

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, realpath, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
-import { resolve } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import walletBrands from '../../catalogue/brands/wallets.json' with { type: 'json' }
 import shippedCatalogue from '../../catalogue/wallets.json' with { type: 'json' }
 import type { Store, StoreTransaction } from '../store/openStore.ts'
@@ -16,8 +16,8 @@ import {
   type StoredWallet,
   toStoredWallet,
 } from './catalogueFile.ts'
-import { readCatalogueFolder } from './readCatalogueFolder.ts'
 import type { ImageFile } from './readImageFile.ts'
+import { readImageFile } from './readImageFile.ts'
 import { checkSignature, hashOf, type SignedParts, signCatalogue } from './signature.ts'
 
 export type ImportResult = { readonly count: number; readonly problems: readonly CatalogueProblem[] }
@@ -206,4 +206,52 @@ async function save(
     await store.insertInto('wallets').values(part).execute()
   }
   await bumpVersion(store, 'catalogue')
+}
+
+/** A catalogue file as it lies on the disk: each byte is read once, so what is checked is what is stored. */
+type CatalogueFolder = {
+  readonly file: Uint8Array
+  readonly wallets: readonly FileWallet[]
+  /** Pictures that can be used, by their path in the file. */
+  readonly images: ReadonlyMap<string, ImageFile>
+  readonly problems: readonly CatalogueProblem[]
+}
+
+/**
+ * Reads a catalogue file and the pictures that it names.
+ * @throws Error when the file is not a catalogue
+ */
+async function readCatalogueFolder(path: string): Promise<CatalogueFolder> {
+  const file = new Uint8Array(await readFile(path))
+  const { wallets, problems } = parseCatalogueFile(parseJson(new TextDecoder().decode(file), path))
+  const found: CatalogueProblem[] = [...problems]
+  const images = new Map<string, ImageFile>()
+  for (const { name, image } of wallets) {
+    if (!image || images.has(image)) continue
+    const read = await readInside(dirname(path), image)
+    if ('problem' in read) found.push({ wallet: name, text: `image left out: ${read.problem}` })
+    else images.set(image, read)
+  }
+  return { file, wallets, images, problems: found }
+}
+
+async function readInside(folder: string, image: string): Promise<ImageFile | { readonly problem: string }> {
+  const path = join(folder, image)
+  if (!(await isInside(folder, path))) return { problem: 'it lies outside the folder of the file' }
+  return await readImageFile(path)
+}
+
+/** Also where a link leads. A file that is not there lies nowhere else. */
+async function isInside(folder: string, path: string): Promise<boolean> {
+  if (!resolve(path).startsWith(resolve(folder) + sep)) return false
+  const real = await realpath(path).catch(() => undefined)
+  return real === undefined || real.startsWith((await realpath(folder)) + sep)
+}
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error(`${path} is not JSON`, { cause })
+  }
 }

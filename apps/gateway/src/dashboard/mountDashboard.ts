@@ -1,17 +1,20 @@
 import type { Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { html } from 'hono/html'
 import { LRUCache } from 'lru-cache'
+import { readWalletShares } from '../analytics/readUsage.ts'
+import { listOwnersWallets, setWalletShown } from '../catalogue/ownersWallets.ts'
+import { readImports } from '../catalogue/readImports.ts'
+import type { NamedStatus } from '../health/createStatusBoard.ts'
 import { getCaller } from '../http/clientAddress.ts'
 import { readBody } from '../http/readBody.ts'
 import { handlePage } from '../pages/page.ts'
 import { isSameSecret } from '../secrets.ts'
 import { getBase, handleOwner, readPageBase } from './answer.ts'
+import { hourCurve } from './charts.ts'
 import { dashboardStyles } from './dashboardStyles.ts'
-import { loginView, offView } from './entranceViews.ts'
-import { handleOverview } from './handleOverview.ts'
+import { handleOverview, toDay } from './handleOverview.ts'
 import { createLogin, deleteLogin, readLogin } from './logins.ts'
-import { networksView } from './networksView.ts'
-import { partsView } from './partsView.ts'
 import {
   addProject,
   deleteProjectForever,
@@ -20,10 +23,65 @@ import {
   projectEdits,
   saveProject,
 } from './projectPages.ts'
+import type { ChainState } from './readChainStates.ts'
 import { readChainStates } from './readChainStates.ts'
-import type { Change } from './shell.ts'
+import type { Change, Page } from './shell.ts'
+import { type PageBase, shell } from './shell.ts'
 import type { Form, Source, Visit } from './source.ts'
-import { handleWallets, saveWallet } from './walletPages.ts'
+import { walletsView } from './walletsView.ts'
+
+/** Imports that are shown. */
+const shownImports = 5
+const maxPage = 10_000
+
+async function handleWallets(visit: Visit, problem?: string): Promise<Response> {
+  const { c, source } = visit
+  const search = (c.req.query('q') ?? '').trim().slice(0, 100)
+  const onlyHidden = c.req.query('show') === 'hidden'
+  const asked = Number(c.req.query('page') ?? 1)
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= maxPage ? asked : 1
+  const now = source.now()
+  const range = { from: toDay(now - 29 * 86_400_000), to: toDay(now) }
+  const counts = await readWalletShares(source.store, range)
+  const sum = counts.reduce((total, { count }) => total + count, 0)
+  const view = walletsView({
+    ...readPageBase(visit, problem),
+    found: await listOwnersWallets(source.store, { search, page, onlyHidden }),
+    search,
+    page,
+    onlyHidden,
+    shares: new Map(counts.map(({ name, count }) => [name.toLowerCase(), count / sum])),
+    imports: await readImports(source.store, shownImports),
+  })
+  return await handleOwner(visit, 'Wallets', view, problem)
+}
+
+async function saveWallet(visit: Visit, form: Form): Promise<Response> {
+  const { c, source, changes, login } = visit
+  const id = c.req.param('id') ?? ''
+  const isShown = form.get('state') === 'on'
+  const name = await setWalletShown(source.store, id, isShown).catch(() => undefined)
+  if (name === undefined) return await handleWallets(visit, 'There is no such wallet.')
+  const fields = { q: form.get('q') ?? '', page: form.get('page') ?? '', show: form.get('show') ?? '' }
+  const undo = { path: `/wallets/${id}`, fields: { ...fields, state: isShown ? 'off' : 'on' } }
+  changes.set(login.tokenHash, { text: isShown ? `${name} is offered again` : `${name} is no longer offered`, undo })
+  const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => value)).toString()
+  return c.redirect(`${getBase(source)}/dashboard/wallets${query ? `?${query}` : ''}`, 303)
+}
+
+const words = { well: 'well', slow: 'slow', away: 'no answer' } as const
+
+/** The nodes behind the gateway and how far its index is. */
+function networksView(params: PageBase & { readonly chains: readonly ChainState[] }): Page {
+  const rows = params.chains.map(
+    ({ id, name, state, ms, head, low, high }) =>
+      html`<tr><td><b>${name}</b><br><code>${id}</code></td><td class="nowrap"><span class="led ${state}" role="img" aria-label="${words[state]}"></span> ${state === 'away' ? 'no answer' : `${ms} ms`}</td><td class="n">${head ?? '–'}</td><td class="n">${high === undefined ? '–' : `${low} to ${high}`}</td></tr>`,
+  )
+  return shell(
+    { ...params, current: 'networks' },
+    html`<header><h1>Networks</h1></header><section><header><small>Their nodes were asked for this page; over a second is slow</small></header><div class="scroll" tabindex="0" role="group" aria-label="Networks"><table><thead><tr><th scope="col">Network</th><th scope="col">Node</th><th scope="col" class="n">Newest block</th><th scope="col" class="n">Indexed</th></tr></thead><tbody>${rows}</tbody></table></div>${rows.length === 0 ? html`<p>No network is set up: name some under &ldquo;chains&rdquo; in the configuration.</p>` : ''}</section>`,
+  )
+}
 
 const cookie = 'gateway_login'
 const maxForm = 65_536
@@ -153,5 +211,31 @@ async function handleParts(visit: Visit): Promise<Response> {
     visit,
     'Relay and mail',
     partsView({ ...readPageBase(visit), now: visit.source.now(), statuses }),
+  )
+}
+
+/** What is asked of whoever is not logged in. */
+function loginView(base: string, problem: string | undefined): Page {
+  return html`<div class="card narrow"><h1>Gateway</h1>
+${problem ? html`<p class="bad" role="alert">${problem}</p>` : ''}
+<form method="post" action="${base}/dashboard/login"><label><span>Owner token</span><input type="password" name="token" required autocomplete="current-password"></label><button type="submit">Sign in</button></form></div>`
+}
+
+/** In the place of the pages where they are off. */
+function offView(): Page {
+  return html`<div class="card narrow"><h1>Gateway</h1><p>The owner's pages are off. Set GATEWAY_OWNER_TOKEN to a secret of at least 16 characters and start again.</p></div>`
+}
+
+/** The relay and the mail of the embedded wallet: what they say of themselves, in figures where they have some. */
+function partsView(params: PageBase & { readonly now: number; readonly statuses: readonly NamedStatus[] }): Page {
+  const sections = params.statuses.map(
+    ({ name, state, text, figures = [], curve }) =>
+      html`<section><header><h2>${name}</h2><small><span class="led ${state}" role="img" aria-label="${state}"></span> ${text}</small></header>
+${figures.length > 0 ? html`<ul class="figures">${figures.map(({ label, value, hint }) => html`<li><small>${label}</small><b>${value}</b><small>${hint}</small></li>`)}</ul>` : ''}
+${curve ? hourCurve(curve, params.now) : ''}</section>`,
+  )
+  return shell(
+    { ...params, current: 'parts' },
+    html`<header><h1>Relay and mail</h1></header><p>Messages are sealed and mails are not kept: this page sees counts only, of this process.</p>${sections}${sections.length === 0 ? html`<p>Neither runs here: set &ldquo;relay&rdquo; or &ldquo;frame&rdquo; in the configuration.</p>` : ''}`,
   )
 }

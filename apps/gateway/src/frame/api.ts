@@ -1,5 +1,7 @@
+import { formatUnits } from '@foyer/base'
 import * as z from 'zod/mini'
 import { throwHttpError } from '../http/httpErrors.ts'
+import { priceDecimals } from '../prices/price.ts'
 import { evmAddress } from '../schemas/fields.ts'
 import { assertKey, code, empty, id, secret, toAnswer, validEmail } from './apiFields.ts'
 import { type ApiContext, type ApiRow, row } from './apiRow.ts'
@@ -9,12 +11,12 @@ import { custodyApi } from './custodyApi.ts'
 import { emailApi } from './emailApi.ts'
 import { toKnown } from './emailChange.ts'
 import { awaitFarcaster, startFarcaster } from './farcaster.ts'
+import type { Frame } from './frame.ts'
 import { grantApi } from './grantApi.ts'
 import { approveLink, awaitLink, finishLogin, readLink, signIn, startLogin } from './login.ts'
 import { bundlerMethods, callBundler, callPaymaster, paymasterMethods } from './operations.ts'
 import { guardRelease } from './passkeyNeed.ts'
 import { readHoldings } from './readHoldings.ts'
-import { readPrices } from './readPrices.ts'
 import { assertFreshProof, closeSession, listSessions, revokeDevice, saveProof } from './sessions.ts'
 import { finishSocialLogin, loginProvider, proveSocialAccount, readSocialSite, startSocialLogin } from './social.ts'
 import { assertEmail, requireUser } from './users.ts'
@@ -248,4 +250,23 @@ async function verifyFarcasterRow(context: ApiContext<'needed'>, body: { readonl
   if (found.identity !== identity) throwHttpError('FarcasterOther')
   await saveProof(frame, { sessionId: session.id, browserKey })
   return { isDone: true }
+}
+
+type Asked = {
+  readonly chainId: string
+  readonly tokens: readonly { readonly address: string; readonly decimals: number }[]
+}
+
+/** US dollars for one whole token, as decimal text, by address; `native` is the coin. Where there is no price it is left out. */
+async function readPrices(frame: Frame, { chainId, tokens }: Asked): Promise<{ readonly prices: object }> {
+  const chain = frame.chains.get(chainId)
+  if (!chain) return { prices: {} }
+  const isEvm = chainId.startsWith('eip155:')
+  // as the sources name them; an address of Solana's is told apart by its letters' case
+  const named = tokens.map(({ address, decimals }) => ({ address: isEvm ? address.toLowerCase() : address, decimals }))
+  const coin = { address: 'native', decimals: chain.config.nativeCurrency.decimals }
+  const found = await frame.prices.get(chain, [coin, ...named])
+  return {
+    prices: Object.fromEntries([...found].map(([address, price]) => [address, formatUnits(price, priceDecimals)])),
+  }
 }

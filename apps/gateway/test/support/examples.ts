@@ -16,10 +16,9 @@ export type Example = {
   readonly response: unknown
 }
 
-/** The examples of an endpoint, `test/examples/<endpoint>.json`. */
-export function readExamples(name: EndpointName): readonly Example[] {
-  const file = new URL(`../examples/${name}.json`, import.meta.url)
-  return JSON.parse(readFileSync(file, 'utf8')) as readonly Example[]
+/** Of every endpoint, from `test/examples.json`. */
+export const endpointExamples = JSON.parse(readFileSync(new URL('../examples.json', import.meta.url), 'utf8')) as {
+  readonly [name in EndpointName]: readonly Example[]
 }
 
 export const endpointNames = Object.keys(endpoints) as readonly EndpointName[]

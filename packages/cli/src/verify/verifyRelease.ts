@@ -1,12 +1,114 @@
-import { readFileSync, statSync } from 'node:fs'
+import { createPublicKey, verify } from 'node:crypto'
+import { createReadStream, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-
-import { checkFrame } from './checkFrame.ts'
-import { checkTarballs } from './checkTarballs.ts'
+import { hashFile } from './hashFile.ts'
 import { listFolder } from './listFolder.ts'
-import { readFolder } from './readFolder.ts'
-import { readRelease } from './readRelease.ts'
-import type { ReadFile, Release, Verdict } from './types.ts'
+import type { FileHash, FrameHashes, PageHash, ReadFile, Release, Verdict } from './types.ts'
+
+/**
+ * The hashes of a release, once their signature is seen to be the owner's.
+ * @param text `release.json`
+ * @param signature of the text's bytes: Ed25519, in base64; undefined with `key` undefined, where nothing is checked
+ * @param key the public key: PEM, or its 32 bytes in base64
+ * @throws Error where the signature is another's, or the text is no release
+ */
+function readRelease(text: Uint8Array, signature: string | undefined, key: string | undefined): Release {
+  if (key !== undefined) {
+    const isSigned = verify(null, text, toPublicKey(key), Buffer.from(signature ?? '', 'base64'))
+    if (!isSigned) throw new Error('The hashes are not signed by this key: somebody else wrote or changed them.')
+  }
+  const release: unknown = JSON.parse(new TextDecoder().decode(text))
+  if (!isRelease(release)) throw new Error('The file holds no hashes of a release.')
+  return release
+}
+
+/** What stands before the 32 bytes of an Ed25519 key in SPKI. */
+const prefix = Buffer.from('302a300506032b6570032100', 'hex')
+
+function toPublicKey(key: string) {
+  if (key.includes('-----BEGIN')) return createPublicKey(key)
+  const bytes = Buffer.from(key.trim(), 'base64')
+  if (bytes.length !== 32) throw new Error('The key is neither PEM nor 32 bytes in base64.')
+  return createPublicKey({ key: Buffer.concat([prefix, bytes]), format: 'der', type: 'spki' })
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+function isRelease(value: unknown): value is Release {
+  if (!isObject(value) || typeof value['version'] !== 'string' || !isObject(value['frame'])) return false
+  const { page, files } = value['frame']
+  return (
+    isHashes(value['tarballs']) &&
+    isHashes(files) &&
+    Object.keys(files).every((path) => path.startsWith('/')) &&
+    isPage(page)
+  )
+}
+
+const isHashes = (value: unknown): value is object => isObject(value) && Object.values(value).every(isHash)
+
+function isHash(value: unknown): value is FileHash {
+  if (!isObject(value)) return false
+  const { sha256, bytes } = value
+  return typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256) && isCount(bytes)
+}
+
+function isPage(value: unknown): value is PageHash {
+  if (!isHash(value)) return false
+  const { mark, before } = value as Partial<PageHash>
+  return typeof mark === 'string' && /^\w+$/.test(mark) && isCount(before) && before + mark.length <= value.bytes
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+
+/** The longest configuration that a server may have written into the page, in bytes. */
+const longestConfiguration = 1_000_000
+
+/** How many files are asked for at a time. */
+const atOnce = 4
+
+/** Reads every file of the wallet's page and compares it with what was built. */
+async function checkFrame({ page, files }: FrameHashes, read: ReadFile): Promise<Verdict> {
+  const problems: string[] = []
+  let configuration: string | undefined
+  const rows = Object.entries(files)
+  const checkNext = async (): Promise<void> => {
+    for (let row = rows.shift(); row; row = rows.shift()) {
+      const [path, { sha256, bytes }] = row
+      const found = await read(path, bytes).catch(toProblem)
+      if (typeof found === 'string') problems.push(`${path}: ${found}`)
+      else if (hashFile(found).sha256 !== sha256) problems.push(`${path}: is not the file that was built`)
+    }
+  }
+  const checkPage = async (): Promise<void> => {
+    const found = await read('/', page.bytes + longestConfiguration).catch(toProblem)
+    const written = typeof found === 'string' ? found : readPage(page, found)
+    if (typeof written === 'string') problems.push(`/: ${written}`)
+    else configuration = written.configuration
+  }
+  await Promise.all([checkPage(), ...Array.from({ length: atOnce }, checkNext)])
+  return { same: Object.keys(files).length + 1 - problems.length, problems: problems.sort(), configuration }
+}
+
+const toProblem = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/**
+ * Takes out what the server wrote, which must be the text of one attribute, and compares the rest.
+ * @returns what it wrote, or what is wrong
+ */
+function readPage({ mark, before, bytes, sha256 }: PageHash, found: Uint8Array) {
+  const decoder = new TextDecoder()
+  const after = bytes - before - Buffer.byteLength(mark)
+  const written = decoder.decode(found.subarray(before, Math.max(before, found.length - after)))
+  if (/["'<>]/.test(written)) return 'more than its configuration was written into the page'
+  const built = Buffer.concat([found.subarray(0, before), Buffer.from(mark), found.subarray(found.length - after)])
+  if (found.length < before + after || hashFile(built).sha256 !== sha256) return 'is not the page that was built'
+  return {
+    configuration:
+      written === mark ? undefined : written.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'),
+  }
+}
 
 /** Longest wait for one file, in ms. */
 const longestWait = 30_000
@@ -106,4 +208,32 @@ async function readList(place: string): Promise<Uint8Array> {
   if (!/^https?:\/\//.test(place)) return readFileSync(place)
   const { pathname, search } = new URL(place)
   return fetchFile(place)(`${pathname}${search}`, longestList)
+}
+
+/** Files of a folder, as an origin would give them. */
+function readFolder(folder: string): ReadFile {
+  return async (name, most) => {
+    const file = path.join(folder, name === '/' ? 'index.html' : name)
+    if (!file.startsWith(path.resolve(folder) + path.sep)) throw new Error('leads out of the folder')
+    const parts: Buffer[] = []
+    let length = 0
+    for await (const part of createReadStream(file).on('error', () => {}) as AsyncIterable<Buffer>) {
+      length += part.length
+      if (length > most) throw new Error('is longer than what was built')
+      parts.push(part)
+    }
+    return Buffer.concat(parts)
+  }
+}
+
+/** Tarballs that lie in a folder, such as `npm pack @foyer/core` leaves them, against those that were built. */
+function checkTarballs({ tarballs }: Release, folder: string, names: readonly string[]): Verdict {
+  const problems = names.flatMap((name) => {
+    const known = Object.hasOwn(tarballs, name) ? tarballs[name] : undefined
+    if (!known) return [`${name}: is none of this release`]
+    return hashFile(readFileSync(path.join(folder, name))).sha256 === known.sha256
+      ? []
+      : [`${name}: is not the file that was built`]
+  })
+  return { same: names.length - problems.length, problems }
 }

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runTrace } from '../../test/model/runTrace.ts'
-import { keptSeeds } from '../../test/model/seeds.ts'
+
 import { type Trace, toTrace } from '../../test/model/trace.ts'
 import { browser, FakeChannel } from '../../test/model/world.ts'
+
+/** Traces beyond the first ones on which the product or the model was wrong once; each is replayed for ever. */
+const keptSeeds: readonly number[] = [
+  5_295, 5_487, 5_729, 5_762, 5_982, 6_134, 6_256, 6_396, 6_748, 7_239, 7_299, 7_545, 9_622, 9_669, 11_408, 11_493,
+  12_189, 12_758, 14_717, 15_213, 21_746, 24_841, 27_864, 28_150, 28_472, 28_951, 29_321, 30_165, 31_916, 34_084,
+  35_528, 36_169, 38_211, 39_814, 44_948, 47_872, 54_527, 55_763, 58_530, 62_871, 63_341, 66_205, 67_281, 71_294,
+  72_395, 72_774, 77_143, 80_670, 81_635, 84_040, 85_821, 88_057, 92_896, 92_937, 94_270, 95_008, 95_796, 97_940,
+  99_707,
+]
 
 const whole = 100_000
 const slice = process.env['TESTS'] === 'all' ? 3_000 : 1_000

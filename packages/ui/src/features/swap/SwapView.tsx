@@ -2,13 +2,16 @@ import { formatUnits, loadPart } from '@foyer/base'
 import { navigate } from '@foyer/core'
 import { hasRecords } from '@foyer/core/internal/ledger'
 import {
+  getSlippageWarning,
   keepSwap,
   prefillSwap,
   reviewSwap,
   type Swapper,
   type SwapSide,
   selectSwapNetwork,
+  setSlippage,
   setSwapAmount,
+  slippagePresets,
   swapDraftAtom,
   turnSwap,
 } from '@foyer/core/internal/swap'
@@ -17,6 +20,7 @@ import { Button } from '../../components/Button.tsx'
 import { SwapIcon } from '../../components/embeddedIcons.tsx'
 import { ChevronDownIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/Notice.tsx'
+import { Presets } from '../../components/Presets.tsx'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
@@ -26,7 +30,6 @@ import { useStyles } from '../../theme/useStyles.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { View } from '../../views/View.ts'
 import { formatSwapAmount } from './formatSwapAmount.ts'
-import { Slippage } from './Slippage.tsx'
 import { QuoteLine, SwapFacts, SwapWorth } from './SwapFacts.tsx'
 import { SwapTokenImage } from './SwapTokenImage.tsx'
 import swapStyles from './swap.css?inline'
@@ -231,5 +234,51 @@ function Available({ swap }: FieldProps) {
         </button>
       )}
     </span>
+  )
+}
+
+/** How far the price may move: three usual figures, or an own one that is judged while it is typed. */
+function Slippage() {
+  const { foyer } = useFoyerContext()
+  const t = useTranslateWith(swapWords)
+  const { slippage } = useFoyerAtom(swapDraftAtom)
+  const [typed, setTyped] = useState(slippagePresets.includes(slippage) ? '' : slippage)
+  const warning = typed === '' ? undefined : getSlippageWarning(typed)
+  const choose = (text: string) => {
+    setTyped('')
+    setSlippage(foyer, text)
+  }
+  const type = (text: string) => {
+    const figure = text.replace(',', '.').trim().slice(0, 6)
+    setTyped(figure)
+    setSlippage(foyer, figure)
+  }
+  return (
+    <div className="stack">
+      <p className="hint">{t('swap.slippage.text')}</p>
+      <Presets
+        label={t('swap.slippage')}
+        presets={slippagePresets}
+        value={slippage}
+        format={(preset) => `${preset}%`}
+        onChoose={choose}
+      />
+      <label className="field">
+        <input
+          aria-label={t('swap.slippage.other')}
+          placeholder={t('swap.slippage.other')}
+          aria-invalid={warning === 'outOfBounds' || undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+      </label>
+      {warning && (
+        <Notice kind={warning === 'outOfBounds' ? 'bad' : 'warn'}>
+          {t(`swap.slippage.${warning}`, { percent: typed })}
+        </Notice>
+      )}
+    </div>
   )
 }
