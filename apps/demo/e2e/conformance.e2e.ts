@@ -19,7 +19,9 @@ let world: EmbeddedWorld
 beforeAll(async () => {
   const { chains, mnemonic, accounts } = network
   world = await startEmbeddedWorld({
-    ...{ network: { chains, mnemonic, accounts }, hasSwaps: true, hasProject: true },
+    network: { chains, mnemonic, accounts },
+    hasSwaps: true,
+    hasProject: true,
   })
 }, 120_000)
 afterAll(() => world?.stop())
@@ -47,7 +49,8 @@ const unique = (names: readonly string[]) => [...new Set(names)].sort()
 function compare(recorded: readonly Recorded[]): readonly Difference[] {
   const specified = specifiedCalls.map(({ method, path, query = [], body = [] }) => ({
     key: `${method} ${path}`,
-    ...{ query: [...query, 'projectId', 'st', 'sv'], body },
+    query: [...query, 'projectId', 'st', 'sv'],
+    body,
   }))
   const found = specified.flatMap(({ key, query, body }): readonly Difference[] => {
     const calls = recorded.filter((one) => one.key === key)

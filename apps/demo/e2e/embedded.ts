@@ -100,7 +100,8 @@ export async function startEmbeddedWorld(options: WorldOptions): Promise<Embedde
     folder: join(apps, 'demo/dist-e2e'),
     mounts: [...members.mounts, { path: '/data', target: gateway.apiUrl }],
     network: {
-      ...{ ...network, frameUrl: `${origin}/sdk` },
+      ...network,
+      frameUrl: `${origin}/sdk`,
       ...(socials.length > 0 && { socials }),
       ...(hasPasskeyLogin && { hasPasskeyLogin }),
       ...(hasData && { dataUrl: '/data' }),

@@ -21,8 +21,14 @@ export const localRpcUrl = rpcUrls[31337] ?? ''
 
 /** As a gateway's settings name it. */
 export const servedChain = {
-  ...{ id: localChain.caipNetworkId, name: localChain.name, nativeCurrency: localChain.nativeCurrency },
-  ...{ rpcUrls: [localRpcUrl], pollInterval: 200, headMaxAge: 0, indexFrom: 0, testnet: true },
+  id: localChain.caipNetworkId,
+  name: localChain.name,
+  nativeCurrency: localChain.nativeCurrency,
+  rpcUrls: [localRpcUrl],
+  pollInterval: 200,
+  headMaxAge: 0,
+  indexFrom: 0,
+  testnet: true,
 }
 
 type RichClient = Client<

@@ -50,7 +50,10 @@ export function useOnrampSite(): void {
     const { usdc, uniswapRouter } = localChain.contracts
     const evm = { ...servedChain, router: uniswapRouter, tokens: [{ ...usdc, stable: true, onramp: true }] }
     const sol = {
-      ...{ id: solana.caipNetworkId, name: 'Solana Local', rpcUrls: [solana.rpcUrl], testnet: true },
+      id: solana.caipNetworkId,
+      name: 'Solana Local',
+      rpcUrls: [solana.rpcUrl],
+      testnet: true,
       nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     }
     const payer = solana.accounts[5]

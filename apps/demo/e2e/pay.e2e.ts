@@ -169,12 +169,19 @@ test('default: on Solana, from the wallet: the merchant finds the exact amount o
   const hash = (await outcome(page))?.split(': ')[1] ?? ''
   const lamports = 250_000_000n
   const claim = {
-    ...{ paymentId: order, hash, amount: '0.25', asset: 'native', decimals: 9 },
-    ...{ network: solana.caipNetworkId, recipient: seller.address },
+    paymentId: order,
+    hash,
+    amount: '0.25',
+    asset: 'native',
+    decimals: 9,
+    network: solana.caipNetworkId,
+    recipient: seller.address,
   }
   const check = createMerchant()
   expect(await check({ ...claim, payer: payer.address })).toMatchObject({
-    ...{ status: 'paid', received: lamports, expected: lamports },
+    status: 'paid',
+    received: lamports,
+    expected: lamports,
   })
   expect(await check({ ...claim, paymentId: 'another' })).toEqual({ status: 'alreadyUsed' })
 })
@@ -187,7 +194,11 @@ test('error: a page that lies: too little, too much, somebody else’s, another 
   const transfer = async (amount: bigint, to: Hex = author) => {
     const args = [to, amount] as const
     const hash = await client.writeContract({
-      ...{ chain: null, address: usdc.address, abi: erc20Abi, functionName: 'transfer', args },
+      chain: null,
+      address: usdc.address,
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args,
     })
     await client.waitForTransactionReceipt({ hash })
     return hash
@@ -221,8 +232,14 @@ test('default: a token of Solana, from the wallet: the merchant finds the exact 
   await expect.poll(() => outcome(page)).toMatch(/^Paid by wallet: \w+$/)
   const hash = (await outcome(page))?.split(': ')[1] ?? ''
   const claim = {
-    ...{ paymentId: order, hash, amount: '24.00', asset: solana.tokens.usdc.address, decimals: 6 },
-    ...{ network: solana.caipNetworkId, recipient: seller.address, payer: payer.address },
+    paymentId: order,
+    hash,
+    amount: '24.00',
+    asset: solana.tokens.usdc.address,
+    decimals: 6,
+    network: solana.caipNetworkId,
+    recipient: seller.address,
+    payer: payer.address,
   }
   const check = createMerchant()
   expect(await check({ ...claim, paymentId: 'coins', asset: 'native', decimals: 9 })).toMatchObject({

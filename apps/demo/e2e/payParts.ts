@@ -32,7 +32,8 @@ export const verdicts: PaymentWebhookVerdict[] = []
 /** What Lumen's own books say; by the order's name. */
 export const orders = new Map<string, PaymentOrder>()
 const judge = createPaymentWebhook({
-  ...{ secrets: [webhookSecret], store: createMemoryPaymentStore() },
+  secrets: [webhookSecret],
+  store: createMemoryPaymentStore(),
   readOrder: (paymentId) => orders.get(paymentId),
 })
 /** Lumen's own server, which hears from the gateway. */
@@ -98,7 +99,11 @@ export function createMerchant() {
   })
   return (claim: Pick<PaymentClaim, 'paymentId' | 'hash'> & Partial<PaymentClaim>) =>
     check({
-      ...{ network: 'eip155:31337', asset: usdc.address, decimals: usdc.decimals, amount: '24.00', recipient: author },
+      network: 'eip155:31337',
+      asset: usdc.address,
+      decimals: usdc.decimals,
+      amount: '24.00',
+      recipient: author,
       ...claim,
     })
 }

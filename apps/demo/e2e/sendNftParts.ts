@@ -26,7 +26,11 @@ export async function openHolder() {
   const client = await createRichClient('5', key)
   const { address } = client.account
   const hash = await client.writeContract({
-    ...{ chain: null, address: nft, abi, functionName: 'mint', args: [address, picture] },
+    chain: null,
+    address: nft,
+    abi,
+    functionName: 'mint',
+    args: [address, picture],
   })
   const { logs } = await client.waitForTransactionReceipt({ hash })
   const tokenId = BigInt(logs[0]?.topics[3] ?? 0)

@@ -47,7 +47,8 @@ type OpenSender = (options: { readonly declines?: boolean }) => Promise<Sender>
 
 export const openBrowserWallet: OpenSender = async ({ declines }) => {
   const { page, errors } = await openSite({
-    ...{ site: site.url, clock: true },
+    site: site.url,
+    clock: true,
     familyWallets: [
       {
         family: 'solana',

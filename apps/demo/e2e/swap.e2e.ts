@@ -82,14 +82,15 @@ test('error: the pool moved further than agreed after the signature: the chain r
     await dialog(page).getByRole('heading', { name: 'Swapping 2 ETH' }).waitFor()
     const other = await createRichClient()
     await other.writeContract({
-      ...{
-        chain: null,
-        address: contracts.uniswapRouter,
-        abi: uniswapRouterAbi,
-        functionName: 'swapExactETHForTokens',
-      },
+      chain: null,
+      address: contracts.uniswapRouter,
+      abi: uniswapRouterAbi,
+      functionName: 'swapExactETHForTokens',
       args: [0n, [contracts.weth, contracts.usdc.address], other.account.address, 2n ** 64n],
-      ...{ value: parseEther('60'), gas: 300_000n, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 12n },
+      value: parseEther('60'),
+      gas: 300_000n,
+      maxFeePerGas: 10n ** 12n,
+      maxPriorityFeePerGas: 10n ** 12n,
     } as const)
     await node('evm_mine')
   } finally {

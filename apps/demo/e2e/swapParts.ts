@@ -40,7 +40,9 @@ export async function openVisitor({ ether = '20' }: { readonly ether?: string } 
     client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account.address] })
   const allowanceOf = (token: Address) =>
     client.readContract({
-      ...{ address: token, abi: erc20Abi, functionName: 'allowance' },
+      address: token,
+      abi: erc20Abi,
+      functionName: 'allowance',
       args: [account.address, contracts.uniswapRouter],
     } as const)
   return { page, errors, violations, client, account, balanceOf, allowanceOf }
@@ -51,8 +53,12 @@ export async function movePool(ether: string): Promise<void> {
   const client = await createRichClient()
   const args = [0n, [contracts.weth, contracts.usdc.address], client.account.address, 2n ** 64n] as const
   const hash = await client.writeContract({
-    ...{ chain: null, address: contracts.uniswapRouter, abi: uniswapRouterAbi, functionName: 'swapExactETHForTokens' },
-    ...{ args, value: parseEther(ether) },
+    chain: null,
+    address: contracts.uniswapRouter,
+    abi: uniswapRouterAbi,
+    functionName: 'swapExactETHForTokens',
+    args,
+    value: parseEther(ether),
   } as const)
   await client.waitForTransactionReceipt({ hash })
   // within one second of it a pool needs less gas than a moment later, and a wallet that takes the estimate as it is runs out of it
@@ -61,7 +67,9 @@ export async function movePool(ether: string): Promise<void> {
 
 export async function quote(client: Visitor['client'], amount: bigint, path: readonly Address[]): Promise<bigint> {
   const amounts = await client.readContract({
-    ...{ address: contracts.uniswapRouter, abi: uniswapRouterAbi, functionName: 'getAmountsOut' },
+    address: contracts.uniswapRouter,
+    abi: uniswapRouterAbi,
+    functionName: 'getAmountsOut',
     args: [amount, [...path]],
   } as const)
   return amounts.at(-1) ?? 0n
@@ -104,8 +112,12 @@ export async function addPool(token: Address, amount: bigint, ether: string): Pr
   await send(client.writeContract({ chain: null, address: token, abi: approve, functionName: 'approve', args }))
   await send(
     client.writeContract({
-      ...{ chain: null, address: contracts.uniswapRouter, abi: uniswapRouterAbi, functionName: 'addLiquidityETH' },
-      ...{ args: [token, amount, 0n, 0n, client.account.address, 2n ** 64n], value: parseEther(ether) },
+      chain: null,
+      address: contracts.uniswapRouter,
+      abi: uniswapRouterAbi,
+      functionName: 'addLiquidityETH',
+      args: [token, amount, 0n, 0n, client.account.address, 2n ** 64n],
+      value: parseEther(ether),
     } as const),
   )
 }

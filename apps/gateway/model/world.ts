@@ -58,7 +58,14 @@ export function start({ wallet, legacy, browsers = 1, devices = 1, budget, inten
     isRestored: false,
     budget: { any: 0, wipe: 0, paper: 0, passkey: 0, mailbox: 0, guard: 0, ...budget },
     intents: {
-      ...{ add: 0, ask: 0, remove: 0, abort: 0, passkey: 0, move: 0, guard: 0, unguard: 0 },
+      add: 0,
+      ask: 0,
+      remove: 0,
+      abort: 0,
+      passkey: 0,
+      move: 0,
+      guard: 0,
+      unguard: 0,
       ...structuredClone({ create: [], share: [], ...intents }),
     },
     thief: {

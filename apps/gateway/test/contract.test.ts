@@ -303,7 +303,14 @@ async function createWorld(evm: RunningEvm, foyer: Foyer): Promise<World> {
   }
   return {
     call: (name, params) => callApi(foyer, calls[name], params),
-    ...{ evm, chainId, account, name, user, sign, toGrant, grant },
+    evm,
+    chainId,
+    account,
+    name,
+    user,
+    sign,
+    toGrant,
+    grant,
     usdc: `${chainId}:${evm.contracts.usdc.address.toLowerCase()}`,
     coin: `${chainId}:0x${'e'.repeat(40)}`,
     imageId: data[0]?.image_id ?? '',

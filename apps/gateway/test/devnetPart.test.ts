@@ -68,7 +68,9 @@ test('behavior: with Solana beside it, its sandbox sells there too: what is paid
   const caipNetworkId = `eip155:${chainId}` as const
   const network: DevnetNetwork = {
     chains: [{ namespace: 'eip155', id: chainId, caipNetworkId, name, rpcUrl: url, nativeCurrency, contracts }],
-    ...{ mnemonic: testMnemonic, accounts, solana: describeSolana(solana) },
+    mnemonic: testMnemonic,
+    accounts,
+    solana: describeSolana(solana),
   }
   const { values, stop } = await startParts([gatewayPart({ network, stateDir: join(stateDir, 'solana') })])
   const [gateway] = values
@@ -92,7 +94,9 @@ test('behavior: with Solana beside it, its sandbox sells there too: what is paid
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       destinationWallets: [{ address, blockchains: [solana.networkId], assets: ['SOL'] }],
-      ...{ partnerUserId: gateway.projectId, defaultExperience: 'buy', presetFiatAmount: 30 },
+      partnerUserId: gateway.projectId,
+      defaultExperience: 'buy',
+      presetFiatAmount: 30,
     }),
   })
   const card = { card: '4242 4242 4242 4242', expiry: '12/49' }

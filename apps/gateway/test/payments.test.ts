@@ -122,8 +122,12 @@ function createGate() {
 }
 
 const toOrder = (): PaymentOrder => ({
-  ...{ network: `eip155:${evm.chainId}`, asset: evm.contracts.usdc.address, decimals: 6 },
-  ...{ amount: '24.00', recipient: shop, payer: visitor.account.address },
+  network: `eip155:${evm.chainId}`,
+  asset: evm.contracts.usdc.address,
+  decimals: 6,
+  amount: '24.00',
+  recipient: shop,
+  payer: visitor.account.address,
 })
 
 const payShop = (amount: bigint, to: string = shop) =>
@@ -131,8 +135,13 @@ const payShop = (amount: bigint, to: string = shop) =>
 
 /** What a page tells. */
 const toTold = (hash: string, change: object = {}) => ({
-  ...{ paymentId: 'order-1', network: `eip155:${evm.chainId}`, asset: evm.contracts.usdc.address, recipient: shop },
-  ...{ payer: visitor.account.address, hash, ...change },
+  paymentId: 'order-1',
+  network: `eip155:${evm.chainId}`,
+  asset: evm.contracts.usdc.address,
+  recipient: shop,
+  payer: visitor.account.address,
+  hash,
+  ...change,
 })
 
 const soon = { timeout: 20_000, interval: 20 }
@@ -154,9 +163,15 @@ test('default: what the chain has confirmed is told once, signed, and the order 
     type: 'payment.received',
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     data: {
-      ...{ projectId: 'demo', paymentId: 'order-1', network: `eip155:${evm.chainId}`, hash },
-      ...{ asset: evm.contracts.usdc.address.toLowerCase(), recipient: shop.toLowerCase() },
-      ...{ payer: visitor.account.address.toLowerCase(), received: '24000000', confirmations: 1 },
+      projectId: 'demo',
+      paymentId: 'order-1',
+      network: `eip155:${evm.chainId}`,
+      hash,
+      asset: evm.contracts.usdc.address.toLowerCase(),
+      recipient: shop.toLowerCase(),
+      payer: visitor.account.address.toLowerCase(),
+      received: '24000000',
+      confirmations: 1,
     },
   })
 })
@@ -223,7 +238,9 @@ test('default: the schedule of the Standard Webhooks specification; then the own
   const log = vi.fn()
   let passed = 0
   const { post, rows } = await startGateway({
-    ...{ url: 'http://127.0.0.1:9/nobody', log, now: () => Date.now() + passed },
+    url: 'http://127.0.0.1:9/nobody',
+    log,
+    now: () => Date.now() + passed,
   })
   const told = toTold(await payShop(price))
   await post('/v1/payments', told)
@@ -262,7 +279,10 @@ test('behavior: what was not told before the gateway ended is told by the next o
 /** The gateway in a process of its own, which can be killed. */
 async function spawnGateway(url: string, stateDir: string) {
   const config = {
-    ...{ port: 0, stateDir, relay: false, chains: [toChainConfig(evm, { indexFrom: 'off' })] },
+    port: 0,
+    stateDir,
+    relay: false,
+    chains: [toChainConfig(evm, { indexFrom: 'off' })],
     payments: { webhooks: { demo: { url, secrets } } },
   }
   const main = fileURLToPath(new URL('../dist-test/main.mjs', import.meta.url))
@@ -285,7 +305,9 @@ async function spawnGateway(url: string, stateDir: string) {
   })
   const tell = async (told: object) => {
     const answer = await fetch(`http://127.0.0.1:${port}/v1/payments?projectId=demo`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(told) },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(told),
     })
     return answer.status
   }
@@ -299,7 +321,10 @@ test('behavior: killed between the page’s word and the chain’s, and again be
   await visitor.setAutomine(false)
   const args = [shop, price] as const
   const hash = await visitor.writeContract({
-    ...{ address: evm.contracts.usdc.address, abi: erc20Abi, functionName: 'transfer', args },
+    address: evm.contracts.usdc.address,
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args,
   })
   try {
     const first = await spawnGateway(merchant.url, stateDir)
@@ -325,7 +350,10 @@ test('behavior: one that is not in a block yet is waited for; one that nobody ev
   await visitor.setAutomine(false)
   const args = [shop, price] as const
   const hash = await visitor.writeContract({
-    ...{ address: evm.contracts.usdc.address, abi: erc20Abi, functionName: 'transfer', args },
+    address: evm.contracts.usdc.address,
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args,
   })
   try {
     await post('/v1/payments', toTold(hash))
@@ -383,7 +411,8 @@ test('behavior: one that was given up is looked at again when it is told again',
     const args = [shop, price] as const
     const call = { address: evm.contracts.usdc.address, abi: erc20Abi, functionName: 'transfer', args } as const
     const request = await visitor.prepareTransactionRequest({
-      ...{ to: call.address, data: encodeFunctionData(call) },
+      to: call.address,
+      data: encodeFunctionData(call),
     })
     const signed = await visitor.signTransaction(request)
     const told = toTold(keccak256(signed))
@@ -524,7 +553,10 @@ describe('strangers', () => {
     const merchant = await startMerchant({ 'order-1': toOrder() })
     let passed = 0
     const own = await startGateway({
-      ...{ url: merchant.url, limits: { unseenPerPayer: 3 }, trustedProxies: 1, now: () => Date.now() + passed },
+      url: merchant.url,
+      limits: { unseenPerPayer: 3 },
+      trustedProxies: 1,
+      now: () => Date.now() + passed,
     })
     for (const index of Array(3).keys()) {
       await own.post('/v1/payments', { ...invent(index), payer: visitor.account.address }, {}, from(index))

@@ -107,7 +107,10 @@ describe('NFTs', () => {
     expect(names.sort()).toEqual(['Gull of Skerry', 'Seal of Skerry'])
     const [nft] = body.data
     expect(nft).toMatchObject({
-      ...{ interface: 'spl', token_id: '0', chainId, quantity: { numeric: '1' } },
+      interface: 'spl',
+      token_id: '0',
+      chainId,
+      quantity: { numeric: '1' },
       flags: { is_spam: false, is_transferable: true },
     })
     const image = await gateway.fetch(
@@ -183,7 +186,9 @@ describe('compressed NFTs', () => {
       config: {
         chains: [
           {
-            ...{ id: chainId, name: 'Solana Local', rpcUrls: [solana.url] },
+            id: chainId,
+            name: 'Solana Local',
+            rpcUrls: [solana.url],
             nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
           },
         ],

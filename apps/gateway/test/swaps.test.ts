@@ -271,14 +271,22 @@ describe('building', () => {
     await write(payer, { ...at, functionName: 'mint', args: [maker.address, amount] })
     await write(payer, { ...at, functionName: 'approve', args: [uniswapRouter, amount] })
     await write(payer, {
-      ...{ address: uniswapRouter, abi: uniswapRouterAbi, functionName: 'addLiquidityETH', value: ether },
+      address: uniswapRouter,
+      abi: uniswapRouterAbi,
+      functionName: 'addLiquidityETH',
+      value: ether,
       args: [keeping, amount, 0n, 0n, maker.address, 2n ** 64n],
     })
     const own = await startTestGateway({ config: { chains: [toChainConfig(evm)] } })
     const swap = async (from: string, to: string, value: bigint) => {
       const { body } = await own.get('/v1/convert/quotes', { amount: String(value), from, to })
       const built = await own.post('/v1/convert/build-transaction', {
-        ...{ projectId: 'demo', amount: String(value), eip155: { slippage: 0.1 }, from, to, userAddress: user() },
+        projectId: 'demo',
+        amount: String(value),
+        eip155: { slippage: 0.1 },
+        from,
+        to,
+        userAddress: user(),
       })
       await sendBuilt(built.body.tx)
       return BigInt(body.quotes[0].toAmount)
@@ -291,7 +299,10 @@ describe('building', () => {
     expect(bought).toBeLessThan((plain * 97n) / 100n)
 
     await write(wallet, {
-      ...{ address: keeping, abi: feeToken.abi, functionName: 'approve', args: [uniswapRouter, bought] },
+      address: keeping,
+      abi: feeToken.abi,
+      functionName: 'approve',
+      args: [uniswapRouter, bought],
     })
     const before = await balanceOf(usdc.address)
     const sold = await swap(toId(keeping), toId(usdc.address), bought / 2n)

@@ -272,7 +272,10 @@ test('error: what is refused before the wallet opens has signed nothing', async 
   installWallet()
   const { adapter, connection } = await connect()
   const sending = adapter.capabilities.sendTransaction?.({
-    ...{ connection, network: local, to: fresh().address, value: 5_000_000n * sol },
+    connection,
+    network: local,
+    to: fresh().address,
+    value: 5_000_000n * sol,
   })
   expect(isUnsigned(await sending?.catch((error: unknown) => error))).toBe(true)
 })

@@ -72,9 +72,20 @@ function Page() {
   const { walletInfo } = useWalletInfo()
   const { disconnect } = useDisconnect()
   const shown = {
-    ...{ address, isConnected, status, accounts: allAccounts.length, solana: ofSolana.status, chainId },
-    ...{ network: caipNetwork?.name, explorer: caipNetwork?.blockExplorers?.default.url, isOpen, activeChain },
-    ...{ themeMode, event: data.event, provider: typeof walletProvider?.request, walletProviderType },
+    address,
+    isConnected,
+    status,
+    accounts: allAccounts.length,
+    solana: ofSolana.status,
+    chainId,
+    network: caipNetwork?.name,
+    explorer: caipNetwork?.blockExplorers?.default.url,
+    isOpen,
+    activeChain,
+    themeMode,
+    event: data.event,
+    provider: typeof walletProvider?.request,
+    walletProviderType,
     wallet: walletInfo?.name,
   }
   return (
@@ -110,16 +121,31 @@ test('default: a site with AppKit’s names connects, and hooks, methods, events
   const stop = appKit.subscribeAccount(({ address }) => accounts.push(address))
   root.render(<Page />)
   await expect.poll(read).toMatchObject({
-    ...{ isConnected: false, status: 'disconnected', accounts: 0, chainId: 1, network: 'Ethereum', isOpen: false },
-    ...{ activeChain: 'eip155', themeMode: 'dark', event: 'MODAL_CREATED', explorer: 'https://etherscan.io' },
+    isConnected: false,
+    status: 'disconnected',
+    accounts: 0,
+    chainId: 1,
+    network: 'Ethereum',
+    isOpen: false,
+    activeChain: 'eip155',
+    themeMode: 'dark',
+    event: 'MODAL_CREATED',
+    explorer: 'https://etherscan.io',
   })
   const button = () => container.querySelector('appkit-button')?.shadowRoot?.querySelector('button')
   await expect.poll(() => button()?.textContent).toBe('Enter')
   await page.getByRole('button', { name: 'Open' }).click()
   await page.getByRole('button', { name: /Test Wallet/ }).click()
   await expect.poll(read).toMatchObject({
-    ...{ address: wallet.accounts[0], isConnected: true, status: 'connected', accounts: 1, solana: 'disconnected' },
-    ...{ provider: 'function', walletProviderType: 'ANNOUNCED', wallet: 'Test Wallet', isOpen: false },
+    address: wallet.accounts[0],
+    isConnected: true,
+    status: 'connected',
+    accounts: 1,
+    solana: 'disconnected',
+    provider: 'function',
+    walletProviderType: 'ANNOUNCED',
+    wallet: 'Test Wallet',
+    isOpen: false,
   })
   expect(accounts).toContain(wallet.accounts[0])
   expect(wagmi.wagmiConfig.state.current).toBeTruthy()

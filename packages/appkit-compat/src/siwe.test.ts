@@ -28,7 +28,13 @@ test.each([
   const message = formatMessage(given, `did:pkh:eip155:137:${address}`)
   const { domain, uri, nonce, statement, requestId, resources } = given as SIWECreateMessageArgs
   expect(parseSiweMessage(message)).toMatchObject({
-    ...{ domain, uri, nonce, address, chainId: 137, version: '1', issuedAt: new Date(given.iat) },
+    domain,
+    uri,
+    nonce,
+    address,
+    chainId: 137,
+    version: '1',
+    issuedAt: new Date(given.iat),
     ...(statement && { statement, requestId, resources, expirationTime: new Date('2026-01-02') }),
   })
   expect(getAddressFromMessage(message)).toBe(address)

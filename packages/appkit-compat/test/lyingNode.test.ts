@@ -85,14 +85,20 @@ async function setup(url: string, lie: () => Error, key: number, service: FakeFe
     return await node(request)
   }
   const wallet = createEvmWallet({
-    ...{ rpcUrls: { 1: lying as never }, accounts: [chain?.keys[key] ?? '0x'] },
+    rpcUrls: { 1: lying as never },
+    accounts: [chain?.keys[key] ?? '0x'],
     info: { name: 'Test', rdns: 'test.wallet' },
   })
   const target = () => ({ id: 'test', name: 'Test', provider: wallet.provider as never })
   const foyer = createFoyer({
-    ...{ projectId: 'test', networks: [mainnet], storage: memoryStorage(), enableWalletConnect: false },
+    projectId: 'test',
+    networks: [mainnet],
+    storage: memoryStorage(),
+    enableWalletConnect: false,
     adapters: [wagmiAdapter({ connectors: [injected({ target })], transports: { 1: custom({ request: siteNode }) } })],
-    ...{ blockchainApiUrl: accountServiceUrl, fetch: service, features: { pay: true } },
+    blockchainApiUrl: accountServiceUrl,
+    fetch: service,
+    features: { pay: true },
   })
   const connection = await connect(foyer, { connectorId: 'test', namespace: 'eip155' })
   shops += 1n
@@ -171,7 +177,12 @@ describe.each(Object.entries(lies))('a node that says %s', (_, lie) => {
     const order: OnrampOrder = {
       provider: { name: 'meld', title: 'Meld', imageUrl: undefined, fee: '1-2' },
       purchase: { ...coin, network: mainnet, networkName: 'ethereum-mainnet' },
-      ...{ account, paymentAmount: '100', paymentCurrency: 'USD', quote: undefined, isSmartAccount: false, at: 1 },
+      account,
+      paymentAmount: '100',
+      paymentCurrency: 'USD',
+      quote: undefined,
+      isSmartAccount: false,
+      at: 1,
     }
     const flow = () => foyer.store.get(onrampFlowAtom)
     await startPurchase(foyer, order)

@@ -119,8 +119,14 @@ async function visit(page: Page): Promise<void> {
     .getByRole('button', { name: /Ether Wallet/ })
     .click()
   await expect.poll(state).toMatchObject({
-    ...{ address: wallet, caipAddress: `eip155:1:${wallet}`, status: 'connected', isOpen: false, wagmi: wallet },
-    ...{ wallet: 'Ether Wallet', initialized: true, families: ['eip155'] },
+    address: wallet,
+    caipAddress: `eip155:1:${wallet}`,
+    status: 'connected',
+    isOpen: false,
+    wagmi: wallet,
+    wallet: 'Ether Wallet',
+    initialized: true,
+    families: ['eip155'],
   })
   await press('Sign')
   await expect.poll(async () => (await state()).answer).toMatch(/^0x[0-9a-f]{2}$/)

@@ -86,7 +86,10 @@ async function setup() {
   vi.stubGlobal('removeEventListener', () => {})
   const visit = () => {
     const foyer = createFoyer({
-      ...{ projectId: 'test', networks, relayUrl: relay.url, storage: pages.open() },
+      projectId: 'test',
+      networks,
+      relayUrl: relay.url,
+      storage: pages.open(),
       adapters: [wagmiAdapter(), solanaAdapter(), bitcoinAdapter()],
       metadata: { name: 'Lumen', description: 'A magazine', url: 'https://lumen.example', icons: [] },
     })
@@ -95,7 +98,10 @@ async function setup() {
   }
   const asked: { readonly networkId: string; readonly params: unknown }[] = []
   const phone = createPhoneWallet({
-    ...{ relayUrl: relay.url, projectId: 'phone', networks: [], warn: () => {} },
+    relayUrl: relay.url,
+    projectId: 'phone',
+    networks: [],
+    warn: () => {},
     decide(prompt) {
       if (prompt.kind === 'call') asked.push({ networkId: prompt.request.networkId, params: prompt.request.params })
       return prompt.kind === 'connect' ? 'approve' : 'reject'

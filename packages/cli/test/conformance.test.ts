@@ -39,7 +39,8 @@ const answers: { readonly [call: string]: unknown } = {
   'POST /v1/convert/build-transaction': { tx: {} },
   'GET /v1/convert/build-approve': { tx: {} },
   'GET /v1/profile/account/conformance.reown.id': {
-    ...{ status: 404, reasons: [{ name: 'NameUnknown', description: 'Nobody has that name.' }] },
+    status: 404,
+    reasons: [{ name: 'NameUnknown', description: 'Nobody has that name.' }],
   },
   'GET /v1/profile/reverse/0x000000000000000000000000000000000000dEaD': [],
   'GET /v1/profile/suggestions/conformance': { suggestions: [] },
@@ -105,7 +106,10 @@ test('default: every call of the specification is asked once, with the project, 
   expect(heard.find(({ call }) => call === 'GET /v1/convert/quotes')?.query.get('amount')).toBe('1000000')
   const order = heard.find(({ call }) => call === 'POST /v1/onramp/quote')
   expect(JSON.parse(order?.body ?? '')).toEqual({
-    ...{ purchaseCurrency: 'OP', network: 'optimism', paymentCurrency: 'USD', amount: '100' },
+    purchaseCurrency: 'OP',
+    network: 'optimism',
+    paymentCurrency: 'USD',
+    amount: '100',
   })
   const lines = shown.split('\n')
   expect(lines.slice(0, 30).map((line) => line.split(/\s+/)[3])).toEqual([
@@ -141,7 +145,8 @@ test('error: a call that is not there, one without a field, one that fails and a
   expect(stateOf(result, '/v1/convert/gas-price')).toMatchObject({ state: 'missing', status: 404 })
   expect(stateOf(result, '/v1/profile/account/{name}')).toMatchObject({ state: 'missing' })
   expect(stateOf(result, '/v1/onramp/quote', 'POST')).toMatchObject({
-    ...{ state: 'differs', text: 'without purchaseAmount.amount' },
+    state: 'differs',
+    text: 'without purchaseAmount.amount',
   })
   expect(stateOf(result, '/v1/onramp/options')).toMatchObject({ state: 'failed', status: 503 })
   expect(stateOf(result, '/getWalletImage/{id}')).toMatchObject({ state: 'differs', text: 'no picture' })
@@ -183,7 +188,8 @@ test('error: an unknown project, a page that may not use it and a gateway that i
 
 test('error: what is left out or not known is said', async () => {
   expect(await runConformance(['https://gateway.example.com'])).toEqual({
-    ...{ text: 'Name the project: --project-id <id>.', code: 1 },
+    text: 'Name the project: --project-id <id>.',
+    code: 1,
   })
   expect((await runConformance(['gateway.example.com', '--project-id', 'mine'])).text).toMatch(/^Name the gateway/)
   expect((await runConformance(['https://a.example', '--nothing'])).code).toBe(1)

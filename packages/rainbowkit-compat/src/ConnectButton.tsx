@@ -97,8 +97,13 @@ function Custom({ children }: { readonly children: (state: ConnectButtonState) =
     () => false,
   )
   return children({
-    ...{ account, chain, mounted, authenticationStatus: useAuthentication()?.status },
-    ...{ connectModalOpen, accountModalOpen, chainModalOpen },
+    account,
+    chain,
+    mounted,
+    authenticationStatus: useAuthentication()?.status,
+    connectModalOpen,
+    accountModalOpen,
+    chainModalOpen,
     openConnectModal: openConnectModal ?? ignore,
     openAccountModal: openAccountModal ?? ignore,
     openChainModal: openChainModal ?? ignore,

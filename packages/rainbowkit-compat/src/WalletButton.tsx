@@ -25,7 +25,11 @@ function Custom(props: {
   const { connect, isReady, isPending, isError } = useFoyerWallet({ namespace: 'eip155' })
   const { isConnected } = useFoyerAccount('eip155')
   return children({
-    ...{ ready: isReady, mounted: isReady, connected: isConnected, loading: isPending, error: isError },
+    ready: isReady,
+    mounted: isReady,
+    connected: isConnected,
+    loading: isPending,
+    error: isError,
     connect: () => connect(wallet),
   })
 }

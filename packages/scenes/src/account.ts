@@ -58,8 +58,13 @@ async function solanaNft(isTransferable: boolean, options?: Partial<FoyerOptions
   await connect(foyer, { connectorId: 'app.phantom', namespace: 'solana' })
   const scene = opened({ foyer, adapter })
   navigate(foyer, 'Nft', {
-    ...{ networkId: solana.caipNetworkId, name: 'Gull of Skerry', count: undefined, image: undefined },
-    ...{ contract: 'HTe4rUHgKt5H6v9jq9wGQxvLfQdAjqLhZ3dmPdEV1qb9', tokenId: '0', isTransferable },
+    networkId: solana.caipNetworkId,
+    name: 'Gull of Skerry',
+    count: undefined,
+    image: undefined,
+    contract: 'HTe4rUHgKt5H6v9jq9wGQxvLfQdAjqLhZ3dmPdEV1qb9',
+    tokenId: '0',
+    isTransferable,
   })
   return scene
 }

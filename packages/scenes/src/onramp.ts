@@ -19,11 +19,19 @@ export async function buying(
 export const onrampOrder: OnrampOrder = {
   provider: { name: 'meld', title: 'Meld', imageUrl: undefined, fee: '1-2' },
   purchase: {
-    ...{ key: 'eip155:1/ETH', symbol: 'ETH', name: 'Ether', iconUrl: undefined, tokenAddress: undefined },
-    ...{ network: mainnet, networkName: 'ethereum-mainnet' },
+    key: 'eip155:1/ETH',
+    symbol: 'ETH',
+    name: 'Ether',
+    iconUrl: undefined,
+    tokenAddress: undefined,
+    network: mainnet,
+    networkName: 'ethereum-mainnet',
   },
   account: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
-  ...{ paymentAmount: '100', paymentCurrency: 'USD', isSmartAccount: false, at: 0 },
+  paymentAmount: '100',
+  paymentCurrency: 'USD',
+  isSmartAccount: false,
+  at: 0,
   quote: {
     paymentTotal: { amount: '100.00', currency: 'USD' },
     paymentSubtotal: { amount: '98.00', currency: 'USD' },
@@ -44,7 +52,9 @@ async function ordered(options: Partial<FoyerOptions> | undefined, ...events: re
 }
 
 const offered = (window: 'open' | 'closed' | 'blocked'): OnrampEvent => ({
-  ...{ type: 'offered', order: onrampOrder, url: 'https://seller.test/order/1' },
+  type: 'offered',
+  order: onrampOrder,
+  url: 'https://seller.test/order/1',
   window,
 })
 
@@ -57,8 +67,10 @@ export const onrampScenes = {
     failed: (options) => ordered(options, { type: 'failed', order: onrampOrder, error: new FoyerError('ServerError') }),
     arrived: (options) =>
       ordered(options, offered('open'), {
-        ...{ type: 'arrived', order: onrampOrder },
-        ...{ received: 49_000_000_000_000_000n, decimals: 18 },
+        type: 'arrived',
+        order: onrampOrder,
+        received: 49_000_000_000_000_000n,
+        decimals: 18,
       }),
   },
   OnRampFiatSelect: {

@@ -47,8 +47,11 @@ async function sendingNft(options?: Partial<FoyerOptions>): Promise<Scene> {
   const scene = await connected(options, { capabilities })
   opened(scene)
   startSendNft(scene.foyer, {
-    ...{ networkId: 'eip155:1', contract: '0x5b2100000000000000000000000000000009d04a' },
-    ...{ tokenId: '218', name: 'Tern 218', image: undefined },
+    networkId: 'eip155:1',
+    contract: '0x5b2100000000000000000000000000000009d04a',
+    tokenId: '218',
+    name: 'Tern 218',
+    image: undefined,
   })
   setSendReceiver(scene.foyer, receiver)
   return scene

@@ -54,7 +54,8 @@ const batching: Partial<Capabilities> = {
 export async function getSwapOffer(
   { foyer }: Scene,
   { from, to, fromAmount }: Pick<SwapOfferParams, 'from' | 'to' | 'fromAmount'> = {
-    ...{ from: usdcTokens.to, to: usdcTokens.from },
+    from: usdcTokens.to,
+    to: usdcTokens.from,
     fromAmount: (5n * eth) / 4n,
   },
 ): Promise<SwapOffer> {

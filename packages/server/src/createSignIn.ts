@@ -208,7 +208,10 @@ async function verify(context: Context, asked: Asked): Promise<VerifiedSession> 
   const { request, origin, body } = asked
   try {
     return await verifySignIn(body.session, {
-      ...{ domains: [new URL(origin).host], now: now(), clockTolerance, verifiers },
+      domains: [new URL(origin).host],
+      now: now(),
+      clockTolerance,
+      verifiers,
       takeNonce: (nonce) => takeNonce(context, asked, nonce),
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(verifyTimeout)]),
     })

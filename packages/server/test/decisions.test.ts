@@ -88,8 +88,15 @@ type Change = Partial<SiwxMessage> & { readonly by?: TestAccount; readonly text?
 async function sign({ nonce }: Pick<World, 'nonce'>, change: Change = {}): Promise<SiwxSession> {
   const { by = ethereum, text = (whole: string) => whole, ...fields } = change
   const data: SiwxMessage = {
-    ...{ accountAddress: by.address, chainId: by.chainId, domain: 'shop.example', uri: 'https://shop.example/' },
-    ...{ version: '1', nonce, issuedAt: at(0), statement: 'I agree.', ...fields },
+    accountAddress: by.address,
+    chainId: by.chainId,
+    domain: 'shop.example',
+    uri: 'https://shop.example/',
+    version: '1',
+    nonce,
+    issuedAt: at(0),
+    statement: 'I agree.',
+    ...fields,
   }
   const message = text(createMessage(data))
   return {

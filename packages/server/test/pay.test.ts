@@ -45,7 +45,9 @@ function evm({
     eth_blockNumber: hex(head),
     eth_getTransactionByHash: { to, from, value: hex(value) },
     eth_getTransactionReceipt: {
-      ...{ status: hex(status), blockNumber: '0x64', blockHash: '0xb1' },
+      status: hex(status),
+      blockNumber: '0x64',
+      blockHash: '0xb1',
       logs: logs.map(toLog),
     },
     eth_getBlockByNumber: { hash: '0xb1', timestamp: hex(time) },
@@ -69,7 +71,13 @@ function nodes(tables: { readonly [url: string]: Answers }): typeof fetch {
 
 const rpcUrls = { 'eip155:8453': 'https://base.example/', 'eip155:1': 'https://main.example/' }
 const order: PaymentClaim = {
-  ...{ paymentId: 'order-1', network: 'eip155:8453', asset: usdc, decimals: 6, amount: '24.00', recipient: shop, hash },
+  paymentId: 'order-1',
+  network: 'eip155:8453',
+  asset: usdc,
+  decimals: 6,
+  amount: '24.00',
+  recipient: shop,
+  hash,
 }
 
 function check(chain: Answers, claim: Partial<PaymentClaim> = {}, store: PaymentStore = createMemoryPaymentStore()) {
@@ -331,10 +339,14 @@ function solana({
     getGenesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
     getSignatureStatuses: { value: [{ confirmations: depth, confirmationStatus: 'confirmed' }] },
     getTransaction: {
-      ...{ blockTime: 1_800_000_000, transaction: { message: { accountKeys } } },
+      blockTime: 1_800_000_000,
+      transaction: { message: { accountKeys } },
       meta: {
-        ...{ err, preTokenBalances: before.map(held), postTokenBalances: after.map(held) },
-        ...{ preBalances: [9, lamports[0]], postBalances: [1, lamports[1]] },
+        err,
+        preTokenBalances: before.map(held),
+        postTokenBalances: after.map(held),
+        preBalances: [9, lamports[0]],
+        postBalances: [1, lamports[1]],
       },
     },
   }
@@ -366,7 +378,9 @@ test.each([
 ] as const)('default: on Solana: %s', async (_, chain, claim, verdict) => {
   const fetch = nodes({ 'https://solana.example/': chain })
   const decide = createPaymentCheck({
-    ...{ rpcUrls: { [network]: 'https://solana.example/' }, store: createMemoryPaymentStore(), fetch },
+    rpcUrls: { [network]: 'https://solana.example/' },
+    store: createMemoryPaymentStore(),
+    fetch,
   })
   const base = { ...order, network, asset: mint, recipient: seller, hash: signature } as const
   expect(await decide({ ...base, ...claim })).toMatchObject(verdict)

@@ -49,8 +49,13 @@ function open(kind: keyof typeof sessions, change: Partial<SignInOptions> = {}) 
   const port = memoryStorage()
   const load = (options: Partial<ServerSiwxOptions> = {}) =>
     serverSiwx({
-      ...{ url, session: kind, port, fetch: browser.fetch },
-      ...{ domain: 'shop.example', uri: 'https://shop.example', ...options },
+      url,
+      session: kind,
+      port,
+      fetch: browser.fetch,
+      domain: 'shop.example',
+      uri: 'https://shop.example',
+      ...options,
     })
   return { ...browser, server, port, siwx: load(), load }
 }
@@ -128,8 +133,12 @@ describe('hostile answers', () => {
       Response.json(body, { status })
   const siwxOf = (handle: () => Promise<Response>, session: 'cookie' | 'token' = 'cookie') =>
     serverSiwx({
-      ...{ url, session, fetch: createFetch(handle).fetch, port: memoryStorage() },
-      ...{ domain: 'shop.example', uri: 'https://shop.example' },
+      url,
+      session,
+      fetch: createFetch(handle).fetch,
+      port: memoryStorage(),
+      domain: 'shop.example',
+      uri: 'https://shop.example',
     })
 
   test.each<[string, unknown]>([

@@ -26,11 +26,13 @@ const headers = {
 test('default: the vector of the specification, signed and verified', async () => {
   expect(await signWebhook(vector, [secret])).toEqual(headers)
   expect(await verifyWebhook({ headers, body: vector.body }, { secrets: [secret], now })).toEqual({
-    ...{ status: 'valid', id: vector.id },
+    status: 'valid',
+    id: vector.id,
   })
   expect(await verifyWebhook({ headers: new Headers(headers), body: vector.body }, { secrets: [secret], now })).toEqual(
     {
-      ...{ status: 'valid', id: vector.id },
+      status: 'valid',
+      id: vector.id,
     },
   )
 })
@@ -87,8 +89,15 @@ test('behavior: the clock may be off by five minutes, and by what the site says'
 
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const data = {
-  ...{ projectId: 'p', paymentId: 'order-1', network: 'eip155:1', asset: 'native', recipient: shop.toLowerCase() },
-  ...{ payer: null, received: '5000', confirmations: 1, hash: '0x1' },
+  projectId: 'p',
+  paymentId: 'order-1',
+  network: 'eip155:1',
+  asset: 'native',
+  recipient: shop.toLowerCase(),
+  payer: null,
+  received: '5000',
+  confirmations: 1,
+  hash: '0x1',
 }
 
 test.each<[string, string, unknown]>([
@@ -105,7 +114,9 @@ test.each<[string, string, unknown]>([
 ])('behavior: an event that %s', async (_, status, event) => {
   const body = JSON.stringify(event)
   const judge = createPaymentWebhook({
-    ...{ secrets: [secret], now, store: createMemoryPaymentStore() },
+    secrets: [secret],
+    now,
+    store: createMemoryPaymentStore(),
     readOrder: (id) =>
       id === 'order-1'
         ? { network: 'eip155:1', asset: 'native', decimals: 3, amount: '5', recipient: shop }
@@ -121,7 +132,9 @@ test.each<[string, string, unknown]>([
 async function checkOf(options: Partial<PaymentWebhookOptions>, hash: string) {
   const body = JSON.stringify({ type: 'payment.received', data: { ...data, hash } })
   const judge = createPaymentWebhook({
-    ...{ secrets: [secret], now, store: createMemoryPaymentStore() },
+    secrets: [secret],
+    now,
+    store: createMemoryPaymentStore(),
     readOrder: () => ({ network: 'eip155:1', asset: 'native', decimals: 3, amount: '5', recipient: shop }),
     ...options,
   })

@@ -13,7 +13,9 @@ export type ExchangeCounter = {
 export function fakeExchangeService(): FakeFetch & { readonly counter: ExchangeCounter } {
   const counter: ExchangeCounter = { status: 'IN_PROGRESS', url: 'https://exchange.test/pay/1', asked: [] }
   const exchanges = ['Sandbox Exchange', 'Northbank', 'Kestrel'].map((name, index) => ({
-    ...{ id: `exchange-${index}`, name, imageUrl: '' },
+    id: `exchange-${index}`,
+    name,
+    imageUrl: '',
   }))
   const results: Readonly<Record<string, () => unknown>> = {
     reown_getExchanges: () => ({ exchanges, total: exchanges.length }),

@@ -9,7 +9,10 @@ const limits = [
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
 ]
 const on = (display_name: string, chain_id: string, contract_address: string) => ({
-  ...{ name: `${display_name.toLowerCase()}-mainnet`, display_name, chain_id, contract_address },
+  name: `${display_name.toLowerCase()}-mainnet`,
+  display_name,
+  chain_id,
+  contract_address,
 })
 
 const usdcAddress = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -30,7 +33,9 @@ function quote({ purchaseCurrency, paymentCurrency, amount }: QuoteBody) {
   const paid = Number(amount)
   const bought = purchaseCurrency === 'ETH' ? (paid * 0.98) / 2_000 : paid * 0.98
   return {
-    ...{ paymentTotal: sum(paid), paymentSubtotal: sum(paid * 0.98), networkFee: sum(paid * 0.005) },
+    paymentTotal: sum(paid),
+    paymentSubtotal: sum(paid * 0.98),
+    networkFee: sum(paid * 0.005),
     purchaseAmount: { amount: String(Number(bought.toFixed(9))), currency: purchaseCurrency },
     quoteId: 'q1',
   }

@@ -51,7 +51,10 @@ export function fakeSwapService(given: Partial<SwapMarket> = {}): SwapService {
       'GET /v1/convert/allowance': () => ({ allowance: String(market.allowance) }),
       'POST /v1/fungible/price': {
         fungibles: tokens.map(({ address, name, symbol }) => ({
-          ...{ name, symbol, iconUrl: '', address: toId(address) },
+          name,
+          symbol,
+          iconUrl: '',
+          address: toId(address),
           price: address === swapAddresses.native ? 3_000 : 1,
         })),
       },

@@ -53,7 +53,10 @@ export function useAction<input, output>(
   )
   const { status } = state
   return {
-    ...{ act, isPending: status === 'pending', isSuccess: status === 'success', isError: status === 'error' },
+    act,
+    isPending: status === 'pending',
+    isSuccess: status === 'success',
+    isError: status === 'error',
     error: status === 'error' ? state.error : undefined,
     data: status === 'success' ? state.data : undefined,
   }

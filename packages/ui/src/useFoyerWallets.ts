@@ -118,7 +118,12 @@ function useListedWallets(namespace: Namespace | undefined): readonly ListedWall
       .map(({ id, group, name, connectors, wallet, tag, isDisabled }) => {
         const [connector] = connectors
         return {
-          ...{ id, group, connectors, wallet, isDisabled, isConnected: tag === 'connected' },
+          id,
+          group,
+          connectors,
+          wallet,
+          isDisabled,
+          isConnected: tag === 'connected',
           name: cleanText(name, 40) ?? '',
           image: (connector && getConnectorImage(config, connector)) ?? (wallet && getWalletImage(config, wallet)),
         }

@@ -2,8 +2,14 @@ import type { Page } from 'playwright'
 
 /** A letter of each script that the languages are written in, and Debian's package that has it. */
 const letters: Readonly<Record<string, string>> = {
-  ...{ ع: 'fonts-noto-core', ש: 'fonts-noto-core', অ: 'fonts-noto-core', अ: 'fonts-noto-core', ก: 'fonts-noto-core' },
-  ...{ か: 'fonts-noto-cjk', 中: 'fonts-noto-cjk', 한: 'fonts-noto-cjk' },
+  ع: 'fonts-noto-core',
+  ש: 'fonts-noto-core',
+  অ: 'fonts-noto-core',
+  अ: 'fonts-noto-core',
+  ก: 'fonts-noto-core',
+  か: 'fonts-noto-cjk',
+  中: 'fonts-noto-cjk',
+  한: 'fonts-noto-cjk',
 }
 
 /** @throws Error where this machine would draw boxes in place of letters, with the packages of fonts that it lacks */

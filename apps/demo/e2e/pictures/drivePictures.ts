@@ -74,8 +74,12 @@ export async function driveLanguages(
   shown: readonly (typeof pictureLanguages)[number][] = pictureLanguages,
 ): Promise<void> {
   const context = await browser.newContext({
-    ...{ reducedMotion: 'reduce', deviceScaleFactor: 1.5, viewport: { width: 320, height: 800 } },
-    ...{ colorScheme: 'light', locale: 'en-US', timezoneId: 'UTC' },
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1.5,
+    viewport: { width: 320, height: 800 },
+    colorScheme: 'light',
+    locale: 'en-US',
+    timezoneId: 'UTC',
   })
   try {
     await serveAs(context, site)

@@ -447,7 +447,8 @@ describe('a session key is held to what was granted, by the chain', () => {
     const domain = { name: 'USD Coin', version: '2', chainId: evm.chainId, verifyingContract: usdc() } as const
     const fields = { owner: 'address', spender: 'address', value: 'uint256', nonce: 'uint256', deadline: 'uint256' }
     const permit = {
-      ...{ domain, primaryType: 'Permit' as const },
+      domain,
+      primaryType: 'Permit' as const,
       types: { Permit: Object.entries(fields).map(([name, type]) => ({ name, type })) },
       message: { owner: account.address, spender: friend, value: maxUint256, nonce: 0n, deadline: maxUint256 },
     }

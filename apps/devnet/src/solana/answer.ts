@@ -39,7 +39,11 @@ const localMethods: Methods = {
     } = ledger.getAccount(address) ?? {}
     const space = BigInt(data.length)
     ledger.svm.setAccount({
-      ...{ address, programAddress, data, executable, space },
+      address,
+      programAddress,
+      data,
+      executable,
+      space,
       lamports: lamports(BigInt(amount as number)),
     })
     return null
@@ -52,7 +56,9 @@ const localMethods: Methods = {
     const { name, uri, program, isFrozen } = toOptions(given)
     if (typeof name !== 'string' || typeof uri !== 'string') throw rpcError(-32602, 'Expected a name and a uri')
     return mintNft(ledger, toAddress(owner), {
-      ...{ name, uri, isFrozen: isFrozen === true },
+      name,
+      uri,
+      isFrozen: isFrozen === true,
       program: program === 'token2022' ? token2022Program : tokenProgram,
     })
   },

@@ -149,8 +149,13 @@ async function signClearing(wallet: Wallet, signing: Signing): Promise<KeptClear
   }
   const transaction = {
     type: 'eip7702',
-    ...{ chainId: id, nonce: first, to: account as Address, gas: clearingGas },
-    ...{ maxFeePerGas: price, maxPriorityFeePerGas: tip, authorizationList },
+    chainId: id,
+    nonce: first,
+    to: account as Address,
+    gas: clearingGas,
+    maxFeePerGas: price,
+    maxPriorityFeePerGas: tip,
+    authorizationList,
   } as const
   const { r, s, yParity } = await signRaw({ wallet }, fromHex(keccak256(serializeTransaction(transaction))))
   signal.throwIfAborted()

@@ -51,7 +51,9 @@ export async function authenticate(
   assertDomain(claimed.domain, project, params.origin)
   const all = [...verifiers, toEvmVerifier(source.chains)]
   const { message, problem } = await verifySignIn(session, {
-    ...{ domains: [claimed.domain], now: source.now(), verifiers: all },
+    domains: [claimed.domain],
+    now: source.now(),
+    verifiers: all,
     takeNonce: (nonce) => consumeNonce(source, { token: params.nonceToken, nonce, projectId: project.id }),
   })
   if (problem) return throwHttpError(refusals[problem])

@@ -43,7 +43,12 @@ function toEvent(row: PaymentRow): PaymentEvent {
     type: 'payment.received',
     timestamp: new Date(Number(row.created_at)).toISOString(),
     data: {
-      ...{ projectId, paymentId, asset, recipient, hash, payer: payer || null },
+      projectId,
+      paymentId,
+      asset,
+      recipient,
+      hash,
+      payer: payer || null,
       network: row.network as PaymentEvent['data']['network'],
       received: row.received ?? '0',
       confirmations: Number(row.confirmations ?? 0),

@@ -54,15 +54,13 @@ test('behavior: however much is taken at once, every notice fits what the server
   const { here, there, sent, close } = createPair(4_096)
   const expiresAt = Date.now() + 300_000
   const places = Array.from({ length: 20_000 }, (_, index) => ({
-    ...{
-      stream: 'foyer-short',
-      seq: index + 1,
-      by: here.peers.id,
-      projectId: 'test',
-      network: 'net',
-      bytes: 10,
-      expiresAt,
-    },
+    stream: 'foyer-short',
+    seq: index + 1,
+    by: here.peers.id,
+    projectId: 'test',
+    network: 'net',
+    bytes: 10,
+    expiresAt,
     publisher: `client ${index % 500}`,
   }))
   for (const place of places) here.usage.reserve(place, expiresAt)

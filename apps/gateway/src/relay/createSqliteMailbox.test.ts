@@ -74,8 +74,11 @@ property.prop([fc.array(step, { maxLength: 40 })], { numRuns: 60 })(
   async (steps) => {
     const path = newPath()
     const limits = {
-      ...{ maxStoredBytesPerClient: 60, maxStoredMessagesPerProject: 5, maxStoredMessages: 6 },
-      ...{ maxStoredBytesPerNetwork: 70, maxStoredBytesPerProject: 90 },
+      maxStoredBytesPerClient: 60,
+      maxStoredMessagesPerProject: 5,
+      maxStoredMessages: 6,
+      maxStoredBytesPerNetwork: 70,
+      maxStoredBytesPerProject: 90,
     }
     let mailbox = createSqliteMailbox({ path, limits })
     const answers: Promise<unknown>[] = []

@@ -339,7 +339,10 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
     gateway: 'reportPayment',
     toParams: ({ body }) => body,
     toLive: ({ chainId, account }) => ({
-      ...{ paymentId: 'order-1', network: chainId, asset: 'native', recipient: account.address },
+      paymentId: 'order-1',
+      network: chainId,
+      asset: 'native',
+      recipient: account.address,
       hash: `0x${'ab'.repeat(32)}`,
     }),
     isRight: ({ status }) => status === 'accepted',

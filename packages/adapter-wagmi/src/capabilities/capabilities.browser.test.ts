@@ -218,7 +218,10 @@ describe.skipIf(chains.length < 2)('on a chain', () => {
         () => can('sendTransaction')({ connection, network: home, to: 'nobody', value: 1n }),
         () =>
           can('sendTransaction')({
-            ...{ connection: { ...connection, connectorId: 'gone' }, network: home, to: dead, value: 1n },
+            connection: { ...connection, connectorId: 'gone' },
+            network: home,
+            to: dead,
+            value: 1n,
           }),
         () => can('sendCalls')({ connection, network: other, calls: [{ to: dead, value: 1n }] }),
       ]

@@ -72,8 +72,10 @@ function setup({ standard, owner = ada, held = 0n, answer }: World = {}) {
   const network = toNetwork(mainnet)
   const adapter = wagmiAdapter({ config })(adapterContext([network]))
   const connection = {
-    ...{ connectorId: 'x', namespace: 'eip155', networkId: 'eip155:1' },
-    ...{ accounts: [{ address: ada, type: 'eoa' }] },
+    connectorId: 'x',
+    namespace: 'eip155',
+    networkId: 'eip155:1',
+    accounts: [{ address: ada, type: 'eoa' }],
   } as never
   const holds = (tokenId: string, address = ada) =>
     requireCapability(adapter, 'getNftBalance')({ address, network, contract, tokenId })

@@ -89,7 +89,9 @@ function readFacts(projectId: string, answers: ReadonlyMap<string, Checked>): Fa
   const [sold] = rows(at('GET /v1/onramp/options')['purchaseCurrencies'])
   const [network] = rows(sold?.['networks'])
   return {
-    ...{ projectId, address, chainId: String(chain ?? 'eip155:1') },
+    projectId,
+    address,
+    chainId: String(chain ?? 'eip155:1'),
     image: image && String(image['image_id']),
     tokens: from && to ? [String(from['address']), String(to['address'])] : undefined,
     amount: `1${'0'.repeat(Math.min(Number(from?.['decimals']) || 0, 30))}`,

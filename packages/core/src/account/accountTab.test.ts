@@ -7,8 +7,14 @@ import { connect, createFoyer, disconnect, type FoyerOptions } from '../index.ts
 import { accountTabAtom, listAccountTabs, setAccountTab } from './accountTab.ts'
 
 const noFeatures: RemoteFeatures = {
-  ...{ email: false, socials: false, passkey: false, swaps: false, onramp: false },
-  ...{ activity: false, reownBranding: false, multiWallet: false },
+  email: false,
+  socials: false,
+  passkey: false,
+  swaps: false,
+  onramp: false,
+  activity: false,
+  reownBranding: false,
+  multiWallet: false,
 }
 
 const setup = (options: Partial<FoyerOptions> = {}) =>

@@ -5,8 +5,13 @@ import { isPasskeyOn } from './isPasskeyOn.ts'
 
 const setup = (changes: Partial<FoyerOptions> = {}) =>
   createFoyer({
-    ...{ projectId: 'test', networks: [mainnet], adapters: [mockAdapter()], storage: memoryStorage() },
-    ...{ frameUrl: 'https://wallet.test/sdk', features: { passkey: true }, ...changes },
+    projectId: 'test',
+    networks: [mainnet],
+    adapters: [mockAdapter()],
+    storage: memoryStorage(),
+    frameUrl: 'https://wallet.test/sdk',
+    features: { passkey: true },
+    ...changes,
   })
 
 test('default: where the site wants it and has an embedded wallet', () => {

@@ -112,8 +112,15 @@ function fromSwap(row: Row): unknown {
   const { id, task, networkId, account, from, to, fromAmount, toAmount, minimum, askedAt, hash, batch, state } = row
   const { status, at = askedAt, fee, received, reason } = isRow(state) ? state : {}
   return {
-    ...{ id, kind: 'swap', networkId, account, details: { task, from, to, fromAmount, toAmount, minimum }, askedAt },
-    ...{ hash, batch, state: { status: status === 'pending' ? 'signed' : status, at, fee, received, reason } },
+    id,
+    kind: 'swap',
+    networkId,
+    account,
+    details: { task, from, to, fromAmount, toAmount, minimum },
+    askedAt,
+    hash,
+    batch,
+    state: { status: status === 'pending' ? 'signed' : status, at, fee, received, reason },
   }
 }
 
@@ -123,7 +130,11 @@ function fromPayment(row: Row): unknown {
   const exchange = exchangeId === undefined ? undefined : { exchangeId, sessionId }
   const known = paymentStatuses[String(status) as keyof typeof paymentStatuses]
   return {
-    ...{ id: `pay ${paymentId}`, kind: 'pay', networkId, account: payer ?? exchangeId ?? recipient, askedAt },
+    id: `pay ${paymentId}`,
+    kind: 'pay',
+    networkId,
+    account: payer ?? exchangeId ?? recipient,
+    askedAt,
     details: { paymentId, asset, recipient, value, exchange },
     ...(exchange ? {} : { hash }),
     state: { status: known, at: askedAt, ...(exchange && { hash }) },
@@ -134,7 +145,12 @@ function fromPurchase(row: Row): unknown {
   const { provider, purchase, account, paymentAmount, paymentCurrency, isSmartAccount, at, url, least } = row
   const { networkId, ...bought } = isRow(purchase) ? purchase : {}
   return {
-    ...{ id: `buy ${account} ${at}`, kind: 'buy', networkId, account, askedAt: at, held: least },
+    id: `buy ${account} ${at}`,
+    kind: 'buy',
+    networkId,
+    account,
+    askedAt: at,
+    held: least,
     details: { provider, purchase: bought, paymentAmount, paymentCurrency, isSmartAccount, url },
     state: { status: 'asked', at },
   }

@@ -19,8 +19,14 @@ function setup(...records: readonly Partial<LedgerRecord>[]) {
   const foyer = createFoyer(options)
   for (const [index, changes] of records.entries())
     saveRecord(foyer, {
-      ...{ id: String(index), kind: 'send', networkId: 'eip155:1', account: address, details: {} },
-      ...{ askedAt: Date.now(), state: { status: 'confirmed', at: Date.now() }, ...changes },
+      id: String(index),
+      kind: 'send',
+      networkId: 'eip155:1',
+      account: address,
+      details: {},
+      askedAt: Date.now(),
+      state: { status: 'confirmed', at: Date.now() },
+      ...changes,
     })
   return () => listMovedTokens(foyer, { networkId: 'eip155:1', address: address.toLowerCase() })
 }

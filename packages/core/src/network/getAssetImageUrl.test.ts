@@ -7,8 +7,12 @@ import { getAssetImageUrl } from './getAssetImageUrl.ts'
 function setup(imageId: string | undefined, changes: Partial<FoyerOptions> = {}) {
   const network = { ...mainnet, assets: { imageId } }
   return createFoyer({
-    ...{ projectId: 'p1', networks: [network, polygon], adapters: [mockAdapter()], storage: memoryStorage() },
-    ...{ apiUrl: 'https://api.test', ...changes },
+    projectId: 'p1',
+    networks: [network, polygon],
+    adapters: [mockAdapter()],
+    storage: memoryStorage(),
+    apiUrl: 'https://api.test',
+    ...changes,
   })
 }
 

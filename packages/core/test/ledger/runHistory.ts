@@ -59,8 +59,15 @@ const listOf = (tab: Tab) => tab.store.get(ledgerAtom)
  */
 export function runHistory(seed: number, setNow: (now: number) => void): History {
   const world: World = {
-    ...{ random: createRandom(seed), setNow, shared: new Map(), tabs: new Map(), questions: [] },
-    ...{ now: 1_800_000_000_000, isFull: false, reloads: 0, lost: 0 },
+    random: createRandom(seed),
+    setNow,
+    shared: new Map(),
+    tabs: new Map(),
+    questions: [],
+    now: 1_800_000_000_000,
+    isFull: false,
+    reloads: 0,
+    lost: 0,
   }
   pass(world, 0)
   openTab(world, 0)

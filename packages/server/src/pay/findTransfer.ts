@@ -7,8 +7,12 @@ import type { AskNode, Transfer, TransferQuestion } from './types.ts'
 const finalDepth = 32
 
 const waiting: Transfer = {
-  ...{ confirmations: 0, isFailed: false, at: undefined },
-  ...{ received: 0n, fromPayer: 0n, isReceiver: false },
+  confirmations: 0,
+  isFailed: false,
+  at: undefined,
+  received: 0n,
+  fromPayer: 0n,
+  isReceiver: false,
 }
 
 /** No honest answer about one transaction is larger, in bytes, unpacked. */

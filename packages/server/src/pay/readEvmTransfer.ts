@@ -30,8 +30,12 @@ export async function readEvmTransfer(ask: AskNode, question: TransferQuestion):
 }
 
 const waiting: Transfer = {
-  ...{ confirmations: 0, isFailed: false, at: undefined },
-  ...{ received: 0n, fromPayer: 0n, isReceiver: false },
+  confirmations: 0,
+  isFailed: false,
+  at: undefined,
+  received: 0n,
+  fromPayer: 0n,
+  isReceiver: false,
 }
 
 type Block = { readonly number: bigint; readonly confirmations: number; readonly at: number }

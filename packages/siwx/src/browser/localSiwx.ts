@@ -25,6 +25,8 @@ export function localSiwx(options: LocalSiwxOptions = {}): SiwxConfig {
     messenger: createMessenger({ expiration: sessionLife, ...message, now, getNonce: generateNonce }),
     verifiers: verifiers ?? familyVerifiers({ getClient }),
     storage: localSessions({ port, key }),
-    ...{ required, signOutOnDisconnect, now },
+    required,
+    signOutOnDisconnect,
+    now,
   })
 }

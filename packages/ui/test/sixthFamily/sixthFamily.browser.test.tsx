@@ -60,7 +60,11 @@ test('a family that only its descriptor and its adapter know connects, signs in,
   const storage = memoryStorage()
   const siwx = localSiwx({ port: storage, verifiers: [sixthVerifier] })
   const foyer = createFoyer({
-    ...{ projectId: 'test', networks: [sixthNetwork], adapters: [chain.adapter], siwx, storage },
+    projectId: 'test',
+    networks: [sixthNetwork],
+    adapters: [chain.adapter],
+    siwx,
+    storage,
     enableWalletConnect: false,
     metadata: { name: 'Lumen', description: '', url: 'https://lumen.example', icons: [] },
   })

@@ -128,7 +128,10 @@ describe('what goes along', () => {
   test('default: the frame hears whose page it is in, and the version', async () => {
     const { sent } = await logIn(lines())
     expect(sent.find(({ type }) => type === '@w3m-app/SYNC_DAPP_DATA')?.payload).toEqual({
-      ...{ metadata: options.metadata, projectId: '', sdkType: 'foyer', sdkVersion: version },
+      metadata: options.metadata,
+      projectId: '',
+      sdkType: 'foyer',
+      sdkVersion: version,
     })
   })
 

@@ -23,7 +23,11 @@ function createSite() {
   const adapter = mockAdapter()
   const visit = () =>
     createFoyer({
-      ...{ projectId: 'p1', networks: [mainnet], adapters: [adapter], storage, fetch },
+      projectId: 'p1',
+      networks: [mainnet],
+      adapters: [adapter],
+      storage,
+      fetch,
       apiUrl: 'https://api.test',
     })
   const asked = () => fetch.calls.filter(({ url }) => url.pathname.includes('/identity/')).length

@@ -35,15 +35,23 @@ test('behavior: one of Solana is its mint; whether it can be sent, and is spam, 
   const contract = 'HTe4rUHgKt5H6v9jq9wGQxvLfQdAjqLhZ3dmPdEV1qb9'
   const { caipNetworkId } = solana
   const row = (flags: object) => ({
-    ...{ name: 'Gull', interface: 'spl', contract: `${caipNetworkId}:${contract}`, token_id: '0' },
-    ...{ flags, chainId: caipNetworkId, quantity: { numeric: '1' } },
+    name: 'Gull',
+    interface: 'spl',
+    contract: `${caipNetworkId}:${contract}`,
+    token_id: '0',
+    flags,
+    chainId: caipNetworkId,
+    quantity: { numeric: '1' },
   })
   const data = [row({ is_spam: false }), row({ is_spam: true, is_transferable: false })]
   const fetch = async (input: RequestInfo | URL) =>
     Response.json(String(input).includes('/nfts') ? { data, next: null } : { http: [caipNetworkId], ws: [] })
   const foyer = createFoyer({
-    ...{ projectId: 'test', networks: [solana], adapters: [mockAdapter({ namespace: 'solana' })] },
-    ...{ blockchainApiUrl: 'https://api.test', fetch },
+    projectId: 'test',
+    networks: [solana],
+    adapters: [mockAdapter({ namespace: 'solana' })],
+    blockchainApiUrl: 'https://api.test',
+    fetch,
   })
   const { pages } = await getQueryClient(foyer).fetchInfiniteQuery(
     nftsQuery(foyer, { address, network: solana }) as never,

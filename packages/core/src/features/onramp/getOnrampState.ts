@@ -59,8 +59,14 @@ export function getOnrampState(draft: OnrampDraft, data: OnrampData): OnrampStat
   const problem = options && !isSold ? 'nothingSold' : findAmountProblem(draft.amount, limits)
   const isAsked = isSold && problem === undefined
   return {
-    ...{ providers, selectedProvider, limits, problem },
-    ...{ purchaseCurrencies: purchases, purchaseCurrency, paymentCurrencies: payments, paymentCurrency },
+    providers,
+    selectedProvider,
+    limits,
+    problem,
+    purchaseCurrencies: purchases,
+    purchaseCurrency,
+    paymentCurrencies: payments,
+    paymentCurrency,
     error: isAsked ? quote?.failure : undefined,
     paymentAmount: draft.amount,
     purchaseAmount: isAsked ? quote?.purchaseAmount.amount : undefined,

@@ -41,16 +41,26 @@ import { getQueryClient } from '../../internal/queries.ts'
 async function connected(options: Partial<FoyerOptions> = {}, namespace: 'eip155' | 'solana' | 'bip122' = 'eip155') {
   const adapters = [mockAdapter(), mockAdapter({ namespace: 'solana' })]
   const foyer = createFoyer({
-    ...{ networks: [mainnet, optimism, polygon, solana], adapters, storage: memoryStorage(), debug: false },
-    ...{ blockchainApiUrl: accountServiceUrl, fetch: fakeOnrampService(), ...options },
+    networks: [mainnet, optimism, polygon, solana],
+    adapters,
+    storage: memoryStorage(),
+    debug: false,
+    blockchainApiUrl: accountServiceUrl,
+    fetch: fakeOnrampService(),
+    ...options,
   })
   const connection = await connect(foyer, { connectorId: 'mock', namespace })
   return { foyer, connection }
 }
 
 const eth = {
-  ...{ key: 'eip155:1/ETH', symbol: 'ETH', name: 'Ether', iconUrl: undefined, tokenAddress: undefined },
-  ...{ network: mainnet, networkName: 'ethereum-mainnet' },
+  key: 'eip155:1/ETH',
+  symbol: 'ETH',
+  name: 'Ether',
+  iconUrl: undefined,
+  tokenAddress: undefined,
+  network: mainnet,
+  networkName: 'ethereum-mainnet',
 }
 const draft = { amount: '100', provider: undefined, purchase: undefined, paymentCurrency: undefined }
 const providers = [{ name: 'meld', title: 'Meld', imageUrl: undefined, fee: '1-2' }]
@@ -63,7 +73,12 @@ const quote: OnrampQuote = {
 }
 const networks = [mainnet, optimism, polygon, solana]
 const data: OnrampData = {
-  ...{ networks, network: mainnet, providers, options: defaultOnrampOptions, quote: undefined, isQuoteLoading: true },
+  networks,
+  network: mainnet,
+  providers,
+  options: defaultOnrampOptions,
+  quote: undefined,
+  isQuoteLoading: true,
 }
 
 describe('defaults', () => {
@@ -164,9 +179,15 @@ describe('state', () => {
   test('default: providers, lists, what is chosen of each, amounts', () => {
     const state = getOnrampState(draft, { ...data, quote, isQuoteLoading: false })
     expect(state).toMatchObject({
-      ...{ providers, selectedProvider: providers[0], error: undefined, problem: undefined },
-      ...{ paymentAmount: '100', purchaseAmount: '0.049', quotesLoading: false },
-      ...{ limits: { min: '10.00', max: '25000.00' }, paymentCurrency: { id: 'USD' } },
+      providers,
+      selectedProvider: providers[0],
+      error: undefined,
+      problem: undefined,
+      paymentAmount: '100',
+      purchaseAmount: '0.049',
+      quotesLoading: false,
+      limits: { min: '10.00', max: '25000.00' },
+      paymentCurrency: { id: 'USD' },
     })
     expect(state.purchaseCurrencies.map(({ key, symbol }) => [key, symbol])).toEqual([
       ['eip155:1/0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'USDC'],
@@ -207,7 +228,10 @@ describe('state', () => {
 
   test('behavior: what the service names is judged: networks, addresses, limits, codes', () => {
     const on = (chain_id: string, contract_address: string | null = null) => ({
-      ...{ name: 'x', display_name: 'X', chain_id, contract_address },
+      name: 'x',
+      display_name: 'X',
+      chain_id,
+      contract_address,
     })
     const options: OnrampOptions = {
       isDefault: false,
@@ -296,7 +320,10 @@ describe('what is asked', () => {
     const given = await getQueryClient(foyer).fetchQuery(onrampQuoteQuery(foyer, ask))
     expect(given).toEqual({ ...quote, purchaseAmount: { amount: '0.049', currency: 'ETH' } })
     expect(service.calls.at(-1)?.body).toEqual({
-      ...{ purchaseCurrency: 'ETH', paymentCurrency: 'USD', amount: '100', network: 'ethereum-mainnet' },
+      purchaseCurrency: 'ETH',
+      paymentCurrency: 'USD',
+      amount: '100',
+      network: 'ethereum-mainnet',
     })
   })
 

@@ -6,10 +6,20 @@ import { canOrder, type OnrampEvent, type OnrampFlow, type OnrampOrder, transiti
 const toOrder = (at = 0): OnrampOrder => ({
   provider: { name: 'meld', title: 'Meld', imageUrl: undefined, fee: '1-2' },
   purchase: {
-    ...{ key: 'eip155:1/ETH', symbol: 'ETH', name: 'Ether', iconUrl: undefined, tokenAddress: undefined },
-    ...{ network: mainnet, networkName: 'ethereum-mainnet' },
+    key: 'eip155:1/ETH',
+    symbol: 'ETH',
+    name: 'Ether',
+    iconUrl: undefined,
+    tokenAddress: undefined,
+    network: mainnet,
+    networkName: 'ethereum-mainnet',
   },
-  ...{ account: '0x1', paymentAmount: '100', paymentCurrency: 'USD', quote: undefined, isSmartAccount: false, at },
+  account: '0x1',
+  paymentAmount: '100',
+  paymentCurrency: 'USD',
+  quote: undefined,
+  isSmartAccount: false,
+  at,
 })
 const order = toOrder()
 const url = 'https://seller.test/1'

@@ -37,11 +37,15 @@ export const defaultPaymentLimits: readonly PaymentLimit[] = [
 ]
 
 const onEthereum = (contract_address: string | null): PurchaseNetwork => ({
-  ...{ name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1' },
+  name: 'ethereum-mainnet',
+  display_name: 'Ethereum',
+  chain_id: '1',
   contract_address,
 })
 const onPolygon = (contract_address: string | null): PurchaseNetwork => ({
-  ...{ name: 'polygon-mainnet', display_name: 'Polygon', chain_id: '137' },
+  name: 'polygon-mainnet',
+  display_name: 'Polygon',
+  chain_id: '137',
   contract_address,
 })
 
@@ -49,14 +53,18 @@ const onPolygon = (contract_address: string | null): PurchaseNetwork => ({
 export const defaultOnrampOptions: OnrampOptions = {
   purchaseCurrencies: [
     {
-      ...{ id: 'USDC', name: 'USD Coin', symbol: 'USDC' },
+      id: 'USDC',
+      name: 'USD Coin',
+      symbol: 'USDC',
       networks: [
         onEthereum('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'),
         onPolygon('0x3c499c542cef5e3811e1192ce70d8cc03d5c3359'),
       ],
     },
     {
-      ...{ id: 'ETH', name: 'Ether', symbol: 'ETH' },
+      id: 'ETH',
+      name: 'Ether',
+      symbol: 'ETH',
       networks: [onEthereum(null), onPolygon('0x7ceb23fd6bc0add59e62ac25578270cff1b9f619')],
     },
   ],

@@ -43,11 +43,20 @@ function fakeWindow() {
 const order: OnrampOrder = {
   provider: { name: 'meld', title: 'Meld', imageUrl: undefined, fee: '1-2' },
   purchase: {
-    ...{ key: 'eip155:1/ETH', symbol: 'ETH', name: 'Ether', iconUrl: undefined, tokenAddress: undefined },
-    ...{ network: mainnet, networkName: 'ethereum-mainnet' },
+    key: 'eip155:1/ETH',
+    symbol: 'ETH',
+    name: 'Ether',
+    iconUrl: undefined,
+    tokenAddress: undefined,
+    network: mainnet,
+    networkName: 'ethereum-mainnet',
   },
   account: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
-  ...{ paymentAmount: '100', paymentCurrency: 'USD', quote: undefined, isSmartAccount: false, at: 0 },
+  paymentAmount: '100',
+  paymentCurrency: 'USD',
+  quote: undefined,
+  isSmartAccount: false,
+  at: 0,
 }
 
 type Start = { isBlocked?: boolean; routes?: object; storage?: ReturnType<typeof memoryStorage> }
@@ -61,14 +70,14 @@ async function start({ isBlocked = false, routes = {}, storage = memoryStorage()
     return { value: held.value, decimals: 18, symbol: 'ETH' }
   }
   const foyer = createFoyer({
-    ...{ networks: [mainnet], adapters: [mockAdapter({ capabilities: { getBalance } })], storage },
-    ...{
-      blockchainApiUrl: accountServiceUrl,
-      fetch: service,
-      debug: false,
-      projectId: 'demo',
-      enableWalletConnect: false,
-    },
+    networks: [mainnet],
+    adapters: [mockAdapter({ capabilities: { getBalance } })],
+    storage,
+    blockchainApiUrl: accountServiceUrl,
+    fetch: service,
+    debug: false,
+    projectId: 'demo',
+    enableWalletConnect: false,
   })
   onTestFinished(() => foyer.destroy())
   await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
@@ -101,7 +110,10 @@ test('default: a window within the gesture, the provider’s page in it, the pur
   expect(orders()).toHaveLength(1)
   expect(orders()[0]?.body).toEqual({
     destinationWallets: [{ address: order.account, blockchains: ['ethereum-mainnet'], assets: ['ETH'] }],
-    ...{ defaultNetwork: 'ethereum-mainnet', partnerUserId: 'demo', defaultExperience: 'buy', presetFiatAmount: '100' },
+    defaultNetwork: 'ethereum-mainnet',
+    partnerUserId: 'demo',
+    defaultExperience: 'buy',
+    presetFiatAmount: '100',
     fiatCurrency: 'USD',
   })
   expect(events).toContainEqual({
@@ -291,8 +303,15 @@ test('behavior: of two tabs that order at once the second goes back to the form,
 /** As an earlier version kept it. */
 const { network: _, ...bought } = order.purchase
 const former = {
-  ...{ provider: order.provider, purchase: { ...bought, networkId: 'eip155:1' }, account: order.account },
-  ...{ paymentAmount: '100', paymentCurrency: 'USD', isSmartAccount: false, at: 5, url: onrampUrl, least: '7' },
+  provider: order.provider,
+  purchase: { ...bought, networkId: 'eip155:1' },
+  account: order.account,
+  paymentAmount: '100',
+  paymentCurrency: 'USD',
+  isSmartAccount: false,
+  at: 5,
+  url: onrampUrl,
+  least: '7',
 }
 const storing = (row: unknown) =>
   memoryStorage({ entries: { '@foyer/purchases': JSON.stringify({ v: 1, value: [row, 7, null] }) } })

@@ -56,7 +56,11 @@ function toBuyRecord({ order, url, least }: PurchaseRecord): LedgerRecord<'buy',
   const { provider, purchase, account, paymentAmount, paymentCurrency, isSmartAccount, at } = order
   const { network, ...bought } = purchase
   return {
-    ...{ id: `buy ${account} ${at}`, kind: 'buy', networkId: network.caipNetworkId, account, askedAt: at },
+    id: `buy ${account} ${at}`,
+    kind: 'buy',
+    networkId: network.caipNetworkId,
+    account,
+    askedAt: at,
     details: { provider, purchase: bought, paymentAmount, paymentCurrency, isSmartAccount, url },
     ...(least !== undefined && { held: String(least) }),
     state: { status: 'asked', at },

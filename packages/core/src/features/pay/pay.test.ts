@@ -73,14 +73,17 @@ function setup(options: Partial<FoyerOptions> = {}, mock: MockAdapterOptions = {
     getTokenBalances: async () => [100_000_000n],
   }
   const adapter = mockAdapter({
-    ...{ balance: 10n ** 18n },
+    balance: 10n ** 18n,
     ...mock,
     capabilities: { ...capabilities, ...mock.capabilities },
   })
   const storage = options.storage ?? memoryStorage()
   const make = () => {
     const foyer = createFoyer({
-      ...{ projectId: 'test', networks: [mainnet, polygon], adapters: [adapter], features: { pay: true } },
+      projectId: 'test',
+      networks: [mainnet, polygon],
+      adapters: [adapter],
+      features: { pay: true },
       ...options,
       storage,
     })

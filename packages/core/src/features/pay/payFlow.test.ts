@@ -5,8 +5,14 @@ import type { Payment, PaymentTerms } from './payment.ts'
 
 const terms: PaymentTerms = { networkId: 'eip155:1', asset: 'native', recipient: '0x1', value: '5' }
 const make = (id: string): Payment => ({
-  ...{ ...terms, id, decimals: 18, symbol: 'ETH', name: 'Ether' },
-  ...{ opensWindow: true, redirectUrl: undefined, exchanges: undefined },
+  ...terms,
+  id,
+  decimals: 18,
+  symbol: 'ETH',
+  name: 'Ether',
+  opensWindow: true,
+  redirectUrl: undefined,
+  exchanges: undefined,
 })
 const payment = make('a')
 const other = make('b')

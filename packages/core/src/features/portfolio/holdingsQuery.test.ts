@@ -10,9 +10,14 @@ const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 /** Of `count` tokens, the first has a price; the last looks like it. */
 function toRow(index: number, count: number) {
   return {
-    ...{ name: `Token ${index}`, symbol: index === count - 1 ? 'T0' : `T${index}`, chainId: mainnet.caipNetworkId },
-    ...{ address: `${mainnet.caipNetworkId}:0x${String(index + 1).padStart(40, '0')}`, iconUrl: '' },
-    ...{ price: index === 0 ? 2 : 0, ...(index === 0 && { value: 4 }), quantity: { numeric: '2', decimals: '18' } },
+    name: `Token ${index}`,
+    symbol: index === count - 1 ? 'T0' : `T${index}`,
+    chainId: mainnet.caipNetworkId,
+    address: `${mainnet.caipNetworkId}:0x${String(index + 1).padStart(40, '0')}`,
+    iconUrl: '',
+    price: index === 0 ? 2 : 0,
+    ...(index === 0 && { value: 4 }),
+    quantity: { numeric: '2', decimals: '18' },
   }
 }
 
@@ -22,7 +27,10 @@ function readAll(count: number): Promise<readonly HoldingsAnswer[]> {
 
 async function readBalances(balances: readonly object[]): Promise<readonly HoldingsAnswer[]> {
   const foyer = createFoyer({
-    ...{ projectId: 'test', networks: [mainnet], adapters: [mockAdapter()], blockchainApiUrl: 'https://api.test' },
+    projectId: 'test',
+    networks: [mainnet],
+    adapters: [mockAdapter()],
+    blockchainApiUrl: 'https://api.test',
     fetch: async (input) =>
       Response.json(String(input).includes('/balance') ? { balances } : { http: [mainnet.caipNetworkId], ws: [] }),
   })

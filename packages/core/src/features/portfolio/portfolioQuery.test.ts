@@ -67,7 +67,8 @@ test('behavior: after a success nothing is held back', async () => {
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const toRow = (token: string, numeric: string) => ({
-  ...{ ...coin, address: `eip155:1:${token}` },
+  ...coin,
+  address: `eip155:1:${token}`,
   quantity: { decimals: '18', numeric },
 })
 
@@ -78,8 +79,13 @@ test('behavior: what was just moved is read anew, and so is the site’s token, 
     { tokens: { 'eip155:1': { address: usdc } } },
   )
   saveRecord(foyer, {
-    ...{ id: 'a', kind: 'send', networkId: 'eip155:1', account: address, askedAt: Date.now() },
-    ...{ details: { tokenAddress: weth }, state: { status: 'confirmed', at: Date.now() } },
+    id: 'a',
+    kind: 'send',
+    networkId: 'eip155:1',
+    account: address,
+    askedAt: Date.now(),
+    details: { tokenAddress: weth },
+    state: { status: 'confirmed', at: Date.now() },
   })
   expect(await ask()).toEqual([ether, toRow(usdc, '0.0')])
   const forced = (url: URL | undefined) => url?.searchParams.get('forceUpdate')

@@ -7,12 +7,22 @@ import { getQueryClient } from '../../internal/queries.ts'
 import { connectionsAtom } from '../../state/connections.ts'
 
 const ether: WalletAsset = {
-  ...{ tokenAddress: undefined, balance: 1_500_000_000_000_000_000n, name: 'Ether', symbol: 'ETH' },
-  ...{ decimals: 18, price: 3_000, iconUrl: '' },
+  tokenAddress: undefined,
+  balance: 1_500_000_000_000_000_000n,
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  price: 3_000,
+  iconUrl: '',
 }
 const dollars: WalletAsset = {
-  ...{ tokenAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', balance: 24_500_000n, name: 'USD Coin\u202e' },
-  ...{ symbol: 'USDC', decimals: 6, price: 1, iconUrl: 'https://elsewhere.test/usdc.png' },
+  tokenAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  balance: 24_500_000n,
+  name: 'USD Coin\u202e',
+  symbol: 'USDC',
+  decimals: 6,
+  price: 1,
+  iconUrl: 'https://elsewhere.test/usdc.png',
 }
 
 /** Somebody in a wallet that has agreed to say what it holds, or has not. */
@@ -21,8 +31,13 @@ async function setup(getAssets: Capabilities['getAssets'], isAgreed = true) {
   const asked = vi.fn(getAssets)
   const adapter = mockAdapter({ capabilities: { getAssets: asked } })
   const foyer = createFoyer({
-    ...{ projectId: 'test', networks: [mainnet], adapters: [adapter], storage: memoryStorage() },
-    ...{ blockchainApiUrl: accountServiceUrl, fetch: service, enableWalletConnect: false },
+    projectId: 'test',
+    networks: [mainnet],
+    adapters: [adapter],
+    storage: memoryStorage(),
+    blockchainApiUrl: accountServiceUrl,
+    fetch: service,
+    enableWalletConnect: false,
   })
   const connection = await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
   if (isAgreed)

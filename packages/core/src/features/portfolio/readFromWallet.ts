@@ -33,7 +33,11 @@ export async function readFromWallet(
       const numeric = formatUnits(balance, decimals)
       const value = Number(numeric) * price
       return {
-        ...{ ...texts, chainId: caipNetworkId, price, value, quantity: { decimals: String(decimals), numeric } },
+        ...texts,
+        chainId: caipNetworkId,
+        price,
+        value,
+        quantity: { decimals: String(decimals), numeric },
         ...(tokenAddress && { address: `${caipNetworkId}:${tokenAddress}` }),
       }
     })

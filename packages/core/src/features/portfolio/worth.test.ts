@@ -6,8 +6,16 @@ import { getWorth } from './getWorth.ts'
 import type { Holding } from './toHoldings.ts'
 
 const ether: Holding = {
-  ...{ key: 'eip155:1', address: undefined, name: 'Ether', symbol: 'ETH', icon: undefined, imitates: undefined },
-  ...{ decimals: 18, quantity: '3.214', value: 9_842.18, dayChange: undefined },
+  key: 'eip155:1',
+  address: undefined,
+  name: 'Ether',
+  symbol: 'ETH',
+  icon: undefined,
+  imitates: undefined,
+  decimals: 18,
+  quantity: '3.214',
+  value: 9_842.18,
+  dayChange: undefined,
 }
 
 test('default: an amount in money, and money as an amount, at the price of what is held', () => {

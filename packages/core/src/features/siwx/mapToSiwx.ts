@@ -81,8 +81,18 @@ async function createMessage(
   })
   const { domain, uri, statement, resources, requestId, exp, nbf } = params
   return {
-    ...{ accountAddress, chainId, domain, uri, version, nonce, issuedAt: iat },
-    ...{ statement, resources, requestId, expirationTime: exp, notBefore: notBefore ?? nbf },
+    accountAddress,
+    chainId,
+    domain,
+    uri,
+    version,
+    nonce,
+    issuedAt: iat,
+    statement,
+    resources,
+    requestId,
+    expirationTime: exp,
+    notBefore: notBefore ?? nbf,
     toString: () => text,
   }
 }

@@ -135,8 +135,15 @@ const draft = { from: undefined, to: { symbol: 'usdc' }, amount: '1', slippage: 
 
 test('default: what the form shows', () => {
   expect(getSwapState(draft, data)).toMatchObject({
-    ...{ from: ether, to: dollar, fromAmount: unit, toAmount: 2_970_000_000n, minimum: 2_940_300_000n },
-    ...{ impact: 100n, impactWarning: false, providerFee: unit / 400n, problem: undefined },
+    from: ether,
+    to: dollar,
+    fromAmount: unit,
+    toAmount: 2_970_000_000n,
+    minimum: 2_940_300_000n,
+    impact: 100n,
+    impactWarning: false,
+    providerFee: unit / 400n,
+    problem: undefined,
     maximum: 2n * unit - unit / 500n,
   })
   expect(getSwapState(draft, { ...data, quote: { toAmount: 1n, spotAmount: 2n, at: 0 } }).impactWarning).toBe(true)
@@ -184,9 +191,16 @@ async function setup({ capabilities, swap, storage = memoryStorage(), features, 
     },
   })
   const foyer = createFoyer({
-    ...{ projectId: 'test', networks: [mainnet, sepolia], adapters: [mock], storage, enableWalletConnect: false },
-    ...{ blockchainApiUrl: accountServiceUrl, fetch: service, ...(swap && { swap }) },
-    ...{ ...(features && { features }), ...(apiUrl && { apiUrl }) },
+    projectId: 'test',
+    networks: [mainnet, sepolia],
+    adapters: [mock],
+    storage,
+    enableWalletConnect: false,
+    blockchainApiUrl: accountServiceUrl,
+    fetch: service,
+    ...(swap && { swap }),
+    ...(features && { features }),
+    ...(apiUrl && { apiUrl }),
   })
   const connection = await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
   const swapper = toSwapper(foyer, connection)
@@ -219,7 +233,11 @@ test('default: the coin for a token: one question, what was shown, the receipt, 
   await submitSwap(foyer, offer, '1')
   expect(asked.map(decodeSwapCall)).toMatchObject([
     {
-      ...{ kind: 'coinForTokens', contract: router, amount: unit, minimum: 2_970_000_000n, path: [weth, usdc] },
+      kind: 'coinForTokens',
+      contract: router,
+      amount: unit,
+      minimum: 2_970_000_000n,
+      path: [weth, usdc],
       recipient: '0x71c7656ec7ab88b098defb751b7401b5f6d8976f',
     },
   ])
@@ -778,8 +796,13 @@ test('behavior: a quote is asked with the price of gas once that is known, and w
   await readHoldings()
   expect(asked('/balance', 'forceUpdate')).toBeNull()
   saveRecord(foyer, {
-    ...{ id: 'a', kind: 'swap', networkId: 'eip155:1', account, askedAt: Date.now() },
-    ...{ details: { from: ether, to: dollar }, state: { status: 'confirmed', at: Date.now() } },
+    id: 'a',
+    kind: 'swap',
+    networkId: 'eip155:1',
+    account,
+    askedAt: Date.now(),
+    details: { from: ether, to: dollar },
+    state: { status: 'confirmed', at: Date.now() },
   })
   await readHoldings()
   expect(asked('/balance', 'forceUpdate')).toBe(`eip155:1:${usdc}`)

@@ -19,17 +19,27 @@ const account = `0x${'3'.repeat(40)}`
 const router = `0x${'4'.repeat(40)}`
 
 const offer = (task: SwapTask = 'swap', changes: Partial<SwapOffer> = {}): SwapOffer => ({
-  ...{ networkId: 'eip155:1', connectorId: 'mock', account, from: usdc, to: ether, task, fee: 1n, at: 0 },
-  ...{ fromAmount: 100n, toAmount: 50n, minimum: 45n, allowed: 0n },
+  networkId: 'eip155:1',
+  connectorId: 'mock',
+  account,
+  from: usdc,
+  to: ether,
+  task,
+  fee: 1n,
+  at: 0,
+  fromAmount: 100n,
+  toAmount: 50n,
+  minimum: 45n,
+  allowed: 0n,
   call: {
-    ...{
-      kind: 'tokensForCoin',
-      contract: router,
-      amount: 100n,
-      minimum: 45n,
-      path: [usdc.address, `0x${'2'.repeat(40)}`],
-    },
-    ...{ recipient: account, deadline: 9n, hasTransferFee: false },
+    kind: 'tokensForCoin',
+    contract: router,
+    amount: 100n,
+    minimum: 45n,
+    path: [usdc.address, `0x${'2'.repeat(40)}`],
+    recipient: account,
+    deadline: 9n,
+    hasTransferFee: false,
   },
   ...changes,
 })

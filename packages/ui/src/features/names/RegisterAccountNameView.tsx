@@ -200,7 +200,10 @@ function useNaming(): NamingView {
   const isUnheard = query.isError && !query.isFetching && answer === undefined
   return {
     ...getNaming(foyer, flow, { answer, isUnheard }),
-    ...{ text, picked, step: flow.step, answer },
+    text,
+    picked,
+    step: flow.step,
+    answer,
     error: flow.step === 'choosing' ? flow.error : undefined,
     isChecking: rules.problem === undefined && answer === undefined && !isUnheard,
     checkError: isUnheard ? query.error : undefined,

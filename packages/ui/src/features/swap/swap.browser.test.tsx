@@ -172,10 +172,16 @@ test('behavior: while the wallet is asked the button says so, and Cancel is a wa
 
 /** As an earlier version kept it. */
 const record = {
-  ...{ id: 'a', task: 'swap', networkId: 'eip155:1', account: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' },
+  id: 'a',
+  task: 'swap',
+  networkId: 'eip155:1',
+  account: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
   from: { address: '0x1', symbol: 'ETH', decimals: 18 },
   to: { address: '0x2', symbol: 'USDC', decimals: 6 },
-  ...{ fromAmount: '1250000000000000000', toAmount: '3750000000', minimum: '3712500000', askedAt: 1 },
+  fromAmount: '1250000000000000000',
+  toAmount: '3750000000',
+  minimum: '3712500000',
+  askedAt: 1,
   state: { status: 'asked' },
 }
 

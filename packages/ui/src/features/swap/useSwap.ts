@@ -67,14 +67,23 @@ export function useSwap(swapper: Swapper): SwapView {
   const prices = useQuery(swapPricesQuery(foyer, { networkId, addresses }), client)
   const fromBalance = isToken ? token : native
   const state = getSwapState(draft, {
-    ...{ tokens, fromBalance: fromBalance.data, nativeBalance: native.data, quote: quote.data },
-    ...{ isQuoteFailed: quote.isError, fee: fee.data, providerFee: getProviderFee(foyer) },
+    tokens,
+    fromBalance: fromBalance.data,
+    nativeBalance: native.data,
+    quote: quote.data,
+    isQuoteFailed: quote.isError,
+    fee: fee.data,
+    providerFee: getProviderFee(foyer),
   })
   const failures = { isTokensFailed: tokensQuery.isError, isBalanceFailed: fromBalance.isError }
   return { ...state, ...failures, swapper, tokens, quote: quote.data, prices: prices.data }
 }
 
 const nothing = {
-  ...{ fromBalance: undefined, nativeBalance: undefined, quote: undefined, isQuoteFailed: false },
-  ...{ fee: undefined, providerFee: undefined },
+  fromBalance: undefined,
+  nativeBalance: undefined,
+  quote: undefined,
+  isQuoteFailed: false,
+  fee: undefined,
+  providerFee: undefined,
 }
