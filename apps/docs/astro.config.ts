@@ -24,6 +24,8 @@ const light = { word: '#4f46e5', text: '#0a7a45', aside: '#5d5d68', rest: '#2b2b
 
 export default defineConfig({
   image: { service: passthroughImageService() },
+  // a link to what a part needs would name the root of the host, and the site may stand in a folder
+  vite: { build: { modulePreload: false } },
   integrations: [
     starlight({
       title: 'Foyer',
@@ -50,7 +52,10 @@ export default defineConfig({
       components: { SocialIcons: './src/Ways.astro' },
       sidebar: [
         folder('Start', 'start'),
-        folder('Build', 'build'),
+        {
+          label: 'Build',
+          items: [...folder('Build', 'build').items, { label: 'Theme playground', link: '/playground/' }],
+        },
         folder('Move', 'move'),
         folder('Chains', 'chains'),
         folder('Reference', 'reference'),

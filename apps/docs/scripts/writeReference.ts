@@ -182,6 +182,7 @@ export const laterEntries = [
   ['signing', 'Signing and sending; see [Sign and send](../../build/transactions/).'],
   ['siwx', 'Signing in; see [Signing in](../../build/sign-in/).'],
   ['smartSessions', 'Session keys; see [Session keys](../../build/session-keys/).'],
+  ['themes', 'Themes from a brand’s values, and ready-made ones; see [Theme](../../build/theming/).'],
   ['bindings', 'What the packages for Vue, Svelte and Angular are made of, for a framework of your own.'],
 ] as const
 

@@ -15,14 +15,16 @@ const known = new Set<string>(prefixes.flatMap((prefix) => names.map((name) => `
 export function toFoyerTheme(given: ThemeVariables): FoyerThemeVariables {
   const values: Readonly<Record<string, unknown>> = given
   for (const name of Object.keys(values)) {
-    if (!known.has(name)) console.warn(`Foyer: the theme variable ${name} has no counterpart`)
+    if (!known.has(name) && !name.startsWith('--foyer-'))
+      console.warn(`Foyer: the theme variable ${name} has no counterpart`)
   }
-  return Object.fromEntries(
-    names.flatMap((name) => {
+  return Object.fromEntries([
+    ...Object.entries(values).filter(([name]) => name.startsWith('--foyer-')),
+    ...names.flatMap((name) => {
       const value = prefixes.map((prefix) => values[`--${prefix}-${name}`]).find((one) => one !== undefined)
       return value === undefined ? [] : [[`--foyer-${name}`, String(value)]]
     }),
-  )
+  ])
 }
 
 /** @param prefix as the site has them */

@@ -12,6 +12,7 @@ import type {
   EventProperties,
   Features,
   FoyerOptions,
+  ThemeVariables as FoyerThemeVariables,
   OpenOptions,
   RemoteFeatures,
   SocialProvider,
@@ -46,7 +47,7 @@ export type ThemeVariables = {
     | undefined
 } & {
   readonly [name in `--${'w3m' | 'apkt' | 'foyer'}-z-index`]?: number | string | undefined
-}
+} & Omit<FoyerThemeVariables, '--foyer-z-index'>
 
 /** What `createAppKit` takes: AppKit's names, and every further option of `createFoyer`. */
 export type CreateAppKitOptions = Omit<FoyerOptions, 'adapters' | 'projectId' | 'themeVariables'> & {

@@ -1,5 +1,6 @@
 import { wagmiAdapter } from '@foyer/adapter-wagmi'
-import { createFoyer, type Foyer, type FoyerOptions, setThemeMode, setThemeVariables } from '@foyer/core'
+import { createFoyer, type Foyer, type FoyerOptions, updateOptions } from '@foyer/core'
+import { type Brand, type BrandColors, createTheme } from '@foyer/core/themes'
 import { FoyerProvider } from '@foyer/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Chain } from 'viem'
@@ -68,25 +69,53 @@ function useTheme(foyer: Foyer, theme: RainbowKitProviderProps['theme']): void {
   const key = JSON.stringify(theme)
   useEffect(() => {
     const { themeMode, themeVariables } = toFoyerTheme(key === undefined ? undefined : JSON.parse(key))
-    setThemeMode(foyer, themeMode)
-    setThemeVariables(foyer, themeVariables)
+    updateOptions(foyer, { themeMode, themeVariables })
   }, [foyer, key])
 }
 
-/** Foyer derives surfaces and texts from the mode and the accent, so that they stay readable. */
 function toFoyerTheme(theme: RainbowKitProviderProps['theme']) {
-  const isByMode = theme !== null && theme !== undefined && 'lightMode' in theme
-  const one = isByMode ? theme.lightMode : theme
-  const themeMode = isByMode ? undefined : one && isDark(one.colors.modalBackground) ? 'dark' : 'light'
-  if (!one) return { themeMode, themeVariables: {} } as const
-  const radius = /^([\d.]+)px$/.exec(one.radii.modal)?.[1]
-  const themeVariables = {
-    '--foyer-accent': one.colors.accentColor,
-    '--foyer-font-family': one.fonts.body,
-    // the dialog's corners are of seven times the base
-    ...(radius !== undefined && { '--foyer-border-radius-master': `${Math.round((Number(radius) / 7) * 10) / 10}px` }),
+  if (!theme) return { themeMode: 'light', themeVariables: {} } as const
+  if (!('lightMode' in theme)) {
+    const colors = toBrandColors(theme)
+    const themeMode = isDark(theme.colors.modalBackground) ? 'dark' : 'light'
+    return { themeMode, themeVariables: createTheme({ light: colors, dark: colors, ...toShapes(theme) }) } as const
   }
-  return { themeMode, themeVariables } as const
+  const { lightMode, darkMode } = theme
+  const colors = { light: toBrandColors(lightMode), dark: toBrandColors(darkMode) }
+  return { themeMode: undefined, themeVariables: createTheme({ ...colors, ...toShapes(lightMode) }) } as const
+}
+
+/** Where a theme's colours stand in the dialog. Those that are not named here follow from these. */
+function toBrandColors({ colors, shadows }: Theme): BrandColors {
+  return {
+    accent: colors.accentColor,
+    onAccent: colors.accentColorForeground,
+    background: colors.modalBackground,
+    surface: colors.profileForeground,
+    raisedSurface: colors.menuItemBackground,
+    text: colors.modalText,
+    mutedText: colors.modalTextSecondary,
+    border: colors.generalBorder,
+    success: colors.connectionIndicator,
+    warning: colors.standby,
+    danger: colors.error,
+    backdrop: colors.modalBackdrop,
+    connectedBackground: colors.connectButtonBackground,
+    connectedText: colors.connectButtonText,
+    // its border is the innermost of its shadows
+    shadow: [`0 0 0 1px ${colors.modalBorder}`, ...(shadows.dialog === 'none' ? [] : [shadows.dialog])].join(', '),
+    connectShadow: shadows.connectButton,
+  }
+}
+
+function toShapes({ radii, fonts, blurs }: Theme): Pick<Brand, 'radii' | 'font' | 'backdropFilter'> {
+  const { actionButton: button, connectButton: connect, menuButton: row, modal: dialog, modalMobile: sheet } = radii
+  return {
+    radii: { button, connect, row, dialog, sheet },
+    font: { family: fonts.body },
+    // a length, or a whole filter
+    backdropFilter: /^[\d.]/.test(blurs.modalOverlay) ? `blur(${blurs.modalOverlay})` : blurs.modalOverlay,
+  }
 }
 
 /** Whether a background is dark, by the channels of `#rgb`, `#rrggbb` or `rgb(…)`. */

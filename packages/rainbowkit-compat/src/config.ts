@@ -1,6 +1,14 @@
 import type { Chain, Transport } from 'viem'
 import { type Config, type CreateConfigParameters, type CreateConnectorFn, createConfig, http } from 'wagmi'
-import type { CreateWalletFn, WalletDetails } from './wallets.ts'
+import {
+  type CreateWalletFn,
+  coinbaseWallet,
+  metaMaskWallet,
+  rainbowWallet,
+  safeWallet,
+  type WalletDetails,
+  walletConnectWallet,
+} from './wallets.ts'
 
 /** What a site says once for its whole page. */
 type Site = {
@@ -48,6 +56,19 @@ export function connectorsForWallets(list: WalletList, params: ListParams): Crea
   const wallets = readWallets(list, params.projectId)
   listed = { ...params, wallets }
   return toConnectors(wallets)
+}
+
+/**
+ * The wallets that come first where a site names none.
+ * @param params with them `connectors` are made as well, for wagmi's `createConfig`
+ */
+export function getDefaultWallets(params?: ListParams): {
+  readonly wallets: WalletList
+  readonly connectors: CreateConnectorFn[]
+} {
+  const popular = [safeWallet, rainbowWallet, coinbaseWallet, metaMaskWallet, walletConnectWallet]
+  const wallets = [{ groupName: 'Popular', wallets: popular }]
+  return { wallets, connectors: params ? connectorsForWallets(wallets, params) : [] }
 }
 
 /** What `getDefaultConfig` takes: RainbowKit's options, and those of wagmi's `createConfig`. */

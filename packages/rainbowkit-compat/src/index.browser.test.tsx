@@ -13,6 +13,7 @@ import {
   createAuthenticationAdapter,
   darkTheme,
   getDefaultConfig,
+  getDefaultWallets,
   lightTheme,
   RainbowKitAuthenticationProvider,
   RainbowKitProvider,
@@ -102,6 +103,10 @@ test('behavior: wallets that a site lists come first, and only its own become co
     { appName: 'Site', projectId: 'p' },
   )
   expect(connectors).toEqual([])
+  const site = { appName: 'Site', projectId: 'p' }
+  expect(getDefaultWallets(site).connectors).toEqual([])
+  expect(getDefaultWallets().wallets[0]?.wallets).toContain(metaMaskWallet)
+  expect(connectorsForWallets([...getDefaultWallets().wallets], site)).toEqual([])
   const own = Object.assign(() => {
     throw new Error('not asked')
   }, {}) as never
@@ -116,7 +121,21 @@ test('behavior: wallets that a site lists come first, and only its own become co
 })
 
 test('behavior: themes have every token, and one of a site’s own colors the dialog', async () => {
-  const own: Theme = { ...lightTheme(), colors: { ...lightTheme().colors, accentColor: 'rgb(1, 2, 3)' } }
+  const base = lightTheme({ overlayBlur: 'small' })
+  const own: Theme = {
+    ...base,
+    colors: {
+      ...{
+        ...base.colors,
+        accentColor: 'rgb(1, 2, 3)',
+        modalBackground: 'rgb(2, 3, 4)',
+        modalText: 'rgb(250, 251, 252)',
+      },
+      ...{ profileForeground: 'rgb(9, 8, 7)', modalBackdrop: 'rgba(3, 3, 3, 0.5)', modalBorder: 'rgb(5, 5, 5)' },
+    },
+    radii: { ...base.radii, modal: '9px', modalMobile: '9px', menuButton: '6px' },
+    shadows: { ...base.shadows, dialog: '0 0 8px rgb(6, 6, 6)' },
+  }
   expect(Object.keys(own.colors)).toHaveLength(30)
   for (const value of Object.values(own.colors)) expect(value).not.toBe('')
   expect(darkTheme(darkTheme.accentColors.pink).colors.accentColor).toBe(darkTheme.accentColors.pink.accentColor)
@@ -132,13 +151,29 @@ test('behavior: themes have every token, and one of a site’s own colors the di
   )
   await expect.poll(() => open).toBeDefined()
   open?.()
-  const read = () =>
-    [...document.querySelectorAll('foyer-host')].some((host) =>
-      getComputedStyle(host.shadowRoot?.querySelector('dialog, [role=dialog]') ?? host)
-        .getPropertyValue('--foyer-accent')
-        .includes('rgb(1, 2, 3)'),
+  const look = (part: string, property: string) => {
+    const elements = [...document.querySelectorAll('foyer-host')].flatMap(
+      (host) => host.shadowRoot?.querySelector(part) ?? [],
     )
-  await expect.poll(read).toBe(true)
+    return elements[0] && getComputedStyle(elements[0]).getPropertyValue(property)
+  }
+  const read = () => [
+    look('.root', '--foyer-accent'),
+    look('.sheet-background', 'background-color'),
+    look('.sheet-background', 'border-top-left-radius'),
+    look('.sheet-background', 'box-shadow'),
+    look('.head h2', 'color'),
+    look('.root', '--fill-1'),
+    look('.row', 'border-top-left-radius'),
+    look('.overlay', 'background-color'),
+    look('.overlay', 'backdrop-filter'),
+  ]
+  await expect
+    .poll(read)
+    .toEqual([
+      ...['rgb(1, 2, 3)', 'rgb(2, 3, 4)', '9px', 'rgb(5, 5, 5) 0px 0px 0px 1px, rgb(6, 6, 6) 0px 0px 8px 0px'],
+      ...['rgb(250, 251, 252)', 'rgb(9, 8, 7)', '6px', 'rgba(3, 3, 3, 0.5)', 'blur(4px)'],
+    ])
 })
 
 test('default: a visitor is asked to sign in with the site’s own functions', async () => {

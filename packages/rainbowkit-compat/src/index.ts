@@ -7,7 +7,7 @@ export {
   RainbowKitAuthenticationProvider,
 } from './authentication.tsx'
 export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from './ConnectButton.tsx'
-export { connectorsForWallets, getDefaultConfig, type WalletList } from './config.ts'
+export { connectorsForWallets, getDefaultConfig, getDefaultWallets, type WalletList } from './config.ts'
 export { useAccountModal, useAddRecentTransaction, useChainModal, useConnectModal } from './modals.ts'
 export { RainbowKitProvider, type RainbowKitProviderProps } from './RainbowKitProvider.tsx'
 export { darkTheme, lightTheme, midnightTheme, type Theme, type ThemeByMode, type ThemeOptions } from './themes.ts'

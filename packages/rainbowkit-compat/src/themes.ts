@@ -48,15 +48,19 @@ const fonts = {
   system: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
 } as const
 
-type Ground = { readonly background: string; readonly text: string; readonly dim: string; readonly border: string }
+type Ground = {
+  readonly [name in 'background' | 'surface' | 'raised' | 'text' | 'dim' | 'border']: string
+}
 
 function toTheme(ground: Ground, options: ThemeOptions): Theme {
   const { accentColor = '#0e76fd', accentColorForeground = 'white' } = options
   const { borderRadius = 'large', fontStack = 'rounded', overlayBlur = 'none' } = options
-  const { background, text, dim, border } = ground
+  const { background, surface, raised, text, dim, border } = ground
   const shapes: Partial<Record<ColorName, string>> = {
     ...{ accentColor, accentColorForeground, error: '#e5484d', connectButtonBackgroundError: '#e5484d' },
     ...{ connectButtonTextError: 'white', connectionIndicator: '#30a46c', standby: '#ffb224' },
+    ...{ profileForeground: surface, actionButtonSecondaryBackground: surface, closeButtonBackground: surface },
+    ...{ profileAction: surface, profileActionHover: raised, menuItemBackground: raised },
     ...{ connectButtonText: text, modalText: text, modalTextDim: dim, modalTextSecondary: dim, closeButton: dim },
     ...{ generalBorder: border, generalBorderDim: border, modalBorder: border, selectedOptionBorder: border },
     ...{ actionButtonBorder: border, actionButtonBorderMobile: border, modalBackdrop: 'rgba(0, 0, 0, 0.4)' },
@@ -91,11 +95,32 @@ const createThemeFunction = (ground: Ground): ThemeFunction =>
   Object.assign((options: ThemeOptions = {}) => toTheme(ground, options), { accentColors })
 
 export const lightTheme: ThemeFunction = createThemeFunction({
-  ...{ background: '#ffffff', text: '#25292e', dim: '#868989', border: 'rgba(0, 0, 0, 0.08)' },
+  ...{
+    background: '#ffffff',
+    surface: '#f4f4f5',
+    raised: '#e9e9eb',
+    text: '#25292e',
+    dim: '#63686d',
+    border: 'rgba(0, 0, 0, 0.08)',
+  },
 })
 export const darkTheme: ThemeFunction = createThemeFunction({
-  ...{ background: '#1a1b1f', text: '#ffffff', dim: '#9b9ea3', border: 'rgba(255, 255, 255, 0.08)' },
+  ...{
+    background: '#1a1b1f',
+    surface: '#25262b',
+    raised: '#303136',
+    text: '#ffffff',
+    dim: '#9b9ea3',
+    border: 'rgba(255, 255, 255, 0.08)',
+  },
 })
 export const midnightTheme: ThemeFunction = createThemeFunction({
-  ...{ background: '#000000', text: '#ffffff', dim: '#9b9ea3', border: 'rgba(255, 255, 255, 0.08)' },
+  ...{
+    background: '#000000',
+    surface: '#121214',
+    raised: '#1f1f23',
+    text: '#ffffff',
+    dim: '#9b9ea3',
+    border: 'rgba(255, 255, 255, 0.08)',
+  },
 })

@@ -15,15 +15,72 @@ import type { SiweConfig } from './siweConfig.ts'
 /** Undefined everywhere follows the visitor's system. */
 export type ThemeMode = 'light' | 'dark'
 
-/** Custom properties a site may set; each is written onto Foyer's own root, never onto the page. */
+/**
+ * Custom properties a site may set; each is written onto Foyer's own root, never onto the page. A colour may be `light-dark(…, …)`:
+ * one for the light and one for the dark. `createTheme` of `@foyer/core/themes` writes these from a brand's values.
+ */
 export type ThemeVariables = {
-  /** Any CSS colour; hover, tint, focus ring and dark variants follow from it. */
+  /** Any CSS colour; hover, tint, focus ring and, in the dark, a lighter one follow from it. */
   readonly '--foyer-accent'?: string | undefined
+  /** The accent in the dark, as it is. Default: a lighter one than the accent. */
+  readonly '--foyer-accent-dark'?: string | undefined
+  /** Text on the accent. Default: black or white, whichever can be read. */
+  readonly '--foyer-on-accent'?: string | undefined
+  /** Of the dialog. Default: `#fff`, `#17171a` in the dark. */
+  readonly '--foyer-background'?: string | undefined
+  /** Of rows, cards, fields and buttons. Default: the background with a little of the text's colour. */
+  readonly '--foyer-surface'?: string | undefined
+  /** Of what lies on a surface, and of a surface under the pointer. Default: the background with more of the text's colour. */
+  readonly '--foyer-raised-surface'?: string | undefined
+  /** Default: `#17171c`, `#f5f5f7` in the dark. */
+  readonly '--foyer-text'?: string | undefined
+  /** Of text that matters less. Default: the text's colour with some of the background. */
+  readonly '--foyer-muted-text'?: string | undefined
+  /** Of lines. Default: the text's colour, mostly transparent. */
+  readonly '--foyer-border'?: string | undefined
+  /** Of what went well. Default: `#0a7a45`, `#4cd08b` in the dark. */
+  readonly '--foyer-success'?: string | undefined
+  /** Of what needs care. Default: `#8a5a00`, `#f0c063` in the dark. */
+  readonly '--foyer-warning'?: string | undefined
+  /** Of what failed or can lose money. Default: `#c2343b`, `#ff7a80` in the dark. */
+  readonly '--foyer-danger'?: string | undefined
+  /** What dims the page behind the dialog. Default: `rgb(10 10 14 / 0.45)`. */
+  readonly '--foyer-backdrop'?: string | undefined
+  /** Any CSS filter, such as `blur(8px)`, for the page behind the dialog. Default: none. */
+  readonly '--foyer-backdrop-filter'?: string | undefined
+  /** Of the connect button once a wallet is connected. Default: the surface. */
+  readonly '--foyer-connected-background'?: string | undefined
+  /** Default: the text's colour. */
+  readonly '--foyer-connected-text'?: string | undefined
+  /** Of the connect button: any `box-shadow`. Default: none. */
+  readonly '--foyer-connect-shadow'?: string | undefined
+  /** Of the dialog: any `box-shadow`. */
+  readonly '--foyer-shadow'?: string | undefined
+  /** Of the dialog. Default: 7 times the base. */
+  readonly '--foyer-border-radius-dialog'?: string | undefined
+  /** Of the dialog's upper corners on a phone. Default: as the dialog. */
+  readonly '--foyer-border-radius-sheet'?: string | undefined
+  /** Of rows, cards and fields. Default: 4 times the base. */
+  readonly '--foyer-border-radius-row'?: string | undefined
+  /** Of buttons. Default: as rows. */
+  readonly '--foyer-border-radius-button'?: string | undefined
+  /** Of the connect button on the page. Default: as buttons. */
+  readonly '--foyer-border-radius-connect'?: string | undefined
+  /** Of small buttons, such as the one that closes. Default: 3 times the base. */
+  readonly '--foyer-border-radius-control'?: string | undefined
+  /** Of wallets' pictures. Default: `11px`, and in their proportion for other sizes. */
+  readonly '--foyer-border-radius-picture'?: string | undefined
+  /** Of running text. Default: 400. */
+  readonly '--foyer-font-weight'?: string | undefined
+  /** Of names and labels. Default: 500. */
+  readonly '--foyer-font-weight-medium'?: string | undefined
+  /** Of titles and buttons. Default: 600. */
+  readonly '--foyer-font-weight-bold'?: string | undefined
   /** Default: Inter where the page or the visitor has it, else the system's font. Nothing is fetched. */
   readonly '--foyer-font-family'?: string | undefined
   /** Base of the type scale. Default: `10px`, larger with the visitor’s own text size. */
   readonly '--foyer-font-size-master'?: string | undefined
-  /** Base of the radii, default `4px`. */
+  /** Base of the radii that are not set by themselves. Default: `4px`; `0px` is square. */
   readonly '--foyer-border-radius-master'?: string | undefined
   /** Of the dialog. Default 999. */
   readonly '--foyer-z-index'?: string | undefined

@@ -9,8 +9,6 @@ import {
   navigate,
   open,
   routeAtom,
-  setThemeMode,
-  setThemeVariables,
   showToast,
   updateOptions,
 } from '@foyer/core'
@@ -352,81 +350,6 @@ test('behavior: an open dialog follows the options that the site changes', async
   await expect.element(rabby, { timeout: 5_000 }).toBeVisible()
   expect(sheet().offsetWidth).toBe(300)
 })
-
-describe('theme', () => {
-  const background = () => getComputedStyle(modalRoot()?.querySelector('.sheet-background') as Element).backgroundColor
-
-  test('behavior: follows the system live until a mode is set', async () => {
-    await emulateMedia({ 'prefers-color-scheme': 'light', 'prefers-reduced-motion': 'reduce' })
-    const { foyer } = makeScene()
-    showModal(foyer)
-    open(foyer)
-    await expect.element(dialog()).toBeVisible()
-    expect(background()).toBe('rgb(255, 255, 255)')
-    await emulateMedia({ 'prefers-color-scheme': 'dark', 'prefers-reduced-motion': 'reduce' })
-    await expect.poll(background).toBe('rgb(23, 23, 26)')
-    setThemeMode(foyer, 'light')
-    await expect.poll(background).toBe('rgb(255, 255, 255)')
-  })
-
-  test('default: text in steps of 10px, corners in steps of 4px, above what a page usually has', async () => {
-    const { foyer } = makeScene()
-    showModal(foyer)
-    open(foyer)
-    await expect.element(dialog()).toBeVisible()
-    const look = (selector: string) => getComputedStyle(modalRoot()?.querySelector(selector) as Element)
-    const { fontSize } = look('.sheet')
-    const { borderRadius } = look('.sheet-background')
-    const { zIndex } = look('.viewport')
-    expect({ fontSize, borderRadius, zIndex }).toEqual({ fontSize: '16px', borderRadius: '28px', zIndex: '999' })
-    setThemeVariables(foyer, { '--foyer-font-size-master': '20px', '--foyer-border-radius-master': '0px' })
-    await expect.poll(() => [look('.sheet').fontSize, look('.sheet-background').borderRadius]).toEqual(['32px', '0px'])
-  })
-
-  test('behavior: the site’s variables stay inside', async () => {
-    const { foyer } = makeScene({
-      themeVariables: { '--foyer-modal-width': '300px', '--foyer-z-index': '5', '--foyer-accent': '#0f9d6b' },
-    })
-    showModal(foyer)
-    open(foyer)
-    await expect.element(dialog()).toBeVisible()
-    expect(sheet().offsetWidth).toBe(300)
-    expect(getComputedStyle(modalRoot()?.querySelector('.viewport') as Element).zIndex).toBe('5')
-    expect(getComputedStyle(document.documentElement).getPropertyValue('--foyer-accent')).toBe('')
-  })
-
-  test.each(['#ffe600', '#111111', '#ff5a5f', '#00e5ff'])('behavior: %s stays readable', async (accent) => {
-    for (const themeMode of ['light', 'dark'] as const) {
-      const { foyer } = await fixtures.WalletSendPreview.default({
-        themeMode,
-        themeVariables: { '--foyer-accent': accent },
-      })
-      const stop = showModal(foyer)
-      const find = () => modalRoot()?.querySelector('.btn[data-kind=primary]')
-      await expect.poll(find).toBeTruthy()
-      const button = getComputedStyle(find() as Element)
-      expect(contrast(button.color, button.backgroundColor)).toBeGreaterThan(4.5)
-      stop()
-    }
-  })
-})
-
-/** WCAG contrast of two computed colours, painted so that any colour space ends in sRGB. */
-function contrast(a: string, b: string): number {
-  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  const luminance = (color: string) => {
-    if (!context) return 0
-    context.fillStyle = color
-    context.fillRect(0, 0, 1, 1)
-    const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
-      const part = value / 255
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-    })
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  }
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 describe('direction', () => {
   test('behavior: follows the page, or the option', async () => {

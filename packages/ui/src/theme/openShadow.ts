@@ -10,20 +10,10 @@ export function openShadow(host: HTMLElement, ...css: readonly string[]): Shadow
   return shadow
 }
 
-const themeVariables = [
-  'accent',
-  'font-family',
-  'font-size-master',
-  'border-radius-master',
-  'z-index',
-  'modal-width',
-] as const
-
-/** Sets a site's theme variables on the root element; a missing one returns to its default. */
-export function applyThemeVariables(root: HTMLElement, variables: ThemeVariables): void {
-  for (const name of themeVariables) {
-    const value = variables[`--foyer-${name}`]
-    if (value) root.style.setProperty(`--foyer-${name}`, value)
-    else root.style.removeProperty(`--foyer-${name}`)
+/** Sets a site's theme variables on the root element. @returns takes them back to their defaults */
+export function applyThemeVariables({ style }: HTMLElement, variables: ThemeVariables): () => void {
+  for (const [name, value] of Object.entries(variables)) style.setProperty(name, value ?? '')
+  return () => {
+    for (const name of Object.keys(variables)) style.removeProperty(name)
   }
 }
