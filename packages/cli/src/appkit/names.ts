@@ -293,7 +293,14 @@ export const rainbowKitExported: { readonly [module: string]: readonly string[] 
   '@foyer/rainbowkit-compat': [
     ...['AuthenticationAdapter', 'AuthenticationStatus', 'createAuthenticationAdapter', 'ConnectButton'],
     ...['RainbowKitAuthenticationProvider', 'ConnectButtonProps', 'ConnectButtonState', 'connectorsForWallets'],
-    ...['getDefaultConfig', 'getDefaultWallets', 'WalletList', 'useAccountModal', 'useAddRecentTransaction', 'useChainModal'],
+    ...[
+      'getDefaultConfig',
+      'getDefaultWallets',
+      'WalletList',
+      'useAccountModal',
+      'useAddRecentTransaction',
+      'useChainModal',
+    ],
     ...['useConnectModal', 'RainbowKitProvider', 'RainbowKitProviderProps', 'darkTheme', 'lightTheme'],
     ...['midnightTheme', 'Theme', 'ThemeByMode', 'ThemeOptions', 'WalletButton', 'WalletButtonState'],
     ...['CreateWalletFn', 'WalletDetails'],
