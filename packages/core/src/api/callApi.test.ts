@@ -47,6 +47,20 @@ test('default: sdk properties on every call, lists joined, undefined left out', 
   )
 })
 
+test('behavior: without an adapter the version says so', async () => {
+  const { foyer, fetch } = setup({ 'GET /getWallets': { data: [], count: 0 } }, { adapters: [] })
+  await callApi(foyer, getWallets, { page: 1, entries: 40 })
+  expect(fetch.calls[0]?.url.searchParams.get('sv')).toBe('html-universal-0.0.0')
+})
+
+test('behavior: an id keeps its colons in a path', async () => {
+  const { foyer, asked } = setup({
+    'GET /getWalletImage/eip155:1': new Response('x', { headers: { 'content-type': 'image/png' } }),
+  })
+  await callApi(foyer, getWalletImage, { id: 'eip155:1' })
+  expect(asked()).toEqual(['GET /getWalletImage/eip155:1'])
+})
+
 test('behavior: one broken row costs only itself', async () => {
   const { foyer } = setup({ 'GET /getWallets': { data: [{ id: 1 }, wallet, { name: 'x' }, null], count: 4 } })
   let dropped = 0

@@ -1,5 +1,5 @@
 import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFoyer, type FoyerOptions } from '../index.ts'
 import { isPasskeyOn } from './isPasskeyOn.ts'
 
@@ -27,4 +27,11 @@ test('behavior: with pay it is off, as e-mail and accounts elsewhere are', () =>
 
 test('behavior: basic mode has none', () => {
   expect(isPasskeyOn(setup({ basic: true }), undefined)).toBe(false)
+})
+
+test('behavior: in Telegram no window opens in which one could be asked', () => {
+  onTestFinished(() => vi.unstubAllGlobals())
+  vi.stubGlobal('window', Object.assign(globalThis, { TelegramWebviewProxy: {} }))
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'TelegramWebviewProxy'))
+  expect(isPasskeyOn(setup(), undefined)).toBe(false)
 })

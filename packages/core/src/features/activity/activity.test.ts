@@ -10,6 +10,7 @@ import {
 } from '@foyer/test'
 import { expect, test } from 'vitest'
 import { createFoyer, type FoyerEvent } from '../../index.ts'
+import { activityKinds } from '../../internal/holdings.ts'
 import { getQueryClient } from '../../internal/queries.ts'
 import { groupEntries } from './groupEntries.ts'
 import { historyQuery, reportNextPage } from './historyQuery.ts'
@@ -25,6 +26,13 @@ async function read(data: readonly unknown[]) {
   const { pages } = await getQueryClient(foyer).fetchInfiniteQuery(historyQuery(foyer, { address, network }))
   return pages.flatMap(({ entries }) => entries)
 }
+
+test('default: these kinds have a word of their own', () => {
+  const coming = ['receive', 'deposit', 'borrow', 'claim']
+  const going = ['withdraw', 'repay', 'burn', 'send']
+  const others = ['approve', 'deploy', 'execute', 'mint', 'trade']
+  expect([...activityKinds].sort()).toEqual([...coming, ...going, ...others].sort())
+})
 
 test('behavior: of another network, without a date or with spam alone is left out', async () => {
   const entries = await read([
