@@ -169,12 +169,30 @@ describe.each(Object.entries(settings))('%s', (_, setting) => {
 
 describe('what the developer hears', () => {
   test.each([
-    ['EmailLogin', { features: { pay: true } }, 'EmailLogin needs `frameUrl` and `features.email`'],
-    ['WalletSend', { features: { send: false } }, 'WalletSend needs `features.send`'],
-    ['Networks', { enableNetworkSwitch: false }, 'Networks needs `enableNetworkSwitch`'],
-  ] as const)('behavior: %s: which option it needs', async (view, options, words) => {
+    ['AllWallets', 'enableWallets: false', '`enableWallets`'],
+    [
+      'ConnectingFarcaster',
+      'basic: true',
+      '`frameUrl` and `farcaster` among `features.socials`, without `basic` and `features.pay`',
+    ],
+    ['ConnectingWalletConnect', 'enableWalletConnect: false', '`enableWallets`, `enableWalletConnect` and a relay'],
+    ['ConnectWallets', 'enableWallets: false', '`enableWallets`'],
+    ['EmailLogin', 'features.pay: true', '`frameUrl` and `features.email`, without `basic` and `features.pay`'],
+    ['Networks', 'enableNetworkSwitch: false', '`enableNetworkSwitch`'],
+    [
+      'OnRampProviders',
+      'the project has the on-ramp off',
+      '`features.onramp`, a gateway, and a project with an on-ramp',
+    ],
+    ['RegisterAccountName', 'no gateway', '`blockchainApiUrl`'],
+    ['SmartSessionList', 'features.smartSessions: false', '`features.smartSessions`'],
+    ['Swap', 'the project has swaps off', '`features.swaps`, a gateway, and a project with swaps'],
+    ['WalletReceive', 'features.receive: false', '`features.receive`'],
+    ['WalletSend', 'features.send: false', '`features.send`'],
+  ] as const)('behavior: %s with %s: which option it needs', async (view, setting, options) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    openView(setup('extension', { options }), view)
+    openView(setup('extension', settings[setting]), view)
+    const words = `Foyer: View Unavailable. ${view} needs ${options}. Connect or Account is shown in its place.`
     await vi.waitFor(() => expect(warn.mock.calls.join()).toContain(words))
     warn.mockRestore()
   })

@@ -72,13 +72,24 @@ test('behavior: a name that was just registered counts at the next visit', () =>
   expect(foyer.storage.get('identities')).toHaveLength(1)
 })
 
+test('behavior: for less than five minutes', () => {
+  const foyer = createSite().visit()
+  keepIdentity(foyer, of, ada)
+  vi.advanceTimersByTime(299_999)
+  expect(readIdentity(foyer, of)).toMatchObject(ada)
+  vi.advanceTimersByTime(1)
+  expect(readIdentity(foyer, of)).toBeUndefined()
+})
+
 test('behavior: twenty are kept, the newest, and none with a picture in the text', () => {
   const foyer = createSite().visit()
   for (let index = 0; index < 25; index += 1) keepIdentity(foyer, { ...of, address: `0x${index}` }, ada)
   expect(foyer.storage.get('identities')).toHaveLength(20)
   expect(readIdentity(foyer, { ...of, address: '0x24' })).toMatchObject(ada)
-  const long = `data:image/png;base64,${'A'.repeat(2_048)}`
-  keepIdentity(foyer, { ...of, address: '0x24' }, { name: 'ada', avatar: long })
+  const longest = `data:image/png;base64,${'A'.repeat(2_026)}`
+  keepIdentity(foyer, { ...of, address: '0x24' }, { name: 'ada', avatar: longest })
+  expect(readIdentity(foyer, { ...of, address: '0x24' })).toMatchObject({ avatar: longest })
+  keepIdentity(foyer, { ...of, address: '0x24' }, { name: 'ada', avatar: `${longest}A` })
   expect(readIdentity(foyer, { ...of, address: '0x24' })).toBeUndefined()
 })
 
