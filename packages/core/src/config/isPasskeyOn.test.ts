@@ -30,7 +30,7 @@ test('behavior: basic mode has none', () => {
 })
 
 test('behavior: in Telegram no window opens in which one could be asked', () => {
-  onTestFinished(() => vi.unstubAllGlobals())
+  onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('window', Object.assign(globalThis, { TelegramWebviewProxy: {} }))
   onTestFinished(() => void Reflect.deleteProperty(globalThis, 'TelegramWebviewProxy'))
   expect(isPasskeyOn(setup(), undefined)).toBe(false)
