@@ -101,6 +101,39 @@ describe('count', () => {
   })
 })
 
+describe('what a service is asked', () => {
+  test.each([
+    [{ page: 2 }, {}, { page: '2', entries: '40', chains: 'eip155:1' }],
+    [{ page: 1, search: ' ze ' }, {}, { page: '1', entries: '100', chains: 'eip155:1', search: 'ze' }],
+    [{ page: 1, search: 'z' }, {}, { page: '1', entries: '40', chains: 'eip155:1' }],
+    [
+      { page: 1, isCertified: true },
+      { includeWalletIds: ['a', 'b'], excludeWalletIds: ['c'] },
+      { page: '1', entries: '100', chains: 'eip155:1', include: 'a,b', exclude: 'c', badge_type: 'certified' },
+    ],
+  ])('default: %j with %j', async (query, options, wanted) => {
+    const fetch = fakeFetch({ 'GET /getWallets': { count: 0, data: [] } })
+    await listWallets(visit([mainnet], { apiUrl: 'https://gateway.example', fetch, ...options }), query)
+    const { projectId, st, sv, ...asked } = Object.fromEntries(fetch.calls[0]?.url.searchParams ?? [])
+    expect(asked).toEqual(wanted)
+    expect([projectId, st, sv]).toEqual(['test', 'foyer', 'html-eip155-0.0.0'])
+  })
+
+  test('behavior: wallets of the site’s own stand on the first page alone, and count; the last page is the one that ends the count', async () => {
+    const data = [{ id: 'a', name: 'Alpha', homepage: 'https://a.example', chains: ['eip155:1'] }]
+    const fetch = fakeFetch({ 'GET /getWallets': { count: 80, data } })
+    const customWallets = [{ id: 'own', name: 'Own' }]
+    const foyer = visit([mainnet], { apiUrl: 'https://gateway.example', fetch, customWallets })
+    const read = async (query: { page: number; search?: string }) => {
+      const { wallets, count, isLast } = await listWallets(foyer, query)
+      return [wallets.map(({ id }) => id), count, isLast]
+    }
+    expect(await read({ page: 1 })).toEqual([['own', 'a'], 81, false])
+    expect(await read({ page: 2 })).toEqual([['a'], 80, true])
+    expect(await read({ page: 1, search: 'al' })).toEqual([['a'], 80, true])
+  })
+})
+
 describe('list', () => {
   test('default: pages of 40', () => {
     expect(toPage(many, { page: 1 })).toMatchObject({ count: 130, wallets: { length: 40 } })
