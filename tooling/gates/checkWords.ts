@@ -4,13 +4,33 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { report } from './report.ts'
 
-/** What no tracked file may hold: it would speak of one machine, or of code that is not ours to use. */
+/** Documents people read; the terms of each language stand in the glossary, as they are. */
+const documents = /^(?!apps\/docs\/src\/content\/docs\/build\/glossary\.md|.*CHANGELOG\.md).*\.mdx?$/
+
+/** The English texts of the widget, the wallet's frame and its mails. */
+const texts = /^packages\/ui\/src\/i18n\/en\.ts$/
+
+/** What no tracked file may hold: it would speak of one machine, of code that is not ours to use, or have a second word for one thing. */
 const rules: readonly { readonly files: RegExp; readonly words: RegExp; readonly why: string }[] = [
   { files: /./, words: /(?<![\w.$}-])\/(?:work|root)\/[\w.-]/, why: "one machine's folders" },
   { files: /\.mdx?$/, words: /(?<![\w.$}-])\/tmp\//, why: "one machine's folders" },
   { files: /^pnpm-lock\.yaml$/, words: /tarball: *['"]?https?:/, why: 'a registry host' },
   { files: /(^|\/)\.npmrc$|^pnpm-workspace\.yaml$/, words: /registry *[=:]|https?:\/\//, why: 'a registry host' },
   { files: /(^|\/)package\.json$/, words: /"@reown\//, why: 'a package whose licence claims derivatives' },
+  { files: documents, words: /\be-mails?\b/i, why: 'say “email”' },
+  { files: documents, words: /\b(?:whoever|(?:some|any|no)body)\b/i, why: 'say “anyone”, “someone” or “no one”' },
+  {
+    files: documents,
+    words: /\b(?:log(?:s|ged|ging)? in(?:to)?\b(?! the database)|network costs?\b|recovery shares?\b|its kin\b)/i,
+    why: 'say “sign in”, “network fee”, “recovery code”',
+  },
+  // a key of the catalogue keeps its name: `send.failed.declined`
+  {
+    files: texts,
+    words:
+      /(?<=: ['"`]|^ {4,}['"`]).*\b(?:e-mail|log(?:ged)? in|network cost|allowance|recovery share|declined|whoever|somebody|nobody|anybody|may take|take back|good for|run out)\b/i,
+    why: 'see the glossary of the voice',
+  },
 ]
 
 /**

@@ -230,6 +230,22 @@ test('words: red for folders of one machine, a registry’s host, a refused pack
   ])
 })
 
+test('words: red for a second word for one thing, in documents and in what a visitor reads', () => {
+  const english = 'packages/ui/src/i18n/en.ts'
+  const files = {
+    'README.md': 'Log in by e-mail.\nNobody pays the network costs.\nSign in with your email.',
+    [english]: `  'send.failed.declined': 'Transaction rejected',\n  'a.b': 'Whoever has it may take it',\n  'a.c':\n    'This code is good for a day',`,
+  }
+  expect(judge(checkWords, files).map((line) => line.replace(/ \(.*/, ''))).toEqual([
+    'README.md:1: e-mail',
+    'README.md:1: Log in',
+    'README.md:2: Nobody',
+    'README.md:2: network costs',
+    `${english}:2: Whoever has it may take`,
+    `${english}:4: This code is good for`,
+  ])
+})
+
 const page = (text: string) =>
   judge(checkDocs, {
     'packages/core/src/connection/connect.ts': 'export function startConnect() {}',

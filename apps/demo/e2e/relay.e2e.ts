@@ -110,7 +110,7 @@ describe('a computer', () => {
     await expect.poll(() => page.locator('.outcome').textContent()).toMatch(/^Signed: 0x/)
   })
 
-  test('behavior: a code is replaced before it expires; an expired one connects nobody', async () => {
+  test('behavior: a code is replaced before it expires; an expired one connects no one', async () => {
     const { page } = await openSite({ path, clock: true })
     const pass = controlClock(page)
     const phone = startPhone({ decide: () => 'wait' })

@@ -126,7 +126,7 @@ export const endpoints = {
   }),
   getSwapAllowance: serveCall(calls.getSwapAllowance, {
     tag: 'swaps',
-    summary: 'How much of a token the swap router may take from an account.',
+    summary: 'How much of a token the swap router can spend from an account.',
     project: 'query',
     origins: 'project',
     bucket: 'read',

@@ -293,7 +293,7 @@ describe('init', () => {
     const silent = { print: () => {}, printError: (line: string) => void lines.push(line) }
     expect([await runCommand(['init'], {}, silent), lines[0]]).toEqual([
       1,
-      expect.stringContaining('nobody is at the keyboard'),
+      expect.stringContaining('so it needs a terminal'),
     ])
   })
 })

@@ -65,7 +65,7 @@ function formatEgress(reached: readonly ReachedAddress[]): string {
   const hosts = reached.filter(({ source }) => source.includes('//'))
   if (hosts.length === 0) return 'Nobody but the site itself.'
   return [
-    'Before the visitor acts: nobody, except to restore a connection of an earlier visit. Then:',
+    'Before the visitor acts: none, except to restore an earlier connection. Then:',
     ...hosts.map(toLine),
   ].join('\n')
 }

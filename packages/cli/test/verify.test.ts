@@ -91,7 +91,7 @@ test('error: hashes that the key has not signed, or that say nothing', async () 
   const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' }).subarray(-32)
   expect(await verify('frame', '--key', other.toString('base64'))).toEqual({
     code: 1,
-    text: 'The hashes are not signed by this key: somebody else wrote or changed them.',
+    text: 'The hashes aren’t signed with this key: someone else wrote or changed them.',
   })
   write('release.json.sig', 'AAAA')
   expect((await verify('frame')).code).toBe(1)

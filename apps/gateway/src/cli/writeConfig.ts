@@ -10,7 +10,7 @@ export async function writeConfig(
   file: string,
   { print, ask }: { print: (line: string) => void; ask?: ((question: string) => Promise<string>) | undefined },
 ): Promise<void> {
-  if (!ask) throw new Error('init asks questions, and nobody is at the keyboard')
+  if (!ask) throw new Error('init asks questions, so it needs a terminal')
   const names = Object.keys(presets)
   print(`Networks (checked ${presetsCheckedAt}): ${names.join(', ')}`)
   const chosen = split(await ask('Which networks? [mainnet] ')) ?? ['mainnet']

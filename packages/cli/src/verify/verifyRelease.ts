@@ -15,7 +15,7 @@ import type { FileHash, FrameHashes, PageHash, ReadFile, Release, Verdict } from
 function readRelease(text: Uint8Array, signature: string | undefined, key: string | undefined): Release {
   if (key !== undefined) {
     const isSigned = verify(null, text, toPublicKey(key), Buffer.from(signature ?? '', 'base64'))
-    if (!isSigned) throw new Error('The hashes are not signed by this key: somebody else wrote or changed them.')
+    if (!isSigned) throw new Error('The hashes aren’t signed with this key: someone else wrote or changed them.')
   }
   const release: unknown = JSON.parse(new TextDecoder().decode(text))
   if (!isRelease(release)) throw new Error('The file holds no hashes of a release.')

@@ -1555,7 +1555,7 @@ export const grantWords = {
   'grants.keep': 'Keep it',
 } as const
 
-/** The window in which somebody logs in with a passkey. */
+/** The window for signing in with a passkey. */
 export const passkeyWords = {
   'passkeyLogin.title': 'Sign in with a passkey',
   'passkeyLogin.site': 'To continue to {site}',
@@ -1576,10 +1576,10 @@ export const passkeyWords = {
   'passkeyLogin.elsewhere': 'The browser says this wallet’s passkeys don’t work at this address.',
   'passkeyLogin.sealed-title': 'Your passkey opens your wallet',
   'passkeyLogin.sealed':
-    'If you lose this passkey and every browser where the wallet is open, you lose everything in the wallet. Nobody can restore a passkey for you. The wallet is locked with your passkey, so this server alone cannot open it.',
+    'If you lose this passkey and every browser where the wallet is open, you lose everything in the wallet. No one can restore a passkey for you. The wallet is locked with your passkey, so this server alone cannot open it.',
   'passkeyLogin.plain-title': 'Your passkey signs you in but doesn’t protect your key',
   'passkeyLogin.plain':
-    'The operator of this server could access your wallet: this passkey, or this browser, cannot protect its key, so the server keeps every part of it. If you lose this passkey, nothing else signs you in. Nobody can restore a passkey for you.',
+    'The operator of this server could access your wallet: this passkey, or this browser, cannot protect its key, so the server keeps every part of it. If you lose this passkey, nothing else signs you in. No one can restore a passkey for you.',
   'passkeyLogin.before':
     'Before you keep money in this wallet, open {page}: add an email address or a second passkey, and create a recovery code or write down the recovery phrase.',
   'passkeyLogin.paper-title': 'Your wallet needs a recovery code',
