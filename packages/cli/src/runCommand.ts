@@ -64,10 +64,9 @@ function toList(all: Flags, name: keyof Flags): readonly string[] {
 function formatEgress(reached: readonly ReachedAddress[]): string {
   const hosts = reached.filter(({ source }) => source.includes('//'))
   if (hosts.length === 0) return 'Nobody but the site itself.'
-  return [
-    'Before the visitor acts: none, except to restore an earlier connection. Then:',
-    ...hosts.map(toLine),
-  ].join('\n')
+  return ['Before the visitor acts: none, except to restore an earlier connection. Then:', ...hosts.map(toLine)].join(
+    '\n',
+  )
 }
 
 const toLine = ({ source, when }: ReachedAddress) => `  ${source}  when ${when}`
