@@ -31,6 +31,41 @@ test('behavior: what outdates balances outdates NFTs', async () => {
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
+test('behavior: a name of up to 60 characters is whole, a count is said from two on; a service that fails is asked once', async () => {
+  const row = (name: string, numeric: string) => ({
+    ...{ name, contract: address, token_id: '7', chainId: 'eip155:1', flags: {}, quantity: { numeric } },
+  })
+  const data = [row('a'.repeat(60), '1'), row('a'.repeat(61), '2')]
+  let asked = 0
+  let isDown = false
+  const fetch = async (input: RequestInfo | URL) => {
+    if (!String(input).includes('/nfts')) return Response.json({ http: ['eip155:1'], ws: [] })
+    asked += 1
+    return isDown ? new Response('', { status: 500 }) : Response.json({ data, next: null })
+  }
+  const foyer = createFoyer({
+    ...{
+      projectId: 'test',
+      networks: [mainnet],
+      adapters: [mockAdapter()],
+      blockchainApiUrl: 'https://api.test',
+      fetch,
+    },
+  })
+  const query = nftsQuery(foyer, { address, network: mainnet })
+  const { pages } = await getQueryClient(foyer).fetchInfiniteQuery(query as never)
+  const { nfts } = (pages as { nfts: object[] }[])[0] ?? {}
+  expect(nfts).toMatchObject([
+    { name: 'a'.repeat(60), count: undefined },
+    { name: `${'a'.repeat(59)}…`, count: '2' },
+  ])
+  isDown = true
+  asked = 0
+  expect(query.retry).toBe(false)
+  await expect(getQueryClient(foyer).fetchInfiniteQuery({ ...query, staleTime: 0 } as never)).rejects.toThrow()
+  expect(asked).toBe(1)
+})
+
 test('behavior: one of Solana is its mint; whether it can be sent, and is spam, is the service’s word', async () => {
   const contract = 'HTe4rUHgKt5H6v9jq9wGQxvLfQdAjqLhZ3dmPdEV1qb9'
   const { caipNetworkId } = solana
