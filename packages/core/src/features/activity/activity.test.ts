@@ -54,6 +54,42 @@ test('behavior: of another network, without a date or with spam alone is left ou
   ])
 })
 
+test('default: whether it failed, its hash from its id, whom it came from or went to, and at most twenty transfers', async () => {
+  const [sender, recipient] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`]
+  const transfers = Array.from({ length: 21 }, () => ({ ...pastTransfer('ETH', '1', 'in'), sender, recipient }))
+  const [failed, sent, given] = await read([
+    pastTransaction('receive', '2026-11-22T10:00:00Z', { status: 'failed', hash: undefined, transfers }),
+    pastTransaction('send', '2026-11-21T10:00:00Z', { transfers }),
+    pastTransaction('approve', '2026-11-20T10:00:00Z'),
+  ])
+  expect(failed).toMatchObject({ isFailed: true, counterparty: sender })
+  expect(failed?.hash).toBe(failed?.id.split(':').at(-1))
+  expect(failed?.transfers).toHaveLength(20)
+  expect(sent).toMatchObject({ isFailed: false, counterparty: recipient })
+  expect(given?.counterparty).toBe('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045')
+})
+
+test('behavior: names and amounts are whole up to their limits', async () => {
+  const nft = (name: string) => ({
+    ...{ nft_info: { name }, direction: 'self', quantity: { numeric: '1' } },
+    ...{ sender: address, recipient: address },
+  })
+  const amounts = [`${'1'.repeat(63)}.${'1'.repeat(36)}`, `${'1'.repeat(64)}.${'1'.repeat(36)}`]
+  const transfers = [
+    ...[nft('n'.repeat(40)), nft('n'.repeat(41))],
+    ...amounts.map((amount) => pastTransfer('S'.repeat(12), amount, 'out')),
+    pastTransfer('S'.repeat(13), '1', 'out'),
+  ]
+  const [entry] = await read([pastTransaction('trade', '2026-11-22T10:00:00Z', { transfers })])
+  expect(entry?.transfers.map(({ direction, name, quantity }) => [direction, name, quantity])).toEqual([
+    ['self', 'n'.repeat(40), '1'],
+    ['self', `${'n'.repeat(39)}…`, '1'],
+    ['out', 'S'.repeat(12), amounts[0]],
+    ['out', 'S'.repeat(12), undefined],
+    ['out', `${'S'.repeat(11)}…`, '1'],
+  ])
+})
+
 test('default: groups by year and month, newest first, each transaction once', () => {
   const entry = (id: string, year: number, month: number) => ({
     id,
