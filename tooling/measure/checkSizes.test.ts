@@ -170,17 +170,17 @@ const visit = (changes: Partial<SampleVisit> = {}): SampleVisit => ({
 const many = (count: number) => Array.from({ length: count }, () => file(1))
 
 test('default: what is exactly on every limit passes, and the table names weight and files', () => {
-  const { problems, table } = judgeSample(visit({ first: [file(108.2), ...many(5)] }))
+  const { problems, table } = judgeSample(visit({ first: [file(108.28), ...many(5)] }))
   expect(problems).toEqual([])
   expect(judgeSample(visit()).problems).toEqual([])
   expect(judgeSample(visit()).table[0]).toBe(
-    "the README's sample before a click: 113.0 kB in 2 files (index 112.0, page 1.0) (limit 113.2 kB in 6)",
+    "the README's sample before a click: 113.0 kB in 2 files (index 112.0, page 1.0) (limit 113.28 kB in 6)",
   )
   expect(table).toHaveLength(3)
 })
 
 test.each<[string, Partial<SampleVisit>, string]>([
-  ['a first visit of more than 113.2 kB', { first: [file(113.3)] }, 'the first visit weighs 113.3 kB in 1 files'],
+  ['a first visit of more than 113.28 kB', { first: [file(113.3)] }, 'the first visit weighs 113.3 kB in 1 files'],
   ['a first visit of seven files', { first: many(7) }, 'the first visit fetches 7.0 kB in 7 files'],
   ['a list of more than 45 kB', { rounds: [[file(45.1)]] }, 'the list weighs 45.1 kB in 1 files'],
   ['a list of five files', { rounds: [many(5)] }, 'the list fetches 5.0 kB in 5 files'],

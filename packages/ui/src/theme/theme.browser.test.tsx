@@ -3,7 +3,7 @@ import { createTheme, themes } from '@foyer/core/themes'
 import { fixtures, makeScene } from '@foyer/scenes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { emulateMedia, modalRoot, sheet, showModal } from '../../test/stage.tsx'
+import { emulateMedia, modalRoot, pageStyle, sheet, showModal } from '../../test/stage.tsx'
 
 beforeEach(() => page.viewport(900, 800))
 
@@ -53,6 +53,8 @@ describe('theme', () => {
     open(foyer)
     await expect.element(dialog()).toBeVisible()
     const look = (selector: string) => getComputedStyle(modalRoot()?.querySelector(selector) as Element)
+    pageStyle('html { font-weight: 900 }')
+    expect(look('.root').fontWeight).toBe('400')
     const { fontSize } = look('.sheet')
     const { borderRadius } = look('.sheet-background')
     const { zIndex } = look('.viewport')
@@ -102,6 +104,7 @@ const parts: readonly (readonly [keyof ThemeVariables, string, string, string])[
   ['--foyer-border-radius-row', '.row', 'border-top-left-radius', '5px'],
   ['--foyer-border-radius-control', '.icon-btn', 'border-top-left-radius', '6px'],
   ['--foyer-border-radius-picture', '.row .picture', 'border-top-left-radius', '7px'],
+  ['--foyer-font-weight', '.root', 'font-weight', '350'],
   ['--foyer-font-weight-medium', '.row', 'font-weight', '450'],
   ['--foyer-font-weight-bold', '.head h2', 'font-weight', '800'],
 ]
