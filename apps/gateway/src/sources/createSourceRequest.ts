@@ -23,6 +23,8 @@ const longestRest = 300_000
 const longestAskedRest = 3_600_000
 /** So many failures in a row are an outage, which is not asked again each time. */
 const outage = 3
+/** A source counts when requests arrive, which differs from when they were let go: its second is a little longer, in ms. */
+const second = 1_100
 /** A question whose turn is further off, in ms, fails at once: it would time out, and keep its turn from those who come later. */
 const longestTurn = 4_000
 
@@ -118,7 +120,7 @@ function createTurns(perSecond: number, now: () => number) {
     /** @returns undefined where the next turn is too far off; it is taken when waited for */
     find() {
       const oldest = starts.length < window ? undefined : starts[0]
-      const start = oldest === undefined ? now() : Math.max(now(), oldest + (window * 1_000) / perSecond)
+      const start = oldest === undefined ? now() : Math.max(now(), oldest + (window * second) / perSecond)
       const network = visitorNetwork.getStore()
       const isCrowd = network !== undefined && start > now() && (waiting.get(network) ?? 0) >= mostWaiting
       if (isCrowd || start - now() > longestTurn) return undefined

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStateDir } from '../../../../stateDir.base.ts'
 import { createStandIn, staySilent } from '../../test/support/standIn.ts'
@@ -367,6 +368,26 @@ test('error: names that lead nowhere stop the start', () => {
   expect(parse({ a: { ...explorer, perDay: 0 } }, {})).toThrow('sources.a.perDay')
 })
 
+test('behavior: however late the first of a second leaves, no second of the source’s has more than it allows', async () => {
+  const left: number[] = []
+  const request = createSourceRequest({
+    name: 'strict',
+    config: { perSecond: 2 },
+    // what counts the first requests is slow once
+    budget: { take: async () => (left.length === 0 ? await wait(60, true) : true) },
+    shares: createVisitorShares(Date.now),
+    fetch: async () => {
+      left.push(performance.now())
+      return new Response('{}')
+    },
+    now: Date.now,
+  })
+  const { signal } = new AbortController()
+  await Promise.all(Array.from({ length: 4 }, (_, index) => request(`https://strict.example/${index}`, { signal })))
+  expect(left).toHaveLength(4)
+  for (const [index, time] of left.slice(2).entries()) expect(time - (left[index] ?? 0)).toBeGreaterThan(1_000)
+})
+
 test('behavior: a crowd books no more turns than the next seconds have; after them the next visitor is served', async () => {
   const asked: string[] = []
   const answer = async (url: string | URL | Request) => {
@@ -389,7 +410,7 @@ test('behavior: a crowd books no more turns than the next seconds have; after th
   await expect.poll(() => asked).toHaveLength(2)
   crowd.abort()
   const outcomes = await Promise.all(asking)
-  expect(outcomes.filter((one) => one.includes('too many questions waiting'))).toHaveLength(190)
+  expect(outcomes.filter((one) => one.includes('too many questions waiting'))).toHaveLength(192)
   // what the crowd could book is over
   time += 6_000
   await request('https://slow.example/honest', { signal: AbortSignal.timeout(5_000) })
