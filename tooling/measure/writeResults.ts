@@ -13,6 +13,7 @@ const commands = {
   list: ['Wallet list', 'pnpm --filter demo bench:list'],
   account: ['Account lists', 'pnpm --filter demo bench:account'],
   gateway: ['Gateway', 'pnpm --filter gateway bench'],
+  sources: ['Gateway with other services', 'pnpm --filter gateway bench:sources'],
   relay: ['Relay', 'pnpm --filter gateway exec node --conditions=@foyer/source bench/relay.ts'],
   nats: ['Relay over NATS', 'pnpm --filter gateway exec node --conditions=@foyer/source bench/relayNats.ts'],
   lost: ['Files that fail to load', 'pnpm run lost'],

@@ -14,6 +14,7 @@ const results = [
   'list',
   'account',
   'gateway',
+  'sources',
   'relay',
   'nats',
   'lost',
