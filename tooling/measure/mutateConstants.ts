@@ -56,6 +56,12 @@ const rules = [
 const equivalent: Readonly<Record<string, string>> = {
   "packages/core/src/api/readAnswer.ts | const wrong = Symbol('wrong') | 'wrong' → 'wronx'":
     'a symbol is named for debuggers alone',
+  'packages/core/src/features/connect/catalogue.ts | const rank = (wallet: Wallet) => (isInstalled(foyer, wallet) ? -1 : (featured.get(wallet.id) ?? featured.size)) | 1 → 2':
+    'the rank of what is installed has only to be below the first',
+  "packages/core/src/features/nfts/nftsQuery.ts | queryKey: ['balance', 'nfts', caipNetworkId, address] as const, | 'nfts' → 'nftx'":
+    'a word of a key has only to differ from others',
+  'packages/frame-client/src/stored.ts | return passed >= 0 && passed < emailCooldown ? emailCooldown - passed : 0 | < → <=':
+    'at the limit the rest is 0 both ways',
 }
 
 /**
