@@ -186,7 +186,7 @@ describe.each(Object.entries(lies))('a node that says %s', (_, lie) => {
     }
     const flow = () => foyer.store.get(onrampFlowAtom)
     await startPurchase(foyer, order)
-    await expect.poll(() => listPurchaseRecords(foyer, account)[0]?.least).toBeDefined()
+    await expect.poll(() => listPurchaseRecords(foyer, account)[0]?.held).toBeDefined()
     state.isBlind = true
     // what the seller sends, and the node does not show
     const before = BigInt(String(await rpc(chain.url, 'eth_getBalance', [account, 'latest'])))

@@ -9,7 +9,22 @@ const longestBatchId = 8_194
 /** Whether a stored row is a record, but for what its kind adds. */
 export function isLedgerRecord(row: unknown): row is LedgerRecord {
   if (!isRow(row)) return false
-  const { id, kind, networkId, account, details, askedAt, receiving, hash, batch, seen, held, lookedAt, state } = row
+  const {
+    id,
+    kind,
+    networkId,
+    account,
+    details,
+    askedAt,
+    receiving,
+    hash,
+    batch,
+    seen,
+    held,
+    heldAt,
+    lookedAt,
+    state,
+  } = row
   return (
     isName(id, 400) &&
     (ledgerKinds as readonly unknown[]).includes(kind) &&
@@ -22,6 +37,7 @@ export function isLedgerRecord(row: unknown): row is LedgerRecord {
     isOptional(batch, (value) => isRow(value) && isName(value['id'], longestBatchId) && isName(value['connectorId'])) &&
     isOptional(seen, isSeen) &&
     isOptional(held, isDigits) &&
+    isOptional(heldAt, Number.isFinite) &&
     isOptional(lookedAt, Number.isFinite) &&
     isState(state)
   )

@@ -55,8 +55,10 @@ export type LedgerRecord<kind extends LedgerKind = LedgerKind, details = object>
   readonly batch?: { readonly id: string; readonly connectorId: string }
   /** What a node has told of the transaction: its nonce, and what it does. */
   readonly seen?: SeenTransaction
-  /** The least that the account has been known to hold since of what is bought, in base units: what is above it has come. */
+  /** What the account held last of what is bought, in base units: what is above it has come. */
   readonly held?: string
+  /** When a node was asked for that, in milliseconds. */
+  readonly heldAt?: number
   /** When the visitor said that they have looked what became of it. */
   readonly lookedAt?: number
   readonly state: LedgerState

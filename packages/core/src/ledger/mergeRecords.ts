@@ -8,7 +8,7 @@ export function mergeRecords<record extends LedgerRecord>(one: record, other: re
   const hash = toLarger(one.hash, other.hash)
   const batch = one.batch ?? other.batch
   const seen = one.seen ?? other.seen
-  const held = toLess(one.held, other.held)
+  const { held, heldAt } = toLastHeld(one, other)
   const lookedAt = toLarger(one.lookedAt, other.lookedAt)
   return {
     ...one,
@@ -16,6 +16,7 @@ export function mergeRecords<record extends LedgerRecord>(one: record, other: re
     ...(batch && { batch }),
     ...(seen && { seen }),
     ...(held !== undefined && { held }),
+    ...(heldAt !== undefined && { heldAt }),
     ...(lookedAt !== undefined && { lookedAt }),
     state: isBetterKnown(other, one) ? other.state : one.state,
   }
@@ -34,6 +35,13 @@ function isBetterKnown(record: LedgerRecord, known: LedgerRecord): boolean {
 function toRank({ state, hash, batch }: LedgerRecord): number {
   const isUnanswered = state.status === 'unknown' && !hash && !batch
   return ledgerStatuses.indexOf(isUnanswered ? 'rejected' : state.status) + (isUnanswered ? 0.5 : 0)
+}
+
+function toLastHeld(one: LedgerRecord, other: LedgerRecord): Pick<LedgerRecord, 'held' | 'heldAt'> {
+  const [at, otherAt] = [one.heldAt ?? 0, other.heldAt ?? 0]
+  if (at !== otherAt) return at > otherAt ? one : other
+  const held = toLess(one.held, other.held)
+  return { ...(held !== undefined && { held }), ...(at > 0 && { heldAt: at }) }
 }
 
 function toLess(one: string | undefined, other: string | undefined): string | undefined {

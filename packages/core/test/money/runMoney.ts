@@ -1,12 +1,32 @@
 import { abortable, type Capabilities, FoyerError, type TransactionOutcome } from '@foyer/base'
-import { mainnet, mockAdapter } from '@foyer/test'
+import { accountServiceUrl, mainnet, mockAdapter } from '@foyer/test'
 import { vi } from 'vitest'
 import { connect, createFoyer, type Foyer } from '../../src/index.ts'
 import { followLedger, isOpen, type LedgerRecord, ledgerAtom } from '../../src/internal/ledger.ts'
+import { onrampFlowAtom } from '../../src/internal/onramp.ts'
 import { payFlowAtom, payWithWallet, returnToPay } from '../../src/internal/paying.ts'
 import { reviewSend, sendFlowAtom, startSend, submitSend } from '../../src/internal/send.ts'
+import { canSubmit, reviewSwap, type SwapOffer, swapFlowAtom } from '../../src/internal/swap.ts'
 import { openPay } from '../../src/pay.ts'
 import { createRandom } from '../createRandom.ts'
+import {
+  createTrades,
+  findChanged,
+  findFalseArrivals,
+  goOnBuying,
+  hearOfSwap,
+  isRefused,
+  isSwapUnsent,
+  lie,
+  payOrder,
+  pressBuy,
+  pressSwap,
+  readOffer,
+  spend,
+  type Trades,
+  toMoved,
+  toTradeCapabilities,
+} from './moneyTrades.ts'
 
 /** What a history has shown, for the sums of the test. */
 export type MoneyHistory = {
@@ -15,10 +35,15 @@ export type MoneyHistory = {
   readonly asked: number
   readonly moved: number
   readonly told: number
+  /** Swaps that were asked for; previews of them that were refused; orders at a seller, and those told as arrived. */
+  readonly swaps: number
+  readonly refused: number
+  readonly orders: number
+  readonly arrived: number
 }
 
-/** What a visitor wants to move, once: the receiver names it. */
-type Intent = { readonly kind: 'send' | 'pay'; readonly to: string }
+/** What a visitor wants to move, once: the receiver names it, or what is swapped. */
+type Intent = { readonly kind: 'send' | 'pay' | 'swap'; readonly to: string }
 
 /** One question to a wallet, and what is true of it. */
 type Question = {
@@ -26,22 +51,28 @@ type Question = {
   /** That asked. */
   readonly tab: Tab | undefined
   readonly hash: string
+  readonly press: Press | undefined
   /** Of the record that was kept before. */
   readonly recordId: string | undefined
   /** `open`: in the wallet's window. `sent`: on its way, or dropped for good, or in a block. */
   truth: 'open' | 'declined' | 'sent' | 'moved' | 'reverted' | 'cancelled' | 'lost'
   /** The visitor was told of it, and has asked for the same all the same. */
   isLookedAt: boolean
+  /** The contract takes it back, whatever block it is in. */
+  readonly isRefused: boolean
   /** Some page knows its end. */
   isHeard: boolean
   readonly answer: { readonly resolve: (hash: string) => void; readonly reject: (error: unknown) => void }
   readonly waiting: Set<(outcome: TransactionOutcome | FoyerError) => void>
 }
 
+/** Whether the visitor had been told before, and which preview they saw. */
+type Press = { readonly intent: Intent; readonly isTold: boolean; readonly offer?: SwapOffer }
+
 type Tab = {
   readonly foyer: Foyer
-  /** The press in hand: whether the visitor had been told before. */
-  press: { readonly intent: Intent; readonly isTold: boolean } | undefined
+  /** The press in hand. */
+  press: Press | undefined
 }
 
 type World = {
@@ -52,6 +83,10 @@ type World = {
   readonly questions: Question[]
   readonly intents: readonly Intent[]
   readonly problems: string[]
+  readonly trades: Trades
+  /** What pages said of orders: how much came. */
+  readonly arrivals: Map<string, bigint>
+  refused: number
   isFull: boolean
   /** Something could not be kept: of that a later page cannot know. */
   wasFull: boolean
@@ -67,13 +102,13 @@ const flush = async () => {
   for (let turn = 0; turn < 4; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve))
 }
 const recordsOf = (records: readonly LedgerRecord[], { to }: Intent) =>
-  records.filter(({ details }) => {
-    const { to: receiver, recipient } = details as { readonly to?: string; readonly recipient?: string }
-    return (receiver ?? recipient) === to
+  records.filter(({ kind, details }) => {
+    const { to: receiver, recipient, fromAmount } = details as { readonly [name: string]: unknown }
+    return (kind === 'swap' ? `swap ${fromAmount}` : (receiver ?? recipient)) === to
   })
 
 /**
- * One random history of money over real flows: presses in two tabs over one storage, a wallet that answers late, never or twice and
+ * One random history of money over real flows: presses in two tabs over one storage, a service that lies about swaps, a wallet that answers late, never or twice and
  * a node that has passed on what it says has failed, blocks that take, revert, replace and cancel, reloads, a full storage.
  * What the chain moved is what the visitor has confirmed once, and what is told at rest is true, or unknown.
  */
@@ -81,7 +116,7 @@ export async function runMoney(seed: number, stepCount: number): Promise<MoneyHi
   const world = createWorld(seed)
   await openTab(world)
   const names = Object.keys(steps) as readonly (keyof typeof steps)[]
-  const weighted = [...names, 'press', 'press', 'again', 'answer', 'answer', 'mine'] as const
+  const weighted = [...names, 'press', 'press', 'again', 'answer', 'answer', 'mine', 'wait'] as const
   const trace: string[] = []
   for (let left = stepCount; left > 0 && world.problems.length === 0; left -= 1) {
     const name = pick(world, weighted) ?? 'press'
@@ -93,30 +128,35 @@ export async function runMoney(seed: number, stepCount: number): Promise<MoneyHi
   }
   for (const { foyer } of world.tabs) foyer.destroy()
   await flush()
-  const { problems, questions, told } = world
+  const { problems, questions, told, refused, trades, arrivals } = world
   return {
     problems: problems.length > 0 ? [...problems, `seed ${seed}: ${trace.join(' ')}`] : [],
-    ...{ steps: trace.length, asked: questions.length, told },
+    ...{ steps: trace.length, asked: questions.length, told, refused },
+    ...{ orders: trades.orders.length, arrived: arrivals.size },
+    swaps: questions.filter(({ intent }) => intent.kind === 'swap').length,
     moved: questions.filter(({ truth }) => truth === 'moved').length,
   }
 }
 
 function createWorld(seed: number): World {
   // no two histories move money to the same: what a wallet still holds is locked
+  const trades = createTrades(seed)
   const intents = (['send', 'send', 'pay'] as const).map((kind, index) => ({
     kind,
     to: `0x${(BigInt(seed + 1) * 16n + BigInt(index)).toString(16).padStart(40, '0')}`,
   }))
   return {
-    ...{ seed, random: createRandom(seed), shared: new Map(), tabs: [], questions: [], intents, problems: [] },
-    ...{ isFull: false, wasFull: false, told: 0 },
+    ...{ seed, random: createRandom(seed), shared: new Map(), tabs: [], questions: [], problems: [] },
+    intents: [...intents, { kind: 'swap', to: `swap ${trades.amount}` }],
+    ...{ trades, arrivals: new Map(), refused: 0, isFull: false, wasFull: false, told: 0 },
   }
 }
 
 function toCapabilities(world: World, getTab: () => Tab | undefined): Partial<Capabilities> {
   return {
+    ...toTradeCapabilities(world.trades),
     estimateFee: async () => 1n,
-    sendTransaction: ({ to, signal }) => abortable(ask(world, getTab(), to), signal ?? new AbortController().signal),
+    sendTransaction: (asked) => abortable(ask(world, getTab(), asked), asked.signal ?? new AbortController().signal),
     waitForTransaction: ({ hash, signal }) => {
       const question = world.questions.find((one) => one.hash === hash)
       const settled = new Promise<TransactionOutcome>((resolve, reject) => {
@@ -132,10 +172,20 @@ function toCapabilities(world: World, getTab: () => Tab | undefined): Partial<Ca
   }
 }
 
+type AskedTransaction = Pick<Parameters<Capabilities['sendTransaction']>[0], 'to' | 'value' | 'data'>
+
 /** The wallet is asked: by whom, and had they to be told of another question first? */
-function ask(world: World, tab: Tab | undefined, to: string): Promise<string> {
-  const { questions, intents, seed } = world
-  const intent = intents.find((one) => one.to === to) as Intent
+function ask(world: World, tab: Tab | undefined, asked: AskedTransaction): Promise<string> {
+  const { questions, intents, seed, trades } = world
+  const to = toMoved(asked.to, asked.value)
+  const intent = intents.find((one) => one.to === to)
+  if (!intent) {
+    world.problems.push(`${to} is asked for, which the visitor never saw`)
+    return new Promise(() => {})
+  }
+  const changed =
+    intent.kind === 'swap' && findChanged(trades, tab?.press?.offer, { ...asked, data: asked.data ?? '0x' })
+  if (changed) world.problems.push(changed)
   const known = tab ? recordsOf(tab.foyer.store.get(ledgerAtom), intent) : []
   const recordId = known.find(
     ({ id, state }) => state.status === 'asked' && !questions.some((q) => q.recordId === id),
@@ -154,10 +204,11 @@ function ask(world: World, tab: Tab | undefined, to: string): Promise<string> {
     questions.push({
       intent,
       tab,
+      press: tab?.press,
       hash,
       recordId,
       truth: 'open',
-      ...{ isLookedAt: false, isHeard: false },
+      ...{ isRefused: isRefused({ ...asked, data: asked.data ?? '0x' }), isLookedAt: false, isHeard: false },
       answer: { resolve, reject },
       waiting: new Set(),
     })
@@ -176,6 +227,16 @@ const steps = {
     const [tab, intent] = [pick(world, world.tabs), pick(world, world.intents)]
     if (!tab || !intent) return
     const { foyer } = tab
+    if (intent.kind === 'swap') {
+      const offer = await readOffer(foyer, world.trades)
+      if (!offer) world.refused += 1
+      reviewSwap(foyer)
+      // while a wallet is asked, the button does nothing
+      if (!offer || !canSubmit(foyer.store.get(swapFlowAtom))) return
+      tab.press = { intent, isTold: false, offer }
+      await pressSwap(foyer, offer, flush)
+      return
+    }
     tab.press = { intent, isTold: false }
     if (intent.kind === 'send') {
       startSend(foyer, { amount: '1', to: intent.to })
@@ -196,6 +257,15 @@ const steps = {
     const tab = pick(world, world.tabs)
     if (!tab?.press) return
     const { foyer, press } = tab
+    if (press.intent.kind === 'swap') {
+      const isTold = hearOfSwap(foyer)
+      const { offer } = press
+      if (isTold === undefined || !offer) return
+      tab.press = { ...press, isTold }
+      world.told += 1
+      await pressSwap(foyer, offer, flush)
+      return
+    }
     if (press.intent.kind === 'send') {
       if (foyer.store.get(sendFlowAtom).step !== 'repeated') return
       tab.press = { ...press, isTold: true }
@@ -238,7 +308,8 @@ const steps = {
     )
     if (!question) return
     const ends = ['moved', 'moved', 'moved', 'reverted', 'cancelled', 'lost'] as const
-    question.truth = pick(world, ends) ?? 'moved'
+    question.truth = question.isRefused ? 'reverted' : (pick(world, ends) ?? 'moved')
+    if (question.truth === 'moved') spend(world.trades, question.intent.to)
     if (world.random() < 0.7) tell(question)
   },
   /** A transaction that no node has seen is told late, or its block is thrown away and it is on its way again. */
@@ -259,6 +330,20 @@ const steps = {
     }
     await flush()
     await vi.advanceTimersByTimeAsync(60_000)
+  },
+  async lie({ trades, random }: World) {
+    lie(trades, random)
+  },
+  async buy(world: World) {
+    const tab = pick(world, world.tabs)
+    if (tab) pressBuy(tab.foyer)
+  },
+  async goOn(world: World) {
+    const tab = pick(world, world.tabs)
+    if (tab) goOnBuying(tab.foyer, world.random() < 0.5)
+  },
+  async deliver({ trades, random }: World) {
+    payOrder(trades, random)
   },
   async reload(world: World) {
     const index = Math.floor(world.random() * world.tabs.length)
@@ -299,7 +384,7 @@ const toPayment = ({ to }: Intent) =>
 async function openTab(world: World): Promise<void> {
   const { shared } = world
   let tab: Tab | undefined
-  const adapter = mockAdapter({ balance: 10n ** 24n, capabilities: toCapabilities(world, () => tab) })
+  const adapter = mockAdapter({ capabilities: toCapabilities(world, () => tab) })
   const storage = {
     getItem: (name: string) => shared.get(name) ?? null,
     setItem(name: string, value: string) {
@@ -313,7 +398,7 @@ async function openTab(world: World): Promise<void> {
   }
   const foyer = createFoyer({
     ...{ projectId: 'test', networks: [mainnet], adapters: [adapter], storage, enableWalletConnect: false },
-    ...{ features: { pay: true }, debug: false },
+    ...{ features: { pay: true }, debug: false, blockchainApiUrl: accountServiceUrl, fetch: world.trades.fetch },
   })
   await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
   tab = { foyer, press: undefined }
@@ -338,8 +423,15 @@ function findFalse(world: World): void {
       const truths: readonly string[] | undefined = says[state.status as keyof typeof says]
       if (question && truths && !truths.includes(question.truth)) problems.push(`${id} is told as ${state.status}`)
     }
+    const flow = foyer.store.get(onrampFlowAtom)
+    if (flow.step === 'arrived') world.arrivals.set(String(flow.order.at), flow.received)
     const last = questions.findLast((question) => question.tab === tab && question.intent === press?.intent)
     const isFailed = press?.intent.kind === 'send' && foyer.store.get(sendFlowAtom).step === 'failed'
     if (isFailed && last && last.truth === 'sent') problems.push(`${press?.intent.to} is told as not sent`)
+    const swapped = questions.find((question) => question.press === press && question.intent.kind === 'swap')
+    if (isSwapUnsent(foyer) && swapped?.truth === 'sent') problems.push(`${press?.intent.to} is told as not sent`)
   }
+  // of what could not be kept another page cannot know
+  const problem = world.wasFull ? undefined : findFalseArrivals(world.trades, world.arrivals)
+  if (problem) problems.push(problem)
 }

@@ -124,7 +124,7 @@ test('default: a window within the gesture, the provider’s page in it, the pur
   expect(flow().step).toBe('paying')
   held.value = 12n
   await looks(1)
-  expect(flow()).toMatchObject({ step: 'arrived', received: 7n, decimals: 18 })
+  await vi.waitFor(() => expect(flow()).toMatchObject({ step: 'arrived', received: 7n, decimals: 18 }))
 })
 
 test('behavior: what is spent meanwhile, and a silent network, do not hide what comes in', async () => {
@@ -138,7 +138,7 @@ test('behavior: what is spent meanwhile, and a silent network, do not hide what 
   held.isSilent = false
   held.value = 4n
   await looks(1)
-  expect(flow()).toMatchObject({ step: 'arrived', received: 3n })
+  await vi.waitFor(() => expect(flow()).toMatchObject({ step: 'arrived', received: 3n }))
 })
 
 test('behavior: nobody looks while the page is hidden', async () => {
@@ -151,7 +151,7 @@ test('behavior: nobody looks while the page is hidden', async () => {
   visibility.mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(flow()).toMatchObject({ step: 'arrived', received: 4n })
+  await vi.waitFor(() => expect(flow()).toMatchObject({ step: 'arrived', received: 4n }))
 })
 
 test('behavior: a second press places no second order; a window that was closed is opened again for the same one', async () => {
@@ -182,7 +182,7 @@ test('error: a blocked window: the order stands, with its address', async () => 
   expect(orders()).toHaveLength(1)
   held.value = 6n
   await looks(1)
-  expect(flow().step).toBe('arrived')
+  await vi.waitFor(() => expect(flow().step).toBe('arrived'))
 })
 
 test.each([
@@ -229,14 +229,14 @@ test('behavior: a reload loses no order: it is there with its page, and what cam
   expect(listPurchaseRecords(foyer, '0x0000000000000000000000000000000000000001')).toEqual([])
   const [record] = listPurchaseRecords(foyer, order.account)
   if (!record) throw new Error('lost')
-  expect(record).toMatchObject({ url: onrampUrl, least: 2n, order: { paymentAmount: '100', paymentCurrency: 'USD' } })
+  expect(record).toMatchObject({ url: onrampUrl, held: 2n, order: { paymentAmount: '100', paymentCurrency: 'USD' } })
   // nobody is asked before the visitor wants to see it
   expect([flow().step, orders().length, windows.length]).toEqual(['idle', 0, 0])
   held.value = 9n
   resumePurchase(foyer, record)
   expect(flow()).toMatchObject({ step: 'paying', window: 'closed', url: onrampUrl })
   await vi.advanceTimersByTimeAsync(0)
-  expect(flow()).toMatchObject({ step: 'arrived', received: 7n, decimals: 18 })
+  await vi.waitFor(() => expect(flow()).toMatchObject({ step: 'arrived', received: 7n, decimals: 18 }))
   expect([listPurchaseRecords(foyer, order.account), orders()]).toEqual([[], []])
 })
 
@@ -320,7 +320,7 @@ test('behavior: an order that an earlier version kept is taken over', async () =
   const storage = storing(former)
   const { foyer } = await start({ storage })
   expect(listPurchaseRecords(foyer, order.account)).toMatchObject([
-    { url: onrampUrl, least: 7n, order: { paymentAmount: '100', provider: order.provider, at: 5 } },
+    { url: onrampUrl, held: 7n, order: { paymentAmount: '100', provider: order.provider, at: 5 } },
   ])
   expect(storage.getItem('@foyer/purchases')).toBeNull()
 })

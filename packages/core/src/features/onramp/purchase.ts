@@ -11,11 +11,14 @@ import { goBack, navigate } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
 import { canOrder, type OnrampOrder, onrampFlowAtom } from './onrampFlow.ts'
 import {
+  type Arrival,
   closePurchaseRecord,
   isPageUrl,
   type PurchaseRecord,
   savePurchaseRecord,
   settlePurchaseRecord,
+  toArrivalLock,
+  toBuyRecord,
 } from './purchaseRecords.ts'
 
 /** What belongs to the order in hand, and ends with it. */
@@ -38,6 +41,7 @@ export async function startPurchase(foyer: Foyer, order: OnrampOrder): Promise<v
   events.emit({ type: 'SELECT_BUY_PROVIDER', properties: { provider: provider.name, isSmartAccount } })
   const signal = AbortSignal.any([attempt.controller.signal, foyer.signal])
   // before anything can arrive, and never waited for: a node that is silent keeps nobody from paying
+  const heldAt = Date.now()
   const before = readHeld(foyer, order).then(
     ({ value }) => value,
     () => undefined,
@@ -52,7 +56,7 @@ export async function startPurchase(foyer: Foyer, order: OnrampOrder): Promise<v
     if (opened) showIn(opened, url)
     store.set(onrampFlowAtom, { type: 'offered', order, url, window: opened ? 'open' : 'blocked' })
     if (opened) watchWindow(foyer, order, { opened, signal })
-    void watchPurchase(foyer, { order, url, before, signal })
+    void watchPurchase(foyer, { order, url, before, heldAt, signal })
   } catch (error) {
     opened?.close()
     if (!signal.aborted) store.set(onrampFlowAtom, { type: 'failed', order, error })
@@ -61,7 +65,7 @@ export async function startPurchase(foyer: Foyer, order: OnrampOrder): Promise<v
 
 async function placeOrder(foyer: Foyer, order: OnrampOrder, signal: AbortSignal): Promise<string> {
   const url = await abortable(requestUrl(foyer, order, signal), signal)
-  savePurchaseRecord(foyer, { order, url, least: undefined })
+  savePurchaseRecord(foyer, { order, url, held: undefined, heldAt: order.at })
   return url
 }
 
@@ -86,7 +90,7 @@ export function resumePurchase(foyer: Foyer, record: PurchaseRecord): void {
   store.set(onrampFlowAtom, { type: 'resumed', order, url })
   navigate(foyer, 'BuyInProgress')
   const signal = AbortSignal.any([controller.signal, foyer.signal])
-  void watchPurchase(foyer, { order, url, before: Promise.resolve(record.least), signal })
+  void watchPurchase(foyer, { order, url, before: Promise.resolve(record.held), heldAt: record.heldAt, signal })
 }
 
 /**
@@ -111,7 +115,7 @@ export function showPaymentWindow(foyer: Foyer): void {
 export function leavePurchase(foyer: Foyer): void {
   const { store } = foyer
   const flow = store.get(onrampFlowAtom)
-  if (flow.step === 'paying') closePurchaseRecord(foyer, { ...flow, least: undefined })
+  if (flow.step === 'paying') closePurchaseRecord(foyer, { ...flow, held: undefined, heldAt: 0 })
   store.get(attemptAtom)?.controller.abort()
   store.set(attemptAtom, undefined)
   store.set(onrampFlowAtom, { type: 'left' })
@@ -165,8 +169,10 @@ function watchWindow(
 function ignoreAbort(): void {}
 
 type FollowParams = Pick<PurchaseRecord, 'order' | 'url'> & {
-  /** The least that the account is known to have held since it ordered, in base units; undefined where no node said. */
+  /** What the account is known to have held last, in base units; undefined where no node said. */
   readonly before: Promise<bigint | undefined>
+  /** When a node was asked for that, in ms since 1970. */
+  readonly heldAt: number
   readonly signal: AbortSignal
 }
 
@@ -176,22 +182,29 @@ type FollowParams = Pick<PurchaseRecord, 'order' | 'url'> & {
  */
 async function watchPurchase(foyer: Foyer, params: FollowParams): Promise<void> {
   const { order, url, before, signal } = params
+  const lock = toArrivalLock(toBuyRecord({ order, url, held: undefined, heldAt: 0 }))
   let kept: bigint | undefined
   try {
-    let least = await abortable(before, signal)
+    let known: PurchaseRecord = { order, url, held: await abortable(before, signal), heldAt: params.heldAt }
     while (!signal.aborted) {
       await waitUntilVisible(signal)
+      const heldAt = Date.now()
       const held = await abortable(readHeld(foyer, order), signal).catch(keepAbort(signal))
       if (held !== undefined) {
         const { value, decimals } = held
-        if (least !== undefined && value > least) {
-          settlePurchaseRecord(foyer, { order, url, least }, value - least)
-          foyer.store.set(onrampFlowAtom, { type: 'arrived', order, received: value - least, decimals })
+        // of two orders of one account each page sees both: what came is told of one
+        const look = async () => settlePurchaseRecord(foyer, known, value)
+        const hasCome = known.held !== undefined && value > known.held
+        const arrival = hasCome ? await runAlone<Arrival | 'later' | undefined>(lock, look, () => 'later') : undefined
+        if (arrival !== undefined && arrival !== 'later') {
+          foyer.store.set(onrampFlowAtom, { type: 'arrived', order, received: arrival.received, decimals })
           return await refreshBalances(foyer)
         }
-        if (value !== kept) savePurchaseRecord(foyer, { order, url, least: value })
-        least = value
-        kept = value
+        if (arrival === undefined) {
+          known = { order, url, held: value, heldAt }
+          if (value !== kept) savePurchaseRecord(foyer, known)
+          kept = value
+        }
       }
       await delay(purchasePollDelay, signal)
     }

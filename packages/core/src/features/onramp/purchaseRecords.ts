@@ -18,9 +18,14 @@ export type PurchaseRecord = {
   readonly order: OnrampOrder
   /** The provider's page of this order. */
   readonly url: string
-  /** The least that the account has held since, in base units: what is above it has come. Undefined where no node said. */
-  readonly least: bigint | undefined
+  /** What the account held last, in base units: what is above it has come. Undefined where no node said. */
+  readonly held: bigint | undefined
+  /** When a node was asked for that, in ms since 1970. */
+  readonly heldAt: number
 }
+
+/** What has come of an order. `received` in base units. */
+export type Arrival = { readonly received: bigint }
 
 /**
  * The open orders of an account, the newest first; of earlier visits and other tabs of the site too.
@@ -41,10 +46,34 @@ export function savePurchaseRecord(foyer: Foyer, purchase: PurchaseRecord): void
   saveRecord(foyer, toBuyRecord(purchase))
 }
 
-/** The coins are there. */
-export function settlePurchaseRecord(foyer: Foyer, purchase: PurchaseRecord, received: bigint): void {
-  const state = { status: 'confirmed', at: Date.now(), received: String(received) } as const
-  saveRecord(foyer, { ...toBuyRecord(purchase), state })
+/**
+ * Settles an order whose coins are there. What another order has been told to have received since its balance was known is not
+ * this one's.
+ * @param value what the account holds now, in base units
+ * @returns undefined where nothing has come of it
+ */
+export function settlePurchaseRecord(foyer: Foyer, purchase: PurchaseRecord, value: bigint): Arrival | undefined {
+  const own = toBuyRecord(purchase)
+  const records = readLedger(foyer)
+  const { state: known } = records.find(({ id }) => id === own.id) ?? own
+  if (known.received !== undefined) return { received: BigInt(known.received) }
+  if (purchase.held === undefined) return undefined
+  const others = records.filter((record) => isOfSame(record, own) && record.state.at >= purchase.heldAt)
+  const theirs = others.reduce((sum, { state }) => sum + BigInt(state.received ?? 0), 0n)
+  const received = value - purchase.held - theirs
+  if (received <= 0n) return undefined
+  saveRecord(foyer, { ...own, state: { status: 'confirmed', at: Date.now(), received: String(received) } })
+  return { received }
+}
+
+/** Names what an order brings, for `runAlone`: one page at a time says whose it is. */
+export function toArrivalLock(record: Pick<LedgerRecord, 'networkId' | 'account' | 'details'>): string {
+  const { purchase } = record.details as Partial<BuyDetails>
+  return ['arrive', record.networkId, record.account, purchase?.tokenAddress ?? 'coin'].join(' ').toLowerCase()
+}
+
+function isOfSame(record: LedgerRecord, own: LedgerRecord): boolean {
+  return record.kind === 'buy' && record.id !== own.id && toArrivalLock(record) === toArrivalLock(own)
 }
 
 /** The visitor has given the order up. */
@@ -52,7 +81,7 @@ export function closePurchaseRecord(foyer: Foyer, purchase: PurchaseRecord): voi
   closeRecord(foyer, toBuyRecord(purchase))
 }
 
-function toBuyRecord({ order, url, least }: PurchaseRecord): LedgerRecord<'buy', BuyDetails> {
+export function toBuyRecord({ order, url, held, heldAt }: PurchaseRecord): LedgerRecord<'buy', BuyDetails> {
   const { provider, purchase, account, paymentAmount, paymentCurrency, isSmartAccount, at } = order
   const { network, ...bought } = purchase
   return {
@@ -62,7 +91,7 @@ function toBuyRecord({ order, url, least }: PurchaseRecord): LedgerRecord<'buy',
     account,
     askedAt: at,
     details: { provider, purchase: bought, paymentAmount, paymentCurrency, isSmartAccount, url },
-    ...(least !== undefined && { held: String(least) }),
+    ...(held !== undefined && { held: String(held), heldAt }),
     state: { status: 'asked', at },
   }
 }
@@ -72,7 +101,7 @@ const toImageUrl = (value: unknown) => (typeof value === 'string' && value.lengt
 
 /** @returns undefined for what is no order, and on a network that the site does not have any more */
 export function toPurchaseRecord(foyer: Foyer, record: LedgerRecord): PurchaseRecord | undefined {
-  const { account, askedAt: at, held } = record
+  const { account, askedAt: at, held, heldAt = at } = record
   const details = record.details as Readonly<Record<string, unknown>>
   const { provider, purchase, paymentAmount, paymentCurrency, isSmartAccount, url } = details
   const bought = toPurchase(foyer, record, purchase)
@@ -85,7 +114,8 @@ export function toPurchaseRecord(foyer: Foyer, record: LedgerRecord): PurchaseRe
   return {
     order: { ...order, isSmartAccount: isSmartAccount === true },
     url,
-    least: held === undefined ? undefined : BigInt(held),
+    held: held === undefined ? undefined : BigInt(held),
+    heldAt,
   }
 }
 
