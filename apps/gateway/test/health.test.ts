@@ -133,3 +133,33 @@ test('error: another process holds the database: nothing else waits, it is not r
   await waiting
   await expect.poll(readReady).toMatchObject({ status: 'ready' })
 })
+
+/** @see https://www.sqlite.org/rescode.html */
+test.each([
+  ['SQLITE_IOERR_READ', 266, 503, 'StorageBusy'],
+  ['SQLITE_IOERR_WRITE', 778, 503, 'StorageBusy'],
+  ['SQLITE_IOERR_FSYNC', 1_034, 503, 'StorageBusy'],
+  ['SQLITE_IOERR_SHMMAP', 5_386, 503, 'StorageBusy'],
+  ['SQLITE_CANTOPEN', 14, 503, 'StorageBusy'],
+  ['SQLITE_READONLY_DIRECTORY', 1_544, 503, 'StorageBusy'],
+  ['SQLITE_FULL', 13, 507, 'StorageFull'],
+  ['SQLITE_CORRUPT_INDEX', 779, 500, 'StorageFailed'],
+  ['SQLITE_NOTADB', 26, 500, 'StorageFailed'],
+])('error: %s is told as what it is', (message, errcode, status, name) => {
+  const error = Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR', errcode })
+  expect(toStorageError(error)).toMatchObject({ status, reasons: [{ name }] })
+})
+
+test('error: a file that SQLite cannot open says so with the code that is read here', () => {
+  const stateDir = mkdtempSync(join(tmpdir(), 'unopened-'))
+  onTestFinished(() => rmSync(stateDir, { recursive: true, force: true }))
+  const open = () => {
+    try {
+      new DatabaseSync(stateDir)
+    } catch (error) {
+      return error
+    }
+    return undefined
+  }
+  expect(toStorageError(open())).toMatchObject({ status: 503 })
+})
