@@ -1,8 +1,8 @@
-import { setEther } from 'devnet'
-import { encodeFunctionData, parseAbi, parseEther } from 'viem'
+import { requestRpc, setEther } from 'devnet'
+import { encodeEventTopics, encodeFunctionData, padHex, parseAbi, parseEther } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { findSpent } from '../src/halt.ts'
+import { findSpent, isHalt } from '../src/halt.ts'
 import { type BundlerChains, startBundlerChains } from './support/bundlerWorld.ts'
 import { findUnshown } from './support/findUnshown.ts'
 import { type Liar, type LiarService, type Lie, type Question, type Reply, startLiar } from './support/liar.ts'
@@ -399,4 +399,67 @@ describe('time', () => {
     expect(spent?.cost).toBeGreaterThan(0n)
     told.add('receipt: a success that was none')
   })
+})
+
+const lost: Lie = { raw: '', status: 504 }
+const taken = (lie: Lie) => async (honest: () => Promise<Reply>) => {
+  await honest()
+  return lie
+}
+
+/** What the bundler does with what it is sent, the first time, the second, and so on; then it is honest. */
+const deliveries: readonly (readonly [string, ...((honest: () => Promise<Reply>) => Promise<Lie>)[]])[] = [
+  ['it is lost on its way', async () => lost],
+  ['its answer is lost', taken(lost)],
+  ['it is lost, and then its answer is', async () => lost, taken(lost)],
+  ['its answer is lost, and then it is', taken(lost), async () => lost, async () => lost],
+  ['it is taken twice', async (honest) => await honest().then(honest)],
+  ['it is taken, and refused', taken({ error: { message: 'AA25 invalid account nonce' } }), taken(lost)],
+  ['it is taken under another hash', taken({ result: wide }), taken({ result: null })],
+  ['it is never taken, under the right words', async () => ({ result: wide }), async () => ({ raw: '<html>' })],
+]
+
+const events =
+  'event UserOperationEvent(bytes32 indexed, address indexed, address indexed, uint256, bool, uint256, uint256)'
+
+describe('a delivery that goes wrong, gone on with until it is done', () => {
+  const scenes = {
+    'the account pays': waiting,
+    'a paymaster pays': { ...waiting, ...paid },
+    'it hands over first': { ...waiting, ...delegating },
+  }
+  const cases = deliveries.flatMap((delivery) =>
+    Object.entries(scenes).map((scene) => [delivery[0], ...scene, delivery] as const),
+  )
+  test.each(cases)(
+    'error: %s, where %s: the chain has it once, by one signature',
+    async (_, __, scene, [, ...faults]) => {
+      const liar = free.pop()
+      if (!liar) throw new Error('More tests at a time than lanes')
+      onTestFinished(() => void free.push(liar))
+      const left = [...faults]
+      // the bundler lies about what became of it all the while
+      const liesOnReceipt = instead(receipt, { result: { success: false, receipt: { transactionHash: wide } } })
+      liar.tell(async (question, honest) => {
+        const fault = question.method === 'eth_sendUserOperation' ? left.shift() : undefined
+        return fault ? await fault(honest) : await liesOnReceipt(question, honest)
+      })
+      const visited = await visit({ chains, liar }, scene)
+      let { outcome } = visited
+      for (let presses = 0; outcome.kind === 'refused' && isHalt(outcome.error) && presses < 10; presses += 1) {
+        outcome = await outcome.error.goOn().then(
+          (answer) => ({ kind: 'sent' as const, answer }),
+          (error: Error) => ({ kind: 'refused' as const, error }),
+        )
+      }
+      expect(outcome).toMatchObject({ kind: 'sent', answer: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+      // an authorization is signed beside the operation
+      expect(visited.signed).toHaveLength('chain' in scene ? 2 : 1)
+      const [topic] = encodeEventTopics({ abi: parseAbi([events]) })
+      const { url } = 'chain' in scene ? chains.other : chains.evm
+      const filter = { fromBlock: '0x0', topics: [topic, null, padHex(visited.smart)] }
+      expect(await requestRpc(url, { method: 'eth_getLogs', params: [filter] })).toHaveLength(1)
+      told.add(`delivery: ${_}`)
+    },
+  )
 })
