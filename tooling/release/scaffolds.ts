@@ -5,15 +5,29 @@ import { report } from '../gates/report.ts'
 import { createRunner } from '../gates/startProcess.ts'
 import { driveWithWallet } from './driveApp.ts'
 import { packPackages, serveRegistry } from './packPackages.ts'
-import { type Part, serveFolder } from './serveSite.ts'
+import { type Part, serveFolder, startServer } from './serveSite.ts'
 
-type Site = { readonly template: string; readonly families: string }
+type Site = {
+  readonly template: string
+  readonly families: string
+  /** Where its build lies, or what serves it with the port in `PORT`; without one it is not visited. */
+  readonly serve?: { readonly folder: string } | { readonly command: readonly string[] }
+}
 
 const sites: readonly Site[] = [
-  { template: 'react', families: 'eip155' },
-  { template: 'vue', families: 'eip155,solana' },
-  { template: 'svelte', families: 'eip155,bip122' },
-  { template: 'plain', families: 'eip155,solana,bip122' },
+  { template: 'react', families: 'eip155', serve: { folder: 'dist' } },
+  { template: 'wagmi', families: 'eip155', serve: { folder: 'dist' } },
+  { template: 'ethers', families: 'eip155', serve: { folder: 'dist' } },
+  { template: 'vue', families: 'eip155,solana', serve: { folder: 'dist' } },
+  { template: 'nuxt', families: 'eip155', serve: { command: ['.output/server/index.mjs'] } },
+  { template: 'svelte', families: 'eip155,bip122', serve: { folder: 'dist' } },
+  {
+    template: 'sveltekit',
+    families: 'eip155',
+    serve: { command: ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', '$PORT'] },
+  },
+  { template: 'angular', families: 'eip155', serve: { folder: 'dist/browser' } },
+  { template: 'plain', families: 'eip155,solana,bip122', serve: { folder: '.' } },
   { template: 'next', families: 'eip155,solana' },
 ]
 
@@ -60,6 +74,7 @@ Object.assign(globalThis, {
 })
 `
 
+/** @returns its folder, built, type-checked and linted */
 async function build(tool: readonly string[], registry: Part, { template, families }: Site): Promise<string> {
   const dir = path.join(folder, template)
   await run([...tool, dir, '--template', template, '--families', families, '--project-id', 'a-site'], folder)
@@ -76,16 +91,20 @@ async function build(tool: readonly string[], registry: Part, { template, famili
     })
     return dir
   }
-  const told = (await runAndRead(['pnpm', 'run', 'build'], dir)).find((line) => /use client.*@foyer/.test(line))
+  const told = (await runAndRead(['pnpm', 'run', 'build'], dir)).find((line) =>
+    /use client.*@foyer|CommonJS/.test(line),
+  )
   if (told) throw new Error(`The build warns of a file of Foyer’s: ${told}`)
-  return path.join(dir, 'dist')
+  for (const script of ['typecheck', 'lint']) await run(['pnpm', 'run', script], dir)
+  return dir
 }
 
-/** Next builds no folder of files: that it builds is what is shown of it. */
+/** Next is built alone: a start page of its own shows it visited. */
 async function check(tool: readonly string[], registry: Part, site: Site): Promise<void> {
-  const built = await build(tool, registry, site)
-  if (site.template === 'next') return
-  const served = await serveFolder(built)
+  const dir = await build(tool, registry, site)
+  const { serve } = site
+  if (!serve) return
+  const served = await ('folder' in serve ? serveFolder(path.join(dir, serve.folder)) : startServer(serve.command, dir))
   try {
     await driveWithWallet(root, served.url, async (page, address) => {
       if (site.template !== 'react') return
@@ -120,7 +139,7 @@ async function main(): Promise<void> {
   }
   report(
     problems,
-    `${chosen.length} scaffolds from the packed packages install and build; those without a server of their own connect`,
+    `${chosen.length} scaffolds from the packed packages install, build, type-check and lint; all but Next’s connect`,
   )
 }
 

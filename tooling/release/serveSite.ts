@@ -84,16 +84,21 @@ export async function serveApp({ serve }: App, dir: string, rpcUrl: string): Pro
   return serveFolder(path.join(dir, serve.folder), { 'content-security-policy': policy.join('; ') })
 }
 
-async function startServer(command: readonly string[], dir: string): Promise<Part> {
+/**
+ * Starts a site's own server on a free loopback port.
+ * @param command what Node runs, which is told the port as `$PORT` and in its environment
+ */
+export async function startServer(command: readonly string[], dir: string): Promise<Part> {
   const port = await findPort()
   const lines: string[] = []
   const ready = Promise.withResolvers<void>()
-  const server = startProcess([process.execPath, ...command], {
+  const words = command.map((word) => word.replace('$PORT', String(port)))
+  const server = startProcess([process.execPath, ...words], {
     cwd: dir,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
     onLine(line) {
       lines.push(line)
-      if (/ready|listening/i.test(line)) ready.resolve()
+      if (/ready|listening|local/i.test(line)) ready.resolve()
     },
   })
   const ended = server.done.then((code): never => {

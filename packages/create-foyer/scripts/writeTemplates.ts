@@ -4,15 +4,44 @@ import { families } from '../src/families.ts'
 import { type TemplateName, templates } from '../src/templates.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const pages = 'apps/docs/src/content/docs/start'
+const pages = 'apps/docs/src/content/docs'
+
+type Taken = {
+  /** The page that says what is installed. */
+  readonly page: string
+  /** Blocks of it, by their titles. */
+  readonly files: readonly string[]
+  /** Blocks that become a file of another name, or are of another page: file → page and title. */
+  readonly others?: Readonly<Record<string, readonly [page: string, title: string]>>
+  /** The template whose files come before its own. */
+  readonly base?: TemplateName
+}
 
 /** What of a page's blocks a site takes; the others are for sites that exist. */
-const taken: { readonly [name in TemplateName]: readonly string[] } = {
-  react: ['src/foyer.ts', 'src/App.tsx'],
-  next: ['app/providers.tsx', 'app/layout.tsx'],
-  vue: ['src/foyer.ts', 'src/main.ts', 'src/App.vue'],
-  svelte: ['src/foyer.ts', 'src/App.svelte', 'src/Account.svelte'],
-  plain: ['index.html'],
+const taken: { readonly [name in TemplateName]: Taken } = {
+  react: { page: 'start/react', files: ['src/foyer.ts', 'src/App.tsx'] },
+  wagmi: {
+    page: 'start/react',
+    files: ['src/wagmi.ts'],
+    others: { 'src/App.tsx': ['start/react', 'src/WagmiApp.tsx'] },
+    base: 'react',
+  },
+  ethers: {
+    page: 'start/react',
+    files: ['src/foyer.ts'],
+    others: { 'src/useEthersSigner.ts': ['build/ethers', 'useEthersSigner.ts'] },
+    base: 'react',
+  },
+  next: { page: 'start/next', files: ['app/providers.tsx', 'app/layout.tsx'] },
+  vue: { page: 'start/vue', files: ['src/foyer.ts', 'src/main.ts', 'src/App.vue'] },
+  nuxt: { page: 'start/nuxt', files: ['app/utils/foyer.ts', 'app/plugins/foyer.ts', 'app/app.vue'] },
+  svelte: { page: 'start/svelte', files: ['src/foyer.ts', 'src/App.svelte', 'src/Account.svelte'] },
+  sveltekit: {
+    page: 'start/sveltekit',
+    files: ['src/lib/foyer.ts', 'src/routes/+layout.svelte', 'src/routes/+page.svelte'],
+  },
+  angular: { page: 'start/angular', files: ['src/app/foyer.ts', 'src/app/app.config.ts', 'src/app/app.ts'] },
+  plain: { page: 'start/plain', files: ['index.html'] },
 }
 
 /**
@@ -27,22 +56,27 @@ export function writeTemplates(out: string): void {
   writeFileSync(path.join(out, 'networks.json'), JSON.stringify(readNetworksOfDocs(), undefined, 2))
   const versions = readVersions()
   for (const name of Object.keys(templates) as TemplateName[]) {
-    const page = readFileSync(path.join(root, pages, `${name}.md`), 'utf8')
+    const { page, files, others = {}, base } = taken[name]
+    const read = (slug: string) => readFileSync(path.join(root, pages, `${slug}.md`), 'utf8')
     const target = path.join(out, name)
-    cpSync(path.join(import.meta.dirname, '../templates', name), target, { recursive: true })
-    for (const file of taken[name]) {
+    for (const one of base ? [base, name] : [name])
+      cpSync(path.join(import.meta.dirname, '../templates', one), target, { recursive: true })
+    const blocks = [...files.map((file) => [file, [page, file]] as const), ...Object.entries(others)]
+    for (const [file, [slug, title]] of blocks) {
       mkdirSync(path.dirname(path.join(target, file)), { recursive: true })
-      writeFileSync(path.join(target, file), readBlock(page, file))
+      writeFileSync(path.join(target, file), readBlock(read(slug), title))
     }
     const manifest = path.join(target, 'package.json')
-    writeFileSync(manifest, fillManifest(readFileSync(manifest, 'utf8'), readInstalled(page, name), versions))
+    writeFileSync(manifest, fillManifest(readFileSync(manifest, 'utf8'), readInstalled(read(page), name), versions))
   }
 }
 
 /** The first block with a file's name. */
 function readBlock(page: string, file: string): string {
   const [, text] =
-    new RegExp(`^\`\`\`\\w+ title="${file.replaceAll('.', '\\.')}"[^\\n]*\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(page) ?? []
+    new RegExp(`^\`\`\`\\w+ title="${file.replaceAll(/[.+]/g, '\\$&')}"[^\\n]*\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(
+      page,
+    ) ?? []
   if (text === undefined) throw new Error(`No block of the page is ${file}`)
   return text
 }

@@ -29,7 +29,12 @@ export function fitCode(text: string, { families: chosen, projectId, networks }:
     ],
     [/import \{ [\w, ]+ \} from 'viem\/chains'\n/, toImport(of('viem/chains'), 'viem/chains')],
     [/networks: \[[\w, ]+\]/, `networks: [${all}]`],
-    [/adapters: \[wagmiAdapter\(\)\]/, `adapters: [${rows.map(({ adapter }) => `${adapter}()`).join(', ')}]`],
+    [
+      /adapters: \[wagmiAdapter\(\)\]|adapters: \[wagmiAdapter\(\{ config \}\)\]/,
+      text.includes('createConfig(')
+        ? 'adapters: [wagmiAdapter({ config })]'
+        : `adapters: [${rows.map(({ adapter }) => `${adapter}()`).join(', ')}]`,
+    ],
     [/^(?=(export )?const foyer = createFoyer\()/m, consts],
     [/projectId: 'yours'/, projectId === undefined ? "projectId: 'yours'" : `projectId: ${JSON.stringify(projectId)}`],
   ]

@@ -27,6 +27,9 @@ type Manifest = { readonly dependencies: Readonly<Record<string, string>> } & Re
 export function scaffold(options: ScaffoldOptions): void {
   const { folder, template, families: chosen } = options
   if (chosen.length === 0) throw new Error('Choose at least one family of chains.')
+  const { foyer, account, only } = templates[template]
+  const other = only && chosen.find((family) => family !== only)
+  if (other) throw new Error(`A site of the kind ${template} is for ${only} alone: choose another kind for ${other}.`)
   if (!isEmpty(folder)) throw new Error(`${folder} is not empty: choose another folder, or empty it.`)
   const source = options.templates ?? path.join(import.meta.dirname, 'templates')
   const fit: Fit = { families: chosen, projectId: options.projectId, networks: readNetworks(source) }
@@ -38,8 +41,8 @@ export function scaffold(options: ScaffoldOptions): void {
     const target = path.join(folder, file)
     writeFileSync(target, change(readFileSync(target, 'utf8')))
   }
-  edit(templates[template].foyer, (text) => (template === 'plain' ? fitPage(text, fit) : fitCode(text, fit)))
-  if (template === 'react') edit('src/App.tsx', (text) => watchAny(text, chosen))
+  edit(foyer, (text) => (template === 'plain' ? fitPage(text, fit) : fitCode(text, fit)))
+  if (account) edit(account, (text) => watchAny(text, chosen))
   edit('package.json', (text) => fitManifest(text, options))
 }
 
@@ -50,9 +53,7 @@ function isEmpty(folder: string): boolean {
 
 /** The sample follows one family; a site of another, or of several, follows the one in use. */
 function watchAny(text: string, chosen: readonly Family[]): string {
-  return chosen.length === 1 && chosen[0] === 'eip155'
-    ? text
-    : text.replace("useFoyerAccount('eip155')", 'useFoyerAccount()')
+  return chosen.length === 1 && chosen[0] === 'eip155' ? text : text.replace("FoyerAccount('eip155')", 'FoyerAccount()')
 }
 
 function fitManifest(text: string, { folder, template, families: chosen }: ScaffoldOptions): string {

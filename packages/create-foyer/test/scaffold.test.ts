@@ -40,17 +40,21 @@ Wallets on phones need your projectId in src/foyer.ts; those in the browser do n
 })
 
 test('default: every kind of site by flags alone, with packages of known versions', async () => {
-  for (const template of Object.keys(templates)) {
-    expect(
-      await create(template, '--template', template, '--families', 'solana,cosmos', '--project-id', 'p"1'),
-    ).toMatchObject({ code: 0 })
-    const foyer = read(`${template}/${templates[template as keyof typeof templates].foyer}`)
+  for (const [template, row] of Object.entries(templates)) {
+    const families = row.only ?? 'solana,cosmos'
+    expect(await create(template, '--template', template, '--families', families, '--project-id', 'p"1')).toMatchObject(
+      { code: 0 },
+    )
+    const foyer = read(`${template}/${row.foyer}`)
     expect(foyer).toContain('p\\"1')
-    expect(foyer).not.toContain('wagmi')
+    if (!row.only) expect(foyer).not.toContain('wagmi')
+    if (row.account) expect(read(`${template}/${row.account}`)).toContain(row.only ? "Account('eip155')" : 'Account()')
     const manifest = JSON.parse(read(`${template}/package.json`))
     for (const version of Object.values({ ...manifest.dependencies, ...manifest.devDependencies }))
       expect(version).toMatch(/^[\^~]\d/)
-    if (template !== 'plain') expect(manifest.dependencies).toHaveProperty('@foyer/adapter-cosmos')
+    if (template === 'plain') continue
+    expect(manifest.dependencies).toHaveProperty(row.only ? '@foyer/adapter-wagmi' : '@foyer/adapter-cosmos')
+    expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(['dev', 'build', 'typecheck', 'lint']))
   }
   const [, data = ''] = /data-foyer>\s*(\{.*\})\s*<\/script>/s.exec(read('plain/index.html')) ?? []
   expect(JSON.parse(data).networks).toEqual([
@@ -112,7 +116,7 @@ test('error: a folder with something in it is left as it is; one of git alone is
 test('error: what there is not, with what there is', async () => {
   expect(await create('x', '--template', 'ember')).toEqual({
     code: 1,
-    text: 'There is no template ember: choose one of react, next, vue, svelte, plain',
+    text: 'There is no template ember: choose one of react, wagmi, ethers, next, vue, nuxt, svelte, sveltekit, angular, plain',
   })
   expect((await create('x', '--families', 'eip155,near')).text).toContain(
     'There is no family near: choose of eip155, solana',
@@ -123,6 +127,14 @@ test('error: what there is not, with what there is', async () => {
   expect(existsSync(path.join(folder, 'x'))).toBe(false)
   expect((await create('--help')).text).toContain('--families <names>')
   expect(() => fitCode('', { families: ['eip155'], projectId: undefined, networks: {} })).toThrow('The sample lacks')
+})
+
+test('error: a library of Ethereum’s alone with another family', async () => {
+  const { code, text } = await create('mixed', '--template', 'wagmi', '--families', 'eip155,solana')
+  expect([code, text]).toEqual([1, 'A site of the kind wagmi is for eip155 alone: choose another kind for solana.'])
+  expect(existsSync(path.join(folder, 'mixed'))).toBe(false)
+  await create('hooks', '--template', 'wagmi')
+  expect(docs('react')).toContain(read('hooks/src/wagmi.ts'))
 })
 
 test('behavior: a page’s data cannot end its block', async () => {
