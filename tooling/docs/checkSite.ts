@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { chromiumArgs, shellPath } from '../../chromium.base.ts'
+import { errorMessages } from '../../packages/base/src/errors.ts'
 import { report } from '../gates/report.ts'
 
 /** What people type, and the page that must come first. */
@@ -64,6 +65,16 @@ const searches: Readonly<Record<string, string>> = {
   cosmos: 'chains/cosmos',
   polkadot: 'chains/polkadot',
 }
+
+/** What people paste: the text of each error, without what differs from one to the next; those that only repeat another's have none. */
+const errorTexts = Object.values(errorMessages as Readonly<Record<string, (context: object) => string>>).flatMap(
+  (say) => {
+    const text = say(new Proxy({}, { get: () => ' ' }))
+      .replace(/[^\w.-]+/g, ' ')
+      .trim()
+    return text === '' ? [] : [text]
+  },
+)
 
 /** What Starlight's search says of it to Pagefind. */
 const ranking = { pageLength: 0.1, termFrequency: 0.1, termSaturation: 2, termSimilarity: 9 }
@@ -130,21 +141,28 @@ type Pagefind = {
   search(term: string): Promise<{ readonly results: readonly { data(): Promise<{ readonly url: string }> }[] }>
 }
 
-/** Terms for which another page comes first, in the index that the page's own search reads. */
+/** Terms that do not find their page first, or an error's text that does not find it among the first three. */
 async function checkSearch(page: Page): Promise<readonly string[]> {
+  const wanted = [
+    ...Object.entries(searches).map(([term, slug]) => [term, slug, 1] as const),
+    ...errorTexts.map((text) => [text, 'reference/errors', 3] as const),
+  ]
   const found = await page.evaluate(
     async ([terms, ranking]) => {
       const file = '/pagefind/pagefind.js'
       const pagefind: Pagefind = await import(file)
       await pagefind.options({ ranking })
-      const first = async (term: string) => (await (await pagefind.search(term)).results[0]?.data())?.url ?? 'nothing'
-      return Promise.all(terms.map(async (term) => [term, await first(term)] as const))
+      const find = async (term: string) => {
+        const { results } = await pagefind.search(term)
+        return Promise.all(results.slice(0, 3).map(async (one) => (await one.data()).url.replace(/^\/|\/$/g, '')))
+      }
+      return Promise.all(terms.map(find))
     },
-    [Object.keys(searches), ranking] as const,
+    [wanted.map(([term]) => term), ranking] as const,
   )
-  return found.flatMap(([term, url]) => {
-    const slug = url.replace(/^\/|\/$/g, '')
-    return slug === searches[term] ? [] : [`search: ${term} leads to ${slug} instead of ${searches[term]}`]
+  return wanted.flatMap(([term, slug, place], index) => {
+    const first = (found[index] ?? []).slice(0, place)
+    return first.includes(slug) ? [] : [`search: ${term} leads to ${first.join(', ')} instead of ${slug}`]
   })
 }
 
@@ -163,7 +181,7 @@ try {
   problems.push(...(await checkCopy(page)), ...(await checkSearch(page)))
   report(
     problems,
-    `${sources.length} pages show their files' names, a block is copied by keys, ${Object.keys(searches).length} searches`,
+    `${sources.length} pages show their files' names, a block is copied by keys, ${Object.keys(searches).length} searches and ${errorTexts.length} errors’ texts lead to their page`,
   )
 } finally {
   await browser.close()
