@@ -17,7 +17,7 @@ export function formatNextSteps(options: ScaffoldOptions, agent: string | undefi
     '',
     `Then open ${address}.`,
     ...(options.projectId === undefined
-      ? [`Wallets on phones need your projectId in ${foyer}; those in the browser do not.`]
+      ? [`Mobile wallets need your projectId in ${foyer}. Browser wallets work without one.`]
       : []),
   ].join('\n')
 }

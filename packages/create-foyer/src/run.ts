@@ -31,19 +31,19 @@ async function promptForOptions(flags: Flags, isPerson: boolean): Promise<Scaffo
   const answers = await group(
     {
       folder: async () =>
-        folder ?? text({ message: 'In which folder?', placeholder: defaults.folder, defaultValue: defaults.folder }),
+        folder ?? text({ message: 'Project folder?', placeholder: defaults.folder, defaultValue: defaults.folder }),
       template: async () =>
         template ??
-        select({ message: 'Which kind of site?', options: toOptions(mapRows(templates, ({ title }) => title)) }),
+        select({ message: 'Framework?', options: toOptions(mapRows(templates, ({ title }) => title)) }),
       families: async () =>
         chosen ??
         multiselect({
-          message: 'Which families of chains? (space chooses, enter goes on)',
+          message: 'Ecosystems? (space to select, enter to continue)',
           options: toOptions(mapRows(families, ({ name }) => name)),
           initialValues: [...defaults.families],
         }),
       projectId: async () =>
-        projectId ?? text({ message: 'Your project id, for wallets on phones? (enter: later)', defaultValue: '' }),
+        projectId ?? text({ message: 'Project ID, for mobile wallets? (enter to skip)', defaultValue: '' }),
     },
     {
       onCancel() {
@@ -65,11 +65,11 @@ function mapRows<name extends string, row>(
 const help = `npm create foyer [folder] -- [flags]
 
   -t, --template <name>      ${Object.keys(templates).join(', ')}
-  -f, --families <names>     ${Object.keys(families).join(',')}: one or several, with commas between
-      --project-id <id>      of the public relay network or of your gateway
-  -y, --yes                  asks nothing: what is left out is my-site, react, eip155
+  -f, --families <names>     ${Object.keys(families).join(',')}: one or more, comma-separated
+      --project-id <id>      your ID at the public relay or at your gateway
+  -y, --yes                  skips the questions: my-site, react, eip155
 
-Without flags it asks. It writes into an empty folder or a new one only, and installs nothing.`
+Asks for anything you leave out. Writes only to a new or empty folder, and installs nothing.`
 
 type Context = {
   readonly cwd: string

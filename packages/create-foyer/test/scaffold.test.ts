@@ -26,7 +26,7 @@ npm install
 npm run dev
 
 Then open http://localhost:5173.
-Wallets on phones need your projectId in src/foyer.ts; those in the browser do not.`,
+Mobile wallets need your projectId in src/foyer.ts. Browser wallets work without one.`,
   })
   for (const file of ['src/foyer.ts', 'src/App.tsx']) expect(docs('react')).toContain(read(`a/${file}`))
   const { name, dependencies, optional } = JSON.parse(read('a/package.json'))
