@@ -1,15 +1,23 @@
 import path from 'node:path'
 import { group, multiselect, select, text } from '@clack/prompts'
-import { families } from './families.ts'
+import { type Family, families } from './families.ts'
 import { formatNextSteps } from './formatNextSteps.ts'
 import { type Flags, readFlags } from './readFlags.ts'
 
 import { type ScaffoldOptions, scaffold } from './scaffold.ts'
 
-import { templates } from './templates.ts'
+import { type TemplateName, templates } from './templates.ts'
 
 /** As the documentation begins. */
 const defaults = { folder: 'my-site', template: 'react', families: ['eip155'] } as const
+
+/** Of each question; a symbol where the person leaves. */
+type Answers = {
+  readonly folder: string | symbol
+  readonly template: TemplateName | symbol
+  readonly families: readonly Family[] | symbol
+  readonly projectId: string | symbol
+}
 
 /**
  * What the flags leave out, from a person; where there is none, or `yes` is set, as by default.
@@ -28,20 +36,22 @@ async function promptForOptions(flags: Flags, isPerson: boolean): Promise<Scaffo
   const toOptions = <name extends string>(rows: { readonly [key in name]: string }) =>
     (Object.entries(rows) as [name, string][]).map(([value, label]) => ({ value, label }))
   let left = false
-  const answers = await group(
+  const answers = await group<Answers>(
     {
       folder: async () =>
         folder ?? text({ message: 'Project folder?', placeholder: defaults.folder, defaultValue: defaults.folder }),
       template: async () =>
-        template ??
-        select({ message: 'Framework?', options: toOptions(mapRows(templates, ({ title }) => title)) }),
-      families: async () =>
-        chosen ??
-        multiselect({
+        template ?? select({ message: 'Framework?', options: toOptions(mapRows(templates, ({ title }) => title)) }),
+      families: async ({ results }) => {
+        const only = results.template && templates[results.template].only
+        if (chosen) return chosen
+        if (only) return [only]
+        return multiselect({
           message: 'Ecosystems? (space to select, enter to continue)',
           options: toOptions(mapRows(families, ({ name }) => name)),
           initialValues: [...defaults.families],
-        }),
+        })
+      },
       projectId: async () =>
         projectId ?? text({ message: 'Project ID, for mobile wallets? (enter to skip)', defaultValue: '' }),
     },
