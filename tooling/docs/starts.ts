@@ -170,7 +170,7 @@ async function serve({ serve }: Start, cwd: string, env: NodeJS.ProcessEnv, poli
   const command = serve.command.replace('$PORT', String(port)).split(' ')
   const server = start(command, cwd, { ...env, PORT: String(port), HOST: '127.0.0.1' }, (line) => {
     lines.push(line)
-    if (/ready|listening|local/i.test(line)) ready.resolve()
+    if (/ready|listening|➜|serve\] http/i.test(line)) ready.resolve()
   })
   const ended = server.done.then((code): never => {
     throw new Error([`${serve.command} ended with code ${code}`, ...lines].join('\n'))

@@ -98,7 +98,7 @@ export async function startServer(command: readonly string[], dir: string): Prom
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
     onLine(line) {
       lines.push(line)
-      if (/ready|listening|local/i.test(line)) ready.resolve()
+      if (/ready|listening|➜/i.test(line)) ready.resolve()
     },
   })
   const ended = server.done.then((code): never => {
