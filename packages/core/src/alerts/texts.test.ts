@@ -6,12 +6,12 @@ test.each([
   [
     'ProjectIdNotConfigured',
     ['error', 'Project ID Not Configured'],
-    'createFoyer was called without `projectId`. Wallets on this page work; services of the project do not. Get one: https://www.npmjs.com/package/@foyer/core#get-a-project-id',
+    'createFoyer was called without `projectId`. Wallets on this page work; services of the project do not.',
   ],
   [
     'InvalidProjectId',
     ['error', 'Invalid Project ID'],
-    'The relay does not know the `projectId` of createFoyer. Wallets on other devices cannot be reached with it. Get one: https://www.npmjs.com/package/@foyer/core#get-a-project-id',
+    'The relay does not know the `projectId` of createFoyer. Wallets on other devices cannot be reached with it.',
   ],
   [
     'WindowsCutOff',
