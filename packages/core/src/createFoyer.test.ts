@@ -168,6 +168,20 @@ test('behavior: C62: where the site has RPC addresses of its own, the network’
   expect(foyer.config.networks[1]?.rpcUrls.default.http).toEqual(['https://rpc-10.test'])
 })
 
+test.each([
+  ['its gateway', { apiUrl: 'https://gateway.test' }, ['https://gateway.test/v1?chainId=eip155:1&projectId=test']],
+  [
+    'what it names',
+    { apiUrl: 'https://gateway.test', customRpcUrls: { 'eip155:1': [{ url: 'https://mine.test' }] } },
+    ['https://mine.test'],
+  ],
+  ['nobody without a gateway', {}, []],
+] as const)('default: for a network without an address a site asks %s', (_, changes, http) => {
+  const bare = { ...mainnet, rpcUrls: { default: { http: [] } } }
+  const { config } = createFoyer(options({ networks: [bare, optimism], ...changes }))
+  expect(config.networks.map(({ rpcUrls }) => rpcUrls.default.http)).toEqual([http, ['https://rpc-10.test']])
+})
+
 test.each(['constructor', '__proto__', 'toString'])(
   'error: a picture for a wallet called %s is none of the site’s',
   (id) => {

@@ -68,15 +68,16 @@ export type Config = {
  */
 export function resolveConfig(options: FoyerOptions): Config {
   if (options.siweConfig && options.siwx) throw new FoyerError('SiweAndSiwx')
-  const networks = resolveNetworks(options)
   const apiUrl = resolveServiceUrl('apiUrl', options.apiUrl)
+  const blockchainApiUrl = resolveServiceUrl('blockchainApiUrl', options.blockchainApiUrl) ?? apiUrl
+  const networks = resolveNetworks(options, blockchainApiUrl)
   return Object.freeze({
     projectId: options.projectId || undefined,
     networks,
     defaultNetwork: resolveDefaultNetwork(networks, options.defaultNetwork),
     metadata: options.metadata ?? getPageMetadata(),
     apiUrl,
-    blockchainApiUrl: resolveServiceUrl('blockchainApiUrl', options.blockchainApiUrl) ?? apiUrl,
+    blockchainApiUrl,
     analyticsUrl: resolveServiceUrl('analyticsUrl', options.analyticsUrl) ?? apiUrl,
     hasAdapters: Array.isArray(options.adapters) && options.adapters.length > 0,
     relays: resolveRelays(options),
@@ -130,13 +131,17 @@ export function resolveChangeable(options: Config['connect']) {
   } satisfies Partial<Config>
 }
 
-function resolveNetworks(options: FoyerOptions): readonly Network[] {
+/** @param service asked for a network that comes with no address and is given none (specification §7) */
+function resolveNetworks(options: FoyerOptions, service: string | undefined): readonly Network[] {
   if (!Array.isArray(options.networks) || options.networks.length === 0) throw new FoyerError('NetworksEmpty')
   const networks = new Map<string, Network>()
   for (const input of options.networks as readonly NetworkInput[]) {
-    const { caipNetworkId } = toNetwork(input)
+    const { caipNetworkId, rpcUrls } = toNetwork(input)
     const custom = options.customRpcUrls?.[caipNetworkId]
-    networks.set(caipNetworkId, toNetwork(input, isRpcList(custom) ? custom.map(({ url }) => url) : []))
+    const urls = isRpcList(custom) ? custom.map(({ url }) => url) : []
+    const isLacking = service && !urls.length && !rpcUrls.default.http.length
+    if (isLacking) urls.push(`${service}/v1?chainId=${caipNetworkId}&projectId=${options.projectId}`)
+    networks.set(caipNetworkId, toNetwork(input, urls))
   }
   return [...networks.values()]
 }
