@@ -56,7 +56,8 @@ test('behavior: of another network, without a date or with spam alone is left ou
 
 test('default: whether it failed, its hash from its id, whom it came from or went to, and at most twenty transfers', async () => {
   const [sender, recipient] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`]
-  const transfers = Array.from({ length: 21 }, () => ({ ...pastTransfer('ETH', '1', 'in'), sender, recipient }))
+  const first = { ...pastTransfer('ETH', '1', 'in'), sender, recipient }
+  const transfers = [first, ...Array.from({ length: 20 }, () => pastTransfer('ETH', '1', 'in'))]
   const [failed, sent, given] = await read([
     pastTransaction('receive', '2026-11-22T10:00:00Z', { status: 'failed', hash: undefined, transfers }),
     pastTransaction('send', '2026-11-21T10:00:00Z', { transfers }),
