@@ -25,7 +25,8 @@ const layers: { readonly [folder: string]: readonly string[] } = {
   svelte: ['base', 'core', 'ui'],
   angular: ['base', 'core', 'ui'],
   devtools: ['base', 'core'],
-  cli: [],
+  // what the files need that it writes into sites (`packages/cli/templates`)
+  cli: ['base', 'core', 'ui', 'adapter-solana', 'adapter-wagmi'],
   'create-foyer': [],
   standalone: ['base', 'core', 'ui', ...families],
   test: ['base'],

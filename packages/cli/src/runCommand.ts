@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { diagnose } from './doctor/diagnose.ts'
 import { formatDiagnosis } from './doctor/formatDiagnosis.ts'
 import { formatReport } from './migrate/formatReport.ts'
+import { type KitName, kits } from './migrate/kits.ts'
 import { migrateProject } from './migrate/migrateProject.ts'
 import type { Reach, ReachedAddress } from './reach/listReached.ts'
 import { listReached } from './reach/listReached.ts'
@@ -75,7 +76,8 @@ const help = `foyer <command>
 
   migrate [folder]   Moves a project from AppKit to @foyer/appkit-compat, from RainbowKit to @foyer/rainbowkit-compat: imports,
                      package.json, options, elements, theme variables; type-checks it once everything is installed.
-    --from <library> appkit or rainbowkit alone.
+    --from <library> appkit or rainbowkit alone; or connectkit, web3-onboard, solana-wallet-adapter, whose sites get a file
+                     of their own with the library's names, on Foyer.
     --dry-run        Shows what would change and writes nothing.
     --force          Also where git does not have every file as it is.
 
@@ -136,6 +138,10 @@ function doctor(args: readonly string[], cwd: string): Result {
   }
 }
 
+const sources = ['appkit', 'rainbowkit', ...(Object.keys(kits) as KitName[])] as const
+
+const isSource = (name: string): name is (typeof sources)[number] => (sources as readonly string[]).includes(name)
+
 function migrate(args: readonly string[], cwd: string): string {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -144,9 +150,7 @@ function migrate(args: readonly string[], cwd: string): string {
   })
   const isDryRun = values['dry-run'] === true
   const { from } = values
-  if (from !== undefined && from !== 'appkit' && from !== 'rainbowkit') {
-    throw new Error(`--from takes appkit or rainbowkit, not ${from}`)
-  }
+  if (from !== undefined && !isSource(from)) throw new Error(`--from takes ${sources.join(', ')}, not ${from}`)
   const report = migrateProject({
     folder: path.resolve(cwd, toOnly(positionals) ?? '.'),
     version: readVersion(),

@@ -7,7 +7,7 @@ import type { Chain } from 'viem'
 import { type Config, useConfig } from 'wagmi'
 import { useAuthentication } from './authentication.tsx'
 import { getSite } from './config.ts'
-import type { Theme, ThemeByMode } from './themes.ts'
+import { lightTheme, type Theme, type ThemeByMode } from './themes.ts'
 
 export type RainbowKitProviderProps = {
   readonly children?: ReactNode
@@ -73,8 +73,8 @@ function useTheme(foyer: Foyer, theme: RainbowKitProviderProps['theme']): void {
   }, [foyer, key])
 }
 
-function toFoyerTheme(theme: RainbowKitProviderProps['theme']) {
-  if (!theme) return { themeMode: 'light', themeVariables: {} } as const
+function toFoyerTheme(given: RainbowKitProviderProps['theme']) {
+  const theme = given ?? lightTheme()
   if (!('lightMode' in theme)) {
     const colors = toBrandColors(theme)
     const themeMode = isDark(theme.colors.modalBackground) ? 'dark' : 'light'

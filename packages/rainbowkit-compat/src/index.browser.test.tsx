@@ -176,6 +176,17 @@ test('behavior: themes have every token, and one of a site’s own colors the di
     ])
 })
 
+test('default: a site that names no theme has the light one, as before', async () => {
+  render(
+    <RainbowKitProvider>
+      <ConnectButton label="Plain" />
+    </RainbowKitProvider>,
+  )
+  const button = () =>
+    [...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot?.querySelector('.connect') ?? [])[0]
+  await expect.poll(() => button() && getComputedStyle(button() as Element).backgroundColor).toBe('rgb(14, 118, 253)')
+})
+
 test('default: a visitor is asked to sign in with the site’s own functions', async () => {
   const asked: string[] = []
   const adapter = createAuthenticationAdapter({

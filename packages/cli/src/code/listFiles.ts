@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { globSync, statSync } from 'node:fs'
+import path from 'node:path'
 
 /** What is read of a project. */
 const endings = /\.(ts|tsx|mts|cts|js|jsx|mjs|cjs|vue|svelte|html)$/
@@ -12,7 +13,11 @@ export function listFiles(folder: string): readonly string[] {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: folder, encoding: 'utf8' })
   const known = listed.status === 0 ? listed.stdout.split('\0').filter(Boolean) : []
   const files = known.length > 0 ? known : globSync('**/*', { cwd: folder, exclude: isMade })
-  return [...new Set(files.map((file) => file.replaceAll('\\', '/')))].filter(isRead).sort()
+  // a folder may be called as a file is
+  const isFile = (file: string) => statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile() === true
+  return [...new Set(files.map((file) => file.replaceAll('\\', '/')))]
+    .filter((file) => isRead(file) && isFile(file))
+    .sort()
 }
 
 function isMade(name: string): boolean {

@@ -26,7 +26,7 @@ export function checkMoved(folder: string, files: readonly string[]): TypeCheck 
 }
 
 const isInstalled = (folder: string): boolean =>
-  ['@foyer/appkit-compat', '@foyer/rainbowkit-compat'].some((name) => findInstalled(folder, name))
+  ['@foyer/appkit-compat', '@foyer/rainbowkit-compat', '@foyer/ui'].some((name) => findInstalled(folder, name))
 
 function readError(line: string): readonly Finding[] {
   const [, file, row, name, reason] = /^(.+?)\((\d+),\d+\): error (TS\d+): (.*)$/.exec(line) ?? []

@@ -8,7 +8,8 @@ const page =
 /** What was changed and what needs a person, for a terminal. */
 export function formatReport(report: MigrateReport, isDryRun: boolean): string {
   const { files, changes, findings, left, check } = report
-  if (files.length === 0 && findings.length === 0 && !check) return 'Nothing here is AppKit’s or RainbowKit’s.'
+  if (files.length === 0 && findings.length === 0 && !check)
+    return 'Nothing here is to be moved: it has no AppKit or RainbowKit, nor what --from names.'
   const open = [...findings, ...(check?.errors ?? [])]
   return [
     ...formatFiles(files, changes, isDryRun),

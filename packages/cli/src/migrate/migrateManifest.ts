@@ -1,4 +1,5 @@
 import { packages, rainbowKitPackages } from '../appkit/names.ts'
+import type { Kit } from './kits.ts'
 
 type Dependencies = Readonly<Record<string, string>>
 type Manifest = { readonly [name: string]: unknown }
@@ -11,6 +12,8 @@ export type ManifestParams = {
   readonly version: string
   /** What packages that stay in any case begin with. */
   readonly kept?: string | undefined
+  /** Where the site is moved with a file of its own. */
+  readonly kit?: Kit | undefined
 }
 
 /** What an entry needs beside `@foyer/appkit-compat`. */
@@ -28,17 +31,19 @@ const needs: Readonly<Record<string, readonly string[]>> = {
  * already keeps its version.
  * @returns undefined where there is nothing to change
  */
-export function migrateManifest({ text, modules, version, kept }: ManifestParams): string | undefined {
+export function migrateManifest({ text, modules, version, kept, kit }: ManifestParams): string | undefined {
   const manifest = JSON.parse(text) as Manifest
   const all = toDependencies(manifest['dependencies'])
   const dev = toDependencies(manifest['devDependencies'])
   const isGone = (name: string) =>
-    !(kept && name.startsWith(kept)) &&
-    /^@(reown|rainbow-me)\//.test(name) &&
-    isMapped(name) &&
-    !modules.some((one) => one === name || one.startsWith(`${name}/`))
+    kit
+      ? kit.gone.test(name)
+      : !(kept && name.startsWith(kept)) &&
+        /^@(reown|rainbow-me)\//.test(name) &&
+        isMapped(name) &&
+        !modules.some((one) => one === name || one.startsWith(`${name}/`))
   const gone = [...Object.keys(all), ...Object.keys(dev)].filter(isGone)
-  const wanted = listWanted(modules)
+  const wanted = kit ? kit.needs : listWanted(modules)
   const known = { ...toDependencies(manifest['peerDependencies']), ...dev, ...all }
   const added = wanted.filter((name) => !(name in known))
   if (gone.length === 0 && added.length === 0) return undefined
@@ -79,6 +84,8 @@ function toRange(name: string, known: Dependencies, version: string): string {
   if (name === '@wagmi/core') return /^\D*2/.test(known['wagmi'] ?? '') ? '^2.19.0' : '^3.6.0'
   if (name === 'viem') return '^2.45.0'
   if (name === '@solana/web3.js') return '^1.98.0'
+  if (name === 'wagmi') return '^2.19.0'
+  if (name.startsWith('@solana/wallet-adapter')) return name.endsWith('-base') ? '^0.9.28' : '^0.15.39'
   // both are of one version
   return known['react'] ?? known['react-dom'] ?? '^19.0.0'
 }

@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { listFiles } from '../code/listFiles.ts'
 import { checkMoved } from './checkMoved.ts'
+import { createEdit } from './edit.ts'
+import { type Kit, type KitName, kits } from './kits.ts'
+import { migrateKit } from './migrateKit.ts'
 import { migrateManifest } from './migrateManifest.ts'
 import { migrateSettings } from './migrateSettings.ts'
 import { migrateText } from './migrateText.ts'
+import { stripTypes } from './stripTypes.ts'
 import type { Change, Finding, Migrated, TypeCheck } from './types.ts'
 
 export type MigrateOptions = {
@@ -13,8 +17,8 @@ export type MigrateOptions = {
   readonly folder: string
   /** Of Foyer's packages, as `package.json` is to name them. */
   readonly version: string
-  /** Which of the two is moved. Default: both. */
-  readonly from?: 'appkit' | 'rainbowkit' | undefined
+  /** What is moved. Default: AppKit and RainbowKit, which have packages with their names. */
+  readonly from?: 'appkit' | 'rainbowkit' | KitName | undefined
   /** Writes nothing. Default false. */
   readonly isDryRun?: boolean | undefined
   /** Also where git does not have every file as it is. Default false. */
@@ -36,8 +40,9 @@ export type MigrateReport = {
 type Read = { readonly file: string } & Migrated
 
 /**
- * Moves a project from AppKit to `@foyer/appkit-compat`, or from RainbowKit to `@foyer/rainbowkit-compat`: modules, elements, theme variables, options and `package.json`; then type-checks
- * it where everything is installed. Of each site all is moved or nothing. A second run finds nothing to change.
+ * Moves a project from AppKit to `@foyer/appkit-compat`, or from RainbowKit to `@foyer/rainbowkit-compat`: modules, elements, theme variables,
+ * options and `package.json`; a project of another widget onto Foyer, with a file of its own that keeps the widget's names. Then
+ * type-checks it where everything is installed. Of each site all is moved or nothing. A second run finds nothing to change.
  * @throws Error where git does not have every file as it is and `force` is not set: what is changed could not be told apart
  */
 export function migrateProject(options: MigrateOptions): MigrateReport {
@@ -48,18 +53,20 @@ export function migrateProject(options: MigrateOptions): MigrateReport {
   const all = listFiles(folder)
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
   const manifests = all.filter((file) => path.posix.basename(file) === 'package.json')
-  const other = options.from && (options.from === 'appkit' ? '@rainbow-me/' : '@reown/')
+  const kit = options.from && options.from in kits ? kits[options.from as KitName] : undefined
+  const other = kit || !options.from ? undefined : options.from === 'appkit' ? '@rainbow-me/' : '@reown/'
   // what is of the other stays as it is
   const isOpen = (file: string) => manifests.includes(file) || !other || !read(file).includes(other)
   const texts = new Map(all.filter(isOpen).map((file) => [file, read(file)]))
   const sites = groupByManifest([...texts.keys()], manifests)
   const migrated = [...sites].map(([manifest, files]) =>
-    migrateSite({ folder, manifest, files, texts, version, kept: other }),
+    migrateSite({ folder, manifest, files, texts, version, kept: other, kit }),
   )
   const moved = migrated.filter(({ findings }) => !findings.some(({ stops }) => stops))
   const written = new Map(moved.flatMap((site) => [...site.written]))
   if (!isDryRun) for (const [file, text] of written) writeFileSync(path.join(folder, file), text)
-  const isUsed = migrated.some(({ modules }) => modules.some((one) => /^@foyer\/(appkit|rainbowkit)-compat/.test(one)))
+  const isCompat = (name: string) => /^@foyer\/(appkit|rainbowkit)-compat/.test(name)
+  const isUsed = migrated.some(({ modules }) => (kit ? modules.length > 0 : modules.some(isCompat)))
   return {
     files: [...written.keys()],
     changes: moved.flatMap(({ changes }) => changes),
@@ -77,24 +84,30 @@ type SiteParams = {
   readonly texts: ReadonlyMap<string, string>
   readonly version: string
   readonly kept: string | undefined
+  readonly kit: Kit | undefined
 }
 
-function migrateSite({ folder, manifest, files, texts, version, kept }: SiteParams) {
+function migrateSite(params: SiteParams) {
+  const { folder, manifest, files, texts, version, kept, kit } = params
   const read = (file: string) => texts.get(file) ?? ''
   const hasWeb3 = [...texts].some(([file, text]) => file === manifest && text.includes('"@solana/web3.js"'))
   const typed = findWindowFile(files, read)
+  const shim = kit && placeShim(params)
   const all: readonly Read[] = files.map((file) => ({
     file,
-    ...migrateText(file, read(file), { hasWeb3, needsWindow: file === typed }),
+    ...(kit && shim
+      ? migrateKit({ file, text: read(file), kit, written: toSpecifier(file, shim) })
+      : migrateText(file, read(file), { hasWeb3, needsWindow: file === typed })),
   }))
   const modules = [...new Set(all.flatMap((one) => one.modules))]
-  const settings = modules.some((one) => one.startsWith('@foyer/'))
-    ? migrateSettings(folder, manifest === undefined ? '' : toFolder(manifest))
-    : []
-  const parts: readonly Read[] = [...all, ...settings]
+  const isMoved = modules.some((one) => kit !== undefined || one.startsWith('@foyer/'))
+  const settings = isMoved ? migrateSettings(folder, manifest === undefined ? '' : toFolder(manifest)) : []
+  const old = isMoved && manifest ? [findOld(manifest, read(manifest)), ...(kit ? findUndeclared(params) : [])] : []
+  const parts: readonly Read[] = [...all, ...settings, ...old]
   const written = new Map(parts.filter(({ changes }) => changes.length > 0).map(({ file, text }) => [file, text]))
-  const text = manifest && migrateManifest({ text: read(manifest), modules, version, kept })
+  const text = manifest && (isMoved || !kit) && migrateManifest({ text: read(manifest), modules, version, kept, kit })
   if (manifest && text) written.set(manifest, text)
+  if (kit && shim && isMoved) written.set(shim, readShim(kit, shim))
   return {
     name: (manifest && toFolder(manifest).slice(0, -1)) || '.',
     modules,
@@ -102,6 +115,64 @@ function migrateSite({ folder, manifest, files, texts, version, kept }: SitePara
     changes: parts.flatMap(({ changes }) => changes),
     findings: parts.flatMap(({ findings }) => findings),
   }
+}
+
+/** Where the site's own file goes: beside its sources, with an ending that the site's compiler knows. */
+function placeShim({ folder, manifest, files, kit }: SiteParams): string {
+  const own = manifest === undefined ? '' : toFolder(manifest)
+  const isTyped = files.some((file) => /\.tsx?$/.test(file)) && existsSync(path.join(folder, own, 'tsconfig.json'))
+  const endings = kit?.template.endsWith('.tsx') ? ['.tsx', '.jsx'] : ['.ts', '.js']
+  const base = files.some((file) => file.startsWith(`${own}src/`)) ? `${own}src/` : own
+  const isTaken = files.some((file) => new RegExp(`^${base.replaceAll('.', '\\.')}foyer\\.[jt]sx?$`).test(file))
+  return `${base}${isTaken ? 'foyerSite' : 'foyer'}${isTyped ? endings[0] : endings[1]}`
+}
+
+function toSpecifier(file: string, shim: string): string {
+  const relative = path.posix.relative(path.posix.dirname(file), shim).replace(/\.[jt]sx?$/, '')
+  return relative.startsWith('.') ? relative : `./${relative}`
+}
+
+function readShim(kit: Kit, shim: string): string {
+  const text = readFileSync(path.join(import.meta.dirname, '../../templates', kit.template), 'utf8')
+  return /\.tsx?$/.test(shim) ? text : stripTypes(text, kit.template.endsWith('.tsx') ? 'tsx' : 'ts')
+}
+
+/** Modules that the site imports and does not name: they came with packages that go. Those under an alias of the compiler's are its own. */
+function findUndeclared({ folder, manifest, files, texts }: SiteParams): readonly Read[] {
+  const own = manifest === undefined ? '' : toFolder(manifest)
+  // where aliases are named
+  const settings = readdirSync(path.join(folder, own)).filter((name) => /config.*\.(json|[cm]?[jt]s)$/.test(name))
+  const aliases = settings.map((name) => readFileSync(path.join(folder, own, name), 'utf8'))
+  const known = [texts.get(manifest ?? '') ?? '', ...aliases].join('\n')
+  return files.flatMap((file) => {
+    const text = texts.get(file) ?? ''
+    const edit = createEdit(file, text)
+    for (const { 1: name = '', index } of text.matchAll(/\bfrom\s*['"](@[\w-]+\/[\w.-]+)/g)) {
+      const [scope] = name.split('/')
+      if (known.includes(`"${name}"`) || new RegExp(`['"]${scope}['"/]`).test(aliases.join('\n'))) continue
+      edit.find(index, name, { reason: 'it is not in package.json: add it', minutes: 5 })
+    }
+    const found = edit.finish()
+    return found.findings.length === 0 ? [] : [{ file, ...found }]
+  })
+}
+
+/** Versions of what the site stands on with which the moved one would not run. */
+function findOld(file: string, text: string): Read {
+  const edit = createEdit(file, text)
+  for (const [name, least] of [
+    ['wagmi', 2],
+    ['react', 18],
+  ] as const) {
+    const found = new RegExp(`"${name}"\\s*:\\s*"[\\^~>=v ]*(\\d+)[.\\d]*`).exec(text)
+    if (!found || Number(found[1]) >= least) continue
+    edit.find(found.index, name, {
+      reason: `move to ${name} ${least} or newer first`,
+      minutes: name === 'wagmi' ? 120 : 60,
+      stops: true,
+    })
+  }
+  return { file, ...edit.finish() }
 }
 
 /** The file that names AppKit and is to give `window.ethereum` its type; undefined where the site uses none, or gives it one itself. */

@@ -1,0 +1,162 @@
+// Written by `foyer migrate --from solana-wallet-adapter`: the dialog and its buttons on Foyer, with `useWallet` and `useConnection` as they
+// were. It is yours now: change it, or replace its names one by one.
+import { solanaAdapter } from '@foyer/adapter-solana'
+import { solana, solanaDevnet, solanaTestnet } from '@foyer/base'
+import { createFoyer, disconnect, type Foyer, open } from '@foyer/core'
+import { getSigner } from '@foyer/core/signing'
+import { FoyerButton, FoyerProvider, useFoyer, useFoyerAccount, useFoyerState } from '@foyer/ui'
+import type { Adapter } from '@solana/wallet-adapter-base'
+import { useConnection, WalletContext, type WalletContextState } from '@solana/wallet-adapter-react'
+import { PublicKey, type Transaction, type VersionedTransaction } from '@solana/web3.js'
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
+
+type ProviderProps = {
+  readonly children?: ReactNode
+  /** Those without the Wallet Standard; Foyer finds the others itself. */
+  readonly wallets?: readonly Adapter[] | undefined
+  readonly autoConnect?: unknown
+}
+
+/** Below `ConnectionProvider`, whose endpoint says the network. The options of its first rendering count. */
+export function WalletProvider({ children, wallets = [], autoConnect = false }: ProviderProps) {
+  const { connection } = useConnection()
+  const [foyer] = useState(() => createSite(connection.rpcEndpoint, wallets, Boolean(autoConnect)))
+  return (
+    <FoyerProvider foyer={foyer}>
+      <Wallet isAutomatic={Boolean(autoConnect)}>{children}</Wallet>
+    </FoyerProvider>
+  )
+}
+
+function createSite(endpoint: string, wallets: readonly Adapter[], enableReconnect: boolean): Foyer {
+  const network = /devnet/i.test(endpoint) ? solanaDevnet : /testnet/i.test(endpoint) ? solanaTestnet : solana
+  return createFoyer({
+    networks: [network],
+    adapters: [solanaAdapter({ wallets: [...wallets], loadWeb3: () => import('@solana/web3.js') })],
+    customRpcUrls: { [network.caipNetworkId]: [{ url: endpoint }] },
+    enableReconnect,
+  })
+}
+
+type AnyTransaction = Transaction | VersionedTransaction
+
+const isVersioned = (transaction: AnyTransaction): transaction is VersionedTransaction => 'version' in transaction
+
+const toBytes = (transaction: AnyTransaction): Uint8Array =>
+  isVersioned(transaction)
+    ? transaction.serialize()
+    : Uint8Array.from(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
+
+/** Reads signed bytes as the class that the page's own transaction is of. */
+function readAs<transaction extends AnyTransaction>(like: transaction, bytes: Uint8Array): transaction {
+  const type: unknown = like.constructor
+  const read = isVersioned(like)
+    ? (type as typeof VersionedTransaction).deserialize(bytes)
+    : (type as typeof Transaction).from(bytes)
+  return read as transaction
+}
+
+/** Gives `useWallet` what the wallet that Foyer has connected can do. */
+function Wallet({ children, isAutomatic }: { readonly children?: ReactNode; readonly isAutomatic: boolean }) {
+  const { foyer } = useFoyer()
+  const { address, status } = useFoyerAccount('solana')
+  const value = useMemo(
+    () => ({ ...toContext(foyer, address), autoConnect: isAutomatic, connecting: status === 'connecting' }),
+    [foyer, address, status, isAutomatic],
+  )
+  return <WalletContext.Provider value={value}>{children}</WalletContext.Provider>
+}
+
+function requireSigner(foyer: Foyer) {
+  const signer = getSigner(foyer, 'solana')
+  if (!signer) throw new Error('Connect a wallet first.')
+  return signer
+}
+
+function toContext(foyer: Foyer, address: string | undefined): WalletContextState {
+  const publicKey = address ? new PublicKey(address) : null
+  const signTransaction = async <transaction extends AnyTransaction>(transaction: transaction) =>
+    readAs(transaction, await requireSigner(foyer).signTransaction({ transaction: toBytes(transaction) }))
+  return {
+    autoConnect: false,
+    wallets: [],
+    wallet: null,
+    publicKey,
+    connecting: false,
+    connected: publicKey !== null,
+    disconnecting: false,
+    select: () => open(foyer),
+    connect: async () => open(foyer),
+    disconnect: () => disconnect(foyer, { namespace: 'solana' }),
+    async sendTransaction(transaction, connection, { signers = [], ...options } = {}) {
+      if (!isVersioned(transaction)) {
+        if (publicKey) transaction.feePayer ??= publicKey
+        transaction.recentBlockhash ??= (await connection.getLatestBlockhash(options.preflightCommitment)).blockhash
+        if (signers.length > 0) transaction.partialSign(...signers)
+      } else if (signers.length > 0) transaction.sign(signers)
+      return connection.sendRawTransaction((await signTransaction(transaction)).serialize(), options)
+    },
+    signTransaction: publicKey ? signTransaction : undefined,
+    signAllTransactions: publicKey
+      ? async (transactions) => {
+          const signed = await requireSigner(foyer).signAllTransactions({ transactions: transactions.map(toBytes) })
+          return transactions.map((one, index) => readAs(one, signed[index] as Uint8Array))
+        }
+      : undefined,
+    signMessage: publicKey ? (message) => signBytes(foyer, message) : undefined,
+    signIn: undefined,
+  }
+}
+
+/** @throws TypeError for bytes that are no text */
+async function signBytes(foyer: Foyer, bytes: Uint8Array): Promise<Uint8Array> {
+  const message = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  return fromBase58(await requireSigner(foyer).signMessage({ message }))
+}
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** @returns the 64 bytes of a signature */
+function fromBase58(text: string): Uint8Array {
+  let value = 0n
+  for (const letter of text) value = value * 58n + BigInt(alphabet.indexOf(letter))
+  return Uint8Array.from({ length: 64 }, (_, index) => Number((value >> BigInt(8 * (63 - index))) & 255n))
+}
+
+/** `WalletProvider` has the dialog. */
+export const WalletModalProvider = ({ children }: { readonly children?: ReactNode }) => <>{children}</>
+
+type ButtonProps = {
+  readonly size?: 'sm' | 'md' | undefined
+  readonly children?: ReactNode
+  /** The button has the look of your theme: this one changes nothing. */
+  readonly style?: CSSProperties | undefined
+  /** As `style`. */
+  readonly className?: string | undefined
+}
+
+/** Connects, then shows the account. */
+export const WalletMultiButton = ({ size }: ButtonProps) => <FoyerButton namespace="solana" {...(size && { size })} />
+
+export const WalletModalButton = ({ size }: ButtonProps) => <WalletMultiButton {...(size && { size })} />
+export const WalletConnectButton = ({ size }: ButtonProps) => <WalletMultiButton {...(size && { size })} />
+
+/** Nothing while no wallet is connected. */
+export function WalletDisconnectButton({ children, style, className = 'wallet-adapter-button' }: ButtonProps) {
+  const { foyer } = useFoyer()
+  const { isConnected } = useFoyerAccount('solana')
+  if (!isConnected) return null
+  const leave = () => void disconnect(foyer, { namespace: 'solana' }).catch(console.error)
+  return (
+    <button type="button" className={className} style={style} onClick={leave}>
+      {children ?? 'Disconnect'}
+    </button>
+  )
+}
+
+/** Opens and closes the dialog. */
+export function useWalletModal() {
+  const { open: show, close } = useFoyer()
+  const { open: visible } = useFoyerState()
+  return { visible, setVisible: (next: boolean) => (next ? show() : close()) }
+}
