@@ -152,6 +152,16 @@ export function formatDay(at: number, locale = 'en-GB', timeZone?: string): stri
   }).format(at)
 }
 
+/** `12:03`, in the locale's own form; of another day than today that day. */
+export function formatTimeOfDay(at: number, locale = 'en-GB', timeZone?: string): string {
+  if (Math.abs(Date.now() - at) > day) return formatDay(at, locale, timeZone)
+  return getFormat(Intl.DateTimeFormat, locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(timeZone && { timeZone }),
+  }).format(at)
+}
+
 /** The title of a group of history: the month, with its year where that is not the present one. */
 export function formatMonth(
   month: { readonly year: number; readonly month: number },

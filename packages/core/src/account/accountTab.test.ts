@@ -36,6 +36,15 @@ test('behavior: basic mode has no activity, a site without a service tokens alon
   expect(listAccountTabs(setup(), 'eip155')).toEqual(['tokens'])
 })
 
+test('behavior: without a service there is activity once something was sent from here', () => {
+  const row = { hash: `0x${'a'.repeat(64)}`, networkId: 'eip155:1', from: 'a', to: 'b', value: '1' }
+  const entries = { '@foyer/pendingTransactions': JSON.stringify({ v: 1, value: [row] }) }
+  const storage = () => memoryStorage({ entries })
+  expect(listAccountTabs(setup({ storage: storage() }), 'eip155')).toEqual(['tokens', 'activity'])
+  expect(listAccountTabs(setup({ storage: storage() }), 'solana')).toEqual(['tokens'])
+  expect(listAccountTabs(setup({ storage: storage(), features: { activity: false } }), 'eip155')).toEqual(['tokens'])
+})
+
 test.each([{ activity: false }, { history: false }])(
   'behavior: a site without a project turns activity off by %o',
   (features) => {

@@ -2,6 +2,7 @@ import { families, type Namespace } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { getRemoteFeatures } from '../config/remoteFeatures.ts'
 import type { Foyer } from '../foyer.ts'
+import { hasRecords } from '../ledger/hasRecords.ts'
 import { activeConnectionAtom } from '../state/connections.ts'
 
 /** The tabs of Account (specification §2). */
@@ -25,10 +26,11 @@ export function setAccountTab(foyer: Foyer, tab: AccountTab): void {
   foyer.events.emit({ type: 'CLICK_TRANSACTIONS', properties: { isSmartAccount } })
 }
 
-/** Tabs beside the list of tokens exist with a data service, as far as it knows the family. */
+/** Tabs beside the list of tokens exist with a data service, as far as it knows the family; without one, for what was sent from here. */
 export function listAccountTabs(foyer: Foyer, namespace: Namespace): readonly AccountTab[] {
-  if (foyer.config.blockchainApiUrl === undefined) return ['tokens']
-  return ['tokens', ...families[namespace].history.filter((tab) => tab !== 'activity' || isActivityOn(foyer))]
+  const isServed = foyer.config.blockchainApiUrl !== undefined
+  const isThere = { nfts: isServed, activity: isActivityOn(foyer) && (isServed || hasRecords(foyer)) }
+  return ['tokens', ...families[namespace].history.filter((tab) => isThere[tab])]
 }
 
 /** Whether Account shows what happened: as the project's configuration says, without one as the site does. */

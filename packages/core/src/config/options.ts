@@ -192,8 +192,8 @@ export type FoyerOptions = UnsupportedOptions &
     readonly themeMode?: ThemeMode | undefined
     /** Accent, font, radii and sizes. Default: Foyer's own. */
     readonly themeVariables?: ThemeVariables | undefined
-    /** Show this token's balance instead of the native coin's, per network. `image` is an https or same-origin address. */
-    readonly tokens?: Readonly<Record<CaipNetworkId, { readonly address: string; readonly image?: string }>> | undefined
+    /** Per network, which token to show, and which to look for. */
+    readonly tokens?: Readonly<Record<CaipNetworkId, SiteTokens>> | undefined
     /** RPC addresses to ask in place of a network's own, and to tell a wallet that does not know the network, per network. */
     readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { readonly url: string }[]>> | undefined
     /** Network image by network id, https or same-origin. */
@@ -302,6 +302,19 @@ export type NameOptions = {
    * `['reown.id', 'wcn.id']`.
    */
   readonly nameSuffixes?: readonly string[] | undefined
+}
+
+/** What a site says of the tokens of one network. */
+export type SiteTokens = {
+  /** Show this token's balance instead of the native coin's. */
+  readonly address?: string
+  /** An https or same-origin address. */
+  readonly image?: string
+  /**
+   * Without a gateway, the tokens that an account is looked through for: the address of a list in Uniswap's format, which your policy has to
+   * allow (`connect-src`). Default: a few that most accounts hold, on networks that have them. `false`: none.
+   */
+  readonly list?: string | false
 }
 
 /** How tokens are swapped, where the project has swaps on. */

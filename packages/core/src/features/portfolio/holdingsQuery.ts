@@ -24,7 +24,7 @@ const paintDelay = 50
 type AccountOnNetwork = { readonly address: string; readonly network: Network }
 
 export type HoldingsAnswer = Holdings & {
-  /** `chain`: the network's own coin and the site's token alone, without prices. */
+  /** `chain`: the network's own coin, the site's token and those of a list, without prices. */
   readonly source: 'wallet' | 'service' | 'chain'
   /** The service did not answer, and the chain was asked in its place. */
   readonly isPartial: boolean
@@ -97,7 +97,7 @@ function isOutOfOrder(error: unknown): boolean {
   )
 }
 
-/** Without a service: the network's own coin, and the token that the site named. */
+/** Without a service: the network's own coin, the token that the site named, and those of a list. */
 async function readFromChain(foyer: Foyer, { address, network }: AccountOnNetwork): Promise<HoldingsAnswer> {
   const answer = { source: 'chain', isPartial: false, isOutOfOrder: false } as const
   const adapter = foyer.adapters.get(network.chainNamespace)
@@ -106,15 +106,17 @@ async function readFromChain(foyer: Foyer, { address, network }: AccountOnNetwor
   const client = getQueryClient(foyer)
   const tokenAddress = foyer.config.tokens[network.caipNetworkId]?.address
   // fetched anew: how old it may be is decided by the query that asks
-  const [native, token] = await Promise.all([
+  const { readListed } = await loadPart(() => import('./readListed.ts'))
+  const [native, token, listed] = await Promise.all([
     client.fetchQuery({ ...nativeBalanceQuery(foyer, { address, network }), staleTime: 0 }),
     tokenAddress
       ? client.fetchQuery({ ...tokenBalanceQuery(foyer, { address, network, tokenAddress }), staleTime: 0 })
       : undefined,
+    readListed(foyer, { address, network }),
   ])
   const coin = toRow(network, native, { name: network.nativeCurrency.name })
-  const rows = token && tokenAddress ? [toRow(network, token, { name: token.symbol, tokenAddress }), coin] : [coin]
-  return { ...toHoldings(foyer, network, rows), total: undefined, ...answer }
+  const own = token && tokenAddress ? [toRow(network, token, { name: token.symbol, tokenAddress })] : []
+  return { ...toHoldings(foyer, network, [...own, coin, ...listed]), total: undefined, ...answer }
 }
 
 function toRow(network: Network, balance: Balance, of: { readonly name: string; readonly tokenAddress?: string }) {
@@ -132,7 +134,7 @@ function toRow(network: Network, balance: Balance, of: { readonly name: string; 
 
 /** The one amount to show where nothing has a price: the site's token, or the network's own coin. */
 export function getHeadline(foyer: Foyer, network: Network, { shown }: Holdings): Holding | undefined {
-  const tokenAddress = foyer.config.tokens[network.caipNetworkId]?.address.toLowerCase()
+  const tokenAddress = foyer.config.tokens[network.caipNetworkId]?.address?.toLowerCase()
   const token = tokenAddress && shown.find(({ address }) => address?.toLowerCase() === tokenAddress)
   return token || shown.find(({ address }) => address === undefined)
 }

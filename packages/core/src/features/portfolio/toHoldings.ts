@@ -22,6 +22,8 @@ export type Holding = {
   /** How much more a token is worth than a day ago, as a part of that: 0.02 is 2 %. Undefined where nobody knows. */
   readonly dayChange: number | undefined
   readonly icon: string | undefined
+  /** Who said the amount, and when (ms since 1970), where it was not the chain now. */
+  readonly said?: { readonly source: string; readonly at: number; readonly isOld: boolean }
   /** The symbol of another token that this one only looks like. */
   readonly imitates: string | undefined
 }
@@ -36,6 +38,9 @@ export type Holdings = {
   /** US dollars by which the total is more, or less, than the same holdings were worth a day ago; undefined where that is not known of all. */
   readonly dayGain: number | undefined
 }
+
+/** What was said longer ago, in ms, would have been said anew if anybody answered. */
+const oldAfter = 120_000
 
 /** Nobody holds more than this; a service that says so is not believed. */
 const largestValue = 1e15
@@ -84,8 +89,14 @@ function toHolding(foyer: Foyer, network: Network, row: TokenBalance): Holding |
     value: isPriced ? row.value : undefined,
     dayChange: isPriced ? toDayChange(row.price, row.priceDayAgo) : undefined,
     icon: toServiceImage(foyer, row.iconUrl),
+    ...toSaid(row),
     imitates: undefined,
   }
+}
+
+function toSaid({ source, asOf }: TokenBalance): Pick<Holding, 'said'> {
+  const [name, at] = [cleanText(source, 40), Date.parse(asOf ?? '')]
+  return name && !Number.isNaN(at) ? { said: { source: name, at, isOld: Date.now() - at > oldAfter } } : {}
 }
 
 /** No price grows more than this within a day; a service that says so is not believed. */

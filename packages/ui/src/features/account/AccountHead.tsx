@@ -50,17 +50,24 @@ function AccountTotal(account: { readonly address: string; readonly network: Net
   useEffect(() => void formatMoney(0, locale), [locale])
   if (isPending) return <BalancePending />
   if (!holdings) return <GatedFailure {...account} onRetry={() => void refetch()} />
+  const since = isFailed ? knownSince : getOldSince(holdings)
   return (
     <>
       <Total holdings={holdings} network={account.network} />
-      {isFailed && <OldNotice since={knownSince} onRetry={() => void refetch()} />}
-      {!isFailed && holdings.isPartial && (
+      {since !== undefined && <OldNotice since={since} onRetry={() => void refetch()} />}
+      {since === undefined && holdings.isPartial && (
         <Failed isOld onRetry={() => void refetch()}>
           {t('account.partial')}
         </Failed>
       )}
     </>
   )
+}
+
+/** When the oldest of it was said, where others than the chain said it and none could say it anew. */
+function getOldSince({ shown }: HoldingsAnswer): number | undefined {
+  const times = shown.flatMap(({ said }) => (said?.isOld ? said.at : []))
+  return times.length > 0 ? Math.min(...times) : undefined
 }
 
 /** In money where anything has a price; else what there is of the coin. */

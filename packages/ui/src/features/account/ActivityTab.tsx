@@ -101,19 +101,18 @@ function HistoryFailed({ since, onRetry }: { readonly since: number | undefined;
   )
 }
 
-/** A test network is one whose history services seldom know: its explorer does. */
+/** A test network is one whose history services seldom know: its explorer does. Without a service only the explorer knows anything. */
 function NoActivity({ address, network }: AccountTabProps) {
   const t = useTranslateWith(activityWords)
+  const { foyer } = useFoyerContext()
   const url = getExplorerUrl(network, `address/${address}`)
-  return (
-    <Nothing text={t(network.testnet ? 'activity.none.testnet' : 'activity.none')}>
-      {url && (
-        <a className="link" href={url} target="_blank" rel="noopener noreferrer">
-          {t('account.explorer')}
-        </a>
-      )}
-    </Nothing>
+  const link = url && (
+    <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+      {t('account.explorer')}
+    </a>
   )
+  if (foyer.config.blockchainApiUrl === undefined) return link || null
+  return <Nothing text={t(network.testnet ? 'activity.none.testnet' : 'activity.none')}>{link}</Nothing>
 }
 
 type EntryListProps = {

@@ -5,7 +5,7 @@ import { GrowingList } from '../../components/GrowingList.tsx'
 import { ChevronDownIcon } from '../../components/icons.tsx'
 import { TokenImage } from '../../components/TokenImage.tsx'
 import { useHoldings } from '../../data/useHoldings.ts'
-import { formatChange, formatMoneyText, formatQuantity } from '../../display.ts'
+import { formatChange, formatMoneyText, formatQuantity, formatTimeOfDay } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import type { AccountTabProps } from './AccountTabProps.ts'
@@ -76,16 +76,26 @@ function DayChange({ part }: { readonly part: number }) {
   return <small className={text.includes('+') ? 'up' : text.includes('−') ? 'down' : undefined}>{text}</small>
 }
 
+/** Who said how much there is: to be seen where that is old, else where somebody points or a screen is read aloud. */
+function SaidBy({ source, at, isOld }: NonNullable<Holding['said']>) {
+  const { locale } = useFoyerContext().options
+  return (
+    <small className={isOld ? 'said' : 'visually-hidden'}>
+      <bdi>{source}</bdi> <time dateTime={new Date(at).toISOString()}>{formatTimeOfDay(at, locale)}</time>
+    </small>
+  )
+}
+
 /** Drawn once, however often the list grows. */
 const TokenRow = memo(function TokenRow({ holding }: { readonly holding: Holding }) {
-  const { key, address, name, symbol, quantity, value, dayChange, icon, imitates } = holding
+  const { key, address, name, symbol, quantity, value, dayChange, icon, imitates, said } = holding
   const { foyer, options } = useFoyerContext()
   const { locale } = options
   const t = useTranslate()
   const network = foyer.config.networks.find(({ caipNetworkId }) => caipNetworkId === key)
   return (
     <li>
-      <div className="asset">
+      <div className="asset" title={said && `${said.source} ${formatTimeOfDay(said.at, locale)}`}>
         <TokenImage network={network} isNative={address === undefined} symbol={symbol} icon={icon} />
         <span className="grow">
           <bdi>{name}</bdi>
@@ -99,7 +109,8 @@ const TokenRow = memo(function TokenRow({ holding }: { readonly holding: Holding
         </span>
         <span className="num">
           <b>{formatMoneyText(value, locale)}</b>
-          {dayChange !== undefined && <DayChange part={dayChange} />}
+          {dayChange !== undefined && !said?.isOld && <DayChange part={dayChange} />}
+          {said && <SaidBy {...said} />}
         </span>
       </div>
     </li>

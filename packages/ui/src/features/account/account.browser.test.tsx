@@ -222,6 +222,30 @@ describe('what is known stays', () => {
     expect(rows()).toHaveLength(3)
   })
 
+  test('behavior: what others said a while ago says who and when, and that it is old', async () => {
+    const saying = (asOf: number) => ({ source: 'esplora', asOf: new Date(asOf).toISOString() })
+    const held = (asOf: number) => ({ balances: [{ ...heldEther, ...saying(asOf) }, heldToken('USDC', '5')] })
+    const at = Date.now() - 600_000
+    const { foyer } = await served(fakeAccountService({ balance: held(at) }))
+    showModal(foyer)
+    await expect.element(page.getByText('Couldn’t update your balance. Last updated 10 min ago.')).toBeVisible()
+    const clock = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit' }).format(at)
+    const time = modalRoot()?.querySelector('.said time')
+    expect(time?.parentElement?.textContent).toBe(`esplora ${clock}`)
+    expect(time?.getAttribute('datetime')).toBe(new Date(at).toISOString())
+    expect(modalRoot()?.querySelectorAll('.said')).toHaveLength(1)
+    expect((await axe.run(sheet())).violations).toEqual([])
+  })
+
+  test('behavior: what others have just said tells who to whoever points there or listens, and is not marked as old', async () => {
+    const saying = { source: 'esplora', asOf: new Date(Date.now() - 20_000).toISOString() }
+    const { foyer } = await served(fakeAccountService({ balance: { balances: [{ ...heldEther, ...saying }] } }))
+    showModal(foyer)
+    await expect.poll(() => modalRoot()?.querySelector('.asset[title^="esplora "]')).toBeTruthy()
+    expect(modalRoot()?.querySelector('.asset .visually-hidden')?.textContent).toMatch(/^esplora /)
+    expect(page.getByText(/Couldn’t update/).elements()).toEqual([])
+  })
+
   test.each([
     ['garbage', () => new Response('<html>')],
     ['a list of nothing', { balances: [null, 1, 'x', {}] }],
@@ -612,6 +636,23 @@ describe('tabs', () => {
     showModal(foyer)
     await expect.poll(() => modalRoot()?.querySelector('.asset bdi')?.textContent).toBe('Ether')
     expect(page.getByRole('tab').elements()).toEqual([])
+  })
+
+  test('behavior: without a service what was sent from here is there, and the explorer for the rest', async () => {
+    const from = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+    const sent = { hash: `0x${'a'.repeat(64)}`, networkId: 'eip155:1', from, to: receiver, value: '5', decimals: 1 }
+    const row = { ...sent, symbol: 'ETH', sentAt: Date.now(), state: { status: 'pending' } }
+    const entries = { '@foyer/pendingTransactions': JSON.stringify({ v: 1, value: [row] }) }
+    const { foyer } = await fixtures.Account.connected(
+      { storage: memoryStorage({ entries }) },
+      { waitForTransaction: () => new Promise<never>(() => {}) },
+    )
+    showModal(foyer)
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    await expect.element(page.getByText('Sent from this browser')).toBeVisible()
+    const link = () => modalRoot()?.querySelector('.panel a.link')?.getAttribute('href')
+    await expect.poll(link).toMatch(/\/address\/0x71C7/)
+    expect(page.getByText(/No activity|Couldn’t/).elements()).toEqual([])
   })
 
   test('behavior: basic mode has no activity', async () => {
