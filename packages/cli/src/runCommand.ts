@@ -82,6 +82,8 @@ const help = `foyer <command>
     --force          Also where git does not have every file as it is.
 
   doctor [folder]    Names what of a project will fail with Foyer, each with its fix. Ends with code 1 where something will.
+                     Loads the entry of a site of Vite's in a DOM, and names what throws.
+    --no-load        Runs nothing of the project.
     --json           As a list of { level, rule, what, fix, files }.
 
   verify <origin or folder>   Whether a wallet's page, or tarballs, are those that were released.
@@ -129,9 +131,10 @@ function doctor(args: readonly string[], cwd: string): Result {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { json: { type: 'boolean' } },
+    options: { json: { type: 'boolean' }, 'no-load': { type: 'boolean' } },
   })
-  const problems = diagnose(path.resolve(cwd, toOnly(positionals) ?? '.'))
+  const isLoaded = values['no-load'] !== true
+  const problems = diagnose(path.resolve(cwd, toOnly(positionals) ?? '.'), { isLoaded })
   return {
     text: values.json ? JSON.stringify(problems, undefined, 2) : formatDiagnosis(problems),
     code: problems.some(({ level }) => level === 'fails') ? 1 : 0,

@@ -61,11 +61,13 @@ export const foyer = createFoyer({ projectId: 'p', adapters: [wagmiAdapter()] })
 
 const node = '22.12.0'
 const judge = (files: Files, version = node) =>
-  diagnose(createProject({ ...healthy, ...files }), version).map(({ level, rule, what }) => `${level} ${rule}: ${what}`)
+  diagnose(createProject({ ...healthy, ...files }), { node: version }).map(
+    ({ level, rule, what }) => `${level} ${rule}: ${what}`,
+  )
 
 test('default: nothing is said of a project that works, and its code is 0', () => {
   const folder = createProject(healthy)
-  expect(diagnose(folder, node)).toEqual([])
+  expect(diagnose(folder, { node })).toEqual([])
   expect(runCommand(['doctor', folder], '/')).toEqual({ code: 0, text: 'Nothing found that will fail.' })
   expect(runCommand(['doctor', '--json'], folder)).toEqual({ code: 0, text: '[]' })
 })
@@ -133,19 +135,19 @@ test('behavior: two copies of viem, React, wagmi and its query library', () => {
   // each of Foyer's has its own client: a copy there is weight, and nothing fails of it
   expect(judge({ ...query, ...nested('@tanstack/react-query', '5.90.0', '@foyer/ui') })).toEqual([])
   const folder = createProject({ ...healthy, ...nested('viem', '2.50.0', '@foyer/adapter-wagmi') })
-  expect(diagnose(folder, node)[0]?.fix).toContain('"viem": "2.57.1" among the overrides of package.json')
+  expect(diagnose(folder, { node })[0]?.fix).toContain('"viem": "2.57.1" among the overrides of package.json')
 })
 
 test('behavior: one copy under two paths is one', () => {
   const folder = createProject(healthy)
   mkdirSync(path.join(folder, 'node_modules/@foyer/adapter-wagmi/node_modules'))
   symlinkSync('../../../viem', path.join(folder, 'node_modules/@foyer/adapter-wagmi/node_modules/viem'))
-  expect(diagnose(folder, node)).toEqual([])
+  expect(diagnose(folder, { node })).toEqual([])
 })
 
 test('behavior: peers that lack, versions out of range, and packages of two releases', () => {
   const { 'node_modules/react-dom/package.json': _, ...without } = healthy
-  expect(diagnose(createProject(without), node).map(({ what, fix }) => [what, fix])).toEqual([
+  expect(diagnose(createProject(without), { node }).map(({ what, fix }) => [what, fix])).toEqual([
     [
       'react-dom is named in package.json, but it is not installed',
       'Install what package.json names, such as with npm install.',
@@ -174,7 +176,7 @@ test('behavior: peers that lack, versions out of range, and packages of two rele
 test('behavior: a Node that what is installed refuses, and the lowest that all accept', () => {
   const [problem] = diagnose(
     createProject({ ...healthy, ...installed('jotai', '3.1.0', { engines: { node: '>=22.13' } }) }),
-    '20.19.0',
+    { node: '20.19.0' },
   )
   expect(problem).toMatchObject({
     rule: 'engines',
@@ -219,7 +221,7 @@ test("behavior: Next's server components that use what runs in the browser alone
     ...next,
     'parts/who.tsx': `import { useFoyer, FoyerProvider } from '@foyer/ui'`,
   })
-  expect(diagnose(folder, node)).toEqual([
+  expect(diagnose(folder, { node })).toEqual([
     {
       level: 'fails',
       rule: 'use-client',

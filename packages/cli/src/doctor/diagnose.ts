@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { checkEngines } from './checkEngines.ts'
+import { checkEntry } from './checkEntry.ts'
 import { checkInstall } from './checkInstall.ts'
 import { checkNext } from './checkNext.ts'
 import { checkPeers } from './checkPeers.ts'
@@ -73,14 +74,21 @@ function toFix({ adds }: Project, name: string, [own, ...others]: readonly Insta
 
 const judges = [checkInstall, checkPeers, checkCopies, checkEngines, checkTypeScript, checkNext, checkPolicies]
 
+type DiagnoseOptions = {
+  /** The version of Node that the project runs on. Default: that of this process. */
+  readonly node?: string | undefined
+  /** Loads the entry of a site of Vite's in a DOM, without a network. Default false: nothing of the project is run. */
+  readonly isLoaded?: boolean | undefined
+}
+
 /**
- * Names what of a project will fail with Foyer, each with its fix, what fails first. Reads and runs nothing of the project, asks nobody.
+ * Names what of a project will fail with Foyer, each with its fix, what fails first. Asks nobody.
  * @param folder where its `package.json` is
- * @param node the version of Node that it runs on. Default: that of this process
  * @throws Error where there is no project, or one whose packages cannot be read
  */
-export function diagnose(folder: string, node: string = process.versions.node): readonly Problem[] {
+export function diagnose(folder: string, options: DiagnoseOptions = {}): readonly Problem[] {
+  const { node = process.versions.node, isLoaded = false } = options
   const project = readProject(folder, node)
-  const found = judges.flatMap((judge) => judge(project))
+  const found = [...judges, ...(isLoaded ? [checkEntry] : [])].flatMap((judge) => judge(project))
   return [...found.filter(({ level }) => level === 'fails'), ...found.filter(({ level }) => level === 'weak')]
 }

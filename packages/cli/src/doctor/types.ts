@@ -6,6 +6,7 @@ export type Problem = {
     | 'copies'
     | 'csp'
     | 'engines'
+    | 'entry'
     | 'imports'
     | 'install'
     | 'module-resolution'
