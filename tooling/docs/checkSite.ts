@@ -45,6 +45,7 @@ const searches: Readonly<Record<string, string>> = {
   'script tag': 'start/plain',
   theme: 'build/theming',
   'dark mode': 'build/theming',
+  'code splitting': 'build/loading',
   csp: 'build/csp',
   'content security policy': 'build/csp',
   'sign in': 'build/sign-in',
