@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,7 +15,7 @@ const page = `<!doctype html>
 /** A site with one wallet, which answers at once; what the table does there is in `window.site`. */
 const main = `
 import { wagmiAdapter } from '@foyer/adapter-wagmi'
-import { close, createFoyer, getAccount, getState, open } from '@foyer/core'
+import { close, createFoyer, getAccount, getState, navigate, open, routeAtom } from '@foyer/core'
 import { FoyerButton, FoyerProvider } from '@foyer/ui'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -48,16 +48,52 @@ const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider',
 addEventListener('eip6963:requestProvider', announce)
 announce()
 
-const foyer = createFoyer({ projectId: 'yours', networks: [mainnet, base], adapters: [wagmiAdapter({ transports: {} })], relayUrl: undefined, enableWalletConnect: false })
+// with every service, none of which ever answers
+const hasAll = new URLSearchParams(location.search).has('all')
+const services = {
+  relayUrl: location.origin.replace('http', 'ws') + '/relay',
+  frameUrl: 'http://wallet.localhost:' + location.port + '/frame',
+  apiUrl: location.origin + '/api',
+  blockchainApiUrl: location.origin + '/data',
+  fetch: () => new Promise(() => {}),
+  features: { swaps: ['1inch'], onramp: ['meld'], smartSessions: true, email: true, passkey: true, socials: ['google', 'farcaster', 'x', 'github', 'apple', 'discord'] },
+}
+if (hasAll) {
+  const slow = { ...info, uuid: crypto.randomUUID(), name: 'Slow', rdns: 'org.slow' }
+  const silent = { request: ({ method }) => (method === 'eth_accounts' ? Promise.resolve([]) : new Promise(() => {})), on() {}, removeListener() {} }
+  const announceSlow = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info: slow, provider: silent }) }))
+  addEventListener('eip6963:requestProvider', announceSlow)
+}
+const foyer = createFoyer({
+  ...{ projectId: 'yours', networks: [mainnet, base], adapters: [wagmiAdapter({ transports: {} })] },
+  ...(hasAll ? services : { relayUrl: undefined, enableWalletConnect: false }),
+})
+const findBody = () => [...document.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot?.querySelector('[role=dialog] .body')).find((body) => body)
+const isReady = (body) => body && !body.querySelector(':scope > .loading[style*="--last-height"]') && body.childElementCount > 0
+let left
+/** Shows a screen, whatever leads to it. */
+async function go(name, params) {
+  left = undefined
+  open(foyer)
+  const isBack = () => getAccount(foyer).isConnected || !localStorage.getItem('granted')
+  while (!isReady(findBody()) || !isBack()) await new Promise(requestAnimationFrame)
+  left = getView() === name ? null : findBody()
+  navigate(foyer, name, params)
+}
+const getView = () => foyer.store.get(routeAtom).name
+/** Whether the screen that \`go\` was asked for stands there, or the one that it led on to. */
+const isThere = () => left !== undefined && findBody() !== left && isReady(findBody())
 const language = new URLSearchParams(location.search).get('locale') ?? undefined
 createRoot(document.getElementById('app')).render(createElement(FoyerProvider, { foyer, locale: language }, createElement(FoyerButton)))
-Object.assign(window, { site: { asked, open: (view) => open(foyer, { view }), isConnected: () => getAccount(foyer).isConnected, isOpen: () => getState(foyer).open, close: () => close(foyer) } })
+Object.assign(window, { site: { asked, open: (view) => open(foyer, { view }), go, isThere, getView, isConnected: () => getAccount(foyer).isConnected, isOpen: () => getState(foyer).open, close: () => close(foyer) } })
 `
 
 type Site = AsyncDisposable & {
   readonly folder: string
   /** What the page cannot be without: every other file is asked for when it is needed. */
   readonly own: ReadonlySet<string>
+  /** Every script. */
+  readonly all: readonly string[]
 }
 
 /** Builds the site with Vite as it comes, out of the sources: every part has a file of its own. */
@@ -76,6 +112,9 @@ export async function buildSite(): Promise<Site> {
   return {
     folder,
     own: readOwn(path.join(folder, 'manifest.json')),
+    all: readdirSync(path.join(folder, 'assets'))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => `/assets/${name}`),
     [Symbol.asyncDispose]: () => rm(dir, { recursive: true }),
   }
 }

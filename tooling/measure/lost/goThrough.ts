@@ -47,6 +47,8 @@ type Step = {
   /** What has to be gone through before, to reach this step alone. */
   readonly after: readonly string[]
   readonly isConnected?: true
+  /** What the page's address asks for. */
+  readonly query?: string
 }
 
 const opensView = (view: string, isConnected?: true): Step => ({
@@ -90,27 +92,93 @@ const steps: readonly Step[] = [
 ]
 
 /** What a page does by itself for a returning visitor who reads German. */
-const returning: Step = { name: 'return', act: 'true', done: `has('button', '0x71')`, after: [], isConnected: true }
+const returning: Step = {
+  ...{ name: 'return', act: 'true', done: `has('button', '0x71')`, after: [], isConnected: true, query: 'locale=de' },
+}
+
+/** A screen of a site with every service, by its name in the table of routes. */
+const showsScreen = (name: string, isConnected: true | undefined, params?: object): Step => ({
+  ...{ name: `${name} screen`, act: `site.go('${name}', ${JSON.stringify(params)})`, done: 'site.isThere()' },
+  ...{ after: ['page'], query: 'all', ...(isConnected && { isConnected }) },
+})
+
+const sampleWallet = { id: 'sample', name: 'Sample', homepage: 'https://sample.test' }
+const sampleNft = {
+  networkId: 'eip155:1',
+  name: 'Tern 218',
+  contract: `0x${'5b'.repeat(20)}`,
+  tokenId: '218',
+  isTransferable: true,
+}
+
+const showsTab = (name: string): Step => ({
+  ...showsScreen('Account', true),
+  name: `${name} tab`,
+  act: `site.go('Account').then(() => press('${name}'))`,
+  done: `has('[role=tab][aria-selected=true]', '${name}') && has('[role=tabpanel] .skeleton')`,
+})
+
+/** Each screen that a site with one wallet and no service does not show, visit by visit. */
+const screens: readonly (readonly Step[])[] = [
+  [
+    ...['AllWallets', 'ConnectWallets', 'ConnectSocials', 'Create', 'WhatIsAWallet', 'WhatIsABuy', 'UnsupportedChain'],
+    ...['EmailLogin', 'EmailVerifyOtp', 'EmailVerifyDevice', 'OpenWallet'],
+    ...['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
+  ].map((name) => showsScreen(name, undefined)),
+  [
+    showsScreen('Downloads', undefined, { wallet: sampleWallet }),
+    showsScreen('ConnectingExternal', undefined, { connectorId: 'org.slow', namespace: 'eip155' }),
+    showsScreen('ConnectingMultiChain', undefined, { ways: [{ connectorId: 'org.slow', namespace: 'eip155' }] }),
+    showsScreen('ConnectingSocial', undefined, { provider: 'google' }),
+  ],
+  [
+    ...['ProfileWallets', 'ChooseAccountName', 'RegisterAccountName', 'Pay', 'PayLoading'],
+    ...['OnRampProviders', 'BuyInProgress', 'Swap', 'SwapPreview', 'ApproveTransaction'],
+    ...['UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp', 'SIWXSignMessage'],
+    ...['WalletCompatibleNetworks', 'WalletSend', 'WalletSendSelectToken', 'WalletSendPreview'],
+  ].map((name) => showsScreen(name, true)),
+  [
+    showsScreen('SwapSelectToken', true, { target: 'to' }),
+    showsScreen('SwapReceipt', true, { id: 'a' }),
+    showsScreen('WalletSendReceipt', true, { id: 'a' }),
+    showsScreen('Nft', true, sampleNft),
+    showsScreen('RegisterAccountNameSuccess', true, { name: 'ada.reown.id' }),
+    showsScreen('SmartSessionCreated', true, { expiry: 1_900_000_000 }),
+    showsScreen('SwitchActiveChain', true, { switchToChain: 'eip155' }),
+    showsScreen('SwitchNetwork', true, { networkId: 'eip155:8453' }),
+    ...['NFTs', 'Activity'].map(showsTab),
+  ],
+  // one from right to left, and one with letters of its own; the others come through the same table. Without its file a page speaks English
+  ...['ar', 'ja'].map((locale): readonly Step[] => [
+    {
+      ...{ name: locale, act: 'true', done: `has('button')` },
+      ...{ after: [], query: `locale=${locale}` },
+    },
+  ]),
+]
 
 type Course = {
-  /** The step that asks for the file; default: all of them. */
+  /** The step that asks for the file; default: all of `through`. */
   readonly at?: string | undefined
+  /** Default: the way of a visitor of a site without services. */
+  readonly through?: readonly Step[] | undefined
   readonly onStep?: (name: string) => void
 }
 
-const findStep = (name: string | undefined) => [...steps, returning].find((step) => step.name === name)
+const findStep = (name: string | undefined) =>
+  [...steps, returning, ...screens.flat()].find((step) => step.name === name)
 
-const toAddress = (url: string, { isConnected, name }: Step, kept: string) =>
-  `${url}${name === 'return' ? '?locale=de' : ''}${isConnected ? `#${encodeURIComponent(kept)}` : ''}`
+const toAddress = (url: string, { isConnected, query }: Step, kept: string) =>
+  `${url}${query ? `?${query}` : ''}${isConnected ? `#${encodeURIComponent(kept)}` : ''}`
 
 /** Goes through the site until a fault was met and overcome, or the way is over. */
 export async function goThrough(
   tab: Tab,
   repair: () => void,
-  { at, onStep }: Course = {},
+  { at, through, onStep }: Course = {},
 ): Promise<{ readonly way: Way; readonly at?: string }> {
-  const last = findStep(at)
-  const chosen = last ? [...steps.filter(({ name }) => last.after.includes(name)), last] : steps
+  const list = through ?? [findStep(at)].filter((step) => step !== undefined)
+  const chosen = list.length > 0 ? [...steps.filter(({ name }) => list[0]?.after.includes(name)), ...list] : steps
   for (const step of chosen) {
     const { name, act, done } = step
     await evaluate(tab, `(${tools}, (${act}), nextFrame())`)
@@ -227,21 +295,26 @@ export async function listLazyFiles(
   server: LossyServer,
   own: ReadonlySet<string>,
   open: (url: string) => Promise<Tab>,
+  extent: 'all' | 'withoutServices' = 'all',
 ): Promise<LazyFiles> {
   const files = new Map<string, string>()
-  const visit = async (toUrl: (url: string) => string, at?: string) => {
+  const visit = async (toUrl: (url: string) => string, course: Pick<Course, 'at' | 'through'> = {}) => {
     const { url, asked } = server.visit()
     const tab = await open(toUrl(url))
     const onStep = (step: string) => {
       for (const file of asked) if (!own.has(file) && file.endsWith('.js') && !files.has(file)) files.set(file, step)
     }
-    const { way, at: stuckAt } = await goThrough(tab, () => {}, { at, onStep })
+    const { way, at: stuckAt } = await goThrough(tab, () => {}, { ...course, onStep })
     const kept = String(await evaluate(tab, 'JSON.stringify({ ...localStorage })'))
     await tab.close()
     if (way !== 'unnoticed') throw new Error(`Without a fault the visit does not get past ${stuckAt}: ${way}`)
     return kept
   }
   const kept = await visit((url) => url)
-  await visit((url) => toAddress(url, returning, kept), 'return')
+  await visit((url) => toAddress(url, returning, kept), { at: 'return' })
+  for (const through of extent === 'all' ? screens : []) {
+    const [first] = through
+    if (first) await visit((url) => toAddress(url, first, kept), { through })
+  }
   return { files: [...files].map(([file, at]) => ({ file, at })), kept }
 }

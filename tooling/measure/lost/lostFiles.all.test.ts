@@ -23,6 +23,13 @@ async function tryEveryFile(browser: Browser, share = 1): Promise<void> {
   await using site = await buildSite()
   await using server = await serveSite(site.folder)
   const { files, kept } = await listLazyFiles(server, site.own, browser.open)
+  const asked = new Set(files.map(({ file }) => file))
+  const isUnseen = (file: string) => !asked.has(file) && !site.own.has(file)
+  // what only a wallet of the site's own, or one that grants keys, leads to
+  const others =
+    /(AccountSettings|UpdateEmailWallet|UpgradeEmailWallet|UnsupportedChain|ConnectingFarcaster|SmartSessionList|OnRampFiatSelect|OnRampTokenSelect)View-/
+  expect(site.all.filter((file) => isUnseen(file) && /View-/.test(file) && !others.test(file))).toEqual([])
+  expect(asked.size).toBeGreaterThan(site.all.length * 0.75)
   const cases = files.flatMap((file, index) => {
     const fault = faults[index % faults.length]
     return fault && index % share === 0 ? [{ ...file, fault }] : []

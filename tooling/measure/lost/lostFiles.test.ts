@@ -13,7 +13,7 @@ test('behavior: a file that is cut off, or gone with a deploy, leaves no visitor
   await using site = await buildSite()
   await using server = await serveSite(site.folder)
   await using browser = await openChromium(shellPath)
-  const { files, kept } = await listLazyFiles(server, site.own, browser.open)
+  const { files, kept } = await listLazyFiles(server, site.own, browser.open, 'withoutServices')
   expect(files.length).toBeGreaterThan(50)
   const firsts = files.filter(({ at }, index) => files.findIndex((other) => other.at === at) === index)
   const cases = firsts.flatMap((file) => (['drop', 'gone'] as const).map((fault) => ({ ...file, fault })))

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { firefoxPath } from '../../../apps/frame/test/support/firefox.ts'
 import { shellPath } from '../../../chromium.base.ts'
 import { readBrowsers } from '../../gates/readBrowsers.ts'
@@ -33,7 +34,12 @@ async function printLost(name: string, browser: Browser): Promise<void> {
     const count = (way: Row['way']) => rows.filter((row) => row.fault === fault && row.way === way).length
     console.log(`| ${meanings[fault]} | ${ways.map(count).join(' | ')} |`)
   }
-  console.log()
+  const asked = new Set(files.map(({ file }) => file))
+  const left = site.all.filter((file) => !asked.has(file) && !site.own.has(file))
+  const names = left.map((file) => path.basename(file).replace(/-.{8}\.js$/, ''))
+  console.log(
+    `\nOf ${site.all.length} files the page cannot be without ${site.own.size}. Not asked for: ${names.join(', ')}.\n`,
+  )
   for (const row of rows) if (row.way === 'stuck') console.error(JSON.stringify(row))
 }
 
