@@ -32,3 +32,22 @@ test('behavior: on a narrow screen no group is broken, and what is selected is t
   expect(selection?.toString()).toBe(receiver)
   selection?.removeAllRanges()
 })
+
+test.each([
+  ['Pay', fixtures.Pay.wallet],
+  ['PayLoading', fixtures.PayLoading.confirming],
+  ['SwapPreview', fixtures.SwapPreview.default],
+  ['WalletSendReceipt', fixtures.WalletSendReceipt.confirmed],
+])('behavior: %s says addresses whole, in groups that stay on one line each', async (_, create) => {
+  await page.viewport(320, 700)
+  const { foyer } = await create()
+  showModal(foyer)
+  await expect.poll(() => shown()?.textContent).toMatch(/^0x[\da-fA-F]{40}$/)
+  const groups = [...(modalRoot()?.querySelectorAll('.whole-address > span') ?? [])]
+  expect(groups.map((one) => one.getClientRects().length)).toEqual(groups.map(() => 1))
+  // no address stands in one piece, which a narrow screen breaks anywhere
+  const whole = [...(modalRoot()?.querySelectorAll('.facts dd *') ?? [])].filter(
+    ({ childElementCount, textContent }) => childElementCount === 0 && /^0x[\da-fA-F]{40}$/.test(textContent),
+  )
+  expect(whole).toEqual([])
+})

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CheckIcon, CloseIcon, ExternalLinkIcon } from '../../components/icons.tsx'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
+import { WholeAddress } from '../../components/WholeAddress.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { payWords } from '../../i18n/en.ts'
 import { getErrorKey } from '../../i18n/useTranslate.ts'
@@ -140,9 +141,7 @@ function Facts({ flow, network }: FlowProps & { readonly network: Network }) {
       <div>
         <dt>{t('send.receiver.label')}</dt>
         <dd>
-          <span className="mono" dir="ltr">
-            {recipient}
-          </span>
+          <WholeAddress address={recipient} />
         </dd>
       </div>
       <div>

@@ -22,6 +22,7 @@ import { ListItem } from '../../components/ListItem.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
+import { WholeAddress } from '../../components/WholeAddress.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
 import { formatExact } from '../../formatExact.ts'
@@ -141,9 +142,7 @@ function Facts({ payment, payer, check }: FactsProps) {
       <div>
         <dt>{t('send.receiver.label')}</dt>
         <dd>
-          <span className="mono" dir="ltr">
-            {payment.recipient}
-          </span>
+          <WholeAddress address={payment.recipient} />
         </dd>
       </div>
       <div>

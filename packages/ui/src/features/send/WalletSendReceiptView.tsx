@@ -7,6 +7,7 @@ import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CheckIcon, CloseIcon, CopyIcon, ExternalLinkIcon, WarnIcon } from '../../components/icons.tsx'
 import { NetworkImage } from '../../components/NetworkImage.tsx'
+import { WholeAddress } from '../../components/WholeAddress.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
 import { formatExact } from '../../formatExact.ts'
@@ -106,9 +107,7 @@ function Facts({ record, network }: ReceiptProps & { readonly network: Network }
         <bdi>{useAmount(details)}</bdi>
       </Row>
       <Row term={t('send.receiver.label')}>
-        <span className="mono" dir="ltr">
-          {details.to}
-        </span>
+        <WholeAddress address={details.to} />
       </Row>
       <Row term={t('send.network')}>
         <span className="with-picture">

@@ -24,6 +24,7 @@ import { useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
+import { WholeAddress } from '../../components/WholeAddress.tsx'
 import { useNow } from '../../data/useNow.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
@@ -231,24 +232,16 @@ function Details({ offer, swapper }: Omit<OfferProps, 'flow'>) {
         (token) =>
           !isNativeToken(token) && (
             <SwapFact key={token.address} term={token.symbol}>
-              <ContractAddress address={token.address} />
+              <WholeAddress address={token.address} />
             </SwapFact>
           ),
       )}
       <SwapFact term={t('swap.contract')}>
         {service && <bdi>{service} </bdi>}
-        <ContractAddress address={call.contract} />
+        <WholeAddress address={call.contract} />
       </SwapFact>
       <SwapFact term={t('swap.quote')}>{t('swap.quoteAge', { seconds: String(age) })}</SwapFact>
     </dl>
-  )
-}
-
-function ContractAddress({ address }: { readonly address: string }) {
-  return (
-    <span className="mono" dir="ltr">
-      {address}
-    </span>
   )
 }
 
