@@ -64,7 +64,7 @@ function toList(all: Flags, name: keyof Flags): readonly string[] {
 /** Whom the pages speak to, and when. */
 function formatEgress(reached: readonly ReachedAddress[]): string {
   const hosts = reached.filter(({ source }) => source.includes('//'))
-  if (hosts.length === 0) return 'Nobody but the site itself.'
+  if (hosts.length === 0) return 'Only the site itself.'
   return ['Before the visitor acts: none, except to restore an earlier connection. Then:', ...hosts.map(toLine)].join(
     '\n',
   )
@@ -74,36 +74,36 @@ const toLine = ({ source, when }: ReachedAddress) => `  ${source}  when ${when}`
 
 const help = `foyer <command>
 
-  migrate [folder]   Moves a project from AppKit to @foyer/appkit-compat, from RainbowKit to @foyer/rainbowkit-compat: imports,
-                     package.json, options, elements, theme variables; type-checks it once everything is installed.
-    --from <library> appkit or rainbowkit alone; or connectkit, web3-onboard, solana-wallet-adapter, whose sites get a file
-                     of their own with the library's names, on Foyer.
-    --dry-run        Shows what would change and writes nothing.
-    --force          Also where git does not have every file as it is.
+  migrate [folder]   Migrates a project from AppKit to @foyer/appkit-compat, or from RainbowKit to @foyer/rainbowkit-compat:
+                     imports, package.json, options, elements, theme variables. Type-checks it once packages are installed.
+    --from <library> Only appkit or rainbowkit; or connectkit, web3-onboard or solana-wallet-adapter, which add a file
+                     with the library's API on top of Foyer.
+    --dry-run        Shows the changes without writing them.
+    --force          Runs even if git has uncommitted changes.
 
-  doctor [folder]    Names what of a project will fail with Foyer, each with its fix. Ends with code 1 where something will.
-                     Loads the entry of a site of Vite's in a DOM, and names what throws.
-    --no-load        Runs nothing of the project.
-    --json           As a list of { level, rule, what, fix, files }.
+  doctor [folder]    Finds problems in a project, with a fix for each. Exits with code 1 if something will fail.
+                     Loads the entry of a Vite site in a DOM, and reports what throws.
+    --no-load        Doesn't run any of the project's code.
+    --json           Prints a list of { level, rule, what, fix, files }.
 
-  verify <origin or folder>   Whether a wallet's page, or tarballs, are those that were released.
-    --hashes <file or url>    release.json of the release.
-    --key <file or text>      The public key that signs it. --unsigned goes without.
+  verify <origin or folder>   Checks that a wallet's page, or tarballs, match a release.
+    --hashes <file or url>    The release's release.json.
+    --key <file or text>      The public key it's signed with. --unsigned skips the signature.
     --json
 
-  conformance <gateway>   Asks a gateway every call of the specification, and says which it serves otherwise, or not.
-    --project-id <id>     The project; what its configuration turns on is printed.
-    --site <origin>       In the name of this page.
+  conformance <gateway>   Sends a gateway every call of the specification, and reports what's missing or different.
+    --project-id <id>     The project; prints what its configuration turns on.
+    --site <origin>       Sends the calls as this page.
     --json
 
-  csp [file]         Prints the Content-Security-Policy that a configuration needs.
-  egress [file]      Prints whom its pages speak to, and when.
-    --rpc <url>      An RPC address of a network; as often as there are.
+  csp [file]         Prints the Content Security Policy for a configuration.
+  egress [file]      Prints which hosts its pages contact, and when.
+    --rpc <url>      An RPC URL of a network; repeat for several.
     --api-url, --blockchain-api-url, --analytics-url, --frame-url <url>
     --project-id <id>, --relay-url <url>, --no-wallet-connect
-    --image <url>    Where pictures of your options, or of a catalogue elsewhere, are.
-    --polkadot       Wallets of Polkadot are offered.
-    The file holds the same as JSON: { "rpc": ["https://…"], "api-url": "https://…" }.`
+    --image <url>    Where images in your options, or in another catalog, are.
+    --polkadot       Polkadot wallets are offered.
+    The file contains the same as JSON: { "rpc": ["https://…"], "api-url": "https://…" }.`
 
 type Result = { readonly text: string; readonly code: number }
 

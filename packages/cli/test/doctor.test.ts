@@ -248,7 +248,7 @@ test('behavior: a policy that would block what the options name', () => {
     'fails csp: The policy lets the page reach no RPC address: no balance is read and nothing is sent',
   ])
   expect(site(open, "frameUrl: 'https://wallet.example/frame'")).toEqual([
-    'fails csp: The policy blocks https://wallet.example, which is asked for when a visitor logs in to the embedded wallet, or did on the last visit',
+    'fails csp: The policy blocks https://wallet.example, which is asked for when a visitor signs in to the embedded wallet, or did on the last visit',
   ])
   expect(site(`${open}; frame-src https://*.example`, "frameUrl: 'https://wallet.example/frame'")).toEqual([])
   expect(

@@ -52,11 +52,11 @@ test('behavior: the relay is reached with a project or an address of its own, an
 })
 
 test('default: whom the pages speak to, and when', () => {
-  expect(runCommand(['egress'], '/').text).toBe('Nobody but the site itself.')
+  expect(runCommand(['egress'], '/').text).toBe('Only the site itself.')
   const { text } = runCommand(['egress', '--rpc', 'https://rpc.example', '--frame-url', 'https://wallet.example'], '/')
-  expect(text).toContain('Before the visitor acts: nobody')
+  expect(text).toContain('Before the visitor acts: none')
   expect(text).toContain('https://rpc.example  when an account is connected')
-  expect(text).toContain('https://wallet.example  when a visitor logs in')
+  expect(text).toContain('https://wallet.example  when a visitor signs in')
   expect(text).not.toContain('data:')
 })
 

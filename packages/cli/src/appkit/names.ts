@@ -33,7 +33,7 @@ export const packages: Names = {
   '@reown/appkit-wallet-button': compat('/wallet-button'),
   '@reown/appkit-wallet-button/react': compat('/react'),
   ...none(
-    'inner parts of AppKit: what sites use of them is in `@foyer/core`',
+    'internal to AppKit; the public parts are in `@foyer/core`',
     '@reown/appkit/utils',
     '@reown/appkit/constants',
     '@reown/appkit/auth-provider',
@@ -51,26 +51,23 @@ export const packages: Names = {
     '@reown/appkit-scaffold-ui',
     '@reown/appkit-wallet',
   ),
-  ...none('signing in is `@foyer/siwx/browser` alone, or with `@foyer/server` on your server', '@reown/appkit-siwx'),
+  ...none('use `@foyer/siwx/browser`, alone or with `@foyer/server` on your server', '@reown/appkit-siwx'),
   ...none(
-    'paying is `@foyer/core/pay`, with the hook `usePay` of `@foyer/ui`',
+    'use `@foyer/core/pay`, or the hook `usePay` from `@foyer/ui`',
     '@reown/appkit-pay',
     '@reown/appkit-pay/react',
   ),
   ...none(
-    'session keys are `grantPermissions` of `@foyer/core/smartSessions`, with the hook `useSmartSessions` of `@foyer/ui`',
+    'use `grantPermissions` from `@foyer/core/smartSessions`, or the hook `useSmartSessions` from `@foyer/ui`',
     '@reown/appkit-experimental',
   ),
-  ...none('nothing has to be put in the place of Node’s globals', '@reown/appkit-polyfills'),
-  ...none('tests use the scriptable wallets of `@foyer/test-kit`', '@reown/appkit-testing'),
-  ...none('a page without a bundler loads `@foyer/standalone`', '@reown/appkit-cdn'),
-  ...none('its place is taken by `@foyer/cli`', '@reown/appkit-cli', '@reown/appkit-codemod'),
-  ...none('the relay client is Foyer’s own: `createFoyer` without adapters', '@reown/appkit-universal-connector'),
-  ...none(
-    '`polkadotAdapter()` of `@foyer/adapter-polkadot` goes into `adapters` as it is',
-    '@reown/appkit-adapter-polkadot',
-  ),
-  ...none('this family is not served', '@reown/appkit-adapter-ton', '@reown/appkit-adapter-tron'),
+  ...none('not needed: Foyer uses no Node globals', '@reown/appkit-polyfills'),
+  ...none('use the scriptable wallets of `@foyer/test-kit`', '@reown/appkit-testing'),
+  ...none('without a bundler, use `@foyer/standalone`', '@reown/appkit-cdn'),
+  ...none('use `@foyer/cli`', '@reown/appkit-cli', '@reown/appkit-codemod'),
+  ...none('use `createFoyer` without adapters; Foyer has its own relay client', '@reown/appkit-universal-connector'),
+  ...none('pass `polkadotAdapter()` from `@foyer/adapter-polkadot` in `adapters`', '@reown/appkit-adapter-polkadot'),
+  ...none('not supported', '@reown/appkit-adapter-ton', '@reown/appkit-adapter-tron'),
 }
 
 export const options: Names = {
@@ -84,12 +81,12 @@ export const options: Names = {
     ...['defaultAccountTypes', 'siweConfig', 'siwx', 'universalProviderConfigOverride', 'manualWCControl', 'basic'],
   ),
   ...none(
-    'a connector of your wagmi config says it: `new WagmiAdapter({ connectors: [baseAccount(…)] })`',
+    'use a connector in your wagmi config: `new WagmiAdapter({ connectors: [baseAccount(…)] })`',
     'enableBaseAccount',
     'coinbasePreference',
   ),
   ...none('the relay client is Foyer’s own', 'universalProvider', 'isUniversalProvider'),
-  ...none('`enableWallets` says it', 'showWallets'),
+  ...none('use `enableWallets`', 'showWallets'),
 }
 
 export const features: Names = {
@@ -98,14 +95,14 @@ export const features: Names = {
     ...['walletFeaturesOrder', 'legalCheckbox', 'collapseWallets', 'pay', 'swaps', 'onramp', 'email', 'socials'],
     ...['smartSessions', 'history', 'activity'],
   ),
-  ...none('the option `allWallets` says it', 'allWallets'),
-  ...none('`siwx` with `@foyer/siwx/browser`, or your own server', 'reownAuthentication'),
-  ...none('`useFoyerWallets` needs no switch', 'headless'),
+  ...none('use the option `allWallets`', 'allWallets'),
+  ...none('use `siwx` with `@foyer/siwx/browser`, or your own server', 'reownAuthentication'),
+  ...none('not needed for `useFoyerWallets`', 'headless'),
 }
 
-const remote = 'the project’s configuration on your gateway decides it'
-const told = 'what a wallet or a service says counts, and nothing else is put in its place'
-const inner = 'the inside of AppKit; nothing of Foyer’s has to be told'
+const remote = 'set by the project’s configuration on your gateway'
+const told = 'this state comes from wallets and services and can’t be set'
+const inner = 'internal to AppKit; not needed'
 
 export const methods: Names = {
   ...same(
@@ -124,9 +121,9 @@ export const methods: Names = {
     ...['setWalletFeaturesOrder', 'setCollapseWallets', 'setSocialsOrder', 'setTermsConditionsUrl'],
     'setPrivacyPolicyUrl',
   ),
-  ...none('whether announced wallets are listed is said once, by the option `enableEIP6963`', 'setEIP6963Enabled'),
+  ...none('set the option `enableEIP6963` instead', 'setEIP6963Enabled'),
   ...none(remote, 'updateRemoteFeatures'),
-  ...none('`addNetwork` and `removeNetwork` change the list', 'setRequestedCaipNetworks', 'setCaipNetworkOfNamespace'),
+  ...none('use `addNetwork` and `removeNetwork`', 'setRequestedCaipNetworks', 'setCaipNetworkOfNamespace'),
   ...none(
     told,
     ...['setClientId', 'setStatus', 'setBalance', 'setProfileName', 'setProfileImage', 'setUser', 'resetAccount'],
@@ -137,14 +134,10 @@ export const methods: Names = {
     inner,
     ...['isTransactionStackEmpty', 'popTransactionStack', 'handleUnsafeRPCRequest', 'subscribeShouldUpdateToAddress'],
   ),
-  ...none('the dialog says nothing of a site’s own', 'showErrorMessage', 'showSuccessMessage'),
+  ...none('the dialog doesn’t show a site’s own messages', 'showErrorMessage', 'showSuccessMessage'),
   ...none('the relay client is Foyer’s own', 'getUniversalProvider'),
-  ...none(
-    '`watchAccountDetails` of `@foyer/core/accountDetails` tells names and pictures',
-    'getReownName',
-    'fetchIdentity',
-  ),
-  ...none('every network of the site is offered', 'getDisabledCaipNetworks'),
+  ...none('use `watchAccountDetails` from `@foyer/core/accountDetails`', 'getReownName', 'fetchIdentity'),
+  ...none('all networks of the site are available', 'getDisabledCaipNetworks'),
 }
 
 export const hooks: Names = {
@@ -153,9 +146,9 @@ export const hooks: Names = {
     ...['useAppKitBalance', 'useAppKitProvider', 'useWalletInfo', 'useDisconnect', 'useAppKitConnections'],
     ...['useAppKitConnection', 'useAppKitSIWX', 'useAppKitWallet', 'useAppKitUpdateEmail', 'useAppKitNetworkCore'],
   ),
-  ...none('`useFoyerWallets` of `@foyer/ui`, below `AppKitProvider`, gives the list and connects', 'useAppKitWallets'),
+  ...none('use `useFoyerWallets` from `@foyer/ui` inside `AppKitProvider`', 'useAppKitWallets'),
   ...none(
-    'the same hook of `@foyer/ui`, below `AppKitProvider`',
+    'use the same hook from `@foyer/ui` inside `AppKitProvider`',
     ...['usePay', 'useAvailableExchanges', 'usePayUrlActions', 'useExchangeBuyStatus'],
   ),
 }
@@ -170,29 +163,29 @@ export const elements: Names = {
     ...['appkit-wallet-button', 'w3m-modal', 'w3m-button', 'w3m-connect-button', 'w3m-account-button'],
     ...['w3m-network-button'],
   ),
-  ...none('a screen is opened by its name: `open({ view })`', 'w3m-onramp-widget', 'w3m-email-login-widget'),
+  ...none('open the screen by its name: `open({ view })`', 'w3m-onramp-widget', 'w3m-email-login-widget'),
 }
 
 export const networks: Names = {
   ...same('defineChain', 'solana', 'solanaDevnet', 'solanaTestnet', 'bitcoin', 'bitcoinTestnet', 'mainnet', 'base'),
-  ...none('`defineChain` with its id and `chainNamespace: "bip122"` makes it', 'bitcoinSignet'),
-  ...none('this family is not served', 'ton', 'tonTestnet', 'tronMainnet'),
-  ...none('this family is not served; viem’s chain of this name is another', 'tronNile', 'tronShasta'),
+  ...none('use `defineChain` with its ID and `chainNamespace: "bip122"`', 'bitcoinSignet'),
+  ...none('not supported', 'ton', 'tonTestnet', 'tronMainnet'),
+  ...none('not supported; viem’s chain of this name is a different one', 'tronNile', 'tronShasta'),
 }
 
 export const adapters: Names = {
   ...same('WagmiAdapter', 'EthersAdapter', 'Ethers5Adapter', 'SolanaAdapter', 'BitcoinAdapter'),
-  ...none('this family is not served', 'TonAdapter', 'TronAdapter'),
-  ...none('`polkadotAdapter()` of `@foyer/adapter-polkadot` goes into `adapters` as it is', 'PolkadotAdapter'),
-  ...none('without an adapter a namespace is served by wallets on other devices', 'UniversalAdapter'),
+  ...none('not supported', 'TonAdapter', 'TronAdapter'),
+  ...none('pass `polkadotAdapter()` from `@foyer/adapter-polkadot` in `adapters`', 'PolkadotAdapter'),
+  ...none('without an adapter, a namespace works with wallets on other devices', 'UniversalAdapter'),
 }
 
 export const signIn: Names = {
   ...same('createSIWEConfig', 'formatMessage', 'getAddressFromMessage', 'getChainIdFromMessage'),
-  ...none('`verifyMessage` of a viem client checks it, for contracts as well', 'verifySignature'),
-  ...none('the option `siweConfig` takes the object as it is', 'mapToSIWX'),
+  ...none('use `verifyMessage` of a viem client; it verifies contracts, too', 'verifySignature'),
+  ...none('pass the object as the option `siweConfig`', 'mapToSIWX'),
   ...none(
-    '`siwx` takes an object of the same interface: your own, or that of `@foyer/siwx/browser`',
+    '`siwx` takes an object with the same interface: your own, or one from `@foyer/siwx/browser`',
     ...['DefaultSIWX', 'SIWXConfig', 'SIWXMessage', 'SIWXSession', 'SIWXMessenger', 'SIWXVerifier', 'SIWXStorage'],
     ...['InformalMessenger', 'ReownAuthentication', 'CloudAuthSIWX'],
   ),
@@ -208,14 +201,14 @@ const foyerTheme = (...names: readonly string[]): Names =>
 export const themeVariables: Names = {
   ...foyerTheme('font-family', 'accent', 'font-size-master', 'border-radius-master', 'z-index', 'modal-width'),
   ...none(
-    'surfaces and codes follow from the accent and the mode, so that they stay readable',
+    'surfaces and QR codes are derived from the accent and the mode, so they stay readable',
     ...['w3m', 'apkt'].flatMap((prefix) => [
       `--${prefix}-color-mix`,
       `--${prefix}-color-mix-strength`,
       `--${prefix}-qr-color`,
     ]),
   ),
-  ...none('it is told to the wallet’s page by itself', '--w3m-background'),
+  ...none('passed to the wallet’s page automatically', '--w3m-background'),
 }
 
 /** What the entries of `@foyer/appkit-compat` give out, types among it. The list of chains is viem's and has no end. */

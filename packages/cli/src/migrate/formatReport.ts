@@ -3,7 +3,7 @@ import type { Finding } from './types.ts'
 
 /** Where more is said; the documentation has no address of its own until a release is made. */
 const page =
-  'see “Names without a counterpart” on the documentation’s page on AppKit, or https://www.npmjs.com/package/@foyer/appkit-compat'
+  'see “Names that don’t exist in Foyer” on the documentation’s page on AppKit, or https://www.npmjs.com/package/@foyer/appkit-compat'
 
 /** What was changed and what needs a person, for a terminal. */
 export function formatReport(report: MigrateReport, isDryRun: boolean): string {

@@ -40,7 +40,7 @@ export function listReached(reach: Reach): readonly ReachedAddress[] {
     ...listRelays(reach).flatMap((url) =>
       row('connect-src', url, 'a wallet on another device is asked for, or was connected on the last visit'),
     ),
-    ...row('frame-src', frameUrl, 'a visitor logs in to the embedded wallet, or did on the last visit'),
+    ...row('frame-src', frameUrl, 'a visitor signs in to the embedded wallet, or did on the last visit'),
     ...images.flatMap((url) => row('img-src', url, 'the dialog shows the picture')),
     { directive: 'img-src', source: 'data:', when: 'a wallet that is installed announces its picture' },
     ...(polkadot
