@@ -280,7 +280,7 @@ describe('pages', () => {
     const { csrf } = await open('/dashboard')
     await post('/dashboard/projects/demo/features/onramp', { csrf, state: 'off' })
     const { text } = await open('/dashboard/projects/demo')
-    expect(text).toContain('No provider is set up on this gateway')
+    expect(text).toContain('No provider is set up: set “onramp”')
     expect(text).toMatch(/aria-checked="false" aria-label="Buy" disabled/)
     await post('/dashboard/projects/demo/features/onramp', { csrf, state: 'on' })
   })

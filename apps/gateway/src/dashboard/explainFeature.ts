@@ -21,14 +21,14 @@ export type ExplainedFeature = {
 
 const texts: { readonly [id in Feature['id']]: readonly [name: string, text: string] } = {
   social_login: [
-    'E-mail and social login',
-    'A wallet for visitors who have none, opened by a code from the mail or an account elsewhere.',
+    'Email and social sign-in',
+    'Visitors get a wallet by signing in with an email code or a social account.',
   ],
-  swap: ['Swap', 'Visitors trade tokens in the dialog, over the routers of your networks.'],
-  onramp: ['Buy', 'Visitors buy coins with money, at the provider of this gateway.'],
-  activity: ['Activity', 'Visitors see what happened to their account, from this gateway’s own index.'],
-  reown_branding: ['Branding', 'A line under the dialog that names who made it.'],
-  multi_wallet: ['Several wallets', 'A visitor keeps more than one wallet connected.'],
+  swap: ['Swap', 'Visitors swap tokens in the dialog, through your networks’ routers.'],
+  onramp: ['Buy', 'Visitors buy crypto from this gateway’s provider.'],
+  activity: ['Activity', 'Visitors see their transactions, from this gateway’s index and sources.'],
+  reown_branding: ['Branding', 'Shows “Powered by” at the bottom of the dialog.'],
+  multi_wallet: ['Several wallets', 'Visitors can connect more than one wallet.'],
 }
 
 const choiceNames: { readonly [id: string]: string } = {
@@ -55,14 +55,14 @@ export function explainFeature(feature: Feature, config: Config): ExplainedFeatu
 
 function findObstacle(id: Feature['id'], { chains, onramp, frame }: Config): string | undefined {
   if (id === 'onramp' && onramp.kind === 'off')
-    return 'No provider is set up on this gateway: set “onramp” in its configuration.'
+    return 'No provider is set up: set “onramp” in the gateway’s configuration.'
   if (id === 'swap' && !chains.some(({ router }) => router)) {
-    return 'No network of this gateway has a router: set “router” of one in its configuration.'
+    return 'No network has a router: set “router” for one in the gateway’s configuration.'
   }
   if (id === 'activity' && chains.every(({ indexFrom }) => indexFrom === 'off')) {
-    return 'No network of this gateway is indexed: set “indexFrom” of one in its configuration.'
+    return 'No network is indexed: set “indexFrom” for one in the gateway’s configuration.'
   }
   if (id === 'social_login' && !frame)
-    return 'This gateway holds no wallets: it works only where the site names another frame.'
+    return 'This gateway has no embedded wallet, so this only works for sites that use another frame.'
   return undefined
 }

@@ -54,7 +54,7 @@ async function readOwnStatus({ readiness, responseTimes }: Source): Promise<Name
   const problems = await readiness.findProblems()
   if (problems.length > 0) return { name: 'Data service', state: 'away', text: `not ready: ${problems.join(', ')}` }
   const time = responseTimes.getRecent()
-  if (time === undefined) return { name: 'Data service', state: 'well', text: 'ready, nothing asked lately' }
+  if (time === undefined) return { name: 'Data service', state: 'well', text: 'ready, no recent requests' }
   return { name: 'Data service', state: time < slowAnswer ? 'well' : 'slow', text: `p95 ${formatMs(time)}` }
 }
 
@@ -66,7 +66,7 @@ async function readDatabaseStatus({ config, store }: Source): Promise<NamedStatu
     const size = megabytes.toLocaleString('en', { maximumFractionDigits: megabytes < 10 ? 1 : 0 })
     return { name: 'Database', state: 'well', text: `${size} MB, ${kind}` }
   } catch {
-    return { name: 'Database', state: 'away', text: `${kind} does not say its size` }
+    return { name: 'Database', state: 'away', text: `${kind} didn’t report its size` }
   }
 }
 
@@ -83,11 +83,12 @@ function findNeeds(source: Source, chains: readonly ChainState[], statuses: read
     if (state === 'well') return []
     const what =
       state === 'away' ? `No node of ${name} answers.` : `The node of ${name} answers in ${(ms / 1_000).toFixed(1)} s.`
-    const text = state === 'away' ? 'Balances and sending fail there.' : 'Balances there load late.'
+    const text =
+      state === 'away' ? 'Balances and sending fail on this network.' : 'Balances load slowly on this network.'
     return [{ what, text, path: '/chains', button: 'Show nodes' }]
   })
   const parts = statuses.flatMap(({ name, state, text }): readonly Need[] =>
-    state === 'away' ? [{ what: `${name} needs you:`, text: `${text}.`, path: '/parts', button: 'Show it' }] : [],
+    state === 'away' ? [{ what: `${name} needs attention:`, text: `${text}.`, path: '/parts', button: 'Show it' }] : [],
   )
   const pages = source.projects.list().flatMap(({ id, name }): readonly Need[] => {
     const [first, ...others] = source.refusedOrigins.list(id)

@@ -61,7 +61,7 @@ async function saveWallet(visit: Visit, form: Form): Promise<Response> {
   const id = c.req.param('id') ?? ''
   const isShown = form.get('state') === 'on'
   const name = await setWalletShown(source.store, id, isShown).catch(() => undefined)
-  if (name === undefined) return await handleWallets(visit, 'There is no such wallet.')
+  if (name === undefined) return await handleWallets(visit, 'This wallet doesn’t exist.')
   const fields = { q: form.get('q') ?? '', page: form.get('page') ?? '', show: form.get('show') ?? '' }
   const undo = { path: `/wallets/${id}`, fields: { ...fields, state: isShown ? 'off' : 'on' } }
   changes.set(login.tokenHash, { text: isShown ? `${name} is offered again` : `${name} is no longer offered`, undo })
@@ -79,7 +79,7 @@ function networksView(params: PageBase & { readonly chains: readonly ChainState[
   )
   return shell(
     { ...params, current: 'networks' },
-    html`<header><h1>Networks</h1></header><section><header><small>Their nodes were asked for this page; over a second is slow</small></header><div class="scroll" tabindex="0" role="group" aria-label="Networks"><table><thead><tr><th scope="col">Network</th><th scope="col">Node</th><th scope="col" class="n">Newest block</th><th scope="col" class="n">Indexed</th></tr></thead><tbody>${rows}</tbody></table></div>${rows.length === 0 ? html`<p>No network is set up: name some under &ldquo;chains&rdquo; in the configuration.</p>` : ''}</section>`,
+    html`<header><h1>Networks</h1></header><section><header><small>Nodes were checked just now; more than a second is slow</small></header><div class="scroll" tabindex="0" role="group" aria-label="Networks"><table><thead><tr><th scope="col">Network</th><th scope="col">Node</th><th scope="col" class="n">Newest block</th><th scope="col" class="n">Indexed</th></tr></thead><tbody>${rows}</tbody></table></div>${rows.length === 0 ? html`<p>No networks are set up: add some under &ldquo;chains&rdquo; in the configuration.</p>` : ''}</section>`,
   )
 }
 
@@ -146,7 +146,7 @@ async function asOwner(
 async function withForm({ c, source, login }: Visit, act: (form: Form) => Promise<Response>): Promise<Response> {
   const form = await readForm(c)
   if (!isSameSecret(form.get('csrf') ?? '', login.csrf)) {
-    return await handleLogin(c, source, { status: 403, problem: 'That form was too old. Try again.' })
+    return await handleLogin(c, source, { status: 403, problem: 'The form expired. Try again.' })
   }
   return await act(form)
 }
@@ -159,7 +159,10 @@ async function readForm(c: Context): Promise<Form> {
 async function logIn(c: Context, source: Source): Promise<Response> {
   const { config, takeToken, store, now } = source
   if (!isOwnPage(c, source)) {
-    return await handleLogin(c, source, { status: 403, problem: 'That form was on another site. Log in here.' })
+    return await handleLogin(c, source, {
+      status: 403,
+      problem: 'The form was submitted from another site. Sign in here.',
+    })
   }
   const wait = takeToken(`login ${getCaller(c, config.trustedProxies)}`, config.limits.login)
   if (wait > 0) {
@@ -169,7 +172,7 @@ async function logIn(c: Context, source: Source): Promise<Response> {
   const form = await readForm(c)
   if (!isSameSecret(form.get('token') ?? '', config.secrets.ownerToken ?? '')) {
     source.log('warn', 'owner login refused')
-    return await handleLogin(c, source, { status: 401, problem: 'That is not the owner token.' })
+    return await handleLogin(c, source, { status: 401, problem: 'This isn’t the owner token.' })
   }
   const { token, maxAge } = await createLogin(store, now())
   const secure = source.getPublicUrl().startsWith('https:')
@@ -209,7 +212,7 @@ async function handleParts(visit: Visit): Promise<Response> {
   const statuses = await visit.source.statusBoard.read()
   return await handleOwner(
     visit,
-    'Relay and mail',
+    'Relay and email',
     partsView({ ...readPageBase(visit), now: visit.source.now(), statuses }),
   )
 }
@@ -223,7 +226,7 @@ ${problem ? html`<p class="bad" role="alert">${problem}</p>` : ''}
 
 /** In the place of the pages where they are off. */
 function offView(): Page {
-  return html`<div class="card narrow"><h1>Gateway</h1><p>The owner's pages are off. Set GATEWAY_OWNER_TOKEN to a secret of at least 16 characters and start again.</p></div>`
+  return html`<div class="card narrow"><h1>Gateway</h1><p>The dashboard is off. To turn it on, set GATEWAY_OWNER_TOKEN to a secret of at least 16 characters and restart.</p></div>`
 }
 
 /** The relay and the mail of the embedded wallet: what they say of themselves, in figures where they have some. */
@@ -236,6 +239,6 @@ ${curve ? hourCurve(curve, params.now) : ''}</section>`,
   )
   return shell(
     { ...params, current: 'parts' },
-    html`<header><h1>Relay and mail</h1></header><p>Messages are sealed and mails are not kept: this page sees counts only, of this process.</p>${sections}${sections.length === 0 ? html`<p>Neither runs here: set &ldquo;relay&rdquo; or &ldquo;frame&rdquo; in the configuration.</p>` : ''}`,
+    html`<header><h1>Relay and email</h1></header><p>Messages are encrypted and emails aren’t stored. This page shows counts of this process only.</p>${sections}${sections.length === 0 ? html`<p>Neither is running: set &ldquo;relay&rdquo; or &ldquo;frame&rdquo; in the configuration.</p>` : ''}`,
   )
 }

@@ -52,7 +52,7 @@ ${needs.length > 0 ? needsView(base, needs) : ''}
 }
 
 function needsView(base: string, needs: readonly Need[]): Page {
-  return html`<section><h2>Needs you</h2><div class="notes">${needs.map(
+  return html`<section><h2>Needs attention</h2><div class="notes">${needs.map(
     ({ what, text, path, button }) =>
       html`<div class="note"><span><b>${what}</b> ${text}</span><a class="btn" href="${base}/dashboard${path}">${button}</a></div>`,
   )}</div></section>`
@@ -92,7 +92,7 @@ ${rows.map(({ project: { id, name, origins }, usage }) => {
   const [first, ...others] = origins
   const sites =
     first === undefined
-      ? 'No site yet'
+      ? 'No sites yet'
       : `${first.replace(/^https:\/\//, '')}${others.length > 0 ? ` and ${others.length} more` : ''}`
   const tried = (usage?.connections ?? 0) + (usage?.failed ?? 0)
   const failed = tried === 0 ? '–' : `${((100 * (usage?.failed ?? 0)) / tried).toFixed(1)}%`

@@ -31,7 +31,7 @@ export async function handleProjects(visit: Visit, problem?: string): Promise<Re
 export async function handleProject(visit: Visit, problem?: string): Promise<Response> {
   const { c, source } = visit
   const project = source.projects.get(c.req.param('id') ?? '')
-  if (!project) return await handleProjects(visit, 'There is no such project.')
+  if (!project) return await handleProjects(visit, 'This project doesn’t exist.')
   const { store, config, refusedOrigins } = source
   const range = readDays(visit)
   const { events } = await countEvents(store, project.id, range.from)
@@ -68,7 +68,7 @@ export async function addProject(visit: Visit, form: Form): Promise<Response> {
   })
   if (problem) return await handleProjects(visit, problem)
   await source.projects.refresh()
-  changes.set(login.tokenHash, { text: 'The project is there. Put its id into your page.' })
+  changes.set(login.tokenHash, { text: 'Project created. Add its ID to your page.' })
   return c.redirect(`${getBase(source)}/dashboard/projects/${id}`, 303)
 }
 
@@ -83,7 +83,7 @@ export const projectEdits: { readonly [path: string]: Edit } = {
   },
   '/origins': async ({ id, origins }, form, { source }) => {
     const origin = form.get('origin') ?? ''
-    if (!origin.trim()) throw new Error('Say which origin, for example https://app.example.com')
+    if (!origin.trim()) throw new Error('Enter an origin, for example https://app.example.com')
     await updateProject(source.store, id, { origins: [...origins, origin.trim()] })
     return { text: `${origin} may use it now`, undo: { path: `/projects/${id}/origins/remove`, fields: { origin } } }
   },
@@ -96,18 +96,18 @@ export const projectEdits: { readonly [path: string]: Edit } = {
   '/analytics': async ({ id }, form, { source }) => {
     const isOn = readState(form)
     await updateProject(source.store, id, { isAnalyticsEnabled: isOn })
-    return toChange('Usage counts', isOn, `/projects/${id}/analytics`)
+    return toChange('Usage statistics', isOn, `/projects/${id}/analytics`)
   },
   '/passkey': async ({ id }, form, { source }) => {
     const isOn = readState(form)
     await updateProject(source.store, id, { needsPasskey: isOn })
-    return toChange('A passkey before value moves', isOn, `/projects/${id}/passkey`)
+    return toChange('Require a passkey', isOn, `/projects/${id}/passkey`)
   },
 }
 
 function readState(form: Form): boolean {
   const state = form.get('state')
-  if (state !== 'on' && state !== 'off') throw new Error('That form was not whole. Try again.')
+  if (state !== 'on' && state !== 'off') throw new Error('The form was incomplete. Try again.')
   return state === 'on'
 }
 
@@ -118,7 +118,7 @@ function toChange(name: string, isOn: boolean, path: string, fields: Readonly<Re
 
 async function editFeature(project: Project, form: Form, { c, source }: Visit): Promise<Change> {
   const feature = project.features.find(({ id }) => id === c.req.param('feature'))
-  if (!feature) throw new Error('There is no such feature')
+  if (!feature) throw new Error('This feature doesn’t exist')
   const isOn = readState(form)
   const choice = form.get('choice')
   const path = `/projects/${project.id}/features/${feature.id}`
@@ -129,7 +129,7 @@ async function editFeature(project: Project, form: Form, { c, source }: Visit): 
     return toChange(name, isOn, path)
   }
   const all = featureProviders[feature.id]
-  if (!all.includes(choice)) throw new Error('There is no such choice')
+  if (!all.includes(choice)) throw new Error('This choice doesn’t exist')
   const config = all.filter((item) => (item === choice ? isOn : (feature.config ?? all).includes(item)))
   await updateProject(source.store, project.id, { features: replace({ ...feature, config }) })
   return toChange(choices.find(({ id }) => id === choice)?.name ?? choice, isOn, path, { choice })
@@ -138,7 +138,7 @@ async function editFeature(project: Project, form: Form, { c, source }: Visit): 
 export async function saveProject(visit: Visit, form: Form, edit: Edit): Promise<Response> {
   const { c, source, changes, login } = visit
   const project = source.projects.get(c.req.param('id') ?? '')
-  if (!project) return await handleProjects(visit, 'There is no such project.')
+  if (!project) return await handleProjects(visit, 'This project doesn’t exist.')
   const problem = await attempt(async () => void changes.set(login.tokenHash, await edit(project, form, visit)))
   if (problem) return await handleProject(visit, problem)
   await source.projects.refresh()
@@ -149,8 +149,8 @@ export async function saveProject(visit: Visit, form: Form, edit: Edit): Promise
 export async function deleteProjectForever(visit: Visit, form: Form, how: 'renew' | 'delete'): Promise<Response> {
   const { c, source, changes, login } = visit
   const project = source.projects.get(c.req.param('id') ?? '')
-  if (!project) return await handleProjects(visit, 'There is no such project.')
-  if (form.get('confirm')?.trim() !== project.name) return await handleProject(visit, 'That is not the project’s name.')
+  if (!project) return await handleProjects(visit, 'This project doesn’t exist.')
+  if (form.get('confirm')?.trim() !== project.name) return await handleProject(visit, 'This isn’t the project’s name.')
   let id: string | undefined
   const problem = await attempt(async () => {
     if (how === 'renew') id = await renewProjectId(source.store, project.id)
@@ -159,7 +159,7 @@ export async function deleteProjectForever(visit: Visit, form: Form, how: 'renew
   if (problem) return await handleProject(visit, problem)
   await source.projects.refresh()
   source.log('warn', how === 'renew' ? 'project has a new id' : 'project deleted', { project: project.id })
-  changes.set(login.tokenHash, { text: id ? 'The project has a new id' : `${project.name} is deleted` })
+  changes.set(login.tokenHash, { text: id ? 'The project has a new ID' : `${project.name} is deleted` })
   return c.redirect(`${getBase(source)}/dashboard/projects${id ? `/${id}` : ''}`, 303)
 }
 
@@ -168,8 +168,8 @@ function projectsView(params: PageBase & Pick<OverviewParams, 'now' | 'rows'>): 
   return shell(
     { ...params, current: 'projects' },
     html`<header><h1>Projects</h1></header>
-<section>${projectTable(params, rows)}<p>The figures are of the last 30 days.</p></section>
-<section class="set" id="new"><header><h2>New project</h2><p>One for each site, or for sites that share their settings. Pages on your own computer may always use it.</p></header>
+<section>${projectTable(params, rows)}<p>Figures are for the last 30 days.</p></section>
+<section class="set" id="new"><header><h2>New project</h2><p>Create one for each site, or for sites that share settings. Pages on your own computer can always use it.</p></header>
 <div><form method="post" action="${base}/dashboard/projects">${hidden({ csrf })}<label><span>Name</span><input class="input" name="name" required maxlength="100" autocomplete="off"></label>
 <label><span>Its first origin, for example https://app.example.com or https://*.example.com</span><input class="input" name="origins" inputmode="url" autocomplete="off" maxlength="300"></label>
 <p><button class="btn primary" type="submit">Create</button></p></form></div></section>`,

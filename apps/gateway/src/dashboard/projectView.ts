@@ -21,7 +21,7 @@ export function projectView(params: ProjectParams): Page {
   const { base, project, shares } = params
   return shell(
     { ...params, current: 'projects', projectId: project.id },
-    html`<header><a class="crumb" href="${base}/dashboard/projects">Projects</a><h1>${project.name}</h1>${project.origins.length > 0 || shares.length > 0 ? html`<span class="tag ok">Live</span>` : html`<span class="tag">No site yet</span>`}</header>
+    html`<header><a class="crumb" href="${base}/dashboard/projects">Projects</a><h1>${project.name}</h1>${project.origins.length > 0 || shares.length > 0 ? html`<span class="tag ok">Live</span>` : html`<span class="tag">No sites yet</span>`}</header>
 ${general(params)}${originSettings(params)}${featureSettings(params)}${privacy(params)}${usage(params)}${danger(params)}`,
   )
 }
@@ -30,7 +30,7 @@ const toPath = ({ base, project }: ProjectParams, rest: string) => `${base}/dash
 
 function general(params: ProjectParams): Page {
   const { csrf, project } = params
-  return html`<section class="set"><header><h2>General</h2><p>The id stands in your page and is no secret.</p></header>
+  return html`<section class="set"><header><h2>General</h2><p>The project ID is part of your page. It isn’t a secret.</p></header>
 <div><form class="add" method="post" action="${toPath(params, '/name')}">${hidden({ csrf })}<label><span>Name</span><input class="input" name="name" required maxlength="100" value="${project.name}" autocomplete="off"></label><button class="btn" type="submit">Rename</button></form>
 <dl><dt>Project id</dt><dd><code>${project.id}</code></dd><dt>Made on</dt><dd>${new Date(project.createdAt).toISOString().slice(0, 10)}</dd></dl></div></section>`
 }
@@ -45,16 +45,16 @@ function originSettings(params: ProjectParams): Page {
     ({ origin, count }) =>
       html`<div class="note"><span><b>${origin}</b> was refused ${count === 1 ? 'once' : `${count} times`} today</span><form method="post" action="${toPath(params, '/origins')}">${hidden({ csrf, origin })}<button class="btn" type="submit" aria-label="Allow ${origin}">Allow</button></form></div>`,
   )
-  return html`<section class="set"><header><h2>Allowed origins</h2><p>Only pages from here may use this project. Your own computer always may.</p></header>
-<div>${rows.length > 0 ? html`<ul class="lineup">${rows}</ul>` : html`<p>No page on the internet may use this project yet.</p>`}
+  return html`<section class="set"><header><h2>Allowed origins</h2><p>Only pages on these origins can use this project. Pages on your own computer always can.</p></header>
+<div>${rows.length > 0 ? html`<ul class="lineup">${rows}</ul>` : html`<p>No page on the internet can use this project yet.</p>`}
 ${notes.length > 0 ? html`<div class="notes">${notes}</div>` : ''}
 <form class="add" method="post" action="${toPath(params, '/origins')}">${hidden({ csrf })}<label><span>An origin, for example https://app.example.com or https://*.example.com</span><input class="input" name="origin" required maxlength="300" inputmode="url" placeholder="https://" autocomplete="off"></label><button class="btn" type="submit">Add origin</button></form></div></section>`
 }
 
 function describeOrigin(origin: string): string {
-  if (origin === '*') return 'Every page there is'
-  if (origin.includes('*.')) return 'Every name in the place of the star'
-  return origin.includes('://') ? 'This one' : 'With and without TLS'
+  if (origin === '*') return 'Any page'
+  if (origin.includes('*.')) return 'All subdomains'
+  return origin.includes('://') ? 'Only this origin' : 'http and https'
 }
 
 type SwitchParams = {
@@ -77,7 +77,7 @@ function switchRow({ path, csrf, name, text, isOn, obstacle, more = '' }: Switch
 
 function featureSettings(params: ProjectParams): Page {
   const { csrf, features } = params
-  return html`<section class="set"><header><h2>Features</h2><p>What visitors find in the dialog. Pages follow when they are next loaded.</p></header><div><ul class="lineup">
+  return html`<section class="set"><header><h2>Features</h2><p>What visitors see in the dialog. Takes effect when a page is next loaded.</p></header><div><ul class="lineup">
 ${features.map((feature) => {
   const path = toPath(params, `/features/${feature.id}`)
   const { name, text, isEnabled: isOn, obstacle } = feature
@@ -98,19 +98,19 @@ function privacy(params: ProjectParams): Page {
   const passkey = {
     path: toPath(params, '/passkey'),
     csrf,
-    name: 'A passkey before value moves',
-    text: 'The embedded wallet asks its visitors for a passkey before they send or sign what can cost them.',
+    name: 'Require a passkey',
+    text: 'The embedded wallet requires a passkey before payments and approvals.',
     isOn: project.needsPasskey,
-    obstacle: hasFrame ? undefined : 'This gateway holds no wallets.',
+    obstacle: hasFrame ? undefined : 'This gateway has no embedded wallet.',
   }
   const events = {
     path: toPath(params, '/analytics'),
     csrf,
-    name: 'Usage counts',
-    text: 'What visitors did, without addresses and without cookies. Off, nothing is sent at all.',
+    name: 'Usage statistics',
+    text: 'Counts what visitors do, without addresses or cookies. If off, pages send nothing.',
     isOn: project.isAnalyticsEnabled,
   }
-  return html`<section class="set"><header><h2>Safety and privacy</h2><p>What the wallet asks for, and what is counted.</p></header><div><ul class="lineup">${switchRow(passkey)}${switchRow(events)}</ul></div></section>`
+  return html`<section class="set"><header><h2>Safety and privacy</h2><p>Passkeys and usage statistics.</p></header><div><ul class="lineup">${switchRow(passkey)}${switchRow(events)}</ul></div></section>`
 }
 
 const steps: readonly (readonly [event: string, name: string])[] = [
@@ -124,7 +124,7 @@ const steps: readonly (readonly [event: string, name: string])[] = [
 const shownWallets = 4
 
 function usage({ events, shares }: ProjectParams): Page {
-  const reason = html`<header><h2>Usage</h2><p>Last 30 days. Counts only: no address and no cookie is kept.</p></header>`
+  const reason = html`<header><h2>Usage</h2><p>Last 30 days. Counts only; no addresses or cookies are stored.</p></header>`
   if (events.length === 0) return html`<section class="set">${reason}<div><p>No events yet.</p></div></section>`
   const rows = steps.map(([event, name]) => {
     const count = events.find((row) => row.event === event)?.count ?? 0
@@ -150,7 +150,7 @@ ${events.map(({ event, count, visitors }) => html`<tr><td>${event}</td><td class
 function danger(params: ProjectParams): Page {
   const { csrf, project } = params
   const row = (path: string, title: string, text: string, button: string) =>
-    html`<li><span class="grow"><b>${title}</b><small>${text}</small></span><form method="post" action="${toPath(params, path)}">${hidden({ csrf })}<label><span>Type the project&rsquo;s name</span><input class="input" name="confirm" required autocomplete="off" aria-label="${title}: type the project&rsquo;s name"></label><button class="btn danger" type="submit">${button}</button></form></li>`
-  return html`<section class="set"><header><h2>Danger zone</h2><p>Both take effect at once and cannot be undone.</p></header>
-<div class="danger"><ul class="lineup">${row('/renew', 'New project id', 'Pages with the old one stop working. Settings and counts stay.', 'Make new id')}${row('/delete', 'Delete project', 'Its settings are gone and its sites stop working. Visitors keep their wallets.', `Delete ${project.name}`)}</ul></div></section>`
+    html`<li><span class="grow"><b>${title}</b><small>${text}</small></span><form method="post" action="${toPath(params, path)}">${hidden({ csrf })}<label><span>Enter the project&rsquo;s name</span><input class="input" name="confirm" required autocomplete="off" aria-label="${title}: type the project&rsquo;s name"></label><button class="btn danger" type="submit">${button}</button></form></li>`
+  return html`<section class="set"><header><h2>Danger zone</h2><p>Both take effect immediately and can’t be undone.</p></header>
+<div class="danger"><ul class="lineup">${row('/renew', 'New project ID', 'Pages with the old ID stop working. Settings and statistics stay.', 'Create new ID')}${row('/delete', 'Delete project', 'Deletes its settings, and its sites stop working. Visitors keep their wallets.', `Delete ${project.name}`)}</ul></div></section>`
 }

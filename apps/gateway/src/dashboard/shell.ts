@@ -37,7 +37,7 @@ const names: { readonly [item in NavigationItem]: readonly [path: string, name: 
   projects: ['/projects', 'Projects'],
   wallets: ['/wallets', 'Wallets'],
   networks: ['/chains', 'Networks'],
-  parts: ['/parts', 'Relay and mail'],
+  parts: ['/parts', 'Relay and email'],
 }
 
 function icon(name: keyof typeof icons): Page {

@@ -37,7 +37,7 @@ function table(params: WalletsParams): Page {
 ${found.wallets.map(({ id, name, homepage, imageId, families: served, platforms, isHidden }) => {
   const back = { q: search, page: String(page), show: onlyHidden ? 'hidden' : '' }
   const place = homepage.replace(/^https?:\/\/(www\.)?/, '').replace(/\/.*$/, '')
-  return html`<tr><td><span class="who"><img src="${base}/getWalletImage/${imageId}" alt="" width="32" height="32" loading="lazy"><span><b>${name}</b><small>${place || 'No page of its own'}</small></span></span></td><td>${served.map((family) => (isNamespace(family) ? families[family].name : family)).join(', ')}</td><td>${platforms.join(', ') || '–'}</td><td class="n">${toShare(shares.get(name.toLowerCase()))}</td>
+  return html`<tr><td><span class="who"><img src="${base}/getWalletImage/${imageId}" alt="" width="32" height="32" loading="lazy"><span><b>${name}</b><small>${place || 'No home page'}</small></span></span></td><td>${served.map((family) => (isNamespace(family) ? families[family].name : family)).join(', ')}</td><td>${platforms.join(', ') || '–'}</td><td class="n">${toShare(shares.get(name.toLowerCase()))}</td>
 <td class="n"><form method="post" action="${base}/dashboard/wallets/${id}">${hidden({ csrf, ...back, state: isHidden ? 'on' : 'off' })}<button class="switch" type="submit" role="switch" aria-checked="${isHidden ? 'false' : 'true'}" aria-label="Show ${name}"></button></form></td></tr>`
 })}</tbody></table></div>`
 }
@@ -58,14 +58,14 @@ function pager({ base, found, page, search, onlyHidden }: WalletsParams): Page |
     })
     return html`<a class="btn" href="${base}/dashboard/wallets?${query.toString()}">${text}</a>`
   }
-  return html`<nav class="pager" aria-label="Pages of wallets">${page > 1 ? link(page - 1, 'Before') : ''}<span>Page ${page} of ${last}</span>${page < last ? link(page + 1, 'Next') : ''}</nav>`
+  return html`<nav class="pager" aria-label="Pages of wallets">${page > 1 ? link(page - 1, 'Previous') : ''}<span>Page ${page} of ${last}</span>${page < last ? link(page + 1, 'Next') : ''}</nav>`
 }
 
 function provenance({ imports }: WalletsParams): Page {
-  return html`<section class="set"><header><h2>Where it came from</h2><p>Each import takes the place of the one before. Hidden wallets stay hidden.</p></header>
-<div>${imports.length === 0 ? html`<p>Nothing was imported.</p>` : ''}${imports.map(
+  return html`<section class="set"><header><h2>Source</h2><p>Each import replaces the previous one. Hidden wallets stay hidden.</p></header>
+<div>${imports.length === 0 ? html`<p>No imports yet.</p>` : ''}${imports.map(
     (row) =>
-      html`<dl><dt>Source</dt><dd>${row.source}</dd><dt>Imported</dt><dd>${new Date(row.imported_at).toISOString().slice(0, 16).replace('T', ' ')} UTC, by ${row.imported_by}, ${row.wallets} wallets</dd><dt>Signed</dt><dd>${row.signed_by === null ? 'no signature was asked for' : html`version ${row.version ?? 0}, by <code>${row.signed_by}</code>`}</dd><dt>SHA-256</dt><dd><code>${row.sha256}</code></dd></dl>`,
+      html`<dl><dt>Source</dt><dd>${row.source}</dd><dt>Imported</dt><dd>${new Date(row.imported_at).toISOString().slice(0, 16).replace('T', ' ')} UTC, by ${row.imported_by}, ${row.wallets} wallets</dd><dt>Signed</dt><dd>${row.signed_by === null ? 'no signature required' : html`version ${row.version ?? 0}, by <code>${row.signed_by}</code>`}</dd><dt>SHA-256</dt><dd><code>${row.sha256}</code></dd></dl>`,
   )}
 <p>Import one with <code>gateway catalogue import &lt;file&gt;</code> on the machine where the gateway runs.</p></div></section>`
 }
