@@ -142,11 +142,11 @@ type Pagefind = {
   search(term: string): Promise<{ readonly results: readonly { data(): Promise<{ readonly url: string }> }[] }>
 }
 
-/** Terms that do not find their page first, or an error's text that does not find it among the first three. */
+/** Terms that do not find their page first, or an error's text that does not find it among the first five. */
 async function checkSearch(page: Page): Promise<readonly string[]> {
   const wanted = [
     ...Object.entries(searches).map(([term, slug]) => [term, slug, 1] as const),
-    ...errorTexts.map((text) => [text, 'reference/errors', 3] as const),
+    ...errorTexts.map((text) => [text, 'reference/errors', 5] as const),
   ]
   const found = await page.evaluate(
     async ([terms, ranking]) => {
@@ -155,7 +155,7 @@ async function checkSearch(page: Page): Promise<readonly string[]> {
       await pagefind.options({ ranking })
       const find = async (term: string) => {
         const { results } = await pagefind.search(term)
-        return Promise.all(results.slice(0, 3).map(async (one) => (await one.data()).url.replace(/^\/|\/$/g, '')))
+        return Promise.all(results.slice(0, 5).map(async (one) => (await one.data()).url.replace(/^\/|\/$/g, '')))
       }
       return Promise.all(terms.map(find))
     },

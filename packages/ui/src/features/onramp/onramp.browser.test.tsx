@@ -222,7 +222,7 @@ test('default: it says when it has arrived, and leads back to the account', asyn
   const { foyer } = await fixtures.BuyInProgress.arrived()
   showModal(foyer)
   await says('0.049 ETH received')
-  await button('Delivered to your account').click()
+  await button('View account').click()
   await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Account')
   expect(foyer.store.get(onrampFlowAtom).step).toBe('idle')
 })
