@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': 'أُغلقت نافذة {provider}',
     'onramp.closed.text': 'إن كنت قد دفعت، فانتظر هنا. وإلا فافتحها مجددًا لمتابعة الطلب نفسه.',
     'onramp.currency': 'الدفع بعملة {currency}. اختر عملة أخرى',
-    'onramp.done': 'وصل إلى حسابك',
+    'onramp.done': 'عرض الحساب',
     'onramp.estimate': 'نحو {amount} {symbol}',
     'onramp.estimate.text': 'تعذر تحميل السعر. يعرض {provider} ما ستستلمه قبل أن تدفع.',
     'onramp.failed': 'لم يُقدَّم أي طلب شراء',

@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': '{provider}-এর উইন্ডো বন্ধ করা হয়েছে',
     'onramp.closed.text': 'টাকা দিয়ে থাকলে এখানে অপেক্ষা করুন। না দিয়ে থাকলে একই অর্ডার চালিয়ে যেতে উইন্ডোটি আবার খুলুন।',
     'onramp.currency': '{currency}-তে পেমেন্ট করুন। অন্য মুদ্রা বেছে নিন',
-    'onramp.done': 'আপনার অ্যাকাউন্টে পৌঁছেছে',
+    'onramp.done': 'অ্যাকাউন্ট দেখুন',
     'onramp.estimate': 'প্রায় {amount} {symbol}',
     'onramp.estimate.text': 'দাম লোড হয়নি। পেমেন্টের আগে {provider} দেখাবে আপনি কী পাবেন।',
     'onramp.failed': 'কোনো অর্ডার দেওয়া হয়নি',

@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': 'Okno {provider} bylo zavřeno',
     'onramp.closed.text': 'Pokud jste zaplatili, čekejte zde. Pokud ne, otevřete ho znovu a pokračujte ve stejné objednávce.',
     'onramp.currency': 'Platit v {currency}. Vybrat jinou měnu',
-    'onramp.done': 'Doručeno na váš účet',
+    'onramp.done': 'Zobrazit účet',
     'onramp.estimate': 'Asi {amount} {symbol}',
     'onramp.estimate.text': 'Cenu se nepodařilo načíst. {provider} ukáže, co dostanete, než zaplatíte.',
     'onramp.failed': 'Žádná objednávka nebyla zadána',

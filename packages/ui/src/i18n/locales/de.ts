@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': 'Das Fenster von {provider} wurde geschlossen',
     'onramp.closed.text': 'Wenn du bezahlt hast, warte hier. Wenn nicht, öffne es erneut, um denselben Auftrag fortzusetzen.',
     'onramp.currency': 'Mit {currency} zahlen. Andere Währung wählen',
-    'onramp.done': 'In deinem Konto',
+    'onramp.done': 'Konto ansehen',
     'onramp.estimate': 'Etwa {amount} {symbol}',
     'onramp.estimate.text': 'Der Preis konnte nicht geladen werden. Bei {provider} siehst du, was du erhältst, bevor du zahlst.',
     'onramp.failed': 'Es wurde kein Auftrag erteilt',

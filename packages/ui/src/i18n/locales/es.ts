@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': 'Se cerró la ventana de {provider}',
     'onramp.closed.text': 'Si ya pagaste, espera aquí. Si no, ábrela otra vez para continuar con el mismo pedido.',
     'onramp.currency': 'Pagar en {currency}. Elegir otra divisa',
-    'onramp.done': 'Entregado en tu cuenta',
+    'onramp.done': 'Ver cuenta',
     'onramp.estimate': 'Unos {amount} {symbol}',
     'onramp.estimate.text': 'No se pudo cargar el precio. {provider} muestra lo que recibirás antes de que pagues.',
     'onramp.failed': 'No se hizo ningún pedido',

@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': 'پنجرهٔ {provider} بسته شد',
     'onramp.closed.text': 'اگر پرداخت کرده‌اید، اینجا صبر کنید. وگرنه دوباره آن را باز کنید تا همان سفارش ادامه یابد.',
     'onramp.currency': 'پرداخت با {currency}. انتخاب ارز دیگر',
-    'onramp.done': 'واریز شد به حساب شما',
+    'onramp.done': 'مشاهدهٔ حساب',
     'onramp.estimate': 'حدود {amount} {symbol}',
     'onramp.estimate.text': 'قیمت بارگیری نشد. {provider} پیش از پرداخت نشان می‌دهد چه دریافت می‌کنید.',
     'onramp.failed': 'سفارشی ثبت نشد',

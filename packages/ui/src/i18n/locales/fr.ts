@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': 'La fenêtre {provider} a été fermée',
     'onramp.closed.text': 'Si vous avez payé, attendez ici. Sinon, rouvrez-la pour poursuivre la même commande.',
     'onramp.currency': 'Payer en {currency}. Choisir une autre devise',
-    'onramp.done': 'Livré sur votre compte',
+    'onramp.done': 'Voir le compte',
     'onramp.estimate': 'Environ {amount} {symbol}',
     'onramp.estimate.text': 'Le prix n’a pas pu se charger. {provider} affiche ce que vous recevrez avant que vous payiez.',
     'onramp.failed': 'Aucune commande passée',

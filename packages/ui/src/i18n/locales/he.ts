@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': 'החלון של {provider} נסגר',
     'onramp.closed.text': 'אם שילמתם, חכו כאן. אם לא, פתחו אותו שוב כדי להמשיך באותה הזמנה.',
     'onramp.currency': 'תשלום במטבע {currency}. בחירת מטבע אחר',
-    'onramp.done': 'הגיע לחשבון שלכם',
+    'onramp.done': 'הצגת החשבון',
     'onramp.estimate': 'בערך {amount} {symbol}',
     'onramp.estimate.text': 'המחיר לא נטען. {provider} יציגו כמה תקבלו לפני שתשלמו.',
     'onramp.failed': 'לא בוצעה הזמנה',

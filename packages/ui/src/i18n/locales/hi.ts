@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': '{provider} की विंडो बंद हो गई',
     'onramp.closed.text': 'भुगतान कर चुके हैं तो यहीं इंतज़ार करें। नहीं तो उसी ऑर्डर को जारी रखने के लिए विंडो फिर से खोलें।',
     'onramp.currency': '{currency} में भुगतान करें। दूसरी मुद्रा चुनें',
-    'onramp.done': 'आपके अकाउंट में पहुँच गया',
+    'onramp.done': 'अकाउंट देखें',
     'onramp.estimate': 'लगभग {amount} {symbol}',
     'onramp.estimate.text': 'कीमत लोड नहीं हो सकी। भुगतान से पहले {provider} दिखाएगा कि आपको क्या मिलेगा।',
     'onramp.failed': 'कोई ऑर्डर नहीं दिया गया',

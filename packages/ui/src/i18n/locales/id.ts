@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': 'Jendela {provider} ditutup',
     'onramp.closed.text': 'Jika sudah membayar, tunggu di sini. Jika belum, buka lagi untuk melanjutkan pesanan yang sama.',
     'onramp.currency': 'Bayar dengan {currency}. Pilih mata uang lain',
-    'onramp.done': 'Masuk ke akun Anda',
+    'onramp.done': 'Lihat akun',
     'onramp.estimate': 'Sekitar {amount} {symbol}',
     'onramp.estimate.text': 'Harga gagal dimuat. {provider} menampilkan yang akan Anda terima sebelum Anda membayar.',
     'onramp.failed': 'Pesanan tidak dibuat',

@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': 'La finestra di {provider} è stata chiusa',
     'onramp.closed.text': 'Se hai pagato, aspetta qui. Altrimenti riaprila per continuare lo stesso ordine.',
     'onramp.currency': 'Paga in {currency}. Scegli un’altra valuta',
-    'onramp.done': 'Consegnato al tuo account',
+    'onramp.done': 'Vedi account',
     'onramp.estimate': 'Circa {amount} {symbol}',
     'onramp.estimate.text': 'Impossibile caricare il prezzo. {provider} ti mostra quanto riceverai prima del pagamento.',
     'onramp.failed': 'Nessun ordine effettuato',

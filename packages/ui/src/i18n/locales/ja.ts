@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': '{provider}のウィンドウが閉じられました',
     'onramp.closed.text': '支払い済みの場合は、ここでお待ちください。まだの場合は、もう一度開くと同じ注文を続けられます。',
     'onramp.currency': '{currency}で支払い。別の通貨を選ぶ',
-    'onramp.done': 'アカウントへ',
+    'onramp.done': 'アカウントを見る',
     'onramp.estimate': '約{amount} {symbol}',
     'onramp.estimate.text': '価格を読み込めませんでした。受け取る数量は、支払い前に{provider}で表示されます。',
     'onramp.failed': '注文は行われていません',

@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': '{provider} 창이 닫혔어요',
     'onramp.closed.text': '결제했다면 여기서 기다리세요. 아직이라면 다시 열어 같은 주문을 이어서 하세요.',
     'onramp.currency': '결제 통화: {currency}. 다른 통화 선택',
-    'onramp.done': '계정으로 이동',
+    'onramp.done': '계정 보기',
     'onramp.estimate': '약 {amount} {symbol}',
     'onramp.estimate.text': '가격을 불러오지 못했어요. 받을 수량은 결제 전에 {provider}에서 확인할 수 있어요.',
     'onramp.failed': '주문이 접수되지 않았어요',

@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': 'Het venster van {provider} is gesloten',
     'onramp.closed.text': 'Heb je betaald, wacht dan hier. Zo niet, open het opnieuw om met dezelfde bestelling verder te gaan.',
     'onramp.currency': 'Betaal in {currency}. Kies een andere valuta',
-    'onramp.done': 'Geleverd op je account',
+    'onramp.done': 'Account bekijken',
     'onramp.estimate': 'Ongeveer {amount} {symbol}',
     'onramp.estimate.text': 'De prijs kon niet worden geladen. {provider} toont wat je ontvangt voordat je betaalt.',
     'onramp.failed': 'Er is geen bestelling geplaatst',

@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': 'Okno {provider} zamknięto',
     'onramp.closed.text': 'Jeśli płatność jest za Tobą, poczekaj tutaj. Jeśli nie, otwórz je ponownie, aby kontynuować to samo zamówienie.',
     'onramp.currency': 'Płać w {currency}. Wybierz inną walutę',
-    'onramp.done': 'Dostarczono na Twoje konto',
+    'onramp.done': 'Zobacz konto',
     'onramp.estimate': 'Około {amount} {symbol}',
     'onramp.estimate.text': 'Nie udało się wczytać ceny. {provider} pokaże, co otrzymasz, zanim zapłacisz.',
     'onramp.failed': 'Nie złożono zamówienia',

@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': 'A janela de {provider} foi fechada',
     'onramp.closed.text': 'Se você pagou, espere aqui. Se não, abra de novo para continuar o mesmo pedido.',
     'onramp.currency': 'Pagar em {currency}. Escolher outra moeda',
-    'onramp.done': 'Entregue na sua conta',
+    'onramp.done': 'Ver conta',
     'onramp.estimate': 'Cerca de {amount} {symbol}',
     'onramp.estimate.text': 'Não foi possível carregar o preço. {provider} mostra o que você vai receber antes do pagamento.',
     'onramp.failed': 'Nenhum pedido foi feito',

@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': 'Окно {provider} закрыто',
     'onramp.closed.text': 'Если вы уже заплатили, подождите здесь. Если нет, откройте окно снова и продолжите тот же заказ.',
     'onramp.currency': 'Оплата в {currency}. Выбрать другую валюту',
-    'onramp.done': 'Зачислено на аккаунт',
+    'onramp.done': 'Открыть аккаунт',
     'onramp.estimate': 'Около {amount} {symbol}',
     'onramp.estimate.text': 'Не удалось загрузить цену. {provider} покажет, сколько вы получите, до оплаты.',
     'onramp.failed': 'Заказ не оформлен',

@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': 'หน้าต่างของ {provider} ถูกปิด',
     'onramp.closed.text': 'หากจ่ายแล้ว ให้รอที่นี่ หากยังไม่จ่าย ให้เปิดอีกครั้งเพื่อทำคำสั่งซื้อเดิมต่อ',
     'onramp.currency': 'จ่ายเป็น {currency} เลือกสกุลเงินอื่น',
-    'onramp.done': 'ส่งเข้าบัญชีของคุณ',
+    'onramp.done': 'ดูบัญชี',
     'onramp.estimate': 'ประมาณ {amount} {symbol}',
     'onramp.estimate.text': 'โหลดราคาไม่สำเร็จ {provider} จะแสดงจำนวนที่คุณจะได้รับก่อนจ่าย',
     'onramp.failed': 'ยังไม่ได้สั่งซื้อ',

@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': '{provider} penceresi kapatıldı',
     'onramp.closed.text': 'Ödediyseniz burada bekleyin. Ödemediyseniz aynı siparişe devam etmek için pencereyi yeniden açın.',
     'onramp.currency': '{currency} ile ödeyin. Başka para birimi seçin',
-    'onramp.done': 'Hesabınıza ulaştı',
+    'onramp.done': 'Hesabı görüntüle',
     'onramp.estimate': 'Yaklaşık {amount} {symbol}',
     'onramp.estimate.text': 'Fiyat yüklenemedi. {provider}, alacağınız tutarı ödemeden önce gösterir.',
     'onramp.failed': 'Sipariş verilmedi',

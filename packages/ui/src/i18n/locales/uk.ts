@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': 'Вікно {provider} закрито',
     'onramp.closed.text': 'Якщо ви вже заплатили, зачекайте тут. Якщо ні, відкрийте вікно знову й продовжте те саме замовлення.',
     'onramp.currency': 'Оплата в {currency}. Вибрати іншу валюту',
-    'onramp.done': 'Зараховано на акаунт',
+    'onramp.done': 'Переглянути акаунт',
     'onramp.estimate': 'Близько {amount} {symbol}',
     'onramp.estimate.text': 'Не вдалося завантажити ціну. {provider} покаже, скільки ви отримаєте, до оплати.',
     'onramp.failed': 'Замовлення не оформлено',

@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': '{provider} کی ونڈو بند ہو گئی',
     'onramp.closed.text': 'اگر ادائیگی کر چکے ہیں تو یہیں انتظار کریں۔ ورنہ اسی آرڈر کو جاری رکھنے کے لیے ونڈو دوبارہ کھولیں۔',
     'onramp.currency': '{currency} میں ادائیگی کریں۔ دوسری کرنسی چنیں',
-    'onramp.done': 'آپ کے اکاؤنٹ میں پہنچ گیا',
+    'onramp.done': 'اکاؤنٹ دیکھیں',
     'onramp.estimate': 'تقریباً {amount} {symbol}',
     'onramp.estimate.text': 'قیمت لوڈ نہیں ہو سکی۔ ادائیگی سے پہلے {provider} دکھائے گا کہ آپ کو کیا ملے گا۔',
     'onramp.failed': 'کوئی آرڈر نہیں دیا گیا',

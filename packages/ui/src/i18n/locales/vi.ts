@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': 'Cửa sổ của {provider} đã đóng',
     'onramp.closed.text': 'Nếu bạn đã thanh toán, hãy chờ ở đây. Nếu chưa, hãy mở lại để tiếp tục đơn hàng đó.',
     'onramp.currency': 'Trả bằng {currency}. Chọn loại tiền khác',
-    'onramp.done': 'Đã giao đến tài khoản',
+    'onramp.done': 'Xem tài khoản',
     'onramp.estimate': 'Khoảng {amount} {symbol}',
     'onramp.estimate.text': 'Không tải được giá. {provider} sẽ cho biết bạn nhận bao nhiêu trước khi thanh toán.',
     'onramp.failed': 'Chưa đặt đơn hàng nào',

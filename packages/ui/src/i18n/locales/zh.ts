@@ -662,7 +662,7 @@ const texts: Texts = {
     'onramp.closed': '{provider} 的窗口已关闭',
     'onramp.closed.text': '如果已付款，请在这里等待。如果没有，请重新打开以继续同一订单。',
     'onramp.currency': '以 {currency} 支付。选择其他货币',
-    'onramp.done': '前往账户',
+    'onramp.done': '查看账户',
     'onramp.estimate': '约 {amount} {symbol}',
     'onramp.estimate.text': '未能加载价格。付款前，{provider} 会显示你将收到多少。',
     'onramp.failed': '没有下单',
