@@ -83,7 +83,7 @@ export function formatNotice(root: string): string {
   return [
     '# Marks in this package',
     '',
-    '`src/marks` holds marks of wallets and networks, shown where nobody gives a picture of them. A mark is its owner’s; it stands here',
+    '`src/marks` holds marks of wallets and networks, shown if no other picture is given. A mark is its owner’s; it stands here',
     'to name its owner. `apps/gateway/scripts/writeMarks.ts` of the repository writes this page and the marks.',
     '',
     '| mark of | drawing | licence |',

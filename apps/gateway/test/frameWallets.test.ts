@@ -542,7 +542,9 @@ describe('the whole server state in a thief’s hands', () => {
     await propose(wallet, strict)
     await confirm(wallet, strict)
     const folder = frame.gateway.stateDir
-    const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     expect(files.some((text) => text.includes(row.recovery_share ?? 'never'))).toBe(false)
   })
 

@@ -159,7 +159,7 @@ test.each([
       name: 'MultiWalletNotEnabled',
       variant: 'info',
       title: 'Multi-Wallet Not Enabled',
-      message: `\`${name}\` does nothing: this project connects one wallet per family of chains. To let visitors use several at once, enable \`multi_wallet\` in the project's configuration on your gateway.`,
+      message: `\`${name}\` does nothing: this project connects one wallet per family of chains. To let visitors use several at once, enable \`multi_wallet\` in the project's configuration on your gateway. Docs: run/self-hosting`,
     }),
   )
   await disconnect(foyer, { namespace: 'eip155', keepOpen: true })
