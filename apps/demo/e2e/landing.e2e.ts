@@ -164,7 +164,7 @@ test('default: samples of each framework, chosen by keys, and copied; a colour t
   expect(await page.locator('#code').getByRole('tabpanel').count()).toBe(1)
   await page.locator('#code').getByRole('button', { name: 'Copy' }).click()
   await page.locator('#code').getByRole('button', { name: 'Copied' }).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('watchAccount(await foyer')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<script type="module" src="/')
 
   await wake(page)
   const look = page.locator('#look')

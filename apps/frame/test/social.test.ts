@@ -61,7 +61,7 @@ test('default: with the fields of a sign-in it comes with a signature', async ()
   const own = await open()
   const { resultUri, popup } = await driveIssuer(own, 'bob', '?locale=de')
   // back from the issuer the window still speaks the site's language
-  await popup.getByText('Dieses Fenster schließt sich von selbst').waitFor()
+  await popup.getByText('Dieses Fenster schließt sich automatisch').waitFor()
   const siwxMessage = {
     accountAddress: '<<AccountAddress>>',
     chainId: 'eip155:31337',
