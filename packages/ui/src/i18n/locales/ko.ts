@@ -911,7 +911,7 @@ export const frameTexts: FrameTexts = {
     'call.send': '{account}에 {amount} 보내기.',
     'call.send-yours': '{owner}에서 나에게 {amount} 옮기기.',
     'call.send-from': '이전 승인을 이용해 {owner}에서 {amount}만큼을 가져와 {account}에 보내요.',
-    'call.send-signed': '이 서명을 가진 사람은 누구나 다시 묻지 않고 내 자산을 {account} 계정으로 한 번 보낼 수 있어요. 금액: {amount}.',
+    'call.send-signed': '이 서명을 가진 사람은 누구나 다시 묻지 않고 내 자산 중 {amount}만큼을 {account} 계정으로 한 번 보낼 수 있어요.',
     'call.burn': '{account}: 아무도 쓸 수 없는 주소예요. 여기로 보낸 것은 모두 사라져요.',
     'call.allow': '{spender} 측이 다시 묻지 않고 내 자산을 최대 {amount}까지 가져갈 수 있어요.',
     'call.allow-more': '{spender} 측이 다시 묻지 않고 가져갈 수 있는 양이 전보다 {amount}만큼 늘어요.',

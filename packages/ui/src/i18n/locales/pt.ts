@@ -1238,10 +1238,10 @@ export const frameTexts: FrameTexts = {
     'wallet.standard-name': 'Padrão',
     'wallet.strict-name': 'Rigorosa',
     'wallet.standard': 'Um código do seu e-mail abre esta carteira em qualquer dispositivo. Quem opera este servidor, ou qualquer pessoa que consiga ler seu e-mail, poderia acessar a chave.',
-    'wallet.strict': 'Se você perder seu código de recuperação, sua chave de acesso e todos os dispositivos em que ela está aberta, não será possível recuperar a carteira. Para usar um novo dispositivo, você também vai precisar de um desses três. O servidor sozinho não consegue acessar a chave.',
+    'wallet.strict': 'Se você perder seu código de recuperação, sua chave de acesso e todos os dispositivos em que a carteira está aberta, não será possível recuperá-la. Para usar um novo dispositivo, você também vai precisar de um desses três. O servidor sozinho não consegue acessar a chave da carteira.',
     'wallet.standard-elsewhere': 'Sua conta {provider} abre esta carteira em qualquer dispositivo. Quem opera este servidor, ou qualquer pessoa que consiga entrar nessa conta, poderia obter a chave.',
     'wallet.strict-elsewhere':
-      'Se você perder seu código de recuperação, sua chave de acesso e todos os dispositivos em que ela está aberta, não será possível recuperar a carteira. Para usar um novo dispositivo, você vai precisar da sua conta {provider} e de um desses três. O servidor sozinho não consegue obter a chave.',
+      'Se você perder seu código de recuperação, sua chave de acesso e todos os dispositivos em que a carteira está aberta, não será possível recuperá-la. Para usar um novo dispositivo, você vai precisar da sua conta {provider} e de um desses três. O servidor sozinho não consegue obter a chave.',
     'wallet.export-hint': 'Doze palavras para mudar para outra carteira',
     'device.address': 'Endereço IP',
     'verify.title': 'Confirme sua identidade',
