@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { report } from './report.ts'
 
-/** Documents people read; the terms of each language stand in the glossary, as they are. */
-const documents = /^(?!apps\/docs\/src\/content\/docs\/build\/glossary\.md|.*CHANGELOG\.md).*\.mdx?$/
+/** Documents people read, but for the glossary, which has each language's terms, and what was translated back literally. */
+const documents = /^(?!apps\/docs\/src\/content\/docs\/build\/(?:glossary|safety-texts)\.md|.*CHANGELOG\.md).*\.mdx?$/
 
 /** The English texts of the widget, the wallet's frame and its mails. */
 const texts = /^packages\/ui\/src\/i18n\/en\.ts$/
