@@ -4,6 +4,7 @@ import { remoteFeaturesAtom } from '@foyer/core/internal/connect'
 import { cancelSignIn, startSignIn } from '@foyer/core/internal/signingIn'
 import { makeScene } from '@foyer/scenes'
 import { memorySiwx, polygon } from '@foyer/test'
+import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { after, render } from '../test/stage.tsx'
 import {
@@ -47,8 +48,13 @@ test('default: state, events and actions of one foyer', async () => {
       balance: useFoyerBalance(),
     }
   }
+  let isListening = false
   function Page() {
     latest = read()
+    // what listens to events does so from its effects on, which come before this one
+    useEffect(() => {
+      isListening = true
+    }, [])
     return null
   }
   render(
@@ -57,6 +63,7 @@ test('default: state, events and actions of one foyer', async () => {
     </FoyerProvider>,
   )
   await expect.poll(() => latest?.account.status).toBe('disconnected')
+  await expect.poll(() => isListening).toBe(true)
   expect(now.balance.isPending).toBe(false)
 
   await connect(foyer, { connectorId: 'io.metamask', namespace: 'eip155' })
@@ -80,7 +87,9 @@ test('default: state, events and actions of one foyer', async () => {
 
   await now.disconnect()
   await expect.poll(() => now.account.status).toBe('disconnected')
-  expect(events).toEqual(['CONNECT_SUCCESS', 'SWITCH_NETWORK', 'MODAL_OPEN', 'MODAL_CLOSE', 'DISCONNECT_SUCCESS'])
+  await expect
+    .poll(() => events)
+    .toEqual(['CONNECT_SUCCESS', 'SWITCH_NETWORK', 'MODAL_OPEN', 'MODAL_CLOSE', 'DISCONNECT_SUCCESS'])
 })
 
 test('behavior: switching tells its state, keeps its functions, and takes a viem chain', async () => {
