@@ -320,12 +320,14 @@ describe('transactions', () => {
     const send = (value: bigint) =>
       own.rpc('eth_sendTransaction', [{ ...transaction, value: `0x${value.toString(16)}` }]).catch(String)
     const unpaid = send(0n)
-    expect(await readSheet(visitor)).toMatch(/You need 0\.\d+ ETH more\. You have 0 ETH on /)
+    expect(await readSheet(visitor)).toMatch(/You need 0\.\d+ ETH more, including the network fee\. You have 0 ETH on /)
     await own.decline()
     expect(await unpaid).toContain('declined')
     await setEther(world.evm, { address: smart, wei: parseEther('1') })
     const larger = send(parseEther('3'))
-    expect(await readSheet(visitor)).toMatch(/You need 2\.0\d+ ETH more\. You have 1 ETH on /)
+    expect(await readSheet(visitor)).toMatch(
+      /You need 2\.0\d+ ETH more, including the network fee\. You have 1 ETH on /,
+    )
     await own.decline()
     expect(await larger).toContain('declined')
     const sending = send(0n)

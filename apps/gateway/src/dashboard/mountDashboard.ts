@@ -239,6 +239,6 @@ ${curve ? hourCurve(curve, params.now) : ''}</section>`,
   )
   return shell(
     { ...params, current: 'parts' },
-    html`<header><h1>Relay and email</h1></header><p>Messages are encrypted and emails aren’t stored. This page shows counts of this process only.</p>${sections}${sections.length === 0 ? html`<p>Neither is running: set &ldquo;relay&rdquo; or &ldquo;frame&rdquo; in the configuration.</p>` : ''}`,
+    html`<header><h1>Relay and email</h1></header><p>Messages are encrypted and emails aren&rsquo;t stored. This page shows counts of this process only.</p>${sections}${sections.length === 0 ? html`<p>Neither is running: set &ldquo;relay&rdquo; or &ldquo;frame&rdquo; in the configuration.</p>` : ''}`,
   )
 }

@@ -30,7 +30,7 @@ const toPath = ({ base, project }: ProjectParams, rest: string) => `${base}/dash
 
 function general(params: ProjectParams): Page {
   const { csrf, project } = params
-  return html`<section class="set"><header><h2>General</h2><p>The project ID is part of your page. It isn’t a secret.</p></header>
+  return html`<section class="set"><header><h2>General</h2><p>The project ID is part of your page. It isn&rsquo;t a secret.</p></header>
 <div><form class="add" method="post" action="${toPath(params, '/name')}">${hidden({ csrf })}<label><span>Name</span><input class="input" name="name" required maxlength="100" value="${project.name}" autocomplete="off"></label><button class="btn" type="submit">Rename</button></form>
 <dl><dt>Project id</dt><dd><code>${project.id}</code></dd><dt>Made on</dt><dd>${new Date(project.createdAt).toISOString().slice(0, 10)}</dd></dl></div></section>`
 }
@@ -151,6 +151,6 @@ function danger(params: ProjectParams): Page {
   const { csrf, project } = params
   const row = (path: string, title: string, text: string, button: string) =>
     html`<li><span class="grow"><b>${title}</b><small>${text}</small></span><form method="post" action="${toPath(params, path)}">${hidden({ csrf })}<label><span>Enter the project&rsquo;s name</span><input class="input" name="confirm" required autocomplete="off" aria-label="${title}: type the project&rsquo;s name"></label><button class="btn danger" type="submit">${button}</button></form></li>`
-  return html`<section class="set"><header><h2>Danger zone</h2><p>Both take effect immediately and can’t be undone.</p></header>
+  return html`<section class="set"><header><h2>Danger zone</h2><p>Both take effect immediately and can&rsquo;t be undone.</p></header>
 <div class="danger"><ul class="lineup">${row('/renew', 'New project ID', 'Pages with the old ID stop working. Settings and statistics stay.', 'Create new ID')}${row('/delete', 'Delete project', 'Deletes its settings, and its sites stop working. Visitors keep their wallets.', `Delete ${project.name}`)}</ul></div></section>`
 }
