@@ -27,7 +27,7 @@ test('default: from the account to the balance, on an EVM network', async () => 
   await pay(popup)
   await shown.getByRole('heading', { name: /ETH received/ }).waitFor()
   expect(await client.getBalance({ address })).toBeGreaterThan(0n)
-  await shown.getByRole('button', { name: 'Delivered to your account' }).click()
+  await shown.getByRole('button', { name: 'View account' }).click()
   await shown.getByRole('button', { name: 'Buy', exact: true }).waitFor()
   // how the test wallet brings its icon; Foyer then draws a letter
   expect((await violations()).filter((one) => !one.startsWith('img-src data'))).toEqual([])
@@ -108,7 +108,7 @@ test('error: a blocked window leaves a link; after a reload while it is paid the
     .getByRole('heading', { name: /ETH received/ })
     .waitFor()
   expect(requests.filter((one) => one.includes('/generators/onrampurl'))).toHaveLength(1)
-  await dialog(page).getByRole('button', { name: 'Delivered to your account' }).click()
+  await dialog(page).getByRole('button', { name: 'View account' }).click()
   await dialog(page).getByRole('button', { name: 'Buy', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Buy with Meld' }).waitFor()
   expect(await dialog(page).getByText('Your order of $100 at Meld is open.').count()).toBe(0)
