@@ -495,7 +495,7 @@ const texts: Texts = {
     'wallets.recent': 'Использовались раньше',
     'wallets.smartAccount': 'Смарт-аккаунт',
     'wallets.switch': 'Сменить',
-    'wallets.switchTo': 'Перейти на {wallet}, {address}',
+    'wallets.switchTo': 'Сменить на {wallet}, {address}',
     'sessions.created': 'Этот сайт может действовать за вас до {date}',
     'sessions.createdText': 'Он не будет спрашивать каждый раз, но только в одобренных вами пределах. Отозвать это можно в любой момент.',
     'sessions.expired': 'Срок истёк',

@@ -495,7 +495,7 @@ const texts: Texts = {
     'wallets.recent': 'Використовувалися раніше',
     'wallets.smartAccount': 'Смарт-акаунт',
     'wallets.switch': 'Змінити',
-    'wallets.switchTo': 'Перейти на {wallet}, {address}',
+    'wallets.switchTo': 'Змінити на {wallet}, {address}',
     'sessions.created': 'Цей сайт може діяти за вас до {date}',
     'sessions.createdText': 'Він не питатиме щоразу, але лише у схвалених вами межах. Відкликати це можна будь-коли.',
     'sessions.expired': 'Термін минув',
