@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -74,4 +75,35 @@ test('behavior: packages that a bundler alone can load are told apart from what 
   writeFileSync(path.join(widgets, 'index.js'), `export * from './parts'\n`)
   writeFileSync(path.join(widgets, 'parts/index.js'), 'export const part = 1\n')
   expect(doctor(folder)).toMatchObject({ problems: [{ level: 'weak', rule: 'entry' }], code: 0 })
+})
+
+test('behavior: whatever the entry asks for, nothing is sent', async () => {
+  let connections = 0
+  const server = createServer((socket) => {
+    connections += 1
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/`
+  const folder = createSite(`
+const url = ${JSON.stringify(url)}
+void fetch(url)
+const request = new XMLHttpRequest()
+request.open('GET', url)
+request.send()
+new WebSocket(url.replace('http', 'ws')).addEventListener('open', () => {})
+navigator.sendBeacon(url, 'x')
+new Image().src = url
+document.body.append(Object.assign(document.createElement('iframe'), { src: url }))
+`)
+  expect(doctor(folder)).toEqual({ problems: [], code: 0 })
+  // the machine hands connections over in their order: once this one is there, so are those before it
+  await new Promise<void>((resolve) =>
+    connect(port, '127.0.0.1')
+      .resume()
+      .once('close', () => resolve()),
+  )
+  expect(connections).toBe(1)
 })

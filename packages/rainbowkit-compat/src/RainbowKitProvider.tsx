@@ -85,7 +85,7 @@ function toFoyerTheme(given: RainbowKitProviderProps['theme']) {
   return { themeMode: undefined, themeVariables: createTheme({ ...colors, ...toShapes(lightMode) }) } as const
 }
 
-/** Where a theme's colours stand in the dialog. Those that are not named here follow from these. */
+/** Where a theme's colors stand in the dialog. Those that are not named here follow from these. */
 function toBrandColors({ colors, shadows }: Theme): BrandColors {
   return {
     accent: colors.accentColor,

@@ -45,6 +45,13 @@ export async function loadEntry(folder: string, entry: string): Promise<readonly
   return thrown
 }
 
+/** A socket that stays on its way. */
+class SilentSocket extends EventTarget {
+  readonly readyState = 0
+  send(): void {}
+  close(): void {}
+}
+
 /** What this process has as well, and a page's elements take their own of. */
 const replaced = ['Event', 'CustomEvent', 'EventTarget', 'MessageEvent']
 
@@ -62,8 +69,10 @@ function openPage(html: string, note: (error: unknown) => void): void {
   const page = { window, self: window, parent: window, top: window, document: window.document }
   const own = { location: window.location, navigator: window.navigator, history: window.history }
   const stored = { localStorage: window.localStorage, sessionStorage: window.sessionStorage }
-  // what is asked of a service is never answered
-  const silent = { fetch: () => new Promise(() => {}) }
+  // what is asked of a service is never sent, and never answered
+  window.XMLHttpRequest.prototype.send = () => {}
+  window.navigator.sendBeacon = () => true
+  const silent = { fetch: () => new Promise(() => {}), WebSocket: SilentSocket, EventSource: SilentSocket }
   for (const [name, value] of Object.entries({ ...page, ...own, ...stored, ...silent })) {
     Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })
   }

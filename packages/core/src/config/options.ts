@@ -16,11 +16,11 @@ import type { SiweConfig } from './siweConfig.ts'
 export type ThemeMode = 'light' | 'dark'
 
 /**
- * Custom properties a site may set; each is written onto Foyer's own root, never onto the page. A colour may be `light-dark(…, …)`:
+ * Custom properties a site may set; each is written onto Foyer's own root, never onto the page. A color may be `light-dark(…, …)`:
  * one for the light and one for the dark. `createTheme` of `@foyer/core/themes` writes these from a brand's values.
  */
 export type ThemeVariables = {
-  /** Any CSS colour; hover, tint, focus ring and, in the dark, a lighter one follow from it. */
+  /** Any CSS color; hover, tint, focus ring and, in the dark, a lighter one follow from it. */
   readonly '--foyer-accent'?: string | undefined
   /** The accent in the dark, as it is. Default: a lighter one than the accent. */
   readonly '--foyer-accent-dark'?: string | undefined
@@ -28,15 +28,15 @@ export type ThemeVariables = {
   readonly '--foyer-on-accent'?: string | undefined
   /** Of the dialog. Default: `#fff`, `#17171a` in the dark. */
   readonly '--foyer-background'?: string | undefined
-  /** Of rows, cards, fields and buttons. Default: the background with a little of the text's colour. */
+  /** Of rows, cards, fields and buttons. Default: the background with a little of the text color. */
   readonly '--foyer-surface'?: string | undefined
-  /** Of what lies on a surface, and of a surface under the pointer. Default: the background with more of the text's colour. */
+  /** Of what lies on a surface, and of a surface under the pointer. Default: the background with more of the text color. */
   readonly '--foyer-raised-surface'?: string | undefined
   /** Default: `#17171c`, `#f5f5f7` in the dark. */
   readonly '--foyer-text'?: string | undefined
-  /** Of text that matters less. Default: the text's colour with some of the background. */
+  /** Of text that matters less. Default: the text color with some of the background. */
   readonly '--foyer-muted-text'?: string | undefined
-  /** Of lines. Default: the text's colour, mostly transparent. */
+  /** Of lines. Default: the text color, mostly transparent. */
   readonly '--foyer-border'?: string | undefined
   /** Of what went well. Default: `#0a7a45`, `#4cd08b` in the dark. */
   readonly '--foyer-success'?: string | undefined
@@ -50,7 +50,7 @@ export type ThemeVariables = {
   readonly '--foyer-backdrop-filter'?: string | undefined
   /** Of the connect button once a wallet is connected. Default: the surface. */
   readonly '--foyer-connected-background'?: string | undefined
-  /** Default: the text's colour. */
+  /** Default: the text color. */
   readonly '--foyer-connected-text'?: string | undefined
   /** Of the connect button: any `box-shadow`. Default: none. */
   readonly '--foyer-connect-shadow'?: string | undefined

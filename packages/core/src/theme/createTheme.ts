@@ -1,6 +1,6 @@
 import type { ThemeVariables } from '../config/options.ts'
 
-/** A brand's values for one mode: any CSS colours. What is left out follows from background, text and accent, or is Foyer's. */
+/** A brand's values for one mode: any CSS colors. What is left out follows from background, text and accent, or is Foyer's. */
 export type BrandColors = {
   readonly background?: string | undefined
   /** Of rows, cards, fields and buttons. */
@@ -19,7 +19,7 @@ export type BrandColors = {
   /** Of the connect button once a wallet is connected. */
   readonly connectedBackground?: string | undefined
   readonly connectedText?: string | undefined
-  /** Of the dialog: any `box-shadow` whose colours are functions, such as `rgb(…)`, or begin with `#`. */
+  /** Of the dialog: any `box-shadow` whose colors are functions, such as `rgb(…)`, or begin with `#`. */
   readonly shadow?: string | undefined
   /** Of the connect button, likewise. */
   readonly connectShadow?: string | undefined
@@ -52,7 +52,7 @@ export type Brand = {
   readonly backdropFilter?: string | undefined
 }
 
-/** What a mode has for a colour that only the other one names. */
+/** What a mode has for a color that only the other one names. */
 type Fallback = (colors: BrandColors, isDark: boolean) => string
 
 const background: Fallback = (colors, isDark) => colors.background ?? (isDark ? '#17171a' : '#fff')
@@ -96,7 +96,7 @@ const rows: { readonly [name in Exclude<keyof BrandColors, 'accent' | 'shadow' |
 }
 
 /**
- * Writes a brand's values for light and dark as theme variables, for `themeVariables` and `setThemeVariables`. A colour that one mode
+ * Writes a brand's values for light and dark as theme variables, for `themeVariables` and `setThemeVariables`. A color that one mode
  * alone names keeps Foyer's own in the other.
  */
 export function createTheme({ light = {}, dark = {}, radii = {}, font = {}, backdropFilter }: Brand): ThemeVariables {
@@ -138,7 +138,7 @@ function toColors(light: BrandColors, dark: BrandColors): ThemeVariables {
 
 const colorPattern = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^()]*\)/gi
 
-/** `light-dark()` takes colours alone: each mode's shadow is there in both, and without colour in the other. */
+/** `light-dark()` takes colors alone: each mode's shadow is there in both, and without color in the other. */
 function joinShadows(light: string | undefined, dark: string | undefined): string | undefined {
   if (light === dark) return light
   const byDay = light && light !== 'none' && light.replace(colorPattern, (color) => `light-dark(${color}, transparent)`)

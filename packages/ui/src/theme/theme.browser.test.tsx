@@ -12,7 +12,7 @@ const dialog = () => page.getByRole('dialog')
 /** Of an element of the dialog. */
 const look = (selector: string) => getComputedStyle(modalRoot()?.querySelector(selector) as Element)
 
-/** A colour of the dialog's theme as it is on screen, by its name there. */
+/** A color of the dialog's theme as it is on screen, by its name there. */
 function resolve(name: string): string {
   const probe = document.createElement('span')
   probe.style.backgroundColor = `var(${name})`
@@ -192,7 +192,7 @@ describe('a brand', () => {
   })
 })
 
-/** WCAG contrast of two computed colours, painted so that any colour space ends in sRGB. */
+/** WCAG contrast of two computed colors, painted so that any color space ends in sRGB. */
 function contrast(a: string, b: string): number {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const luminance = (color: string) => {

@@ -6,8 +6,8 @@ import { getQueryClient, queryOptions } from '../../query/queryClient.ts'
 import type { TokenBalance } from './portfolioQuery.ts'
 
 /**
- * What most accounts hold, where nobody lists it: https://github.com/Uniswap/default-token-list/tree/49f39bd7/src/tokens (2026-08-06);
- * on Arbitrum and BNB Smart Chain USDC and USDT as their issuers have them.
+ * Common tokens, for sites without a list: https://github.com/Uniswap/default-token-list/tree/49f39bd7/src/tokens (2026-08-06); on
+ * BNB Smart Chain USDT and USDC as Binance pegs them, which are not their issuers' own.
  */
 const common: { readonly [networkId: string]: readonly string[] } = {
   'eip155:1': [
