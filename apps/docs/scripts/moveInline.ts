@@ -15,6 +15,9 @@ const policy = [
 ].join('; ')
 
 const folder = '_inline'
+// only what stands in a tag: a sample of code may show such an address too
+const tags = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
+const fromRoot = /\b(href|src)="\/(?!\/)/g
 
 /**
  * Makes inline scripts, style elements and style attributes files, and names the policy that this allows in each page. The site may
@@ -49,7 +52,7 @@ export function moveInline(site: string): void {
       )
       .replace('</head>', `<link rel="stylesheet" href="${up}/${folder}/styles.css"></head>`)
     // shown for any address, so that only its host is known
-    writeFileSync(file, page === '404.html' ? html : html.replace(/\b(href|src)="\/(?!\/)/g, `$1="${up}/`))
+    writeFileSync(file, page === '404.html' ? html : html.replace(tags, (tag) => tag.replace(fromRoot, `$1="${up}/`)))
   }
   const rules = [...classes].map(([style, name]) => `.${name}{${style}}`)
   writeFileSync(path.join(site, folder, 'styles.css'), rules.join('\n'))

@@ -79,12 +79,12 @@ test('behavior: what a button copies stays as it is, with a script or a style in
 test('behavior: no address begins at the root of the host, so the site may stand in any folder of it', () => {
   const site = makeSite({
     'a/index.html':
-      '<link href="/_astro/x.css"><a href="/">home</a><a href="https://example.com/">x</a><img src="//b.example/c">',
+      '<link href="/_astro/x.css"><a href="/">home</a><a href="https://example.com/">x</a><img src="//b.example/c"><code>&lt;script src="/foyer.js"&gt;</code>',
     '404.html': '<a href="/">home</a>',
   })
   moveInline(site)
   expect(readFileSync(path.join(site, 'a/index.html'), 'utf8')).toBe(
-    '<link href="../_astro/x.css"><a href="../">home</a><a href="https://example.com/">x</a><img src="//b.example/c">',
+    '<link href="../_astro/x.css"><a href="../">home</a><a href="https://example.com/">x</a><img src="//b.example/c"><code>&lt;script src="/foyer.js"&gt;</code>',
   )
   expect(readFileSync(path.join(site, '404.html'), 'utf8')).toBe('<a href="/">home</a>')
 })
