@@ -7,7 +7,7 @@ import solc from 'solc'
 export type ContractFolder = {
   /** Folder of `.sol` files, each with a contract of its name. */
   readonly sources: URL
-  /** Folder of what they compile to. */
+  /** File of what they compile to. */
   readonly artifacts: URL
   readonly evmVersion: 'cancun' | 'paris'
   /** Package whose `pnpm contracts` writes the artifacts. */
@@ -26,8 +26,8 @@ type SolcOutput = {
   }
 }
 
-/** Compiles a folder's contracts, and writes nothing. Gives the text of each artifact, by file name. */
-export async function compileContracts(folder: ContractFolder): Promise<ReadonlyMap<string, string>> {
+/** Compiles a folder's contracts, and writes nothing. Gives the text of the file of artifacts. */
+export async function compileContracts(folder: ContractFolder): Promise<string> {
   const { sources, evmVersion, owner } = folder
   const files = (await readdir(sources)).filter((file) => file.endsWith('.sol')).sort()
   const contents = await Promise.all(files.map((file) => readFile(new URL(file, sources), 'utf8')))
@@ -46,14 +46,13 @@ export async function compileContracts(folder: ContractFolder): Promise<Readonly
   const failures = (output.errors ?? []).filter((error) => error.severity === 'error')
   if (failures.length > 0) throw new Error(failures.map((error) => error.formattedMessage).join('\n'))
 
-  return new Map(
-    files.map((file) => {
-      const name = file.slice(0, -'.sol'.length)
-      const contract = output.contracts?.[file]?.[name]
-      if (!contract) throw new Error(`${file} must define a contract named ${name}`)
-      return [`${name}.ts`, artifactText({ owner, name, abi: contract.abi, bytecode: contract.evm.bytecode.object })]
-    }),
-  )
+  const artifacts = files.map((file) => {
+    const name = file.slice(0, -'.sol'.length)
+    const contract = output.contracts?.[file]?.[name]
+    if (!contract) throw new Error(`${file} must define a contract named ${name}`)
+    return artifactText({ name, abi: contract.abi, bytecode: contract.evm.bytecode.object })
+  })
+  return `// Compiled from contracts by \`pnpm --filter ${owner} contracts\`.\n\n${artifacts.join('\n')}`
 }
 
 /** What a contract imports by the name of a package. */
@@ -67,11 +66,11 @@ function readImport(path: string): { readonly contents: string } | { readonly er
   }
 }
 
-type Compiled = { readonly owner: string; readonly name: string; readonly abi: unknown; readonly bytecode: string }
+type Compiled = { readonly name: string; readonly abi: unknown; readonly bytecode: string }
 
-function artifactText({ owner, name, abi, bytecode }: Compiled): string {
+function artifactText({ name, abi, bytecode }: Compiled): string {
   const exported = name.charAt(0).toLowerCase() + name.slice(1)
-  return `/** Compiled from contracts/${name}.sol by \`pnpm --filter ${owner} contracts\`. */
+  return `/** Contract of contracts/${name}.sol. */
 export const ${exported} = {
   abi: ${JSON.stringify(abi)},
   bytecode: '0x${bytecode}',

@@ -1,8 +1,7 @@
 import { concat, createWalletClient, type Hex, http, publicActions, zeroHash } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { create2, toDeployed, toFactoryCode } from '../src/bundler/accountContracts.ts'
-import { sessionAccount } from '../src/evm/artifacts/SessionAccount.ts'
-import { smartAccount } from '../src/evm/artifacts/SmartAccount.ts'
+import { sessionAccount, smartAccount } from '../src/evm/artifacts/contracts.ts'
 
 /**
  * Puts the smart account, its factory and what it is upgraded to for session keys onto a chain of one's own choice, where they

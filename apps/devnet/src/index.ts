@@ -29,14 +29,16 @@ export {
 } from './demoServer/startDemoServer.ts'
 export { devnetFolder } from './devnetFolder.ts'
 export { type EvmAccount, testMnemonic } from './evm/accounts.ts'
-export { daiToken } from './evm/artifacts/DaiToken.ts'
-export { feeToken } from './evm/artifacts/FeeToken.ts'
-export { localItems } from './evm/artifacts/LocalItems.ts'
-export { localNft } from './evm/artifacts/LocalNft.ts'
-export { localToken } from './evm/artifacts/LocalToken.ts'
-export { localVault } from './evm/artifacts/LocalVault.ts'
-export { noReturnToken } from './evm/artifacts/NoReturnToken.ts'
-export { signedToken } from './evm/artifacts/SignedToken.ts'
+export {
+  daiToken,
+  feeToken,
+  localItems,
+  localNft,
+  localToken,
+  localVault,
+  noReturnToken,
+  signedToken,
+} from './evm/artifacts/contracts.ts'
 export { type Evm, type EvmOptions, evmPart } from './evm/evmPart.ts'
 export { mintToken, setEther } from './evm/faucet.ts'
 export { requestRpc, requestRpcBatch } from './evm/requestRpc.ts'

@@ -32,7 +32,7 @@ import {
   zeroHash,
 } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testRoutes } from './artifacts/TestRoutes.ts'
+import { testRoutes } from './artifacts/contracts.ts'
 import { toChainConfig } from './support/evmConfig.ts'
 import { createEvmWallet, deploy, type EvmWallet, write } from './support/evmWallet.ts'
 import { createStandIn } from './support/standIn.ts'

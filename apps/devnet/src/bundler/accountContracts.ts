@@ -11,10 +11,7 @@ import {
   zeroHash,
 } from 'viem'
 import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction'
-import { sessionAccount } from '../evm/artifacts/SessionAccount.ts'
-import { smartAccount } from '../evm/artifacts/SmartAccount.ts'
-import { smartAccountFactory } from '../evm/artifacts/SmartAccountFactory.ts'
-import { sponsorPaymaster } from '../evm/artifacts/SponsorPaymaster.ts'
+import { sessionAccount, smartAccount, smartAccountFactory, sponsorPaymaster } from '../evm/artifacts/contracts.ts'
 import { requestRpc } from '../evm/requestRpc.ts'
 import { setDelegationFramework } from './delegationFramework.ts'
 import type { BundlerFiles } from './findBundler.ts'

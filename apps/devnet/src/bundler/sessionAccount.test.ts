@@ -26,7 +26,7 @@ import {
 import { createBundlerClient, toSimple7702SmartAccount, toSoladySmartAccount } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { smartAccountFactory } from '../evm/artifacts/SmartAccountFactory.ts'
+import { smartAccountFactory } from '../evm/artifacts/contracts.ts'
 import { setEther } from '../evm/faucet.ts'
 import { requestRpc } from '../evm/requestRpc.ts'
 import { type RunningEvm, startEvm } from '../evm/startEvm.ts'

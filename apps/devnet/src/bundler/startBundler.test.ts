@@ -17,7 +17,7 @@ import {
 } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { smartAccountFactory } from '../evm/artifacts/SmartAccountFactory.ts'
+import { smartAccountFactory } from '../evm/artifacts/contracts.ts'
 import { setEther } from '../evm/faucet.ts'
 import { type RunningEvm, startEvm } from '../evm/startEvm.ts'
 import { findBundler } from './findBundler.ts'

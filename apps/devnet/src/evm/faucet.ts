@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, numberToHex } from 'viem'
-import { localToken } from './artifacts/LocalToken.ts'
+import { localToken } from './artifacts/contracts.ts'
 import type { Evm } from './evmPart.ts'
 import { requestRpc } from './requestRpc.ts'
 import type { EvmContracts } from './seedPlan.ts'

@@ -12,9 +12,7 @@ import {
   parseUnits,
   zeroAddress,
 } from 'viem'
-import { localNft } from './artifacts/LocalNft.ts'
-import { localToken } from './artifacts/LocalToken.ts'
-import { noReturnToken } from './artifacts/NoReturnToken.ts'
+import { localNft, localToken, noReturnToken } from './artifacts/contracts.ts'
 import { multicallAddress } from './multicall.ts'
 
 import { readUniswapCode, type UniswapCode, uniswapRouterAbi } from './uniswap.ts'

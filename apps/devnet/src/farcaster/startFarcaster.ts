@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { type Address, encodeFunctionData, type Hex, pad } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, type SiweMessage } from 'viem/siwe'
-import { farcasterRegistry } from '../evm/artifacts/FarcasterRegistry.ts'
+import { farcasterRegistry } from '../evm/artifacts/contracts.ts'
 import type { Evm } from '../evm/evmPart.ts'
 import { requestRpc } from '../evm/requestRpc.ts'
 

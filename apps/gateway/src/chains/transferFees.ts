@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Address, type Client, decodeAbiParameters, encodeDeployData } from 'viem'
 import { call } from 'viem/actions'
-import { transferFeeReader } from './artifacts/TransferFeeReader.ts'
+import { transferFeeReader } from './artifacts/contracts.ts'
 import type { Pool } from './pools.ts'
 import { isTransportFailure } from './readMany.ts'
 
