@@ -9,17 +9,19 @@ import {
   installBundler,
   type MailSink,
   type Mount,
+  type Part,
   type PartLoss,
+  type StartOptions,
   startDemoServer,
   startDevnet,
   startMailSink,
+  startParts,
   waitForSignal,
   waitUntilRunnerGone,
 } from '../../apps/devnet/src/index.ts'
 import { buildApps } from './buildApps.ts'
 import { docsMount } from './docsMount.ts'
 import { helpText, readOptions, type StartScriptOptions } from './options.ts'
-
 import { runningText } from './runningText.ts'
 import { serveDev } from './serveDev.ts'
 import {
@@ -30,7 +32,6 @@ import {
   type StartedGateway,
   startGateway,
 } from './startGateway.ts'
-import { membersMounts, startMembers } from './startMembers.ts'
 import { type StartedSocials, startSocials } from './startSocials.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -175,4 +176,41 @@ try {
   if (wasAsked(error)) process.exit(0)
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
+}
+
+/** Where the site has its own server: signing in, and what is for members. */
+const paths = ['/auth', '/members']
+
+function membersMounts(port: number): readonly Mount[] {
+  return paths.map((one) => ({ path: one, target: `http://127.0.0.1:${port}${one}` }))
+}
+
+type StartMembersOptions = {
+  readonly root: string
+  readonly network: DevnetNetwork
+  readonly port: number
+  readonly site: DemoServer
+}
+
+/** Starts the demo's own server, for pages that were opened by either name of this machine. */
+async function startMembers(options: StartOptions & StartMembersOptions): Promise<{ stop(): Promise<void> }> {
+  const { root, network, port, site, ...start } = options
+  const members = {
+    port,
+    origins: [site.url, `http://localhost:${site.port}`],
+    rpcUrls: Object.fromEntries(network.chains.map(({ id, rpcUrl }) => [id, rpcUrl])),
+  }
+  const part: Part<undefined> = {
+    name: 'members',
+    start: async (context) => {
+      const process = await context.run({
+        command: globalThis.process.execPath,
+        args: ['--max-semi-space-size=2', '--conditions=@foyer/source', join(root, 'apps/demo/server/main.ts')],
+        env: { MEMBERS: JSON.stringify(members) },
+      })
+      await process.waitForLine(/^ready on \d+$/, context.signal)
+      return { value: undefined }
+    },
+  }
+  return await startParts([part], start)
 }

@@ -17,8 +17,8 @@ import { configAtom } from './config/configAtom.ts'
 import { embeddedNamespaces } from './config/constants.ts'
 import type { FoyerOptions, StoragePort } from './config/options.ts'
 import { type Config, resolveConfig } from './config/resolveConfig.ts'
+import { withHandlers } from './connection/loadHandlers.ts'
 import { watchAdapter, watchAdapters } from './connection/watchAdapters.ts'
-import { watchPages } from './connection/watchPages.ts'
 import type { FoyerEvent } from './events.ts'
 import { createExternalProvider, type ExternalSessions } from './external/createExternalProvider.ts'
 import { createExternalWallet, type ExternalParts } from './external/createExternalWallet.ts'
@@ -243,4 +243,15 @@ function restoreChoices(foyer: Foyer): void {
   store.set(chosenNetworkIdsAtom, new Map(chosen.map((one) => [one.chainNamespace, one.caipNetworkId])))
   const stored = storage.get('activeNamespace')
   store.set(chosenNamespaceAtom, stored && isServed(foyer, stored) ? stored : network.chainNamespace)
+}
+
+/**
+ * Follows what other pages of the site do in this browser: the code for it loads when one has changed what is remembered. What
+ * was changed is read from the storage and from the wallets; no page believes another.
+ */
+function watchPages(foyer: Foyer): void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key?.includes('@foyer/')) withHandlers(foyer, ({ follow }) => follow(foyer))
+  }
+  globalThis.addEventListener?.('storage', hear, { signal: foyer.signal })
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { tokenize } from '../code/tokenize.ts'
 import { accents, defaults, type FontName, fonts, type Playground, ranges, toThemeVariables } from '../playground.ts'
 import { Show } from '../show/Show.tsx'
-import { printTheme } from './printTheme.ts'
 import { Segments } from './Segments.tsx'
 
 type Props = {
@@ -196,4 +195,30 @@ function needsHelp(color: string): boolean {
 
 function toLinear(value: number): number {
   return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+
+type Look = Pick<Playground, 'theme' | 'accent' | 'font' | 'size' | 'radius' | 'layer' | 'width' | 'direction'>
+
+/** The code that gives a site this look: a whole file, which compiles. */
+function printTheme(look: Look): string {
+  const set = Object.entries(toThemeVariables(look as Playground)).filter(([, value]) => value !== undefined)
+  const variables = set.map(([name, value]) => `    '${name}': '${value}',`)
+  return [
+    `import { wagmiAdapter } from '@foyer/adapter-wagmi'`,
+    `import { createFoyer } from '@foyer/core'`,
+    ...(look.direction === 'rtl' ? [`import { mountFoyer } from '@foyer/ui'`] : []),
+    `import { mainnet } from 'viem/chains'`,
+    ``,
+    `export const foyer = createFoyer({`,
+    `  projectId: 'yours',`,
+    `  networks: [mainnet],`,
+    `  adapters: [wagmiAdapter()],`,
+    ...(look.theme === 'system' ? [] : [`  themeMode: '${look.theme}',`]),
+    ...(variables.length > 0 ? [`  themeVariables: {`, ...variables, `  },`] : []),
+    `})`,
+    ...(look.direction === 'rtl'
+      ? [``, `// only where the page itself does not say dir="rtl"`, `mountFoyer(foyer, { dir: 'rtl' })`]
+      : []),
+    ``,
+  ].join('\n')
 }

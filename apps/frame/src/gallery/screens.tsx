@@ -1,3 +1,4 @@
+import { frameWords } from '@foyer/ui/frame-words'
 import type { ReactNode } from 'react'
 import { HaltView } from '../approvals/HaltView.tsx'
 import { LeadView } from '../approvals/LeadView.tsx'
@@ -12,16 +13,16 @@ import { type PasskeyLoginStep, PasskeyLoginView } from '../pages/PasskeyLoginPa
 import { PasskeyPage } from '../pages/PasskeyPage.tsx'
 import { SavedView } from '../pages/SavedView.tsx'
 import { WalletPage } from '../pages/WalletPage.tsx'
+import type { KeptClearing } from '../smartAccount/clearingStore.ts'
+import type { Delegation } from '../smartAccount/readDelegations.ts'
 import { CodeView } from '../unlock/CodeView.tsx'
 import { NewPasskey } from '../unlock/NewPasskey.tsx'
 import { NewShare } from '../unlock/NewShare.tsx'
 import { PasskeyView } from '../unlock/PasskeyView.tsx'
 import { Unlock } from '../unlock/Unlock.tsx'
 import { translate } from '../words.ts'
-import { galleryClearing, galleryDelegation } from './galleryDelegation.ts'
 import { addresses, createGalleryWallet, shownShare } from './galleryWallet.ts'
 import { questions } from './questions.ts'
-import { toSpoken } from './toSpoken.ts'
 
 const nothing = () => {}
 const later = async () => {}
@@ -167,4 +168,58 @@ export const screens: { readonly [name: string]: () => ReactNode } = {
   'Log in with a passkey, plain': () => <PasskeyLogin step={{ step: 'telling', notice: 'plain', onGoOn: nothing }} />,
   'Log in with a passkey, paper': () => <PasskeyLogin step={{ step: 'telling', notice: 'paper', onGoOn: nothing }} />,
   'Log in with a passkey, shut': () => <PasskeyLogin step={{ step: 'telling', notice: 'shut', onGoOn: nothing }} />,
+}
+
+const chainId = 'eip155:10'
+
+/** A contract that the account can pay to take off. */
+const galleryDelegation: Delegation = {
+  chainId,
+  contract: '0xe6Cae83BdE06E4c305530e199D7217f42808555B',
+  highestFee: 105_000_000_000_000n,
+  balance: 10_000_000_000_000_000n,
+}
+
+/** One that takes it off and was signed before. */
+const galleryClearing: KeptClearing = {
+  chainId,
+  account: addresses.eip155,
+  nonce: 4,
+  last: 5,
+  price: 2_100_000_000n,
+  tip: 100_000_000n,
+  raw: '0x04f8',
+  isTold: false,
+}
+
+/** What a request holds that is read; the rest tells its parts apart. */
+const read = ['title', 'asks', 'approve', 'sentence', 'name', 'value', 'blocked', 'amount']
+
+/** A request of the gallery in the words of the moment: what it says in the catalogue's English is said from the catalogue. */
+function toSpoken<part>(part: part): part {
+  if (Array.isArray(part)) return part.map(toSpoken) as part
+  if (typeof part !== 'object' || part === null) return part
+  const entries = Object.entries(part).map(([key, value]) => [
+    key,
+    typeof value === 'string' && read.includes(key) ? sayAgain(value) : toSpoken(value),
+  ])
+  return Object.fromEntries(entries) as part
+}
+
+/** @param text in English */
+function sayAgain(text: string): string {
+  for (const [key, message] of Object.entries(frameWords)) {
+    if (typeof message !== 'string') continue
+    const parts = message.split(/\{(\w+)\}/)
+    const pattern = parts.map((part, index) => (index % 2 === 0 ? part.replace(/[.*+?^$()|[\]\\]/g, '\\$&') : '(.+)'))
+    // a message that is all slots says anything
+    const found =
+      /\p{L}/u.test(parts.filter((_, index) => index % 2 === 0).join('')) &&
+      new RegExp(`^${pattern.join('')}$`).exec(text)
+    if (!found) continue
+    const names = parts.filter((_, index) => index % 2 === 1)
+    const slots = Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']))
+    return (translate as (key: string, slots: object) => string)(key, slots)
+  }
+  return text
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { assertEvmChain, type Chains } from '../chains/chains.ts'
+import type { EvmChain } from '../chains/evmChain.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Sources } from '../sources/createSources.ts'
+import type { SourceTransaction } from '../sources/source.ts'
 import type { Store } from '../store/openStore.ts'
 import { formatCursor, formatSourceCursor, type Place, parseCursor, parseSourceCursor } from './cursor.ts'
 import type { FoundTransaction, PageRow, PageTransfer } from './historyRows.ts'
-import { toFoundTransactions } from './toFoundTransactions.ts'
 import { type HistorySources, type TransactionAnswer, toTransactions } from './toTransactions.ts'
 
 export type HistoryPage = { readonly data: readonly TransactionAnswer[]; readonly next: string | null }
@@ -144,4 +146,61 @@ async function addTransfers(
     else byPlace.set(key, [transfer])
   }
   return rows.map((row) => ({ row, transfers: byPlace.get(`${row.block_number} ${row.position}`) ?? [] }))
+}
+
+const quantity = z.string().check(z.regex(/^0x[0-9a-f]{1,16}$/i))
+const transactionSchema = z.object({
+  from: z.string(),
+  to: z.nullable(z.string()),
+  nonce: quantity,
+  input: z.string(),
+})
+
+type Head = NonNullable<SourceTransaction['head']>
+
+/** Puts what sources say into the form of the own index; who sent a transaction is read from the chain where they do not say. */
+async function toFoundTransactions(
+  chain: EvmChain,
+  transactions: readonly SourceTransaction[],
+): Promise<readonly FoundTransaction[]> {
+  return await Promise.all(
+    transactions.map(async (transaction) => {
+      const { hash, timestamp, block, transfers } = transaction
+      const head = transaction.head ?? (await readHead(chain, hash)) ?? guessHead(transaction)
+      const row = { hash, timestamp, chain_id: chain.id, block_number: block, position: 0 }
+      const sides = { sender: head.sender, recipient: head.recipient, nonce: head.nonce, selector: head.selector }
+      return {
+        row: { ...row, ...sides, success: head.isSuccess ? 1 : 0 },
+        transfers: transfers.map(({ tokenId = '', token, ...transfer }, index) => {
+          const at = { block_number: block, position: 0, log_index: index, batch_index: 0 }
+          return { ...transfer, token, token_id: tokenId, ...at, crowd: 1 }
+        }),
+      }
+    }),
+  )
+}
+
+/** Something moved in it, so it did not fail. */
+async function readHead(chain: EvmChain, hash: string): Promise<Head | undefined> {
+  const request = chain.client.request as unknown as (call: { method: string; params: unknown[] }) => Promise<unknown>
+  try {
+    const { from, to, nonce, input } = transactionSchema.parse(
+      await request({ method: 'eth_getTransactionByHash', params: [hash] }),
+    )
+    const selector = input.length >= 10 ? input.slice(0, 10) : null
+    return {
+      sender: from.toLowerCase(),
+      recipient: to?.toLowerCase() ?? null,
+      nonce: Number(nonce),
+      selector,
+      isSuccess: true,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function guessHead({ transfers: [first] }: SourceTransaction): Head {
+  const recipient = first?.token === 'native' ? first.recipient : (first?.token ?? null)
+  return { sender: first?.sender ?? '', recipient, nonce: 0, selector: null, isSuccess: true }
 }

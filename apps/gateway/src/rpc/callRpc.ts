@@ -1,12 +1,15 @@
-import { parseCaipNetworkId } from '@foyer/base'
+import { type CaipNetworkId, families, parseCaipNetworkId } from '@foyer/base'
+import type { Address } from 'viem'
+import { getBalance } from 'viem/actions'
+import * as z from 'zod/mini'
 import { type Chain, type Chains, requireChain } from '../chains/chains.ts'
+import { requestChain } from '../chains/evmChain.ts'
 import { rpcTimeout } from '../chains/jsonRpc.ts'
 import type { Bucket, TakeToken } from '../http/createRateLimit.ts'
 import type { RawReply } from '../http/endpoint.ts'
 import { createHttpError, throwHttpError, toRefusalError } from '../http/httpErrors.ts'
 import { readBody } from '../http/readBody.ts'
 import type { RpcCallBody } from '../schemas/rpc.ts'
-import { getAddressBalance } from './getAddressBalance.ts'
 import { isAllowedMethod } from './isAllowedMethod.ts'
 
 const maxAnswer = 20_000_000
@@ -122,4 +125,34 @@ async function postRequest(
   } catch {
     return undefined
   }
+}
+
+const text = z.string().check(z.maxLength(128))
+/** By name or by place, as JSON-RPC allows. */
+const paramsSchema = z.union([z.object({ address: text }), z.tuple([text])])
+const lamportsSchema = z.object({ value: z.int() })
+
+/**
+ * What an address has of the chain's own coin, in base units, decimal: the same question for every family whose nodes
+ * know balances (reference §4.5).
+ * @throws refusal `ChainUnavailable`
+ */
+async function getAddressBalance(
+  chain: Chain,
+  params: unknown,
+): Promise<{ readonly result: string } | { readonly error: { readonly code: number; readonly message: string } }> {
+  const parsed = paramsSchema.safeParse(params)
+  const address = parsed.success ? (Array.isArray(parsed.data) ? parsed.data[0] : parsed.data.address) : ''
+  const { namespace } = parseCaipNetworkId(chain.id as CaipNetworkId)
+  if (chain.family === 'plain') {
+    return { error: { code: -32601, message: `The method getAddressBalance is not available on ${chain.id}` } }
+  }
+  if (!families[namespace].isAddress(address))
+    return { error: { code: -32602, message: 'The params must be an address' } }
+  const amount = await requestChain(chain, async () =>
+    chain.family === 'evm'
+      ? await getBalance(chain.client, { address: address as Address })
+      : lamportsSchema.parse(await chain.rpc('getBalance', [address, { commitment: 'confirmed' }])).value,
+  )
+  return { result: amount.toString() }
 }

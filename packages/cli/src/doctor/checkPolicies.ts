@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { listReached, type ReachedAddress } from '../reach/listReached.ts'
-import { type Policy, readPolicy } from './readPolicy.ts'
 
 import type { Problem, Project, SiteOptions } from './types.ts'
 
@@ -139,4 +138,41 @@ function checkNetworks(file: string, policy: Policy, { sources }: Project): read
       files: [file],
     },
   ]
+}
+
+/** A policy as a project's files say it: each directive with its sources. */
+type Policy = ReadonlyMap<string, DirectiveSources>
+
+type DirectiveSources = {
+  readonly sources: readonly string[]
+  /** A part of it is only known when the code runs. */
+  readonly isOpen: boolean
+}
+
+const quoted = `'(?:self|none|strict-dynamic|report-sample|unsafe-[a-z]+|wasm-unsafe-eval|inline-speculation-rules|nonce-[^']*|sha\\d{3}-[^']*)'`
+const directive = new RegExp(
+  `\\b(default|script|connect|img|frame|child)-src((?:\\s+(?:${quoted}|\\$\\{[^}]*\\}|[^\\s;"'\`,<>\\\\]+))+)`,
+  'g',
+)
+
+/**
+ * The directives that stand in a text as a browser would read them, in whatever language it is. Where one stands several times, as for
+ * development and production, all of its sources count. A policy that code puts together from objects is not seen.
+ */
+function readPolicy(text: string): Policy {
+  const policy = new Map<string, DirectiveSources>()
+  for (const [, name, list = ''] of text.matchAll(directive)) {
+    const found = list
+      .replace(/\$\{[^}]*\}/g, '$')
+      .trim()
+      .split(/\s+/)
+    // a nonce that is filled in allows no address
+    const isOpen = found.some((source) => source.includes('$') && !source.startsWith("'"))
+    const before = policy.get(`${name}-src`)
+    policy.set(`${name}-src`, {
+      sources: [...(before?.sources ?? []), ...found],
+      isOpen: isOpen || before?.isOpen === true,
+    })
+  }
+  return policy
 }
