@@ -32,6 +32,17 @@ export async function count(frame: Frame, key: CountKey, span: number): Promise<
   return row.count
 }
 
+/** Takes one back that was counted. */
+export async function uncount(frame: Frame, key: CountKey): Promise<void> {
+  await frame.store
+    .updateTable('frame_counts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', toHash(frame, key))
+    .where('expires_at', '>', frame.now())
+    .where('count', '>', 0)
+    .execute()
+}
+
 export async function readCount(frame: Frame, key: CountKey): Promise<number> {
   const row = await frame.store
     .selectFrom('frame_counts')
