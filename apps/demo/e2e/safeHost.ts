@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright'
-import { createPublicClient, createWalletClient, http } from 'viem'
+import { createPublicClient, createTestClient, createWalletClient, type Hex, hashMessage, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { keys, openSite, rpcUrls, siteUrl } from './site.ts'
 
@@ -26,9 +26,32 @@ const toHostPage = (
   })
 </script>`
 
+/**
+ * A Safe whose owners sign on the chain: its contract says yes to a message (ERC-1271) once `sign` has written down its hash.
+ * @see https://docs.safe.global/advanced/smart-account-signatures
+ */
+export async function createChainSafe(
+  address: Hex,
+): Promise<{ readonly address: Hex; sign(message: string): Promise<void> }> {
+  const chain = createTestClient({ mode: 'anvil', chain: null as never, transport: http(rpcUrls[31337]) })
+  // isValidSignature: the magic value times what is stored at the hash
+  await chain.setCode({ address, bytecode: '0x60043554631626ba7e0260e01b60005260206000f3' })
+  const value: Hex = `0x${'1'.padStart(64, '0')}`
+  return { address, sign: (message) => chain.setStorageAt({ address, index: hashMessage(message), value }) }
+}
+
+type HostOptions = {
+  readonly path?: string
+  readonly reject?: boolean
+  /** Of the Safe; default that of its one owner. */
+  readonly account?: Hex
+  /** What the Safe answers to a message; default its one owner's signature. */
+  readonly signMessage?: (message: string) => Promise<object>
+}
+
 export async function openInSafe(
   hostUrl: string,
-  { path = '/?wallet=off', reject = false }: { readonly path?: string; readonly reject?: boolean } = {},
+  { path = '/?wallet=off', reject = false, account = safe, signMessage }: HostOptions = {},
 ): Promise<{ readonly page: Page; readonly app: FrameLocator }> {
   const { page } = await openSite({ path: '/phone.html' })
   // the host is on the web, the site on this machine
@@ -36,11 +59,14 @@ export async function openInSafe(
   const owner = createWalletClient({ account: privateKeyToAccount(keys[0]), transport: http(rpcUrls[31337]) })
   const sent = new Map<string, `0x${string}`>()
   await page.exposeFunction('answer', async (method: string, params: never) => {
-    if (method === 'getSafeInfo') return { safeAddress: safe, chainId: 31337, owners: [safe], threshold: 1 }
+    if (method === 'getSafeInfo') return { safeAddress: account, chainId: 31337, owners: [safe], threshold: 1 }
     if (method === 'rpcCall') return node.request(toCall(params) as never)
     if (method === 'getTxBySafeTxHash') return { txHash: sent.get((params as { safeTxHash: string }).safeTxHash) }
     if (reject) throw new Error('Transaction was rejected')
-    if (method === 'signMessage') return { signature: await owner.signMessage(params) }
+    if (method === 'signMessage') {
+      const { message } = params as { readonly message: string }
+      return signMessage ? await signMessage(message) : { signature: await owner.signMessage({ message }) }
+    }
     const [{ to, value }] = (params as { txs: [{ to: `0x${string}`; value: string }] }).txs
     const hash = await owner.sendTransaction({ to, value: BigInt(value), chain: null })
     sent.set('safe-hash', hash)

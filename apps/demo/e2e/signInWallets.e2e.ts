@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest'
+import { createMemoryStorage } from '@foyer/relay-client'
+import { createRelayWallet } from '@foyer/relay-client/wallet'
+import type { FrameLocator } from 'playwright'
+import { type Hex, hexToString } from 'viem'
+import { expect, onTestFinished, test } from 'vitest'
 import { dialog, openDialog, state } from './parts.ts'
-import { openInSafe, safe } from './safeHost.ts'
+import { openCode } from './phone.ts'
+import { createChainSafe, openInSafe, safe } from './safeHost.ts'
 import { asked, driveMembers, isClosed, signatures, signIn } from './signInParts.ts'
 import { address, connectHarbor, harbor, path, signedIn, switchTo } from './signInWalletsParts.ts'
-import { openSite } from './site.ts'
+import { openSite, siteUrl } from './site.ts'
 
 test('default: another network is signed for apart; who cancels there is back where they had signed, and nothing is lost', async () => {
   const { page, errors } = await openSite({ wallets: [harbor], path })
@@ -62,10 +67,77 @@ test('default: shown by a Safe, its account signs in there', async () => {
   expect(await page.evaluate('window.asked.includes("signMessage")')).toBe(false)
   await app.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.poll(() => app.getByRole('dialog').count()).toBe(0)
-  const seen = await app.locator('body').evaluate(async () => {
-    const answer = await fetch('/members')
-    return [answer.status, await answer.text()] as const
+  expect(await readMembers(app)).toMatchObject({
+    status: 200,
+    text: expect.stringContaining(`For eip155:31337:${safe.toLowerCase()}.`),
   })
-  expect(seen[0]).toBe(200)
-  expect(seen[1]).toContain(`For eip155:31337:${safe.toLowerCase()}.`)
+})
+
+const readMembers = (app: FrameLocator) =>
+  app.locator('body').evaluate(async () => {
+    const answer = await fetch('/members')
+    return { status: answer.status, text: await answer.text() }
+  })
+
+test('behavior: a Safe that shows the site and signs on the chain signs in there once its owners have signed, and not before', async () => {
+  const own = await createChainSafe(`0x${'5afe'.repeat(9)}0001`)
+  let haveSigned = false
+  const { app } = await openInSafe('https://app.safe.global/apps/open', {
+    path,
+    account: own.address,
+    signMessage: async (message) => {
+      if (haveSigned) await own.sign(message)
+      return { safeTxHash: `0x${'ab'.repeat(32)}` }
+    },
+  })
+  const signInHere = () => app.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await app.getByRole('heading', { name: /asks you to sign in/ }).waitFor()
+  await signInHere()
+  await app.getByRole('heading', { name: 'You aren’t signed in' }).waitFor()
+  expect((await readMembers(app)).status).toBe(401)
+
+  haveSigned = true
+  await signInHere()
+  await expect.poll(() => app.getByRole('dialog').count()).toBe(0)
+  expect(await readMembers(app)).toMatchObject({
+    status: 200,
+    text: expect.stringContaining(`For eip155:31337:${own.address}.`),
+  })
+})
+
+test('behavior: so does one that is connected over the relay', async () => {
+  const own = await createChainSafe(`0x${'5afe'.repeat(9)}0002`)
+  const wallet = createRelayWallet({
+    relayUrl: `${siteUrl.replace('http', 'ws')}/relay`,
+    projectId: 'demo',
+    storage: createMemoryStorage(),
+    storagePrefix: 'foyer.safe.',
+    metadata: { name: 'Safe', description: 'A Safe', url: 'https://app.safe.global', icons: [] },
+  })
+  onTestFinished(() => wallet.close())
+  const namespaces = {
+    eip155: {
+      chains: ['eip155:31337'],
+      accounts: [`eip155:31337:${own.address}`],
+      methods: ['personal_sign', 'eth_sendTransaction'],
+      events: ['accountsChanged', 'chainChanged'],
+    },
+  }
+  wallet.watch((event) => {
+    if (event.type === 'proposal') void wallet.approve({ id: event.proposal.id, namespaces })
+    if (event.type !== 'request') return
+    const { topic, id, params } = event.request
+    const [message] = params as readonly [Hex]
+    void own.sign(hexToString(message)).then(() => wallet.respond({ topic, id, reply: { result: '0x' } }))
+  })
+  const { page } = await openSite({ path: `${path}&families=off` })
+  wallet.pair({ uri: await openCode(page) })
+  await asked(page).waitFor()
+  expect((await driveMembers(page)).status).toBe(401)
+  await signIn(page)
+  await isClosed(page)
+  expect(await driveMembers(page)).toMatchObject({
+    status: 200,
+    text: expect.stringContaining(`For eip155:31337:${own.address}.`),
+  })
 })
