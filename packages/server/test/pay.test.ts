@@ -58,16 +58,24 @@ const unknown = { ...evm(), eth_getTransactionByHash: null, eth_getTransactionRe
 
 /** Nodes by address; each answers from its table, and other methods as JSON-RPC has it. */
 function nodes(tables: { readonly [url: string]: Answers }): typeof fetch {
+  type Request = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
   return async (url, init) => {
-    const { method, params } = JSON.parse(String(init?.body)) as { method: string; params: readonly unknown[] }
-    const answer = tables[String(url)]?.[method]
-    if (answer === undefined) {
-      return Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'Method not found' } })
+    const reply = ({ id, method, params }: Request) => {
+      const answer = tables[String(url)]?.[method]
+      if (answer === undefined) return { jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } }
+      const result = typeof answer === 'function' ? answer(...params) : answer
+      return { jsonrpc: '2.0', id, result }
     }
-    const result = typeof answer === 'function' ? answer(...params) : answer
-    return Response.json({ jsonrpc: '2.0', id: 1, result })
+    const asked = JSON.parse(String(init?.body)) as Request | readonly Request[]
+    // an order of its own, as JSON-RPC lets it
+    return Response.json('length' in asked ? asked.map(reply).toReversed() : reply(asked))
   }
 }
+
+/** When the orders of these tests are paid: the block of the transaction is a minute old. */
+const paidAt = 1_800_000_060_000
+/** The time of a block that a node has which is no longer behind. */
+const later = 1_800_001_000n
 
 const rpcUrls = { 'eip155:8453': 'https://base.example/', 'eip155:1': 'https://main.example/' }
 const order: PaymentClaim = {
@@ -82,7 +90,7 @@ const order: PaymentClaim = {
 
 function check(chain: Answers, claim: Partial<PaymentClaim> = {}, store: PaymentStore = createMemoryPaymentStore()) {
   const fetch = nodes({ 'https://base.example/': chain, 'https://main.example/': { ...unknown, eth_chainId: '0x1' } })
-  return createPaymentCheck({ rpcUrls, store, fetch })({ ...order, ...claim })
+  return createPaymentCheck({ rpcUrls, store, fetch, now: () => paidAt })({ ...order, ...claim })
 }
 
 const whole = 24_000_000n
@@ -250,7 +258,7 @@ test.each(stores)(
     const after = (transaction: unknown, receipt: unknown): Answers => {
       const pick = (method: string, first: unknown) => (of: string) => (of === hash ? first : paid[method])
       return {
-        ...paid,
+        ...evm({ logs: [{ value: whole }], time: later }),
         eth_getTransactionByHash: pick('eth_getTransactionByHash', transaction),
         eth_getTransactionReceipt: pick('eth_getTransactionReceipt', receipt),
       }
@@ -265,10 +273,43 @@ test.each(stores)(
     expect(await check(after(null, null), { hash: second }, store)).toMatchObject({ status: 'paid' })
     const failed = { ...(receipt as object), status: '0x0' }
     const third = `0x${'ef'.repeat(32)}`
-    const gone = { ...paid, eth_getTransactionReceipt: (of: string) => (of === second ? failed : receipt) }
+    const gone = {
+      ...evm({ logs: [{ value: whole }], time: later }),
+      eth_getTransactionReceipt: (of: string) => (of === second ? failed : receipt),
+    }
     expect(await check(gone, { hash: third }, store)).toMatchObject({ status: 'paid' })
     // what was set free pays for another order
     expect(await check(paid, { paymentId: 'order-2' }, store)).toMatchObject({ status: 'paid' })
+  },
+)
+
+test.each(stores)(
+  'error: in %s a node that lags behind sets no order free, and nothing it paid with',
+  async (_, open) => {
+    const store = await open()
+    const second = `0x${'cd'.repeat(32)}`
+    const paid = evm({ logs: [{ value: whole }] })
+    expect(await check(paid, {}, store)).toMatchObject({ status: 'paid' })
+    // it has the second of two that were really paid, and is behind the first, or has not put it into a block
+    const lagging = (transaction: unknown): Answers => ({
+      ...paid,
+      eth_getTransactionByHash: (of: string) => (of === hash ? transaction : paid['eth_getTransactionByHash']),
+      eth_getTransactionReceipt: (of: string) => (of === hash ? null : paid['eth_getTransactionReceipt']),
+    })
+    for (const transaction of [null, paid['eth_getTransactionByHash']]) {
+      await expect(check(lagging(transaction), { hash: second }, store)).rejects.toThrow(/behind/)
+    }
+    expect(await check(paid, { paymentId: 'order-2' }, store)).toEqual({ status: 'alreadyUsed' })
+    expect(await check(paid, { hash: second }, store)).toEqual({ status: 'alreadyPaid' })
+    // of several nodes behind one address each answers for itself: asked one by one they decide nothing
+    const apart: Answers = { ...lagging(null), eth_getBlockByNumber: evm({ time: later })['eth_getBlockByNumber'] }
+    const one = nodes({ 'https://base.example/': apart, 'https://main.example/': { ...unknown, eth_chainId: '0x1' } })
+    const fetch: typeof globalThis.fetch = async (url, init) =>
+      String(init?.body).startsWith('[')
+        ? Response.json({ error: { code: -32600, message: 'no' } })
+        : await one(url, init)
+    const decide = createPaymentCheck({ rpcUrls, store, fetch, now: () => paidAt })
+    expect(await decide({ ...order, hash: second })).toEqual({ status: 'alreadyPaid' })
   },
 )
 

@@ -143,17 +143,49 @@ async function checkOf(options: Partial<PaymentWebhookOptions>, hash: string) {
 
 test('behavior: an order whose payment a reorganisation took away is free, where there is a node to ask', async () => {
   const [first, second] = [`0x${'01'.repeat(32)}`, `0x${'02'.repeat(32)}`]
+  let head = now() / 1_000
+  const results: Readonly<Record<string, () => unknown>> = {
+    eth_chainId: () => '0x1',
+    eth_getBlockByNumber: () => ({ timestamp: `0x${head.toString(16)}` }),
+  }
   const fetch: typeof globalThis.fetch = async (_, init) => {
-    const { method } = JSON.parse(String(init?.body)) as { method: string }
-    return Response.json({ jsonrpc: '2.0', id: 1, result: method === 'eth_chainId' ? '0x1' : null })
+    type Request = { readonly id: number; readonly method: string }
+    const asked = JSON.parse(String(init?.body)) as Request | readonly Request[]
+    const reply = ({ id, method }: Request) => ({ jsonrpc: '2.0', id, result: results[method]?.() ?? null })
+    return Response.json('length' in asked ? asked.map(reply) : reply(asked))
   }
   const store = createMemoryPaymentStore()
   expect(await checkOf({ store }, first)).toMatchObject({ status: 'paid' })
   expect(await checkOf({ store }, second)).toMatchObject({ status: 'alreadyPaid' })
   const rpcUrls = { 'eip155:1': 'https://node.example' }
+  // it may only be behind: the gateway tells of it again
+  await expect(checkOf({ store, rpcUrls, fetch }, second)).rejects.toThrow(/behind/)
+  head += 900
   expect(await checkOf({ store, rpcUrls, fetch }, second)).toMatchObject({ status: 'paid' })
   const away = async () => Promise.reject(new TypeError('fetch failed'))
   await expect(checkOf({ store, rpcUrls, fetch: away }, first)).rejects.toThrow('fetch failed')
+})
+
+test('behavior: one transaction told of by several names is one arrival, and another one another', async () => {
+  const store = createMemoryPaymentStore()
+  const readOrder = () => ({ network: 'eip155:1', asset: 'native', decimals: 3, amount: '5', recipient: shop }) as const
+  const judge = createPaymentWebhook({ secrets: [secret], now, store, readOrder })
+  const tell = async (id: string, told: object) => {
+    const body = JSON.stringify({ type: 'payment.received', data: { ...data, ...told } })
+    return await judge({ headers: await signWebhook({ ...vector, id, body }, [secret]), body })
+  }
+  const hash = `0x${'ab'.repeat(32)}`
+  const first = await tell('msg_1', { hash })
+  expect(first).toMatchObject({ status: 'paid' })
+  // a page names the payer as well, or writes it otherwise: a message of its own
+  expect(await tell('msg_2', { hash, payer: shop })).toEqual(first)
+  expect(await tell('msg_3', { hash: hash.replaceAll('a', 'A') })).toMatchObject({ id: 'id' in first && first.id })
+  const [one, other] = [
+    await tell('msg_4', { hash: '0x1', received: '1' }),
+    await tell('msg_5', { hash: '0x2', received: '1' }),
+  ]
+  expect([one.status, other.status]).toEqual(['underpaid', 'underpaid'])
+  expect('id' in one && one.id).not.toBe('id' in other && other.id)
 })
 
 test('error: what an object has under a name of the language is no order', async () => {

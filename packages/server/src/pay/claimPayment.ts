@@ -9,8 +9,8 @@ type Claimed = {
   readonly at: number
 }
 
-/** Whether a transaction that had paid is on its chain no more. Rejects where that is not known. */
-export type IsGone = (transaction: { readonly network: CaipNetworkId; readonly hash: string }) => Promise<boolean>
+/** Whether a transaction that had paid at a time, in ms since 1970, is on its chain no more. Rejects where that is not known. */
+export type IsGone = (transaction: Omit<Claimed, 'paymentId'>) => Promise<boolean>
 
 /**
  * Binds a transaction to an order. Where another one had paid it that a reorganisation has taken away, the order is free for this one.
@@ -41,7 +41,7 @@ function toProblem(row: PaymentRow, other: PaymentRow | undefined) {
   return other.transaction === row.transaction ? 'alreadyUsed' : 'alreadyPaid'
 }
 
-function parseTransaction({ transaction }: PaymentRow) {
+function parseTransaction({ transaction, at }: PaymentRow) {
   const end = transaction.lastIndexOf(':')
-  return { network: transaction.slice(0, end) as CaipNetworkId, hash: transaction.slice(end + 1) }
+  return { network: transaction.slice(0, end) as CaipNetworkId, hash: transaction.slice(end + 1), at }
 }

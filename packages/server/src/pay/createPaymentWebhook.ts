@@ -1,7 +1,7 @@
 import { type CaipNetworkId, isSameAddress, parseCaipNetworkId, parseUnits } from '@foyer/base'
 import { claimPayment } from './claimPayment.ts'
 import { createGoneCheck } from './createGoneCheck.ts'
-import type { PaymentNodes } from './findTransfer.ts'
+import { type PaymentNodes, toPaymentFamily } from './findTransfer.ts'
 import type { PaymentStore } from './types.ts'
 import { type ReceivedWebhook, verifyWebhook, type WebhookOptions, type WebhookRefusal } from './verifyWebhook.ts'
 
@@ -43,7 +43,10 @@ export type PaymentEvent = {
 }
 
 export type PaymentWebhookVerdict =
-  /** Amounts in base units. `id`: the same on every try, so that what comes twice is done once. */
+  /**
+   * Amounts in base units. `id`: the same for this order and this transaction, however often it is told of and by what message, so that
+   * what comes twice is done once.
+   */
   | {
       readonly status: 'paid' | 'underpaid' | 'overpaid'
       readonly id: string
@@ -102,7 +105,8 @@ export function createPaymentWebhook(options: PaymentWebhookOptions): JudgePayme
     if (typeof order?.network !== 'string') return { status: 'unknownOrder', id, paymentId }
     if (!isOf(order, event)) return { status: 'otherTerms', id, paymentId }
     const [got, expected] = [BigInt(event.data.received), parseUnits(order.amount, order.decimals)]
-    if (got < expected) return { status: 'underpaid', id, paymentId, hash, received: got, expected }
+    const arrival = { id: await toArrivalId(order, paymentId, hash), paymentId, hash, received: got, expected }
+    if (got < expected) return { status: 'underpaid', ...arrival }
     const at = (options.now ?? Date.now)()
     const taken = await claimPayment(
       options.store,
@@ -110,9 +114,15 @@ export function createPaymentWebhook(options: PaymentWebhookOptions): JudgePayme
       toGoneCheck(options, order),
     )
     if (taken) return { status: taken, id, paymentId }
-    const status = got === expected ? 'paid' : 'overpaid'
-    return { status, id, paymentId, hash, received: got, expected }
+    return { status: got === expected ? 'paid' : 'overpaid', ...arrival }
   }
+}
+
+/** A page may tell of one transaction with a payer and without: messages of their own, and one arrival. */
+async function toArrivalId({ network }: PaymentOrder, paymentId: string, hash: string): Promise<string> {
+  const names = new TextEncoder().encode(`${paymentId} ${network} ${toPaymentFamily(network).toHash(hash)}`)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', names))
+  return `pay_${Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 function toGoneCheck({ rpcUrls = {}, fetch, timeout = 10_000 }: PaymentWebhookOptions, order: PaymentOrder) {

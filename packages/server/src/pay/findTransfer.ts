@@ -20,32 +20,61 @@ const longestAnswer = 4_000_000
 
 type NodeOptions = { readonly url: string; readonly fetch: typeof fetch; readonly signal: AbortSignal }
 
+type Call = readonly [method: string, params: readonly unknown[]]
+
+type Answer = { readonly id?: unknown; readonly result?: unknown; readonly error?: unknown }
+
 /** A node of JSON-RPC. Its words are judged by who asked. */
-function createNode({ url, fetch, signal }: NodeOptions): AskNode {
-  return async (method, params) => {
+function createNode({ url, fetch, signal }: NodeOptions) {
+  const send = async (what: string, body: unknown): Promise<{ readonly answer: unknown; readonly status: number }> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal,
+    })
+    const text = response.body ? await readText(response.body, longestAnswer) : ''
+    if (text === undefined) throw new Error('too long')
+    const answer: unknown = JSON.parse(text)
+    if (response.ok) return { answer, status: response.status }
+    const { error } = (answer ?? {}) as Answer
+    throw new Error(`${what} was refused with status ${response.status}`, error === undefined ? {} : { cause: error })
+  }
+  const ask: AskNode = async (method, params) => {
     try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-        redirect: 'error',
-        signal,
-      })
-      const text = response.body ? await readText(response.body, longestAnswer) : ''
-      if (text === undefined) throw new Error('too long')
-      const answer = JSON.parse(text) as { readonly result?: unknown; readonly error?: unknown } | null
-      if (!response.ok || !answer || answer.error !== undefined || answer.result === undefined) {
-        const refusal = answer?.error === undefined ? {} : { cause: answer.error }
-        throw new Error(`${method} was refused with status ${response.status}`, refusal)
+      const { answer, status } = await send(method, { jsonrpc: '2.0', id: 1, method, params })
+      const { result, error } = (answer ?? {}) as Answer
+      if (error !== undefined || result === undefined) {
+        throw new Error(`${method} was refused with status ${status}`, error === undefined ? {} : { cause: error })
       }
-      return answer.result
+      return result
     } catch (cause) {
       signal.throwIfAborted()
       const message = cause instanceof Error ? cause.message : method
       throw new FoyerError('RpcRequestFailed', { message }, { cause })
     }
   }
+  /**
+   * Several questions in one message: of several nodes behind one address, one answers all of them.
+   * @returns undefined where it does not answer them together
+   */
+  const askTogether = async (calls: readonly Call[]): Promise<readonly unknown[] | undefined> => {
+    const body = calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params }))
+    try {
+      const { answer } = await send('a batch', body)
+      const found = calls.map((_, id) => toList(answer).find((one) => (one as Answer | null)?.id === id))
+      if (found.some((one) => (one as Answer | undefined)?.result === undefined)) return undefined
+      return found.map((one) => (one as Answer).result)
+    } catch {
+      signal.throwIfAborted()
+      return undefined
+    }
+  }
+  return { ask, askTogether }
 }
+
+type PaymentNode = ReturnType<typeof createNode>
 
 export type PaymentNodes = {
   /** Nodes that you trust, by CAIP-2 id. */
@@ -61,6 +90,7 @@ export type PaymentFamily = {
   /** The chain's own id, as a CAIP-2 reference. */
   readonly getReference: (ask: AskNode) => Promise<string>
   readonly read: (ask: AskNode, question: TransferQuestion) => Promise<Transfer | undefined>
+  readonly readAbsence: (node: PaymentNode, hash: string) => Promise<number | undefined>
 }
 
 export const paymentFamilies: { readonly [namespace: string]: PaymentFamily } = {
@@ -70,6 +100,7 @@ export const paymentFamilies: { readonly [namespace: string]: PaymentFamily } = 
     toHash: (value) => value.toLowerCase(),
     getReference: async (ask) => String(Number(await ask('eth_chainId', []))),
     read: readEvmTransfer,
+    readAbsence: readEvmAbsence,
   },
   solana: {
     isHash: (value) => /^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(value),
@@ -77,6 +108,7 @@ export const paymentFamilies: { readonly [namespace: string]: PaymentFamily } = 
     toHash: (value) => value,
     getReference: async (ask) => String(await ask('getGenesisHash', [])).slice(0, 32),
     read: readSolanaTransfer,
+    readAbsence: readSolanaAbsence,
   },
 }
 
@@ -88,24 +120,65 @@ export function toPaymentFamily(network: CaipNetworkId): PaymentFamily {
   return family
 }
 
+type Asking = { readonly network: CaipNetworkId; readonly signal: AbortSignal }
+
+async function openNode({ rpcUrls, fetch: given = fetch }: PaymentNodes, { network, signal }: Asking) {
+  const { namespace, reference } = parseCaipNetworkId(network)
+  const family = toPaymentFamily(network)
+  const node = createNode({ url: rpcUrls[network] ?? '', fetch: given, signal })
+  // a node of a test network that was written down for the real one would make worthless coins pay
+  if ((await family.getReference(node.ask)) !== reference) {
+    throw new FoyerError('RpcRequestFailed', { message: `the node is not of ${namespace}:${reference}` })
+  }
+  return { family, node }
+}
+
 /**
  * What a transaction gave to the recipient.
  * @returns undefined where the node does not know it
  * @throws FoyerError `RpcRequestFailed` where the node does not answer or is of another chain
  */
 export async function findTransfer(
-  { rpcUrls, fetch: given = fetch }: PaymentNodes,
+  nodes: PaymentNodes,
   network: CaipNetworkId,
   { question, signal }: { readonly question: TransferQuestion; readonly signal: AbortSignal },
 ): Promise<Transfer | undefined> {
-  const { namespace, reference } = parseCaipNetworkId(network)
-  const family = toPaymentFamily(network)
-  const ask = createNode({ url: rpcUrls[network] ?? '', fetch: given, signal })
-  // a node of a test network that was written down for the real one would make worthless coins pay
-  if ((await family.getReference(ask)) !== reference) {
-    throw new FoyerError('RpcRequestFailed', { message: `the node is not of ${namespace}:${reference}` })
-  }
-  return await family.read(ask, { ...question, hash: family.toHash(question.hash) })
+  const { family, node } = await openNode(nodes, { network, signal })
+  return await family.read(node.ask, { ...question, hash: family.toHash(question.hash) })
+}
+
+/**
+ * How far a chain goes that has a transaction in no block, or as a failed one, all in one answer of one node.
+ * @returns time of its newest block, in ms since 1970; undefined where it has the transaction, or cannot say so at once
+ * @throws FoyerError `RpcRequestFailed`
+ */
+export async function findAbsence(
+  nodes: PaymentNodes,
+  { hash, ...asking }: Asking & { readonly hash: string },
+): Promise<number | undefined> {
+  const { family, node } = await openNode(nodes, asking)
+  return await family.readAbsence(node, family.toHash(hash))
+}
+
+async function readEvmAbsence({ askTogether }: PaymentNode, hash: string): Promise<number | undefined> {
+  const answers = await askTogether([
+    ['eth_getBlockByNumber', ['latest', false]],
+    ['eth_getTransactionReceipt', [hash]],
+  ])
+  if (!answers) return undefined
+  const [head, receipt] = answers
+  if (receipt !== null && Number(toFields(receipt)['status']) !== 0) return undefined
+  const time = Number(toFields(head)['timestamp']) * 1_000
+  return Number.isSafeInteger(time) ? time : undefined
+}
+
+/** The answer says itself which slot the node is at; when that was is the same on every node. */
+async function readSolanaAbsence({ ask }: PaymentNode, hash: string): Promise<number | undefined> {
+  const answer = toFields(await ask('getSignatureStatuses', [[hash], { searchTransactionHistory: true }]))
+  const status = toList(answer['value'])[0]
+  if (status && toFields(status)['err'] === null) return undefined
+  const time = await ask('getBlockTime', [toFields(answer['context'])['slot']])
+  return typeof time === 'number' ? time * 1_000 : undefined
 }
 
 type Fields = Readonly<Record<string, unknown>>
