@@ -42,7 +42,7 @@ const offInPlaywright = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-/** What nobody sees: each new window starts the pages of the address bar, for most of what it costs. */
+/** What no one sees: each new window starts the pages of the address bar, for most of what it costs. */
 const offHere = [
   'PreloadTopChromeWebUI',
   'WebUIOmniboxAimPopup',

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 
-/** Whoever asks first decides for the processes it starts, which would take the run's own work for somebody else's. */
+/** The process that asks first decides for those it starts, which would take the run's own work for another's. */
 const name = 'TEST_SLOWNESS'
 const [load = 0] = loadavg()
 const known = Number(process.env[name])

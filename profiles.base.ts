@@ -47,7 +47,7 @@ export function createProfiles(
     // one that has crashed is not driven again
     main.once('close', () => started.delete(storage))
     const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
-    // where nobody comes to stop it: Playwright has ended Chromium by then
+    // where no one comes to stop it: Playwright has ended Chromium by then
     process.once('exit', remove)
     return { main, remove }
   }

@@ -4,7 +4,7 @@ export default library({
   dir: import.meta.dirname,
   files: [
     {
-      // what a page has before anybody does anything, its adapters included
+      // what a page has before anyone does anything, its adapters included
       name: 'page',
       roots: [
         'abort.ts',
@@ -24,7 +24,7 @@ export default library({
     },
     // what tells a payment that is open from one that was refused
     { name: 'unsigned', roots: ['failures/unsigned.ts'] },
-    // what reads the failures of wallets and nodes: nobody needs it before a wallet is asked
+    // what reads the failures of wallets and nodes: no one needs it before a wallet is asked
     { name: 'failures', roots: ['failures/beforeAsking.ts', 'failures/getStep.ts', 'failures/readFailure.ts'] },
     // what screens know of the families of chains
     { name: 'families', roots: ['families/families.ts'] },

@@ -5,7 +5,7 @@ export default library({
   inlineConst: true,
   files: [
     {
-      // what a page has before anybody does anything
+      // what a page has before anyone does anything
       name: 'page',
       roots: [
         'createFoyer.ts',

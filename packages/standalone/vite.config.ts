@@ -48,7 +48,7 @@ export default defineConfig(async () => {
   return { ...config, plugins: [plainNetworks(), integrity()], build: { ...config.build, rolldownOptions } }
 })
 
-/** Networks as data: what viem's own have of code, to read blocks that nobody here reads, weighs as much as the button. */
+/** Networks as data: what viem's own have of code, to read blocks that no one here reads, weighs as much as the button. */
 function plainNetworks(): Plugin {
   const plain = networks.map((one) => toNetwork(one))
   return {

@@ -18,7 +18,7 @@ async function buildInPage(): Promise<void> {
     conditions: ['@foyer/source'],
     logLevel: 'warning',
   })
-  // whoever reads it meanwhile reads the one before
+  // a process that reads it meanwhile reads the one before
   renameSync(part, path.join(folder, 'wallet.js'))
 }
 

@@ -210,7 +210,7 @@ type Shop = {
 }
 
 /**
- * A visitor without a wallet: logs in by mail, signs, comes back, sends.
+ * A visitor without a wallet: signs in by mail, signs, comes back, sends.
  * @throws Error where a step does not come to its end, the chain does not have the payment, or the page breaks its policy
  */
 async function driveShop({ site, authority, domain, mail, node }: Shop): Promise<void> {

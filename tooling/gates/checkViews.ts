@@ -69,9 +69,10 @@ const codes = Object.keys(languages)
 
 /**
  * Every view of the widget and every page of the wallet, in every state and every language, 320 px wide: what is English, cut off or
- * wider than the screen, and what axe finds. `pnpm run languages:views`, or with codes behind for some languages.
+ * wider than the screen, and what axe finds. `pnpm run languages:views`, with codes behind for some languages, and with `wallet` for the
+ * wallet's pages alone.
  */
-async function checkViews(wanted: readonly string[]): Promise<void> {
+async function checkViews(wanted: readonly string[], isWalletAlone: boolean): Promise<void> {
   const findEnglish = await createFindEnglish()
   const { url, close } = await serveDist()
   const browser = await chromium.launch({ ...(shellPath && { executablePath: shellPath }), args: chromiumArgs })
@@ -89,11 +90,11 @@ async function checkViews(wanted: readonly string[]): Promise<void> {
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce', locale: 'en-US' })
     page.setDefaultTimeout(120_000)
-    await openGallery(page, url)
+    await openGallery(page, url, isWalletAlone ? 'Networks' : '')
     await assertLetters(page)
-    const other = await readGallery(page, 'ja')
-    const english = await readGallery(page, 'en')
-    for (const code of ['en', ...wanted]) {
+    const other = isWalletAlone ? [] : await readGallery(page, 'ja')
+    const english = isWalletAlone ? [] : await readGallery(page, 'en')
+    for (const code of isWalletAlone ? [] : ['en', ...wanted]) {
       if (code === 'en') judge(code, english, other)
       else judge(code, await readGallery(page, code), english)
       const found = await findViolations(page, code === 'en' ? [] : ['color-contrast'])
@@ -131,4 +132,6 @@ async function findViolations(page: Page, off: readonly string[]): Promise<reado
 }
 
 const asked = process.argv.slice(2)
-await checkViews(codes.filter((code) => code !== 'en' && (asked.length === 0 || asked.includes(code))))
+const named = asked.filter((word) => word !== 'wallet')
+const wanted = codes.filter((code) => code !== 'en' && (named.length === 0 || named.includes(code)))
+await checkViews(wanted, asked.includes('wallet'))

@@ -234,6 +234,12 @@ test('words: red for a second word for one thing, in documents and in what a vis
   const english = 'packages/ui/src/i18n/en.ts'
   const files = {
     'README.md': 'Log in by e-mail.\nNobody pays the network costs.\nSign in with your email.',
+    'packages/core/src/connect.ts': [
+      '/** Returns what nobody knows. */',
+      ' * Logs in by e-mail; an allowance may run out.',
+      "const nobody = 'Whoever' // somebody",
+    ].join('\n'),
+    'packages/core/src/connect.test.ts': '// nobody',
     [english]: `  'send.failed.declined': 'Transaction rejected',\n  'a.b': 'Whoever has it may take it',\n  'a.c':\n    'This code is good for a day',`,
   }
   expect(judge(checkWords, files).map((line) => line.replace(/ \(.*/, ''))).toEqual([
@@ -241,6 +247,9 @@ test('words: red for a second word for one thing, in documents and in what a vis
     'README.md:1: Log in',
     'README.md:2: Nobody',
     'README.md:2: network costs',
+    'packages/core/src/connect.ts:1: nobody',
+    'packages/core/src/connect.ts:2: Logs in',
+    'packages/core/src/connect.ts:3: somebody',
     `${english}:2: Whoever has it may take`,
     `${english}:4: This code is good for`,
   ])

@@ -154,7 +154,7 @@ export async function checkStandalone(root: string) {
 type Fetched = { readonly name: string; readonly bytes: number }
 
 export type SampleVisit = {
-  /** Scripts and styles of the page before anybody does anything. */
+  /** Scripts and styles of the page before anyone does anything. */
   readonly first: readonly Fetched[]
   /** What a press on the button asks for until the list is on screen, one row a round: what is asked before an answer came. */
   readonly rounds: readonly (readonly Fetched[])[]
@@ -215,7 +215,7 @@ async function showsList(page: Page): Promise<boolean> {
 async function holdingServer(folder: string) {
   let fetched: Fetched[] = []
   let held: (() => void)[] | undefined
-  // read before anybody asks, so that a slow disk makes no round of its own
+  // read before anyone asks, so that a slow disk makes no round of its own
   const contents = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

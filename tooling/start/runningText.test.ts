@@ -18,7 +18,7 @@ test('default: a chain that runs is named with its address', () => {
   const text = show({ bitcoin })
   expect(text).toMatch(/Bitcoin Local +http:\/\/127\.0\.0\.1:2\n/)
   expect(text).toContain('after 1.2 s')
-  expect(text).toContain('Farcaster       http://127.0.0.1:5189/ (a phone that confirms logins)')
+  expect(text).toContain('Farcaster       http://127.0.0.1:5189/ (a phone that confirms sign-ins)')
 })
 
 test('behavior: one that does not run says how to get it', () => {

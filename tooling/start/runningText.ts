@@ -24,8 +24,8 @@ export function runningText({ url, gateway, mail, socials, network, logFolder, t
   const rows: readonly (readonly [label: string, value: string])[] = [
     ['Demo', `${url}/`],
     ['Phone', `${url}/phone.html (a wallet to paste links into)`],
-    ['Inbox', `${mail.url}/ (mails of the embedded wallet)`],
-    ['Farcaster', `${socials.farcasterUrl}/ (a phone that confirms logins)`],
+    ['Inbox', `${mail.url}/ (emails from the embedded wallet)`],
+    ['Farcaster', `${socials.farcasterUrl}/ (a phone that confirms sign-ins)`],
     ['Gateway', `${gateway.url}/dashboard (token ${gateway.ownerToken})`],
     ...network.chains.map(({ name, rpcUrl, id }) => [name, `${rpcUrl} (chain ${id})`] as const),
     ...families.map(([name, label, hint]) => [network[name]?.name ?? label, network[name]?.rpcUrl ?? hint] as const),

@@ -32,8 +32,8 @@ export type StartedSocials = {
 }
 
 /**
- * Starts what visitors log in to: an OpenID provider in Google's place, and a stand-in for each that nobody can run. At each there
- * are Ada, Bob, and Carl, whose address nobody confirmed. Farcaster, on the first chain, has Ada's phone.
+ * Starts what visitors sign in to: an OpenID provider in Google's place, and a stand-in for each that no one can run. At each there
+ * are Ada, Bob, and Carl, whose address no one confirmed. Farcaster, on the first chain, has Ada's phone.
  */
 export async function startSocials(redirectUri: string, network: DevnetNetwork): Promise<StartedSocials> {
   const findPort = (index: number) => findFreePort(preferredPort + index)

@@ -33,7 +33,7 @@ const shows: Readonly<Record<StillName, Drawn>> = {
   right: { show: { view: 'account' }, pictures: 2 },
 }
 
-/** As the landing has it when nobody has chosen or done anything. */
+/** As the landing has it when no one has chosen or done anything. */
 const nothingRuns = { socials: [], families: {}, rpcUrls: {}, contracts: new Map() } as unknown as Devnet
 
 /**

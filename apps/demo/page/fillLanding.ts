@@ -52,7 +52,7 @@ export function fillLanding(): Plugin[] {
       },
       buildStart: () => {
         stills = renderStills(mode)
-        // whoever waits for it hears of it
+        // the caller that waits hears of it
         stills.catch(() => {})
       },
       generateBundle: {
@@ -148,7 +148,7 @@ type RenderedStills = {
 }
 
 /**
- * Draws the landing's live parts as they stand until somebody moves. In a process of its own, which has a document.
+ * Draws the landing's live parts as they stand until someone moves. In a process of its own, which has a document.
  * @param mode Vite's: `published` draws the packages as they are published
  */
 async function renderStills(mode: string): Promise<RenderedStills> {

@@ -52,7 +52,7 @@ export type Devnet = {
   readonly hasPasskeyLogin: boolean
 }
 
-/** Reads what runs beside this page. @throws Error in words for whoever started it */
+/** Reads what runs beside this page. @throws Error in words for the person who started it */
 export async function loadDevnet(): Promise<Devnet> {
   const response = await fetch('/devnet.json')
   if (!response.ok) throw new Error('The local chains’ addresses couldn’t be loaded. Start the demo with `npm start`.')

@@ -43,9 +43,9 @@ export type Playground = {
   readonly webWallet: boolean
   /** Foyer finds the wallets of the page, not wagmi. */
   readonly discovery: boolean
-  /** Whoever connects signs in at Lumen's own server. */
+  /** Visitors who connect sign in at Lumen's own server. */
   readonly siwx: boolean
-  /** Nobody stays connected without signing in. */
+  /** Visitors don't stay connected without signing in. */
   readonly signInRequired: boolean
   /** Lumen sells its printed issue; logins are off then. */
   readonly pay: boolean
@@ -173,7 +173,7 @@ export function toThemeVariables({ accent, font, size, radius, layer, width }: P
 /** The devnet has a router on each of its EVM chains. */
 const localNetworks = ['eip155:31337', 'eip155:31338'] as const
 
-/** The choices as options of `createFoyer`; what runs decides how a visitor may log in. */
+/** The choices as options of `createFoyer`; what runs decides how a visitor may sign in. */
 export function toOptions(
   choices: Playground,
   running: Pick<Devnet, 'apiUrl' | 'frameUrl' | 'dataUrl' | 'socials' | 'hasPasskeyLogin'>,

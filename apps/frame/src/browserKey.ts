@@ -1,7 +1,7 @@
 import { ensureNote, readNote } from './browserStore.ts'
 
 /**
- * The key of this browser at this site, by which the server knows it from whoever has copied its cookies. Plain data, so
+ * The key of this browser at this site, by which the server knows it from anyone who has copied its cookies. Plain data, so
  * that a page can hand it to its worker; the private half can be used there and cannot be read out.
  */
 export type BrowserKey = {

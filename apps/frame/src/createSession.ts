@@ -32,7 +32,7 @@ export type FrameSession = {
 
 type SessionParams = {
   readonly getPlace: () => Omit<ApiIdentity, 'token' | 'key' | 'passkey'>
-  /** Whoever was signed in is so no longer, here or in another tab. */
+  /** The user was signed out, here or in another tab. */
   readonly onEnd: () => void
 }
 
@@ -118,7 +118,7 @@ async function finishSignOut(
 
 /**
  * Between the tabs of this site; a browser that keeps nothing for an embedded page may refuse this too.
- * @returns what says to the others that somebody signed in or out
+ * @returns what says to the others that someone signed in or out
  */
 function openTabs(onChanged: () => void): () => void {
   try {

@@ -7,7 +7,7 @@ import { translate } from './words.ts'
  */
 export type Halt<value = unknown> = Error & {
   goOn(): Promise<value>
-  /** What the site is told when nobody goes on, where a part of it was done; else it hears the error. */
+  /** What the site is told when no one goes on, where a part of it was done; else it hears the error. */
   readonly answer: unknown
 }
 
@@ -15,7 +15,7 @@ export type Halt<value = unknown> = Error & {
 export type Spent = {
   /** Of the transaction. */
   readonly hash: string
-  /** In the coin's base units; undefined where the node does not say, or where somebody else paid. */
+  /** In the coin's base units; undefined where the node does not say, or where someone else paid. */
   readonly cost: bigint | undefined
 }
 
@@ -55,7 +55,7 @@ export async function follow<value, result>(
   return await next(value)
 }
 
-/** Whether nobody answered, for a question or for a part of this page: asking again may help. */
+/** Whether no one answered, for a question or for a part of this page: asking again may help. */
 export function isSilence(error: unknown): boolean {
   if (isFoyerError(error, 'PartNotLoaded')) return !error.context.isLost
   return findCause(error, ({ name }) => name === 'Unreachable') !== undefined

@@ -28,7 +28,7 @@ export async function listPasskeys(wallet: Wallet): Promise<Passkeys> {
 }
 
 /**
- * Seals the recovery share under a new passkey. The server keeps what is sealed, and cannot open it. It counts when the
+ * Seals the recovery code under a new passkey. The server keeps what is sealed, and cannot open it. It counts when the
  * server has given it back as it was.
  * @throws Error `CodeNeeded` before a passkey is made; when the browser or the passkey cannot give a secret
  */
@@ -57,7 +57,7 @@ export async function addPasskey(wallet: Wallet, name: string, { sharing, recove
 }
 
 /**
- * Seals a recovery share under a passkey's secret. It counts when the server has given it back as it was.
+ * Seals a recovery code under a passkey's secret. It counts when the server has given it back as it was.
  * @param under.salt for which the passkey gives that secret again; base64url
  */
 export async function saveSealed(
@@ -76,7 +76,7 @@ export async function saveSealed(
   throw new Error('Your passkey wasn’t saved. Try again.')
 }
 
-/** The recovery share, from whichever of these passkeys the visitor has at hand. @throws Error when none opens it */
+/** The recovery code, from whichever of these passkeys the visitor has at hand. @throws Error when none opens it */
 export async function openPasskey(passkeys: Passkeys): Promise<string> {
   const { secret, sealed } = await requestPasskey(passkeys)
   return await openText(secret, sealed)

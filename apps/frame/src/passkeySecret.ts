@@ -3,7 +3,7 @@ import { base64urlnopad } from '@scure/base'
 /** What a passkey gave: a secret that only it can give again, for the same salt. @see WebAuthn, PRF extension */
 type Prf = { readonly prf?: { readonly results?: { readonly first?: BufferSource } } }
 
-/** What opens, and closes, what is sealed under a passkey. Nobody can read it out of the key. */
+/** What opens, and closes, what is sealed under a passkey. No one can read it out of the key. */
 export type PasskeySecret = {
   /** base64url */
   readonly credentialId: string

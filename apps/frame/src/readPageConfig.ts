@@ -11,7 +11,7 @@ const chain = z.object({
   name: z.string(),
   symbol: z.string(),
   decimals: z.number(),
-  /** The highest network cost of one approval, in the chain's coin. */
+  /** The highest network fee of one approval, in the chain's coin. */
   feeCeiling: z.optional(z.string()),
   smartAccounts: z.optional(smartAccounts),
   /** Where people look a transaction up: `<explorerUrl>/tx/<hash>`. */

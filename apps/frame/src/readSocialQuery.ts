@@ -11,7 +11,7 @@ export function readSocialQuery(uri: string): string {
   const url = uri.length <= addressLimit && URL.canParse(uri) ? new URL(uri) : undefined
   const isOwn = url?.origin === location.origin && url.pathname === '/social'
   if (!isOwn || !url.searchParams.has('code')) {
-    throw new FoyerError('FrameRefused', { message: 'This is not the end of a login' })
+    throw new FoyerError('FrameRefused', { message: 'This isn’t the end of a sign-in' })
   }
   return url.search.slice(1)
 }

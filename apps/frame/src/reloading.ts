@@ -33,8 +33,8 @@ export function reload({ history, location, document }: Window, request: ReloadR
 }
 
 /**
- * Loads this page again by itself, because a part of it can come only with the next one: once nobody waits for an answer, and the
- * server is there. Without a connection the browser would put a page of its own here, which answers nobody.
+ * Loads this page again by itself, because a part of it can come only with the next one: once no one waits for an answer, and the
+ * server is there. Without a connection the browser would put a page of its own here, which answers no one.
  */
 export async function renew(
   { history, location, document }: Window,

@@ -14,7 +14,7 @@ export type FarcasterLogin<answer> = {
   readonly url: string
   /** @throws Error of the server, FoyerError `RequestAborted` */
   wait(signal: AbortSignal): Promise<answer>
-  /** Nobody is waited for any more. */
+  /** No one is waited for any more. */
   end(): void
 }
 

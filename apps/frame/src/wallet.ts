@@ -123,7 +123,7 @@ async function requestUser({ wallet, signer }: Scope): Promise<WalletUser | unde
   const { user, ended } = sessionSchema.parse(await wallet.call('session', {}))
   if (user !== null) return wallet.setUser(user)
   wallet.move({ type: 'missed', ended: ended ?? undefined })
-  // what opened in this page's memory is nobody's any more
+  // what opened in this page's memory is no one's any more
   signer.end()
   return undefined
 }

@@ -21,7 +21,7 @@ export type AccountType = 'eoa' | 'smartAccount'
 
 /** Who sits here. */
 export type Visitor =
-  /** The server has to be asked, or has said that nobody is signed in. */
+  /** The server has to be asked, or has said that no one is signed in. */
   | { readonly step: 'unknown'; readonly ended: Ending | undefined }
   /** `isFresh`: they have just signed in on this page. */
   | { readonly step: 'known'; readonly user: WalletUser; readonly isFresh: boolean }
@@ -57,7 +57,7 @@ export type WalletEvent =
   | { readonly type: 'embedded'; readonly site: string }
   /** The server said who it is. @param isFresh when a login said so */
   | { readonly type: 'recognised'; readonly user: WalletUser; readonly isFresh: boolean }
-  /** The server said that it is nobody. */
+  /** The server said that it is no one. */
   | { readonly type: 'missed'; readonly ended: Ending | undefined }
   /** The wallet is open: what follows a login is done. */
   | { readonly type: 'opened'; readonly addresses: NonNullable<WalletUser['addresses']> }
@@ -161,7 +161,7 @@ function moveVisitor(visitor: Visitor, event: VisitorEvent): Visitor {
   }
 }
 
-/** Nothing of whoever was here is left for whoever comes next; where the site is and on which chain stays. */
+/** Nothing of the user who was here is left for the next one; where the site is and on which chain stays. */
 function leave(flow: WalletFlow): Partial<WalletFlow> {
   const visitor = moveVisitor(flow.visitor, { type: 'ended' })
   const begun = { mail: none, social: none, passkey: none, farcaster: none, emailChange: none }

@@ -24,7 +24,7 @@ test('behavior: the site’s direction and language reach the frame and the wind
   expect(await findViolations(opened)).toEqual([])
   await savePicture(opened, 'approval-rtl-window')
   await opened.getByTestId('confirm-reject').click()
-  expect(await asked).toContain('declined')
+  expect(await asked).toContain('rejected')
   // a client that knows nothing of them changes neither
   await own.ask('SYNC_THEME', { themeMode: 'light', w3mThemeVariables: {} })
   expect(await own.page.frames()[1]?.evaluate(read)).toEqual({ dir: 'rtl', locale: 'de' })

@@ -91,21 +91,21 @@ test('behavior: types, chains and single assets are what is asked for and no mor
 })
 
 test.each([
-  [[], 'not valid'],
-  [[null], 'not valid'],
-  [[{ account: 'me' }], 'not valid'],
-  [[{ account: nobody, chainFilter: ['eip155:1'] }], 'not valid'],
-  [[{ account: nobody, chainFilter: Array.from({ length: 101 }, () => '0x1') }], 'not valid'],
-  [[{ account: nobody, assetFilter: { '0x7a69': [{ address: 'all', type: 'erc20' }] } }], 'not valid'],
-  [[{ account: nobody, assetFilter: { '0x7a69': [nobody] } }], 'not valid'],
-  [[{ account: nobody, assetTypeFilter: ['x'.repeat(41)] }], 'not valid'],
-  [[{ account: nobody }], 'That account is not one of this wallet'],
+  [[], 'isn’t valid'],
+  [[null], 'isn’t valid'],
+  [[{ account: 'me' }], 'isn’t valid'],
+  [[{ account: nobody, chainFilter: ['eip155:1'] }], 'isn’t valid'],
+  [[{ account: nobody, chainFilter: Array.from({ length: 101 }, () => '0x1') }], 'isn’t valid'],
+  [[{ account: nobody, assetFilter: { '0x7a69': [{ address: 'all', type: 'erc20' }] } }], 'isn’t valid'],
+  [[{ account: nobody, assetFilter: { '0x7a69': [nobody] } }], 'isn’t valid'],
+  [[{ account: nobody, assetTypeFilter: ['x'.repeat(41)] }], 'isn’t valid'],
+  [[{ account: nobody }], 'This account doesn’t belong to this wallet'],
 ])('error: %j is refused', async (params, message) => {
   await expect(own.rpc('wallet_getAssets', params)).rejects.toThrow(message)
 })
 
 test('error: where no network answers, and where the gateway does not, the wallet says that it cannot', async () => {
-  await expect(ask({ chainFilter: ['0x7a6b'] })).rejects.toThrow('cannot say now what the account holds')
+  await expect(ask({ chainFilter: ['0x7a6b'] })).rejects.toThrow('can’t read what the account holds right now')
   await own.page.context().route('**/api/holdings', (route) => route.abort())
   await expect(ask({})).rejects.toThrow('didn’t respond')
 })
@@ -166,5 +166,5 @@ test.each([
   ['nothing of a chain that was asked', { balances: {} }],
 ])('error: a gateway that answers %s', async (_name, json) => {
   await own.page.context().route('**/api/holdings', (route) => route.fulfill({ json }))
-  await expect(ask({})).rejects.toThrow('cannot say now what the account holds')
+  await expect(ask({})).rejects.toThrow('can’t read what the account holds right now')
 })

@@ -326,7 +326,7 @@ describe('a passkey, asked at a site', { timeout: 90_000 }, () => {
     await (await opening).close()
     await frame.getByText('The passkey window was closed').waitFor()
     await frame.getByRole('button', { name: 'Cancel' }).click()
-    expect(await signing).toContain('declined')
+    expect(await signing).toContain('rejected')
   })
 })
 
@@ -378,7 +378,7 @@ describe('a strict wallet of an earlier version, whose share nobody kept', { tim
     await own.page.evaluate('window.show(true)')
     await own.frame.getByTestId('share-make').waitFor()
     await own.frame.getByTestId('frame-reject').click()
-    expect(await sending).toContain('declined')
+    expect(await sending).toContain('rejected')
     expect(await world.nonceOf(address)).toBe(0)
     const signing = own.rpc('personal_sign', [hello, address])
     await own.approve()

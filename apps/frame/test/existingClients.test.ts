@@ -124,9 +124,9 @@ describe('an approval in a window of its own', () => {
     const address = await logIn(own, 'declines@example.org')
     const signing = sign(own, address)
     await (await own.openWindow()).getByTestId('confirm-reject').click()
-    expect(await signing).toContain('The request was declined')
+    expect(await signing).toContain('The request was rejected')
     expect(await listAnswers(own)).toMatchObject([
-      { type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message: 'The request was declined' } },
+      { type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message: 'The request was rejected' } },
     ])
   })
 

@@ -170,7 +170,7 @@ test('error: a site adds no address by itself: declined, taken back or not shown
   const declined = ask()
   await own.openWindow()
   await own.decline()
-  expect(await declined).toContain('The request was declined')
+  expect(await declined).toContain('The request was rejected')
   const withdrawn = ask()
   await own.openWindow()
   await own.ask('RPC_ABORT')

@@ -43,6 +43,6 @@ test('error: with windows blocked it says so, and cancelling ends the request', 
   await frame.press('[data-testid=frame-approve]')
   await frame.until(`document.body.innerText.includes('The window didn’t open')`)
   await frame.press('[data-testid=frame-reject]')
-  expect(await readAnswer(visitor)).toContain('declined')
+  expect(await readAnswer(visitor)).toContain('rejected')
   expect(await world.nonceOf(address)).toBe(0)
 })

@@ -194,13 +194,13 @@ describe('signatures', () => {
     const data = permit(address)
     const other = { ...data, domain: { ...data.domain, chainId: 1 } }
     await expect(own.rpc('eth_signTypedData_v4', [address, JSON.stringify(other)])).rejects.toThrow('another chain')
-    await expect(own.rpc('eth_signTypedData_v4', [address, '{}'])).rejects.toThrow('not valid')
+    await expect(own.rpc('eth_signTypedData_v4', [address, '{}'])).rejects.toThrow('isn’t valid')
     await expect(own.rpc('eth_signTypedData_v4', [recipient, JSON.stringify(data)])).rejects.toThrow(
-      'not one of this wallet',
+      'belong to this wallet',
     )
     const nowhere = { ...data, primaryType: 'constructor' }
     await expect(own.rpc('eth_signTypedData_v4', [address, JSON.stringify(nowhere)])).rejects.toThrow(
-      'does not declare its primary type',
+      'doesn’t declare its primary type',
     )
   })
 
@@ -211,7 +211,7 @@ describe('signatures', () => {
     const asked = await own.look()
     await asked.getByText('This signs you in to bank.example').waitFor()
     await own.decline()
-    expect(await signing).toContain('declined')
+    expect(await signing).toContain('rejected')
     const hash = own.rpc('personal_sign', [`0x${'ab'.repeat(32)}`, address]).catch(String)
     const other = await own.look()
     await other.getByText('bare 32-byte value').waitFor()
@@ -290,7 +290,7 @@ describe('signatures', () => {
     await show(true)
     const again = own.ask('GET_USER', { chainId: 31337, siwxMessage: fields }).catch(String)
     await own.decline()
-    expect(await again).toContain('declined')
+    expect(await again).toContain('rejected')
     // hidden again it has the size it had, and nobody sees what it would ask
     await show(false)
     const unseen = await own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
@@ -323,7 +323,7 @@ describe('transactions', () => {
     await asked.getByText('can spend all your').waitFor()
     await asked.getByText('This may be a scam').waitFor()
     await own.decline()
-    expect(await sending).toContain('declined')
+    expect(await sending).toContain('rejected')
   })
 
   test('behavior: one that would fail says why', async () => {
@@ -370,13 +370,13 @@ describe('transactions', () => {
     const atomic = own.rpc('wallet_sendCalls', [
       { version: '2.0.0', chainId: '0x7a69', from: address, atomicRequired: true, calls },
     ])
-    await expect(atomic).rejects.toThrow('all or nothing')
+    await expect(atomic).rejects.toThrow('atomically')
   })
 
   test.each([
-    ['another account', { from: recipient, to: recipient, value: '0x1' }, 'not one of this wallet'],
+    ['another account', { from: recipient, to: recipient, value: '0x1' }, 'belong to this wallet'],
     ['another chain', { to: recipient, value: '0x1', chainId: '0x1' }, 'another chain'],
-    ['a delegation', { to: recipient, value: '0x1', authorizationList: [] }, 'hand its account over'],
+    ['a delegation', { to: recipient, value: '0x1', authorizationList: [] }, 'EIP-7702 authorizations'],
     ['two datas', { to: recipient, data: '0x01', input: '0x02' }, 'isn’t valid'],
     ['no recipient', { value: '0x1' }, 'no recipient'],
     ['a bad amount', { to: recipient, value: '-1' }, 'isn’t valid'],
@@ -434,10 +434,10 @@ describe('while an approval is open', () => {
     const signing = own.rpc('personal_sign', ['0x6f6e65', address]).catch(String)
     const asked = await own.look()
     await asked.getByText('Foyer Local').waitFor()
-    await expect(own.ask('SWITCH_NETWORK', { chainId: 'eip155:999' })).rejects.toThrow('does not serve')
+    await expect(own.ask('SWITCH_NETWORK', { chainId: 'eip155:999' })).rejects.toThrow('doesn’t support')
     expect(await asked.getByText('Foyer Local').count()).toBe(1)
     await own.decline()
-    expect(await signing).toContain('declined')
+    expect(await signing).toContain('rejected')
   })
 
   test('behavior: RELOAD loads the frame again and keeps the session', async () => {
@@ -517,7 +517,7 @@ describe('chains', () => {
       ['GET_USER', { chainId: 999, preferredAccountType: 'smartAccount' }],
     ] as const
     for (const [name, payload] of refusals) {
-      await expect(own.ask(name, payload)).rejects.toThrow('does not serve')
+      await expect(own.ask(name, payload)).rejects.toThrow('doesn’t support')
       expect(await own.ask('GET_CHAIN_ID')).toEqual({ chainId: 31337 })
     }
     const siwxMessage = {

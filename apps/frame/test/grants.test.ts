@@ -265,7 +265,7 @@ describe('a hostile site', () => {
     const nonces = '0xDE4f2FAC4B3D87A1d9953Ca5FC09FCa7F366254f'
     const refused: readonly (readonly [object, string])[] = [
       [toRequest(key, plain, { expiry: undefined }), 'needs an expiry'],
-      [toRequest(key, plain, { expiry: tomorrow() + 400 * 86_400 }), 'lasts a year at most'],
+      [toRequest(key, plain, { expiry: tomorrow() + 400 * 86_400 }), 'last a year at most'],
       [toRequest(key, spend(String(maxUint256))), 'without a limit'],
       [toRequest(key, spend(String(10n ** 30n))), 'This is more USDC than exists'],
       [toRequest(key, plain, account(smart)), 'belongs to the wallet itself'],
@@ -287,7 +287,7 @@ describe('a hostile site', () => {
       [toRequest(key, named('setApprovalForAll', ['address', 'bool'])), 'setApprovalForAll can move'],
       [toRequest(key, named('multicall', ['bytes[]'])), 'multicall can move'],
       [toRequest(key, plain, { chainId: '0x7a6a' }), 'for another chain'],
-      [toRequest(key, plain, { address: friend }), 'not one of this wallet'],
+      [toRequest(key, plain, { address: friend }), 'belong to this wallet'],
       [toRequest(key, plain, { address: eoa }), 'need a smart account'],
     ]
     for (const [request, reason] of refused) {
@@ -297,7 +297,7 @@ describe('a hostile site', () => {
     const mixed = [toRequest(key, plain), toRequest(key, named('approve', ['address', 'uint256']))]
     await expect(own.rpc('wallet_grantPermissions', mixed)).rejects.toThrow('approve can move')
     for (const params of [[], {}, Array.from({ length: 11 }, () => toRequest(key, plain))]) {
-      await expect(own.rpc('wallet_grantPermissions', params)).rejects.toThrow(/not valid|Invalid|params/i)
+      await expect(own.rpc('wallet_grantPermissions', params)).rejects.toThrow(/isn’t valid|Invalid|params/i)
     }
     // on a network whose accounts hold nobody to anything
     const elsewhere = own.rpc('wallet_grantPermissions', [toRequest(key, plain, { chainId: '0x7a6a' })], {
@@ -365,7 +365,7 @@ describe('a hostile site', () => {
     expect(said).toContain('USDC')
     expect(said).toContain('mint(address,uint256) 0x40c10f19')
     await own.decline()
-    await expect(asked).rejects.toThrow('The request was declined')
+    await expect(asked).rejects.toThrow('The request was rejected')
   })
 })
 
@@ -527,7 +527,7 @@ describe('of two networks', () => {
     expect(window).toMatch(tooPoor)
     expect(window).toContain('Not enough TWO')
     await own.decline()
-    await expect(poor).rejects.toThrow('declined')
+    await expect(poor).rejects.toThrow('rejected')
     await setEther(world.other, { address: account, wei: parseEther('1') })
     // the request names no network, so it is the connected one's
     expect((await own.ask('GET_CHAIN_ID')).chainId).toBe(chainId)

@@ -509,5 +509,5 @@ test('error: a struct whose name spells Permit2’s own is not signed: the real 
     JSON.stringify({ types: { [name]: toTypes(`S${fields}`)['S'] }, primaryType: name, domain: inPermit2, message }),
   ]
   const request = toRequest({ method: 'eth_signTypedData_v4', params, account: me, rpc: nodeOf(evm) })
-  await expect(signTypedData.read(request)).rejects.toThrow('letters, digits, _, $ and : alone')
+  await expect(signTypedData.read(request)).rejects.toThrow('letters, digits, _, $ and :')
 })

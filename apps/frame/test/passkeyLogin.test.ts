@@ -188,7 +188,7 @@ describe('another browser', { timeout: 60_000 }, () => {
     await own.page.evaluate('window.show(true)')
     await own.frame.getByTestId('frame-recovery').waitFor()
     await own.frame.getByRole('button', { name: 'Cancel' }).click()
-    expect(await signing).toContain('declined')
+    expect(await signing).toContain('rejected')
   })
 
   test('error: the window of a login that was begun elsewhere asks no passkey, whoever shows it', async () => {

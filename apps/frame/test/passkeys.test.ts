@@ -120,7 +120,7 @@ describe('a wallet that wants a passkey for value', { timeout: 90_000 }, () => {
     await press(asked)
     await asked.getByText('Your passkey didn’t respond. Nothing was signed').waitFor()
     await asked.getByTestId('confirm-reject').click()
-    expect(await paying).toContain('declined')
+    expect(await paying).toContain('rejected')
     expect(await world.nonceOf(address)).toBe(before)
   })
 

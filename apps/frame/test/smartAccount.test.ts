@@ -167,7 +167,7 @@ describe('the account', () => {
     const calls = [1, 2].map((value) => ({ to: recipient, value: `0x${value}` }))
     const batch = { version: '2.0.0', chainId: '0x7a69', from: eoa, calls }
     const atomic = own.rpc('wallet_sendCalls', [{ ...batch, atomicRequired: true }])
-    await expect(atomic).rejects.toThrow('This account cannot send calls all or nothing')
+    await expect(atomic).rejects.toThrow('This account can’t send calls atomically')
     const sending = own.rpc('wallet_sendCalls', [batch])
     expect(await readSheet(visitor)).toContain('They are sent one after another.')
     await own.approve()
@@ -187,7 +187,7 @@ describe('the account', () => {
     expect(await own.rpc('wallet_getCapabilities', [eoa, ['0x7a69']])).toEqual({
       '0x7a69': { atomic: { status: 'unsupported' }, assetDiscovery: { supported: true } },
     })
-    await expect(own.rpc('wallet_getCapabilities', [recipient])).rejects.toThrow('not one of this wallet')
+    await expect(own.rpc('wallet_getCapabilities', [recipient])).rejects.toThrow('belong to this wallet')
     expect(await own.rpc('eth_supportedEntryPoints', [])).toHaveLength(2)
   })
 })
@@ -283,9 +283,9 @@ describe('transactions', () => {
       own.rpc('wallet_sendCalls', [{ from: smart, calls, capabilities: { paymasterService } }])
     await expect(ask({ url, context: { policyId: 'none' } })).rejects.toThrow('The policy sponsors nothing')
     await expect(ask({ url: 'http://127.0.0.1:9/' })).rejects.toThrow('doesn’t support that paymaster')
-    await expect(ask({})).rejects.toThrow('The paymaster is not valid')
+    await expect(ask({})).rejects.toThrow('The paymaster isn’t valid')
     const other = own.rpc('wallet_sendCalls', [{ from: smart, calls, capabilities: { permissions: {} } }])
-    await expect(other).rejects.toThrow('has no capability permissions')
+    await expect(other).rejects.toThrow('support the capability permissions')
   })
 
   test('behavior: an optional paymaster that refuses leaves the cost to the account', async () => {
@@ -298,7 +298,7 @@ describe('transactions', () => {
     const sending = own.rpc('wallet_sendCalls', asked).catch(String)
     expect(await readSheet(visitor)).toMatch(/Network fee\s+up to 0\.0\d+ ETH/)
     await own.decline()
-    expect(await sending).toContain('declined')
+    expect(await sending).toContain('rejected')
   })
 
   test('error: one that is declined is not sent', async () => {
@@ -308,7 +308,7 @@ describe('transactions', () => {
     const sending = own.rpc('eth_sendTransaction', [{ from: smart, to: recipient, value: '0x1' }]).catch(String)
     await readSheet(visitor)
     await own.decline()
-    expect(await sending).toContain('declined')
+    expect(await sending).toContain('rejected')
     expect(await nodeOf(world.evm).getBalance({ address: smart })).toBe(parseEther('1'))
     expect(await codeOf(world.evm, smart)).toBe('0x')
   })
@@ -322,14 +322,14 @@ describe('transactions', () => {
     const unpaid = send(0n)
     expect(await readSheet(visitor)).toMatch(/You need 0\.\d+ ETH more, including the network fee\. You have 0 ETH on /)
     await own.decline()
-    expect(await unpaid).toContain('declined')
+    expect(await unpaid).toContain('rejected')
     await setEther(world.evm, { address: smart, wei: parseEther('1') })
     const larger = send(parseEther('3'))
     expect(await readSheet(visitor)).toMatch(
       /You need 2\.0\d+ ETH more, including the network fee\. You have 1 ETH on /,
     )
     await own.decline()
-    expect(await larger).toContain('declined')
+    expect(await larger).toContain('rejected')
     const sending = send(0n)
     await readSheet(visitor)
     await setEther(world.evm, { address: smart, wei: 5n })
@@ -473,9 +473,13 @@ describe('orders in disguise', () => {
   test('error: the owner signs no bare hash, and no typed data of an EntryPoint or of the account', async () => {
     const { own, smart, eoa } = await visit()
     const hash = hashMessage('as good as an operation')
-    await expect(own.rpc('personal_sign', [hash, eoa])).rejects.toThrow('could be an order to the smart account')
+    await expect(own.rpc('personal_sign', [hash, eoa])).rejects.toThrow(
+      'could authorize an operation of the smart account',
+    )
     const bytes = `0x${'00'.repeat(31)}41`
-    await expect(own.rpc('personal_sign', [bytes, eoa])).rejects.toThrow('could be an order to the smart account')
+    await expect(own.rpc('personal_sign', [bytes, eoa])).rejects.toThrow(
+      'could authorize an operation of the smart account',
+    )
     for (const contract of [smart, smart.toLowerCase(), entryPoint08Address]) {
       const data = {
         domain: { name: 'ERC4337', version: '1', chainId, verifyingContract: contract },
@@ -487,7 +491,7 @@ describe('orders in disguise', () => {
         message: { sender: smart },
       }
       const asking = own.rpc('eth_signTypedData_v4', [eoa, JSON.stringify(data)])
-      await expect(asking).rejects.toThrow('is an order to the smart account')
+      await expect(asking).rejects.toThrow('would authorize an operation of the smart account')
     }
     // thirty-two letters are a text
     const nonce = '0123456789abcdef0123456789abcdef'
@@ -508,7 +512,7 @@ describe('orders in disguise', () => {
       [eoa, spend],
     ]) {
       const sending = own.rpc('eth_sendTransaction', [{ from, to: smart, data }])
-      await expect(sending).rejects.toThrow('A call to the smart account itself is not sent for a site')
+      await expect(sending).rejects.toThrow('Sites can’t call the smart account itself')
     }
     const calls = [
       { to: recipient, value: '0x0' },
@@ -523,7 +527,7 @@ describe('orders in disguise', () => {
     await expect(contract).rejects.toThrow('can’t deploy a contract')
     const operation = { sender: smart, callData: '0x' }
     await expect(own.rpc('eth_sendUserOperation', [operation, entryPoint08Address])).rejects.toThrow('has no eth_send')
-    await expect(own.rpc('wallet_grantPermissions', [{}])).rejects.toThrow('The request for permissions is not valid')
+    await expect(own.rpc('wallet_grantPermissions', [{}])).rejects.toThrow('The permission request isn’t valid')
     await expect(own.rpc('wallet_revokePermissions', [{}])).rejects.toThrow('This site doesn’t have this permission')
   })
 })
@@ -552,12 +556,12 @@ describe('nonsense', () => {
     await expect(status(`0x0000000100000000${hash}`)).rejects.toThrow('no smart accounts on eip155:1')
     await expect(status('0x')).rejects.toThrow('Unknown bundle id')
     const send = (call: object) => own.rpc('wallet_sendCalls', [{ from: smart, calls: [{ to: recipient }], ...call }])
-    await expect(send({ from: recipient })).rejects.toThrow('not one of this wallet')
-    await expect(send({ from: world.bundler.contracts.factory })).rejects.toThrow('not one of this wallet')
+    await expect(send({ from: recipient })).rejects.toThrow('belong to this wallet')
+    await expect(send({ from: world.bundler.contracts.factory })).rejects.toThrow('belong to this wallet')
     await expect(send({ chainId: '0x7a6a' })).rejects.toThrow('another chain')
     const calls = Array.from({ length: 51 }, () => ({ to: recipient, value: '0x0' }))
-    await expect(send({ calls })).rejects.toThrow('not valid')
-    await expect(own.rpc('personal_sign', ['0x6869', recipient])).rejects.toThrow('not one of this wallet')
+    await expect(send({ calls })).rejects.toThrow('isn’t valid')
+    await expect(own.rpc('personal_sign', ['0x6869', recipient])).rejects.toThrow('belong to this wallet')
   })
 })
 
@@ -812,12 +816,12 @@ describe('EIP-7702', () => {
     const authorizations = [0, 31338].map((chainId) => ({ address: contract, chainId, nonce: 0 }))
     for (const authorizationList of [...authorizations.map((one) => [one]), authorizations, []]) {
       const transaction = { from: eoa, to: eoa, type: '0x4', authorizationList }
-      await expect(own.rpc('eth_sendTransaction', [transaction], chain)).rejects.toThrow('hand its account over')
+      await expect(own.rpc('eth_sendTransaction', [transaction], chain)).rejects.toThrow('EIP-7702 authorizations')
     }
     const batch = { from: eoa, calls: [{ to: recipient }] }
     for (const name of ['authorization', 'eip7702Auth', 'delegation']) {
       const asked = own.rpc('wallet_sendCalls', [{ ...batch, capabilities: { [name]: authorizations[0] } }], chain)
-      await expect(asked).rejects.toThrow(`no capability ${name}`)
+      await expect(asked).rejects.toThrow(`support the capability ${name}`)
     }
     for (const method of ['eth_signAuthorization', 'wallet_signAuthorization', 'eth_sign', 'eth_signTransaction']) {
       await expect(own.rpc(method, [authorizations[0]], chain)).rejects.toThrow('not allowed')

@@ -264,7 +264,7 @@ describe('what is refused', () => {
       'javascript:alert(1)',
       '',
     ]
-    for (const uri of bad) await expect(own.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('not the end of a login')
+    for (const uri of bad) await expect(own.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('the end of a sign-in')
     for (const query of ['code=1', 'code=1&state=2', 'code=1&state=%00&iss=https%3A%2F%2Fevil.example']) {
       await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
       const uri = `${service.origin}/social?${query}`

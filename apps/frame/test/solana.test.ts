@@ -137,7 +137,7 @@ test('behavior: one that would fail says so; declined is declined', async () => 
   const asked = await own.look()
   await asked.getByText('This would fail').waitFor()
   await own.decline()
-  expect(await sending).toContain('declined')
+  expect(await sending).toContain('rejected')
 })
 
 test('error: a transaction in the dress of a message, of another account, of no sense', async () => {
@@ -148,7 +148,7 @@ test('error: a transaction in the dress of a message, of another account, of no 
     'can’t be signed as a message',
   )
   await expect(own.rpc('solana_signMessage', { message: 'abc', pubkey: recipient }, chain)).rejects.toThrow(
-    'not one of this wallet',
+    'belong to this wallet',
   )
   const other = await buildTransfer('GkXn6PUbcvpwAzVCgJFychMgAhLk8QvG8yXLYJkGvEXu', 1n)
   await expect(own.rpc('solana_signTransaction', { transaction: other }, chain)).rejects.toThrow('signs nothing')
@@ -170,11 +170,11 @@ test('error: the account handed to a program is red, and so is the sign-in of an
   const transaction = build(account, system([`!${account}`], u32(1), key(evil)))
   const signing = own.rpc('solana_signTransaction', { transaction }, chain).catch(String)
   await expectRed(`${evil} gets control of ${account}`)
-  expect(await signing).toContain('declined')
+  expect(await signing).toContain('rejected')
 
   const text = `bank.example wants you to sign in with your Solana account:\n${account}\n\nURI: https://bank.example\nVersion: 1\nNonce: f3a1c2d4e5b60718`
   const message = base58.encode(new TextEncoder().encode(text))
   const entering = own.rpc('solana_signMessage', { message, pubkey: account }, chain).catch(String)
   await expectRed('This signs you in to bank.example')
-  expect(await entering).toContain('declined')
+  expect(await entering).toContain('rejected')
 })

@@ -110,7 +110,7 @@ describe('a payment', () => {
       await asked.getByTestId('confirm-approve').waitFor()
       const warnings = await asked.getByText('You approved the same payment 1 minute ago.').count()
       await own.decline()
-      expect(await paying).toContain('declined')
+      expect(await paying).toContain('rejected')
       return warnings > 0
     }
     expect(await isWarned({ value: '0x2' })).toBe(false)

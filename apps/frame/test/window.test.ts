@@ -68,7 +68,7 @@ describe('a window that does not answer', () => {
     await own.frame.getByTestId('frame-approve').click()
     await own.frame.getByText('The window didn’t open').waitFor()
     await own.decline()
-    expect(await paying).toContain('declined')
+    expect(await paying).toContain('rejected')
   })
 
   test.each([
@@ -81,7 +81,7 @@ describe('a window that does not answer', () => {
     await own.frame.getByTestId('frame-approve').click()
     await own.frame.getByText('The window didn’t open').waitFor()
     await own.decline()
-    expect(await paying).toContain('declined')
+    expect(await paying).toContain('rejected')
     expect(await world.nonceOf(address)).toBe(0)
   })
 
@@ -111,7 +111,7 @@ describe('a window that does not answer', () => {
     await asked.getByTestId('confirm-reject').waitFor()
     const closed = asked.waitForEvent('close')
     await asked.getByTestId('confirm-reject').click()
-    expect(await paying).toContain('declined')
+    expect(await paying).toContain('rejected')
     await closed
   })
 
@@ -123,7 +123,7 @@ describe('a window that does not answer', () => {
     await own.frame.getByText('Show window').click()
     expect(own.page.context().pages()).toHaveLength(2)
     await own.decline()
-    expect(await paying).toContain('declined')
+    expect(await paying).toContain('rejected')
   })
 
   test('behavior: the site takes its request back, and the window says so', async () => {
@@ -158,7 +158,7 @@ describe('a window that does not answer', () => {
     await second.page.bringToFront()
     await second.openWindow()
     await second.decline()
-    expect(await other).toContain('declined')
+    expect(await other).toContain('rejected')
     await own.approve()
     expect(await first).toMatch(/^0x[0-9a-f]{64}$/)
   })

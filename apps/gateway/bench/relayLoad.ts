@@ -146,7 +146,7 @@ function countAnswer(data: Buffer, counters: Counters): void {
   const { acks, askedAt, sentAt } = counters
   const id = readDigits(data, answerHead)
   const asked = askedAt[id] ?? 0
-  if (asked === 0) throw new Error(`Nobody waits for ${data.toString('latin1', 0, 80)}`)
+  if (asked === 0) throw new Error(`No client waits for ${data.toString('latin1', 0, 80)}`)
   askedAt[id] = 0
   if (data[answerHead + String(id).length + answerGap] === firstOfError) {
     counters.refused += 1

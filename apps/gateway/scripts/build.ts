@@ -30,7 +30,7 @@ export async function buildGateway(outdir: string): Promise<void> {
     outExtension: { '.js': '.mjs' },
     conditions: ['@foyer/source'],
     plugins: [takeMails],
-    // a native addition of the Postgres driver that nobody needs
+    // a native addition of the Postgres driver that no one needs
     external: ['pg-native'],
     // for the few CommonJS modules among the dependencies
     banner: {

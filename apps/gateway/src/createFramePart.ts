@@ -115,7 +115,7 @@ async function finishOne(frame: Frame, row: Row, { signal, handed }: Look): Prom
     .where('user_id', '=', row.user_id)
     .where('chain_id', '=', row.chain_id)
     .where('hash', '=', row.hash)
-  // whoever changes it first tries: several processes look
+  // the process that changes it first tries: several look
   const taken = await own.where('tried_at', '=', row.tried_at).set({ tried_at: frame.now() }).executeTakeFirst()
   if (taken.numUpdatedRows !== 1n) return
   if (await isTakenBack(frame, row)) {

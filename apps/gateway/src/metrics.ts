@@ -14,11 +14,11 @@ export type GaugeRow = {
   readonly help: string
   /** What tells the values apart; without it there is one. */
   readonly label?: string
-  /** Read when somebody looks: values by label. */
+  /** Read when someone looks: values by label. */
   readonly read: () => Iterable<readonly [label: string, value: number]> | Promise<Iterable<readonly [string, number]>>
 }
 
-/** Numbers about this process for whoever watches it. None is about one visitor or one project. */
+/** Numbers about this process for the person who watches it. None is about one visitor or one project. */
 export type Metrics = {
   countRequest(request: AnsweredRequest): void
   addGauge(row: GaugeRow): void
@@ -30,7 +30,7 @@ export type Metrics = {
 /** Upper bounds of the times in which requests are answered, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The library is loaded here, so a gateway that nobody watches does without. */
+/** The library is loaded here, so a gateway that no one watches does without. */
 export async function createMetrics(): Promise<Metrics> {
   // a bundle gives a CommonJS module as its default alone
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = (await import('prom-client')).default

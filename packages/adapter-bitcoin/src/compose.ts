@@ -57,7 +57,7 @@ function extrasOf({ publicKey }: Account, { type, script }: DecodedAddress): obj
 }
 
 /**
- * Puts the signatures in place and sends. A server that does not say whether it passed it on changes nothing: whoever waits for
+ * Puts the signatures in place and sends. A server that does not say whether it passed it on changes nothing: the caller that waits for
  * the transaction learns what became of it.
  * @returns the transaction's id @throws FoyerError `WalletLied`, `TransactionRefused`, `RequestAborted`
  */

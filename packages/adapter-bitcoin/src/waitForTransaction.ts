@@ -16,7 +16,7 @@ type Coin = { readonly txid: string; readonly vout: number }
 
 /**
  * `confirmed` with the first block that holds it, `replaced` when another transaction spent its coins, `expired` when
- * nobody holds it any more. Between these lie ten minutes or, with a low fee, days: pass a signal to stop earlier.
+ * no one holds it any more. Between these lie ten minutes or, with a low fee, days: pass a signal to stop earlier.
  * @throws FoyerError `RpcRequestFailed` when the network stays silent, `RequestAborted`
  */
 export async function waitForTransaction(input: Wait): Promise<TransactionOutcome> {

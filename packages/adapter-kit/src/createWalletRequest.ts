@@ -10,7 +10,7 @@ export type WalletRequest = <value>(
 
 /**
  * Makes the function through which a family's wallets are asked. A request is not begun once the signal is aborted, for
- * a wallet must not open for an answer nobody waits for; it ends with the signal; and its error is one of ours.
+ * a wallet must not open for an answer no one waits for; it ends with the signal; and its error is one of ours.
  */
 export function createWalletRequest(dialect?: WalletDialect): WalletRequest {
   return async (method, signal, run) => {

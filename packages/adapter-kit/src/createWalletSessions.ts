@@ -86,7 +86,7 @@ export function createWalletSessions<wallet, shared>(
     },
     watch() {
       isWatching = true
-      // what wallets did while nobody watched is emitted once the caller holds its stop
+      // what wallets did while no one watched is emitted once the caller holds its stop
       for (const session of sessions.values()) watchSession(session, 'catchUp')
       return () => {
         isWatching = false

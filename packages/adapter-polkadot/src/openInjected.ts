@@ -152,7 +152,7 @@ function createSubscribe(connectorId: string, appName: string, provider: unknown
     let isOn = true
     let stop = () => {}
     const follow: Follow = (accounts, hear) => {
-      // whoever stops before the library got here is not followed at all
+      // a caller that stops before the library got here is not followed at all
       if (isOn) stop = watchInjectedAccounts(accounts, hear)
       return stop
     }

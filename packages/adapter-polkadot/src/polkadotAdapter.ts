@@ -116,7 +116,7 @@ function createPolkadotSources(context: AdapterContext, chains: ReadonlyMap<stri
     find,
     connect: open,
     reconnect: async (connectorId, chain, signal) => find(connectorId) && open(connectorId, chain, signal),
-    // the same accounts, written another way: nobody has to be asked
+    // the same accounts, written another way: no one has to be asked
     async switchNetwork(session, chain) {
       const moved = changeSession(session, chain, session.all)
       if (moved) return moved

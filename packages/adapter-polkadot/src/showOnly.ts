@@ -10,7 +10,7 @@ const closedKey = Symbol.for('foyer.injectedWeb3.closed')
  * it finds there. The page's own object is untouched, and back as soon as the entry was read, which is a few promises
  * later, so no other task of the page sees the view; code that runs in between still finds each extension by name.
  * @param read must begin to read at once; views follow one after the other
- * @throws FoyerError `WalletRequestFailed` where the page does not let its property be set: nobody is asked then
+ * @throws FoyerError `WalletRequestFailed` where the page does not let its property be set: no one is asked then
  */
 export async function showOnly<value>(id: string, entry: object, read: () => Promise<value>): Promise<value> {
   const page = globalThis as Page

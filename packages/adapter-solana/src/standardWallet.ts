@@ -96,7 +96,7 @@ function abilitiesOf(wallet: StandardWallet): Abilities {
   }
 }
 
-/** A signature over other bytes than were asked for would be believed by nobody, or by the wrong one. */
+/** A signature over other bytes than were asked for would be believed by no one, or by the wrong one. */
 function assertSameMessage(requested: Uint8Array, signed: Uint8Array | undefined): void {
   if (!signed) return
   if (signed.length === requested.length && requested.every((byte, index) => signed[index] === byte)) return

@@ -69,7 +69,7 @@ async function sendSigned(
   } catch (error) {
     if (isNodeError(error) && isRefusal(error)) throw fromNodeError(error)
     if (!id || signal?.aborted) throw error
-    // signed, and maybe on its way: whoever waits for it learns what became of it
+    // signed, and maybe on its way: the caller that waits for it learns what became of it
     const signature = base58.encode(id)
     remember(settings, signature, { lastValidBlockHeight, bytes })
     return signature

@@ -127,7 +127,7 @@ function linkWallet({ name }: WalletLink): SolanaWallet {
       // the page may be another one by now than when this was listed
       const link = solanaWalletLinks(location).find((one) => one.name === name)
       open(link?.url, '_self')
-      // the visitor goes on in the app; whoever comes back has changed their mind
+      // the visitor goes on in the app; one who comes back has changed their mind
       return abortable(new Promise<never>(() => {}), signal)
     },
     close: async () => {},

@@ -54,7 +54,7 @@ function toConnectError(error: unknown): FoyerError {
   return readFailure(error, place, (_, options) => new FoyerError('ConnectFailed', options))
 }
 
-/** A session that core made: the connector of the external wallet takes it up and asks nobody. */
+/** A session that core made: the connector of the external wallet takes it up and asks no one. */
 export async function adopt(
   scope: Scope,
   { connectorId, network, session, signal }: Input & { readonly session: ExternalSession },

@@ -12,7 +12,7 @@ export type ConnectParameters = {
   readonly chainId?: number | undefined
   readonly isReconnecting?: boolean | undefined
   readonly signal?: AbortSignal | undefined
-  /** A session that core made: taken up without asking anybody. */
+  /** A session that core made: taken up without asking anyone. */
   readonly session?: ExternalSession | undefined
 }
 

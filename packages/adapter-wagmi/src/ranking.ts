@@ -21,7 +21,7 @@ export type Ranking = {
 
 /**
  * Ranks nodes as viem's `fallback` does, with one difference: nodes are compared beside the page's own requests and not
- * by a clock of their own, so a page that asks for nothing asks nobody.
+ * by a clock of their own, so a page that asks for nothing asks no one.
  */
 export function createRanking(urls: readonly string[]): Ranking {
   const nodes = urls.map((url) => ({

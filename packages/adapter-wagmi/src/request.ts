@@ -8,7 +8,7 @@ export type WalletProvider = {
   off?(event: string, listener: (...args: never[]) => void): unknown
 }
 
-/** How long a wallet may take with what asks nobody, in ms. */
+/** How long a wallet may take with what asks no one, in ms. */
 export const silentTimeout = 4_000
 
 export function isWalletProvider(value: unknown): value is WalletProvider {

@@ -237,7 +237,7 @@ function watchSafe(scope: Scope): () => void {
 }
 
 /**
- * Reports what happens to wagmi's state, whoever made it happen: Foyer, the site through wagmi, or the wallet.
+ * Reports what happens to wagmi's state, no matter who made it happen: Foyer, the site through wagmi, or the wallet.
  * wagmi's current connection is the one Foyer shows.
  */
 function createWatch(scope: Scope, discovery: Discovery, relist: () => void) {
@@ -286,7 +286,7 @@ function createWatch(scope: Scope, discovery: Discovery, relist: () => void) {
       discovery.listen(),
       watchSafe(scope),
     ]
-    // what happened while nobody watched is told once the caller holds its stop
+    // what happened while no one watched is told once the caller holds its stop
     queueMicrotask(() => {
       if (isWatched) reconcile()
     })

@@ -33,7 +33,7 @@ export const injectFoyerTheme = (): Signal<Theme> => injectBinding(bindTheme())
 export const injectWalletInfo = (namespace?: Namespace): Signal<WalletInfo | undefined> =>
   injectBinding(bindWalletInfo(namespace))
 
-/** The connected wallet's own provider, as a signal; undefined while nobody is connected there, and until its adapter has given it. */
+/** The connected wallet's own provider, as a signal; undefined while no one is connected there, and until its adapter has given it. */
 export function injectFoyerProvider<const namespace extends Namespace>(
   namespace: namespace,
 ): Signal<ProviderOf<namespace> | undefined> {

@@ -12,7 +12,7 @@ export type AnyTransaction = Transaction | VersionedTransaction
 /** The connected Solana wallet, as `useAppKitProvider('solana')` gives it. Every call asks the visitor. */
 export type Provider = {
   readonly name: string
-  /** The account in use; undefined once nobody is connected, and where `SolanaAdapter` has no `loadWeb3`. */
+  /** The account in use; undefined once no one is connected, and where `SolanaAdapter` has no `loadWeb3`. */
   readonly publicKey: PublicKey | undefined
   /** Signs text, given as UTF-8. @returns the 64 bytes of the signature @throws TypeError for bytes that are no text */
   signMessage(message: Uint8Array): Promise<Uint8Array>

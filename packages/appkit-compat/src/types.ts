@@ -73,7 +73,7 @@ export type UseAppKitAccountReturn = {
   readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined
 }
 
-/** Of a visitor who logged in with an e-mail address or an account elsewhere. */
+/** Of a visitor who signed in with an email address or an account elsewhere. */
 export type EmbeddedWalletInfo = {
   readonly user: {
     readonly email?: string | undefined

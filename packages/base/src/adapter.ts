@@ -298,7 +298,7 @@ export type TransactionOutcome =
   /** Another transaction of the account, which does something else, took its place. */
   | { readonly status: 'replaced'; readonly hash?: string | undefined }
   | { readonly status: 'expired' }
-  /** Its place is taken, or nobody knows whether it is, and not by what: it may have been included under another hash. */
+  /** Its place is taken, or no one knows whether it is, and not by what: it may have been included under another hash. */
   | { readonly status: 'unknown' }
 
 /** What a node tells of a transaction that waits: enough to know it again when it was sent once more at another price. */
@@ -350,7 +350,7 @@ export type Adapter = {
     signal?: AbortSignal | undefined
   }): Promise<Connection | undefined>
   /**
-   * Takes up a session that an external wallet made before: asks nobody and opens nothing.
+   * Takes up a session that an external wallet made before: asks no one and opens nothing.
    * @throws `ConnectorNotFound` where the connector is no external wallet, `WalletLocked` where the session shares no account
    */
   adopt(input: {

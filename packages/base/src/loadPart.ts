@@ -1,13 +1,13 @@
 import { FoyerError, isFoyerError } from './errors.ts'
 
-/** What `window` hears when a part that somebody waits for cannot come any more. */
+/** What `window` hears when a part that someone waits for cannot come any more. */
 export const partLostEvent = 'foyer:part-lost'
 
 /**
  * Loads a part that has a file of its own, and asks once more when it does not come. What is waited for goes through here; what can be
  * done without answers for a failure on the spot.
  *
- * Most browsers keep a module that did not come for as long as the page lives, and ask nobody when it is imported again; a file that a
+ * Most browsers keep a module that did not come for as long as the page lives, and ask no one when it is imported again; a file that a
  * deploy took away stays away. There only loading the page anew helps. The same file at another address would come, but as a second copy,
  * under names that the site's bundler alone knows.
  * @param load `() => import('./part.ts')`; called twice at most
@@ -22,7 +22,7 @@ export async function loadPart<part>(load: () => Promise<part>): Promise<part> {
     try {
       return await load()
     } catch (cause) {
-      // nobody was asked, or who answered has the file no longer; a server in trouble may be well again
+      // no one was asked, or who answered has the file no longer; a server in trouble may be well again
       const isLost = listRequests()
         .slice(length)
         .every(({ initiatorType, responseStatus }) => initiatorType === 'fetch' || (responseStatus || 500) < 500)

@@ -73,7 +73,7 @@ export type SiwxConfig = {
   setSessions?(sessions: readonly SiwxSession[]): Promise<void>
   /** The sessions of an account on a network that are valid now; none: the account has to sign. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
-  /** Whether nobody stays connected without signing. Default: nobody has to. */
+  /** Whether no one stays connected without signing. Default: no one has to. */
   getRequired?(): boolean
   /** Whether disconnecting ends the session of the account and network in use. Default true. */
   readonly signOutOnDisconnect?: boolean | undefined

@@ -1,4 +1,4 @@
-/** What pages know of an account elsewhere that a visitor may log in with. */
+/** What pages know of an account elsewhere that a visitor may sign in with. */
 type SocialRow = {
   /** As it writes itself, in every language. */
   readonly name: string
@@ -9,7 +9,7 @@ type SocialRow = {
 }
 
 /**
- * Accounts that a visitor may log in with, in the order of a project that names none. One more is a row here, one in
+ * Accounts that a visitor may sign in with, in the order of a project that names none. One more is a row here, one in
  * `socialServices`, and its mark in ui.
  */
 export const socialProviders = {
@@ -22,7 +22,7 @@ export const socialProviders = {
   facebook: { name: 'Facebook', shutInTelegram: ['isAndroid'] },
 } as const satisfies { readonly [provider: string]: SocialRow }
 
-/** An account elsewhere that a visitor can log in with. */
+/** An account elsewhere that a visitor can sign in with. */
 export type SocialProvider = keyof typeof socialProviders
 
 /** One whose login stands on a page of its own. */

@@ -1,6 +1,6 @@
 /**
  * What services and chains know of the connected account, for sites. An entry of its own, with the query library below it: a
- * site that asks for it loads it once somebody is connected.
+ * site that asks for it loads it once someone is connected.
  */
 import { type CaipNetworkId, cleanText, type Namespace } from '@foyer/base'
 import { QueryObserver } from '@tanstack/query-core'
@@ -15,7 +15,7 @@ import { findNetwork } from './state/networks.ts'
 
 export type { Holding } from './features/portfolio/toHoldings.ts'
 
-/** Each is undefined while it is unknown, and while nobody is connected on a network of the site. */
+/** Each is undefined while it is unknown, and while no one is connected on a network of the site. */
 export type AccountDetails = {
   /** What the account calls itself, of the gateway's names or in ENS; cleaned text. EVM only. */
   readonly profileName: string | undefined

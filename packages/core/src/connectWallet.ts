@@ -5,7 +5,7 @@ import type { ConnectWalletParams } from './performConnectWallet.ts'
 /**
  * Begins with one wallet, as a press on its row in the dialog does: a button of your own for each wallet. Call it within the
  * gesture: a login through an account elsewhere opens a window. A wallet that is connected already is asked nothing.
- * @throws FoyerError `ConnectorNotFound` for a wallet that nobody knows or a login that is off, `WalletConnectConnectorNotFound` for
+ * @throws FoyerError `ConnectorNotFound` for a wallet that no one knows or a login that is off, `WalletConnectConnectorNotFound` for
  * one on another device where the site has no relay, `AdapterMissing`, `ModalClosed` when the visitor leaves, `RequestAborted`
  * The code for it loads with the first call.
  */

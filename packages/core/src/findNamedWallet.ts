@@ -52,7 +52,7 @@ export async function findNamedWallet(
 
 type Found = Omit<NamedWallet, 'namespaces'>
 
-/** E-mail, an account elsewhere, or the code that any wallet scans. */
+/** Email, an account elsewhere, or the code that any wallet scans. */
 function findLogin(foyer: Foyer, name: string): Found | undefined {
   const remote = foyer.store.get(remoteFeaturesAtom)
   const isEmbedded = ({ connectorId }: Connection) => getTraits(connectorId).kind === 'embedded'

@@ -39,7 +39,7 @@ export type EmbeddedWallet = {
   readonly provider: Pick<ExternalProvider, 'connect' | 'getSession' | 'switchNetwork' | 'disconnect' | 'request'>
   /** The frame while it is on the page. */
   getElement(): HTMLIFrameElement | undefined
-  /** The visitor has logged in: whatever waits for a login continues. */
+  /** The visitor has signed in: whatever waits for a login continues. */
   setLoggedIn(): void
   /** Asks the frame once more who its user is, and tells the adapters. */
   refresh(): Promise<void>

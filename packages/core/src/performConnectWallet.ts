@@ -11,7 +11,7 @@ import { isOpenAtom } from './state/history.ts'
 export type ConnectWalletParams = {
   /**
    * A wallet's name as in `metamask` or `ledger-live`, its id in the catalogue, its rdns or its connector's id; `walletConnect`
-   * for the code that any wallet scans; `email`, `passkey`, or an account to log in with, as in `google`.
+   * for the code that any wallet scans; `email`, `passkey`, or an account to sign in with, as in `google`.
    */
   readonly wallet: string
   /** Default: every family that the site and the wallet have, the active one first. */

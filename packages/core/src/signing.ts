@@ -79,7 +79,7 @@ function requireNetwork(foyer: Foyer, { networkId }: Connection): Network {
 /**
  * The connected wallet as a typed signer: `getSigner(foyer, 'solana')?.signAndSendTransaction({ transaction })`. What the wallet cannot do
  * rejects with `CapabilityUnsupported`.
- * @returns undefined while nobody is connected there
+ * @returns undefined while no one is connected there
  */
 export function getSigner<const namespace extends Namespace>(
   foyer: Foyer,

@@ -17,7 +17,7 @@ import { activeConnectionAtom } from './state/connections.ts'
 import { accountRoute, connectRoute, routeAtom } from './state/history.ts'
 
 /**
- * Puts Account or Connect in place of a screen that this visitor or this site cannot have, whoever led there; where an option is what
+ * Puts Account or Connect in place of a screen that this visitor or this site cannot have, no matter who led there; where an option is what
  * it lacks, the developer is told. What the project says counts as soon as it is known.
  * @returns stops watching
  */
@@ -42,7 +42,7 @@ export function watchRoutes(foyer: Foyer): () => void {
 type Refusal = {
   /** What is shown in its place. */
   readonly to: 'Account' | 'Connect'
-  /** The options that it needs; undefined where the visitor is what it is not for, which is nobody's mistake. */
+  /** The options that it needs; undefined where the visitor is what it is not for, which is no one's mistake. */
   readonly options?: string
 }
 
@@ -61,7 +61,7 @@ function getRefusal(foyer: Foyer, name: RouteName): Refusal | undefined {
 
 /** What has to hold before a screen is shown. */
 type RouteNeed = {
-  /** What the visitor has to be connected with; absent: nobody has to be. */
+  /** What the visitor has to be connected with; absent: no one has to be. */
   readonly isFor?: (connection: Connection) => boolean
   /** What the site and its project have to have on and set up. */
   readonly isOn?: (foyer: Foyer, remote: RemoteFeatures | undefined) => boolean

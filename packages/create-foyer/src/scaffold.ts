@@ -46,7 +46,7 @@ export function scaffold(options: ScaffoldOptions): void {
   edit('package.json', (text) => fitManifest(text, options))
 }
 
-/** A folder of git's own is nobody's work. */
+/** A folder of git's own is no one's work. */
 function isEmpty(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).every((name) => name === '.git')
 }

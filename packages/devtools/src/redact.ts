@@ -13,7 +13,7 @@ const addressName = /address(es)?$/i
 const openName = /^name$/
 
 /**
- * What of plain data may be shown to a stranger: addresses shortened; keys, tokens, codes, e-mail addresses, messages, paths and
+ * What of plain data may be shown to a stranger: addresses shortened; keys, tokens, codes, email addresses, messages, paths and
  * query strings out.
  * @param known words that are no secret although they look like one: ids of networks, say
  */

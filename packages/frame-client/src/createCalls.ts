@@ -66,7 +66,7 @@ export function createCalls(): Calls {
   }
 }
 
-/** 128 random bits: an id that nobody can guess is one that nobody can answer. */
+/** 128 random bits: an id that no one can guess is one that no one can answer. */
 function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

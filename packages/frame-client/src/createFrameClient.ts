@@ -123,7 +123,7 @@ function onAnswer({ calls, warnOnce }: Scope, message: Message, id: string): voi
   const [, name = '', outcome] = /^(\w+)_(SUCCESS|ERROR)$/.exec(message.name) ?? []
   if (!isFrameMethod(name)) return warnOnce(message.name)
   const call = calls.get(id)
-  // a late answer is nobody's: its call was given up, or answered already
+  // a late answer is no one's: its call was given up, or answered already
   if (call?.name !== name || !call.isSent) return
   if (outcome === 'ERROR') {
     const error = message.parse(failure)
@@ -225,7 +225,7 @@ type Link = {
   close(): void
 }
 
-/** @param onDead told when somebody waits and the frame has not said READY within 20 s */
+/** @param onDead told when someone waits and the frame has not said READY within 20 s */
 function createLink(params: {
   readonly channel: Channel
   readonly onData: (data: unknown) => void

@@ -1,4 +1,4 @@
-/** Most kinds of message that are warned about: whoever floods us does not fill the console. */
+/** Most kinds of message that are warned about: a flood doesn't fill the console. */
 const kindLimit = 50
 
 /** Says once per kind of message that one was ignored, and why. */

@@ -10,7 +10,7 @@ export type FrameElement = {
 
 /**
  * The channel to a frame in an iframe of its own, added to the page when the channel opens and removed when it closes.
- * Only that iframe's window is listened to, only while it shows that origin, and nobody else is sent anything.
+ * Only that iframe's window is listened to, only while it shows that origin, and no one else is sent anything.
  * @param params.url where the frame is; its origin is the one that is believed
  * @param params.title the frame's name for screen readers
  * @param params.document the page to add it to

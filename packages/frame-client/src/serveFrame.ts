@@ -32,7 +32,7 @@ export type FrameHandlers = {
 }
 
 export type FrameServer = {
-  /** Says something unasked. `READY` goes to whoever embeds the frame; the rest to the site that spoke last, if any did. */
+  /** Says something unasked. `READY` goes to the page that embeds the frame; the rest to the site that spoke last, if any did. */
   broadcast(event: FrameEvent): void
   /** Answers a `RELOAD` that the document before this one took. What its client sends next finds a page that listens. */
   answerReload(request: { readonly id: string; readonly origin: string }): void

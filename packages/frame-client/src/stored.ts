@@ -23,7 +23,7 @@ export type LoginCache = {
   getUserName(): string | undefined
   /** The picture of the account elsewhere, as it was stored. */
   getAvatar(): string | undefined
-  /** Of the account elsewhere that the visitor logged in with, as it was stored. */
+  /** Of the account elsewhere that the visitor signed in with, as it was stored. */
   getSocialProvider(): string | undefined
   /** A CAIP-2 id, an EVM chain id or a bare reference, as the frame answered last. */
   getLastChain(): string | undefined

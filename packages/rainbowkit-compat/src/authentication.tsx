@@ -71,7 +71,7 @@ type SiweParams<message> = {
   readonly latest: Ref<{ readonly adapter: AuthenticationAdapter<message>; readonly status: AuthenticationStatus }>
   readonly session: Ref<Session | undefined>
   readonly readAccount: () => Session | undefined
-  /** Until the site knows whether somebody is signed in. */
+  /** Until the site knows whether someone is signed in. */
   readonly waitForStatus: () => Promise<void>
 }
 
@@ -98,7 +98,7 @@ function createSiweConfig<message>({ latest, session, readAccount, waitForStatus
     },
     async getSession() {
       await waitForStatus()
-      // the site says that somebody is signed in, not who: the account of that moment, and no other that comes later
+      // the site says that someone is signed in, not who: the account of that moment, and no other that comes later
       if (latest.current.status === 'authenticated') session.current ??= readAccount()
       return session.current
     },

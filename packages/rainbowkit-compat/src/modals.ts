@@ -26,7 +26,7 @@ export function useConnectModal(): {
   return { openConnectModal: act, connectModalOpen: isOpen }
 }
 
-/** How to show the account; `openAccountModal` is undefined while nobody is connected. */
+/** How to show the account; `openAccountModal` is undefined while no one is connected. */
 export function useAccountModal(): {
   readonly openAccountModal: (() => void) | undefined
   readonly accountModalOpen: boolean
@@ -35,7 +35,7 @@ export function useAccountModal(): {
   return { openAccountModal: act, accountModalOpen: isOpen }
 }
 
-/** How to let the visitor choose another network; `openChainModal` is undefined while nobody is connected. */
+/** How to let the visitor choose another network; `openChainModal` is undefined while no one is connected. */
 export function useChainModal(): {
   readonly openChainModal: (() => void) | undefined
   readonly chainModalOpen: boolean

@@ -43,7 +43,7 @@ function listing(answer: () => Promise<Response>, options?: Partial<FoyerOptions
 
 const certified = ['Vault', 'Pocket', 'Purse', 'Keys'].map((name) => ({ id: name, name, badge_type: 'certified' }))
 
-/** A site that offers so many accounts to log in with, in the order of a project that names none. */
+/** A site that offers so many accounts to sign in with, in the order of a project that names none. */
 async function withSocials(count: number, options?: Partial<FoyerOptions>): Promise<Scene> {
   const socials = (Object.keys(socialProviders) as SocialProvider[]).slice(0, count)
   return opened(makeEmbeddedScene({ features: { socials }, ...options }))

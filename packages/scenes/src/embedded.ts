@@ -77,7 +77,7 @@ export async function atCode(options?: Partial<FoyerOptions>, script?: FrameWall
   return scene
 }
 
-/** Logged in, with the account on screen. */
+/** Signed in, with the account on screen. */
 export async function loggedIn(options?: Partial<FoyerOptions>, script?: FrameWalletOptions): Promise<EmbeddedScene> {
   const scene = await atCode(options, { smartAccountNetworks: [1], ...script })
   await submitCode(scene.foyer, { code: '123456' })
@@ -112,7 +112,7 @@ export const sessions = [
   session('3', 'pay anybody up to 1 ETH', 'expired', '0x2105'),
 ]
 
-/** Somebody with an embedded wallet at a site that may act for them. */
+/** Someone with an embedded wallet at a site that may act for them. */
 export function withSessions(
   options?: Partial<FoyerOptions>,
   listed: readonly object[] = sessions,

@@ -85,7 +85,7 @@ export function twoAddresses(create: CreateAdapter): CreateAdapter {
   }
 }
 
-/** Somebody with two wallets of Ethereum and one of Bitcoin, and one that ended by itself. */
+/** Someone with two wallets of Ethereum and one of Bitcoin, and one that ended by itself. */
 export async function withWallets(options: Partial<FoyerOptions> = {}): Promise<Scene> {
   const adapter = mockAdapter({ wallets, balance: 3n * eth })
   const ofBitcoin = twoAddresses(mockAdapter({ namespace: 'bip122', wallets: [phantom] }))

@@ -4,7 +4,7 @@ import { type FakeFetch, fakeAccountService, type MockAdapterOptions, nameRoutes
 import { served } from './account.ts'
 import type { Scene, Scenes } from './scene.ts'
 
-/** Somebody without a name, at the first of its screens. */
+/** Someone without a name, at the first of its screens. */
 export async function naming(
   routes: Parameters<typeof fakeAccountService>[1] = {},
   options?: Partial<FoyerOptions>,

@@ -2,8 +2,8 @@
 export const connectionAddress = Symbol.for('foyer.connectionAddress')
 
 /**
- * The network of whoever connected: the first three parts of an IPv4 address, 56 bits of an IPv6 address.
- * @returns undefined where nobody has said it, or where it is this machine or a private network: there a proxy stands in between
+ * The network of the client that connected: the first three parts of an IPv4 address, 56 bits of an IPv6 address.
+ * @returns undefined where no one has said it, or where it is this machine or a private network: there a proxy stands in between
  */
 export function readConnectionNetwork(request: Request): string | undefined {
   const address = (request as { readonly [connectionAddress]?: unknown })[connectionAddress]

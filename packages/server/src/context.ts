@@ -34,7 +34,7 @@ export function toContext(options: SignInOptions) {
   } as const
 }
 
-/** Plain http is for this machine alone: elsewhere whoever listens has the session. */
+/** Plain http is for this machine alone: elsewhere anyone who listens has the session. */
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value) || new URL(value).origin !== value) return false
   const { protocol, hostname } = new URL(value)

@@ -119,7 +119,7 @@ async function handleSignIn(context: Context, request: Request, origin: string):
 
 async function handleSession(context: Context, request: Request): Promise<Response> {
   const session = await getSession(context, request)
-  // nobody is no error: browsers report every 4xx in the console
+  // no one is no error: browsers report every 4xx in the console
   return session ? Response.json(session) : new Response(null, { status: 204 })
 }
 
@@ -196,7 +196,7 @@ async function signIn(
   const account = toAccount(context.verifiers, formatCaipAddress(chainId, accountAddress))
   const expiresAt = Math.min(context.now() + context.sessionLife, toEnd(message))
   const secret = await createSession(context, { account, origin, expiresAt })
-  // who signs in again, perhaps as somebody else, leaves nothing behind
+  // who signs in again, perhaps as someone else, leaves nothing behind
   await deleteSession(context, request)
   return { session: toSession({ account, expiresAt }), secret }
 }
@@ -265,7 +265,7 @@ async function getSession(context: Context, request: Request): Promise<SignInSes
   if (secret === undefined) return undefined
   const hash = await hashSecret(secret)
   const row = await ask(context, () => context.store.getSession(hash, context.now()))
-  // a site that has been taken off the list has nobody signed in
+  // a site that has been taken off the list has no one signed in
   return row && context.origins.includes(row.origin) ? toSession(row) : undefined
 }
 
@@ -291,7 +291,7 @@ async function readSecret(context: Context, request: Request): Promise<string | 
     })
     return isSecret(payload.jti) ? payload.jti : undefined
   } catch {
-    // forged, changed or run out: nobody is signed in with it
+    // forged, changed or run out: no one is signed in with it
     return undefined
   }
 }

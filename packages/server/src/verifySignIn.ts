@@ -16,7 +16,7 @@ export type SignInExpectation = MessageExpectation & {
 
 /**
  * Judges a sign-in in the one order that holds: its text, its nonce, its signature. The nonce is taken before a chain is asked:
- * whatever dies afterwards, the message signs nobody in a second time.
+ * whatever dies afterwards, the message signs no one in a second time.
  * @returns the message, or what is wrong
  * @throws whatever `takeNonce` throws, and where a chain has to be asked and does not answer
  */

@@ -64,7 +64,7 @@ function isBip137(text: Uint8Array, signature: Uint8Array, script: Uint8Array): 
   )
 }
 
-/** The witness of a transaction that spends one that nobody can make, and that only this text describes. */
+/** The witness of a transaction that spends one that no one can make, and that only this text describes. */
 function isBip322(text: Uint8Array, signature: Uint8Array, script: Uint8Array): boolean {
   const witness = RawWitness.decode(signature)
   const [first = new Uint8Array(), publicKey = new Uint8Array()] = witness

@@ -26,7 +26,7 @@ export const useFoyerTheme = (): Current<Theme> => useBinding(bindTheme())
 export const useWalletInfo = (namespace?: Namespace): Current<WalletInfo | undefined> =>
   useBinding(bindWalletInfo(namespace))
 
-/** The connected wallet's own provider, as `current`; undefined while nobody is connected there, and until its adapter has given it. */
+/** The connected wallet's own provider, as `current`; undefined while no one is connected there, and until its adapter has given it. */
 export function useFoyerProvider<const namespace extends Namespace>(
   namespace: namespace,
 ): Current<ProviderOf<namespace> | undefined> {

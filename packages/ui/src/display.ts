@@ -7,7 +7,7 @@ export type MoneyParts = { readonly whole: string; readonly fraction: string; re
 /** What some languages put into a figure to turn it their way; where it stands, its place in the text says which way it runs. */
 export const directionMarks = /[\u061c\u200e\u200f]/g
 
-/** Sums above this are no prices of this world: whoever states them is not believed. */
+/** Sums above this are no prices of this world: their source is not believed. */
 const largestMoney = 1e15
 
 /**

@@ -60,7 +60,7 @@ export function useWalletInfo(namespace?: Namespace): { readonly walletInfo: Wal
 
 /**
  * The connected wallet's own provider in one namespace, for requests that Foyer has no word for.
- * @returns undefined while nobody is connected there, and until the wallet's adapter has given it
+ * @returns undefined while no one is connected there, and until the wallet's adapter has given it
  */
 export function useFoyerProvider<const namespace extends Namespace>(
   namespace: namespace,

@@ -87,7 +87,7 @@ export function useFoyerSendTransaction(): RequestResult<string> & {
   return { ...result, sendTransaction: actQuietly, sendTransactionAsync: act as never }
 }
 
-/** The connected wallet of a family, typed: see core's `getSigner`. @returns undefined while nobody is connected there */
+/** The connected wallet of a family, typed: see core's `getSigner`. @returns undefined while no one is connected there */
 export function useFoyerSigner<const namespace extends Namespace>(namespace: namespace): Signer<namespace> | undefined {
   const { foyer } = useFoyerContext()
   const { address, connectorId } = useFoyerAccount<Namespace>(namespace)

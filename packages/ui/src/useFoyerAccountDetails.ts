@@ -13,7 +13,7 @@ const unknown: AccountDetails = {
 
 /**
  * Name, picture, holdings and explorer page of the connected account, of the active or of one namespace; see core's
- * `watchAccountDetails`. The code for it loads once somebody is connected; until then, and while nobody is, each field is undefined.
+ * `watchAccountDetails`. The code for it loads once someone is connected; until then, and while no one is, each field is undefined.
  */
 export function useFoyerAccountDetails(namespace?: Namespace): AccountDetails {
   const { foyer } = useFoyerContext()

@@ -5,7 +5,7 @@ import { useFoyerAtom, useFoyerContext } from './FoyerContext.ts'
 
 export type SignInState = {
   /**
-   * Of the account and network in use: `idle` while nobody is connected, `checking` while the site is asked whether there is a
+   * Of the account and network in use: `idle` while no one is connected, `checking` while the site is asked whether there is a
    * session, `unsigned` and `skipped` without one, `signing` and `leaving` while the visitor decides, `signed`.
    */
   readonly status: 'idle' | 'checking' | 'unsigned' | 'signing' | 'leaving' | 'skipped' | 'signed'

@@ -18,7 +18,7 @@ import { useFoyerAccount } from './hooks.ts'
  * `features.smartSessions`.
  */
 export function useSmartSessions(): {
-  /** The newest first; undefined while nobody is connected, and until the wallet has answered. */
+  /** The newest first; undefined while no one is connected, and until the wallet has answered. */
   readonly permissions: readonly ListedPermission[] | undefined
   readonly isPending: boolean
   readonly error: Error | undefined

@@ -33,7 +33,7 @@ export const useFoyerTheme = (): Readonly<ShallowRef<Theme>> => useBinding(bindT
 export const useWalletInfo = (namespace?: Namespace): Readonly<ShallowRef<WalletInfo | undefined>> =>
   useBinding(bindWalletInfo(namespace))
 
-/** The connected wallet's own provider, as a ref; undefined while nobody is connected there, and until its adapter has given it. */
+/** The connected wallet's own provider, as a ref; undefined while no one is connected there, and until its adapter has given it. */
 export function useFoyerProvider<const namespace extends Namespace>(
   namespace: namespace,
 ): Readonly<ShallowRef<ProviderOf<namespace> | undefined>> {

@@ -8,7 +8,7 @@ export type FoyerPluginOptions = ElementsOptions & { readonly foyer: Foyer }
 
 /**
  * Gives one foyer to every component of the app, and shows its dialog on the page: `app.use(foyerPlugin, { foyer })`. On a server
- * nothing is shown, and nobody is connected but as `remembered` says. The dialog leaves the page with the app.
+ * nothing is shown, and no one is connected but as `remembered` says. The dialog leaves the page with the app.
  */
 export const foyerPlugin = {
   install(app: App, { foyer, ...options }: FoyerPluginOptions): void {

@@ -26,11 +26,11 @@ export type Journey = {
   readonly missing?: (devnet: Devnet) => string | undefined
   readonly links?: (devnet: Devnet) => readonly (readonly [label: string, href: string])[]
   readonly steps: readonly Step[]
-  /** What stands under the steps for somebody who is connected. */
+  /** What stands under the steps for someone who is connected. */
   readonly panel?: 'siteKey'
-  /** What opens for somebody who is connected; without one, or before, the list of ways in. `pay` begins a payment. */
+  /** What opens for someone who is connected; without one, or before, the list of ways in. `pay` begins a payment. */
   readonly opens?: OpenOptions | 'pay'
-  /** The same for somebody who is not. */
+  /** The same for someone who is not. */
   readonly begins?: OpenOptions | 'pay'
 }
 

@@ -21,7 +21,7 @@ type Props = {
   readonly devnet: Devnet
   readonly families: readonly Family[]
   readonly choices: Playground
-  /** Settles once somebody is there, maybe before this was fetched. */
+  /** Settles once someone is there, maybe before this was fetched. */
   readonly seen: Promise<void>
 }
 
@@ -150,7 +150,7 @@ function useIsInside(panel: HTMLDetailsElement | null): boolean {
   )
 }
 
-/** Whether somebody is there. @param seen settles once somebody is */
+/** Whether someone is there. @param seen settles once someone is */
 function useFirstSign(seen: Promise<void>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

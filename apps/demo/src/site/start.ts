@@ -6,7 +6,7 @@ const early = document.querySelector<HTMLButtonElement>('#early')
 const panel = document.querySelector<HTMLDetailsElement>('#developer')
 let isPressed = false
 let isStarted = false
-/** Settles once somebody is there. */
+/** Settles once someone is there. */
 const seen = new Promise<void>((resolve) => {
   onFirstSign(() => {
     resolve()
@@ -47,7 +47,7 @@ early?.addEventListener('click', () => {
   early.setAttribute('aria-busy', 'true')
 })
 addEventListener('click', recordPress)
-// nobody sees a page in the background; any other is painted first
+// no one sees a page in the background; any other is painted first
 if (document.visibilityState === 'hidden') start()
 else if (isAwaited) requestAnimationFrame(() => setTimeout(start))
 
@@ -65,12 +65,12 @@ function recordPress({ target, clientX, clientY }: MouseEvent): void {
   pressed.dataset['pressed'] = `${clientX - x} ${clientY - y}`
 }
 
-/** Calls once somebody is there: what nobody looks at need not be fetched. @returns stops listening */
+/** Calls once someone is there: what no one looks at need not be fetched. @returns stops listening */
 function onFirstSign(call: () => void): () => void {
   const ending = new AbortController()
   let first: PointerEvent | undefined
   const hear = (event: Event) => {
-    // where a pointer rests on a page that was just drawn, the browser tells a move that nobody made
+    // where a pointer rests on a page that was just drawn, the browser tells a move that no one made
     if (event.type === 'pointermove' && event instanceof PointerEvent) {
       first ??= event
       if (event.screenX === first.screenX && event.screenY === first.screenY) return

@@ -26,7 +26,7 @@ const developmentWallets = ['dev.foyer.development-wallet', walletName, 'foyerDe
 type Start = {
   /** The button that stood there before anything was fetched. */
   readonly early: HTMLElement | null
-  /** Settles once somebody moves. */
+  /** Settles once someone moves. */
   readonly seen: Promise<void>
   /** Whether it was pressed. */
   readonly wasPressed: () => boolean

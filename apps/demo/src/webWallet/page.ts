@@ -1,4 +1,4 @@
-/** Nobody has taken the answer within this, in ms: the page that asked is gone. */
+/** No one has taken the answer within this, in ms: the page that asked is gone. */
 const patience = 2_000
 
 /**

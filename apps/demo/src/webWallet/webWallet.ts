@@ -2,7 +2,7 @@ import { type CreateConnectorFn, createConnector } from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
 
 const accepted = 'lumen.webWallet'
-/** Between two looks whether the window is still there, in ms; a window tells nobody that it closes. */
+/** Between two looks whether the window is still there, in ms; a window tells no one that it closes. */
 const lookInterval = 200
 
 /**

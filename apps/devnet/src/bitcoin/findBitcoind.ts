@@ -10,7 +10,7 @@ export const bitcoindPrefix: string = join(devnetFolder, 'bitcoind')
 /**
  * The bitcoind to run: the one named by `BITCOIND`, or the one in a private prefix with the libraries it was built
  * for (`BITCOIND_PREFIX`, by default `.devnet/bitcoind`).
- * @returns undefined where there is none: whoever needs it says so and does without
+ * @returns undefined where there is none: the caller that needs it says so and does without
  */
 export function findBitcoind(): Bitcoind | undefined {
   const named = process.env['BITCOIND']

@@ -10,7 +10,7 @@ type EsploraAnswer = { readonly status: number; readonly body: unknown }
 type Esplora = {
   readonly rpc: BitcoindRpc
   readonly index: ChainIndex
-  /** Mines this many blocks to nobody. */
+  /** Mines this many blocks to no one. */
   mine(blocks: number): Promise<void>
 }
 

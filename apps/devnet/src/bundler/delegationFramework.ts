@@ -24,7 +24,7 @@ export type DelegationFramework = { readonly [name in (typeof names)[number]]: A
 /** Where version 1.3.0 stands: on every chain alike. */
 export const delegationFramework: DelegationFramework = readPlaces()
 
-/** Sets the framework's code where it stands on every chain that has it. Its manager has no owner here, so nobody can pause it. */
+/** Sets the framework's code where it stands on every chain that has it. Its manager has no owner here, so no one can pause it. */
 export async function setDelegationFramework(url: string, signal: AbortSignal): Promise<void> {
   const bytecode = await import('@metamask/delegation-abis/bytecode')
   for (const name of names) {

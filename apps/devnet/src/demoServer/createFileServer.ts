@@ -99,7 +99,7 @@ async function findFile(folder: string, pathname: string, page: boolean): Promis
 }
 
 async function readEntry(folder: string, pathname: string): Promise<ServedFile | undefined> {
-  // hidden files are nobody's business
+  // hidden files are no one's business
   if (pathname.split('/').some((segment) => segment.startsWith('.'))) return undefined
   try {
     const root = await realpath(folder)

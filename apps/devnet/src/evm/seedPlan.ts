@@ -140,7 +140,7 @@ function createUniswap(list: List, code: UniswapCode) {
   const addressWord = (address: Address): Hex => `0x${address.slice(2).padStart(64, '0')}`
 
   const weth = list.create(code.weth)
-  // its constructor's only argument is who may turn fees on: nobody
+  // its constructor's only argument is who may turn fees on: no one
   const factory = list.create(concat([code.factory, addressWord(zeroAddress)]))
   const router = list.create(concat([code.router, addressWord(factory), addressWord(weth)]))
   return { weth, factory, router, pairCode: code.pair }

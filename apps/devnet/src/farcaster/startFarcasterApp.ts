@@ -12,7 +12,7 @@ type App = {
   readonly person: FarcasterPerson
 }
 
-/** No more of what waits than anybody would look through. */
+/** No more of what waits than anyone would look through. */
 const shownLimit = 20
 
 /**

@@ -18,15 +18,15 @@ export type Issuer = {
   readonly clientSecret: string
   /** What a person does on its pages, without a browser. @returns the address it sends them back to */
   logIn(uri: string, login: string): Promise<string>
-  /** A code that nobody has brought in time. */
+  /** A code that no one has brought in time. */
   expire(code: string): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * A certified OpenID provider, with pages to log in on and to agree.
+ * A certified OpenID provider, with pages to sign in on and to agree.
  * @param params.redirectUri where it sends people back to
- * @param params.accounts by the name that is typed to log in
+ * @param params.accounts by the name that is typed to sign in
  */
 export async function startIssuer({
   redirectUri,
@@ -58,7 +58,7 @@ export async function startIssuer({
       cookies: { keys: ['test'] },
     })
   }
-  // heavy, and few who use the devnet log in at it; nor is the frame's origin known before its gateway listens
+  // heavy, and few who use the devnet sign in at it; nor is the frame's origin known before its gateway listens
   const handle = async (...call: Parameters<ReturnType<Provider['callback']>>) => {
     opening ??= open()
     return (await opening).callback()(...call)

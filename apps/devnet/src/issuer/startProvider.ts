@@ -18,11 +18,11 @@ export type Provider = {
   readonly signingKey: AppleKeys['signingKey']
   /** Where its own paths are, in the form of the gateway's setting. */
   readonly endpoints: { readonly [name: string]: string }
-  /** People who have accounts, by what they type to log in; a test may rename one. */
+  /** People who have accounts, by what they type to sign in; a test may rename one. */
   readonly accounts: Map<string, ProviderAccount>
   /** What it refused, and why. */
   readonly refused: readonly string[]
-  /** A code that nobody has brought in time. */
+  /** A code that no one has brought in time. */
   expire(code: string): void
   stop(): Promise<void>
 }
@@ -62,10 +62,10 @@ const json = (body: unknown, status = 200): Answer => ({
 })
 
 /**
- * Plays a provider of logins whose own server nobody can run: its addresses, what it takes and what it gives, strictly, from its
+ * Plays a provider of logins whose own server no one can run: its addresses, what it takes and what it gives, strictly, from its
  * public page.
  * @param params.redirectUri where it sends people back to
- * @param params.accounts by what is typed to log in
+ * @param params.accounts by what is typed to sign in
  */
 export async function startProvider(
   name: ProviderName,
@@ -133,7 +133,7 @@ function check(isRight: boolean, why: string): asserts isRight {
   if (!isRight) throw new Error(why)
 }
 
-/** The page on which a person logs in; no other question than the documented one comes this far. */
+/** The page on which a person signs in; no other question than the documented one comes this far. */
 function show(state: State, params: URLSearchParams): Answer {
   checkQuestion(state, params)
   const people = [...state.accounts.keys()].join(', ')

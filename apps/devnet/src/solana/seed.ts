@@ -80,13 +80,13 @@ export type NftInput = {
 }
 
 /**
- * An NFT of its own for somebody: a mint with supply 1 and no decimals, named by Metaplex's account (classic program) or
+ * An NFT of its own for someone: a mint with supply 1 and no decimals, named by Metaplex's account (classic program) or
  * by the mint itself (Token-2022). @returns the mint
  */
 export async function mintNft(ledger: Ledger, owner: Address, nft: NftInput): Promise<Address> {
   const { program, name, uri, isFrozen = false } = nft
   const token = describe(`${owner} ${name}`, { program, name, symbol: 'SKERRY', decimals: 0, uri })
-  // nobody may mint a second one
+  // no one may mint a second one
   const mint = mintBytes(undefined, 0, 1n)
   store(ledger, token.address, program, program === tokenProgram ? mint : withMetadata(mint, owner, token))
   if (program === tokenProgram) await storeMetaplex(ledger, owner, token)

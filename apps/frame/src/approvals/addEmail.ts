@@ -16,7 +16,8 @@ export const addEmail: Approval<Content> = {
   read: async ({ wallet, params }) => {
     const [email] = Array.isArray(params) ? params : []
     const { custody, email: present } = await wallet.requireUser()
-    if (typeof email !== 'string' || present !== undefined) return throwFrameRefused('There is an address already')
+    if (typeof email !== 'string' || present !== undefined)
+      return throwFrameRefused('This wallet already has an email address')
     return { email, isStrict: custody === 'strict' }
   },
   review: ({ email, isStrict }) =>

@@ -24,7 +24,7 @@ export type ApprovalFlow<read> =
 export type LeadReason = 'weighty' | 'unseen'
 /**
  * `part`: this device has no part of the key. `code`: it is unknown who uses this device. `share`: it is unknown whether the wallet's
- * recovery share is kept. `passkey`: the wallet wants one for value. `newPasskey`: so does the site's owner, and there is none.
+ * recovery code is kept. `passkey`: the wallet wants one for value. `newPasskey`: so does the site's owner, and there is none.
  */
 export type Need = 'part' | 'code' | 'share' | 'passkey' | 'newPasskey'
 export type WindowProblem = 'blocked' | 'closed'

@@ -163,7 +163,7 @@ function findDelegation(fields: TypedFields, { me, contract, type }: Scene): rea
   return []
 }
 
-/** Tokens that anybody who has the signature can send. */
+/** Tokens that anyone who has the signature can send. */
 function findTransfer(fields: TypedFields, { me, contract }: Scene): readonly Effect[] {
   const from = fields.address('from', 'sender', 'holder')
   const to = fields.address('to', 'recipient', 'receiver', 'destination')

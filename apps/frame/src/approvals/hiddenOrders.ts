@@ -18,7 +18,7 @@ export function rejectHiddenOrder({ wallet, account, smartAccount }: ApprovalReq
   if (!isPlain || !hasContracts || bytes.length !== 32) return
   // no hash can be found that is made of such letters alone
   if (/^[\w-]{32}$/.test(new TextDecoder().decode(bytes))) return
-  throwFrameRefused('A bare 32-byte value could be an order to the smart account, and is not signed')
+  throwFrameRefused('A bare 32-byte value isn’t signed: it could authorize an operation of the smart account')
 }
 
 /** @see rejectHiddenOrder */
@@ -27,11 +27,11 @@ export function rejectHiddenTypedOrder({ account, smartAccount }: ApprovalReques
   const isPlain = account.type === 'eoa' || smartAccount.kind === 'eip7702'
   // a delegation signed on the side would be a grant that was never read and is in no list; the owner's key signs for the contract
   if (contract.toLowerCase() === manager) {
-    throwFrameRefused('A permission is asked for by wallet_grantPermissions, and not signed as typed data')
+    throwFrameRefused('Permissions aren’t signed as typed data. Request them with wallet_grantPermissions')
   }
   const ordered = [smartAccount.address, entryPoint07Address, entryPoint08Address].map((one) => one.toLowerCase())
   if (isPlain && ordered.includes(contract.toLowerCase())) {
-    throwFrameRefused('This typed data is an order to the smart account, and is not signed')
+    throwFrameRefused('This typed data isn’t signed: it would authorize an operation of the smart account')
   }
 }
 
@@ -42,8 +42,8 @@ export function rejectHiddenTypedOrder({ account, smartAccount }: ApprovalReques
 export function rejectCallsToOwn({ smartAccount }: ApprovalRequest, calls: readonly EvmCall[]): void {
   const own = smartAccount?.address.toLowerCase()
   const isHidden = calls.some(({ to, data }) => data !== '0x' && to !== undefined && to.toLowerCase() === own)
-  if (isHidden) throwFrameRefused('A call to the smart account itself is not sent for a site')
+  if (isHidden) throwFrameRefused('Sites can’t call the smart account itself')
   if (own !== undefined && calls.some(({ to }) => to?.toLowerCase() === manager)) {
-    throwFrameRefused('A call to the manager of session keys is not sent for a site')
+    throwFrameRefused('Sites can’t call the contract that manages session keys')
   }
 }

@@ -22,7 +22,7 @@ export function lowerAllowance({ signature = '', args }: DecodedCall, amount: bi
   const index = Object.hasOwn(amountIndexes, signature) ? amountIndexes[signature] : undefined
   const asked = index === undefined ? undefined : args[index]
   if (typeof asked !== 'bigint' || amount < 0n || amount >= asked)
-    return throwFrameRefused('The amount cannot be changed to that')
+    return throwFrameRefused('The amount can’t be changed to this value')
   const changed = args.map((value, at) => (at === index ? amount : value))
   return encodeFunctionData({ abi: [parseAbiItem(`function ${signature}`)], args: changed } as never)
 }

@@ -20,7 +20,7 @@ export const personalSign: Approval<Content> = {
   read: (request) => {
     const [data, account] = Array.isArray(request.params) ? request.params : []
     assertOwn(account, request)
-    if (typeof data !== 'string' || data.length > longest) return throwFrameRefused('The message is not valid')
+    if (typeof data !== 'string' || data.length > longest) return throwFrameRefused('The message isn’t valid')
     const isHex = /^0x([0-9a-f]{2})*$/i.test(data)
     const bytes = isHex ? fromHex(data as `0x${string}`) : new TextEncoder().encode(data)
     rejectHiddenOrder(request, bytes)

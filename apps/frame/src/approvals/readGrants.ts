@@ -45,7 +45,7 @@ export async function readGrants(request: ApprovalRequest): Promise<ReadGrants> 
   const { params, wallet, chainId, signal } = request
   const account = assertSessionAccount(request)
   if (!Array.isArray(params) || params.length === 0 || params.length > mostRequests) {
-    return throwFrameRefused('The request for permissions is not valid')
+    return throwFrameRefused('The permission request isn’t valid')
   }
   const now = Math.floor(Date.now() / 1_000)
   const asked = params.map((one) => readGrantRequest(one, { chainId, now, account: account.address }))

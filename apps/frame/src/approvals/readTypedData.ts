@@ -68,7 +68,7 @@ const deepest = 12
  */
 export function readTypedData(input: unknown, chainId: ChainId): ReadTypedData {
   const parsed = schema.safeParse(typeof input === 'string' && input.length <= longest ? parse(input) : input)
-  if (!parsed.success) return throwFrameRefused('The typed data is not valid')
+  if (!parsed.success) return throwFrameRefused('The typed data isn’t valid')
   const { domain, primaryType, message } = parsed.data
   const named = domain['chainId']
   if (named !== undefined && `eip155:${toAmount(named)}` !== chainId) {
@@ -95,12 +95,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** What cannot be hashed is refused before anybody reads it. */
+/** What cannot be hashed is refused before anyone reads it. */
 function checkHash(typed: ReadTypedData['typed']): void {
   try {
     hashTyped(typed)
   } catch {
-    throwFrameRefused('The typed data is not valid')
+    throwFrameRefused('The typed data isn’t valid')
   }
 }
 
@@ -125,7 +125,7 @@ type Node = {
 function addRows(found: Found, node: Node): unknown {
   const { rows } = found
   const { type, value, name, depth } = node
-  if (rows.length >= mostRows || depth > deepest) throwFrameRefused('The typed data is too large to be shown')
+  if (rows.length >= mostRows || depth > deepest) throwFrameRefused('The typed data is too large to show')
   const list = readListType(type)
   if (list) return addList(found, node, list)
   if (!isAtomic(type)) {
@@ -133,7 +133,7 @@ function addRows(found: Found, node: Node): unknown {
     return addStruct(found, { ...node, depth: depth + 1 })
   }
   const signed = readTypedValue(type, value)
-  if (signed === undefined) return throwFrameRefused(`The typed data holds a value for ${name} that is no ${type}`)
+  if (signed === undefined) return throwFrameRefused(`The typed data’s value for ${name} isn’t a valid ${type}`)
   rows.push({ name, depth, type, value: writeOutHidden(String(signed)).text })
   return signed
 }
@@ -144,7 +144,7 @@ function addList(
   { item, length }: NonNullable<ReturnType<typeof readListType>>,
 ): unknown {
   if (!Array.isArray(value) || (length !== undefined && value.length !== length)) {
-    return throwFrameRefused(`The typed data holds a list for ${name} that is no ${type}`)
+    return throwFrameRefused(`The typed data’s list for ${name} isn’t a valid ${type}`)
   }
   if (value.length === 0) found.rows.push({ name, depth, type, value: '[]' })
   return Array.from(value, (entry, index) =>
@@ -154,7 +154,7 @@ function addList(
 
 function addStruct(found: Found, { type, value, name, depth, parent }: Node): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return throwFrameRefused(`The typed data holds a value for ${name} that is no ${type}`)
+    return throwFrameRefused(`The typed data’s value for ${name} isn’t a valid ${type}`)
   }
   const own = value as Readonly<Record<string, unknown>>
   const place = found.structs.push({ type, form: '', parent, fields: [] }) - 1

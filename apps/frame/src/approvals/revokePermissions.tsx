@@ -95,7 +95,7 @@ export async function readVoiding(request: ApprovalRequest, grants: readonly Kep
 function assertOwnGrants({ account }: ApprovalRequest, grants: readonly KeptGrant[]): void {
   const own = account.address.toLowerCase()
   if (grants.some(({ delegation }) => delegation.delegator.toLowerCase() !== own)) {
-    throwFrameRefused('The account is not one of this wallet')
+    throwFrameRefused('This account doesn’t belong to this wallet')
   }
 }
 

@@ -30,13 +30,13 @@ export const sendCalls: Approval<ReadCalls> = {
   read: (request) => {
     const [input] = Array.isArray(request.params) ? request.params : []
     const parsed = batch.safeParse(input)
-    if (!parsed.success) return throwFrameRefused('The batch is not valid')
+    if (!parsed.success) return throwFrameRefused('The batch isn’t valid')
     const { atomicRequired, capabilities = {}, calls, from, chainId } = parsed.data
     const isSmart = request.account.type === 'smartAccount'
-    if (atomicRequired && !isSmart) throwFrameRefused('This account cannot send calls all or nothing')
+    if (atomicRequired && !isSmart) throwFrameRefused('This account can’t send calls atomically')
     const { paymasterService, ...others } = capabilities
     const needed = Object.entries(isSmart ? others : capabilities).find(([, value]) => !isOptional(value))
-    if (needed) throwFrameRefused(`This account has no capability ${needed[0].slice(0, 40)}`)
+    if (needed) throwFrameRefused(`This account doesn’t support the capability ${needed[0].slice(0, 40)}`)
     const paymaster = isSmart ? readPaymaster(paymasterService) : undefined
     return readCalls(request, { calls, from, chainId, paymaster })
   },
@@ -93,7 +93,7 @@ const service = z.object({ url: z.string(), context: z.optional(z.unknown()) })
 function readPaymaster(capability: unknown): SitePaymaster | undefined {
   if (capability === undefined) return undefined
   const parsed = service.safeParse(capability)
-  if (!parsed.success) return throwFrameRefused('The paymaster is not valid')
+  if (!parsed.success) return throwFrameRefused('The paymaster isn’t valid')
   const { url, context } = parsed.data
   return { url, context, isOptional: isOptional(capability) }
 }

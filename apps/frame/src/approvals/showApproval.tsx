@@ -224,11 +224,11 @@ function findNeed(error: unknown): Need | undefined {
   return isApiError(error, 'CodeNeeded') ? 'code' : undefined
 }
 
-/** What is being signed or sent cannot be called back, and must not be called declined. */
+/** What is being signed or sent cannot be called back, and must not be called rejected. */
 function decline({ link, getFlow, move, reject }: Task): void {
   if (getFlow().step === 'signing' || !move({ type: 'ended' })) return
   link.close()
-  reject(new FoyerError('FrameRefused', { message: 'The request was declined' }))
+  reject(new FoyerError('FrameRefused', { message: 'The request was rejected' }))
 }
 
 function openWindow({ link, move }: Task): void {
@@ -272,7 +272,7 @@ async function lower(task: Task, change: LowerChange): Promise<void> {
 }
 
 /**
- * A strict wallet of an earlier version may have a recovery share that nobody has kept: some were never shown. Before it signs
+ * A strict wallet of an earlier version may have a recovery code that no one has kept: some were never shown. Before it signs
  * anything of value its user makes a new one.
  * @throws Error `ShareUnkept`
  */

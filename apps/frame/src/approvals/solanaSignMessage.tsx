@@ -18,7 +18,7 @@ export const solanaSignMessage: Approval<Content> = {
   approve: 'approve.sign',
   read: ({ params, account, origin }) => {
     const { message, pubkey } = (params ?? {}) as Readonly<Record<string, unknown>>
-    if (pubkey !== account.address) throwFrameRefused('The account is not one of this wallet')
+    if (pubkey !== account.address) throwFrameRefused('This account doesn’t belong to this wallet')
     const bytes = decode(message)
     if (couldBeTransaction(bytes)) throwFrameRefused(translate('solana.no-message'))
     if (!isText(bytes)) throwFrameRefused(translate('solana.no-text'))
@@ -34,11 +34,11 @@ export const solanaSignMessage: Approval<Content> = {
 }
 
 function decode(text: unknown): Uint8Array {
-  if (typeof text !== 'string' || text.length > longest) return throwFrameRefused('The message is not valid')
+  if (typeof text !== 'string' || text.length > longest) return throwFrameRefused('The message isn’t valid')
   try {
     return base58.decode(text)
   } catch {
-    return throwFrameRefused('The message is not valid')
+    return throwFrameRefused('The message isn’t valid')
   }
 }
 

@@ -144,7 +144,7 @@ export async function lowerCalls(
   change: LowerChange,
 ): Promise<ReadCalls> {
   const call = content.decoded[change.step]
-  if (!call) return throwFrameRefused('There is no such call')
+  if (!call) return throwFrameRefused('The batch doesn’t have this call')
   const data = lowerAllowance(call, change.amount)
   const calls = content.calls.map(({ to, value, data: own }, index) => {
     return { to, value: toQuantity(value), data: index === change.step ? data : own }
@@ -203,7 +203,7 @@ export function readTransaction(input: unknown) {
   const parsed = transactionSchema.safeParse(input)
   if (!parsed.success) return throwFrameRefused('This transaction isn’t valid')
   const { from, chainId, gas, gasLimit, authorizationList } = parsed.data
-  if (authorizationList !== undefined) throwFrameRefused('This wallet does not hand its account over to a contract')
+  if (authorizationList !== undefined) throwFrameRefused('This wallet doesn’t sign EIP-7702 authorizations for sites')
   return { calls: [input], from, chainId, gas: gas ?? gasLimit }
 }
 
@@ -262,7 +262,7 @@ async function deliver(rpc: Rpc, signed: SignedCall): Promise<Hex> {
   try {
     const answer = await rpc('eth_sendRawTransaction', [raw])
     // the node's word for the hash is not needed
-    return typeof answer === 'string' ? hash : throwFrameRefused('The network did not take the transaction')
+    return typeof answer === 'string' ? hash : throwFrameRefused('The network didn’t accept the transaction')
   } catch (error) {
     if (await isKnown(rpc, hash)) return hash
     throw createHalt(toUnsure(error, hash), { goOn: () => deliver(rpc, signed) })

@@ -30,11 +30,11 @@ export function readTypes(
 ): TypedTypes {
   for (const [struct, fields] of Object.entries(types)) checkStruct(struct, fields)
   const own = primaryType !== 'EIP712Domain' && Object.hasOwn(types, primaryType)
-  if (!own) throwFrameRefused('The typed data does not declare its primary type')
+  if (!own) throwFrameRefused('The typed data doesn’t declare its primary type')
   const structs = listStructs(types, primaryType)
   // what hashes it looks for the structs inside one only up to such a sign
   if (structs.length > 1 && structs.some((name) => /[$:]/.test(name))) {
-    throwFrameRefused('The typed data has a struct inside another one whose name is not signed alike everywhere')
+    throwFrameRefused('The typed data has a nested struct whose name isn’t encoded the same way by every signer')
   }
   const used = structs.map((name) => [name, types[name] ?? []] as const)
   return Object.fromEntries([['EIP712Domain', readDomainType(types, domain)], ...used])
@@ -62,7 +62,7 @@ function listStructs(types: TypedTypes, struct: string): string[] {
     for (const { type } of types[name] ?? []) {
       const inner = toItem(type)
       if (!isAtomic(inner))
-        add(isDeclared(types, inner) ? inner : throwFrameRefused(`The type ${inner} is not declared`))
+        add(isDeclared(types, inner) ? inner : throwFrameRefused(`The type ${inner} isn’t declared`))
     }
   }
   add(struct)
@@ -83,12 +83,14 @@ export function isAtomic(type: string): boolean {
 
 function checkStruct(struct: string, fields: TypedTypes[string]): void {
   const isName = structName.test(struct) && struct !== '__proto__'
-  if (!isName) throwFrameRefused('The typed data has a type whose name is not of letters, digits, _, $ and : alone')
+  if (!isName)
+    throwFrameRefused('The typed data has a type name with characters other than letters, digits, _, $ and :')
   if (builtIn.test(struct)) throwFrameRefused(`The typed data declares ${struct} anew, which is built in`)
   const names = new Set<string>()
   for (const { name, type } of fields) {
     const isSound = fieldName.test(name) && name !== '__proto__' && structName.test(toItem(type))
-    if (!isSound) throwFrameRefused('The typed data has a field whose name is not of letters, digits, _ and $ alone')
+    if (!isSound)
+      throwFrameRefused('The typed data has a field name with characters other than letters, digits, _ and $')
     if (names.has(name)) throwFrameRefused(`The typed data has the field ${name} twice`)
     names.add(name)
   }
@@ -100,6 +102,6 @@ function readDomainType(types: TypedTypes, domain: Readonly<Record<string, unkno
   const standard = Object.entries(domainTypes).map(([name, type]) => ({ name, type }))
   const fields = declared ?? standard.filter(({ name }) => domain[name] !== undefined)
   const isStandard = fields.every(({ name, type }) => domainTypes[name] === type && domain[name] !== undefined)
-  if (!isStandard) throwFrameRefused('The domain of the typed data is not as EIP-712 has it')
+  if (!isStandard) throwFrameRefused('The typed data’s domain doesn’t follow EIP-712')
   return fields
 }

@@ -11,7 +11,7 @@ export type Fees =
   | { readonly kind: 'eip1559'; readonly base: bigint; readonly tip: bigint }
   | { readonly kind: 'legacy'; readonly price: bigint }
 
-/** The highest network cost of one approval where the owner sets none, by the chain's coin: a few thousand dollars at most. */
+/** The highest network fee of one approval where the owner sets none, by the chain's coin: a few thousand dollars at most. */
 const feeCeilings: { readonly [symbol: string]: string } = { BTC: '0.05', RBTC: '0.05', ETH: '1', BNB: '3', AVAX: '50' }
 /** In any other coin, which is worth less. */
 const otherFeeCeiling = '100'
@@ -31,7 +31,7 @@ export function toHighestPrice(fees: Fees): bigint {
   return fees.kind === 'legacy' ? fees.price : 2n * fees.base + fees.tip
 }
 
-/** The highest network cost of one approval that this wallet accepts, in the coin's base units. */
+/** The highest network fee of one approval that this wallet accepts, in the coin's base units. */
 export type FeeLimit = { readonly symbol: string; readonly decimals: number; readonly ceiling: bigint }
 
 export function readFeeLimit({ chains }: Pick<PageConfig, 'chains'>, chainId: ChainId): FeeLimit {
@@ -41,13 +41,13 @@ export function readFeeLimit({ chains }: Pick<PageConfig, 'chains'>, chainId: Ch
   return { symbol, decimals, ceiling: parseUnits(feeCeiling ?? known ?? otherFeeCeiling, decimals) }
 }
 
-/** @throws FoyerError `FrameRefused` for a network cost that nobody would pay knowingly, whoever says so */
+/** @throws FoyerError `FrameRefused` for a network fee that no one would knowingly pay, no matter who asks for it */
 export function assertFee(fee: bigint, limit: FeeLimit): void {
   const message = findAbsurdFee(fee, limit)
   if (message !== undefined) throw new FoyerError('FrameRefused', { message })
 }
 
-/** Why a network cost is not accepted, in words; undefined when it is. */
+/** Why a network fee is not accepted, in words; undefined when it is. */
 export function findAbsurdFee(fee: bigint, limit: FeeLimit): string | undefined {
   if (fee <= limit.ceiling) return undefined
   return translate('operation.fee-absurd', { amount: showCoin(limit, fee), limit: showCoin(limit, limit.ceiling) })

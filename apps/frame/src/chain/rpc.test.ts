@@ -17,9 +17,9 @@ test('error: a node that the site names is not asked about a chain that the owne
 })
 
 test('error: nor about any other, but in development and on loopback', () => {
-  expect(() => ask('eip155:2', local)).toThrow('This wallet does not serve eip155:2')
+  expect(() => ask('eip155:2', local)).toThrow('This wallet doesn’t support eip155:2')
   for (const url of [evil, 'http://127.0.0.1.evil.example', 'http://localhost@evil.example', 'no address', undefined]) {
-    expect(() => ask('eip155:2', url, { development: true })).toThrow('This wallet does not serve eip155:2')
+    expect(() => ask('eip155:2', url, { development: true })).toThrow('This wallet doesn’t support eip155:2')
   }
   expect(ask('eip155:2', local, { development: true })).toBe(local)
 })

@@ -70,7 +70,7 @@ export function assertNode(
 ): string | undefined {
   if (config.chains.some(({ id }) => id === chainId)) return undefined
   if (config.development && requestUrl && isLoopback(requestUrl)) return requestUrl
-  throw new FoyerError('FrameRefused', { message: `This wallet does not serve ${chainId}` })
+  throw new FoyerError('FrameRefused', { message: `This wallet doesn’t support ${chainId}` })
 }
 
 async function send(url: string, request: RequestInit): Promise<{ readonly ok: boolean; readonly body: unknown }> {

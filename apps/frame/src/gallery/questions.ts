@@ -4,6 +4,7 @@ import { findNetwork } from '../chain/networks.ts'
 import { addresses } from './galleryWallet.ts'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const program = 'Zc5uTjGvRJdWvXhGdYbTqTrkF5Xb2qzQ9GmGdnfVxQ1'
 const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 const ether = { letter: 'Ξ', color: '#4a63c8' }
 
@@ -82,7 +83,7 @@ const loss = { amount: '1.25 ETH', isLoss: true, token: undefined, count: eth('1
 const gain = { amount: '3819.04 USDC', isLoss: false, token: usdc, count: dollars('3819040000') }
 const unlimited =
   'Unlimited approval: 0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D can spend all your USDC, now and in the future.'
-const missing = '0.191 ETH missing. You have 0.31 ETH on Ethereum, network cost included.'
+const missing = 'You need 0.191 ETH more, including the network fee. You have 0.31 ETH on Ethereum.'
 
 const signIn = `app.lumen.example wants you to sign in with your Ethereum account:
 ${addresses.eip155}
@@ -102,7 +103,7 @@ const grantSentence =
 
 export const questions = {
   calm: createQuestion('Approve transaction', 'requests a transaction', {
-    sentence: 'Calls swapExactETHForTokens.',
+    sentence: `Calls swapExactETHForTokens at ${router}.`,
     balanceChanges: { kind: 'known', changes: [loss, gain] },
     facts: [cost],
     sections: details,
@@ -172,7 +173,13 @@ export const questions = {
     'Approve transaction',
     'requests a transaction',
     {
-      sentence: 'Trades 2 SOL for BONK.',
+      findings: [
+        {
+          level: 'caution',
+          name: 'unknown-program',
+          sentence: `We don’t recognize the program ${program}. With your signature it could do more than is shown here.`,
+        },
+      ],
       balanceChanges: {
         kind: 'known',
         changes: [
@@ -185,12 +192,14 @@ export const questions = {
         ],
       },
       facts: [words('Network fee', '0.000005 SOL')],
-      sections: ['Opens a token account', 'A program of its own', 'Closes a token account'].map((name, index) => ({
-        title: `Instruction ${index + 1}`,
-        depth: 0,
-        facts: [words('Program', 'Token program')],
-        step: { number: `${index + 1}`, name },
-      })),
+      sections: ['Create token account', 'An instruction that couldn’t be decoded', 'Close a token account'].map(
+        (name, index) => ({
+          title: `Instruction ${index + 1}`,
+          depth: 0,
+          facts: [words('Program', 'Token program')],
+          step: { number: `${index + 1}`, name },
+        }),
+      ),
       mustBeReadToEnd: true,
     },
     onSolana,

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import '../ui/frame.css'
+import { frameWords } from '@foyer/ui/frame-words'
 import { addresses } from './galleryWallet.ts'
+import { questions } from './questions.ts'
 import { expectToFit, findViolations, names, useGallery } from './useGallery.ts'
 
 const { documentElement } = document
@@ -81,6 +83,19 @@ describe('in forced colours', () => {
     expect(caution[0]).toBeDefined()
     expect(danger[0]).not.toBe(caution[0])
   })
+})
+
+test('default: the gallery’s requests say nothing that the wallet doesn’t', () => {
+  const patterns = Object.values(frameWords).flatMap((message) => {
+    const parts = typeof message === 'string' ? message.split(/\{\w+\}/) : []
+    const isSaid = /\p{L}/u.test(parts.join(''))
+    return isSaid ? [new RegExp(`^${parts.map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&')).join('.+')}$`)] : []
+  })
+  const said = Object.values(questions).flatMap(({ title, asks, approve, review }) => {
+    const sentences = [review.sentence, ...review.findings.map(({ sentence }) => sentence)]
+    return [title, `x ${asks}`, approve, ...sentences, ...(review.blocked ? [review.blocked] : [])]
+  })
+  expect(said.filter((text) => !patterns.some((pattern) => pattern.test(text)))).toEqual([])
 })
 
 test('default: each step of a batch has its number, and folds for itself', async () => {

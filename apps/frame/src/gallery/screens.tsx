@@ -193,16 +193,20 @@ const galleryClearing: KeptClearing = {
 }
 
 /** What a request holds that is read; the rest tells its parts apart. */
-const read = ['title', 'asks', 'approve', 'sentence', 'name', 'value', 'blocked', 'amount']
+const read = ['title', 'approve', 'sentence', 'name', 'value', 'blocked', 'amount']
+
+/** A word joiner, by which no language says anything. */
+const site = '\u2060'
 
 /** A request of the gallery in the words of the moment: what it says in the catalogue's English is said from the catalogue. */
 function toSpoken<part>(part: part): part {
   if (Array.isArray(part)) return part.map(toSpoken) as part
   if (typeof part !== 'object' || part === null) return part
-  const entries = Object.entries(part).map(([key, value]) => [
-    key,
-    typeof value === 'string' && read.includes(key) ? sayAgain(value) : toSpoken(value),
-  ])
+  const entries = Object.entries(part).map(([key, value]) => {
+    // what stands behind the site's name, which the catalogue has as one sentence
+    if (key === 'asks') return [key, sayAgain(`${site} ${value}`).replace(site, '').trim()]
+    return [key, typeof value === 'string' && read.includes(key) ? sayAgain(value) : toSpoken(value)]
+  })
   return Object.fromEntries(entries) as part
 }
 

@@ -16,7 +16,7 @@ import { framework } from './framework.ts'
 /** One limit of a delegation: what checks it, and against what. */
 export type Caveat = { readonly enforcer: Address; readonly terms: Hex }
 
-/** What an account lets somebody else do, before it is signed. @see ERC-7710, Delegation Framework */
+/** What an account lets someone else do, before it is signed. @see ERC-7710, Delegation Framework */
 export type Delegation = {
   /** Whose key may act. */
   readonly delegate: Address
@@ -71,7 +71,7 @@ export function hashDelegation(delegation: Delegation): Hex {
   return hashStruct({ data: delegation, types, primaryType: 'Delegation' })
 }
 
-/** What the manager takes from whoever acts. */
+/** What the manager takes from the account that acts. */
 export function encodeContext(delegation: Delegation, signature: Hex): Hex {
   return encodeAbiParameters(contextParameters, [[toWire(delegation, signature)]])
 }
@@ -94,7 +94,7 @@ export function decodeContext(context: string): Delegation | undefined {
   }
 }
 
-/** What the account tells the manager to take it back: it goes by the hash, so nobody needs the signature. */
+/** What the account tells the manager to take it back: it goes by the hash, so no one needs the signature. */
 export function encodeDisabling(delegation: Delegation): Hex {
   return encodeFunctionData({ abi: managerAbi, functionName: 'disableDelegation', args: [toWire(delegation, '0x')] })
 }

@@ -6,7 +6,7 @@ import type { Wallet } from '../wallet.ts'
 import { type Delegation, hashDelegation } from './delegation.ts'
 import type { AskedPermission } from './permission.ts'
 
-/** What was granted, as it is told again: to the site, and to whoever looks at the list. */
+/** What was granted, as it is told again: to the site, and to the person who looks at the list. */
 export type GrantedAnswer = {
   readonly address: string
   /** In seconds since 1970. */
@@ -22,7 +22,7 @@ export type KeptGrant = {
   readonly site: string
   /** ms since 1970 */
   readonly createdAt: number
-  /** Somebody wanted it back, and the server goes on until the chain has it. */
+  /** Someone wanted it back, and the server goes on until the chain has it. */
   readonly isRevoking: boolean
   readonly granted: GrantedAnswer
   readonly delegation: Delegation
@@ -68,7 +68,7 @@ export async function listGrants(wallet: Wallet, signal?: AbortSignal): Promise<
 
 type NewGrant = Pick<KeptGrant, 'chainId' | 'granted' | 'delegation'>
 
-/** Keeps grants before anybody is given them. Asked again it is the same. */
+/** Keeps grants before anyone is given them. Asked again it is the same. */
 export async function saveGrants(wallet: Wallet, grants: readonly NewGrant[]): Promise<void> {
   await wallet.call('grants/add', {
     grants: grants.map(({ chainId, granted, delegation }) => ({

@@ -106,21 +106,21 @@ export function readGrantRequest(
   { chainId, now, account }: { readonly chainId: ChainId; readonly now: number; readonly account: string },
 ): GrantRequest {
   const parsed = schema.safeParse(input)
-  if (!parsed.success) return throwFrameRefused('The request for permissions is not valid')
+  if (!parsed.success) return throwFrameRefused('The permission request isn’t valid')
   const { expiry, signer, permission, permissions, policies = [], ...rest } = parsed.data
   if (rest.chainId !== undefined && `eip155:${Number(rest.chainId)}` !== chainId) {
     throwFrameRefused('The permission is for another chain')
   }
   if (rest.address !== undefined && rest.address.toLowerCase() !== account.toLowerCase()) {
-    throwFrameRefused('The account is not one of this wallet')
+    throwFrameRefused('This account doesn’t belong to this wallet')
   }
   const listed = [...(permission === undefined ? [] : [permission]), ...(permissions ?? [])]
-  if (listed.length !== 1) throwFrameRefused('Ask for each permission in a request of its own')
+  if (listed.length !== 1) throwFrameRefused('Request each permission separately')
   const one = permissionSchema.safeParse(listed[0])
-  if (!one.success) return throwFrameRefused('The permission is not valid')
+  if (!one.success) return throwFrameRefused('The permission isn’t valid')
   const { type, data, policies: own = [] } = one.data
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined
-  if (!read) return throwFrameRefused(`This wallet does not know the permission ${type.slice(0, 60)}`)
+  if (!read) return throwFrameRefused(`This wallet doesn’t support the permission ${type.slice(0, 60)}`)
   const granted = assertLimit(read(data, now))
   const start = granted.kind === 'calls' ? undefined : granted.recurring?.start
   return {
@@ -135,7 +135,7 @@ export function readGrantRequest(
 
 function parse<schema extends z.ZodMiniType>(shape: schema, data: unknown): z.output<schema> {
   const parsed = shape.safeParse(data)
-  return parsed.success ? parsed.data : throwFrameRefused('The permission is not valid')
+  return parsed.success ? parsed.data : throwFrameRefused('The permission isn’t valid')
 }
 
 function toExpiry(expiry: unknown, now: number): number {
@@ -143,10 +143,10 @@ function toExpiry(expiry: unknown, now: number): number {
     return throwFrameRefused('A permission needs an expiry')
   }
   if (typeof expiry !== 'number' || !Number.isInteger(expiry)) {
-    return throwFrameRefused('A permission’s expiry is in seconds since 1970')
+    return throwFrameRefused('A permission’s expiry must be in seconds since 1970')
   }
   if (expiry <= now) throwFrameRefused('The permission has already expired')
-  if (expiry > now + longestGrant) throwFrameRefused('A permission lasts a year at most')
+  if (expiry > now + longestGrant) throwFrameRefused('A permission can last a year at most')
   return expiry
 }
 
@@ -156,10 +156,10 @@ function toDelegate(signer: Signer): Address {
   if (signer.type === 'account') return signer.data.address
   const keys = signer.type === 'keys' ? signer.data.keys : [signer.data]
   const [only] = keys
-  if (!only || keys.length > 1) return throwFrameRefused('A permission is for one key')
-  if (only.type !== 'secp256k1') return throwFrameRefused('This wallet takes session keys of the kind secp256k1')
+  if (!only || keys.length > 1) return throwFrameRefused('A permission must be for exactly one key')
+  if (only.type !== 'secp256k1') return throwFrameRefused('This wallet only supports secp256k1 session keys')
   const plain = toPlainKey(only.publicKey)
-  return plain ? publicKeyToAddress(plain) : throwFrameRefused('The session key is not valid')
+  return plain ? publicKeyToAddress(plain) : throwFrameRefused('The session key isn’t valid')
 }
 
 function readPolicies(list: readonly unknown[]): number | undefined {
@@ -167,7 +167,7 @@ function readPolicies(list: readonly unknown[]): number | undefined {
     const parsed = policy.safeParse(one)
     if (parsed.success) return parsed.data.data.count
     const { type } = (one ?? {}) as { readonly type?: unknown }
-    return throwFrameRefused(`This wallet does not know the policy ${String(type).slice(0, 60)}`)
+    return throwFrameRefused(`This wallet doesn’t support the policy ${String(type).slice(0, 60)}`)
   })
   return limits.length === 0 ? undefined : Math.min(...limits)
 }
@@ -183,7 +183,7 @@ function toAllowance({ allowance, perCall, period, start }: Figures, now: number
 
 function assertLimit(permission: Permission): Permission {
   const allowance = permission.kind === 'calls' ? permission.coin?.allowance : permission.allowance
-  if (allowance !== undefined && allowance >= unlimited) throwFrameRefused('An amount without a limit is not granted')
+  if (allowance !== undefined && allowance >= unlimited) throwFrameRefused('Unlimited amounts can’t be granted')
   if (permission.kind !== 'calls' && allowance === 0n) throwFrameRefused('The permission allows nothing')
   return permission
 }
@@ -192,11 +192,12 @@ function readCalls(data: unknown, now: number): Permission {
   const { address: contract, abi, functions, allowance } = parse(callData, data)
   const limits = [...new Set(functions.map(({ valueLimit = 0n }) => valueLimit))]
   const [perCall = 0n] = limits
-  if (limits.length > 1) throwFrameRefused('Ask for functions with different limits in requests of their own')
-  if (perCall > 0n && allowance === undefined) throwFrameRefused('A permission to send coin needs its sum')
+  if (limits.length > 1) throwFrameRefused('Request functions with different limits separately')
+  if (perCall > 0n && allowance === undefined)
+    throwFrameRefused('A permission to send the network’s coin needs a total amount')
   const coin = perCall > 0n && allowance ? toAllowance({ allowance, perCall }, now) : undefined
   const read = functions.map(({ functionName }) => toFunction(abi, functionName))
-  if (new Set(read.map(({ selector }) => selector)).size < read.length) throwFrameRefused('A function is named twice')
+  if (new Set(read.map(({ selector }) => selector)).size < read.length) throwFrameRefused('A function is listed twice')
   return { kind: 'calls', contract, functions: read, coin }
 }
 
@@ -204,7 +205,7 @@ function readCalls(data: unknown, now: number): Permission {
 function toFunction(abi: readonly { readonly type: string }[], name: string): GrantedFunction {
   const found = abi.filter((item) => item.type === 'function' && 'name' in item && item.name === name)
   const [only] = found as readonly { readonly inputs?: unknown }[]
-  if (!only || found.length > 1) return throwFrameRefused(`The abi must have one function ${name}`)
+  if (!only || found.length > 1) return throwFrameRefused(`The ABI must have exactly one function ${name}`)
   const signature = `${name}${toTypes(only.inputs)}`
   return { signature, selector: toFunctionSelector(signature) }
 }
@@ -214,10 +215,10 @@ const typeForm =
   /^(u?int(8|16|24|32|40|48|56|64|128|160|192|224|256)|address|bool|bytes\d{0,2}|string|tuple)(\[\d{0,6}\])*$/
 
 function toTypes(inputs: unknown, depth = 0): string {
-  if (!Array.isArray(inputs) || inputs.length > 50 || depth > 6) return throwFrameRefused('The abi is not valid')
+  if (!Array.isArray(inputs) || inputs.length > 50 || depth > 6) return throwFrameRefused('The ABI isn’t valid')
   const types = inputs.map((input) => {
     const { type, components } = (input ?? {}) as { readonly type?: unknown; readonly components?: unknown }
-    if (typeof type !== 'string' || !typeForm.test(type)) return throwFrameRefused('The abi is not valid')
+    if (typeof type !== 'string' || !typeForm.test(type)) return throwFrameRefused('The ABI isn’t valid')
     return type.startsWith('tuple') ? `${toTypes(components, depth + 1)}${type.slice(5)}` : type
   })
   return `(${types.join(',')})`

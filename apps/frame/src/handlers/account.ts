@@ -15,7 +15,7 @@ export async function initSmartAccount(wallet: Wallet): Promise<FrameResponse<'I
   const chainId = wallet.getFlow().chains.eip155
   const { smartAccount } = await readAccounts(wallet, chainId)
   if (!smartAccount)
-    throw new FoyerError('FrameRefused', { message: `This wallet has no smart accounts on ${chainId}` })
+    throw new FoyerError('FrameRefused', { message: `This wallet doesn’t support smart accounts on ${chainId}` })
   return { address: smartAccount.address, isDeployed: await isDeployed(wallet, chainId, smartAccount) }
 }
 

@@ -23,7 +23,7 @@ export function createRpcHandlers(wallet: Wallet, openScreen: () => Promise<Scre
       // account and chain are those of this moment: a switch meanwhile changes neither
       const { method, params } = request
       const row = findRow(method)
-      if (!row) throw new FoyerError('FrameRefused', { message: `This wallet has no ${method}` })
+      if (!row) throw new FoyerError('FrameRefused', { message: `This wallet doesn’t support ${method}` })
       await wallet.requireUser()
       const chainId = (await row.findChain?.(wallet, { params, signal: end })) ?? asked
       const actor = await findActor(wallet, { chainId, row, params })
@@ -97,7 +97,7 @@ function toRequestChain(wallet: Wallet, { chainId, chainNamespace, method }: Req
 
 /**
  * Shows a request and gives what came of it. Screens are loaded with the first one.
- * @throws FoyerError `FrameRefused` when it was declined, or cannot be done
+ * @throws FoyerError `FrameRefused` when it was rejected, or cannot be done
  */
 async function openApproval(
   openScreen: () => Promise<Screen>,

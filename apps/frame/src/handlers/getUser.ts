@@ -28,15 +28,15 @@ function composeSignIn(
   require(domain === host, 'it names another domain')
   require(URL.canParse(uri) && new URL(uri).origin === origin && uriForm.test(uri), 'it names another page')
   require(version === '1', 'its version is unknown')
-  require(/^[a-zA-Z0-9]{8,200}$/.test(nonce), 'its nonce is not valid')
+  require(/^[a-zA-Z0-9]{8,200}$/.test(nonce), 'its nonce isn’t valid')
   require(statement === undefined || /^[\x20-\x7e]{0,1000}$/.test(statement), 'its statement is not plain text')
   const reference = /^eip155:(\d{1,10})$/.exec(chainId)?.[1]
-  require(reference !== undefined, 'its chain is not valid')
-  require(resources.length <= 50 && resources.every((resource) => uriForm.test(resource)), 'a resource is no address')
+  require(reference !== undefined, 'its chain isn’t valid')
+  require(resources.length <= 50 && resources.every((resource) => uriForm.test(resource)), 'a resource isn’t a URI')
   require(fields.requestId === undefined ||
-    /^[\w.~!$&'()*+,;=:@%-]{0,200}$/.test(fields.requestId), 'its id is not valid')
+    /^[\w.~!$&'()*+,;=:@%-]{0,200}$/.test(fields.requestId), 'its id isn’t valid')
   for (const time of [fields.issuedAt, fields.expirationTime, fields.notBefore]) {
-    require(time === undefined || dateTime.test(time), 'a time is not valid')
+    require(time === undefined || dateTime.test(time), 'a time isn’t valid')
   }
   require(!fields.expirationTime || Date.parse(fields.expirationTime) > Date.now(), 'it has expired')
   const optional: readonly (readonly [string, string | undefined])[] = [
@@ -60,7 +60,7 @@ function composeSignIn(
 }
 
 function require(condition: boolean, why: string): asserts condition {
-  if (!condition) throw new FoyerError('FrameRefused', { message: `The sign-in was refused: ${why}` })
+  if (!condition) throw new FoyerError('FrameRefused', { message: `The sign-in was rejected: ${why}` })
 }
 
 /** Shows a text and signs it when a person says so. @throws FoyerError `FrameRefused` when they do not */

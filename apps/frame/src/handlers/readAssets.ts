@@ -14,7 +14,7 @@ type Asset = {
     readonly symbol: string
     readonly decimals: number
     readonly iconUrl: string
-    /** US dollars; 0 where nobody knows one. */
+    /** US dollars; 0 where no one knows one. */
     readonly price: number
   }
 }
@@ -43,18 +43,18 @@ type AssetsRequest = z.output<typeof requestSchema>
 
 /**
  * What the visitor's account holds, as the wallet's gateway knows it: coins and ERC-20 tokens, the most valuable first.
- * @throws FoyerError `FrameRefused` for a request that is none, another's account, and where nobody can say now
+ * @throws FoyerError `FrameRefused` for a request that is none, another's account, and where no one can say now
  * @see ERC-7811
  */
 export async function readAssets(wallet: Wallet, params: unknown, signal: AbortSignal): Promise<Assets> {
   const parsed = requestSchema.safeParse(Array.isArray(params) ? params[0] : params)
-  if (!parsed.success) return refuse('The request for assets is not valid')
+  if (!parsed.success) return refuse('The request for assets isn’t valid')
   await wallet.requireUser()
   const chains = listChains(wallet, parsed.data)
   if (chains.length === 0) return {}
   const types = await Promise.all(chains.map((chainId) => findAccountType(wallet, chainId, parsed.data.account)))
   const own = chains.filter((_, index) => types[index] !== undefined)
-  if (own.length === 0) return refuse('That account is not one of this wallet')
+  if (own.length === 0) return refuse('This account doesn’t belong to this wallet')
   const balances = await requestBalances(wallet, parsed.data, own, signal)
   return Object.fromEntries(
     own.flatMap((chainId) => {
@@ -110,7 +110,7 @@ async function requestBalances(
   const answer = await wallet.call('holdings', { account: request.account, chains }, signal)
   const parsed = answerSchema.safeParse(answer)
   const balances = new Map(parsed.success ? Object.entries(parsed.data.balances) : [])
-  return balances.size > 0 ? balances : refuse('This wallet cannot say now what the account holds')
+  return balances.size > 0 ? balances : refuse('This wallet can’t read what the account holds right now')
 }
 
 /** Those that were asked for. Named assets are all that counts where there are any. @see ERC-7811 */

@@ -15,7 +15,7 @@ type SafeRequest = {
   readonly signal: AbortSignal
 }
 
-/** Answers what nobody has to approve: from the wallet where it is about the wallet, else from the chain's node. */
+/** Answers what no one has to approve: from the wallet where it is about the wallet, else from the chain's node. */
 export async function readSafe(wallet: Wallet, { method, params, chainId, signal }: SafeRequest): Promise<unknown> {
   const list = Array.isArray(params) ? (params as readonly unknown[]) : []
   switch (method) {
@@ -78,7 +78,7 @@ async function getCapabilities(wallet: Wallet, [account, chains]: readonly unkno
   )
   const known = answers.filter(({ type }) => type !== undefined)
   if (known.length === 0 && answers.length > 0) {
-    throw new FoyerError('FrameRefused', { message: 'That account is not one of this wallet' })
+    throw new FoyerError('FrameRefused', { message: 'This account doesn’t belong to this wallet' })
   }
   return Object.fromEntries(
     known.map(({ hex, type, smartAccounts }) => {

@@ -47,7 +47,7 @@ export async function connectSocial(
   return { ...user, ...(userName !== null && { userName }), ...(avatar !== undefined && { avatar }) }
 }
 
-/** Once somebody is in: an answer that got lost on the way leaves what the passkey gave for the next one. */
+/** Once someone is in: an answer that got lost on the way leaves what the passkey gave for the next one. */
 async function takePasskey(wallet: Wallet): Promise<void> {
   const { passkey } = wallet.getFlow()
   if (passkey.step === 'none') return

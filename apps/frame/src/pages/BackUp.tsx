@@ -22,7 +22,7 @@ type BackUpProps = {
   onLeave(): void
 }
 
-/** Shows a recovery share until its user has shown that it is kept: two groups of it typed, or its file loaded. */
+/** Shows a recovery code until its user has shown that it is kept: two groups of it typed, or its file loaded. */
 export function BackUp({
   shown,
   title = translate('backup.title'),

@@ -35,7 +35,7 @@ type State =
   /** It goes on. */
   | { readonly step: 'retrying' }
   | { readonly step: 'over'; readonly outcome: Exclude<Outcome, Halted> }
-  /** Nobody asks, or whoever did is gone. */
+  /** No page asks, or the one that did is gone. */
   | { readonly step: 'gone' }
 
 /** Asks in a window that nothing covers. It speaks with the wallet that opened it alone. */

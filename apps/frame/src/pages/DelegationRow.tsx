@@ -11,7 +11,7 @@ import { describeShortage } from './describeShortage.ts'
 type RowProps = {
   readonly wallet: Pick<Wallet, 'config'>
   readonly delegation: Delegation
-  /** One that takes the contract off and was signed before: nobody knows yet whether it is going to. */
+  /** One that takes the contract off and was signed before: no one knows yet whether it is going to. */
   readonly earlier: KeptClearing | undefined
   readonly isBusy: boolean
   onRemove(): void

@@ -86,7 +86,7 @@ function Phrase({ phrase, onClose }: PhraseProps) {
   )
 }
 
-/** Held by pointer or key. Whoever can press only, as with a screen reader, turns it on and off. */
+/** Held by pointer or key. People who can only press, as with a screen reader, turn it on and off. */
 function useHold(onHeld: () => void) {
   const [isHeld, setIsHeld] = useState(false)
   const set = (next: boolean) => {

@@ -26,7 +26,7 @@ const siteSchema = z.object({ site: z.string() })
 /** What the window has found out about the login that it is opened for. */
 export type PasskeyLoginStep =
   | { readonly step: 'looking' }
-  /** Nobody is there to be told. */
+  /** No one is there to be told. */
   | { readonly step: 'alone' }
   /** No passkey can be asked in this browser. */
   | { readonly step: 'none' }
@@ -188,7 +188,7 @@ type Asker = {
 }
 
 /**
- * Looks for the page that began a login, around the page that opened this window: no passkey is asked for anybody else. So a
+ * Looks for the page that began a login, around the page that opened this window: no passkey is asked for anyone else. So a
  * login that was begun in another browser, and is shown here, ends nowhere.
  * @returns undefined when it is not there
  */
@@ -217,7 +217,7 @@ function isOwn(other: Window): boolean {
   }
 }
 
-/** Says it until somebody of this origin answers. @returns who did */
+/** Says it until someone of this origin answers. @returns who did */
 function exchange(listWindows: () => readonly Window[], message: WindowMessage): Promise<Window | undefined> {
   return new Promise((resolve) => {
     const say = () => {

@@ -185,9 +185,9 @@ function PasskeyForm({ name = translate('guard.default-name'), isBusy, word, onN
 }
 
 /**
- * Makes another passkey that logs in to a wallet that is open here. A strict wallet's recovery share is sealed under it as well, so
+ * Makes another passkey that signs in to a wallet that is open here. A strict wallet's recovery code is sealed under it as well, so
  * that it opens the wallet by itself. Needs a press just before.
- * @throws Error when it logs in from now on, and cannot seal the share of a strict wallet
+ * @throws Error when it signs in from now on, and cannot seal the share of a strict wallet
  */
 async function addLoginPasskey(wallet: Wallet, name: string): Promise<void> {
   const { custody } = await wallet.requireUser()
@@ -203,7 +203,7 @@ async function addLoginPasskey(wallet: Wallet, name: string): Promise<void> {
   await saveSealed(wallet, shown, { secret, salt: base64urlnopad.encode(await readLoginSalt()) })
 }
 
-/** Nobody checks what it signs here: it is asked for what it gives. */
+/** No one checks what it signs here: it is asked for what it gives. */
 async function requestSecret(id: string): Promise<PasskeySecret | undefined> {
   const prf = { eval: { first: await readLoginSalt() } }
   const { clientExtensionResults } = await startAuthentication({

@@ -19,7 +19,7 @@ const pollInterval = 3_000
 /** Devices of this user that ask this one for a part of the key. */
 export function RequestsCard({ wallet, verify }: { readonly wallet: Wallet; readonly verify: Verify }) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
-  /** Not shown any more here; what nobody approves runs out by itself. */
+  /** Not shown any more here; what no one approves runs out by itself. */
   const [declined, setDeclined] = useState<readonly string[]>([])
   const { run, problem, isBusy } = useTask()
   const load = useCallback(async () => {

@@ -4,7 +4,7 @@ import { translate } from '../words.ts'
 import { BackUp } from './BackUp.tsx'
 import { GoneView } from './ConfirmPage.tsx'
 
-/** Shows a recovery share where no site's page can see or cover it, and hands it back once it was kept. */
+/** Shows a recovery code where no site's page can see or cover it, and hands it back once it was kept. */
 export function SharePage() {
   const { question: shown, reply } = useQuestion<ShownShare, string>()
   if (!shown) return <GoneView />

@@ -213,7 +213,7 @@ function DevicesCard({ status, isStrict, custody }: DevicesProps) {
   const { run, problem, isBusy } = useTask(describeProblem)
   const pairs = status.pairs.filter(({ sharing }) => sharing === status.current)
   const isWithoutRoom = status.isFull && !pairs.some(({ isMine }) => isMine)
-  // whoever needs room looks for what was not used for longest
+  // people who need room look for what was not used for longest
   if (isWithoutRoom) pairs.sort((one, other) => (one.usedAt ?? one.createdAt) - (other.usedAt ?? other.createdAt))
   const isLast = isStrict && pairs.length === 1
   const remove = (pair: string) => run(() => (isLast ? custody.requestShareProof(pair) : custody.remove(pair)))

@@ -50,7 +50,7 @@ export async function openPage({ pathname: path, search }: Location): Promise<vo
   await show((Object.hasOwn(pages, path) ? pages[path] : undefined) ?? loadWalletPage)
 }
 
-/** What was pressed to come here has been taken by nobody as long as nothing is shown: it can be asked for again. */
+/** What was pressed to come here has been taken by no one as long as nothing is shown: it can be asked for again. */
 async function show(load: () => Promise<Draw>): Promise<void> {
   document.getElementById('lost')?.remove()
   try {

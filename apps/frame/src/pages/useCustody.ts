@@ -80,7 +80,7 @@ function toChanges({ wallet, verify, run, setStep, setNote, refresh }: Screen) {
   }
 }
 
-/** What wants it shown that the recovery share is kept. */
+/** What wants it shown that the recovery code is kept. */
 function toProofs({ wallet, user, verify, setStep, refresh }: Screen) {
   const confirm = (shown: ShownShare, recovery: string, hasPasskey = false) =>
     verify(async () => {

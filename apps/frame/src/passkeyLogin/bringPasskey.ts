@@ -8,7 +8,7 @@ import { readLoginSalt } from './readLoginSalt.ts'
 type Status = SignerCalls['status']['answer']
 
 /**
- * Whoever has just logged in with a passkey that gives a secret: makes their wallet under it, or opens the one that is sealed
+ * For a user who has just signed in with a passkey that gives a secret: makes their wallet under it, or opens the one that is sealed
  * under it in this browser. A wallet that has another kind of custody is left as it is.
  * @throws Error when a new wallet could not be made: then there is none, and the login can be begun anew
  */

@@ -1,5 +1,5 @@
 /**
- * What a passkey that logs in is asked a secret for. It is the same for all: which passkey answers is not known before, and each
+ * What a passkey that signs in is asked a secret for. It is the same for all: which passkey answers is not known before, and each
  * gives another secret for it. 32 bytes.
  */
 export async function readLoginSalt(): Promise<Uint8Array<ArrayBuffer>> {

@@ -61,7 +61,7 @@ export async function askAgain({ call }: SignerContext, name: string, body: obje
 /** No transaction and no message that a site can ask for begins like this. @see EIP-191, EIP-2718 */
 const prefix = '\x19Foyer custody\n'
 
-/** Shows the server that whoever asks has the wallet open. */
+/** Shows the server that the page that asks has the wallet open. */
 async function signProof(
   { origin }: SignerContext,
   { name, body, entropy }: { readonly name: string; readonly body: object; readonly entropy: Uint8Array },

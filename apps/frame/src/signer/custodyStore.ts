@@ -6,7 +6,7 @@ export type StoredPair = {
   readonly pair: string
   readonly sharing: string
   readonly half: string
-  /** The key sealed under the recovery share, in strict custody: this browser and the paper open without the server. */
+  /** The key sealed under the recovery code, in strict custody: this browser and the paper open without the server. */
   readonly envelope?: string | undefined
 }
 

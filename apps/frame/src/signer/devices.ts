@@ -8,7 +8,7 @@ type Addition = {
   readonly sharing: string
   readonly address: string
   readonly entropy: OpenedKey
-  /** The recovery share, where it is at hand and the wallet is strict. */
+  /** The recovery code, where it is at hand and the wallet is strict. */
   readonly recovery?: string | undefined
 }
 
@@ -39,7 +39,7 @@ export async function addDevice(custody: Custody, context: SignerContext, params
   }
 }
 
-/** The key under the recovery share: whoever has this browser and the paper needs no server. */
+/** The key under the recovery code: with this browser and the paper, no server is needed. */
 export async function sealEnvelope(entropy: OpenedKey, recovery: string | undefined): Promise<string | undefined> {
   return recovery === undefined ? undefined : await sealUnder(recovery, envelopePurpose, toText(entropy))
 }

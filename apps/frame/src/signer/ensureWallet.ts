@@ -10,9 +10,9 @@ import { type CustodyStatus, readStatus } from './status.ts'
 const attempts = 3
 
 /**
- * A standard wallet for a user who has none, or the end of one that was begun. Nobody is told an address before a code alone
+ * A standard wallet for a user who has none, or the end of one that was begun. No one is told an address before a code alone
  * opens it elsewhere.
- * @throws Error `ShareNeeded` for a strict one: its user has to keep a recovery share first
+ * @throws Error `ShareNeeded` for a strict one: its user has to keep a recovery code first
  */
 export async function ensureWallet(custody: Custody, context: SignerContext): Promise<Addresses> {
   for (let attempt = 1; ; attempt += 1) {

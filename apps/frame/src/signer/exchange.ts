@@ -16,7 +16,7 @@ const sealedSchema = z.object({ half: z.string(), envelope: z.optional(z.string(
 /** How one device hands a half to another, through a server that cannot read it. */
 export type DeviceExchange = {
   request(context: SignerContext, user: string): Promise<{ id: string; words: string }>
-  /** @returns undefined while nobody has answered */
+  /** @returns undefined while no one has answered */
   read(context: SignerContext, user: string, id: string): Promise<StoredPair | undefined>
   /** The half is kept and has opened the wallet; the server may forget it. */
   end(context: SignerContext, user: string, id: string): Promise<void>

@@ -3,7 +3,7 @@ import type { CustodyMode, SignerUser } from './context.ts'
 import type { Addresses, SignOrder } from './keys.ts'
 import type { CustodyStatus } from './status.ts'
 
-/** A recovery share on its page: what its user keeps, and how it is told from earlier ones. */
+/** A recovery code on its page: what its user keeps, and how it is told from earlier ones. */
 export type ShownShare = {
   readonly sharing: string
   readonly recovery: string
@@ -20,7 +20,7 @@ export type WalletMessage =
   | 'credential/add'
   | 'credential/require'
 
-/** What the page asks its worker; each row is request and answer. Of parts, recovery shares alone pass here. */
+/** What the page asks its worker; each row is request and answer. Of parts, recovery codes alone pass here. */
 export type SignerCalls = {
   /**
    * Makes a standard wallet if there is none; on a new device with a fresh code, makes this device one that can sign.

@@ -55,7 +55,7 @@ export async function joinPair(
   return await check(joinKey(half, released.data.pairShare), address)
 }
 
-/** With the server's part of a sharing and the recovery share; the server wants a fresh code. */
+/** With the server's part of a sharing and the recovery code; the server wants a fresh code. */
 export async function openByShare(
   context: SignerContext,
   { sharing, share, address }: { readonly sharing: string; readonly share: string; readonly address: string },

@@ -49,7 +49,7 @@ export async function openUnder(secret: string, purpose: string, sealed: string)
   return new TextDecoder().decode(opened)
 }
 
-/** Seals a text under a random secret, such as a recovery share. */
+/** Seals a text under a random secret, such as a recovery code. */
 export async function sealUnder(secret: string, purpose: string, text: string): Promise<string> {
   const key = await deriveSealKey(secret, purpose)
   const iv = crypto.getRandomValues(new Uint8Array(12))

@@ -8,7 +8,7 @@ const version = 1n
 /** Of the sharing's id, enough to find it among a user's own. */
 const tagBytes = 4
 
-/** A recovery share as its user has it. */
+/** A recovery code as its user has it. */
 export type RecoveryShare =
   /** `tag`: the beginning of the id of its sharing, as hexadecimal digits. `share`: sixteen bytes in base64url. */
   | { readonly kind: 'groups'; readonly tag: string; readonly share: string }
@@ -42,7 +42,7 @@ export function toTag(sharing: string): string {
 const legacyForm = /foyer-([\w-]{22})-([\w-]{20,100})/
 const groupsForm = /(?:[A-Z]{4}[\s-]+){11}[A-Z]{4}/i
 
-/** Reads what somebody typed, pasted, or loaded from the file that was saved. */
+/** Reads what someone typed, pasted, or loaded from the file that was saved. */
 export function readRecoveryText(text: string): RecoveryShare | RecoveryProblem {
   const [, sharing, share] = legacyForm.exec(text.replace(/\s+/g, '')) ?? []
   if (sharing && share) return { kind: 'legacy', sharing, share }

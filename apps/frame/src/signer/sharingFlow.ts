@@ -101,7 +101,7 @@ export async function openDraft(
   return stored && (await joinPair(context, stored, addresses.eip155))
 }
 
-/** The recovery share of a draft, with the server's part as the server returns it. */
+/** The recovery code of a draft, with the server's part as the server returns it. */
 export async function readDraftShare(
   custody: Custody,
   context: SignerContext,
@@ -151,7 +151,7 @@ async function sendConfirmation(custody: Custody, context: SignerContext, { draf
   }
 }
 
-/** The server keeps all that a code opens: seen once, before anybody is told an address. */
+/** The server keeps all that a code opens: seen once, before anyone is told an address. */
 async function assertOpensByCode(context: SignerContext, { sharing, addresses }: Journal): Promise<void> {
   const opened = await openByCode(context, { sharing, address: addresses.eip155 }).catch((error: unknown) => {
     // the code grew old on the way, or the passkey would be asked again; what was confirmed stays confirmed

@@ -67,7 +67,7 @@ export function createSigner(store: CustodyStore, held: Custody['held'] = new Ma
   }
 }
 
-/** How the sharing changes, and what its recovery share is kept under. */
+/** How the sharing changes, and what its recovery code is kept under. */
 function createSharingCalls(custody: Custody) {
   return {
     propose: async (context, request) => ({ shown: await proposeChange(custody, context, request) }),

@@ -17,7 +17,7 @@ export function readGivenShare(text: string): RecoveryShare {
 const isOther = () => createApiError('RecoveryOther', 'This recovery code belongs to another wallet, or was replaced.')
 
 /**
- * Opens a strict wallet with its recovery share, and makes this browser a device of it. The share of a change that was
+ * Opens a strict wallet with its recovery code, and makes this browser a device of it. The share of a change that was
  * never finished opens it too, and finishes the change.
  * @throws Error `RecoveryWrong`, `RecoveryOther`, `CodeNeeded`
  */

@@ -44,7 +44,7 @@ type Prepared = {
  * the account itself sends and pays. What was signed is kept in this browser before it is sent, and whatever the node says of the
  * account's number and of what it does not know, another one is signed only where the chain carries out one of them at most, until
  * the visitor was told that one is in a block.
- * @returns the one signed before of which nobody but the node says what became, and then nothing was signed
+ * @returns the one signed before of which no one but the node says what became, and then nothing was signed
  * @throws FoyerError `FrameRefused`; Error with the node's message, or where the browser keeps nothing
  */
 export async function clearDelegation(wallet: Wallet, clearing: Clearing): Promise<KeptClearing | undefined> {
@@ -175,7 +175,7 @@ async function send(rpc: Rpc, { raw, isKnown, signal }: Sending): Promise<void> 
 
 type Waiting = { readonly account: string; readonly hashes: readonly Hex[]; readonly signal: AbortSignal }
 
-/** @throws FoyerError `FrameRefused` when nobody can say whether it was done, or it was and the contract is still there */
+/** @throws FoyerError `FrameRefused` when no one can say whether it was done, or it was and the contract is still there */
 async function waitForEnd(rpc: Rpc, { account, hashes, signal }: Waiting): Promise<void> {
   for (let asked = 0; asked < mostPolls; asked += 1) {
     const inBlocks = await findInBlocks(rpc, { hashes, signal }).catch(() => new Set<Hex>())
@@ -223,7 +223,7 @@ type ClearingChoice =
  * Chooses so that at most one of all that were signed can ever be in a block, whatever the node says. One with number n and k
  * authorisations of the same account uses the numbers n to n+k, so two whose numbers meet shut each other out: the same bytes
  * again, another one under a number that an earlier one would use too, or one that uses up to the number of an earlier one. Where
- * none of these is possible nobody but the node says that the earlier one is dead, and that is no proof.
+ * none of these is possible no one but the node says that the earlier one is dead, and that is no proof.
  */
 function selectClearing(open: readonly KeptClearing[], { mined, next }: Counts): ClearingChoice {
   const kept = open.findLast(({ nonce }) => nonce >= mined && nonce <= next)

@@ -36,7 +36,7 @@ export type ReadOperation = {
   readonly operation: Operation
   /** The number that this wallet gave it. */
   readonly nonce: bigint
-  /** In the coin's base units, whoever pays. */
+  /** In the coin's base units, no matter who pays. */
   readonly highestFee: bigint
   /** Who pays for it, in words; undefined when the account does. */
   readonly sponsor: string | undefined
@@ -67,7 +67,7 @@ type Making = {
 /**
  * Makes one operation of calls. What it does, and for whom, is decided here; the bundler says how much gas it may burn, and a
  * paymaster may add that it pays. Nothing else of their answers is used. It is made for an account that lacks the money, too:
- * whoever shows it says how much is missing.
+ * the screen that shows it says how much is missing.
  * @throws FoyerError `FrameRefused` with the bundler's reason, or that of a paymaster the site insists on
  * @see ERC-4337, ERC-7677
  */
@@ -116,7 +116,7 @@ function toAccountCall({ to, value, data }: EvmCall): AccountCall {
 }
 
 /**
- * The first of a new sequence, which no operation has used: a number at random and then 64 zero bits. Nobody has to be
+ * The first of a new sequence, which no operation has used: a number at random and then 64 zero bits. No one has to be
  * believed about what came before, and operations do not wait for each other. @see ERC-4337, semi-abstracted nonces
  */
 function createNonce(): bigint {

@@ -11,7 +11,7 @@ export type Delegation = {
   readonly contract: Address
   /** What it costs at most to take it off, in the coin's base units. */
   readonly highestFee: bigint
-  /** What the account has for that: nobody else can pay it, a paymaster's operation would need the contract. */
+  /** What the account has for that: no one else can pay it, a paymaster's operation would need the contract. */
   readonly balance: bigint
 }
 

@@ -14,7 +14,7 @@ type Refused = {
   readonly sender: Address
   /** What its calls take along, in the coin's base units. */
   readonly value: bigint
-  /** Its highest cost, in the coin's base units. Undefined while nobody has said how much gas it takes. */
+  /** Its highest cost, in the coin's base units. Undefined while no one has said how much gas it takes. */
   readonly fee?: bigint | undefined
   readonly entryPoint: EntryPoint
   readonly paymaster?: Address | undefined

@@ -13,7 +13,7 @@ import { paymasterAnswer, stubAnswer } from './answers.ts'
 import type { EntryPoint } from './entryPoint.ts'
 import type { WireOperation } from './toUnsignedWire.ts'
 
-/** Somebody who may pay. */
+/** Someone who may pay. */
 export type Payer = { readonly site: SitePaymaster | undefined; readonly name: string; readonly isOptional: boolean }
 
 /** What a payer says to one question: it pays, or why it does not. */

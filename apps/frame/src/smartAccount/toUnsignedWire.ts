@@ -5,7 +5,7 @@ import type { Operation, OwnFields, PriceFields } from './operationTypes.ts'
 /** An operation as the library writes it on the wire. */
 export type WireOperation = Partial<UserOperation<'0.8'>>
 
-/** Of the right length, and recovers to nobody. */
+/** Of the right length, and recovers to no one. */
 const stubSignature: Hex =
   '0xfffffffffffffffffffffffffffffff0000000000000000000000000000000007aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1c'
 
@@ -16,7 +16,7 @@ const stubAuthorization = {
   yParity: 1,
 } as const
 
-/** The operation with signatures that are nobody's, and no gas where none is known. */
+/** The operation with signatures that are no one's, and no gas where none is known. */
 export function toUnsignedWire(operation: OwnFields & PriceFields & Partial<Operation>): WireOperation {
   const { authorization, ...fields } = operation
   return {

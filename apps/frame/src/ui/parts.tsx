@@ -72,7 +72,7 @@ export function Progress({ step, of }: { readonly step: number; readonly of: num
 
 type ShareProps = { readonly text: string; readonly testId: string; readonly kind?: 'groups' | 'words' }
 
-/** A recovery share's groups, or the words of a key, each with its number. */
+/** A recovery code's groups, or the words of a key, each with its number. */
 export function Share({ text, testId, kind = 'groups' }: ShareProps) {
   return (
     <ol className="share" data-kind={kind} data-testid={testId} dir="ltr" translate="no">

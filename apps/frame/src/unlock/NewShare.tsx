@@ -11,7 +11,7 @@ import { useVerify } from './useVerify.tsx'
 
 type NewShareProps = { readonly wallet: Wallet; onOpen(): void; onCancel(): void }
 
-/** A new recovery share before anything of value is signed. It is shown in a window of the wallet's own, and given back there. */
+/** A new recovery code before anything of value is signed. It is shown in a window of the wallet's own, and given back there. */
 export function NewShare({ wallet, onOpen, onCancel }: NewShareProps) {
   const [shown, setShown] = useState<ShownShare>()
   const { run, problem, isBusy } = useTask(describeProblem)

@@ -29,7 +29,7 @@ type SocialProps = {
   onDone(answer: unknown): void
 }
 
-/** Has the visitor log in at a provider, in a window of its own. */
+/** Has the visitor sign in at a provider, in a window of its own. */
 export function SocialCard({ wallet, provider, name, onDone }: SocialProps) {
   const { run, problem, isBusy } = useTask()
   const leaving = useRef(new AbortController())
@@ -95,7 +95,7 @@ function readAddress(popup: Window): URL | undefined {
 type SocialCall = 'social/finish' | 'verify/social'
 
 /**
- * Has the visitor log in at a provider, in a window of its own, and brings the answer to the server. To be called within a press,
+ * Has the visitor sign in at a provider, in a window of its own, and brings the answer to the server. To be called within a press,
  * which alone opens windows.
  * @returns what the server answered
  * @throws where the window did not open, or was closed before it was done

@@ -112,7 +112,7 @@ function WayRow({ icon, name, isBusy, testId, onPress }: WayProps) {
   )
 }
 
-/** The passkeys under which the recovery share is kept. */
+/** The passkeys under which the recovery code is kept. */
 function useSharePasskeys(wallet: Wallet) {
   const [passkeys, setPasskeys] = useState<Passkeys>([])
   const [isKnown, setIsKnown] = useState(false)

@@ -33,7 +33,7 @@ export async function requestInWindow<answer>(
   return answer
 }
 
-/** The other end: the question of the wallet that opened this window, and of nobody else. */
+/** The other end: the question of the wallet that opened this window, and of no one else. */
 export function useQuestion<question, answer>(): {
   readonly question: question | undefined
   reply(answer: answer): void

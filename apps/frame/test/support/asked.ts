@@ -99,7 +99,7 @@ export async function checkAsked(name: keyof typeof requests, theme: 'light' | '
     .getByTestId(reject)
     .press('Escape')
     .catch(() => {})
-  expect(await asked).toContain('declined')
+  expect(await asked).toContain('rejected')
 }
 
 /** A visitor who is asked for one thing after the other. */

@@ -156,14 +156,14 @@ export const ownSignIn: Asked = {
 export async function expectNothing(covering: Covering, asked: Asked): Promise<void> {
   const { outcome, nonce } = await attack(covering, asked)
   if (outcome === 'signed') signed.push({ asked: asked.what, name: covering.name })
-  expect(outcome).toMatch(/aborted|declined/)
+  expect(outcome).toMatch(/aborted|rejected/)
   expect(nonce).toBe(0)
 }
 
 export async function trySignIn(covering: Covering): Promise<void> {
   const { outcome } = await attack(covering, ownSignIn)
   if (outcome === 'signed') signed.push({ asked: ownSignIn.what, name: covering.name })
-  if (!untold.includes(covering.name)) expect(outcome).toMatch(/aborted|declined/)
+  if (!untold.includes(covering.name)) expect(outcome).toMatch(/aborted|rejected/)
 }
 
 export const countAttacks = (): number => attacks

@@ -9,7 +9,7 @@ import { solanaNativeToken } from './getTokenPrices.ts'
 type Asked = { readonly address: CaipAddress | string; readonly period?: PricePeriod | undefined }
 
 /**
- * What a token was worth, oldest first, as a source says or as was kept of it; nothing for one that nobody asked about in that time.
+ * What a token was worth, oldest first, as a source says or as was kept of it; nothing for one that no one asked about in that time.
  * @throws refusal `UnsupportedChain`
  */
 export async function getPriceHistory(

@@ -81,7 +81,7 @@ async function readHeld({ solanaTokens }: Sources, { chain, account }: Input, af
     return [{ contract: mint, kind: 'spl', name: nft.name, uri: nft.uri, isSpam, isTransferable }]
   })
   if (mints.length > pageSize) return { nfts, next: `after ${page.at(-1)}` }
-  // the last ones bring the first of the compressed with them, so that nobody waits for a page that may be empty
+  // the last ones bring the first of the compressed with them, so that no one waits for a page that may be empty
   const compressed = await readCompressed({ chain, account }, 1)
   return { nfts: [...nfts, ...compressed.nfts], next: compressed.next }
 }

@@ -147,7 +147,7 @@ export async function openEvents(params: {
   }
 }
 
-/** Made at the first start; whoever does not have it cannot tell which wallets were counted. */
+/** Made at the first start; without it no one can tell which wallets were counted. */
 async function readSalt(store: Store): Promise<string> {
   await store
     .insertInto('meta')

@@ -68,7 +68,7 @@ export async function authenticate(
   })
 }
 
-/** A message for another site must not begin a session here, whoever passes it on. */
+/** A message for another site must not begin a session here, no matter who passes it on. */
 function assertDomain(domain: string, project: Project, origin: string | undefined): void {
   const isOwn = ['https', 'http'].some((scheme) => isAllowedOrigin(`${scheme}://${domain}`, project.origins))
   const isAskers = origin === undefined || origin.replace(/^https?:\/\//, '') === domain

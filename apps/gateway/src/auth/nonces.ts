@@ -7,7 +7,7 @@ type Source = { readonly store: Store; readonly now: () => number }
 /** A nonce is to be signed within this, in ms. */
 const nonceLife = 5 * 60_000
 
-/** A nonce to be signed once, and the secret that whoever asked for it shows again. */
+/** A nonce to be signed once, and the secret that the browser that asked for it shows again. */
 export async function createNonce(
   { store, now }: Source,
   projectId: string,

@@ -52,7 +52,7 @@ const chains = [
 
 /**
  * A catalogue file of made-up wallets, for tests of size and speed. The same count gives the same file; links lead to
- * `.example`, which nobody owns.
+ * `.example`, which no one owns.
  */
 export function createSampleCatalogue(count: number): { format: string; wallets: readonly object[] } {
   return { format: 'foyer-wallets/1', wallets: Array.from({ length: count }, (_, index) => createSampleWallet(index)) }

@@ -49,7 +49,7 @@ export function createHeadWatch(
     get: () => {
       const age = Date.now() - at
       if (!head || age >= chain.config.headMaxAge) return refresh()
-      // renewed before it is too old, so that under steady load nobody waits for it
+      // renewed before it is too old, so that under steady load no one waits for it
       if (age >= chain.config.headMaxAge / 2) refresh().catch(() => {})
       return Promise.resolve(head)
     },

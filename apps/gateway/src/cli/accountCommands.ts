@@ -43,7 +43,7 @@ export type OpenServices = (
   },
 ) => Promise<Services>
 
-/** Someone everybody knows, where the owner names nobody: vitalik.eth. */
+/** Someone everybody knows, where the owner names no one: vitalik.eth. */
 const knownAccount = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
 
 type Outside = {

@@ -18,7 +18,7 @@ import { writeConfig } from './writeConfig.ts'
 type Output = {
   readonly print: (line: string) => void
   readonly printError: (line: string) => void
-  /** Asks whoever sits before the screen; absent where nobody does. */
+  /** Asks the person at the screen; absent where there is none. */
   readonly ask?: ((question: string) => Promise<string>) | undefined
   /** What `check` and `look` answer from. */
   readonly openServices?: OpenServices | undefined

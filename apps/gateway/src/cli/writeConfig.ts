@@ -4,7 +4,7 @@ import { parseConfig } from '../config/readConfig.ts'
 
 /**
  * Asks which networks, under which address, and for which sites, and writes the file; never over one that is there.
- * @throws Error where an answer is none of those, or nobody is there to answer
+ * @throws Error where an answer is none of those, or no one is there to answer
  */
 export async function writeConfig(
   file: string,

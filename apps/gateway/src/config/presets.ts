@@ -46,7 +46,7 @@ const dai = 'Dai Stablecoin'
 
 /**
  * The networks that sites use most. Names, coins, Multicall3 and ENS are viem's (viem/chains); nodes those that
- * https://github.com/DefiLlama/chainlist/blob/09620629/constants/extraRpcs.js says track nobody, and after them the network's own as viem has it; explorers those of
+ * https://github.com/DefiLlama/chainlist/blob/09620629/constants/extraRpcs.js says track no one, and after them the network's own as viem has it; explorers those of
  * https://github.com/blockscout/chainscout/blob/33aed79/data/chains.json; dollars those of
  * https://github.com/Uniswap/default-token-list/tree/49f39bd7/src/tokens, and on Arbitrum and BNB Smart Chain what SubWallet lists;
  * Uniswap's contracts those of https://github.com/Uniswap/docs, docs/contracts/v3/reference/deployments (2026-11-28).
@@ -204,7 +204,7 @@ function toBlock(name: string, { chain, rpcUrls, explorer, uniswap: contracts, d
       nativeCurrency: chain.nativeCurrency,
       rpcUrls: [...new Set([...rpcUrls, ...chain.rpcUrls.default.http.slice(0, 1)])],
       testnet: isTest,
-      // to index a large network for a widget is nobody's plan; who wants to says so
+      // to index a large network for a widget is no one's plan; who wants to says so
       indexFrom: 'off',
       ...(multicall && { multicall }),
       ...(ens?.address && { ensResolver: ens.address }),

@@ -12,7 +12,7 @@ const nftGateway = z
   .string()
   .check(z.regex(/^https?:\/\/[^\s/?#@]+$/, 'Must be a scheme and a host, with nothing behind them'))
 
-/** Nobody on the way reads or changes what passes. */
+/** No one on the way reads or changes what passes. */
 function isGuardedUrl(text: string): boolean {
   if (!/^https?:\/\/[^\s?#]*[^\s?#/]$/.test(text) || !URL.canParse(text)) return false
   const { protocol, origin } = new URL(text)
@@ -153,7 +153,7 @@ const payments = z.strictObject({
   ),
   /**
    * Payments of one project that no node has seen yet. When there are so many, one that a node has been asked about makes room, of
-   * whoever told of the most; without such a one no more are taken.
+   * the one who reported the most; without such a one no more are taken.
    */
   unseenPerProject: z._default(positive, 1_000),
   /** The same, of those that one network (IPv4 /24, IPv6 /56) told of. */
@@ -204,7 +204,7 @@ const onramp = z.discriminatedUnion('kind', [
         EUR: '1.1',
       },
     ),
-    /** An order that nobody pays is forgotten after this, in minutes. */
+    /** An order that no one pays is forgotten after this, in minutes. */
     orderMinutes: z._default(z.int().check(z.gte(1), z.lte(1_440)), 30),
   }),
   /** A provider with a page of its own: the order is described in the page's query. */
@@ -319,18 +319,18 @@ const frame = z.strictObject({
       idRegistry: z._default(evmAddress, '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'),
       /** Which addresses an account lets sign in for it (`keyDataOf`). Default: Farcaster's own on OP Mainnet. */
       keyRegistry: z._default(evmAddress, '0x00000000Fc1237824fb747aBDE0FF18990E59b7e'),
-      /** Hosts of people's pictures, which anybody may put anywhere; none are shown of others. Default: none. */
+      /** Hosts of people's pictures, which anyone may put anywhere; none are shown of others. Default: none. */
       pictureHosts: z._default(z.array(pictureHost), []),
     }),
   ),
-  /** Logins with a passkey alone: a wallet of its own for whoever makes one on the wallet's page. */
+  /** Logins with a passkey alone: a wallet of its own for anyone who makes one on the wallet's page. */
   passkeyLogin: z._default(z.boolean(), false),
   /** CAIP-2 → JSON-RPC address, over those of `chains`. */
   rpc: z._default(z.record(chainId, httpUrl), {}),
   /** CAIP-2 of an EVM chain → its smart accounts; a chain that is not here has none. */
   smartAccounts: z._default(z.record(chainId, smartAccounts), {}),
   /**
-   * CAIP-2 of an EVM chain → the highest network cost of one approval, in the chain's coin; dearer ones are refused. Default: 1
+   * CAIP-2 of an EVM chain → the highest network fee of one approval, in the chain's coin; dearer ones are refused. Default: 1
    * ETH, 3 BNB, 50 AVAX, 0.05 BTC, and 100 of any other coin.
    */
   feeCeilings: z._default(z.record(chainId, z.string().check(z.regex(/^\d{1,12}(\.\d{1,18})?$/))), {}),
@@ -403,7 +403,7 @@ export const configSchema = z.strictObject({
   /** How visitors reach this service, without a slash at the end; made from host and port when absent. */
   publicUrl: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/]+(\/[^\s]*[^\s/])?$/))),
   stateDir: z._default(text(1_000), './state'),
-  /** Proxies in front of this process that add to X-Forwarded-For; 0 trusts nobody. */
+  /** Proxies in front of this process that add to X-Forwarded-For; 0 trusts no one. */
   trustedProxies: z._default(z.int().check(z.gte(0), z.lte(5)), 0),
   chains: z._default(z.array(chain).check(z.maxLength(50)), []),
   /** Explorers and other services that chains name in their `sources`. */

@@ -49,7 +49,7 @@ export const relayLimitsSchema = z.strictObject({
   maxTopicsPerConnection: whole(2_000),
   /** Longest a message is kept, in seconds. One that asks for longer, up to the protocol's 30 days, is kept this long. Default: the longest a request may wait. */
   maxTtl: z._default(z.int().check(z.gte(300), z.lte(2_592_000)), 604_800),
-  /** The same for proposals and sign-ins, which are kept also when somebody has taken them. */
+  /** The same for proposals and sign-ins, which are kept also when someone has taken them. */
   maxLastingTtl: z._default(z.int().check(z.gte(300), z.lte(2_592_000)), 3_600),
   /** Longest life of the token that a client connects with, in seconds; clients in the field sign for a day. */
   maxTokenLife: whole(604_800),
@@ -91,7 +91,7 @@ export type RelayLimits = z.output<typeof relayLimitsSchema>
 
 export const defaultRelayLimits: RelayLimits = relayLimitsSchema.parse({})
 
-/** What one process allows whoever talks to a chain over a socket (`/v1/ws`). */
+/** What one process allows a client that talks to a chain over a socket (`/v1/ws`). */
 export const rpcSocketLimitsSchema = z.strictObject({
   /** Sockets open at once, in all. */
   maxConnections: whole(2_000),
@@ -103,13 +103,13 @@ export const rpcSocketLimitsSchema = z.strictObject({
   maxWaitingBytes: orNone(67_108_864),
   /** The same for one address; 0 counts nothing. */
   maxWaitingBytesPerAddress: orNone(33_554_432),
-  /** The same for one socket: whoever does not take what it asked for is let go. */
+  /** The same for one socket: a client that doesn't take what it asked for is let go. */
   maxWaitingBytesPerSocket: whole(8_000_000),
   /** Pause between two pings, in ms; a client that does not answer one is cut off at the next. */
   heartbeat: whole(30_000),
 })
 
-/** What one process allows whoever asks over HTTP. */
+/** What one process allows a client over HTTP. */
 export const httpLimitsSchema = z.strictObject({
   /** Requests under way at once, in all; beyond it 429. */
   maxRequests: orNone(2_000),

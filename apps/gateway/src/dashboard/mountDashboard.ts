@@ -186,7 +186,7 @@ async function logIn(c: Context, source: Source): Promise<Response> {
   return c.redirect(`${getBase(source)}/dashboard`, 303)
 }
 
-/** Nobody's page but this one logs a browser in. The name that the browser asked for counts as well: an owner may come by another way. */
+/** No one's page but this one logs a browser in. The name that the browser asked for counts as well: an owner may come by another way. */
 function isOwnPage(c: Context, source: Source): boolean {
   const origin = c.req.header('origin')
   if (origin === undefined) return true
@@ -217,7 +217,7 @@ async function handleParts(visit: Visit): Promise<Response> {
   )
 }
 
-/** What is asked of whoever is not logged in. */
+/** What is asked of an owner who isn't signed in. */
 function loginView(base: string, problem: string | undefined): Page {
   return html`<div class="card narrow"><h1>Gateway</h1>
 ${problem ? html`<p class="bad" role="alert">${problem}</p>` : ''}

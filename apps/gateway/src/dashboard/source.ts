@@ -32,7 +32,7 @@ export type Source = {
   readonly getPublicUrl: () => string
 }
 
-/** One request of an owner who is logged in. */
+/** One request of an owner who is signed in. */
 export type Visit = {
   readonly c: Context
   readonly source: Source

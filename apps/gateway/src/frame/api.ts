@@ -101,7 +101,7 @@ export const api = {
   ),
 
   // the session
-  /** Nobody being signed in is an answer, not an error. */
+  /** No one being signed in is an answer, not an error. */
   session: row({ body: empty, session: 'optional' }, async ({ frame, session, ended }) => ({
     user: session ? toAnswer(await requireUser(frame, session)) : null,
     /** Said once: the cookie goes with this answer. */
@@ -160,7 +160,7 @@ export const api = {
   ...credentialApi,
   ...grantApi,
 
-  // user operations, which pay with the account's or the owner's money: nobody asks without a session
+  // user operations, which pay with the account's or the owner's money: no one asks without a session
   bundler: row(
     {
       body: z.strictObject({ chainId: z.string(), method: z.enum(bundlerMethods), params: z.array(z.unknown()) }),

@@ -14,18 +14,18 @@ const tokenFor = 2 * 60_000
 
 type Context = ApiContext<'needed'>
 
-/** Loaded when somebody first has a passkey: most wallets have none. */
+/** Loaded when someone first has a passkey: most wallets have none. */
 export const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /** The wallet's own host: passkeys of this wallet answer on its own origin and nowhere else. */
 export const toRpId = ({ frame }: Pick<Context, 'frame'>) => new URL(frame.getOrigin()).hostname
 
-/** Whose a challenge is: of a wallet, session and browser, or of a browser alone, where nobody is signed in yet. */
+/** Whose a challenge is: of a wallet, session and browser, or of a browser alone, where no one is signed in yet. */
 type Asker = Pick<ApiContext, 'frame' | 'session' | 'browserKey'>
 
 type Asked = { readonly purpose: PasskeyPurpose | ChallengePurpose; readonly about: string }
 
-/** A challenge that is good once, for whoever asked for it. @returns base64url */
+/** A challenge that is good once, for the browser that asked for it. @returns base64url */
 export async function saveChallenge({ frame, session, browserKey }: Asker, asked: Asked): Promise<string> {
   const challenge = createSecret()
   const now = frame.now()
@@ -63,7 +63,7 @@ export async function consumeChallenge(
     .returning(['purpose', 'about', 'expires_at'])
     .executeTakeFirst()
   if (!row || row.expires_at < frame.now()) return throwHttpError('PasskeyGone')
-  // inside another page nobody can say what the visitor saw
+  // inside another page no one can say what the visitor saw
   if (crossOrigin) throwHttpError('PasskeyWrong')
   return { challenge, purpose: row.purpose, about: row.about }
 }

@@ -73,8 +73,8 @@ type CodeTry = {
 }
 
 /**
- * Uses up a code. A right one works once, whatever was tried elsewhere: what others guess blocks nobody. A wrong one counts
- * against its own ten tries, and against whoever guesses.
+ * Uses up a code. A right one works once, whatever was tried elsewhere: what others guess blocks no one. A wrong one counts
+ * against its own ten tries, and against anyone who guesses.
  * @returns the address that the code was mailed to
  * @throws refusal `CodeWrong`, `CodeGone`
  */
@@ -152,7 +152,7 @@ export async function isGuessedAt(
   return address >= wrongCodesPerAddress || callers >= wrongCodesPerNetwork
 }
 
-/** @throws refusal `CodesTooMany` when a session guesses, of which somebody may have the cookie alone */
+/** @throws refusal `CodesTooMany` when a session guesses, of which someone may have the cookie alone */
 export async function limitSessionGuesses(frame: Frame, sessionId: string): Promise<void> {
   const wrong = await readCount(frame, `wrong session ${sessionId}`)
   if (wrong >= frame.config.limits.wrongCodesPerAddress) throwHttpError('CodesTooMany', { minutes: 60 * 24 })

@@ -83,7 +83,7 @@ export const credentialApi = {
     return {}
   }),
 
-  // logging in with one, in a window of the wallet's own
+  // signing in with one, in a window of the wallet's own
   'login-passkey/begin': row({ body: z.strictObject({ state }), ...stranger }, (context, body) =>
     startLoginPasskey(context, body.state),
   ),

@@ -34,7 +34,7 @@ export async function readCredentials({ frame, session }: CustodyContext) {
 
 /**
  * What a browser needs to make a passkey.
- * @param logsIn it logs in from now on as well
+ * @param logsIn it signs in from now on as well
  * @throws refusal `CodeNeeded`, `SocialUnknown`, `TooMany`
  * @see WebAuthn, PublicKeyCredentialCreationOptionsJSON
  */
@@ -50,7 +50,7 @@ export async function startCredential(context: CustodyContext, logsIn = false): 
     .execute()
   if (rows.length >= mostCredentials) throwHttpError('TooMany')
   const name = email ?? identity ?? ''
-  // an authenticator keeps one passkey for each user it is told: one that logs in must not go for another
+  // an authenticator keeps one passkey for each user it is told: one that signs in must not go for another
   const handle = logsIn ? createId() : ''
   return {
     ...toCreationOptions(context),
@@ -72,7 +72,7 @@ export const toCreationOptions = (context: Pick<CustodyContext, 'frame'>) => ({
 type NewCredential = { readonly op: string; readonly name: string; readonly response: RegistrationResponseJSON }
 
 /**
- * Keeps a new passkey. Only somebody who has the wallet open adds one; where one is required, only after it. One that is made
+ * Keeps a new passkey. Only someone who has the wallet open adds one; where one is required, only after it. One that is made
  * because an owner requires it is required at every site from then on: a wallet is one.
  * @throws refusal `CodeNeeded`, `WalletProofNeeded`, `PasskeyGone`, `PasskeyWrong`, `PasskeyNeeded`, `TooMany`
  */
@@ -129,7 +129,7 @@ export async function verifyRegistration(
 type CredentialRow = VerifiedPasskey & {
   readonly userId: string
   readonly name: string
-  /** Of one that logs in. */
+  /** Of one that signs in. */
   readonly handle: string | null
 }
 
@@ -202,7 +202,7 @@ export async function nameCredential(
 }
 
 /**
- * Forgets a passkey. The last one stays as long as one is required, or nothing else logs in.
+ * Forgets a passkey. The last one stays as long as one is required, or nothing else signs in.
  * @throws refusal `CodeNeeded`, `PasskeyNeeded`, `PasskeyLast`, `PasskeyOnlyWay`
  */
 export async function removeCredential(
@@ -223,7 +223,7 @@ export async function removeCredential(
   })
 }
 
-/** @throws refusal `PasskeyOnlyWay` where this passkey alone logs in to the wallet */
+/** @throws refusal `PasskeyOnlyWay` where this passkey alone signs in to the wallet */
 async function assertOtherWay({ frame, session }: CustodyContext, store: StoreTransaction, id: string): Promise<void> {
   const { email, identity } = await requireUser({ ...frame, store }, session)
   if (email !== undefined || !isPasskeyIdentity(identity)) return

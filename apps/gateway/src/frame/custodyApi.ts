@@ -14,7 +14,7 @@ import { readSharingState, readStatus, releaseSharing } from './wallets.ts'
 
 const mostPasskeys = 20
 
-/** A recovery share under what a passkey gives (WebAuthn, PRF), and what it takes to ask that passkey again. */
+/** A recovery code under what a passkey gives (WebAuthn, PRF), and what it takes to ask that passkey again. */
 type SealedRecovery = {
   /** base64url */
   readonly credentialId: string

@@ -3,13 +3,13 @@ import { throwHttpError } from '../http/httpErrors.ts'
 import type { StoreTransaction } from '../store/openStore.ts'
 import type { ApiContext } from './apiRow.ts'
 
-/** How long an answer is kept for somebody who asks the same again, in ms. */
+/** How long an answer is kept for someone who asks the same again, in ms. */
 const keptFor = 30 * 86_400_000
 
 export type CustodyContext = ApiContext<'needed'>
 
 /**
- * Changes something once: the change and its answer are one transaction, so whoever has lost the answer asks again with the
+ * Changes something once: the change and its answer are one transaction, so a browser that lost the answer asks again with the
  * same `op` and hears it again. Changes of one user come one after the other.
  * @throws refusal `OpReused` when the same op came with another body
  */

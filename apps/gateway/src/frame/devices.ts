@@ -45,7 +45,7 @@ async function findDevice(frame: Frame, userId: string, token: string): Promise<
   return row?.id
 }
 
-/** The device behind a browser's token, when it has signed somebody with that address in before. */
+/** The device behind a browser's token, when it has signed someone with that address in before. */
 export async function findKnownDevice(
   frame: Frame,
   email: string,

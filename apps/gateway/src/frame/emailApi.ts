@@ -154,7 +154,7 @@ export const emailApi = {
     const { addresses } = user
     // asked again, because the answer was lost
     if (user.email === body.email) return toAnswer(user)
-    // whoever reads the old mail alone must not take a wallet away from its user
+    // anyone who reads the old mail alone must not take a wallet away from its user
     if (addresses) await assertWalletProof(context, addresses.eip155)
     const confirm = user.email === undefined ? confirmEmailAddition : confirmNewEmail
     await confirm(frame, toChanger(context), { newEmail: body.email, code: body.code })
@@ -220,7 +220,7 @@ async function startEmailAddition(frame: Frame, changer: Changer, newEmail: stri
 }
 
 /**
- * Takes the code of the new address. Only now is it said that the address has a wallet already, to somebody who reads its mail:
+ * Takes the code of the new address. Only now is it said that the address has a wallet already, to someone who reads its mail:
  * that wallet stays its own.
  * @throws refusal `CodeWrong`, `CodeGone`, also where the wallet has an address by now; `EmailTaken`
  */

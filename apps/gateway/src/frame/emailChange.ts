@@ -56,7 +56,7 @@ export async function confirmOldEmail(
 
 /**
  * Takes the code of the new address and changes to it. Only now is it said that the address has a wallet already: to
- * somebody who reads its mail. All other sessions end, and so does every login that the old address is still to finish.
+ * someone who reads its mail. All other sessions end, and so does every login that the old address is still to finish.
  * @throws refusal `CodeWrong`, `CodeGone`, `EmailTaken`
  */
 export async function confirmNewEmail(
@@ -77,7 +77,7 @@ type Move = Pick<Changer, 'session' | 'language'> & {
 }
 
 /**
- * Puts a user under another address: whoever was let in by the old one is out, and the old one is told.
+ * Puts a user under another address: anyone who was let in by the old one is out, and the old one is told.
  * @throws refusal `EmailTaken`
  */
 export async function moveEmail(frame: Frame, { session, newEmail, language, claim }: Move): Promise<void> {
@@ -87,7 +87,7 @@ export async function moveEmail(frame: Frame, { session, newEmail, language, cla
   await frame.store.transaction().execute(async (store) => {
     await claim?.(store)
     await store.updateTable('frame_users').set({ email: newEmail }).where('id', '=', session.userId).execute()
-    // whoever was let in by the old address, or is about to be
+    // anyone who was let in by the old address, or is about to be
     await closeSessions({ ...frame, store }, { userId: session.userId, but: session.id, reason: 'email-changed' })
     await store.deleteFrom('frame_codes').where('email', '=', oldEmail).execute()
     // what was announced with the old mailbox is not the new one's

@@ -71,7 +71,7 @@ export type FarcasterProof = {
 
 /**
  * Begins a login with Farcaster: a channel at the relay, for a nonce of our own.
- * @returns url: what the visitor opens in the Farcaster app, or scans with it; flow: a secret of the page that asks. Whoever
+ * @returns url: what the visitor opens in the Farcaster app, or scans with it; flow: a secret of the page that asks. Anyone who
  * sees the url can read the channel, so the channel alone is worth nothing here
  * @throws refusal `SocialUnknown`, `SocialFailed`, `RateLimited`
  * @see FIP-11
@@ -235,7 +235,7 @@ function openFlow(frame: Frame, flow: string, place: string): Flow {
     const content = flowSchema.parse(JSON.parse(frame.seal.open('farcaster login', place, flow)))
     if (content.expiresAt > frame.now()) return content
   } catch {
-    // of another site, browser or server, or nobody's
+    // of another site, browser or server, or no one's
   }
   return throwHttpError('SocialGone')
 }

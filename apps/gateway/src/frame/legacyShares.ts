@@ -6,7 +6,7 @@ import { guardRelease, type PartUse } from './passkeyNeed.ts'
 import { assertFreshProof, type Session } from './sessions.ts'
 
 /**
- * Wallets from before sharings had states. Nobody knows which row a paper belongs to, so all of them stay, and open, until
+ * Wallets from before sharings had states. No one knows which row a paper belongs to, so all of them stay, and open, until
  * their user has confirmed a new sharing.
  */
 export async function readLegacy(frame: Frame, { userId, deviceId }: Session) {

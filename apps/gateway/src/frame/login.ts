@@ -24,7 +24,7 @@ const toHolder = ({ flow, browserKey }: LoginFlow) => hashSecret(`${flow}|${brow
 export type LoginAction = 'VERIFY_OTP' | 'VERIFY_DEVICE' | 'CONNECT'
 
 /**
- * Begins a login: a mail goes to the address, whoever it belongs to, so nobody learns whether it is known here.
+ * Begins a login: an email goes to the address, no matter whose it is, so no one learns whether it is known here.
  * @returns flow: a secret of the page that asks, without which the code is worth nothing
  * @throws refusal `CodesTooMany`, `MailFailed`
  */

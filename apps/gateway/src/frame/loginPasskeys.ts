@@ -48,7 +48,7 @@ export async function startLoginPasskey(context: Context, state: string): Promis
 const throwTooMany = () => throwHttpError('PasskeysTooMany', { minutes: 60 })
 
 /**
- * Keeps a passkey that was just made, with a user of its own. Nobody is signed in by that: the passkey is asked next, which
+ * Keeps a passkey that was just made, with a user of its own. No one is signed in by that: the passkey is asked next, which
  * shows that it answers.
  * @throws refusal `SocialUnknown`, `PasskeyGone`, `PasskeyWrong`, `PasskeysTooMany`
  */
@@ -123,7 +123,7 @@ export async function handleLogin(context: Context, { state, response, hasSecret
   return { code: sealCode(frame, state, row.user_id), custody, hasWallet: address !== null }
 }
 
-/** A wallet that its passkey can seal is not made without that, whoever keeps the secret from the page that makes it. */
+/** A wallet that its passkey can seal is not made without that, no matter who keeps the secret from the page that makes it. */
 async function promiseStrict({ store }: Frame, userId: string): Promise<void> {
   await store
     .updateTable('frame_users')
@@ -163,7 +163,7 @@ function openCode({ seal }: Frame, state: string, code: string): z.output<typeof
   try {
     return codeSchema.parse(JSON.parse(seal.open('passkey login', state, code)))
   } catch {
-    // of another login or server, or nobody's
+    // of another login or server, or no one's
     return undefined
   }
 }

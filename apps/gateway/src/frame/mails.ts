@@ -125,7 +125,7 @@ export function emailChangedMail(to: string, link: string, language: MailLanguag
   }))
 }
 
-/** In English as well: whoever asked for what it tells of may be a thief, who chooses a language that the reader does not know. */
+/** In English as well: the person who asked for what it tells of may be a thief, who chooses a language that the reader does not know. */
 function notice(to: string, language: MailLanguage, write: (say: Say) => Letter): Mail {
   const letters = (language === 'en' ? [language] : [language, 'en' as const]).map((one) => write(createSay(one)))
   return {

@@ -11,7 +11,7 @@ export type PageConfig = {
   /** Where the API is: an origin with a path, or nothing for the page's own. */
   readonly apiUrl: string
   readonly development: boolean
-  /** Whether visitors may log in with Farcaster. */
+  /** Whether visitors may sign in with Farcaster. */
   readonly farcaster: boolean
   /** With a passkey alone. */
   readonly passkeyLogin: boolean
@@ -22,7 +22,7 @@ export type PageConfig = {
     readonly name: string
     readonly symbol: string
     readonly decimals: number
-    /** The highest network cost of one approval, in the chain's coin. */
+    /** The highest network fee of one approval, in the chain's coin. */
     readonly feeCeiling?: string
     readonly smartAccounts?: SmartAccountsInfo
     /** Where people look a transaction up. */

@@ -5,7 +5,7 @@ import { partsReleasedMail } from './mails.ts'
 import { requireUser } from './users.ts'
 
 const day = 86_400_000
-/** Notices of this kind to one user in a day: whoever makes browsers by a script must not fill a mailbox. */
+/** Notices of this kind to one user in a day: anyone who makes browsers by a script must not fill a mailbox. */
 const mostNotices = 20
 
 /** The user has heard of this browser in another mail. @returns how often today */

@@ -18,7 +18,7 @@ const types: { readonly [extension: string]: string } = {
 }
 
 /**
- * Reads the built page into memory, each file once. Most are words in languages that nobody asks for soon: to compress all of them
+ * Reads the built page into memory, each file once. Most are words in languages that no one asks for soon: to compress all of them
  * would be half a second of every start.
  * @returns by path, as `/assets/main.js`
  * @throws Error when there is no page in the folder

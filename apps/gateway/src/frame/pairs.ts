@@ -8,7 +8,7 @@ import { findCurrent } from './sharingRows.ts'
 import { requireUser } from './users.ts'
 import { assertWalletProof } from './walletProof.ts'
 
-/** More devices of one sharing than this are somebody's script, or browsers that nobody uses any more. */
+/** More devices of one sharing than this are someone's script, or browsers that no one uses any more. */
 export const mostPairs = 200
 /** A half that no device came back for goes after this, in ms: its browser was lost in the middle. */
 const unusedFor = 7 * 86_400_000
@@ -116,7 +116,7 @@ export async function removeDevices(
 }
 
 /**
- * The server's half of a pair, for its own device alone. Whoever reads the user's mail can put a device out; the browser
+ * The server's half of a pair, for its own device alone. Anyone who reads the user's mail can put a device out; the browser
  * that signs in again with its key is still the one that holds the other half.
  * @throws refusal `ShareUnknown`, `PasskeyNeeded`, `PasskeyMissing`
  */

@@ -90,7 +90,7 @@ export async function finishLoss(context: Context): Promise<void> {
     if (row.due_at > frame.now()) throwHttpError('PasskeyLossEarly', { time: row.due_at })
     const { email, identity } = await requireUser({ ...frame, store }, session)
     const forgotten = store.deleteFrom('frame_credentials').where('user_id', '=', userId)
-    // whoever has another's browser for so long must not take their only way in
+    // anyone who has another's browser for so long must not take their only way in
     const isOnlyWay = email === undefined && isPasskeyIdentity(identity)
     await (isOnlyWay ? forgotten.where('handle', 'is', null) : forgotten).execute()
     await store.deleteFrom('frame_passkey_tokens').where('user_id', '=', userId).execute()

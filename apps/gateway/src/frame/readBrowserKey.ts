@@ -22,7 +22,7 @@ type Claim = {
 }
 
 /**
- * The key that signed a request: ECDSA over P-256, which the browser made and no script can take out of it. So whoever
+ * The key that signed a request: ECDSA over P-256, which the browser made and no script can take out of it. So anyone who
  * copied a cookie has none of it.
  * @returns its public key; undefined when the request names none
  * @throws refusal `SignatureWrong`, `ClockWrong`

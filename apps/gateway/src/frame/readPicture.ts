@@ -13,7 +13,7 @@ export type Picture = {
 
 /** Longest picture, in bytes. */
 const maxPicture = 512_000
-/** Nobody waits longer for a picture, in ms: the login goes on without. */
+/** No one waits longer for a picture, in ms: the login goes on without. */
 const timeout = 2_500
 const drawn = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
@@ -24,7 +24,7 @@ type Source = {
   readonly hosts: readonly string[]
 }
 
-/** Reads it for the visitor, so that no host of pictures learns who logs in where. Never fails: then there is none. */
+/** Reads it for the visitor, so that no host of pictures learns who signs in where. Never fails: then there is none. */
 export async function readPicture(
   { fetch }: Pick<Frame, 'fetch'>,
   { address, hosts }: Source,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { readBody } from '../http/readBody.ts'
 import type { SocialClient } from './socialClient.ts'
 
-/** What a provider says of the one who logged in. */
+/** What a provider says of the one who signed in. */
 export type SocialAccount = {
   /** The provider’s own, for ever the same. */
   readonly id: string

@@ -22,7 +22,7 @@ export type LiveSession = Omit<Session, 'provedAt'> & {
 }
 
 const day = 86_400_000
-/** What has ended is kept for so long, so that whoever comes with a token of it is told why, in ms. */
+/** What has ended is kept for so long, so that a browser that comes with a token of it is told why, in ms. */
 const keepEnded = 30 * day
 /** How fresh a proof must be for what changes who owns the wallet, or gives out parts of its key, in ms. */
 const provedFor = 10 * 60_000
@@ -63,7 +63,7 @@ export async function createSession(
   return { session: { id, ...own, provedAt: now }, token }
 }
 
-/** Why a session ended before its time; told to whoever comes with a token of it. */
+/** Why a session ended before its time; told to a browser that comes with a token of it. */
 export type EndReason = 'signed-out' | 'revoked' | 'copied' | 'email-changed'
 
 /** Ends one session of a user. The device keeps its share, which is worth nothing without a session. */

@@ -9,7 +9,7 @@ import { assertWalletProof, isSignedByWallet } from './walletProof.ts'
 
 /** Proposals of one user that may wait at once; the oldest goes when there is another. */
 const mostProposals = 10
-/** Sharings of one user with their tombstones. More are somebody's script. */
+/** Sharings of one user with their tombstones. More are someone's script. */
 const mostSharings = 1_000
 
 type Proposal = PairInput & {

@@ -115,7 +115,7 @@ export async function finishSocialLogin(
 }
 
 /**
- * The account that has just been logged in to once more, or the passkey that was asked.
+ * The account that has just been signed in to once more, or the passkey that was asked.
  * @returns whose it is, as it stands with a user whose only proof it is
  * @throws refusal `SocialGone`, `SocialFailed`
  */
@@ -207,7 +207,7 @@ function openFlow(frame: Frame, flow: string, place: string): z.output<typeof fl
     const content = flowSchema.parse(JSON.parse(frame.seal.open('social login', place, flow)))
     if (content.expiresAt > frame.now()) return content
   } catch {
-    // of another site, browser or server, or nobody's
+    // of another site, browser or server, or no one's
   }
   return throwHttpError('SocialGone')
 }

@@ -90,7 +90,7 @@ function prepare(client: oidc.Configuration, urls: readonly string[]): oidc.Conf
   return client
 }
 
-/** On one's own machine, where there is nobody on the way. */
+/** On one's own machine, where there is no one on the way. */
 function isPlain(url: string): boolean {
   const { protocol, origin } = new URL(url)
   return protocol === 'http:' && isLoopbackOrigin(origin)

@@ -7,7 +7,7 @@ import { requireUser } from './users.ts'
 const day = 86_400_000
 /** A token is replaced after this, in ms. */
 const rotateAfter = 15 * 60_000
-/** A replacement that nobody has used by now is lost, and another one is made; longer than a page waits for an answer. */
+/** A replacement that no one has used by now is lost, and another one is made; longer than a page waits for an answer. */
 const lostAfter = 60_000
 /** A spent token is still taken for so long, for requests that were under way, in ms. */
 const spentGrace = 60_000
@@ -92,7 +92,7 @@ async function issueNext(frame: Frame, id: string, number: number): Promise<stri
   return done.numInsertedOrUpdatedRows === 1n ? token : undefined
 }
 
-/** For whoever holds it, the thief among them; the owner is told by mail as well. */
+/** For anyone who holds it, the thief among them; the owner is told by mail as well. */
 async function closeCopiedSession(
   frame: Frame,
   { userId, id, language }: Pick<By, 'language'> & { readonly userId: string; readonly id: string },

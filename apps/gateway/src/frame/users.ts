@@ -13,7 +13,7 @@ export type FrameUser = {
 }
 
 /**
- * What somebody has just proved to own: an e-mail address, an account elsewhere, as `farcaster:<fid>` or `facebook:<id>`, or the
+ * What someone has just proved to own: an email address, an account elsewhere, as `farcaster:<fid>` or `facebook:<id>`, or the
  * wallet itself, by a passkey of it.
  */
 export type Proof = { readonly email: string } | { readonly identity: string } | { readonly userId: string }

@@ -22,7 +22,7 @@ export async function isSignedByWallet(context: ApiContext, address: string): Pr
 }
 
 /**
- * For what changes who can open a wallet: only somebody who has it open can sign this. Stolen mail, an old session or
+ * For what changes who can open a wallet: only someone who has it open can sign this. Stolen mail, an old session or
  * garbage change nothing.
  * @throws refusal `WalletProofNeeded`
  */

@@ -8,7 +8,7 @@ export function getCaller(c: Context, trustedProxies: number): string {
 }
 
 /**
- * The address of whoever sent a request. Each proxy in front appends the address it saw to X-Forwarded-For, so with `n`
+ * The address of the client that sent a request. Each proxy in front appends the address it saw to X-Forwarded-For, so with `n`
  * trusted proxies the caller is the n-th from the end; anything further left is the caller's own claim.
  * @param direct who opened the connection
  */

@@ -51,7 +51,7 @@ const maxTries = 2
  * connected to, so that a second answer of the resolver changes nothing. It tells no more of itself than that it wants a document, and
  * takes nothing packed.
  * @returns a function that throws Error where the address is not plain http(s) at the usual port, any address of its host is not
- * public, or nobody answers
+ * public, or no one answers
  */
 export function createPublicFetch(ports: Ports = {}): PublicFetch {
   const { resolve = resolveAll } = ports

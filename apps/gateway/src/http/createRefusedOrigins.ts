@@ -9,7 +9,7 @@ export type RefusedOrigins = {
   list(projectId: string): readonly RefusedOrigin[]
 }
 
-/** Origins remembered of one project: anybody can make some up. */
+/** Origins remembered of one project: anyone can make some up. */
 const maxOrigins = 20
 const maxProjects = 1_000
 /** A name has at most 253 characters. */

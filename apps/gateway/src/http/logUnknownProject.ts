@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
 import type { Bucket, TakeToken } from './createRateLimit.ts'
 
-/** One line for each id in an hour, and of ids that somebody makes up no more than fill a screen. */
+/** One line for each id in an hour, and of ids that someone makes up no more than fill a screen. */
 const perId: Bucket = { burst: 1, perSecond: 1 / 3_600 }
 const together: Bucket = { burst: 20, perSecond: 1 / 60 }
 

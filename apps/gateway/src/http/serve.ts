@@ -212,7 +212,7 @@ export function replyToError(c: Context, log: Log, error: unknown): Response {
   const refusal = getHttpError(error)
   if (refusal) return reply(c, refusal)
   if (isBrokenOff(error)) {
-    // nobody hears the answer
+    // no one hears the answer
     log('debug', 'request broken off', { path: c.req.path })
     return new Response(null, { status: 400 })
   }

@@ -90,7 +90,7 @@ function askWorker(worker: Worker, question: Size & { readonly bytes: Uint8Array
     function finish(answer?: Picture) {
       clearTimeout(timer)
       for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
-      // it ends for good by being terminated; until then nobody hears of it
+      // it ends for good by being terminated; until then no one hears of it
       worker.on('error', () => {})
       resolve(answer)
     }

@@ -19,7 +19,7 @@ export type HostedSettings = Extract<Config['onramp'], { kind: 'moonpay' | 'coin
 /** A provider's server may take so long for a session, in ms. */
 const timeout = 10_000
 const longestNotice = 100_000
-/** An order of whose end nobody told is forgotten after this, in ms. */
+/** An order of whose end no one told is forgotten after this, in ms. */
 const orderLife = 30 * 86_400_000
 const tidyInterval = 3_600_000
 

@@ -199,7 +199,7 @@ export function createTransak(config: ConfigOf<'transak'>, { fetch, now }: Ports
         return await post(url, { 'access-token': token }, { widgetParams: fields }, signal)
       }
       const first = await ask(await getToken())
-      // somebody else asked for a token meanwhile, which ended ours
+      // someone else asked for a token meanwhile, which ended ours
       const answer = first.status === 401 ? await ask(await getToken(true)) : first
       return transakUrlSchema.parse(await readJson(answer)).data.widgetUrl
     },

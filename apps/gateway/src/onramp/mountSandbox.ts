@@ -21,13 +21,13 @@ export type SandboxActions = {
   takeToken(c: Context): number
 }
 
-/** The one card the sandbox takes, and the one it declines; both are the usual test numbers. */
+/** The one card the sandbox takes, and the one it rejects; both are the usual test numbers. */
 const acceptedCard = '4242424242424242'
 const declinedCard = '4000000000000002'
 
 const ids = /^[0-9a-f]{32}$/
 
-/** Whoever opened this window may see whether it is still there, and close it. */
+/** The page that opened this window may see whether it is still there, and close it. */
 const headers = { 'cross-origin-opener-policy': 'unsafe-none' }
 
 /** The page on which a visitor "pays", its answer, and the state of an order as JSON. */

@@ -69,7 +69,7 @@ export async function updateOrder(
   await store.updateTable('orders').set(change).where('id', '=', id).execute()
 }
 
-/** Forgets orders that nobody paid. */
+/** Forgets orders that no one paid. */
 export async function expireOrders(store: Store, before: number): Promise<void> {
   await store
     .deleteFrom('orders')

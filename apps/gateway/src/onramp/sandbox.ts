@@ -193,7 +193,7 @@ function createActions(
   }
 }
 
-/** Forgets orders that nobody paid, from time to time. @returns stop */
+/** Forgets orders that no one paid, from time to time. @returns stop */
 function startTidying({ settings, store, log }: SandboxParams): () => void {
   const tidy = () => {
     expireOrders(store, Date.now() - settings.orderMinutes * 60_000).catch((error: unknown) => {

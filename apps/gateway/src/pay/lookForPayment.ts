@@ -8,7 +8,7 @@ export type Seen =
   | { readonly status: 'received'; readonly received: bigint; readonly confirmations: number }
   | { readonly status: 'unseen' }
   | { readonly status: 'pending' }
-  /** It can never pay: it failed, or gives somebody else something else. */
+  /** It can never pay: it failed, or gives someone else something else. */
   | { readonly status: 'wrong'; readonly note: string }
 
 /** Nodes that are asked in one look, one after the other, until one answers. */

@@ -95,7 +95,7 @@ type Share = {
 }
 
 /**
- * Whether there is room for one more. Where a share is full, one that the chain was asked about in vain makes room, of whoever told of
+ * Whether there is room for one more. Where a share is full, one that the chain was asked about in vain makes room, of the one who told of
  * the most: so a stranger with many inventions pushes out his own. What the chain was not asked about stays, and so does what came.
  */
 async function createRoom(

@@ -28,7 +28,7 @@ export async function sendWebhook(row: PaymentRow, params: Params): Promise<stri
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
     })
-    // what it answers beside that is nobody's here
+    // what it answers beside that is no one's here
     await answer.body?.cancel()
     return answer.ok ? undefined : `it answered ${answer.status}`
   } catch (error) {

@@ -97,7 +97,7 @@ export function startPayments(parts: Parts): Payments {
   const done = Object.keys(webhooks).length > 0 ? run() : Promise.resolve()
   return {
     accept: async (told, teller) => {
-      // by a key that ends with the process, so that nobody finds a network in the database
+      // by a key that ends with the process, so that no one finds a network in the database
       const source = createHmac('sha256', key).update(teller.network).digest('base64url').slice(0, 22)
       await accept(parts, told, { projectId: teller.projectId, source })
       alarm.wake()
@@ -248,7 +248,7 @@ async function tell(
 ): Promise<void> {
   const failure = await sendWebhook(row, { fetch, webhook, now: now(), timeout: config.payments.tellTimeout, signal })
   if (failure === undefined) return await updatePayment(store, row.id, { status: 'delivered' })
-  // the gateway ends: whoever comes next tells it
+  // the gateway ends: the next one to come tells it
   if (signal.aborted) return
   const delay = webhookRetryDelays[row.tries]
   if (delay === undefined) {

@@ -168,7 +168,7 @@ const gatherTime = 10
 type Known = { readonly at: number; readonly price: Price | undefined }
 type Gathering = { readonly tokens: Map<string, PricedToken>; readonly done: Promise<void> }
 
-/** A service that the owner named, as a source of prices: each token is asked for once in a minute, whoever asks. */
+/** A service that the owner named, as a source of prices: each token is asked for once in a minute, no matter who asks. */
 function createSourcePrices(params: {
   readonly name: string
   readonly sources: Pick<Sources, 'askOne'>

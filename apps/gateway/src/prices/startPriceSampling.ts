@@ -8,7 +8,7 @@ import type { Prices } from './prices.ts'
 const leaseName = 'price samples'
 
 /**
- * Asks for the prices of the owner's tokens once in each time, so that their history has no gaps where nobody visits. Of several
+ * Asks for the prices of the owner's tokens once in each time, so that their history has no gaps where no one visits. Of several
  * processes on one store one does.
  * @param params.every in ms
  */

@@ -24,7 +24,7 @@ const batchTimeout = 10_000
 
 /**
  * Deletes what was acknowledged: all that has come while the server was busy with the batch before. Nothing is left out, because
- * what stays would be delivered again: whoever adds stops before too much waits.
+ * what stays would be delivered again: the caller that adds stops before too much waits.
  */
 export function createNatsDeletions(connection: NatsConnection): NatsDeletions {
   const waiting = new Map<string, Set<number>>()

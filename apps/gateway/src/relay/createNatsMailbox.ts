@@ -63,7 +63,7 @@ type Scope = {
   readonly gapListeners: Set<(topic: string) => void>
   /** By topic. */
   readonly subscriptions: Map<string, Subscription>
-  /** Work that nobody waits for before the end. */
+  /** Work that no one waits for before the end. */
   readonly pending: Set<Promise<unknown>>
 }
 
@@ -164,7 +164,7 @@ async function append({ name, peers, publisher, usage }: Scope, message: StoredM
 
 /**
  * Under which a stream knows a message again. The server keeps it for two minutes after the message is gone, so of both names it is as
- * much as nobody finds a second one for.
+ * much as no one finds a second one for.
  */
 function toMessageId({ topic, id }: Pick<StoredMessage, 'topic' | 'id'>): string {
   return topic.slice(0, 32) + id.slice(0, 32)
@@ -316,7 +316,7 @@ async function readAcknowledged(scope: Scope, topic: string): Promise<ReadonlySe
   return acknowledged
 }
 
-/** Work nobody waits for; a failure leaves the message until it expires, to be delivered once more at worst. */
+/** Work no one waits for; a failure leaves the message until it expires, to be delivered once more at worst. */
 function runInBackground({ pending }: Scope, work: Promise<unknown>): void {
   const done = work.catch(() => undefined).finally(() => pending.delete(done))
   pending.add(done)

@@ -23,7 +23,7 @@ const lookEvery = 50
  * server and relay for itself, and at 10,000 a second those who wait for a core then wait ten times as long.
  */
 const gatherTime = 8
-/** Most that a server has to answer at once: what is beyond waits here, and whoever sends it is slowed. */
+/** Most that a server has to answer at once: what is beyond waits here, and its sender is slowed. */
 const maxUnanswered = 1_000
 
 /**

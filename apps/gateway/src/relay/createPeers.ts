@@ -33,7 +33,7 @@ const maxTold = 2_000
 type Report = { readonly counts: ReadonlyMap<string, number>; readonly at: number }
 
 /**
- * Whoever opens sockets at every process of a network, or stores through all of them, is limited as at one: each tells the others
+ * A client that opens sockets at every process of a network, or stores through all of them, is limited as at one: each tells the others
  * once a second who has much of it. Between two reports a limit may be passed by what a second allows.
  */
 export function createPeers(channel: PeerChannel, now: () => number = () => performance.now()): Peers {
@@ -67,7 +67,7 @@ export function createPeers(channel: PeerChannel, now: () => number = () => perf
   }
 }
 
-/** What does not fit is not told: whoever sends names that long is limited by each process alone. */
+/** What does not fit is not told: a client that sends names that long is limited by each process alone. */
 function formatReport(process: string, counts: readonly (readonly [string, number])[], maxBytes: number): string {
   const [head, tail] = [`{"process":"${process}","counts":[`, ']}']
   const rows = counts.map((row) => JSON.stringify(row))

@@ -205,7 +205,7 @@ function accept(scope: Scope, socket: WebSocket, wire: Duplex, admitted: Admitte
   })
 }
 
-/** Stored beside messages, so by a key that ends with the process: nobody finds an address in the file. */
+/** Stored beside messages, so by a key that ends with the process: no one finds an address in the file. */
 function toNetworkName({ networkKey }: Scope, { address }: Admitted): string {
   if (address === '') return ''
   const network = toNetwork(toCaller(address))

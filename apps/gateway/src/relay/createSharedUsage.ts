@@ -2,7 +2,7 @@ import type { Peers } from './createPeers.ts'
 import { everything, type StoredShare, toQuotas } from './createStoredUsage.ts'
 import type { StoredLimits } from './mailbox.ts'
 
-/** What this process has stored and nobody has taken, over a store that several processes share. */
+/** What this process has stored and no one has taken, over a store that several processes share. */
 export type SharedUsage = {
   /** Counts a message that is about to be stored; false, and nothing counted, where there is no room for it anywhere. */
   reserve(share: StoredShare, expiresAt: number): boolean

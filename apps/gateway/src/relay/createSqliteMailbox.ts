@@ -133,7 +133,7 @@ function free(scope: Scope, { projectId, network }: StoredPart, { by, wanted }: 
   if (rows.size === 0) return false
   write(scope, () => {
     for (const [rowid, share] of rows) {
-      // one that somebody took meanwhile counts no longer already
+      // one that someone took meanwhile counts no longer already
       if (statements.removeRow.run(rowid).changes === 0) usage.charge(share)
     }
   })
@@ -230,7 +230,7 @@ function getBytes({ statements }: Scope): number {
   return (count - free) * size
 }
 
-/** Nobody waits for it. */
+/** No one waits for it. */
 function write(scope: Scope, run: () => void): void {
   scope.writes.push(run)
   schedule(scope)

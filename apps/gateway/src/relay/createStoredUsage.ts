@@ -121,7 +121,7 @@ export function createStoredUsage(database: DatabaseSync, limits: StoredLimits):
       const sumOf = ({ stored, added }: Change) => stored[by] + added[by]
       const [largest] = rows.map(findPart).sort((one, other) => sumOf(other) - sumOf(one))
       const own = sumOf(findPart(share)) + (by === 'bytes' ? share.bytes : 1)
-      // nobody makes room for himself, neither in another project
+      // no one makes room for himself, neither in another project
       return largest && largest.network !== share.network && sumOf(largest) > own ? largest : undefined
     },
   }
@@ -131,7 +131,7 @@ type Quota = {
   readonly key: string
   readonly maxBytes: number
   readonly maxMessages: number
-  /** Of who sends, whom nobody makes room for. */
+  /** Of who sends, whom no one makes room for. */
   readonly isOwn: boolean
 }
 

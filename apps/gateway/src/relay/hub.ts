@@ -6,7 +6,7 @@ import { createDelayLine, type DelayLine } from './createDelayLine.ts'
 import type { Mailbox, StoredMessage } from './mailbox.ts'
 import { readBacklog } from './readBacklog.ts'
 
-/** Tags of messages that stay for their whole life: whoever scanned a link with the wrong app can scan it again. */
+/** Tags of messages that stay for their whole life: a person who scanned a link with the wrong app can scan it again. */
 export const lastingTags: ReadonlySet<number> = new Set([1100, 1116])
 
 /** Wait before what did not fit is tried again, in ms. */
@@ -19,7 +19,7 @@ type Outstanding = {
   readonly acknowledged: string[]
   /** Someone left without acknowledging: the message stays in the mailbox for him. */
   wasMissed: boolean
-  /** Of a message that no mailbox has: told once whether somebody has it. */
+  /** Of a message that no mailbox has: told once whether someone has it. */
   readonly onPassed?: ((isTaken: boolean) => void) | undefined
 }
 
@@ -37,7 +37,7 @@ export type Hub = {
   settle(connection: RelayConnection, pushId: number, isAccepted: boolean): void
   /**
    * Hands a message that no mailbox has to who is there now.
-   * @returns whether somebody said that he has it
+   * @returns whether someone said that he has it
    */
   passOn(message: StoredMessage): Promise<boolean>
   /** Marks messages as being with this client, as `settle` does for pushes. */

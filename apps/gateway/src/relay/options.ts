@@ -9,7 +9,7 @@ export type Project = {
 }
 
 export type RelayOptions = {
-  /** Where messages wait; closed by whoever made it, after the relay. */
+  /** Where messages wait; closed by the caller that made it, after the relay. */
   readonly mailbox: Mailbox
   /** The project behind an id, or undefined to refuse it. Left out: every id is welcome, from every origin. */
   readonly getProject?: ((projectId: string) => Promise<Project | undefined> | Project | undefined) | undefined

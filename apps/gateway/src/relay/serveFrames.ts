@@ -32,7 +32,7 @@ export function serveFrames(relay: Context, connection: RelayConnection): void {
   socket.on('error', (error) => warnOnce(relay, connection, error.message))
   socket.on('ping', (data) => {
     readControl(connection, data)
-    // whoever pings without reading would pile up the answers
+    // a client that pings without reading would pile up the answers
     limitSocket(relay, connection)
   })
   socket.on('pong', (data) => {

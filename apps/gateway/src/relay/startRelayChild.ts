@@ -44,7 +44,7 @@ export type RelayChildOptions = {
 
 /** A relay in a process of its own, started again whenever it ends. */
 export type RelayChild = {
-  /** Hands over a socket. @returns false where nobody takes it now */
+  /** Hands over a socket. @returns false where no one takes it now */
   hand(request: IncomingMessage, socket: Duplex, params: { readonly head: Buffer; readonly address: string }): boolean
   /** What it said last. Undefined until it is up, and from its end until the next one is. */
   getStats(): ChildStats | undefined
@@ -151,7 +151,7 @@ function onMessage(scope: Scope, message: FromRelay): void {
   scope.problem = message.problem
 }
 
-/** A process that says nothing is of no use to anybody, whatever it is busy with. */
+/** A process that says nothing is of no use to anyone, whatever it is busy with. */
 function look(scope: Scope): void {
   const { child, clock, isUp, log } = scope
   if (!child) return
@@ -171,7 +171,7 @@ function onExit(scope: Scope, child: ChildProcess, reason: string): void {
   if (scope.child !== child) return
   const { clock, isClosing, startedAt } = scope
   Object.assign(scope, { child: undefined, isUp: false, stats: undefined, problem: `ended (${reason})` })
-  // Node forgets what waited behind a socket that was never taken: nobody would answer them
+  // Node forgets what waited behind a socket that was never taken: no one would answer them
   for (const close of scope.handed.values()) close()
   scope.handed.clear()
   scope.onStarted()

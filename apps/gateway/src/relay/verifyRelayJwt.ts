@@ -51,7 +51,7 @@ export function verifyRelayJwt(
   if (!isSigned) return refuse('JWT signature is invalid')
   if (iat > params.now + clockTolerance) return refuse('JWT Token is not yet valid')
   if (exp <= params.now - grace) return refuse('JWT Token is expired')
-  // whoever finds an old token must not be able to use it for ever
+  // anyone who finds an old token must not be able to use it for ever
   if (exp - iat > params.maxLife) return refuse('JWT Token lives too long')
   if (!params.isAudience(aud)) return { ...refuse('JWT audience is another relay'), audience: aud }
   return { claims: { clientId: iss, issuedAt: iat, expiresAt: exp } }

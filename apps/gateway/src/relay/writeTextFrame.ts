@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 
 /**
- * Writes one text frame of a server (RFC 6455, 5.2), which is masked by nobody. In one piece and without a copy where it can be:
+ * Writes one text frame of a server (RFC 6455, 5.2), which is masked by no one. In one piece and without a copy where it can be:
  * through `ws` it takes two, joined again by the system, and twice the time.
  * @param params.bytes of the text in UTF-8
  * @param params.onTaken called when the system has taken it, or never will: at once where it takes it at once

@@ -12,7 +12,7 @@ const chartSchema = z.object({ prices: z.array(z.tuple([z.number(), z.number()])
 
 /** Contracts of one request. */
 const batchSize = 30
-/** A price that nobody has renewed for so long is none any more, in s. */
+/** A price that no one has renewed for so long is none any more, in s. */
 const longestAge = 6 * 3_600
 const days = { day: 1, week: 7, month: 30 } as const
 

@@ -8,7 +8,7 @@ const pageSchema = z.object({
 })
 
 const pageSize = 200
-/** Anybody can send tokens of their own making to an account. */
+/** Anyone can send tokens of their own making to an account. */
 const maxPages = 5
 
 /** The REST interface of Cosmos SDK's bank module, https://docs.cosmos.network/sdk/next/api-reference/rest/bank/allbalances. */

@@ -22,7 +22,7 @@ const chartSchema = z.object({
 
 /** Below this DefiLlama itself has doubts: a shallow pool, which a dollar moves. */
 const leastConfidence = 0.9
-/** A price that nobody has renewed for so long is none any more, in s. */
+/** A price that no one has renewed for so long is none any more, in s. */
 const longestAge = 6 * 3_600
 /** Coins of one request, so that its address stays short. */
 const batchSize = 50

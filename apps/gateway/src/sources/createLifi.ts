@@ -28,7 +28,7 @@ export function createLifi(
 ): SourceDriver {
   return {
     async quotes({ chain, from, to, amount: fromAmount, account, slippage, signal }) {
-      // it builds a transaction with each answer, so it is asked once somebody is there to send it
+      // it builds a transaction with each answer, so it is asked once someone is there to send it
       if (chain.family !== 'evm' || !account) return undefined
       const query = new URLSearchParams({
         fromChain: String(chain.number),
@@ -68,7 +68,7 @@ export function createLifi(
   }
 }
 
-/** The coin is the token of nobody there. */
+/** The coin is the token of no one there. */
 function toTheirs(token: string): string {
   return token === nativeToken ? zeroAddress : token
 }

@@ -16,7 +16,7 @@ export type Sourced<answer> = {
   readonly source: string
   /** ms since 1970. */
   readonly at: number
-  /** Older than it should be, because nobody answers now. */
+  /** Older than it should be, because no one answers now. */
   readonly isStale: boolean
 }
 
@@ -195,7 +195,7 @@ function askAnew(scope: Scope, key: string, ask: () => Promise<Kept | undefined>
   return work
 }
 
-/** @returns undefined where nobody answers before the own index */
+/** @returns undefined where no one answers before the own index */
 async function askInOrder<kind extends SourceKind>(scope: Scope, question: Question<kind>): Promise<Kept | undefined> {
   const { kind, chain } = question
   for (const name of list(kind, chain)) {

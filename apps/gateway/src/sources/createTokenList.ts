@@ -37,7 +37,7 @@ export function createTokenList(
     try {
       const { version, tokens } = listSchema.parse(await request(url, { signal: AbortSignal.timeout(10_000) }))
       const next = { version, tokens: tokens.flatMap((token) => tokenSchema.safeParse(token).data ?? []) }
-      // a list never goes back: an older one comes from a cache, or from somebody else
+      // a list never goes back: an older one comes from a cache, or from someone else
       if (!list || compareVersions(next.version, list.version) >= 0) list = next
       checkAt = now() + maxAge
     } catch (error) {

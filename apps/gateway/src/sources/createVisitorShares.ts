@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { visitorNetwork } from '../http/visitorNetwork.ts'
 
-/** What the visitors of one network may have asked of sources, so that nobody uses up what is there for all. */
+/** What the visitors of one network may have asked of sources, so that no one uses up what is there for all. */
 export type VisitorShares = {
   /** Whether the visitor whose request this is has none left. */
   isUsedUp(source: string, limits: ShareLimits): boolean
-  /** Counts one; false where none is left. The owner's own questions count for nobody. */
+  /** Counts one; false where none is left. The owner's own questions count for no one. */
   take(source: string, limits: ShareLimits): boolean
 }
 
@@ -16,7 +16,7 @@ type Level = { readonly left: number; readonly at: number }
 const dayLength = 86_400_000
 /** Networks by source; more than this are a flood, of which those that have asked for longest are removed. */
 const maxLevels = 100_000
-/** A /48, which anybody can have for nothing, is 256 networks; together they have as much as so many. */
+/** A /48, which anyone can have for nothing, is 256 networks; together they have as much as so many. */
 const networksOfSite = 3
 
 /** In memory: whom a gateway served is written nowhere, and a restart gives each its share again. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** SQLite's own code for a lock that somebody else has. */
+/** SQLite's own code for a lock that someone else has. */
 const busy = 5
 
 /**

@@ -1,4 +1,4 @@
-/** What a passkey is asked besides: to be made for a wallet, to be made with one, to log in. */
+/** What a passkey is asked besides: to be made for a wallet, to be made with one, to sign in. */
 export type ChallengePurpose = 'create' | 'make' | 'login'
 /** What one of a wallet's passkeys is asked for. */
 export type PasskeyPurpose = 'value' | 'open' | 'export' | 'custody' | 'email' | 'passkeys'
@@ -127,7 +127,7 @@ export type Tables = {
     network: string
     asset: string
     recipient: string
-    /** Empty where the page named nobody. */
+    /** Empty where the page named no one. */
     payer: string
     hash: string
     status: string
@@ -188,7 +188,7 @@ export type Tables = {
     email: string
     created_at: number
   }
-  /** Nonces that were signed elsewhere to log in, each once. */
+  /** Nonces that were signed elsewhere to sign in, each once. */
   frame_nonces: { nonce: string; expires_at: number }
   /** One-time codes that were mailed. */
   frame_codes: {
@@ -324,7 +324,7 @@ export type Tables = {
     name: string
     created_at: number
     used_at: number | null
-    /** Of one that logs in: WebAuthn's user handle, of its own. Null: it is asked for value alone. */
+    /** Of one that signs in: WebAuthn's user handle, of its own. Null: it is asked for value alone. */
     handle: string | null
   }
   /** What sites may do with an account by keys of their own, until it runs out or the chain has the revocation. */
@@ -340,9 +340,9 @@ export type Tables = {
     grant_json: string
     created_at: number
     expires_at: number
-    /** JSON: the signed operation that takes it back, from the moment that somebody wanted that. */
+    /** JSON: the signed operation that takes it back, from the moment that someone wanted that. */
     revocation_json: string | null
-    /** When somebody first wanted that. */
+    /** When someone first wanted that. */
     revoking_at: number | null
     /** When the chain was seen to have it. */
     revoked_at: number | null
@@ -352,7 +352,7 @@ export type Tables = {
   /** Challenges that wait for a passkey; each is taken once. */
   frame_challenges: {
     hash: string
-    /** Empty, as is the session, where nobody is signed in yet. */
+    /** Empty, as is the session, where no one is signed in yet. */
     user_id: string
     session_id: string
     browser_key: string
@@ -374,7 +374,7 @@ export type Tables = {
   frame_passkey_uses: { hash: string; message: string }
   /** Passkeys that their user says to have lost, while the mailbox and the other browsers can say no. */
   frame_passkey_losses: { user_id: string; token_hash: string; created_at: number; due_at: number }
-  /** Recovery shares sealed under what a passkey gives; the server can open none. */
+  /** Recovery codes sealed under what a passkey gives; the server can open none. */
   frame_passkeys: {
     id: string
     user_id: string

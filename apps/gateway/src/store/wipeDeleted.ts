@@ -2,7 +2,7 @@ import { PostgresAdapter, sql } from 'kysely'
 import { describeError, type Log } from '../log.ts'
 import type { Store } from './openStore.ts'
 
-/** While somebody reads, the log cannot be emptied; it is tried again after this, in ms. */
+/** While someone reads, the log cannot be emptied; it is tried again after this, in ms. */
 const retryAfter = 500
 /** Whether it is time to rewrite Postgres's tables is asked so often, in ms. */
 const lookEvery = 3_600_000
@@ -45,7 +45,7 @@ export async function startWiper({ store, log }: { readonly store: Store; readon
   return { wipe, close }
 }
 
-/** @returns whether nobody was reading it */
+/** @returns whether no one was reading it */
 async function emptyLog(store: Store): Promise<boolean> {
   const { rows } = await sql<{ readonly busy: number }>`pragma wal_checkpoint(truncate)`.execute(store)
   return rows[0]?.busy === 0

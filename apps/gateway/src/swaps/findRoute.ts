@@ -56,7 +56,7 @@ export async function findRoute(sources: Sources, pair: SwapPair, question: Rout
   let best: Route | undefined = pools.status === 'fulfilled' ? pools.value : undefined
   for (const { answer } of quotes.status === 'fulfilled' ? quotes.value : []) {
     const amountOut = BigInt(answer.amountOut)
-    // where nobody pays yet, the amount alone is asked for
+    // where no one pays yet, the amount alone is asked for
     const call = answer.call ?? (account ? undefined : noCall)
     if (call && amountOut > (best?.amountOut ?? 0n)) best = { kind: 'call', amountOut, call }
   }

@@ -10,7 +10,7 @@ export type NftReader = {
   /**
    * @param limit bytes
    * @returns undefined where the owner does not allow it, where there is nothing, and where it is too long
-   * @throws Error where nobody answered who might have it
+   * @throws Error where no one answered who might have it
    */
   read(uri: string, limit: number, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
@@ -101,7 +101,7 @@ export function createNftReader(
       for (const place of toPlaces(uri)) {
         const ends: (() => void)[] = []
         try {
-          // who waits for a slow site holds up nobody else
+          // who waits for a slow site holds up no one else
           if (!place.gateway) ends.push(await takeTurn(toSite(place.url), maxAtOnce.site))
           const size = limit >= large ? 'large' : 'small'
           ends.push(await takeTurn(size, maxAtOnce[size]))

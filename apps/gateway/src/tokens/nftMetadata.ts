@@ -8,7 +8,7 @@ export type NftMetadata = { readonly name: string; readonly preview: string | un
 /**
  * Reads the document a token's URI names.
  * @returns undefined when it may not or cannot be read
- * @throws Error where nobody answered who might have it
+ * @throws Error where no one answered who might have it
  */
 export type ReadMetadata = (uri: string, tokenId: string, signal?: AbortSignal) => Promise<unknown>
 

@@ -103,7 +103,7 @@ function createDocuments(
       cache.set(key, nft)
       return { nft, isSettled: true }
     } catch {
-      // whoever has it is away: that says nothing of what there is
+      // the server that has it is away: that says nothing of what there is
       const nft = { ...id, name: '', preview: undefined }
       cache.set(key, nft, { ttl: retryAfter })
       return { nft, isSettled: false }

@@ -41,7 +41,7 @@ export function satsConnectWallet(target: SatsTarget): BitcoinWallet {
       throw toSatsError(error, method)
     })
   const current = async (network: Network): Promise<Opened | undefined> => {
-    // a wallet that does not know it, or grants nothing, says so with an error and asks nobody
+    // a wallet that does not know it, or grants nothing, says so with an error and asks no one
     const answer = await requestProvider('wallet_getAccount', null).catch(() => undefined)
     return answer === undefined ? { accounts: [] } : readAccounts(answer, network)
   }

@@ -61,7 +61,7 @@ async function prepareTransfer(transfer: Transfer) {
 const alreadyInMempool = 19
 
 /**
- * Signs and broadcasts. A node that does not say whether it took the transaction changes nothing: whoever waits for it learns
+ * Signs and broadcasts. A node that does not say whether it took the transaction changes nothing: the caller that waits for it learns
  * what became of it.
  * @param sign through the client's own broadcast @returns the hash @throws FoyerError what the wallet or the chain refused
  */

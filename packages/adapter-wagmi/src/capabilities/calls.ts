@@ -41,7 +41,7 @@ export async function sendCalls(scope: Scope, input: InputOf<'sendCalls'>): Prom
   throw new FoyerError('WalletRequestFailed', { method, message: 'the answer is no batch id' })
 }
 
-/** EIP-5792: a capability, the chain, the size of the batch, an upgrade that is declined, or all-or-nothing. Nothing was sent. */
+/** EIP-5792: a capability, the chain, the size of the batch, an upgrade that is rejected, or all-or-nothing. Nothing was sent. */
 const refusals: readonly (number | string)[] = [5700, 5710, 5740, 5750, 5760]
 
 function cannotSend(error: unknown): boolean {

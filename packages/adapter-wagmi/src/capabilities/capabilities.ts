@@ -23,7 +23,7 @@ import { waitForCalls } from './waitForCalls.ts'
 import { waitForTransaction } from './waitForTransaction.ts'
 import { assertAccount, assertConnection, assertProvider, requestApproval, requireChain } from './wallet.ts'
 
-/** Nobody looks at more. */
+/** No one looks at more. */
 const mostAssets = 1_000
 
 const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null
@@ -206,7 +206,7 @@ async function sendNft(scope: Scope, input: InputOf<'sendNft'>): Promise<string>
   return await sendCall(scope, { connection, network, to: contract, data, signal })
 }
 
-/** The call that gives one of an NFT to somebody: how is for the contract to say. */
+/** The call that gives one of an NFT to someone: how is for the contract to say. */
 async function toNftCall(
   scope: Scope,
   { network, contract, tokenId, from, to, signal }: NftOn & { readonly from: string; readonly to: string },

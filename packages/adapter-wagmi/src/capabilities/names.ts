@@ -88,7 +88,7 @@ async function toName(text: string): Promise<string | undefined> {
 }
 
 /**
- * What the resolver refuses has no answer. That is also a name whose contract names a server that has it (EIP-3668): nobody is
+ * What the resolver refuses has no answer. That is also a name whose contract names a server that has it (EIP-3668): no one is
  * asked whom the site did not choose.
  * @throws `RpcRequestFailed`, `RequestAborted`
  */

@@ -31,7 +31,7 @@ export async function waitForCalls(
   if (code >= 500) return { status: 'failed', reason: undefined, hash }
   const outcome = await waitForTransaction(scope, { hash, network, receiving, signal })
   if (outcome.status !== 'confirmed') return outcome
-  // whoever brought the batch to the chain may be somebody else, who paid: what it cost is not the account's
+  // the account that brought the batch to the chain may be another, which paid: what it cost is not the account's
   const { received } = outcome
   return { status: 'confirmed', hash: outcome.hash ?? hash, ...(received !== undefined && { received }) }
 }

@@ -86,7 +86,7 @@ async function waitForOutcome(node: Node, { hash, known, onSeen, signal }: Wait)
       } else {
         const outcome = seen && (await findReplacement(node, seen))
         if (outcome) return outcome
-        // without its number nobody can tell whether another has taken its place
+        // without its number no one can tell whether another has taken its place
         if (Date.now() - unseenSince > unseenLimit) return { status: seen ? 'expired' : 'unknown' }
       }
       failures = 0

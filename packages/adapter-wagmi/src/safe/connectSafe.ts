@@ -8,7 +8,7 @@ import { toHexChainId } from '../toChain.ts'
 /** Version of the protocol spoken. */
 const sdkVersion = '9.1.0'
 
-/** How long the Safe may take with what asks nobody, in ms. */
+/** How long the Safe may take with what asks no one, in ms. */
 const silentTimeout = 4_000
 
 /** Between two looks whether the owners have executed a transaction, in ms. */
@@ -17,7 +17,7 @@ const executionInterval = 4_000
 const promptingMethods = new Set(['sendTransactions', 'signMessage', 'signTypedMessage'])
 
 /**
- * Offers the Safe around this page as a connector and connects it: whoever opened the page there has chosen it already.
+ * Offers the Safe around this page as a connector and connects it: the person who opened the page there has chosen it already.
  * A Safe that does not answer is not offered. @returns frees what listening held
  */
 export function connectSafe(scope: Scope, origin: string): () => void {

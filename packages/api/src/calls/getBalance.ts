@@ -27,7 +27,7 @@ export const getBalance = defineCall({
         /** Absent when no source knows a price. */
         value: optional(number),
         price: number,
-        /** Absent when nobody knows it. An addition of this gateway. */
+        /** Absent when no one knows it. An addition of this gateway. */
         priceDayAgo: optional(number),
         quantity: object({ decimals: text, numeric: text }),
         iconUrl: text,

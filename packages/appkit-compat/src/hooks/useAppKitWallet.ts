@@ -26,7 +26,7 @@ export function useAppKitWallet(
   return { ...state, isReady, connect: act }
 }
 
-/** Changes the address that the visitor logs in with to the embedded wallet. */
+/** Changes the address that the visitor signs in with to the embedded wallet. */
 export function useAppKitUpdateEmail(listeners: Listeners<{ readonly email: string }> = {}): ActionState<{
   readonly email: string
 }> & {

@@ -11,7 +11,7 @@ import {
 import { loadWeb3 } from '../web3.ts'
 
 export type ProviderMethods = {
-  /** The connected wallet's own; undefined while nobody is connected there, and until its adapter has given it. */
+  /** The connected wallet's own; undefined while no one is connected there, and until its adapter has given it. */
   readonly getProvider: <provider = unknown>(namespace: Namespace) => provider | undefined
   readonly getProviderType: (namespace: Namespace) => ConnectorType | undefined
   /** Of the active namespace. */
@@ -70,7 +70,7 @@ async function toSiteProviders(foyer: Foyer, found: Providers): Promise<Provider
   }
 }
 
-/** What was connected before anybody listened. */
+/** What was connected before anyone listened. */
 async function readNow(foyer: Foyer): Promise<Providers> {
   const connected = namespaces.filter((one) => foyer.store.get(activeConnectionsAtom).has(one))
   const all = await Promise.all(

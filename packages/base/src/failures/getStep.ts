@@ -11,7 +11,7 @@ const steps: readonly (readonly [RegExp, Step])[] = [
   [/sign|grant/i, 'sign'],
 ]
 
-/** Returns at which step a method belongs; `read` for one that asks nobody. */
+/** Returns at which step a method belongs; `read` for one that asks no one. */
 export function getStep(method: string): Step {
   return steps.find(([pattern]) => pattern.test(method))?.[1] ?? 'read'
 }

@@ -45,7 +45,7 @@ const refusalWords =
 const bareRefusal =
   /^\W*(error\W+)?((the|this) )?((\w+ ){0,2}(transaction|tx|request|sign(ing|ature)?|message|connection|permissions?|action|operation|approval|confirmation|authorization)( \w+)? )?((was|has been|is) )?(rejected|denied|declined|cancell?ed|refused)\W*$/im
 
-/** Where nothing is lost by a guess: nobody has paid yet. */
+/** Where nothing is lost by a guess: no one has paid yet. */
 const looseRefusal = /reject|denied|declined|cancel|user closed|closed by (the )?user/i
 
 const fundsWords =

@@ -28,7 +28,7 @@ export type OpenName = Exclude<ErrorName, CertainName>
  */
 export type Unsigned = FoyerError<CertainName> | (FoyerError & { readonly [mark]: true })
 
-/** Whether a request to a wallet that ended with this error signed nothing. Otherwise nobody knows. */
+/** Whether a request to a wallet that ended with this error signed nothing. Otherwise no one knows. */
 export function isUnsigned(error: unknown): error is Unsigned {
   if (!(error instanceof Error)) return false
   return mark in error || certain.some((name) => name === error.name)

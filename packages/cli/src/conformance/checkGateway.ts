@@ -40,7 +40,7 @@ type Checked = CheckedCall & { readonly answer?: unknown }
 
 /** No answer is waited for longer, in ms. */
 const callTimeout = 15_000
-/** Nobody has its key. */
+/** No one has its key. */
 const address = '0x000000000000000000000000000000000000dEaD'
 const lacking = 'not asked for real: an earlier answer lacks what it needs'
 const sdk = { st: 'foyer', sv: 'cli' }

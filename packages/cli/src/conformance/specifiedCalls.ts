@@ -3,7 +3,7 @@ export type Facts = {
   readonly projectId: string
   /** CAIP-2. */
   readonly chainId: string
-  /** An address that nobody has the key of. */
+  /** An address that no one has the key of. */
   readonly address: string
   /** `image_id` of a wallet of the catalogue. */
   readonly image: string | undefined

@@ -82,7 +82,7 @@ type DiagnoseOptions = {
 }
 
 /**
- * Names what of a project will fail with Foyer, each with its fix, what fails first. Asks nobody.
+ * Names what of a project will fail with Foyer, each with its fix, what fails first. Asks no one.
  * @param folder where its `package.json` is
  * @throws Error where there is no project, or one whose packages cannot be read
  */

@@ -13,13 +13,13 @@ const managers = [
   { file: 'bun.lockb', adds: 'bun add' },
 ]
 
-/** Longer files are somebody else's build. */
+/** Longer files are someone else's build. */
 const longestFile = 1_000_000
 
 /**
  * Reads a project as it is on the disk. Nothing of it is run.
  * @param node the version of Node that it runs on
- * @throws Error where there is no `package.json`, or packages are installed where nobody can look
+ * @throws Error where there is no `package.json`, or packages are installed where no one can look
  */
 export function readProject(folder: string, node: string): Project {
   const file = path.join(folder, 'package.json')

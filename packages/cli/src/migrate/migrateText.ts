@@ -8,7 +8,7 @@ import type { Migrated } from './types.ts'
 
 /**
  * Changes elements in the markup of a page or of a component of Vue's or Svelte's, and the code in its scripts. It is read tag by
- * tag: what is between them is nobody's business.
+ * tag: what is between them is no one's business.
  */
 function migrateMarkup(edit: Edit, text: string, site: SiteFacts): void {
   let script: { readonly start: number; readonly language: 'js' | 'ts' } | undefined

@@ -115,7 +115,7 @@ const longestWait = 30_000
 const mostRedirects = 3
 
 /**
- * Files of a running page as it gives them to anybody: nothing is sent with the request. What it answers is nobody's word: a redirect to
+ * Files of a running page as it gives them to anyone: nothing is sent with the request. What it answers is no one's word: a redirect to
  * another host, an answer that is too long or too late, and one that is none, are refused.
  * @param origin with https, or of this machine
  * @throws Error for an origin that is none
@@ -170,7 +170,7 @@ export type VerifyOptions = {
   readonly what: string
   /** `release.json`: a file, or an https address; its signature is beside it, with `.sig`. */
   readonly hashes: string
-  /** The public key of whoever releases: PEM, or 32 bytes in base64. Undefined: the signature is not looked at. */
+  /** The public key of the releases' signer: PEM, or 32 bytes in base64. Undefined: the signature is not looked at. */
   readonly key: string | undefined
 }
 

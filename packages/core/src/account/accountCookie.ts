@@ -9,7 +9,7 @@ export const accountCookie = 'foyer-account'
 const maxAge = 2_592_000
 
 /**
- * Who was connected when the cookie was written, for a server's first paint and nothing else: whoever sends a request writes its
+ * Who was connected when the cookie was written, for a server's first paint and nothing else: anyone who sends a request writes its
  * cookies, so it proves nothing.
  * @param value of the cookie `accountCookie`, as a framework gives it: decoded or not
  * @returns CAIP-10, e.g. `eip155:1:0x…`; undefined for anything else
@@ -22,7 +22,7 @@ export function readAccountCookie(value: unknown): CaipAddress | undefined {
 }
 
 /**
- * Keeps the connected account's address in a cookie of this page's host, and takes it away when nobody is connected. It is sent
+ * Keeps the connected account's address in a cookie of this page's host, and takes it away when no one is connected. It is sent
  * to the site's own server with every request: say so where you tell visitors what you store.
  * @returns stops
  */

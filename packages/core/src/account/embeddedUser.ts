@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@foyer/base/socials'
 import { atom } from 'jotai/vanilla'
 
-/** Who is logged in to the embedded wallet, as its frame says. */
+/** Who is signed in to the embedded wallet, as its frame says. */
 export type EmbeddedUser = {
   readonly email: string | undefined
   readonly userName: string | undefined

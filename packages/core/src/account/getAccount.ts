@@ -36,16 +36,16 @@ export type AccountState<namespace extends Namespace = Namespace> = namespace ex
     }
   : never
 
-/** A visitor who logged in with the embedded wallet. */
+/** A visitor who signed in with the embedded wallet. */
 export type EmbeddedWalletState = {
-  /** Who has logged in; nothing of it is there before the wallet has said who. */
+  /** Who has signed in; nothing of it is there before the wallet has said who. */
   readonly user: {
     readonly email?: string | undefined
-    /** Of the account elsewhere that the visitor logged in with, as its provider says. */
+    /** Of the account elsewhere that the visitor signed in with, as its provider says. */
     readonly userName?: string | undefined
     /** That account's picture as a data address, 128 by 128 pixels; the wallet has fetched it, not the visitor's browser. */
     readonly avatar?: string | undefined
-    /** That account's provider; undefined for a login by e-mail. */
+    /** That account's provider; undefined for a login by email. */
     readonly socialProvider?: SocialProvider | undefined
   }
   /** `smartAccount`, or `eoa` for an account that is a key. */

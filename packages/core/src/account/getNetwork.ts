@@ -14,7 +14,7 @@ export type NetworkState = {
   readonly chainId: number | string | undefined
   /** CAIP-2 ids of the networks that the connected wallet has agreed to; undefined where it limits itself to none. */
   readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
-  /** Whether the wallet names no networks it limits itself to; also while nobody is connected. */
+  /** Whether the wallet names no networks it limits itself to; also while no one is connected. */
   readonly supportsAllNetworks: boolean
 }
 

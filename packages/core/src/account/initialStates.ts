@@ -2,7 +2,7 @@ import type { Namespace } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
 import type { AccountState, FoyerState } from './getAccount.ts'
 
-/** The account as a server renders it, and a page while it hydrates: nobody is connected. */
+/** The account as a server renders it, and a page while it hydrates: no one is connected. */
 export function getInitialAccount<const namespace extends Namespace = Namespace>(
   { config }: Foyer,
   namespace?: namespace,

@@ -21,7 +21,7 @@ export type Providers = { readonly [namespace in Namespace]?: ProviderOf<namespa
 
 /**
  * The connected wallet's own provider, for requests that Foyer has no word for.
- * @returns undefined while nobody is connected there
+ * @returns undefined while no one is connected there
  */
 export async function getProvider<const namespace extends Namespace>(
   foyer: Foyer,

@@ -5,7 +5,7 @@ import type { AccountState } from './getAccount.ts'
 
 /** Who was connected at the last visit, until the wallets have been asked. */
 export type Remembered = {
-  /** As a server paints it, and a page while it hydrates: `connecting`; undefined where nobody is remembered. @param namespace default: any */
+  /** As a server paints it, and a page while it hydrates: `connecting`; undefined where no one is remembered. @param namespace default: any */
   readonly initial: (namespace?: Namespace) => AccountState | undefined
   /** The same until the last visit has been verified; from then on undefined. */
   readonly read: (namespace?: Namespace) => AccountState | undefined
@@ -16,8 +16,8 @@ export type Remembered = {
 }
 
 /**
- * Lets a server paint who was connected last. It proves nothing: whoever sends a request writes its cookies.
- * @param cookie value of the cookie `accountCookie`, as it came with the request, decoded or not; anything else is nobody
+ * Lets a server paint who was connected last. It proves nothing: anyone who sends a request writes its cookies.
+ * @param cookie value of the cookie `accountCookie`, as it came with the request, decoded or not; anything else is no one
  */
 export function rememberAccount(foyer: Foyer, cookie: unknown): Remembered {
   const caipAddress = readAccountCookie(cookie)

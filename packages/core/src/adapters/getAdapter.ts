@@ -17,7 +17,7 @@ export function isServed(foyer: Pick<Foyer, 'adapters' | 'config'>, namespace: N
   return adapters.has(namespace) || (isReached && isAsked)
 }
 
-/** Whether the embedded wallet serves a namespace by itself: nobody brought an adapter for it. */
+/** Whether the embedded wallet serves a namespace by itself: no one brought an adapter for it. */
 export function isEmbedded({ adapters, config }: Pick<Foyer, 'adapters' | 'config'>, namespace: Namespace): boolean {
   return config.frameUrl !== undefined && embeddedNamespaces.includes(namespace) && !adapters.has(namespace)
 }

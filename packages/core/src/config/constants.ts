@@ -49,7 +49,7 @@ export const reconnectTimeout = 8_000
 export const balanceStaleTime = 30_000
 /** How often an account on screen is read again (reference §2.8). */
 export const balancePollDelay = 10_000
-/** History is fresh for this long; while somebody looks at its newest page it is read again as often as balances. */
+/** History is fresh for this long; while someone looks at its newest page it is read again as often as balances. */
 export const activityStaleTime = 30_000
 export const activityPollDelay = 10_000
 /** After a failed fetch of the portfolio, the same account and network are left alone for this long. */
@@ -79,7 +79,7 @@ export const quoteDelay = 200
 export const quoteInterval = 10_000
 /** Prices and what an account holds, in lists of tokens. */
 export const swapHoldingsStaleTime = 10_000
-/** How far ahead the end of a swap may lie: a signed one that nobody takes must not wait for a worse moment. */
+/** How far ahead the end of a swap may lie: a signed one that no one takes must not wait for a worse moment. */
 export const longestSwapLifetime = 3_600_000
 /** Between two looks at whether a service has seen an allowance that is in a block, and how many (count). */
 export const allowanceDelay = 1_000

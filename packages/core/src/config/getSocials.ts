@@ -4,7 +4,7 @@ import type { Foyer } from '../foyer.ts'
 import type { RemoteFeatures } from './resolveFeatures.ts'
 import { socialIds } from './socials.ts'
 
-/** The accounts a visitor may log in with here, in the site's order; none without an embedded wallet or in basic mode. */
+/** The accounts a visitor may sign in with here, in the site's order; none without an embedded wallet or in basic mode. */
 export function getSocials({ config }: Foyer, remote: RemoteFeatures | undefined): readonly SocialProvider[] {
   if (config.frameUrl === undefined || config.basic || config.connect.features?.pay === true) return []
   const socials = (remote ? remote.socials : config.features.socials) || []

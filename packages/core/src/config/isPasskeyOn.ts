@@ -3,7 +3,7 @@ import type { Foyer } from '../foyer.ts'
 import type { RemoteFeatures } from './resolveFeatures.ts'
 
 /**
- * Whether the site offers to log in with a passkey alone: it wants that, it has an embedded wallet, and neither basic mode, paying
+ * Whether the site offers to sign in with a passkey alone: it wants that, it has an embedded wallet, and neither basic mode, paying
  * nor its project turned it off. Inside Telegram no window opens in which one could be asked.
  */
 export function isPasskeyOn({ config }: Foyer, remote: RemoteFeatures | undefined): boolean {

@@ -104,18 +104,18 @@ export type Features = {
   readonly history?: boolean | undefined
   /** Say at the foot of the dialog who made it. Counts where the project leaves it to the site, or cannot be asked; without a gateway nothing is said. Default true. */
   readonly reownBranding?: boolean | undefined
-  /** Let visitors pay, with `pay` of `@foyer/core/pay`; logins by e-mail and through accounts elsewhere are off then. Default false. */
+  /** Let visitors pay, with `pay` of `@foyer/core/pay`; logins by email and through accounts elsewhere are off then. Default false. */
   readonly pay?: boolean | undefined
   /** Session keys: let visitors see and take back what the site may do alone, and ask for it with `grantPermissions` of `@foyer/core/smartSessions`. Default false. */
   readonly smartSessions?: boolean | undefined
-  /** Log in with an e-mail address; needs `frameUrl`. Default: on, unless the project turned it off. */
+  /** Sign in with an email address; needs `frameUrl`. Default: on, unless the project turned it off. */
   readonly email?: boolean | undefined
   /**
-   * Log in through an account elsewhere, in this order; needs `frameUrl`, and each set up there. Default: those of the project's configuration; without one, none.
+   * Sign in through an account elsewhere, in this order; needs `frameUrl`, and each set up there. Default: those of the project's configuration; without one, none.
    */
   readonly socials?: readonly SocialProvider[] | false | undefined
   /**
-   * Log in with a passkey alone, without an address or an account elsewhere; needs `frameUrl`, and `passkeyLogin` set up there. Default
+   * Sign in with a passkey alone, without an address or an account elsewhere; needs `frameUrl`, and `passkeyLogin` set up there. Default
    * false.
    */
   readonly passkey?: boolean | undefined
@@ -123,7 +123,7 @@ export type Features = {
   readonly collapseWallets?: boolean | undefined
   /** `false` is the same as `collapseWallets`. Default true. */
   readonly emailShowWallets?: boolean | undefined
-  /** The ways in, in this order. Default: wallets first where this browser has one, else e-mail first. */
+  /** The ways in, in this order. Default: wallets first where this browser has one, else email first. */
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
   /** Groups of wallets, in this order; those left out follow in the default's. */
   readonly connectorTypeOrder?: readonly WalletGroup[] | undefined
@@ -222,7 +222,7 @@ export type FoyerOptions = UnsupportedOptions &
     readonly relayUrl?: string | readonly RelayOption[] | undefined
     /**
      * The page of the embedded wallet: an http(s) address of another origin than the site's, e.g. of your gateway. Without
-     * it nobody can log in by e-mail. It needs no adapter, but sends on Solana, and tokens, only with one.
+     * it no one can sign in by email. It needs no adapter, but sends on Solana, and tokens, only with one.
      */
     readonly frameUrl?: string | undefined
     /** How messages reach that page. Default: an iframe of `frameUrl`. A test passes a pipe of its own. */
@@ -265,7 +265,7 @@ export type FoyerOptions = UnsupportedOptions &
     readonly fetch?: typeof fetch | undefined
     /**
      * How visitors sign in: once connected they are asked to sign where
-     * they have no session. Default: nobody is asked.
+     * they have no session. Default: no one is asked.
      */
     readonly siwx?: SiwxConfig | undefined
     /** The same on Ethereum's networks alone, in its older form. Not beside `siwx`. */

@@ -40,7 +40,7 @@ export type Config = {
   /** Whether the site brought an adapter; without one, only wallets on other devices are offered. */
   readonly hasAdapters: boolean
   readonly universalProviderConfigOverride: ProposalOverride
-  /** The embedded wallet's page; none: no login by e-mail. */
+  /** The embedded wallet's page; none: no login by email. */
   readonly frameUrl: string | undefined
   readonly frameChannel: FoyerOptions['frameChannel']
   readonly defaultAccountTypes: NonNullable<FoyerOptions['defaultAccountTypes']>

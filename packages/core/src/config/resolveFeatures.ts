@@ -67,7 +67,7 @@ export type ResolvedFeatures = {
 /**
  * The resolution table of reference §1.3, in order: basic mode turns all off; without a fetched configuration the local
  * value or the default counts; a fetched entry that is missing means off, one whose configuration is null means unset,
- * any other decides. With `pay` on, e-mail, socials and passkeys are off. A login with a passkey is on where the site wants it, too.
+ * any other decides. With `pay` on, email, socials and passkeys are off. A login with a passkey is on where the site wants it, too.
  * @param params.remote the fetched entries, or undefined when they could not be fetched
  */
 export function resolveFeatures(params: {

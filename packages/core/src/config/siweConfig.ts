@@ -42,7 +42,7 @@ export type SiweConfig = {
   signOut(): Promise<boolean>
   onSignIn?(session: SiweSession): void
   onSignOut?(): void
-  /** Nobody stays connected without signing. Default true. */
+  /** No one stays connected without signing. Default true. */
   readonly required?: boolean | undefined
   /** False: as if there were none. Default true. */
   readonly enabled?: boolean | undefined

@@ -1,7 +1,7 @@
 import { type SocialProvider as Social, socialProviders } from '@foyer/base/socials'
 
-/** An account elsewhere that a visitor can log in with. */
+/** An account elsewhere that a visitor can sign in with. */
 export type SocialProvider = Social
 
-/** Accounts that a visitor may log in with, in the order of a project that names none. */
+/** Accounts that a visitor may sign in with, in the order of a project that names none. */
 export const socialIds = /* @__PURE__ */ Object.keys(socialProviders) as readonly SocialProvider[]

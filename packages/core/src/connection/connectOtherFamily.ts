@@ -12,7 +12,7 @@ export function listEmbeddedNamespaces({ store }: Foyer): readonly Namespace[] {
 }
 
 /**
- * Whoever is in with the embedded wallet is asked nothing by another family of it: connects that one too, unless a wallet is
+ * A visitor who is in with the embedded wallet is asked nothing by another family of it: connects that one too, unless a wallet is
  * there already, or the visitor has left the first one meanwhile.
  * @returns whether there is one now
  */

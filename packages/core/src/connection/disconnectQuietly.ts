@@ -5,7 +5,7 @@ import { connectionsAtom } from '../state/connections.ts'
 import { isAttempting } from './attempt.ts'
 
 /**
- * Disconnects a wallet that the page does not have: another one has replaced it, or nobody waits for it any more. One that is being
+ * Disconnects a wallet that the page does not have: another one has replaced it, or no one waits for it any more. One that is being
  * asked again is let be until that has ended, and stays where it connected. An error of the wallet is ignored.
  */
 export function disconnectQuietly(foyer: Foyer, { namespace, connectorId }: Target): void {

@@ -50,7 +50,7 @@ export type EstablishOptions = {
 }
 
 /**
- * Connected: connections, active namespace, attempt, screen and open state change in one step. Whoever connects ends here:
+ * Connected: connections, active namespace, attempt, screen and open state change in one step. Every way to connect ends here:
  * a click, a reload, a session of a wallet on another device, a login.
  * @param connections in the order of their weight; those of a namespace that are there already are taken anew
  */

@@ -58,7 +58,7 @@ function updateKnown(foyer: Foyer, known: Connection, { connection }: ChangedEve
   if (isUsed && known.networkId !== connection.networkId) handleNetworkChanged(foyer, connection, known.networkId)
 }
 
-/** A connection that nobody waits for: made through the site's own library, or approved after the visitor gave up. */
+/** A connection that no one waits for: made through the site's own library, or approved after the visitor gave up. */
 function addUnrequested(foyer: Foyer, { connection }: ChangedEvent): void {
   // an attempt is waiting for this wallet: its answer follows, and leaves the screens in the same step
   if (isAttempting(foyer, connection)) return

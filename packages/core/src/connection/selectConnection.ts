@@ -6,7 +6,7 @@ import { saveConnections } from '../state/saveConnections.ts'
 import { saveNamespace } from '../state/saveNamespace.ts'
 import { transact } from '../state/transact.ts'
 
-/** A wallet that is connected is the one of its namespace from now on, and its namespace the active one. Asks nobody. */
+/** A wallet that is connected is the one of its namespace from now on, and its namespace the active one. Asks no one. */
 export function selectConnection(foyer: Foyer, connection: Connection): void {
   const { namespace } = connection
   const all = addConnection(foyer.store.get(connectionsAtom), connection, true)

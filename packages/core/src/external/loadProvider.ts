@@ -5,7 +5,7 @@ import type { Foyer } from '../foyer.ts'
 export type LoadedProvider = Pick<ExternalProvider, 'connect' | 'getSession'>
 
 /**
- * Its code, and adapters of namespaces nobody brought one for, come with it.
+ * Its code, and adapters of namespaces no one brought one for, come with it.
  * @throws FoyerError `ConnectorNotFound`, and as the wallet's own `load`
  */
 export async function loadProvider({ externals }: Foyer, connectorId: string): Promise<LoadedProvider> {

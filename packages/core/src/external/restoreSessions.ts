@@ -7,7 +7,7 @@ import { getPreferredNetwork } from '../state/getPreferredNetwork.ts'
 /**
  * Lets the adapter of every namespace the session grants adopt it, the wanted one first. Those that are connected through
  * another wallet stay as they are.
- * @returns the connections made, which nobody has been told of yet
+ * @returns the connections made, which no one has been told of yet
  * @throws FoyerError `ConnectorChainsUnsupported` where the session grants nothing this site can use
  */
 export async function restoreSessions(

@@ -23,7 +23,7 @@ const isWatchedAtom = atom(() => ({ is: false }))
 
 /**
  * Reads what wallets were asked for on earlier visits and follows all that has no end: each once, until it has or the foyer ends.
- * Asks nobody where nothing waits. What other tabs keep from now on is read as they do.
+ * Asks no one where nothing waits. What other tabs keep from now on is read as they do.
  */
 export function followLedger(foyer: Foyer): void {
   watchTabs(foyer)
@@ -44,7 +44,7 @@ function watchTabs(foyer: Foyer): void {
 
 /**
  * What became of it. The site's own nodes are asked, through the adapter; of a batch the wallet that has it, where it is connected.
- * @returns as it stands once that is known, and as it stood where nobody can tell: the site has no such network or adapter any
+ * @returns as it stands once that is known, and as it stood where no one can tell: the site has no such network or adapter any
  * more, or the foyer ended
  */
 export function watchRecord<record extends LedgerRecord>(foyer: Foyer, record: record): Promise<record> {
@@ -97,7 +97,7 @@ function toWait(foyer: Foyer, record: LedgerRecord): (() => Promise<TransactionO
   return () => requireCapability(adapter, 'waitForCalls', connection)({ connection, network, id, receiving, signal })
 }
 
-/** A wallet that does not know a batch any more leaves it unknown, and so does whatever took its place where nobody knows what. */
+/** A wallet that does not know a batch any more leaves it unknown, and so does whatever took its place where no one knows what. */
 function toState({ kind }: LedgerRecord, outcome: TransactionOutcome = { status: 'unknown' }): LedgerState {
   const at = Date.now()
   // a payment is not asked for again because a node has not seen it: it may be on its way where that one does not look

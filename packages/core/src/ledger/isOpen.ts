@@ -2,7 +2,7 @@ import type { LedgerRecord } from './ledgerRecord.ts'
 
 type Standing = Pick<LedgerRecord, 'state' | 'lookedAt'>
 
-/** Whether it has no end yet that anybody knows of. */
+/** Whether it has no end yet that anyone knows of. */
 export function isOpen(record: Standing): boolean {
   const { status } = record.state
   return status === 'signed' || status === 'pending' || isUnclear(record)

@@ -35,7 +35,7 @@ export function readLedger(foyer: Books): readonly LedgerRecord[] {
 }
 
 /**
- * Keeps a question, or what has become known of it. Of one that has become known otherwise meanwhile, whoever knows more is
+ * Keeps a question, or what has become known of it. Of one that has become known otherwise meanwhile, the tab that knows more is
  * believed.
  * @returns as it stands now
  */
@@ -174,7 +174,7 @@ function mergeLedgers(
   return kept.sort((a, b) => b.askedAt - a.askedAt || (a.id < b.id ? -1 : 1))
 }
 
-/** When nobody had to wait for it any more. */
+/** When no one had to wait for it any more. */
 function toEnd({ state, lookedAt }: LedgerRecord): number {
   const isUnclear = state.status === 'asked' || state.status === 'unknown'
   return isUnclear ? (lookedAt ?? state.at) : state.at

@@ -1,13 +1,13 @@
 import type { CaipNetworkId, SeenTransaction } from '@foyer/base'
 
-/** What can be asked of a wallet, or of somebody who pays or sells. */
+/** What can be asked of a wallet, or of someone who pays or sells. */
 export const ledgerKinds = ['send', 'swap', 'pay', 'buy'] as const
 
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 /** How a question stands, from what is known least to what is known best. */
 export const ledgerStatuses = [
-  /** Nobody knows the answer yet. */
+  /** No one knows the answer yet. */
   'asked',
   /** Nothing was signed, and nothing will be. */
   'rejected',
@@ -15,7 +15,7 @@ export const ledgerStatuses = [
   'signed',
   /** A node has it. */
   'pending',
-  /** Nobody can tell what became of it. */
+  /** No one can tell what became of it. */
   'unknown',
   /** No block took it, and none can any more. */
   'dropped',

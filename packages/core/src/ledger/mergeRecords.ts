@@ -31,7 +31,7 @@ function isBetterKnown(record: LedgerRecord, known: LedgerRecord): boolean {
   return JSON.stringify(one) < JSON.stringify(other)
 }
 
-/** What nobody knows because the wallet did not answer is less than its answer; what nobody knows of that answer is more. */
+/** What no one knows because the wallet did not answer is less than its answer; what no one knows of that answer is more. */
 function toRank({ state, hash, batch }: LedgerRecord): number {
   const isUnanswered = state.status === 'unknown' && !hash && !batch
   return ledgerStatuses.indexOf(isUnanswered ? 'rejected' : state.status) + (isUnanswered ? 0.5 : 0)

@@ -4,7 +4,7 @@ import type { Foyer } from '../foyer.ts'
 import { close } from '../router/close.ts'
 import { isOpenAtom } from '../state/history.ts'
 
-/** Where the code of the modal stands; it is loaded when somebody needs it, and `lost` where only another page can have it. */
+/** Where the code of the modal stands; it is loaded when someone needs it, and `lost` where only another page can have it. */
 export type ModalCode = 'idle' | 'loading' | 'ready' | 'failed' | 'lost'
 
 const codeAtom = atom<ModalCode>('idle')

@@ -65,7 +65,7 @@ export async function performSwitch(
   if (!connection) foyer.events.emit({ type: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } })
 }
 
-/** Whether the wallet in use is the embedded one, which serves this family too without asking anybody. */
+/** Whether the wallet in use is the embedded one, which serves this family too without asking anyone. */
 function isEmbeddedIn(foyer: Foyer, namespace: Namespace): boolean {
   const active = foyer.store.get(activeConnectionsAtom).get(foyer.store.get(activeNamespaceAtom))
   return active?.connectorId === externalIds.embedded && listEmbeddedNamespaces(foyer).includes(namespace)
@@ -88,7 +88,7 @@ function applySwitch(foyer: Foyer, network: Network): void {
 }
 
 /**
- * Goes on to connecting a family nobody is connected in; what is connected stays, and the family becomes the active one
+ * Goes on to connecting a family no one is connected in; what is connected stays, and the family becomes the active one
  * with its first connection.
  * @throws FoyerError `AdapterMissing` for a family the site does not serve
  */

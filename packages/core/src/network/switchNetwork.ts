@@ -8,7 +8,7 @@ export type NetworkReference =
 
 /**
  * Makes a network the active one. A connected wallet of its namespace is asked; the network the wallet then reports
- * is what counts. Without a connection there, the choice is kept for the next one; whoever is connected in another
+ * is what counts. Without a connection there, the choice is kept for the next one; a visitor who is connected in another
  * namespace stays so and is shown SwitchActiveChain.
  * @param params.network one of the site's networks, matched by CAIP-2 id
  * @throws FoyerError `NetworkNotFound` (with an alert), `AdapterNotFound` where nothing serves its family, `UserRejected`, `ChainNotAdded`, `CapabilityUnsupported`

@@ -74,7 +74,7 @@ function checkView(foyer: Foyer, view: OpenableView | undefined): OpenableView |
   return undefined
 }
 
-/** Whoever is connected and connects nothing in the other namespace is back in the first once the modal is closed. */
+/** A visitor who is connected and connects nothing in the other namespace is back in the first once the modal is closed. */
 function switchNamespace(get: Getter, set: Setter, namespace: Namespace): void {
   const isInUse = (one: Namespace) => get(activeConnectionsAtom).has(one) || get(restoringAtom).has(one)
   const isTemporary = isInUse(get(chosenNamespaceAtom)) && !isInUse(namespace)

@@ -61,7 +61,7 @@ export type RouteParams = {
   /** Without a wallet: the QR code for any. */
   ConnectingWalletConnect: { readonly wallet: Wallet } | undefined
   ConnectingWalletConnectBasic: undefined
-  /** Every account to log in with, where there are more than Connect has room for. */
+  /** Every account to sign in with, where there are more than Connect has room for. */
   ConnectSocials: undefined
   /** The wallets alone, behind one button of Connect. */
   ConnectWallets: undefined
@@ -84,7 +84,7 @@ export type RouteParams = {
   OnRampProviders: undefined
   /** What is bought. */
   OnRampTokenSelect: undefined
-  /** The network is of a family nobody is connected in. */
+  /** The network is of a family no one is connected in. */
   SwitchActiveChain: SwitchActiveChainParams
   /** What has to be paid, and the ways to. */
   Pay: undefined

@@ -11,7 +11,7 @@ export type ClosedModal = {
 }
 
 /**
- * What closing writes: nobody waits for a wallet any more, and the first screen is the one to open with: Connect, or
+ * What closing writes: no one waits for a wallet any more, and the first screen is the one to open with: Connect, or
  * Account in embedded mode when connected (specification §2).
  */
 export function closeModal(

@@ -17,7 +17,7 @@ export type Pending = {
   readonly controller: AbortController
 }
 
-/** The embedded wallet is being connected: whoever asks for it meanwhile gets that connection. */
+/** The embedded wallet is being connected: a caller that asks for it meanwhile gets that connection. */
 export type Login = {
   readonly namespace: Namespace
   readonly connection: Promise<Connection>
@@ -27,7 +27,7 @@ export type Login = {
 
 export type ConnectFlow = {
   readonly attempt: { readonly step: 'idle' } | Pending | { readonly step: 'failed'; readonly failure: Failure }
-  /** Wallets whose answer nobody waits for any more; one may still come. */
+  /** Wallets whose answer no one waits for any more; one may still come. */
   readonly stale: ReadonlySet<string>
   readonly login: Login | undefined
 }

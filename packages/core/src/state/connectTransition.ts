@@ -14,7 +14,7 @@ export type ConnectEvent =
   | { readonly type: 'requested'; readonly target: Target; readonly controller: AbortController }
   /** The wallet did not answer at once. */
   | { readonly type: 'waitStarted'; readonly controller: AbortController }
-  /** @param answered what the wallet was asked for, where somebody asked */
+  /** @param answered what the wallet was asked for, where someone asked */
   | { readonly type: 'connected'; readonly targets: readonly Target[]; readonly answered: Target | undefined }
   | { readonly type: 'failed'; readonly controller: AbortController; readonly error: unknown }
   | { readonly type: 'loginStarted' | 'loginEnded'; readonly login: Login }
@@ -31,7 +31,7 @@ export function transition(flow: ConnectFlow, event: ConnectEvent): ConnectFlow 
     case 'requested': {
       const { target, controller } = event
       const stale = clearStale(markStale(flow.stale, pending), [target])
-      // whoever waits goes on waiting, for another wallet
+      // the caller that waits goes on waiting, for another wallet
       const step = pending?.step ?? 'requested'
       return { ...flow, attempt: { step, target, controller }, stale }
     }

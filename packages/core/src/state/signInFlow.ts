@@ -7,7 +7,7 @@ type Asked = { readonly account: CaipAddress; readonly lastSigned: CaipAddress |
 
 /** Where signing in stands, for the account and network in use. */
 export type SignInFlow =
-  /** Nobody is connected, or on a network the site did not name. */
+  /** No one is connected, or on a network the site did not name. */
   | { readonly step: 'idle'; readonly lastSigned: CaipAddress | undefined }
   /** The site is asked whether the account has a session. */
   | ({ readonly step: 'checking' } & Asked)

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2'
 import nacl from 'tweetnacl'
 
 /**
- * For platforms without these curves of their own, and pages without https, which have no HKDF either; loaded by nobody else.
+ * For platforms without these curves of their own, and pages without https, which have no HKDF either; loaded by no one else.
  * A curve library that shares no file with what is always loaded: bundlers would put all of a shared file there.
  */
 export const fallback = {

@@ -1,7 +1,7 @@
 import { bytesToBase64Url, bytesToHex, randomBytes, utf8ToBytes } from './bytes.ts'
 import type { Identity } from './identity.ts'
 
-/** A token is good for one day from its issue, if nobody says otherwise. */
+/** A token is good for one day from its issue, if no one says otherwise. */
 const day = 86_400
 
 /**

@@ -142,7 +142,7 @@ function propose(scope: Scope, { namespaces, authentication, ...properties }: Pr
   }
   save(scope, record)
   const approval = new Promise<Approval>((resolve, reject) => waiters.set(record.topic, { resolve, reject }))
-  // whoever does not wait for it is not asked to handle its failure
+  // a caller that doesn't wait for it is not asked to handle its failure
   approval.catch(() => undefined)
   const published = publish(scope, record, authentication, properties)
   published.catch((cause: unknown) => {

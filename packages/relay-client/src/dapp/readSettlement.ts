@@ -9,7 +9,7 @@ export type ReadSettlement =
   | { readonly reason: string }
 
 /**
- * Judges what a wallet settles on. Namespaces nobody asked for are dropped; nothing left is a refusal.
+ * Judges what a wallet settles on. Namespaces no one asked for are dropped; nothing left is a refusal.
  * @param now unix ms
  */
 export function readSettlement(params: {

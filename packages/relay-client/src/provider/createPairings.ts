@@ -10,7 +10,7 @@ export type PairingState =
       readonly step: 'ready'
       readonly uri: string
       readonly expiresAt: number
-      /** The relay has the proposal: whoever scans the link finds something. A tap may be faster, and waits in the wallet. */
+      /** The relay has the proposal: a wallet that scans the link finds something. A tap may be faster, and waits in the wallet. */
       readonly isPublished: boolean
     }
   | { readonly step: 'failed'; readonly error: unknown }
@@ -119,7 +119,7 @@ async function watchPairing(scope: Scope, entry: Live): Promise<void> {
     outcomes.emit({ approval })
   } catch (error) {
     const wasWithdrawn = !live.delete(entry)
-    // an older link that nobody used expires quietly
+    // an older link that no one used expires quietly
     if (wasWithdrawn || (entry !== scope.latest && isFoyerError(error, 'ProposalExpired'))) return
     cancelPairing(scope)
     setState(scope, { step: 'failed', error })

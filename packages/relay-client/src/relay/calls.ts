@@ -13,7 +13,7 @@ export type CallRelay = (method: string, params: unknown) => Promise<unknown>
 
 export type Calls = {
   readonly call: CallRelay
-  /** The relay's answer; one to a question nobody asked, or asked long ago, is dropped. */
+  /** The relay's answer; one to a question no one asked, or asked long ago, is dropped. */
   settle(id: string, payload: Exclude<RpcPayload, { kind: 'request' }>): void
   expire(now: number): void
   drop(): void

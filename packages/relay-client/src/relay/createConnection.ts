@@ -168,7 +168,7 @@ function tick(scope: Scope): void {
   if (!isWanted()) scope.end?.({ kind: 'lost' })
 }
 
-/** A socket that says nothing while somebody waits is probed, then given up. */
+/** A socket that says nothing while someone waits is probed, then given up. */
 function checkSilence(scope: Scope): void {
   const { now, timing, isAwaiting, onProbe } = scope.options
   const silence = now() - scope.heardAt

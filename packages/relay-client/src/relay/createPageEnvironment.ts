@@ -2,7 +2,7 @@
 export type RelayEnvironment = {
   /** @returns stops listening */
   watch(listener: (change: 'online' | 'offline' | 'visible') => void): () => void
-  /** Whether somebody may look at it now. Where this is left out, always. */
+  /** Whether someone may look at it now. Where this is left out, always. */
   readonly isVisible?: (() => boolean) | undefined
 }
 

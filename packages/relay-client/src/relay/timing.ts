@@ -6,7 +6,7 @@ export type RelayTiming = {
   readonly attempts: number
   /** Wait after the first failure; the n-th waits n times as long … */
   readonly attemptWait: number
-  /** … but never longer than this, and no longer than a heartbeat while somebody looks at the page. */
+  /** … but never longer than this, and no longer than a heartbeat while someone looks at the page. */
   readonly attemptWaitCap: number
   /** Wait after losing a socket that worked. */
   readonly reconnectWait: number
@@ -42,7 +42,7 @@ export const defaultTiming: RelayTiming = {
 }
 
 /**
- * How long to wait for the next attempt, in ms: the specification's pulse of 5 s while somebody looks, longer waits for
+ * How long to wait for the next attempt, in ms: the specification's pulse of 5 s while someone looks, longer waits for
  * a page in the background, so that a relay that was restarted is not asked by all of them at once.
  * @param failures failures in a row, 0 after a socket that worked
  * @param random 0 to 1

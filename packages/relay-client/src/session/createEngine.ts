@@ -80,7 +80,7 @@ export type Engine = {
   sealAnswer(topic: string, id: RpcId, method: string, outcome: Outcome): OutgoingMessage
   /** Publishes what was sealed before, e.g. by an earlier run: a relay and a receiver that have it know it again. */
   publishSealed(message: OutgoingMessage): Promise<void>
-  /** Publishes an answer that nobody here waits for: where it cannot be delivered, a warning says so. */
+  /** Publishes an answer that no one here waits for: where it cannot be delivered, a warning says so. */
   publishAnswer(message: OutgoingMessage): Promise<void>
   answer(topic: string, id: RpcId, method: string, outcome: Outcome): Promise<void>
   /** Rejects every request on a topic that is not answered. */
@@ -88,7 +88,7 @@ export type Engine = {
   close(): void
 }
 
-/** Tags of an answer to a method nobody knows. */
+/** Tags of an answer to a method no one knows. */
 const unknownMethod: MethodRow = {
   requestTag: 0,
   responseTag: 0,

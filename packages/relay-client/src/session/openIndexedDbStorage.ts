@@ -75,7 +75,7 @@ function createWriter(database: IDBDatabase): { add(change: Change): void; flush
     add(change) {
       if (changes.push(change) > 1) return
       written = Promise.resolve().then(write)
-      // told to whoever flushes
+      // told to the caller that flushes
       written.catch(() => undefined)
     },
     flush: () => written,

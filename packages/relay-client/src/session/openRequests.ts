@@ -25,7 +25,7 @@ export type OpenRequests = {
    * @throws what the answer says, what sending failed with, `RequestAborted`, `RequestExpired`
    */
   add(request: OpenRequest, send: () => Promise<void>): Promise<unknown>
-  /** False where nobody waits for it on this topic. */
+  /** False where no one waits for it on this topic. */
   settle(topic: string, id: string, answer: Answer): boolean
   /** @param now unix ms */
   expire(now: number): void

@@ -12,7 +12,7 @@ type Kept = {
   readonly newest: Readonly<Record<string, number>>
 }
 
-/** Sessions in memory and in the storage that tabs share. Says nothing to anybody. */
+/** Sessions in memory and in the storage that tabs share. Says nothing to anyone. */
 export type SessionStore = {
   list(): readonly RelaySession[]
   get(topic: string): Kept | undefined

@@ -152,7 +152,7 @@ async function update(
 /** What sites asked and the wallet's owner has not answered, and answers the relay does not have yet: a restart loses neither. */
 type WalletRequests = {
   list(): readonly WalletRequest[]
-  /** @returns why the wallet refuses the request without asking anybody */
+  /** @returns why the wallet refuses the request without asking anyone */
   onRequest(topic: string, request: RpcRequest): RpcError | undefined
   respond(params: { readonly topic: string; readonly id: string; readonly reply: Reply }): Promise<void>
   /** A session ended: nothing of it is of use any more. */
@@ -228,7 +228,7 @@ function hasRoom({ waiting }: Scope, topic: string, length: number): boolean {
   return own.length === 0 || (own.length < maxWaiting && total <= maxWaitingLength)
 }
 
-/** The request waits no longer, though nobody here answered it. */
+/** The request waits no longer, though no one here answered it. */
 function drop(scope: Scope, request: WalletRequest): void {
   removeRequest(scope, request)
   scope.emit({ type: 'requestEnded', request })

@@ -4,7 +4,7 @@ import { isRecord } from '../jsonRpc.ts'
 import type { OutgoingMessage } from '../relay/createOutbox.ts'
 import type { Engine } from '../session/createEngine.ts'
 
-/** A sealed message that a restart sends again: whoever has it already knows it by its text. */
+/** A sealed message that a restart sends again: a client that has it already knows it by its text. */
 export type KeptMessage = OutgoingMessage & {
   /** Unix ms until which it is of use. */
   readonly until: number

@@ -32,10 +32,10 @@ export type WalletEvent =
   | { readonly type: 'statusChanged'; readonly status: RelayStatus }
   | { readonly type: 'proposal'; readonly proposal: SessionProposal }
   | { readonly type: 'authentication'; readonly authentication: WalletAuthentication }
-  /** The site took its link back, or nobody answered in time. */
+  /** The site took its link back, or no one answered in time. */
   | { readonly type: 'pairingEnded'; readonly pairingTopic: string }
   | { readonly type: 'request'; readonly request: WalletRequest }
-  /** It waits no longer, though nobody here answered: another tab did, its time is over, or its session has ended. */
+  /** It waits no longer, though no one here answered: another tab did, its time is over, or its session has ended. */
   | { readonly type: 'requestEnded'; readonly request: WalletRequest }
 
 /** One account that signs in, and what it grants. */

@@ -17,7 +17,7 @@ export type PaymentOrder = {
   readonly amount: string
   readonly recipient: string
   /**
-   * Who has to have paid, where you know it, e.g. from a sign-in. Without it somebody who watches the chain may name another
+   * Who has to have paid, where you know it, e.g. from a sign-in. Without it someone who watches the chain may name another
    * customer's payment for an order of theirs first, unless each order has a recipient of its own.
    */
   readonly payer?: string | undefined
@@ -34,7 +34,7 @@ export type PaymentEvent = {
     readonly network: CaipNetworkId
     readonly asset: string
     readonly recipient: string
-    /** Whoever gave it, as the chain has it; null where the page named nobody. */
+    /** The account that gave it, as the chain has it; null where the page named none. */
     readonly payer: string | null
     readonly received: string
     readonly confirmations: number

@@ -16,7 +16,7 @@ export type PaymentClaim = {
   /** Transaction hash (EVM) or signature (Solana), as the page says. */
   readonly hash: string
   /**
-   * Who has to have paid, where you know it, e.g. from a sign-in. Without it somebody who watches the chain may claim another
+   * Who has to have paid, where you know it, e.g. from a sign-in. Without it someone who watches the chain may claim another
    * customer's payment first, unless each order has a recipient of its own.
    */
   readonly payer?: string | undefined
@@ -35,7 +35,7 @@ export type PaymentVerdict =
   | { readonly status: 'wrongAsset' }
   /** It gives nothing to the recipient. */
   | { readonly status: 'wrongRecipient' }
-  /** Somebody else paid. */
+  /** Someone else paid. */
   | { readonly status: 'wrongPayer' }
   /** It is on another of your networks. */
   | { readonly status: 'wrongChain'; readonly network: CaipNetworkId }

@@ -4,7 +4,7 @@ import { createMessage } from '../message/createMessage.ts'
 export type MessengerOptions = {
   /** Of the site: host, and port where it has one. @default the page's */
   readonly domain?: string | undefined
-  /** @default the page's origin: its whole address may hold what is nobody's business */
+  /** @default the page's origin: its whole address may hold what is no one's business */
   readonly uri?: string | undefined
   /** What signing means, in one line of ASCII (ERC-4361). */
   readonly statement?: string | undefined

@@ -22,7 +22,7 @@ export type SiwxOptions = {
   readonly storage: SiwxStorage
   /** Judge each session before it is kept and whenever it is read. Leave them out where the storage judges, as a server does. */
   readonly verifiers?: readonly (SiwxVerifier | LazyVerifier)[] | undefined
-  /** Whether nobody stays connected without signing. @default true */
+  /** Whether no one stays connected without signing. @default true */
   readonly required?: boolean | undefined
   /** Whether disconnecting ends the session of the account and network in use. @default true */
   readonly signOutOnDisconnect?: boolean | undefined
@@ -74,7 +74,7 @@ async function judge(session: SiwxSession, { messenger, verifiers, now = Date.no
     verifiers: await Promise.all(own.map((verifier) => ('load' in verifier ? verifier.load() : verifier))),
   })
   if (problem) return { problem }
-  // what the text says counts, not what somebody wrote beside it
+  // what the text says counts, not what someone wrote beside it
   const { scheme, networkName, ...data } = message
   return { session: { ...session, data: { ...data, ...pickAccount(session) } } }
 }

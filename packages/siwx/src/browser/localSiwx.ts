@@ -16,7 +16,7 @@ export type LocalSiwxOptions = Omit<MessengerOptions, 'getNonce'> &
 
 /**
  * Sign-in for a site without a server: the browser judges the signature and keeps the session, seven days unless `expiration`
- * says otherwise. It shows the site whose account this is; it is no proof to anybody else, who has to check the signature.
+ * says otherwise. It shows the site whose account this is; it is no proof to anyone else, who has to check the signature.
  * Ethereum's contracts sign in where `getClient` gives a client of their network.
  */
 export function localSiwx(options: LocalSiwxOptions = {}): SiwxConfig {

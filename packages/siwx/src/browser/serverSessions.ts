@@ -33,7 +33,7 @@ export function serverSessions(options: ServerSessionsOptions): ServerSessions {
   const isToken = options.session === 'token'
   const kept = createEntry({ port: options.port, key: '@foyer/siwx-auth-token', parse: parseToken })
   const request = createRequester({ ...options, getToken: () => (isToken ? kept.get() : undefined) })
-  // belongs to the nonce that was asked for last: whoever signs an older one begins again
+  // belongs to the nonce that was asked for last: a visitor who signs an older one begins again
   let nonceToken: string | undefined
 
   const read = async (): Promise<SiwxSession | undefined> => {
@@ -95,7 +95,7 @@ function parseToken(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.-]{1,2000}$/.test(value) ? value : undefined
 }
 
-/** The refusal's name; its sentence is the server's own and nobody's to show. */
+/** The refusal's name; its sentence is the server's own and no one's to show. */
 function readReason({ reasons }: Readonly<Record<string, unknown>>): string {
   const [first] = Array.isArray(reasons) ? (reasons as readonly unknown[]) : []
   const { name } = (first ?? {}) as { readonly name?: unknown }

@@ -183,7 +183,7 @@ function signBip137(key: BitcoinKey, message: Uint8Array): Uint8Array {
   return concatBytes(Uint8Array.of(39 + signature.recovery), signature.toCompactRawBytes())
 }
 
-/** The witness of a transaction that spends one that nobody can make, and that only this message describes. */
+/** The witness of a transaction that spends one that no one can make, and that only this message describes. */
 function signBip322(key: BitcoinKey, message: Uint8Array): Uint8Array {
   const tag = sha256(utf8ToBytes('BIP0322-signed-message'))
   const hash = sha256(concatBytes(tag, tag, message))

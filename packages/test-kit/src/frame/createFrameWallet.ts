@@ -17,7 +17,7 @@ export type FrameApproval = {
 }
 
 export type FrameWalletOptions = {
-  /** Somebody is logged in already, with this address. */
+  /** Someone is signed in already, with this address. */
   readonly email?: string | undefined
   /** The code every mail holds. Default `123456`. */
   readonly code?: string | undefined
@@ -31,7 +31,7 @@ export type FrameWalletOptions = {
   readonly socialUri?: string | undefined
   /** How a login by account calls the visitor, and a picture as a data address; asked anew with each login. */
   readonly toSocialAccount?: (() => { readonly userName?: string; readonly avatar?: string }) | undefined
-  /** What is scanned to log in with Farcaster. Default `https://frame.test/farcaster`. */
+  /** What is scanned to sign in with Farcaster. Default `https://frame.test/farcaster`. */
   readonly farcasterUrl?: string | undefined
   /** What it signs where a site asks for a sign-in while it asks who its user is. Default: nothing. */
   readonly toSignIn?: ((address: string) => { readonly message: string; readonly signature: string }) | undefined
@@ -155,7 +155,7 @@ function nextApproval({ approvals, arrivals }: State): Promise<FrameApproval> {
 
 function getUser(state: State, chainId: string | number | undefined) {
   const { smartAccountNetworks, type, user } = state
-  if (!user) throw new FoyerError('FrameRefused', { message: 'Nobody is logged in' })
+  if (!user) throw new FoyerError('FrameRefused', { message: 'No one is signed in' })
   const email = user.email ?? null
   if (String(chainId).startsWith('solana')) {
     return { address: solana, chainId: String(chainId), email, preferredAccountType: 'eoa' }

@@ -22,7 +22,7 @@ export type StandardWallet = {
 type Register = (wallet: StandardWallet) => () => void
 
 /**
- * Shows a wallet to the page as the Wallet Standard says: now, and to whoever becomes ready later.
+ * Shows a wallet to the page as the Wallet Standard says: now, and to any page script that becomes ready later.
  * @returns takes it away from everyone who took it
  */
 export function registerStandardWallet(wallet: StandardWallet, target: EventTarget): () => void {

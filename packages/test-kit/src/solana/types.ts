@@ -43,7 +43,7 @@ export type SolanaWallet = {
   readonly requests: readonly WalletRequest[]
   /** The ones that asked the user something. */
   readonly prompts: readonly WalletRequest[]
-  /** Shows the wallet to the page, now and to whoever asks later. @returns takes it away */
+  /** Shows the wallet to the page, now and to any script that asks later. @returns takes it away */
   register(target?: EventTarget): () => void
   /** Scripts how features answer from now on; the latest for a scope counts. */
   answer(scope: AnswerScope, answer: WalletAnswer): void

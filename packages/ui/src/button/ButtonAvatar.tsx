@@ -5,7 +5,7 @@ import { useFoyerAccount } from '../hooks.ts'
 export type ButtonAvatarProps = { readonly namespace: Namespace | undefined }
 
 /**
- * The picture of the account elsewhere that the visitor logged in with, which came checked from the store, or one of the address. A
+ * The picture of the account elsewhere that the visitor signed in with, which came checked from the store, or one of the address. A
  * chunk of its own: a page without a connected visitor draws no picture.
  */
 export default function ButtonAvatar({ namespace }: ButtonAvatarProps) {

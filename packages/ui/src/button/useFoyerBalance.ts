@@ -4,7 +4,7 @@ import { useAccountNetwork, useFoyerAccount } from '../hooks.ts'
 
 /**
  * The balance of the connected account: the native coin, or the token named in `tokens`. Fresh for 30 s.
- * Asks the site's RPC and nobody else; without an account, on an unknown network or with `enabled: false` it asks nothing.
+ * Asks the site's RPC and no one else; without an account, on an unknown network or with `enabled: false` it asks nothing.
  */
 export function useFoyerBalance(
   options: { readonly namespace?: Namespace | undefined; readonly enabled?: boolean | undefined } = {},

@@ -3,7 +3,7 @@ import { Avatar, type AvatarProps } from './Avatar.tsx'
 import { toSafeImageUrl } from './toSafeImageUrl.ts'
 
 export type FaceProps = AvatarProps & {
-  /** A picture that whoever has the address has chosen: hostile. */
+  /** A picture that the address's owner has chosen: hostile. */
   readonly image?: string | undefined
 }
 

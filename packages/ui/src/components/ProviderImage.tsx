@@ -11,7 +11,7 @@ const SocialLogo = /* @__PURE__ */ lazy(
 
 type ProviderImageProps = Omit<SocialLogoProps, 'provider'> & { readonly provider: RedirectProvider | SocialProvider }
 
-/** The logo of where somebody has an account, and its place until it is there; a key for a passkey. */
+/** The logo of where someone has an account, and its place until it is there; a key for a passkey. */
 export function ProviderImage({ provider, size = 'md', ...rest }: ProviderImageProps) {
   if (provider === 'passkey') {
     const width = size === 'md' ? 20 : 40

@@ -24,7 +24,7 @@ export type SocialLogoProps = {
   readonly name?: string
 }
 
-/** The logo of where somebody has an account. */
+/** The logo of where someone has an account. */
 export default function SocialLogo({ provider, size = 'md' }: SocialLogoProps) {
   // the dialog's own icons are lines; these are areas
   const width = size === 'md' ? 20 : 40

@@ -1,4 +1,4 @@
-/** Somebody. */
+/** Someone. */
 export function UserIcon() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true">

@@ -25,7 +25,7 @@ type KeyKey = Extract<
 
 /** The words that load together, each a file of every language. */
 export type PartKeys = {
-  /** what a page shows before anybody presses */
+  /** what a page shows before anyone presses */
   readonly button:
     | keyof English['initialWords']
     | keyof English['networkButtonWords']

@@ -82,7 +82,7 @@ export function mountDialog(foyer: Foyer, { container, getOpener, onFailed, onSh
 /** Takes over what stands there, if it is still what would be drawn; else draws it anew. @param now the first frame as of now */
 function render(container: HTMLElement, tree: ReactNode, now: HTMLElement | undefined): Root {
   const then = container.firstElementChild
-  // it draws anew what differs all the same, which is nobody's error
+  // it draws anew what differs all the same, which is no one's error
   const isSame = then !== null && now?.isEqualNode(then)
   if (!isSame) container.replaceChildren()
   const root = isSame ? hydrateRoot(container, tree, { onRecoverableError: () => {} }) : createRoot(container)

@@ -38,7 +38,7 @@ function isGeneric(adapter: Adapter): adapter is GenericAdapter {
 type GenericAdapter = Adapter & { addExternal(external: ExternalProvider): void }
 
 /**
- * A namespace nobody brought an adapter for, through wallets that belong to no chain library: it connects, signs and does
+ * A namespace no one brought an adapter for, through wallets that belong to no chain library: it connects, signs and does
  * what a wallet offers a method for; what needs a chain library is absent.
  */
 function createGenericAdapter(params: {

@@ -20,7 +20,7 @@ export function historyQuery(
   return pagedQueryOptions({
     queryKey: ['activity', caipNetworkId, address] as const,
     queryFn: async ({ pageParam, signal }): Promise<ActivityPage> => {
-      // without a service nobody knows more than what was sent from here
+      // without a service no one knows more than what was sent from here
       if (foyer.config.blockchainApiUrl === undefined) return { entries: [], next: undefined }
       const { callApi, getHistory } = await loadPart(() => import('./calls.ts'))
       const params = { account: address, chainId: caipNetworkId, cursor: pageParam }

@@ -67,7 +67,7 @@ function createRateLimit(): (time: number) => boolean {
   }
 }
 
-/** Where the visitor is, without query and hash: those may hold what is nobody's business. */
+/** Where the visitor is, without query and hash: those may hold what is no one's business. */
 function getPageAddress(): { readonly url: string; readonly domain: string } {
   const { origin, pathname, hostname } = globalThis.location ?? { origin: '', pathname: '', hostname: '' }
   return { url: origin + pathname, domain: hostname }

@@ -7,7 +7,7 @@ export type ErrorReport = {
   readonly stackTrace: string
 }
 
-/** What a visitor declined or ended is no failure. */
+/** What a visitor rejected or ended is no failure. */
 const ignoredErrors: readonly string[] = ['UserRejected', 'RequestAborted', 'AbortError', 'ModalClosed']
 
 /**

@@ -50,7 +50,7 @@ function toSession({ networkId, address, message, cacao }: SignedIn): SiwxSessio
 }
 
 /**
- * Where somebody is connected already, their sessions stay.
+ * Where someone is connected already, their sessions stay.
  * @returns whether the wallet may connect: also where the site's server is not to be had, and the screen of signing in says so
  */
 async function saveSessions(foyer: Foyer, siwx: SiwxConfig, sessions: readonly SiwxSession[]): Promise<boolean> {

@@ -18,7 +18,7 @@ type MethodsInput = {
 }
 
 /**
- * The ways in, in their order: the site's, else wallets first where the browser has one, else e-mail first.
+ * The ways in, in their order: the site's, else wallets first where the browser has one, else email first.
  * @see specification §2 (both readings); reference §2.5
  */
 export function orderMethods({ explicit, hasBrowserWallet, isAvailable }: MethodsInput): readonly ConnectMethod[] {
@@ -28,7 +28,7 @@ export function orderMethods({ explicit, hasBrowserWallet, isAvailable }: Method
   return (explicit ?? fallback).filter((method) => isAvailable[method])
 }
 
-/** The ways in that this site offers now. E-mail and social logins need the embedded wallet. */
+/** The ways in that this site offers now. Email and social logins need the embedded wallet. */
 export function getConnectMethods(foyer: Foyer): readonly ConnectMethod[] {
   const { methodsOrder, enableWallets } = getConnectOptions(foyer)
   const namespaces = getOfferedNamespaces(foyer)

@@ -131,7 +131,7 @@ export async function openRelay(foyer: Foyer, parts: ExternalParts): Promise<Rel
   return shownRelay
 }
 
-/** What wallets are asked to sign while they connect; undefined where the site signs nobody in that way. */
+/** What wallets are asked to sign while they connect; undefined where the site signs no one in that way. */
 function requestAuthentication(foyer: Foyer): Promise<AuthenticationParams> | undefined {
   const { siwx, networks } = foyer.config
   // one approval is of one family alone (reference §4.11)
@@ -184,7 +184,7 @@ async function watchRelay(foyer: Foyer, relay: RelayProvider): Promise<void> {
     relay.pairing.watch((state) => store.set(pairingAtom, state)),
     relay.requests.watch((requests) => showRequests(foyer, requests)),
     relay.provider.watch((event) => onEvent(foyer, relay, event)),
-    // whoever closes the modal takes his links back
+    // a visitor who closes the modal takes the links back
     store.sub(isOpenAtom, () => store.get(isOpenAtom) || relay.pairing.cancel()),
   ]
   signal.addEventListener('abort', () => {
@@ -206,7 +206,7 @@ function onEvent(foyer: Foyer, relay: RelayProvider, event: ExternalProviderEven
   if (event.type !== 'sessionChanged') return
   const { store } = foyer
   const { namespace } = event
-  // whoever waits for this session takes it up
+  // the screen that waits for this session takes it up
   const isAwaited = isAttempting(foyer, { connectorId: externalIds.relay })
   const isTaken = store.get(activeConnectionsAtom).has(namespace) || store.get(restoringAtom).has(namespace)
   if (!isAwaited && !isTaken) restoreSession(foyer, relay).catch(() => {})
@@ -267,7 +267,7 @@ function openWalletLink(foyer: Foyer, params: { wallet: Wallet; link: AppLink })
 }
 
 /**
- * Takes up a session nobody waits for: approved late, on an earlier page, or asked for by a library of the site's. One at a
+ * Takes up a session no one waits for: approved late, on an earlier page, or asked for by a library of the site's. One at a
  * time: another call gets the answer of the first.
  * @throws FoyerError `ConnectorChainsUnsupported` where the session grants nothing this site can use
  */

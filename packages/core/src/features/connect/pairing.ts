@@ -59,7 +59,7 @@ async function pair(
   await relay.pairing.wait(signal)
   const { connectorId, namespace: wanted } = answered
   const connections = await restoreSessions(foyer, { connectorId, provider, wanted }).catch(async (error: unknown) => {
-    // a session nobody here can use would only linger in the wallet
+    // a session no one here can use would only linger in the wallet
     await provider.disconnect()
     throw error
   })
@@ -85,7 +85,7 @@ export async function refreshPairing(foyer: Foyer, params: Pick<PairingParams, '
   relay.pairing.refresh({ walletId: params.wallet?.id })
 }
 
-/** Takes every link back that nobody answered. */
+/** Takes every link back that no one answered. */
 export async function cancelPairing(foyer: Foyer): Promise<void> {
   cancelAttempt(foyer)
   const relay = await foyer.externals.relay.load()

@@ -27,7 +27,7 @@ export async function requestCatalogue(
 
 const hasWarnedAtom = atom(false)
 
-/** For whoever runs the catalogue; once, as its pages are many. */
+/** For the service that runs the catalogue; once, as its pages are many. */
 function warnOnce({ store }: Foyer, faults: string): void {
   if (store.get(hasWarnedAtom)) return
   store.set(hasWarnedAtom, true)

@@ -15,7 +15,7 @@ type Params = {
 
 /**
  * Signs the visitor in as a part of their login. The frame signs the site's text by itself where it says no more than that they sign
- * in; a statement and resources are shown there first. Never rejects: whoever is not signed in after it is asked by the site's screen.
+ * in; a statement and resources are shown there first. Never rejects: a visitor who isn't signed in after it is asked by the site's screen.
  * @see specification §3, embedded wallet session; frame protocol §11
  */
 export async function addLoginSession(foyer: Foyer, params: Params): Promise<void> {

@@ -41,7 +41,7 @@ function removeApproval(foyer: Foyer, approval: Approval): void {
   if (store.get(routeAtom).name === 'ApproveTransaction') goBackBefore(foyer, 'ApproveTransaction')
 }
 
-/** Whoever closes the modal or goes elsewhere has refused what waits. @returns stops watching */
+/** A visitor who closes the modal or goes elsewhere has rejected what waits. @returns stops watching */
 export function watchApprovals(foyer: Foyer, client: FrameClient): () => void {
   const { store, config } = foyer
   const check = () => {

@@ -41,7 +41,7 @@ export type FrameProvider = {
   setUser(user: FrameUser): void
   /** Asks the frame once more, for every namespace that has a session. */
   refresh(): Promise<void>
-  /** The login is over, whoever ended it. */
+  /** The login is over, no matter who ended it. */
   clear(): void
   setLoggedIn(): void
 }

@@ -1,6 +1,6 @@
 import { atomWithReducer } from 'jotai/vanilla/utils'
 
-/** Where logging in by e-mail stands. */
+/** Where signing in by email stands. */
 export type EmailFlow =
   | { readonly step: 'idle' }
   | { readonly step: 'sending'; readonly email: string }

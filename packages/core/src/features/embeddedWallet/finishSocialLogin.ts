@@ -8,7 +8,7 @@ import { runSocialLogin } from './runSocialLogin.ts'
 /**
  * The page is back from a login that it left for inside Telegram: connects with what came back in its address, and takes
  * that out of the address, whatever becomes of it. A visitor who came back without it is asked nothing.
- * @param provider undefined where nobody waits for a login any more: then the address alone is cleaned
+ * @param provider undefined where no one waits for a login any more: then the address alone is cleaned
  * @see specification §2; reference §4.10
  */
 export async function finishSocialLogin(foyer: Foyer, provider: RedirectProvider | undefined): Promise<void> {

@@ -128,11 +128,11 @@ function saveSignOut(client: FrameClient, storage: FoyerStorage): FrameClient {
   return { ...client, request }
 }
 
-/** A site may ask an adapter for the embedded wallet without Foyer's screens: somebody has to log in first all the same. */
+/** A site may ask an adapter for the embedded wallet without Foyer's screens: someone has to sign in first all the same. */
 function createLogin(foyer: Foyer): {
-  /** Shows the login by e-mail, or where that is off the ways in. @throws FoyerError `ModalClosed` when the visitor closes it, `RequestAborted` */
+  /** Shows the login by email, or where that is off the ways in. @throws FoyerError `ModalClosed` when the visitor closes it, `RequestAborted` */
   wait(signal: AbortSignal | undefined): Promise<void>
-  /** Somebody is in. */
+  /** Someone is in. */
   done(): void
 } {
   const { store } = foyer

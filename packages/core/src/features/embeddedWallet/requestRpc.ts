@@ -13,7 +13,7 @@ import { toRpcChainId } from './chainIds.ts'
 type RequestContext = { readonly client: FrameClient; readonly signal?: AbortSignal | undefined }
 
 /**
- * A JSON-RPC request to the embedded wallet. Reading needs nobody; what signs waits for the visitor in the frame; what is
+ * A JSON-RPC request to the embedded wallet. Reading needs no one; what signs waits for the visitor in the frame; what is
  * neither is refused, and everything that waits with it.
  * @throws FoyerError `MethodNotAllowed`, `UserRejected`, `RequestAborted`, `FrameRefused` with the frame's words
  * @see specification §4, §6

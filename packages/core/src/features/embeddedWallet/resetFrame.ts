@@ -8,8 +8,8 @@ import type { Foyer } from '../../foyer.ts'
 export const frameResetAtom = atom<Promise<void>>(Promise.resolve())
 
 /**
- * Loads the frame anew, so that it waits for nobody any more. The new document is told of the site with its READY, like any
- * other; telling the old one, which is about to go, would tell nobody.
+ * Loads the frame anew, so that it waits for no one any more. The new document is told of the site with its READY, like any
+ * other; telling the old one, which is about to go, would tell no one.
  * @see reference §2.2; frame protocol §8
  */
 export function resetFrame(foyer: Foyer, client: FrameClient): void {

@@ -11,7 +11,7 @@ import { toUserPayload } from './toUserPayload.ts'
 
 type SocialLogin = {
   readonly provider: RedirectProvider
-  /** Has the visitor log in, unless they leave. @returns the address that the provider sent them back to */
+  /** Has the visitor sign in, unless they leave. @returns the address that the provider sent them back to */
   readonly getResultUri: (wallet: EmbeddedWallet, signal: AbortSignal) => Promise<string> | string
 }
 

@@ -10,7 +10,7 @@ import { farcasterFlowAtom } from './farcasterFlow.ts'
 import { frameResetAtom, resetFrame } from './resetFrame.ts'
 
 /**
- * The visitor logs in with Farcaster: an address to scan or to open, confirmed in the Farcaster app. Its course is in
+ * The visitor signs in with Farcaster: an address to scan or to open, confirmed in the Farcaster app. Its course is in
  * `farcasterFlowAtom`; leaving the screen or closing the modal ends it, in the frame as well. Never rejects.
  * @see specification §4; reference §2.2
  */

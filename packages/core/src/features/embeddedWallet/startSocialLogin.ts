@@ -10,7 +10,7 @@ import { runSocialLogin } from './runSocialLogin.ts'
 import { socialFlowAtom } from './socialFlow.ts'
 
 /**
- * The visitor logs in through an account elsewhere, in a window of its own; inside Telegram, which opens none, the page
+ * The visitor signs in through an account elsewhere, in a window of its own; inside Telegram, which opens none, the page
  * itself goes there and comes back. Call it within the gesture: later a browser opens no window. Its course is in
  * `socialFlowAtom`; leaving the screen or closing the modal ends it. Never rejects.
  * @see specification §2, §4; reference §4.10, §4.11

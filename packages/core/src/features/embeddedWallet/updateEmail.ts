@@ -8,7 +8,7 @@ import { showToast } from '../../toast/toast.ts'
 import { withApproval } from './approvals.ts'
 import { isEmail } from './validateEmail.ts'
 
-/** Where changing the e-mail address stands: a code to the old address, then one to the new. */
+/** Where changing the email address stands: a code to the old address, then one to the new. */
 export type UpdateEmailFlow =
   | { readonly step: 'editing'; readonly error?: unknown }
   | { readonly step: 'sending'; readonly email: string }

@@ -1,7 +1,7 @@
 /** Longest address a mail server has to take (RFC 5321). */
 const limit = 254
 
-/** Whether text has the shape of one e-mail address, its domain in any script as `xn--…`; whether it exists only a mail can tell. */
+/** Whether text has the shape of one email address, its domain in any script as `xn--…`; whether it exists only a mail can tell. */
 export function isEmail(text: string): boolean {
   return (
     text.length <= limit &&

@@ -4,7 +4,7 @@ import type { Foyer } from '../../foyer.ts'
 
 /**
  * Whether the project lets visitors use several wallets at once. Where it does not, the developer is told; while its
- * configuration is not known, nobody is.
+ * configuration is not known, no one is.
  * @param call the name of the function that was called
  * @see specification §6
  */

@@ -7,7 +7,7 @@ import { connectionsAtom } from '../../state/connections.ts'
 import { isAllowed } from './isAllowed.ts'
 
 /**
- * Uses another wallet: it is the one of its namespace from now on, and its namespace the active one. Asks nobody where it is
+ * Uses another wallet: it is the one of its namespace from now on, and its namespace the active one. Asks no one where it is
  * connected; one that was connected before is asked once to connect again: call it within the visitor's gesture. Does nothing,
  * with an alert for the developer, where the project's feature `multiWallet` is off.
  * @throws FoyerError as `connect`, of a wallet that is not connected

@@ -78,7 +78,7 @@ function findOnChain<name extends 'getIdentity' | 'resolveName'>(
   return ask && { ask: ask as Capabilities[name], network }
 }
 
-/** The first answer that says something; where none does, the first at all, and where nobody answers, the first error. */
+/** The first answer that says something; where none does, the first at all, and where no one answers, the first error. */
 async function fetchFirstAnswer<value>(
   sources: readonly ((() => Promise<value>) | false | undefined)[],
   saysSomething: (value: value) => boolean,

@@ -56,7 +56,7 @@ function pickDraft({ text, picked }: Draft): Draft {
 
 const stateAtom = atom<NameFlow>(start)
 
-/** Changed by events alone. Whoever waits for a signature that is not wanted any more waits no longer. */
+/** Changed by events alone. A caller that waits for a signature that isn't wanted any more waits no longer. */
 export const nameFlowAtom = atom(
   (get) => get(stateAtom),
   (get, set, event: NameEvent) => {

@@ -5,7 +5,7 @@ import { queryOptions } from '../../query/queryClient.ts'
 import { findNameProblem } from './findNameProblem.ts'
 import { getNameSuffixes } from './nameSuffixes.ts'
 
-/** A name without its suffix, and whether somebody has it. */
+/** A name without its suffix, and whether someone has it. */
 export type NameSuggestion = { readonly label: string; readonly isTaken: boolean }
 
 export type NameSuggestions = {
@@ -24,7 +24,7 @@ const staleTime = 10_000
 const load = () => loadPart(() => import('./registerCalls.ts'))
 
 /**
- * Whether a name is free, and free ones like it. Nobody is asked before the visitor has paused for 500 ms.
+ * Whether a name is free, and free ones like it. No one is asked before the visitor has paused for 500 ms.
  * @param label the name without its suffix, that breaks no rule
  * @throws FoyerError `NameSuggestionsFailed`, `NameServiceFailed`
  */

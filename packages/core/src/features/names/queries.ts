@@ -13,7 +13,7 @@ const load = () => loadPart(() => import('./lookUpNames.ts'))
 /**
  * Name and picture of an address: the service's, else those in ENS, where the site's node is asked. Fresh for 5 min
  * (specification §9), those of the visitor's own accounts after a reload too; names exist on EVM only (§1).
- * @throws FoyerError of the service or the node, where nobody else answers
+ * @throws FoyerError of the service or the node, where no one else answers
  */
 export function identityQuery(foyer: Foyer, { address, networkId }: AddressOnNetwork) {
   const stored = readIdentity(foyer, { address, networkId })
@@ -34,7 +34,7 @@ export function identityQuery(foyer: Foyer, { address, networkId }: AddressOnNet
 /**
  * The address behind a name: the first that its record holds (reference §4.5); null when it holds none. A name with one of
  * the site's suffixes is asked of its service, any other in ENS of the site's node. Fresh for 5 min.
- * @throws FoyerError `ResolveNameFailed`, `NameServiceFailed`, among others for a name that nobody registered;
+ * @throws FoyerError `ResolveNameFailed`, `NameServiceFailed`, among others for a name that no one registered;
  * `RpcRequestFailed`
  */
 export function nameQuery(foyer: Foyer, { name, networkId }: { name: string; networkId: CaipNetworkId }) {
@@ -47,7 +47,7 @@ export function nameQuery(foyer: Foyer, { name, networkId }: { name: string; net
   })
 }
 
-/** `nameQuery` for a name that is being typed: nobody is asked before the visitor has paused for 500 ms. */
+/** `nameQuery` for a name that is being typed: no one is asked before the visitor has paused for 500 ms. */
 export function typedNameQuery(foyer: Foyer, params: { name: string; networkId: CaipNetworkId }) {
   return queryOptions({
     queryKey: nameQuery(foyer, params).queryKey,

@@ -3,7 +3,7 @@ import { getOnrampNames } from '../../config/getOnrampNames.ts'
 import type { RemoteFeatures } from '../../config/resolveFeatures.ts'
 import type { Foyer } from '../../foyer.ts'
 
-/** Somebody who sells coins for money. */
+/** Someone who sells coins for money. */
 export type OnrampProvider = {
   /** As the project's configuration calls it. */
   readonly name: string
@@ -16,10 +16,10 @@ export type OnrampProvider = {
 /** Specification §9, in percent. */
 export const defaultProviderFee = '1-2'
 
-/** Whoever stands behind the gateway's on-ramp: the project's configuration knows it by this name. */
+/** The provider behind the gateway's on-ramp: the project's configuration knows it by this name. */
 const titles: ReadonlyMap<string, string> = new Map([['meld', 'Meld']])
 
-/** Who sells to accounts of this family. A name that nobody knows here leads nowhere and is left out. */
+/** Who sells to accounts of this family. A name that no one knows here leads nowhere and is left out. */
 export function listOnrampProviders(
   foyer: Foyer,
   { namespace, remote }: { readonly namespace: Namespace; readonly remote: RemoteFeatures | undefined },

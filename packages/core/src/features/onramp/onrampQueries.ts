@@ -34,7 +34,7 @@ export type OnrampQuote = {
   readonly networkFee: Sum
   readonly purchaseAmount: Sum
   readonly quoteId: string
-  /** Why the service gave none: then every amount is what is paid, and nobody has promised anything. */
+  /** Why the service gave none: then every amount is what is paid, and no one has promised anything. */
   readonly failure?: unknown
 }
 
@@ -49,7 +49,7 @@ export type OnrampQuoteParams = {
 export const placeholderQuoteId = 'placeholder'
 
 /**
- * What a payment gives, asked once typing has paused for 200 ms and again every 10 s while somebody looks. Where the service fails
+ * What a payment gives, asked once typing has paused for 200 ms and again every 10 s while someone looks. Where the service fails
  * it is a placeholder that echoes the amount (specification §7), in the currency it is paid in.
  */
 export function onrampQuoteQuery(foyer: Foyer, { purchase, paymentCurrency, amount }: OnrampQuoteParams) {

@@ -40,7 +40,7 @@ export async function startPurchase(foyer: Foyer, order: OnrampOrder): Promise<v
   const { provider, isSmartAccount } = order
   events.emit({ type: 'SELECT_BUY_PROVIDER', properties: { provider: provider.name, isSmartAccount } })
   const signal = AbortSignal.any([attempt.controller.signal, foyer.signal])
-  // before anything can arrive, and never waited for: a node that is silent keeps nobody from paying
+  // before anything can arrive, and never waited for: a node that is silent keeps no one from paying
   const heldAt = Date.now()
   const before = readHeld(foyer, order).then(
     ({ value }) => value,
@@ -147,7 +147,7 @@ function openWindow(): Window | undefined {
 
 function showIn(opened: Window, url: string): void {
   if (opened.closed) return
-  // whoever sells must not lead the site's own page elsewhere
+  // the seller must not lead the site's own page elsewhere
   opened.opener = null
   opened.location.replace(url)
 }

@@ -29,7 +29,7 @@ export type PayFlow =
   | { readonly step: 'opening'; readonly payment: Payment; readonly exchangeId: string }
   | { readonly step: 'atExchange'; readonly payment: Payment; readonly session: ExchangeSession }
   | { readonly step: 'paid'; readonly payment: Payment; readonly result: PayResult }
-  /** `isUnclear`: somebody may still pay what they were asked for. */
+  /** `isUnclear`: someone may still pay what they were asked for. */
   | { readonly step: 'failed'; readonly payment: Payment; readonly error: unknown; readonly isUnclear: boolean }
 
 /** What happens to a payment; `payment` names the one it is about. */
@@ -97,7 +97,7 @@ export function transition(flow: PayFlow, event: PayEvent): PayFlow {
   }
 }
 
-/** Whether it may have been paid, and nobody knows. */
+/** Whether it may have been paid, and no one knows. */
 function isUnclear(flow: PayFlow): flow is Extract<PayFlow, { readonly step: 'failed' }> {
   return flow.step === 'failed' && flow.isUnclear
 }

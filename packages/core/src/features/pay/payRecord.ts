@@ -7,7 +7,7 @@ import type { LedgerRecord } from '../../ledger/ledgerRecord.ts'
 import type { ExchangeSession } from './payFlow.ts'
 import type { Payment, PaymentTerms } from './payment.ts'
 
-/** What was to be paid, and by which exchange where it was one. Whoever pays is the record's account. */
+/** What was to be paid, and by which exchange where it was one. The record's account is the one that pays. */
 export type PayDetails = Omit<PaymentTerms, 'networkId'> & {
   readonly paymentId: string
   /** Undefined in what an earlier version kept. */
@@ -34,7 +34,7 @@ export function isPayRecord(record: LedgerRecord): record is PayRecord {
 
 /**
  * What is known of a payment, from this tab, another one, or an earlier visit: that it was made, or that it may have been.
- * @returns undefined where nobody was asked, or nothing came of it
+ * @returns undefined where no one was asked, or nothing came of it
  */
 export function readPayRecord(foyer: Foyer, id: string): PayRecord | undefined {
   const records = readLedger(foyer)

@@ -12,7 +12,7 @@ export type Payer = {
   readonly address: string
 }
 
-/** Who could pay: nobody is connected, their wallet cannot send this, it is on another network, or they can. */
+/** Who could pay: no one is connected, their wallet cannot send this, it is on another network, or they can. */
 export type PayerState =
   | { readonly status: 'disconnected' | 'unable' }
   | { readonly status: 'wrongNetwork' | 'ready'; readonly payer: Payer }

@@ -7,7 +7,7 @@ import { toResult, watchPayment } from './settlePayment.ts'
 import { startExchange } from './startExchange.ts'
 
 /**
- * Goes on with a payment that somebody was asked for already, here, in another tab or on an earlier visit.
+ * Goes on with a payment that someone was asked for already, here, in another tab or on an earlier visit.
  * @throws PayError `UNABLE_TO_INITIATE_PAYMENT` where an order of this name was about something else
  */
 export function resumePayment(foyer: Foyer, payment: Payment): void {
@@ -24,11 +24,11 @@ export function resumePayment(foyer: Foyer, payment: Payment): void {
   const isOnItsWay = state.status === 'signed' || state.status === 'pending'
   if (hash && isOnItsWay) store.set(payFlowAtom, { type: 'signed', payment, hash })
   else store.set(payFlowAtom, { type: 'failed', payment, error: undefined, isUnclear: true })
-  // of one whose end nobody knew the chain may know by now
+  // of one whose end no one knew the chain may know by now
   if (hash) void watchPayment(foyer, payment, record)
 }
 
-/** Somebody has asked meanwhile, in another tab: that one goes on. */
+/** Someone has asked meanwhile, in another tab: that one goes on. */
 export function goOn(foyer: Foyer, payment: Payment): void {
   foyer.store.set(payFlowAtom, { type: 'failed', payment, error: undefined, isUnclear: false })
   foyer.store.set(payFlowAtom, { type: 'back', payment })

@@ -2,14 +2,14 @@ import { parseUnits } from '@foyer/base'
 import type { Holding } from './toHoldings.ts'
 import { toRate, worthDecimals } from './toRate.ts'
 
-/** A hundredth of a cent: what is worth less is no digit that anybody reads. */
+/** A hundredth of a cent: what is worth less is no digit that anyone reads. */
 const leastWorth = 10n ** BigInt(worthDecimals - 4)
 
 /**
  * How much of a token a sum of money is, at the price at which the service counts what the account holds of it.
  * @param money US dollars as a decimal string
  * @returns base units, never more than the sum pays for, without digits that are worth less than a hundredth of a cent;
- * undefined where nobody knows a price, and for what is no sum
+ * undefined where no one knows a price, and for what is no sum
  */
 export function fromWorth(holding: Holding, money: string): bigint | undefined {
   const rate = toRate(holding)

@@ -35,7 +35,7 @@ export type HoldingsAnswer = Holdings & {
 /**
  * What Account shows of an account: from the embedded wallet where that knows it (EIP-7811), else from the data service, or from the chain itself where there is none, where it does
  * not know the network, or where it fails before anything is known. What the service said stays while it fails.
- * Read again every 10 s while somebody looks; not after a 503 (reference §2.8).
+ * Read again every 10 s while someone looks; not after a 503 (reference §2.8).
  * @throws FoyerError of `callApi` or of the chain; after a failure the same one for 30 s, without a request
  */
 export function holdingsQuery(foyer: Foyer, { address, network }: AccountOnNetwork) {

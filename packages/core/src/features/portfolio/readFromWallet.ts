@@ -14,7 +14,7 @@ const toKey = ({ connectorId }: Connection, network: Network) => `${connectorId}
 
 /**
  * What the wallet itself knows of the account's tokens, as the data service would say it.
- * @returns undefined where it does not say, or fails: whoever else knows is asked then
+ * @returns undefined where it does not say, or fails: others who know are asked then
  */
 export async function readFromWallet(
   foyer: Foyer,

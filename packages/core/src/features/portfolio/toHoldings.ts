@@ -17,9 +17,9 @@ export type Holding = {
   readonly decimals: number
   /** An exact decimal string. */
   readonly quantity: string
-  /** US dollars; undefined where nobody knows a price, or whoever states it is not to be believed. */
+  /** US dollars; undefined where no one knows a price, or its source is not to be believed. */
   readonly value: number | undefined
-  /** How much more a token is worth than a day ago, as a part of that: 0.02 is 2 %. Undefined where nobody knows. */
+  /** How much more a token is worth than a day ago, as a part of that: 0.02 is 2 %. Undefined where no one knows. */
   readonly dayChange: number | undefined
   readonly icon: string | undefined
   /** Who said the amount, and when (ms since 1970), where it was not the chain now. */
@@ -39,10 +39,10 @@ export type Holdings = {
   readonly dayGain: number | undefined
 }
 
-/** What was said longer ago, in ms, would have been said anew if anybody answered. */
+/** What was said longer ago, in ms, would have been said anew if anyone answered. */
 const oldAfter = 120_000
 
-/** Nobody holds more than this; a service that says so is not believed. */
+/** No one holds more than this; a service that says so is not believed. */
 const largestValue = 1e15
 
 /** Rows of the data service → what can be shown: cleaned, without rows that make no sense, imitations apart. */

@@ -14,7 +14,7 @@ export type TokenChoice<held extends Held = Held> =
   | { readonly kind: 'token'; readonly token: Token }
   | { readonly kind: 'address'; readonly tokenAddress: string }
 
-/** No more rows than anybody reads: the search finds the others. */
+/** No more rows than anyone reads: the search finds the others. */
 const heldLimit = 100
 
 type TokenChoicesOptions<held> = {

@@ -2,7 +2,7 @@ import { isEvmAddress, isNamespace, isSameAddress, type Namespace } from '@foyer
 import { knownReceiverLimit } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 
-/** Somebody this browser has sent to. */
+/** Someone this browser has sent to. */
 export type KnownReceiver = {
   readonly address: string
   readonly namespace: Namespace
@@ -27,7 +27,7 @@ export function saveReceiver(foyer: Foyer, receiver: KnownReceiver): void {
 }
 
 /**
- * Whoever wants money that was meant for another sends a trifle from an address with the same ends: it is then copied from the
+ * A thief who wants money that was meant for another sends a trifle from an address with the same ends: it is then copied from the
  * history by mistake.
  * @param own the account that sends
  */

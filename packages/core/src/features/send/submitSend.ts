@@ -200,7 +200,7 @@ async function checkNft(foyer: Foyer, { network, address }: Sender, nft: SentNft
   if (held < 1n) throw new FoyerError('InsufficientFunds')
 }
 
-/** Asks the wallet, once. What it answers is kept, whether anybody still waits for it or not. */
+/** Asks the wallet, once. What it answers is kept, whether anyone still waits for it or not. */
 async function requestWallet(foyer: Foyer, sending: PreparedSend, record: SendRecord): Promise<SendRecord> {
   const { network, transfer, receiverName } = sending
   try {

@@ -30,7 +30,7 @@ export async function cancelSignIn(foyer: Foyer): Promise<void> {
   events.emit({ type: 'CLICK_CANCEL_SIWX', properties: toSignInProperties(connection) })
   const required = 'required' in flow ? flow.required : flow.step === 'checking' && (await isRequired(foyer))
   const now = store.get(signInFlowAtom)
-  // another account is in use meanwhile, of which nobody has said anything
+  // another account is in use meanwhile, of which no one has said anything
   if (now.step === 'idle' || now.step === 'signed' || now.account !== flow.account) return
   if (!required) {
     store.set(signInEventAtom, { type: 'skipped' })
@@ -55,7 +55,7 @@ export async function cancelSignIn(foyer: Foyer): Promise<void> {
   store.set(signInEventAtom, { type: 'failed', account, error: undefined })
 }
 
-/** As the answer to whether there is a session has it: where nobody can be asked, not. */
+/** As the answer to whether there is a session has it: where no one can be asked, not. */
 async function isRequired(foyer: Foyer): Promise<boolean> {
   try {
     return (await loadSiwx(foyer)).getRequired?.() === true

@@ -12,7 +12,7 @@ import { loadSiwx } from './loadSiwx.ts'
 import { openSignInChannel, signInChannelAtom } from './openSignInChannel.ts'
 import { signInEventAtom } from './signInTransition.ts'
 
-/** From now on, whoever is connected without a session is asked to sign (specification §4). @returns stops that */
+/** From now on, a visitor who is connected without a session is asked to sign (specification §4). @returns stops that */
 export function followAccount(foyer: Foyer): () => void {
   const { store } = foyer
   const follow = () => changeAccount(foyer)
@@ -86,7 +86,7 @@ async function check(foyer: Foyer, account: CaipAddress, isRestored: boolean): P
 }
 
 /**
- * Somebody signed in or out on another page: the site says whether this account has a session now. Where it says nothing, all
+ * Someone signed in or out on another page: the site says whether this account has a session now. Where it says nothing, all
  * stays as it is.
  */
 async function checkAgain(foyer: Foyer): Promise<void> {
@@ -133,7 +133,7 @@ export function closeSignIn(foyer: Foyer): void {
   if (name === 'SIWXSignMessage' || name === 'ApproveTransaction') close(foyer)
 }
 
-/** Whoever closes the modal on a sign-in that they need not make does not sign. */
+/** A visitor who closes the modal on a sign-in that isn't required doesn't sign. */
 function skipClosed({ store }: Foyer): void {
   const flow = store.get(signInFlowAtom)
   if ('required' in flow && !flow.required) store.set(signInEventAtom, { type: 'skipped' })

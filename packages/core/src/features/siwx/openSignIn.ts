@@ -7,7 +7,7 @@ import { showSignIn } from './followAccount.ts'
 /**
  * Opens the screen on which the visitor signs in, e.g. where they did not when they connected. Who is signed in already is
  * asked nothing.
- * @throws FoyerError `SiwxNotEnabled` on a site without `siwx`, `NoActiveCaipAddress` while nobody is connected
+ * @throws FoyerError `SiwxNotEnabled` on a site without `siwx`, `NoActiveCaipAddress` while no one is connected
  */
 export function openSignIn(foyer: Foyer): void {
   if (!isSignInOn(foyer.config)) throw new FoyerError('SiwxNotEnabled')

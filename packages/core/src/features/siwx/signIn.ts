@@ -72,7 +72,7 @@ async function requestSession(
   const data = { ...toData(composed), accountAddress, chainId }
   const signed = await requestSignature(foyer, { connection, data, message: readText(composed), signal })
   const session: SiwxSession = { data, ...signed }
-  // signed: whoever closes the screen now has signed in all the same
+  // signed: a visitor who closes the screen now has signed in all the same
   await abortable(siwx.addSession(session), foyer.signal)
   return session
 }

@@ -83,6 +83,6 @@ export const signInEventAtom = atom(null, (get, set, event: SignInEvent) => {
   if (next === flow) return
   set(signInFlowAtom, next)
   set(requiredSignInAtom, 'required' in next && next.required ? next.account : undefined)
-  // whoever waited for a wallet in a step that is over waits no longer
+  // a caller that waited for a wallet in a step that is over waits no longer
   if ('controller' in flow && !('controller' in next && next.controller === flow.controller)) flow.controller.abort()
 })

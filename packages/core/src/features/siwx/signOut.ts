@@ -7,9 +7,9 @@ import { signInChannelAtom } from './openSignInChannel.ts'
 import { signInEventAtom } from './signInTransition.ts'
 
 /**
- * Ends the session of the account and network in use, which stays connected. Where nobody may stay without one, the visitor is
+ * Ends the session of the account and network in use, which stays connected. Where no one may stay without one, the visitor is
  * asked to sign again. The other pages of the site in this browser follow.
- * @throws FoyerError `SiwxNotEnabled` on a site without `siwx`, `NoActiveCaipAddress` while nobody is signed in, and whatever the
+ * @throws FoyerError `SiwxNotEnabled` on a site without `siwx`, `NoActiveCaipAddress` while no one is signed in, and whatever the
  * site's `revokeSession` throws: then the session stands
  */
 export async function signOut(foyer: Foyer): Promise<void> {

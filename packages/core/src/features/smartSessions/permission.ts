@@ -67,7 +67,7 @@ export type ListedPermission = {
   readonly address: string
   /** In seconds since 1970. */
   readonly expiry: number
-  /** The wallet's own words for it: "send up to 5 USDC to anybody". */
+  /** The wallet's own words for it: "send up to 5 USDC to anyone". */
   readonly description: string
   readonly state: PermissionState
 }

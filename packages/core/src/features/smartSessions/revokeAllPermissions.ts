@@ -8,7 +8,7 @@ const mostAtOnce = 20
 
 /**
  * Gives back all that this site was granted, on whatever network. The wallet of Foyer asks once for up to twenty of one network, and
- * takes them there with one transaction; one that knows single permissions only asks for each. What was given back before somebody
+ * takes them there with one transaction; one that knows single permissions only asks for each. What was given back before someone
  * said no, or something failed, stays so.
  * @throws FoyerError as `grantPermissions`
  * @see ERC-7715

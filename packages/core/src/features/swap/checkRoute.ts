@@ -20,7 +20,7 @@ export type RouteParams = {
   readonly allowed: bigint
 }
 
-/** Says what an account has of the coin: in a simulation it stands where nobody else does. */
+/** Says what an account has of the coin: in a simulation it stands where no one else does. */
 const probe = '0xf03e4b1a7c5d2968f03e4b1a7c5d2968f03e4b1a'
 /** Where 0x says which contract of its is the present one, and which was before; it is number 2. @see README.md of https://github.com/0xProject/0x-settler */
 const registry = '0x00000000000004533fe15556b1e086bb1a72ceae'
@@ -40,7 +40,7 @@ const patience = 10_000
 
 /**
  * Runs a route on the site's own node without sending it: what the account has before and after decides. No more than the amount
- * leaves, at least the least arrives, nothing else leaves, and nobody is allowed anything.
+ * leaves, at least the least arrives, nothing else leaves, and no one is allowed anything.
  * @throws FoyerError `RpcRequestFailed` where no node of the network simulates, `AnswerInvalid` for a route that does anything else
  */
 export async function checkRoute(foyer: Foyer, params: RouteParams, signal: AbortSignal): Promise<void> {
@@ -91,11 +91,11 @@ function toBalanceCall(token: SwapToken | undefined, account: string): Call {
   return { to: token.address, data: `0x${selectors.balanceOf}${toWord(BigInt(account))}` }
 }
 
-/** Whether an event tells that something else than what is given leaves the account, or that somebody may take it. */
+/** Whether an event tells that something else than what is given leaves the account, or that someone may take it. */
 function takesMore({ address, topics: [topic, ...named], data }: Log, { account, from, call }: RouteParams): boolean {
   const isMe = (word: string | undefined) => word !== undefined && isAddressWord(word, account)
   const isFrom = isSameAddress('eip155', address, from.address)
-  // early tokens name nobody in their topics
+  // early tokens name no one in their topics
   const first = named[0] ?? data.slice(0, 66)
   if (topic === topics.transfer) return isMe(first) && !isFrom && !isSameAddress('eip155', address, coinAddress)
   if (topic === topics.transferSingle || topic === topics.transferBatch) return isMe(named[1])

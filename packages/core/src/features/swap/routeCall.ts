@@ -129,7 +129,7 @@ function toAddress(text: string): string {
   return /^0{24}[0-9a-f]{40}$/.test(text) ? `0x${text.slice(24)}` : ''
 }
 
-/** Services call the coin by the address of nobody, or by its pseudo-address. */
+/** Services call the coin by the address of no one, or by its pseudo-address. */
 function toToken(text: string): string {
   const address = toAddress(text)
   return /^0x0{40}$/.test(address) ? nativeTokenAddress : address

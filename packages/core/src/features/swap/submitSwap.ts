@@ -196,7 +196,7 @@ type WalletQuestion = Swapper & {
 
 /**
  * Asks the wallet. What it signs after the visitor has given up is followed all the same.
- * @returns the hash, or what names a batch; undefined where it did not sign, or nobody waits for it any more
+ * @returns the hash, or what names a batch; undefined where it did not sign, or no one waits for it any more
  */
 async function requestWallet(foyer: Foyer, question: WalletQuestion): Promise<string | undefined> {
   const { record, shown, signal } = question
@@ -244,7 +244,7 @@ function emitError(foyer: Foyer, record: SwapRecord, error: unknown): void {
   foyer.events.emit({ type, properties: { ...toProperties(foyer, record), message } })
 }
 
-/** A wallet that declined will sign nothing; of any other answer nobody knows. */
+/** A wallet that rejected will sign nothing; of any other answer no one knows. */
 function saveUnsigned(foyer: Foyer, record: SwapRecord, error: unknown): void {
   // a page that ends says nothing about the wallet
   if (foyer.signal.aborted) return
@@ -276,7 +276,7 @@ async function finishSwap(foyer: Foyer, signed: SwapRecord, shown: SwapOffer): P
   else events.emit({ type: 'SWAP_ERROR', properties: { ...properties, message: status } })
 }
 
-/** Who does not see the receipt is told by a toast; nobody is told that something did not happen where that is not known. */
+/** Who does not see the receipt is told by a toast; no one is told that something did not happen where that is not known. */
 function showOutcome(foyer: Foyer, record: SwapRecord): void {
   const route = foyer.store.get(routeAtom)
   const isSeen = foyer.store.get(isOpenAtom) && route.name === 'SwapReceipt' && route.params.id === record.id

@@ -37,7 +37,7 @@ export type SwapOfferParams = {
 }
 
 /**
- * A swap ready to be agreed to, asked again every 10 s while somebody looks.
+ * A swap ready to be agreed to, asked again every 10 s while someone looks.
  * @throws FoyerError of `requestSwapOffer`
  */
 export function swapOfferQuery(foyer: Foyer, params: SwapOfferParams) {
@@ -148,7 +148,7 @@ function isTrusted({ config }: Foyer, { network }: Swapper, call: SwapCall): boo
   const router = routers?.[id]
   const named = router === undefined || router === 'any' ? undefined : [router].flat()
   const coin = wrapped?.[id] ?? wrappedCoins[id]
-  // whatever the gateway names is enough for no contract whose way nobody here can read
+  // whatever the gateway names is enough for no contract whose way no one here can read
   if (call.kind === 'route') {
     const own: readonly string[] = named ?? knownRoutes[call.service][id] ?? []
     return own.some((one) => isSameAddress('eip155', call.contract, one))

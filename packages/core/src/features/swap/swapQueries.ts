@@ -130,7 +130,7 @@ export function swapQuoteQuery(foyer: Foyer, params: QuoteParams) {
     },
     staleTime: quoteInterval,
     refetchInterval: quoteInterval,
-    // nobody looks: nothing is asked
+    // no one looks: nothing is asked
     refetchIntervalInBackground: false,
     enabled: amount > 0n && from.address !== to.address,
     retry: false,

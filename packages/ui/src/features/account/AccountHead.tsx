@@ -25,7 +25,7 @@ export default function AccountHead({ address, network, connectorId }: AccountHe
   const { data } = useQuery(query, getQueryClient(foyer))
   const { email, userName, avatar } = useFoyerAtom(embeddedUserAtom) ?? {}
   const isEmbedded = getTraits(connectorId).kind === 'embedded'
-  // what the account was logged in with, where nobody gave it a name
+  // what the account was signed in with, where no one gave it a name
   const login =
     email === undefined ? shortenName(cleanText(userName, 60) ?? '') : shortenEmail(cleanText(email, 254) ?? '')
   const name = cleanText(data?.name, 60)

@@ -6,7 +6,7 @@ import { WalletImage } from '../../components/WalletImage.tsx'
 type AccountIdentityProps = {
   readonly address: string
   readonly connectorId: string
-  /** What the account is called, or who logged in. */
+  /** What the account is called, or who signed in. */
   readonly name?: string | undefined
   /** A picture that the visitor has chosen. */
   readonly image?: string | undefined

@@ -76,7 +76,7 @@ function DayChange({ part }: { readonly part: number }) {
   return <small className={text.includes('+') ? 'up' : text.includes('−') ? 'down' : undefined}>{text}</small>
 }
 
-/** Who said how much there is: to be seen where that is old, else where somebody points or a screen is read aloud. */
+/** Who said how much there is: to be seen where that is old, else where someone points or a screen is read aloud. */
 function SaidBy({ source, at, isOld }: NonNullable<Holding['said']>) {
   const { locale } = useFoyerContext().options
   return (

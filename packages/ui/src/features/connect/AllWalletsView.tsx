@@ -91,7 +91,7 @@ function Skeletons() {
   )
 }
 
-/** Whoever starts to type while the view is shown types into its search field, wherever in the dialog the focus is. */
+/** What is typed while the view is shown goes into its search field, wherever in the dialog the focus is. */
 function useTypeToSearch(view: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const sheet = view.current?.closest<HTMLElement>('.sheet')

@@ -61,7 +61,7 @@ function ContinueWithWallet() {
   )
 }
 
-/** A wallet that comes with an e-mail address. */
+/** A wallet that comes with an email address. */
 function EmailRow() {
   const { foyer } = useFoyerContext()
   return (

@@ -3,7 +3,7 @@ import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { LegalFooter, LegalGate } from './LegalGate.tsx'
 import { SocialRow } from './SocialRow.tsx'
 
-/** Every account to log in with, in words, where Connect has no room for all. */
+/** Every account to sign in with, in words, where Connect has no room for all. */
 export default function ConnectSocialsView() {
   const { foyer } = useFoyerContext()
   const socials = getSocials(foyer, useFoyerAtom(remoteFeaturesAtom))

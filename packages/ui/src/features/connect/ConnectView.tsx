@@ -29,7 +29,7 @@ function WalletGuide({ isEmailAlone }: { readonly isEmailAlone: boolean }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   if (!getConnectOptions(foyer).enableWalletGuide) return null
-  // with e-mail as the only other way in, Create would show a single row: the login starts at once
+  // with email as the only other way in, Create would show a single row: the login starts at once
   const start = () => (isEmailAlone ? startEmailLogin(foyer) : navigate(foyer, 'Create'))
   return <GuideFoot t={t} onClick={start} />
 }

@@ -8,7 +8,7 @@ type EmailListProps = Pick<ListItemProps, 'onClick' | 'preload'> & {
   readonly isConnected: boolean
 }
 
-/** The row of an e-mail address. Without hooks: the first frame is drawn from it, too. */
+/** The row of an email address. Without hooks: the first frame is drawn from it, too. */
 export function EmailList({ t, isConnected, onClick, preload }: EmailListProps) {
   return (
     <ul className="list">

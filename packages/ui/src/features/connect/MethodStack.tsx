@@ -26,7 +26,7 @@ export function MethodStack({ methods, or, drawMethod }: MethodStackProps) {
   )
 }
 
-/** E-mail and social logins lead to the same wallet: nothing stands between them. */
+/** Email and social logins lead to the same wallet: nothing stands between them. */
 function hasSeparator(method: ConnectMethod, next: ConnectMethod | undefined): boolean {
   return next !== undefined && (method === 'wallet' || next === 'wallet')
 }

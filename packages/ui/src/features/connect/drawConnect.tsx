@@ -21,7 +21,7 @@ import { roundCount } from './roundCount.ts'
 import { WalletListItem } from './WalletListItem.tsx'
 
 /**
- * Connect as React is going to draw it: wallets and an e-mail address.
+ * Connect as React is going to draw it: wallets and an email address.
  * @returns undefined where there is more: logins elsewhere, terms, wallets of several families, one family alone
  */
 export function drawConnect(foyer: Foyer, t: Translate): ReactNode {

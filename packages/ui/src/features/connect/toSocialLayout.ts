@@ -9,7 +9,7 @@ export type SocialLayout = {
   readonly hasMore: boolean
 }
 
-/** How Connect shows the accounts to log in with, by their number. @see reference §2.5 */
+/** How Connect shows the accounts to sign in with, by their number. @see reference §2.5 */
 export function toSocialLayout(socials: readonly SocialProvider[]): SocialLayout {
   if (socials.length === 2) return { row: undefined, tiles: socials, hasMore: false }
   const [row, ...others] = socials

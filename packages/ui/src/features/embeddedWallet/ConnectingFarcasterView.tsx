@@ -20,7 +20,7 @@ export default function ConnectingFarcasterView() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const flow = useFoyerAtom(farcasterFlowAtom)
-  // opened by the site: nobody has pressed anything
+  // opened by the site: no one has pressed anything
   useEffect(() => {
     if (foyer.store.get(farcasterFlowAtom).step === 'idle') void startFarcasterLogin(foyer)
   }, [foyer])

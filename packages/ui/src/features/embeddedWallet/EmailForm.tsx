@@ -16,7 +16,7 @@ type EmailFormProps = {
   readonly children?: ReactNode
 }
 
-/** A form with one e-mail field; only a valid address is submitted. */
+/** A form with one email field; only a valid address is submitted. */
 export function EmailForm({ label, action, initial, isBusy, unchanged, onSubmit, children }: EmailFormProps) {
   const t = useTranslate()
   const [email, setEmail] = useState(initial)

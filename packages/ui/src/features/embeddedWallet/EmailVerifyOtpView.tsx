@@ -3,7 +3,7 @@ import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { CodePanel } from './CodePanel.tsx'
 import { ResendButton } from './ResendButton.tsx'
 
-/** The code that logs in. */
+/** The code that signs in. */
 export default function EmailVerifyOtpView() {
   const { foyer } = useFoyerContext()
   const flow = useFoyerAtom(emailFlowAtom)

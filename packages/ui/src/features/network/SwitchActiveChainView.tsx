@@ -8,7 +8,7 @@ import { switchWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import type { View } from '../../views/View.ts'
 
-/** The network chosen is of a family nobody is connected in: it needs a wallet of its own. */
+/** The network chosen is of a family no one is connected in: it needs a wallet of its own. */
 const SwitchActiveChainView: View<'SwitchActiveChain'> = ({ params }) => {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(switchWords)

@@ -229,7 +229,7 @@ function NothingSold({ onramp }: Props) {
   )
 }
 
-/** From how much to how much, by way of paying; one that nobody knows here goes by its own name. */
+/** From how much to how much, by way of paying; one that no one knows here goes by its own name. */
 function Limits({ limits, currency }: { readonly limits: readonly PaymentLimit[]; readonly currency: string }) {
   const { locale } = useFoyerContext().options
   const t = useTranslateWith(onrampWords)

@@ -16,7 +16,7 @@ export default function SmartSessionListView() {
   const t = useTranslateWith(sessionsWords)
   const address = useFoyerAtom(activeConnectionAtom)?.accounts[0]?.address ?? ''
   const { data, isPending, isError, refetch } = useQuery(permissionsQuery(foyer, address), getQueryClient(foyer))
-  // whoever says no sees the list as it is; what went wrong, the wallet has said
+  // a visitor who says no sees the list as it is; what went wrong, the wallet has said
   const revoke = ({ pci }: ListedPermission) => revokePermissions(foyer, { pci }).catch(() => {})
   const revokeAll = () => revokeAllPermissions(foyer).catch(() => {})
   return (

@@ -31,7 +31,7 @@ const SwapSelectTokenView: View<'SwapSelectToken'> = ({ params }) => {
 }
 export default SwapSelectTokenView
 
-/** No more rows of a group than anybody reads: the search finds the others. */
+/** No more rows of a group than anyone reads: the search finds the others. */
 const shownLimit = 100
 const none: ReadonlyMap<string, SwapHolding> = new Map()
 

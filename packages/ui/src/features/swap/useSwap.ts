@@ -22,7 +22,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 
-/** Who swaps; or why nobody does: on this network, or on this site. */
+/** Who swaps; or why no one does: on this network, or on this site. */
 export function useSwapper(): Swapper | 'network' | 'site' {
   const { foyer } = useFoyerContext()
   const connection = useFoyerAtom(activeConnectionAtom)
