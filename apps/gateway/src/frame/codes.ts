@@ -116,8 +116,8 @@ export type MailBudget = Pick<Caller, 'network'> & { readonly knownDevice: strin
 /**
  * Mails of every kind count: codes, and links that a code follows. The limits belong to who asks: a network can use up what it has for
  * an address, and no other's. Once an address gets more than one network could cause, each has half, so that a mailbox isn't flooded.
- * Of the mails of a minute a network's first competes with the first of others alone, its second with their second: whoever has had
- * fewer waits a minute for each thirty networks, and what was refused is not counted against him.
+ * Of the mails of a minute a network's first competes with the first of others alone, its second with their second: a network
+ * that has had fewer waits a minute for each thirty others, and what was refused doesn't count against it.
  * @throws refusal `CodesTooMany`
  */
 export async function limitMails(frame: Frame, email: string, { network, knownDevice }: MailBudget): Promise<void> {
