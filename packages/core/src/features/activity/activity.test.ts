@@ -91,6 +91,19 @@ test('behavior: names and amounts are whole up to their limits', async () => {
   ])
 })
 
+test('error: a hash, an address and an amount longer than any chain has are left out', async () => {
+  const long = (length: number, amount: string) =>
+    pastTransaction('send', '2026-11-22T10:00:00Z', {
+      hash: 'h'.repeat(length),
+      transfers: [{ ...pastTransfer('ETH', amount, 'out'), recipient: 'r'.repeat(length) }],
+    })
+  const entries = await read([long(100, `1.${'1'.repeat(36)}`), long(101, `1.${'1'.repeat(37)}`)])
+  expect(entries.map(({ hash, counterparty, transfers }) => [hash, counterparty, transfers[0]?.quantity])).toEqual([
+    ['h'.repeat(100), 'r'.repeat(100), `1.${'1'.repeat(36)}`],
+    [undefined, undefined, undefined],
+  ])
+})
+
 test('default: groups by year and month, newest first, each transaction once', () => {
   const entry = (id: string, year: number, month: number) => ({
     id,

@@ -150,6 +150,38 @@ test('error: another mail within 30 s is refused in the specification’s words'
   expect(frame.heard).not.toContain('CONNECT_EMAIL')
 })
 
+test.each([
+  [10_000, 20],
+  [9_999, 21],
+  [29_999, 1],
+])('error: %i ms after a mail another is refused for %i s, rounded up', async (passed, seconds) => {
+  vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] })
+  const { visit, storage } = frameWorld()
+  storage.setItem('@appkit-wallet/LAST_EMAIL_LOGIN_TIME', String(Date.now() - passed))
+  const { foyer } = visit()
+  await submitEmail(foyer, { email: 'ada@example.com' })
+  expect(foyer.store.get(emailFlowAtom)).toMatchObject({
+    error: { name: 'EmailCooldown', message: `Please try again after ${seconds} seconds` },
+  })
+})
+
+test.each([
+  [29_999, 1],
+  [30_000, 2],
+])('behavior: back from the code and on again %i ms later, %i mails in all were asked for', async (passed, count) => {
+  vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] })
+  const { visit, frame } = frameWorld()
+  const { foyer } = visit()
+  open(foyer)
+  startEmailLogin(foyer)
+  await submitEmail(foyer, { email: 'ada@example.com' })
+  goBack(foyer)
+  vi.setSystemTime(1_700_000_000_000 + passed)
+  await submitEmail(foyer, { email: 'ada@example.com' })
+  expect(foyer.store.get(routeAtom).name).toBe('EmailVerifyOtp')
+  expect(frame.heard.filter((name) => name === 'CONNECT_EMAIL')).toHaveLength(count)
+})
+
 test('behavior: another mail after 30 s, with a word about it', async () => {
   const { visit, storage, frame } = frameWorld()
   const { foyer } = visit()

@@ -97,3 +97,24 @@ test('behavior: one of Solana is its mint; whether it can be sent, and is spam, 
     { contract, tokenId: '0', isTransferable: false, isSpam: true },
   ])
 })
+
+test('error: a contract, a number and a count longer than any chain has are left out', async () => {
+  const row = (contract: string, token_id: string, numeric: string) => ({
+    ...{ name: 'Gull', contract, token_id, chainId: 'eip155:1', flags: {}, quantity: { numeric } },
+  })
+  const [contract, digits] = ['c'.repeat(64), '7'.repeat(78)]
+  const data = [
+    row(contract, digits, digits),
+    row(`${contract}c`, digits, digits),
+    row(contract, `${digits}7`, digits),
+    row(contract, digits, `${digits}7`),
+  ]
+  const fetch = async (input: RequestInfo | URL) =>
+    Response.json(String(input).includes('/nfts') ? { data, next: null } : { http: ['eip155:1'], ws: [] })
+  const options = { projectId: 'test', networks: [mainnet], adapters: [mockAdapter()], fetch }
+  const foyer = createFoyer({ ...options, blockchainApiUrl: 'https://api.test' })
+  const query = nftsQuery(foyer, { address, network: mainnet })
+  const { pages } = await getQueryClient(foyer).fetchInfiniteQuery(query as never)
+  const { nfts } = (pages as { nfts: object[] }[])[0] ?? {}
+  expect(nfts).toMatchObject([{ contract, tokenId: digits, count: digits }])
+})
