@@ -8,6 +8,8 @@ import {
   encodePacked,
   getAddress,
   type Hex,
+  hashStruct,
+  hashTypedData,
   http,
   isAddressEqual,
   maxUint256,
@@ -497,6 +499,177 @@ describe('a session key is held to what was granted, by the chain', () => {
     // without a delegation the manager asks whoever calls it, which is the session key's own account
     await expect(session.redeem([[], transfer(1n)])).rejects.toThrow()
     await session.redeem([[all], transfer(1n)])
+    expect(await usdcOf(account.address)).toBe(999n)
+  })
+
+  test('error: passed on with nothing said against it, twice over, or from somebody who has nothing', async () => {
+    const { grant, session, account, key, client } = await createWorld()
+    const other = await createWorld()
+    const granted = await grant([
+      until((await now()) + day),
+      caveat('ValueLteEnforcer', word(0n)),
+      caveat('ERC20TransferAmountEnforcer', encodePacked(['address', 'uint256'], [usdc(), 100n])),
+    ])
+    const domain = {
+      name: 'DelegationManager',
+      version: '1',
+      chainId: evm.chainId,
+      verifyingContract: manager,
+    } as const
+    const passOn = async (authority: Hex, salt: bigint): Promise<Delegation> => {
+      const message = { delegate: other.key.address, delegator: key.address, authority, caveats: [], salt }
+      return { ...message, signature: await key.signTypedData({ domain, types, primaryType: 'Delegation', message }) }
+    }
+    // the key's account has to be there to pass anything on
+    await session.redeem([[granted], transfer(10n)])
+    const authority = hashStruct({ data: granted, types, primaryType: 'Delegation' })
+    const [first, second] = [await passOn(authority, 1n), await passOn(authority, 2n)]
+    await expect(other.session.redeem([[first, granted], approve])).rejects.toThrow(/invalid-method/)
+    await expect(other.session.redeem([[first, granted], { to: friend, value: 1n }])).rejects.toThrow(/value-too-high/)
+    // however it is passed on, what all of them take is counted where it comes from
+    await other.session.redeem([[first, granted], transfer(60n)])
+    await expect(other.session.redeem([[second, granted], transfer(31n)])).rejects.toThrow(/allowance-exceeded/)
+    await expect(session.redeem([[granted], transfer(31n)])).rejects.toThrow(/allowance-exceeded/)
+    const both = other.session.redeem([[first, granted], transfer(20n)], [[second, granted], transfer(20n)])
+    await expect(both).rejects.toThrow(/allowance-exceeded/)
+    // a right that is nobody's, its own, or the one above it left out
+    const noRight = 'InvalidAuthority'
+    await expect(other.session.redeem([[await passOn(root, 3n), granted], transfer(1n)])).rejects.toThrow(noRight)
+    await expect(other.session.redeem([[await passOn(zeroHash, 4n), granted], transfer(1n)])).rejects.toThrow(noRight)
+    await expect(other.session.redeem([[first], transfer(1n)])).rejects.toThrow(noRight)
+    await expect(other.session.redeem([[granted, first], transfer(1n)])).rejects.toThrow('InvalidDelegate')
+    await expect(session.redeem([[granted, granted], transfer(1n)])).rejects.toThrow(noRight)
+    expect(await usdcOf(account.address)).toBe(930n)
+    expect(await client.getBalance({ address: account.address })).toBeGreaterThan(parseEther('9000'))
+  })
+
+  test('error: an account that comes in again while it is paid, or sends what it got back, has no more than was granted', async () => {
+    const { grant, client, account } = await createWorld()
+    const end = until((await now()) + day)
+    /** At an address of its own: asks the manager for the same once more whenever it is called. */
+    const setGreedy = async (place: Address, redemption: Hex) => {
+      // copies what follows these 44 bytes, and calls the manager with it
+      const length = numberToHex(size(redemption), { size: 2 }).slice(2)
+      const code = `0x61${length}80602c5f395f5f825f5f73${manager.slice(2)}5af100`
+      const padded = `${code}${'00'.repeat(44 - size(code as Hex))}${redemption.slice(2)}`
+      await requestRpc(evm.url, { method: 'anvil_setCode', params: [place, padded] })
+    }
+    const attack = async (index: number, caveats: readonly Caveat[], value: bigint) => {
+      const greedy = getAddress(pad(numberToHex(0x9eed00 + index), { size: 20 }))
+      const granted = await grant([end, ...caveats], greedy)
+      await setGreedy(greedy, encodeRedemption([[[granted], { to: greedy, value }]]))
+      await setEther(evm, { address: greedy, wei: 0n })
+      const from = evm.accounts[0]?.address
+      await requestRpc(evm.url, {
+        method: 'eth_sendTransactionSync',
+        params: [{ from, to: greedy, gas: numberToHex(10_000_000) }],
+      })
+      return await client.getBalance({ address: greedy })
+    }
+    const plain = caveat('ExactCalldataEnforcer', '0x')
+    // forty twice, and what would be the third is beyond the hundred
+    expect(await attack(1, [plain, caveat('NativeTokenTransferAmountEnforcer', word(100n))], 40n)).toBe(80n)
+    expect(await attack(2, [plain, caveat('LimitedCallsEnforcer', word(3n))], 1n)).toBe(3n)
+    const period = concat([word(50n), word(day), word(await now())])
+    expect(await attack(3, [plain, caveat('NativeTokenPeriodTransferEnforcer', period)], 20n)).toBe(40n)
+    // what a contract gives back by ending itself leaves less to take all the same
+    const giver = '0x00000000000000000000000000000000009171e5'
+    await requestRpc(evm.url, { method: 'anvil_setCode', params: [giver, `0x73${account.address.slice(2)}ff`] })
+    const session = await createSession()
+    const limit = caveat('NativeTokenTransferAmountEnforcer', word(100n))
+    const total = await grant([end, plain, limit], session.address)
+    const before = await client.getBalance({ address: account.address })
+    await session.redeem([[total], { to: giver, value: 60n }])
+    expect(await client.getBalance({ address: account.address })).toBe(before)
+    await expect(session.redeem([[total], { to: giver, value: 41n }])).rejects.toThrow(/allowance-exceeded/)
+  })
+
+  test('error: by a forwarder, by arguments nobody signed, by another writing of the signature, and by what a limit would not see', async () => {
+    const { grant, session, account, key, running } = { ...(await createWorld()), running: connect().running }
+    const all = await grant([])
+    const upgrade = encodeFunctionData({ abi: accountAbi, functionName: 'upgradeToAndCall', args: [friend, '0x'] })
+    // hands on what it is called with, and fails with it: it is not the account that calls
+    for (const [index, to] of [account.address, running.contracts.entryPoint07, manager].entries()) {
+      const forwarder = getAddress(pad(numberToHex(0xf0a000 + index), { size: 20 }))
+      const code = `0x365f5f375f5f365f5f73${to.slice(2)}5af13d5f5f3e15602b573d5ff35b3d5ffd`
+      await requestRpc(evm.url, { method: 'anvil_setCode', params: [forwarder, code] })
+      const reason = index === 0 ? 'Unauthorized' : /with reason: 0x|Unauthorized/
+      await expect(session.redeem([[all], { to: forwarder, data: upgrade }])).rejects.toThrow(reason)
+    }
+    const limited = await grant([
+      until((await now()) + day),
+      caveat('AllowedTargetsEnforcer', usdc()),
+      caveat('AllowedMethodsEnforcer', toFunctionSelector('mint(address,uint256)')),
+      caveat('LimitedCallsEnforcer', word(1n)),
+    ])
+    const wide = concat([usdc(), evm.contracts.foy.address, toFunctionSelector('approve(address,uint256)'), word(99n)])
+    const withArgs = { ...limited, caveats: limited.caveats.map((one) => ({ ...one, args: wide })) }
+    await expect(session.redeem([[withArgs], approve])).rejects.toThrow(/method-not-allowed/)
+    await session.redeem([[withArgs], mint])
+    await expect(session.redeem([[limited], mint])).rejects.toThrow(/limit-exceeded/)
+    // r, n - s and the other v is the same signature in other bytes
+    const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+    const [r, s, v] = [slice(limited.signature, 0, 32), BigInt(slice(limited.signature, 32, 64)), limited.signature]
+    const flipped = BigInt(slice(v, 64, 65)) === 27n ? '0x1c' : '0x1b'
+    const signature = concat([r, word(order - s), flipped, slice(v, 65)])
+    await expect(session.redeem([[{ ...limited, signature }], mint])).rejects.toThrow(
+      /limit-exceeded|InvalidERC1271Signature|with reason: 0x\.$/m,
+    )
+    // bytes behind the amount, and a transfer of others' to oneself
+    const amount = await grant([
+      until((await now()) + day),
+      caveat('ERC20TransferAmountEnforcer', encodePacked(['address', 'uint256'], [usdc(), 100n])),
+    ])
+    const longer = concat([transfer(1n).data ?? '0x', word(1n)])
+    await expect(session.redeem([[amount], { to: usdc(), data: longer }])).rejects.toThrow(/invalid-execution-length/)
+    const from = parseAbi(['function transferFrom(address, address, uint256)'])
+    const args = [account.address, key.address, 1n] as const
+    const pull = encodeFunctionData({ abi: from, functionName: 'transferFrom', args })
+    await expect(session.redeem([[amount], { to: usdc(), data: pull }])).rejects.toThrow(/invalid-execution-length/)
+    expect(await usdcOf(account.address)).toBe(1_000n)
+  })
+
+  test('error: signed by the key itself in the account’s name, wrapped as ERC-7739 has it; an operation of any lane; after the account is another', async () => {
+    const { grant, session, account, order, owner, client, key } = await createWorld()
+    const { calls, running } = connect()
+    const factoryAddress = running.contracts.factory
+    const asKey = await toSoladySmartAccount({ client, owner: key, factoryAddress, address: account.address })
+    const domain = {
+      name: 'DelegationManager',
+      version: '1',
+      chainId: evm.chainId,
+      verifyingContract: manager,
+    } as const
+    const message = {
+      delegate: key.address,
+      delegator: account.address,
+      authority: root,
+      caveats: [] as readonly Caveat[],
+      salt: 77n,
+    }
+    const typed = { domain, types, primaryType: 'Delegation', message } as const
+    const own = withTypesInOrder(await asKey.signTypedData(typed))
+    await expect(session.redeem([[{ ...message, signature: own }], transfer(1n)])).rejects.toThrow(badSignature)
+    // the owner's signature of something else, whatever it was a signature of
+    const text = await account.signMessage({ message: hashTypedData(typed) })
+    await expect(session.redeem([[{ ...message, signature: text }], transfer(1n)])).rejects.toThrow(badSignature)
+    const bare = await owner.signTypedData(typed)
+    await expect(session.redeem([[{ ...message, signature: bare }], transfer(1n)])).rejects.toThrow(badSignature)
+    for (const nonceKey of [0n, 7n, 2n ** 192n - 1n]) {
+      const nonce = (nonceKey << 64n) | 0n
+      const asked = { account: asKey, nonce, calls: [{ to: friend, value: 1n }] } as const
+      await expect(calls.sendUserOperation(asked)).rejects.toThrow(/signature|AA24|AA25|reverted|validat/i)
+    }
+    const kept = await grant([])
+    await session.redeem([[kept], transfer(1n)])
+    // with another owner what the one before has signed is worth nothing
+    const handOver = encodeFunctionData({
+      abi: parseAbi(['function transferOwnership(address newOwner) payable']),
+      functionName: 'transferOwnership',
+      args: [friend],
+    })
+    await order(handOver)
+    await expect(session.redeem([[kept], transfer(1n)])).rejects.toThrow(badSignature)
     expect(await usdcOf(account.address)).toBe(999n)
   })
 
