@@ -17,6 +17,8 @@ type Answers = {
   readonly projectId: string | symbol
 }
 
+const hasLeft = new Error('the person has left')
+
 /**
  * What the flags leave out, from a person; where there is none, or `yes` is set, as by default.
  * @returns undefined where the person leaves
@@ -33,7 +35,6 @@ async function promptForOptions(flags: Flags, isPerson: boolean): Promise<Scaffo
   }
   const toOptions = <name extends string>(rows: { readonly [key in name]: string }) =>
     (Object.entries(rows) as [name, string][]).map(([value, label]) => ({ value, label }))
-  let left = false
   const answers = await group<Answers>(
     {
       folder: async () =>
@@ -54,12 +55,16 @@ async function promptForOptions(flags: Flags, isPerson: boolean): Promise<Scaffo
         projectId ?? text({ message: 'Project ID, for mobile wallets? (enter to skip)', defaultValue: '' }),
     },
     {
+      // without it the next question comes
       onCancel() {
-        left = true
+        throw hasLeft
       },
     },
-  )
-  return left ? undefined : { ...answers, projectId: answers.projectId || undefined }
+  ).catch((error: unknown) => {
+    if (error === hasLeft) return undefined
+    throw error
+  })
+  return answers && { ...answers, projectId: answers.projectId || undefined }
 }
 
 function mapRows<name extends string, row>(

@@ -1,7 +1,9 @@
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { stripVTControlCharacters } from 'node:util'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { writeTemplates } from '../scripts/writeTemplates.ts'
 import { fitCode } from '../src/fitCode.ts'
 import { formatNextSteps } from '../src/formatNextSteps.ts'
@@ -151,4 +153,79 @@ test('behavior: next steps in the words of the package manager that ran it, here
   expect(steps('yarn/4.1.0')[1]).toBe('yarn install')
   expect(steps('bun/1.2.0')[2]).toBe('bun run dev')
   expect(steps(undefined, '/w/my site')[0]).toBe('npm install')
+})
+
+const [down, space, enter, leave] = ['\u001b[B', ' ', '\r', '\u0003']
+const hasTerminal = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux') === true
+
+/**
+ * The command in a terminal of its own.
+ * @param answers what a person types once a question shows, in turn
+ */
+async function type(...answers: readonly (readonly [question: string, keys: readonly string[]])[]) {
+  const context = `{ cwd: ${JSON.stringify(folder)}, isPerson: process.stdin.isTTY, templates: ${JSON.stringify(made)} }`
+  const file = path.join(folder, 'inTerminal.ts')
+  writeFileSync(
+    file,
+    `import { run } from ${JSON.stringify(path.join(import.meta.dirname, '../src/run.ts'))}
+const { text, code } = await run([], ${context})
+console.log(text)
+process.exitCode = code`,
+  )
+  // a terminal that nobody sees has no width
+  const command = `stty cols 100 rows 40; "${process.execPath}" "${file}"`
+  const child = spawn('script', ['-qec', command, '/dev/null'], { cwd: folder })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let shown = ''
+  let waiting = () => {}
+  child.stdout.on('data', (data) => {
+    shown += stripVTControlCharacters(String(data))
+    waiting()
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  let from = 0
+  for (const [question, keys] of answers) {
+    await new Promise<void>((resolve) => {
+      waiting = () => shown.indexOf(question, from) >= 0 && resolve()
+      waiting()
+    })
+    from = shown.indexOf(question, from) + question.length
+    for (const key of keys) child.stdin.write(key)
+  }
+  return { code: await ended, shown }
+}
+
+test('default: a person answers the questions in a terminal', { timeout: 60_000 }, async (context) => {
+  if (!hasTerminal) context.skip('no `script` of util-linux, which makes a terminal')
+  const vue = Object.keys(templates).indexOf('vue')
+  const { code, shown } = await type(
+    ['Project folder?', ['typed', enter]],
+    ['Framework?', [...Array<string>(vue).fill(down), enter]],
+    ['Ecosystems?', [down, space, enter]],
+    ['Project ID', ['abc', enter]],
+  )
+  expect({ code, shown }).toMatchObject({ code: 0, shown: expect.stringContaining('cd typed') })
+  expect(read('typed/src/foyer.ts')).toContain('projectId: "abc"')
+  expect(read('typed/src/foyer.ts')).toContain('adapters: [wagmiAdapter(), solanaAdapter()]')
+  expect(existsSync(path.join(folder, 'typed/src/App.vue'))).toBe(true)
+})
+
+test('behavior: enter alone takes what is shown, and a kind of one family asks for none', {
+  timeout: 60_000,
+}, async (context) => {
+  if (!hasTerminal) context.skip('no `script` of util-linux, which makes a terminal')
+  const { code, shown } = await type(
+    ['Project folder?', [enter]],
+    ['Framework?', [down, enter]],
+    ['Project ID', [enter]],
+  )
+  expect({ code, shown }).toMatchObject({ code: 0, shown: expect.not.stringContaining('Ecosystems?') })
+  expect(existsSync(path.join(folder, 'my-site/src/wagmi.ts'))).toBe(true)
+})
+
+test('behavior: who leaves at a question finds nothing written', { timeout: 60_000 }, async (context) => {
+  if (!hasTerminal) context.skip('no `script` of util-linux, which makes a terminal')
+  const { code, shown } = await type(['Project folder?', ['gone', enter]], ['Framework?', [leave]])
+  expect({ code, shown }).toMatchObject({ code: 1, shown: expect.stringContaining('Nothing was written.') })
+  expect(existsSync(path.join(folder, 'gone'))).toBe(false)
 })
