@@ -1,15 +1,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Hex, verifyMessage } from 'viem'
+import { notRunCode } from '../gates/gates.ts'
 import { report } from '../gates/report.ts'
 import { type RunningProcess, startProcess } from '../gates/startProcess.ts'
 import { readFiles } from '../release/buildApp.ts'
 import { driveWithWallet } from '../release/driveApp.ts'
 import { packPackages, serveRegistry } from '../release/packPackages.ts'
-import { type Part, serveFolder } from '../release/serveSite.ts'
+import { findPort, type Part, serveFolder } from '../release/serveSite.ts'
 
 /** What a reader does with a site after the page: its starter's own scripts, and what serves it. */
 type Start = {
@@ -18,39 +18,59 @@ type Start = {
   readonly serve: { readonly folder: string } | { readonly command: string }
   /** The package of a starter that fetches its files from elsewhere than a registry. */
   readonly remote?: string
+  /** Packages whose versions the page names. */
+  readonly uses: readonly string[]
 }
+
+/** Of a starter that has no type check until its reader installs one, as its own documentation says. */
+const withTypes = (checker: string, command: string) => [`npm install --save-dev ${checker} typescript@6`, command]
 
 const next = {
   checks: ['npm run build', 'npx tsc --noEmit', 'npm run lint'],
   serve: { command: 'npx next start -p $PORT' },
+  uses: ['next', 'react'],
 } as const
 
 const starts: Readonly<Record<string, Start>> = {
-  react: { checks: ['npm run build', 'npm run lint'], serve: { folder: 'dist' } },
+  react: { checks: ['npm run build', 'npm run lint'], serve: { folder: 'dist' }, uses: ['vite', 'react'] },
   next,
   'next-pages': next,
   'react-router': {
     checks: ['npm run build', 'npm run typecheck'],
     serve: { command: 'npm start' },
     remote: 'create-react-router',
+    uses: ['react-router', 'react'],
   },
-  vue: { checks: ['npm run build'], serve: { folder: 'dist' } },
-  nuxt: { checks: ['npm run build'], serve: { command: 'node .output/server/index.mjs' }, remote: 'create-nuxt' },
-  svelte: { checks: ['npm run build', 'npm run check'], serve: { folder: 'dist' } },
+  vue: { checks: ['npm run build'], serve: { folder: 'dist' }, uses: ['vite', 'vue'] },
+  nuxt: {
+    checks: ['npm run build', ...withTypes('vue-tsc', 'npx nuxt typecheck')],
+    serve: { command: 'node .output/server/index.mjs' },
+    remote: 'create-nuxt',
+    uses: ['nuxt', 'vue'],
+  },
+  svelte: { checks: ['npm run build', 'npm run check'], serve: { folder: 'dist' }, uses: ['vite', 'svelte'] },
   sveltekit: {
     checks: ['npm run build', 'npm run check', 'npm run lint'],
     serve: { command: 'npx vite preview --host 127.0.0.1 --port $PORT' },
+    uses: ['@sveltejs/kit', 'svelte'],
   },
-  angular: { checks: ['npm run build'], serve: { folder: 'dist/my-site/browser' } },
-  astro: { checks: ['npm run build'], serve: { folder: 'dist' }, remote: 'create-astro' },
-  plain: { checks: [], serve: { folder: '.' } },
-  vite: { checks: ['npm run build'], serve: { folder: 'dist' } },
+  angular: { checks: ['npm run build'], serve: { folder: 'dist/my-site/browser' }, uses: ['@angular/core'] },
+  astro: {
+    checks: ['npm run build', ...withTypes('@astrojs/check', 'npx astro check')],
+    serve: { folder: 'dist' },
+    remote: 'create-astro',
+    uses: ['astro'],
+  },
+  plain: { checks: [], serve: { folder: '.' }, uses: [] },
+  vite: { checks: ['npm run build'], serve: { folder: 'dist' }, uses: ['vite'] },
 }
 
 /** Longest wait for a site's server, in ms. */
 const serveTimeout = 120_000
 
 const root = path.resolve(import.meta.dirname, '../..')
+/** With the starters that the pages name, in place of their newest: so that a run today is as one before. */
+const isPinned = process.argv.includes('--pinned')
 const pages = path.join(root, 'apps/docs/src/content/docs/start')
 const skeletons = path.join(import.meta.dirname, 'skeletons.md')
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-starts-'))
@@ -182,16 +202,6 @@ async function serve({ serve }: Start, cwd: string, env: NodeJS.ProcessEnv, poli
   return { url: `http://127.0.0.1:${port}/`, stop: server.stop }
 }
 
-function findPort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
 /** Connects, and has the site ask for a signature, which must be the account's. */
 async function drive(served: Part): Promise<void> {
   try {
@@ -209,26 +219,81 @@ async function drive(served: Part): Promise<void> {
   }
 }
 
+/** The package of the starter that a page's first command runs, where it runs one. */
+function findStarter(command = ''): string | undefined {
+  const [, create, name] = /^(npm create|npx) (\S+)@latest /.exec(command) ?? []
+  return create === 'npm create' ? `create-${name}` : name
+}
+
+/** As the page says it: a version that it names stands for the starter's newest. */
+function pin(command: string, page: string): string {
+  const starter = findStarter(command)
+  const [, version] = new RegExp(`\`${starter}\` (\\d[\\w.-]*)`).exec(page) ?? []
+  return version ? command.replace('@latest', `@${version}`) : command
+}
+
+const followed = /\n+We followed this page word for word on [^\n]*\n$/
+
+type Followed = {
+  readonly name: string
+  readonly cwd: string
+  readonly seconds: number
+  readonly env: NodeJS.ProcessEnv
+}
+
+/** Says at the end of the page when it was followed, with what, and how long that took. */
+async function writeFollowed(file: string, starter: string | undefined, done: Followed): Promise<void> {
+  const versions: string[] = []
+  if (starter) {
+    await start(['npm', 'view', starter, 'version'], done.cwd, done.env, (line) => versions.push(line.trim())).done
+    versions.splice(0, versions.length, `\`${starter}\` ${versions[0]}`)
+  }
+  for (const one of starts[done.name]?.uses ?? []) {
+    const manifest = path.join(done.cwd, 'node_modules', one, 'package.json')
+    versions.push(`\`${one}\` ${JSON.parse(readFileSync(manifest, 'utf8')).version}`)
+  }
+  const day = new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const seconds = `${Math.round(done.seconds)} seconds from the first command to a signed message, and then again with the policy.`
+  const text = `We followed this page word for word on ${day}${formatVersions(versions)}: ${seconds}`
+  writeFileSync(file, `${readFileSync(file, 'utf8').replace(followed, '\n').trimEnd()}\n\n${text}\n`)
+}
+
+function formatVersions(versions: readonly string[]): string {
+  return versions.length === 0 ? '' : `, with ${new Intl.ListFormat('en-US').format(versions)}`
+}
+
 /** Follows a page in an empty folder, without its policy and then with it. */
 async function checkStart(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   const row = starts[name]
   if (!row) throw new Error(`There is no start page ${name}`)
   const bare = path.join(folder, name)
   mkdirSync(bare)
-  const { site, policy } = readStart(readFileSync(path.join(pages, `${name}.md`), 'utf8'))
-  const cwd = await follow(site, name, bare, env)
+  const file = path.join(pages, `${name}.md`)
+  const text = readFileSync(file, 'utf8')
+  const { site, policy } = readStart(text)
+  const [first = '', ...others] = site.commands
+  const commands = isPinned ? [pin(first, text), ...others] : site.commands
+  const began = performance.now()
+  const cwd = await follow({ ...site, commands }, name, bare, env)
   const check = async (header?: string) => {
     for (const command of row.checks) await measure(command, () => run(command.split(' '), cwd, env))
     await measure('connected, signed', async () => drive(await serve(row, cwd, env, header)))
   }
   await check()
+  const seconds = (performance.now() - began) / 1000
   if (policy.files.length === 0) throw new Error('The page has no policy')
   await follow(policy, name, cwd, env)
   await measure('with the policy', () => check(policy.files.find(({ file }) => file === policyHeader)?.text.trim()))
+  if (!isPinned) await writeFollowed(file, findStarter(first), { name, cwd, seconds, env })
 }
 
 async function main(wanted: readonly string[]): Promise<void> {
   const names = wanted.length > 0 ? wanted : Object.keys(starts)
+  if ((await start(['npm', 'view', 'create-vite', 'version'], folder, process.env, () => undefined).done) !== 0) {
+    console.log('Not run: the registry of npm does not answer, which starters come from')
+    process.exitCode = notRunCode
+    return
+  }
   const pack = (command: readonly string[], cwd: string) => run(command, cwd, process.env)
   const registry = await serveRegistry(await packPackages(root, path.join(folder, 'tarballs'), pack))
   const env = {
@@ -261,7 +326,7 @@ async function main(wanted: readonly string[]): Promise<void> {
 }
 
 try {
-  await main(process.argv.slice(2))
+  await main(process.argv.slice(2).filter((one) => one !== '--pinned'))
 } catch (error) {
   report([error instanceof Error ? error.message : String(error)], '')
 } finally {

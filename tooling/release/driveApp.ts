@@ -9,9 +9,18 @@ import type { App } from './apps.ts'
 type TestKit = {
   readonly installWallet: (
     page: Page,
-    options?: { readonly networks: Readonly<Record<`eip155:${number}`, string>> },
-  ) => Promise<{ connect(options?: { readonly button: RegExp }): Promise<void>; address(): Promise<string> }>
+    options?: {
+      readonly networks?: Readonly<Record<`eip155:${number}`, string>>
+      readonly families?: readonly Family[]
+    },
+  ) => Promise<{
+    connect(options?: { readonly button: RegExp }): Promise<void>
+    address(family?: Family): Promise<string>
+    isConnected(family?: Family): Promise<boolean>
+  }>
 }
+
+type Family = 'eip155' | 'solana'
 
 const sender = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -138,7 +147,8 @@ async function balanceOf(rpcUrl: string, address: string): Promise<bigint> {
   return BigInt(result)
 }
 
-async function importTestKit(root: string): Promise<TestKit> {
+/** The test kit as built, whose wallet goes into a page. */
+export async function importTestKit(root: string): Promise<TestKit> {
   return import(pathToFileURL(path.join(root, 'packages/test-kit/dist/playwright/installWallet.js')).href)
 }
 

@@ -108,7 +108,8 @@ export async function startServer(command: readonly string[], dir: string): Prom
   return { url: `http://127.0.0.1:${port}/`, stop: server.stop }
 }
 
-function findPort(): Promise<number> {
+/** A port of the loopback that is free now. */
+export function findPort(): Promise<number> {
   const server = createSocketServer()
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
