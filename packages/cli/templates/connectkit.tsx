@@ -61,10 +61,16 @@ type ProviderProps = {
         readonly initialChainId?: number | undefined
         readonly language?: string | undefined
         readonly enforceSupportedChains?: boolean | undefined
+        /** Others have no effect. */
+        readonly [name: string]: unknown
       }
     | undefined
   readonly onConnect?: ((wallet: { readonly address?: string; readonly connectorId?: string }) => void) | undefined
   readonly onDisconnect?: (() => void) | undefined
+  /** No effect: give `customTheme` the colors. */
+  readonly theme?: string | undefined
+  /** No effect. */
+  readonly debugMode?: boolean | undefined
 }
 
 /** Below wagmi's provider. The options of its first rendering count, but for `mode`. */

@@ -4,11 +4,11 @@ import { solanaAdapter } from '@foyer/adapter-solana'
 import { solana, solanaDevnet, solanaTestnet } from '@foyer/base'
 import { createFoyer, disconnect, type Foyer, open } from '@foyer/core'
 import { getSigner } from '@foyer/core/signing'
-import { FoyerButton, FoyerProvider, useFoyer, useFoyerAccount, useFoyerState } from '@foyer/ui'
+import { FoyerCustomButton, FoyerProvider, useFoyer, useFoyerAccount, useFoyerState } from '@foyer/ui'
 import type { Adapter } from '@solana/wallet-adapter-base'
 import { useConnection, WalletContext, type WalletContextState } from '@solana/wallet-adapter-react'
 import { PublicKey, type Transaction, type VersionedTransaction } from '@solana/web3.js'
-import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, useMemo, useState } from 'react'
 
 type ProviderProps = {
   readonly children?: ReactNode
@@ -35,6 +35,13 @@ function createSite(endpoint: string, wallets: readonly Adapter[], enableReconne
     adapters: [solanaAdapter({ wallets: [...wallets], loadWeb3: () => import('@solana/web3.js') })],
     customRpcUrls: { [network.caipNetworkId]: [{ url: endpoint }] },
     enableReconnect,
+    themeMode: 'dark',
+    themeVariables: {
+      '--foyer-accent': '#512da8',
+      '--foyer-background': '#10141f',
+      '--foyer-raised-surface': '#1a1f2e',
+      '--foyer-border-radius-dialog': '10px',
+    },
   })
 }
 
@@ -126,31 +133,76 @@ function fromBase58(text: string): Uint8Array {
 /** `WalletProvider` has the dialog. */
 export const WalletModalProvider = ({ children }: { readonly children?: ReactNode }) => <>{children}</>
 
-type ButtonProps = {
-  readonly size?: 'sm' | 'md' | undefined
-  readonly children?: ReactNode
-  /** The button has the look of your theme: this one changes nothing. */
-  readonly style?: CSSProperties | undefined
-  /** As `style`. */
-  readonly className?: string | undefined
+/** The look that the kit's style sheet gave. Rules of your own for these classes come before it. */
+const look = `
+:where(.wallet-adapter-button) { display: flex; align-items: center; height: 48px; padding: 0 24px; border: 0; border-radius: 4px; background: transparent; color: #fff; font: 600 16px/48px system-ui, sans-serif; cursor: pointer; }
+:where(.wallet-adapter-button-trigger) { background: #512da8; }
+:where(.wallet-adapter-button:not([disabled]):hover) { background: #1a1f2e; }
+:where(.wallet-adapter-button[disabled]) { background: #404144; color: #999; cursor: not-allowed; }
+`
+
+if (typeof document !== 'undefined') {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(look)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-/** Connects, then shows the account. */
-export const WalletMultiButton = ({ size }: ButtonProps) => <FoyerButton namespace="solana" {...(size && { size })} />
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & {
+  readonly startIcon?: ReactNode
+  readonly endIcon?: ReactNode
+}
 
-export const WalletModalButton = ({ size }: ButtonProps) => <WalletMultiButton {...(size && { size })} />
-export const WalletConnectButton = ({ size }: ButtonProps) => <WalletMultiButton {...(size && { size })} />
+function Button({ className = '', startIcon, endIcon, children, ...others }: ButtonProps) {
+  return (
+    <button type="button" {...others} className={`wallet-adapter-button ${className}`}>
+      {startIcon && <i className="wallet-adapter-button-start-icon">{startIcon}</i>}
+      {children}
+      {endIcon && <i className="wallet-adapter-button-end-icon">{endIcon}</i>}
+    </button>
+  )
+}
+
+const shorten = (address: string) => `${address.slice(0, 4)}..${address.slice(-4)}`
+
+/** Connects, then shows the account. */
+export function WalletMultiButton({ children, className = '', onClick, ...others }: ButtonProps) {
+  return (
+    <FoyerCustomButton namespace="solana">
+      {({ account, isBusy, open: show }) => (
+        <Button
+          {...others}
+          className={`wallet-adapter-button-trigger ${className}`}
+          onClick={(event) => {
+            onClick?.(event)
+            if (!event.defaultPrevented) show()
+          }}
+        >
+          {children ?? (account.address ? shorten(account.address) : isBusy ? 'Connecting ...' : 'Select Wallet')}
+        </Button>
+      )}
+    </FoyerCustomButton>
+  )
+}
+
+export const WalletModalButton = (props: ButtonProps) => <WalletMultiButton {...props} />
+export const WalletConnectButton = (props: ButtonProps) => <WalletMultiButton {...props} />
 
 /** Nothing while no wallet is connected. */
-export function WalletDisconnectButton({ children, style, className = 'wallet-adapter-button' }: ButtonProps) {
+export function WalletDisconnectButton({ children, className = '', onClick, ...others }: ButtonProps) {
   const { foyer } = useFoyer()
   const { isConnected } = useFoyerAccount('solana')
   if (!isConnected) return null
-  const leave = () => void disconnect(foyer, { namespace: 'solana' }).catch(console.error)
   return (
-    <button type="button" className={className} style={style} onClick={leave}>
+    <Button
+      {...others}
+      className={`wallet-adapter-button-trigger ${className}`}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented) disconnect(foyer, { namespace: 'solana' }).catch(console.error)
+      }}
+    >
       {children ?? 'Disconnect'}
-    </button>
+    </Button>
   )
 }
 

@@ -32,6 +32,8 @@ export type Chain = {
   readonly label?: string | undefined
   readonly rpcUrl?: string | undefined
   readonly blockExplorerUrl?: string | undefined
+  /** Others have no effect. */
+  readonly [name: string]: unknown
 }
 
 export type ConnectedChain = { readonly id: string; readonly namespace: 'evm' }
@@ -44,12 +46,23 @@ export type WalletState = {
   readonly chains: ConnectedChain[]
 }
 
+type Metadata = {
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+  readonly icon?: string | undefined
+  readonly [name: string]: unknown
+}
+
 export type InitOptions = {
   readonly wallets: readonly WalletModule[]
   readonly chains: readonly Chain[]
-  readonly appMetadata?: { readonly name?: string; readonly description?: string; readonly icon?: string } | undefined
-  readonly connect?: { readonly autoConnectLastWallet?: boolean | undefined } | undefined
+  readonly appMetadata?: Metadata | null | undefined
+  readonly connect?:
+    | { readonly autoConnectLastWallet?: boolean | undefined; readonly [name: string]: unknown }
+    | undefined
   readonly theme?: unknown
+  /** Others have no effect. */
+  readonly [name: string]: unknown
 }
 
 type AppState = { readonly wallets: WalletState[]; readonly chains: Chain[] }

@@ -115,6 +115,27 @@ test('default: a site of Solana wallet-adapter keeps useWallet and useConnection
   expect(dependencies).not.toHaveProperty('@solana/wallet-adapter-react-ui')
 })
 
+test('default: a module that came with what goes is added as it is installed', () => {
+  const { report, read } = move('solana-wallet-adapter', {
+    'package.json': manifest({ '@solana/wallet-adapter-react-ui': '^0.9.39', react: '^18.3.1' }),
+    'node_modules/@noble/curves/package.json': JSON.stringify({ name: '@noble/curves', version: '1.9.7' }),
+    'src/App.jsx': `import { ed25519 } from '@noble/curves/ed25519'
+import { WalletMultiButton } from '@solana/wallet-adapter-react-ui'
+import { PublicKey } from '@solana/web3.js'
+export const B = () => <WalletMultiButton className="mine" style={{ color: 'red' }} />`,
+  })
+  expect(report.findings).toEqual([])
+  expect(JSON.parse(read('package.json')).dependencies).toMatchObject({ '@noble/curves': '^1.9.7' })
+})
+
+test('default: wallets’ modules that a site does not name go as the others do', () => {
+  const { report } = move('web3-onboard', {
+    'package.json': manifest({ '@web3-onboard/core': '2', react: '^18.3.1' }),
+    'a.js': `import init from '@web3-onboard/core'\nimport web3auth from '@web3-onboard/web3auth'\ninit({ wallets: [web3auth({})], chains })`,
+  })
+  expect(report).toMatchObject({ left: [], findings: [] })
+})
+
 test('default: a site of web3-onboard, with its wallets’ modules', () => {
   const { report, read } = move('web3-onboard', {
     'package.json': manifest({ '@web3-onboard/core': '2', '@web3-onboard/walletconnect': '2', react: '^18.3.1' }),

@@ -2,12 +2,26 @@ import { wagmiAdapter } from '@foyer/adapter-wagmi'
 import { createFoyer, type Foyer, type FoyerOptions, updateOptions } from '@foyer/core'
 import { type Brand, type BrandColors, createTheme } from '@foyer/core/themes'
 import { FoyerProvider } from '@foyer/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { Chain } from 'viem'
 import { type Config, useConfig } from 'wagmi'
 import { useAuthentication } from './authentication.tsx'
 import { getSite } from './config.ts'
 import { lightTheme, type Theme, type ThemeByMode } from './themes.ts'
+
+export type AvatarComponent = ComponentType<{
+  readonly address: string
+  readonly ensImage?: string | null | undefined
+  readonly size: number
+}>
+
+export type DisclaimerComponent = ComponentType<{
+  readonly Text: ComponentType<{ readonly children: ReactNode }>
+  readonly Link: ComponentType<{ readonly children: ReactNode; readonly href: string }>
+}>
+
+/** A language tag, such as `de` or `pt-BR`. */
+export type Locale = string
 
 export type RainbowKitProviderProps = {
   readonly children?: ReactNode
@@ -19,10 +33,17 @@ export type RainbowKitProviderProps = {
     | {
         readonly appName?: string | undefined
         readonly learnMoreUrl?: string | undefined
+        /** Not shown: give `termsConditionsUrl` and `privacyPolicyUrl` to Foyer's own options. */
+        readonly disclaimer?: DisclaimerComponent | undefined
       }
     | undefined
-  /** A language tag, such as `de` or `pt-BR`. */
-  readonly locale?: string | undefined
+  readonly locale?: Locale | undefined
+  /** Not shown: the dialog draws an account's picture itself. */
+  readonly avatar?: AvatarComponent | undefined
+  /** Foyer has none. */
+  readonly coolMode?: boolean | undefined
+  /** Not needed: the dialog's styles stay in the dialog. */
+  readonly id?: string | undefined
   /** There is one dialog, of one size. */
   readonly modalSize?: 'compact' | 'wide' | undefined
   /** Activity always shows them. */

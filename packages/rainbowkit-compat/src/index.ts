@@ -9,7 +9,13 @@ export {
 export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from './ConnectButton.tsx'
 export { connectorsForWallets, getDefaultConfig, getDefaultWallets, type WalletList } from './config.ts'
 export { useAccountModal, useAddRecentTransaction, useChainModal, useConnectModal } from './modals.ts'
-export { RainbowKitProvider, type RainbowKitProviderProps } from './RainbowKitProvider.tsx'
+export {
+  type AvatarComponent,
+  type DisclaimerComponent,
+  type Locale,
+  RainbowKitProvider,
+  type RainbowKitProviderProps,
+} from './RainbowKitProvider.tsx'
 export { darkTheme, lightTheme, midnightTheme, type Theme, type ThemeByMode, type ThemeOptions } from './themes.ts'
 export { WalletButton, type WalletButtonState } from './WalletButton.tsx'
 export type { CreateWalletFn, WalletDetails } from './wallets.ts'

@@ -41,7 +41,13 @@ export type ThemeOptions = Partial<Accent> & {
 /** The same for a page in the light and in the dark. */
 export type ThemeByMode = { readonly lightMode: Theme; readonly darkMode: Theme }
 
-const radii = { large: '24px', medium: '16px', small: '10px', none: '0px' } as const
+/** As RainbowKit's: of the buttons in the dialog, of the connect button and rows, of the dialog, and of the dialog on a phone. */
+const radii = {
+  large: ['9999px', '12px', '24px', '28px'],
+  medium: ['10px', '8px', '16px', '18px'],
+  small: ['4px', '4px', '8px', '8px'],
+  none: ['0px', '0px', '0px', '0px'],
+} as const
 const blurs = { large: '20px', small: '4px', none: '0px' } as const
 const fonts = {
   rounded: 'ui-rounded, "SF Pro Rounded", system-ui, sans-serif',
@@ -56,6 +62,7 @@ function toTheme(ground: Ground, options: ThemeOptions): Theme {
   const { accentColor = '#0e76fd', accentColorForeground = 'white' } = options
   const { borderRadius = 'large', fontStack = 'rounded', overlayBlur = 'none' } = options
   const { background, surface, raised, text, dim, border } = ground
+  const [actionButton, connectButton, modal, modalMobile] = radii[borderRadius]
   const shapes: Partial<Record<ColorName, string>> = {
     ...{ accentColor, accentColorForeground, error: '#e5484d', connectButtonBackgroundError: '#e5484d' },
     ...{ connectButtonTextError: 'white', connectionIndicator: '#30a46c', standby: '#ffb224' },
@@ -69,10 +76,7 @@ function toTheme(ground: Ground, options: ThemeOptions): Theme {
     blurs: { modalOverlay: blurs[overlayBlur] },
     colors: Object.fromEntries(colorNames.map((name) => [name, shapes[name] ?? background])) as Theme['colors'],
     fonts: { body: fonts[fontStack] },
-    radii: {
-      ...{ actionButton: radii[borderRadius], connectButton: radii[borderRadius], menuButton: radii[borderRadius] },
-      ...{ modal: radii[borderRadius], modalMobile: radii[borderRadius] },
-    },
+    radii: { actionButton, connectButton, menuButton: connectButton, modal, modalMobile },
     shadows: {
       ...{ connectButton: 'none', dialog: '0 8px 32px rgba(0, 0, 0, 0.32)', profileDetailsAction: 'none' },
       ...{ selectedOption: 'none', selectedWallet: 'none', walletLogo: 'none' },

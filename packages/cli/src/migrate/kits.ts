@@ -60,7 +60,16 @@ export const kits = {
       ...['@wagmi/core', 'react', 'react-dom', 'viem', 'wagmi'],
     ],
     taken: {
-      ConnectKitProvider: ['children', 'mode', 'customTheme', 'options', 'onConnect', 'onDisconnect', 'key'],
+      ConnectKitProvider: [
+        'children',
+        'mode',
+        'customTheme',
+        'options',
+        'onConnect',
+        'onDisconnect',
+        'debugMode',
+        'key',
+      ],
       'ConnectKitProvider.options': ['initialChainId', 'language', 'enforceSupportedChains'],
       ConnectKitButton: ['label', 'showBalance', 'key'],
       getDefaultConfig: [
@@ -87,10 +96,6 @@ export const kits = {
     taken: {
       WalletProvider: ['children', 'wallets', 'autoConnect', 'key'],
       WalletModalProvider: ['children', 'key'],
-      WalletMultiButton: ['size', 'key'],
-      WalletModalButton: ['size', 'key'],
-      WalletConnectButton: ['size', 'key'],
-      WalletDisconnectButton: ['children', 'key', 'style', 'className'],
     },
     given: { useWalletModal: ['visible', 'setVisible'] },
     empty: { useWallet: ['wallet', 'wallets', 'signIn'] },

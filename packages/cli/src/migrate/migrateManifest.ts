@@ -14,6 +14,8 @@ export type ManifestParams = {
   readonly kept?: string | undefined
   /** Where the site is moved with a file of its own. */
   readonly kit?: Kit | undefined
+  /** What it lacks already: name → range. */
+  readonly added?: Dependencies | undefined
 }
 
 /** What an entry needs beside `@foyer/appkit-compat`. */
@@ -31,7 +33,14 @@ const needs: Readonly<Record<string, readonly string[]>> = {
  * already keeps its version.
  * @returns undefined where there is nothing to change
  */
-export function migrateManifest({ text, modules, version, kept, kit }: ManifestParams): string | undefined {
+export function migrateManifest({
+  text,
+  modules,
+  version,
+  kept,
+  kit,
+  added: more = {},
+}: ManifestParams): string | undefined {
   const manifest = JSON.parse(text) as Manifest
   const all = toDependencies(manifest['dependencies'])
   const dev = toDependencies(manifest['devDependencies'])
@@ -46,9 +55,10 @@ export function migrateManifest({ text, modules, version, kept, kit }: ManifestP
   const wanted = kit ? kit.needs : listWanted(modules)
   const known = { ...toDependencies(manifest['peerDependencies']), ...dev, ...all }
   const added = wanted.filter((name) => !(name in known))
-  if (gone.length === 0 && added.length === 0) return undefined
+  if (gone.length === 0 && added.length === 0 && Object.keys(more).length === 0) return undefined
   const dependencies = sort({
     ...omit(all, gone),
+    ...more,
     ...Object.fromEntries(added.map((name) => [name, toRange(name, known, version)])),
   })
   const next = {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { listFiles } from '../code/listFiles.ts'
+import { findInstalled } from '../doctor/findInstalled.ts'
 import { checkMoved } from './checkMoved.ts'
 import { createEdit } from './edit.ts'
 import { type Kit, type KitName, kits } from './kits.ts'
@@ -102,10 +103,12 @@ function migrateSite(params: SiteParams) {
   const modules = [...new Set(all.flatMap((one) => one.modules))]
   const isMoved = modules.some((one) => kit !== undefined || one.startsWith('@foyer/'))
   const settings = isMoved ? migrateSettings(folder, manifest === undefined ? '' : toFolder(manifest)) : []
-  const old = isMoved && manifest ? [findOld(manifest, read(manifest)), ...(kit ? findUndeclared(params) : [])] : []
+  const { added, told }: Undeclared = isMoved && kit ? findUndeclared(params, kit) : { added: {}, told: [] }
+  const old = isMoved && manifest ? [findOld(manifest, read(manifest)), ...told] : []
   const parts: readonly Read[] = [...all, ...settings, ...old]
   const written = new Map(parts.filter(({ changes }) => changes.length > 0).map(({ file, text }) => [file, text]))
-  const text = manifest && (isMoved || !kit) && migrateManifest({ text: read(manifest), modules, version, kept, kit })
+  const text =
+    manifest && (isMoved || !kit) && migrateManifest({ text: read(manifest), modules, version, kept, kit, added })
   if (manifest && text) written.set(manifest, text)
   if (kit && shim && isMoved) written.set(shim, readShim(kit, shim))
   return {
@@ -137,24 +140,39 @@ function readShim(kit: Kit, shim: string): string {
   return /\.tsx?$/.test(shim) ? text : stripTypes(text, kit.template.endsWith('.tsx') ? 'tsx' : 'ts')
 }
 
-/** Modules that the site imports and does not name: they came with packages that go. Those under an alias of the compiler's are its own. */
-function findUndeclared({ folder, manifest, files, texts }: SiteParams): readonly Read[] {
+type Undeclared = {
+  /** Name → range. */
+  readonly added: Readonly<Record<string, string>>
+  readonly told: readonly Read[]
+}
+
+/**
+ * Modules that the site imports and does not name: they came with packages that go. One that is installed is added, others are told.
+ * Those under an alias of the compiler's are the site's own.
+ */
+function findUndeclared({ folder, manifest, files, texts }: SiteParams, kit: Kit): Undeclared {
   const own = manifest === undefined ? '' : toFolder(manifest)
   // where aliases are named
   const settings = readdirSync(path.join(folder, own)).filter((name) => /config.*\.(json|[cm]?[jt]s)$/.test(name))
   const aliases = settings.map((name) => readFileSync(path.join(folder, own, name), 'utf8'))
   const known = [texts.get(manifest ?? '') ?? '', ...aliases].join('\n')
-  return files.flatMap((file) => {
+  const added: Record<string, string> = {}
+  const told = files.flatMap((file) => {
     const text = texts.get(file) ?? ''
     const edit = createEdit(file, text)
     for (const { 1: name = '', index } of text.matchAll(/\bfrom\s*['"](@[\w-]+\/[\w.-]+)/g)) {
       const [scope] = name.split('/')
       if (known.includes(`"${name}"`) || new RegExp(`['"]${scope}['"/]`).test(aliases.join('\n'))) continue
-      edit.find(index, name, { reason: 'it is not in package.json: add it', minutes: 5 })
+      // the codemod takes its place, or adds it
+      if (kit.own.test(name) || kit.gone.test(name) || kit.needs.includes(name)) continue
+      const installed = findInstalled(path.join(folder, own), name)
+      if (installed) added[name] = `^${installed.version}`
+      else edit.find(index, name, { reason: 'it is not in package.json: add it', minutes: 5 })
     }
     const found = edit.finish()
     return found.findings.length === 0 ? [] : [{ file, ...found }]
   })
+  return { added, told }
 }
 
 /** Versions of what the site stands on with which the moved one would not run. */
