@@ -22,7 +22,8 @@ async function requestEsplora(
 ): Promise<Answer> {
   const { body, signal } = options
   let failure: unknown
-  for (const base of network.rpcUrls.default.http) {
+  // a gateway passes JSON-RPC on, which these servers do not speak
+  for (const base of network.rpcUrls.default.http.filter((url) => url !== network.gatewayUrl)) {
     const deadline = AbortSignal.timeout(timeout)
     const request: RequestInit = {
       ...(body !== undefined && { method: 'POST', body }),

@@ -38,3 +38,14 @@ test.each([[{}], [{ halfHourFee: 1e9 }], [{ halfHourFee: -1 }], [{ halfHourFee: 
     await expect(rate()).rejects.toMatchObject({ name: 'RpcRequestFailed' })
   },
 )
+
+test('error: a gateway, which does not speak as these servers do, is not asked in their place', async () => {
+  const gatewayUrl = 'https://gateway.test/v1/?chainId=bip122:1&projectId=shop'
+  respondWith({ [`${gatewayUrl}/v1/fees/recommended`]: { halfHourFee: 7 } })
+  const http = { http: [gatewayUrl] }
+  const network = { ...bitcoin, rpcUrls: { default: http, chainDefault: http }, gatewayUrl }
+  await expect(getFeeRate({ network }, {})).rejects.toMatchObject({
+    name: 'RpcRequestFailed',
+    message: /no RPC address/,
+  })
+})

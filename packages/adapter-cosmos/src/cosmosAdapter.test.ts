@@ -3,6 +3,7 @@ import { adapterContext, cosmosHub, mainnet } from '@foyer/test'
 import { createCosmosWallet } from '@foyer/test-kit/cosmos'
 import { expect, test } from 'vitest'
 import { type CosmosChain, cosmosAdapter } from './index.ts'
+import { withFirstNode } from './stargate/rpc.ts'
 
 const custom = toNetwork({ ...cosmosHub, id: 'custom-1', caipNetworkId: 'cosmos:custom-1' })
 const chain: CosmosChain = { bech32Prefix: 'custom', denom: 'ucustom', gasPrice: '0.1' }
@@ -44,6 +45,12 @@ test('behavior: a network that the site adds later is served; one that nobody de
   networks.push(toNetwork({ ...cosmosHub, id: 'other-1', caipNetworkId: 'cosmos:other-1' }))
   expect(() => adapter.networksChanged?.()).toThrow(/'other-1'/)
   expect(judge()).toBe(false)
+})
+
+test('behavior: for a network without an address the site’s gateway is asked', async () => {
+  const gatewayUrl = 'https://gateway.test/v1/?chainId=cosmos:cosmoshub-4&projectId=shop'
+  const network = { ...cosmosHub, rpcUrls: { default: { http: [] }, chainDefault: { http: [] } }, gatewayUrl }
+  expect(await withFirstNode(network, async (url) => url, undefined)).toBe(gatewayUrl)
 })
 
 test('error: a network that is neither known nor described is named', () => {

@@ -56,6 +56,13 @@ test.for([['0x'], ['0x00'], [`0x${'00'.repeat(79)}`], [`0x${'00'.repeat(81)}`], 
   },
 )
 
+test('behavior: for a network without an address the site’s gateway is asked', async () => {
+  const fetch = respondWith({ 'POST /v1/': { result: `0x${'00'.repeat(16)}${amounts(5n)}` } })
+  const network = { ...networkWith(), gatewayUrl: 'https://gateway.test/v1/?chainId=polkadot:1&projectId=shop' }
+  expect(await readBalance(network, publicKey)).toBe(5n)
+  expect(fetch.calls.map(({ url }) => String(url))).toEqual([network.gatewayUrl])
+})
+
 test('default: asks for the account’s key in storage', async () => {
   const fetch = respondWith({ 'POST /': { result: `0x${'00'.repeat(16)}${amounts(5n)}` } })
   expect(await readBalance(networkWith('https://node.test/'), publicKey)).toBe(5n)

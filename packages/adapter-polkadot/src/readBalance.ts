@@ -1,4 +1,5 @@
 import { cleanText, FoyerError, type Network } from '@foyer/base'
+import { listRpcUrls } from '@foyer/base/rpcUrls'
 import { blake2b } from '@noble/hashes/blake2'
 import { bytesToHex } from '@noble/hashes/utils'
 
@@ -21,7 +22,7 @@ const headLengths = [5, 8, 12, 16]
 export async function readBalance(network: Network, publicKey: Uint8Array, signal?: AbortSignal): Promise<bigint> {
   const key = `0x${accountMap}${bytesToHex(blake2b(publicKey, { dkLen: 16 }))}${bytesToHex(publicKey)}`
   let cause: unknown = new Error('the network has no RPC over HTTP')
-  for (const url of network.rpcUrls.default.http.filter((one) => /^https?:/.test(one))) {
+  for (const url of listRpcUrls(network).filter((one) => /^https?:/.test(one))) {
     try {
       return parseFree(await request(url, 'state_getStorage', [key], signal))
     } catch (error) {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Network, solana } from '@foyer/base'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseExact, rpc, toAmount } from './rpc.ts'
 
 /** A node that answers as told. @returns its address and what it was asked */
@@ -24,6 +24,18 @@ const says =
 test('default: the result of the first node', async () => {
   const url = await startNode(says('{"jsonrpc":"2.0","id":1,"result":{"value":12345678901234567890}}'))
   expect(await rpc(over(url), 'getBalance', [])).toEqual({ value: '12345678901234567890' })
+})
+
+test('behavior: the site’s gateway is asked before the public node, which comes in its place', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return url.startsWith('https://api.mainnet') ? Response.json({ result: 7 }) : new Response('', { status: 503 })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const gatewayUrl = 'https://gateway.test/v1/?chainId=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&projectId=shop'
+  expect(await rpc({ ...solana, gatewayUrl }, 'getSlot', [])).toBe(7)
+  expect(asked).toEqual([gatewayUrl, 'https://api.mainnet.solana.com'])
 })
 
 test.each([

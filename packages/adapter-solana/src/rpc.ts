@@ -1,4 +1,5 @@
 import { abortable, cleanText, FoyerError, type Network } from '@foyer/base'
+import { listRpcUrls } from '@foyer/base/rpcUrls'
 
 /** Longest wait for one node, in ms. */
 const nodeTimeout = 15_000
@@ -7,7 +8,7 @@ const nodeTimeout = 15_000
 export type NodeError = Error & { readonly code: number; readonly data: unknown }
 
 /**
- * One JSON-RPC call. Nodes are asked in the order of `rpcUrls.default`; the next one only when the one before did not
+ * One JSON-RPC call. Nodes are asked in the order of `listRpcUrls`; the next one only when the one before did not
  * answer or was overloaded.
  * @returns the result; integers that a number cannot hold are strings of digits
  * @throws FoyerError `RpcRequestFailed`, `RequestAborted`; `NodeError` when a node answered with an error, whose `cause` is what
@@ -20,7 +21,7 @@ export async function rpc(
   signal?: AbortSignal,
 ): Promise<unknown> {
   let failure: unknown
-  for (const url of network.rpcUrls.default.http) {
+  for (const url of listRpcUrls(network)) {
     try {
       return await abortable(requestNode(url, method, params, signal), signal)
     } catch (error) {

@@ -1,4 +1,5 @@
 import { FoyerError, type Network, type SendOptions } from '@foyer/base'
+import { listRpcUrls } from '@foyer/base/rpcUrls'
 import { base58 } from '@scure/base'
 import type { SiteWallet, Web3 } from './siteTypes.ts'
 import { isVersioned } from './wire.ts'
@@ -31,7 +32,7 @@ export async function sendTransaction(
   web3: Web3,
   input: { readonly transaction: Uint8Array; readonly network: Network; readonly options: SendOptions | undefined },
 ): Promise<Uint8Array> {
-  const [url] = input.network.rpcUrls.default.http
+  const [url] = listRpcUrls(input.network)
   if (!url || !wallet.sendTransaction) throw new FoyerError('ChainUnsupported')
   const connection = new web3.Connection(url, 'confirmed')
   const signature = await wallet.sendTransaction(toWeb3(web3, input.transaction), connection, input.options)

@@ -2,7 +2,7 @@ import { FoyerError, type Network } from '@foyer/base'
 import { type Config, type CreateConnectorFn, createConfig, type Storage } from '@wagmi/core'
 import type { Chain, Transport } from 'viem'
 import { lazyTransport } from './lazyTransport.ts'
-import { toChain, toNetworkId } from './toChain.ts'
+import { toChain, toChainId, toNetworkId } from './toChain.ts'
 
 export type OwnConfigOptions = {
   /** More connectors, e.g. of `@wagmi/connectors`. */
@@ -19,7 +19,10 @@ export function createAdapterConfig(networks: readonly Network[], options: OwnCo
   if (!first) throw new FoyerError('AdapterWithoutNetworks', { namespace: 'eip155' })
   const chains: readonly [Chain, ...Chain[]] = [first, ...rest]
   const transports = Object.fromEntries(
-    chains.map(({ id, rpcUrls }) => [id, options.transports?.[id] ?? lazyTransport(rpcUrls.default.http)]),
+    networks.map((network) => {
+      const id = toChainId(network)
+      return [id, options.transports?.[id] ?? lazyTransport(network)]
+    }),
   )
   return createConfig({
     chains,

@@ -62,7 +62,9 @@ function ask(urls: readonly string[], method: string): Promise<unknown> {
   return clientOf(urls).request({ method } as never)
 }
 function clientOf(urls: readonly string[]) {
-  return createClient({ transport: httpTransport(urls) })
+  return createClient({
+    transport: httpTransport({ rpcUrls: { default: { http: urls }, chainDefault: { http: [] } } }),
+  })
 }
 
 test('default: requests of one tick are one batch, as JSON-RPC 2.0', async () => {
@@ -172,6 +174,29 @@ test('behavior: a single node is compared with nobody', async () => {
   const node = await startNode()
   await ask([node.url], 'eth_a')
   expect(node.comparisons).toBe(0)
+})
+
+test('behavior: public nodes are asked in place of a site’s gateway alone, and never compared with it', async () => {
+  const gateway = await startNode()
+  const publicUrl = 'https://mainnet.base.org'
+  const asked: string[] = []
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const { url } = new Request(input, init)
+    if (!url.startsWith(publicUrl)) return await fetch(input, init)
+    const calls = JSON.parse(String(init?.body)) as Body[]
+    asked.push(...calls.map(({ method }) => method))
+    return Response.json(calls.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: method })))
+  })
+  stops.push(() => vi.unstubAllGlobals())
+  const rpcUrls = { default: { http: [publicUrl] }, chainDefault: { http: [] } }
+  const client = createClient({ transport: httpTransport({ rpcUrls, gatewayUrl: gateway.url }) })
+  const request = (method: string) => client.request({ method } as never)
+  expect([await request('eth_a'), await request('eth_b')]).toEqual(['eth_a', 'eth_b'])
+  expect([asked, gateway.comparisons]).toEqual([[], 0])
+  gateway.fail(true)
+  expect(await request('eth_c')).toBe('eth_c')
+  expect(asked).toEqual(['eth_c'])
 })
 
 test('error: a node that does not answer is given up after 10 s, and asked once more', async () => {

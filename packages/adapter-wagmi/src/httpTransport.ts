@@ -1,3 +1,5 @@
+import type { Network } from '@foyer/base'
+import { listRpcUrls } from '@foyer/base/rpcUrls'
 import { fallback, http, type Transport } from 'viem'
 import { createRanking, isUnreached } from './ranking.ts'
 
@@ -9,9 +11,10 @@ const restTime = 30_000
 /**
  * Batches of at most 1,000 requests made in the same tick (specification §7, §9); one retry before the next address.
  * Addresses are asked in their order until they are ranked, then the steadiest and quickest first; one that was not
- * reached lately comes last.
+ * reached lately comes last. The site's gateway is not compared with the public nodes after it, which are asked only in its place.
  */
-export function httpTransport(urls: readonly string[]): Transport {
+export function httpTransport(network: Pick<Network, 'rpcUrls' | 'gatewayUrl'>): Transport {
+  const urls = listRpcUrls(network)
   const failedAt = new Map<string, number>()
   const toTransport = (url: string) =>
     watchFailures(http(url, { timeout, retryCount: 1, batch: { batchSize: 1_000, wait: 0 } }), {
@@ -21,11 +24,11 @@ export function httpTransport(urls: readonly string[]): Transport {
   const nodes = urls.map((url) => ({ url, transport: toTransport(url) }))
   const [first] = nodes
   if (nodes.length === 1 && first) return first.transport
-  const ranking = createRanking(urls)
+  const ranking = urls[0] === network.gatewayUrl ? undefined : createRanking(urls)
   const isPaused = ({ url }: { url: string }) => Date.now() - (failedAt.get(url) ?? Number.NEGATIVE_INFINITY) < restTime
   const sortNodes = () => {
-    const scores = ranking.getScores()
-    const getScore = ({ url }: { url: string }) => scores.get(url) ?? 0
+    const scores = ranking?.getScores()
+    const getScore = ({ url }: { url: string }) => scores?.get(url) ?? 0
     return [...nodes].sort((a, b) => Number(isPaused(a)) - Number(isPaused(b)) || getScore(b) - getScore(a))
   }
   const join = () =>
@@ -37,7 +40,7 @@ export function httpTransport(urls: readonly string[]): Transport {
     // each request takes the order of its beginning, and keeps it until it ends
     const request = async (...args: Parameters<ReturnType<Transport>['request']>) => {
       const joined = join()(parameters)
-      ranking.compare()
+      ranking?.compare()
       return await joined.request(...args)
     }
     return { ...join()(parameters), request: request as ReturnType<Transport>['request'] }

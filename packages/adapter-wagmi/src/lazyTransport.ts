@@ -1,16 +1,15 @@
-import { FoyerError, loadPart } from '@foyer/base'
+import { FoyerError, loadPart, type Network } from '@foyer/base'
 import type { Transport } from 'viem'
 
 /**
  * JSON-RPC over HTTP whose code arrives with the first request: nothing on the page asks a node before the visitor acts.
- * @param urls asked in this order, the next where one fails
  */
-export function lazyTransport(urls: readonly string[]): Transport {
+export function lazyTransport(network: Network): Transport {
   return (parameters) => {
     let loading: Promise<ReturnType<Transport>> | undefined
     const load = () => {
       loading ??= loadPart(() => import('./httpTransport.ts')).then(({ httpTransport }) =>
-        httpTransport(urls)(parameters),
+        httpTransport(network)(parameters),
       )
       // a chunk that did not arrive is asked for again by the next request
       loading.catch(() => {
@@ -19,7 +18,8 @@ export function lazyTransport(urls: readonly string[]): Transport {
       return loading
     }
     const request: ReturnType<Transport>['request'] = async (args, options) => {
-      if (urls.length === 0) throw new FoyerError('RpcRequestFailed', { message: 'it has no RPC address' })
+      if (network.rpcUrls.default.http.length === 0)
+        throw new FoyerError('RpcRequestFailed', { message: 'it has no RPC address' })
       return (await load()).request(args, options)
     }
     return {

@@ -161,7 +161,10 @@ function watchNetworks(
   if (!first) return
   const chains: readonly [Chain, ...Chain[]] = [first, ...others]
   const transports: Record<number, Transport> = config._internal.transports
-  for (const { id, rpcUrls } of chains) transports[id] ??= given[id] ?? lazyTransport(rpcUrls.default.http)
+  for (const network of networks) {
+    const id = toChainId(network)
+    transports[id] ??= given[id] ?? lazyTransport(network)
+  }
   config._internal.chains.setState(chains)
 }
 

@@ -1,5 +1,6 @@
 'use client'
 
+import { loadPart, type Network } from '@foyer/base'
 import { findNetwork, getConnection } from '@foyer/core'
 // biome-ignore lint/suspicious/noTsIgnore: the types of a site without Solana have no such package to find
 /** @ts-ignore */
@@ -9,14 +10,14 @@ import { assertCurrent } from './current.ts'
 import { type Source, useValue } from './hooks/useValue.ts'
 import { loadWeb3 } from './web3.ts'
 
-type Node = { readonly url: string | undefined }
+type Node = { readonly network: Network | undefined }
 
 const node: Source<Node> = {
   read: ({ foyer }) => {
     const wanted = getConnection(foyer, 'solana')?.networkId
     const network =
       findNetwork(foyer.config, wanted) ?? foyer.config.networks.find((one) => one.chainNamespace === 'solana')
-    return { url: network?.rpcUrls.default.http[0] }
+    return { network }
   },
   watch: (appKit, tell) => {
     const stops = [appKit.subscribeAccount(tell, 'solana'), appKit.subscribeNetwork(tell)]
@@ -24,7 +25,7 @@ const node: Source<Node> = {
       for (const stop of stops) stop()
     }
   },
-  initial: () => ({ url: undefined }),
+  initial: () => ({ network: undefined }),
 }
 
 /**
@@ -34,14 +35,15 @@ const node: Source<Node> = {
  */
 export function useAppKitConnection(): { readonly connection: Connection | undefined } {
   const { foyer } = assertCurrent('useAppKitConnection')
-  const { url } = useValue('useAppKitConnection', node)
-  const [found, setFound] = useState<{ readonly url: string; readonly connection: Connection }>()
+  const { network } = useValue('useAppKitConnection', node)
+  const [found, setFound] = useState<{ readonly network: Network; readonly connection: Connection }>()
   useEffect(() => {
-    if (url === undefined) return
+    if (network === undefined) return
     let isStale = false
-    loadWeb3(foyer).then(
-      (web3) => {
-        if (web3 && !isStale) setFound({ url, connection: new web3.Connection(url, 'confirmed') })
+    Promise.all([loadWeb3(foyer), loadPart(() => import('@foyer/base/rpcUrls'))]).then(
+      ([web3, { listRpcUrls }]) => {
+        const [url] = listRpcUrls(network)
+        if (web3 && url && !isStale) setFound({ network, connection: new web3.Connection(url, 'confirmed') })
       },
       // a page that is offline has no connection; the next network, or visit, tries again
       () => {},
@@ -49,8 +51,8 @@ export function useAppKitConnection(): { readonly connection: Connection | undef
     return () => {
       isStale = true
     }
-  }, [foyer, url])
-  const connection = found?.url === url ? found?.connection : undefined
+  }, [foyer, network])
+  const connection = found?.network === network ? found?.connection : undefined
   return useMemo(() => ({ connection }), [connection])
 }
 

@@ -6,7 +6,7 @@ type RpcUrls = { readonly http: readonly string[] }
 
 /**
  * A network as the product sees it (specification §3).
- * `rpcUrls.default` is what we ask; `rpcUrls.chainDefault` is what a wallet is told when it does not know the network.
+ * `rpcUrls.default` is what we ask, beside the site's gateway; `rpcUrls.chainDefault` is what a wallet is told when it does not know the network.
  */
 export type Network = {
   readonly id: number | string
@@ -17,6 +17,8 @@ export type Network = {
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   readonly rpcUrls: { readonly default: RpcUrls; readonly chainDefault: RpcUrls }
+  /** Where the site's gateway passes calls on to its nodes; when it is asked, see `listRpcUrls`. */
+  readonly gatewayUrl?: string | undefined
   readonly blockExplorer?: { readonly name: string; readonly url: string } | undefined
   readonly testnet?: boolean | undefined
   readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined

@@ -1,7 +1,7 @@
 import { FoyerError, isFoyerError, solana } from '@foyer/base'
 import { mainnet, memoryStorage, mockAdapter, optimism } from '@foyer/test'
 import { expect, test, vi } from 'vitest'
-import { alertAtom, createFoyer, type FoyerOptions, getAccount, getNetwork, open } from './index.ts'
+import { addNetwork, alertAtom, createFoyer, type FoyerOptions, getAccount, getNetwork, open } from './index.ts'
 import { finishModalLoad } from './modal/modalCode.ts'
 
 const options = (changes: Partial<FoyerOptions> = {}): FoyerOptions => ({
@@ -169,17 +169,34 @@ test('behavior: C62: where the site has RPC addresses of its own, the network’
 })
 
 test.each([
-  ['its gateway', { apiUrl: 'https://gateway.test' }, ['https://gateway.test/v1?chainId=eip155:1&projectId=test']],
+  ['its gateway', { apiUrl: 'https://gateway.test' }, ['https://gateway.test/v1/?chainId=eip155:1&projectId=test']],
   [
     'what it names',
     { apiUrl: 'https://gateway.test', customRpcUrls: { 'eip155:1': [{ url: 'https://mine.test' }] } },
     ['https://mine.test'],
   ],
   ['nobody without a gateway', {}, []],
+  ['nobody where the gateway would not know for which project', { apiUrl: 'https://gateway.test', projectId: '' }, []],
 ] as const)('default: for a network without an address a site asks %s', (_, changes, http) => {
   const bare = { ...mainnet, rpcUrls: { default: { http: [] } } }
   const { config } = createFoyer(options({ networks: [bare, optimism], ...changes }))
   expect(config.networks.map(({ rpcUrls }) => rpcUrls.default.http)).toEqual([http, ['https://rpc-10.test']])
+})
+
+test('default: every network has the site’s gateway beside its own nodes, but where the site named nodes', () => {
+  const changes = {
+    blockchainApiUrl: 'https://gateway.test/',
+    customRpcUrls: { 'eip155:1': [{ url: 'https://mine.test' }], 'eip155:10': [] },
+  }
+  const foyer = createFoyer(options(changes))
+  const at = (id: number) => `https://gateway.test/v1/?chainId=eip155:${id}&projectId=test`
+  addNetwork(foyer, { network: { ...optimism, id: 11, caipNetworkId: 'eip155:11' } })
+  expect(foyer.config.networks.map(({ gatewayUrl }) => gatewayUrl)).toEqual([undefined, at(10), at(11)])
+  expect(foyer.config.networks.map(({ rpcUrls }) => rpcUrls.default.http)).toEqual([
+    ['https://mine.test'],
+    ['https://rpc-10.test'],
+    ['https://rpc-10.test'],
+  ])
 })
 
 test.each(['constructor', '__proto__', 'toString'])(

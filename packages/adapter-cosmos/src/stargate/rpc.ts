@@ -1,5 +1,6 @@
 import { StargateClient } from '@cosmjs/stargate'
 import { delay, FoyerError, type Network } from '@foyer/base'
+import { listRpcUrls } from '@foyer/base/rpcUrls'
 
 /** How long one node may take to answer at first, in ms. */
 const rpcTimeout = 10_000
@@ -14,7 +15,7 @@ export async function withFirstNode<result>(
   signal: AbortSignal | undefined,
 ): Promise<result> {
   let cause: unknown = new Error('the network has no RPC')
-  for (const url of network.rpcUrls.default.http) {
+  for (const url of listRpcUrls(network)) {
     const done = new AbortController()
     const late = delay(rpcTimeout, done.signal).then(() =>
       Promise.reject(new Error(`no answer within ${rpcTimeout} ms`)),

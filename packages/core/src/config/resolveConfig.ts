@@ -3,6 +3,7 @@ import type { SocialProvider } from '@foyer/base/socials'
 import type { RelayNetwork } from '@foyer/relay-client'
 import { isRpcList } from './isRpcList.ts'
 import type { ChangeableOptions, FoyerOptions, ProposalOverride, ThemeMode, ThemeVariables } from './options.ts'
+import { toServedNetwork } from './toServedNetwork.ts'
 
 /** The options after defaults and checks; frozen. `updateOptions` puts another one in its place. */
 export type Config = {
@@ -131,17 +132,21 @@ export function resolveChangeable(options: Config['connect']) {
   } satisfies Partial<Config>
 }
 
-/** @param service asked for a network that comes with no address and is given none (specification §7) */
+/** @param service the gateway for networks whose addresses the site did not write (specification §7) */
 function resolveNetworks(options: FoyerOptions, service: string | undefined): readonly Network[] {
   if (!Array.isArray(options.networks) || options.networks.length === 0) throw new FoyerError('NetworksEmpty')
   const networks = new Map<string, Network>()
   for (const input of options.networks as readonly NetworkInput[]) {
-    const { caipNetworkId, rpcUrls } = toNetwork(input)
+    const { caipNetworkId } = toNetwork(input)
     const custom = options.customRpcUrls?.[caipNetworkId]
-    const urls = isRpcList(custom) ? custom.map(({ url }) => url) : []
-    const isLacking = service && !urls.length && !rpcUrls.default.http.length
-    if (isLacking) urls.push(`${service}/v1?chainId=${caipNetworkId}&projectId=${options.projectId}`)
-    networks.set(caipNetworkId, toNetwork(input, urls))
+    const network =
+      isRpcList(custom) && custom.length > 0
+        ? toNetwork(
+            input,
+            custom.map(({ url }) => url),
+          )
+        : toServedNetwork(input, { blockchainApiUrl: service, projectId: options.projectId })
+    networks.set(caipNetworkId, network)
   }
   return [...networks.values()]
 }

@@ -10,6 +10,7 @@ import {
   parseCaipNetworkId,
   type RpcCall,
 } from '@foyer/base'
+import { listRpcUrls } from '@foyer/base/rpcUrls'
 import type { RelayDapp } from '../dapp/createRelayDapp.ts'
 import { isRecord } from '../jsonRpc.ts'
 import type { RelaySession } from '../session/types.ts'
@@ -32,7 +33,7 @@ async function readFromNetwork(params: {
 }): Promise<unknown> {
   const { network, method, fetch, signal } = params
   let failure: unknown
-  for (const url of network.rpcUrls.default.http) {
+  for (const url of listRpcUrls(network)) {
     const limit = AbortSignal.timeout(timeout)
     try {
       const response = await fetch(url, {

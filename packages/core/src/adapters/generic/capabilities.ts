@@ -7,6 +7,7 @@ import {
   FoyerError,
   type Namespace,
 } from '@foyer/base'
+import { listRpcUrls } from '@foyer/base/rpcUrls'
 import { createEvmCapabilities } from './createEvmCapabilities.ts'
 import type { GenericParams } from './genericParams.ts'
 
@@ -133,7 +134,7 @@ function signSolanaMessage({ requireConnected }: GenericParams): Capabilities['s
 function getSolanaBalance({ foyer }: GenericParams): Capabilities['getBalance'] {
   return async ({ address, network, signal }) => {
     const { decimals, symbol } = network.nativeCurrency
-    const [url] = network.rpcUrls.default.http
+    const [url] = listRpcUrls(network)
     if (url === undefined) throw new FoyerError('RpcRequestFailed', { message: `${network.name} has no address` })
     try {
       const response = await foyer.fetch(url, {

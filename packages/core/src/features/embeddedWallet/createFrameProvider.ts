@@ -14,6 +14,7 @@ import {
   type Namespace,
   type Network,
 } from '@foyer/base'
+import { listRpcUrls } from '@foyer/base/rpcUrls'
 import { type FrameClient, type FrameResponse, rpcMethods } from '@foyer/frame-client'
 import type { LoginCache } from '@foyer/frame-client/stored'
 import { embeddedUserAtom } from '../../account/embeddedUser.ts'
@@ -135,7 +136,7 @@ function verifyLogin(scope: Scope): Promise<boolean> {
 async function getUser(scope: Scope, network: Network, signal?: AbortSignal): Promise<ExternalSession> {
   const { client, foyer, sessions } = scope
   const { chainNamespace } = network
-  const rpcUrl = network.rpcUrls.default.http[0]
+  const [rpcUrl] = listRpcUrls(network)
   const current = sessions.get(chainNamespace)
   if (current && current.networkId !== network.caipNetworkId) {
     await client.request('SWITCH_NETWORK', { chainId: network.caipNetworkId, rpcUrl }, { signal })

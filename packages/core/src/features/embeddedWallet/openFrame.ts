@@ -1,4 +1,5 @@
 import { createEmitter, type ExternalProviderEvent, externalIds, FoyerError } from '@foyer/base'
+import { listRpcUrls } from '@foyer/base/rpcUrls'
 import { isRedirectProvider } from '@foyer/base/socials'
 import {
   createFrameClient,
@@ -50,7 +51,7 @@ export function openFrame(foyer: Foyer, { providers, addAdapter, ...parts }: Ext
     projectId,
     chainId: network.caipNetworkId,
     enableLogger: enableAuthLogger,
-    rpcUrl: network.rpcUrls.default.http[0],
+    rpcUrl: listRpcUrls(network)[0],
     locale: store.get(languageAtom)?.locale ?? 'en',
   })
   const element = createFrameElement({ url, title: 'Wallet', document })

@@ -1,4 +1,5 @@
 import { delay, FoyerError, isFoyerError, parseCaipNetworkId, type RpcCall } from '@foyer/base'
+import { listRpcUrls } from '@foyer/base/rpcUrls'
 import { classifyRpcMethod, type FrameClient, type FrameRequest } from '@foyer/frame-client'
 import { disallowedCallDelay } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
@@ -33,12 +34,13 @@ export async function requestRpc(foyer: Foyer, call: RpcCall, { client, signal }
 }
 
 function toPayload({ config }: Foyer, { networkId, method, params }: RpcCall): FrameRequest<'RPC_REQUEST'> {
+  const network = findNetwork(config, networkId)
   return {
     method,
     params,
     chainId: toRpcChainId(networkId),
     chainNamespace: parseCaipNetworkId(networkId).namespace,
-    rpcUrl: findNetwork(config, networkId)?.rpcUrls.default.http[0],
+    rpcUrl: network && listRpcUrls(network)[0],
   }
 }
 

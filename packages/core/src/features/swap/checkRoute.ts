@@ -1,4 +1,5 @@
 import { FoyerError, isSameAddress, type Network } from '@foyer/base'
+import { listRpcUrls } from '@foyer/base/rpcUrls'
 import type { Foyer } from '../../foyer.ts'
 import type { RouteCall } from './routeCall.ts'
 import { encodeSwapCall } from './swapCall.ts'
@@ -120,7 +121,7 @@ async function simulate(
   const block = { stateOverrides: { [probe]: { code } }, calls: calls.map((call) => ({ from: account, ...call })) }
   const options = { blockStateCalls: [block], traceTransfers: true, validation: false }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_simulateV1', params: [options, 'latest'] })
-  for (const url of network.rpcUrls.default.http) {
+  for (const url of listRpcUrls(network)) {
     try {
       const response = await foyer.fetch(url, {
         ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body },
