@@ -31,13 +31,17 @@ const tables = [
 /** Files whose rules are code: their numbers, texts and limits inside functions count as well. */
 const rules = [
   'packages/api/src/call.ts',
+  'packages/base/src/listRpcUrls.ts',
   'packages/base/src/origins.ts',
+  'packages/cli/src/conformance/checkGateway.ts',
   'packages/core/src/api/callApi.ts',
   'packages/core/src/api/createHttp.ts',
   'packages/core/src/api/readAnswer.ts',
   'packages/core/src/config/isPasskeyOn.ts',
   'packages/core/src/config/loadRemoteConfig.ts',
+  'packages/core/src/config/resolveConfig.ts',
   'packages/core/src/config/resolveFeatures.ts',
+  'packages/core/src/config/toServedNetwork.ts',
   'packages/core/src/features/activity/toEntries.ts',
   'packages/core/src/features/connect/catalogue.ts',
   'packages/core/src/features/embeddedWallet/readResultUri.ts',
@@ -240,7 +244,15 @@ function change(value: unknown, written: string): string | undefined {
   if (typeof value === 'bigint') return `${value + 1n}n`
   if (typeof value === 'number') return String(value % 1 === 0 ? value + 1 : value + 0.1)
   if (typeof value === 'boolean') return String(!value)
+  if (value instanceof RegExp) return changeForm(written)
   return typeof value === 'string' ? changeText(written) : undefined
+}
+
+/** A form that lets one more through, or is for something a letter different; `undefined` where there is neither. */
+function changeForm(written: string): string | undefined {
+  const limit = /(\d+)(?=\}[^{]*$)/.exec(written)
+  if (!limit) return /\\[a-z]/i.test(written) ? undefined : changeText(written)
+  return `${written.slice(0, limit.index)}${Number(limit[0]) + 1}${written.slice(limit.index + limit[0].length)}`
 }
 
 /** Another last letter; `undefined` where there is none. */
