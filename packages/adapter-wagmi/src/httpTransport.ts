@@ -1,4 +1,4 @@
-import type { Network } from '@foyer/base'
+import { FoyerError, type Network } from '@foyer/base'
 import { listRpcUrls } from '@foyer/base/rpcUrls'
 import { fallback, http, type Transport } from 'viem'
 import { createRanking, isUnreached } from './ranking.ts'
@@ -12,9 +12,11 @@ const restTime = 30_000
  * Batches of at most 1,000 requests made in the same tick (specification §7, §9); one retry before the next address.
  * Addresses are asked in their order until they are ranked, then the steadiest and quickest first; one that was not
  * reached lately comes last. The site's gateway is not compared with the public nodes after it, which are asked only in its place.
+ * @throws FoyerError `RpcRequestFailed` where the network has no address
  */
 export function httpTransport(network: Pick<Network, 'rpcUrls' | 'gatewayUrl'>): Transport {
   const urls = listRpcUrls(network)
+  if (urls.length === 0) throw new FoyerError('RpcRequestFailed', { message: 'it has no RPC address' })
   const failedAt = new Map<string, number>()
   const toTransport = (url: string) =>
     watchFailures(http(url, { timeout, retryCount: 1, batch: { batchSize: 1_000, wait: 0 } }), {

@@ -1,4 +1,4 @@
-import { FoyerError, loadPart, type Network } from '@foyer/base'
+import { loadPart, type Network } from '@foyer/base'
 import type { Transport } from 'viem'
 
 /**
@@ -17,11 +17,7 @@ export function lazyTransport(network: Network): Transport {
       })
       return loading
     }
-    const request: ReturnType<Transport>['request'] = async (args, options) => {
-      if (network.rpcUrls.default.http.length === 0)
-        throw new FoyerError('RpcRequestFailed', { message: 'it has no RPC address' })
-      return (await load()).request(args, options)
-    }
+    const request: ReturnType<Transport>['request'] = async (args, options) => (await load()).request(args, options)
     return {
       config: { key: 'foyer', name: 'Foyer HTTP', type: 'http', request, retryCount: 0, retryDelay: 0 },
       request,
