@@ -7,7 +7,6 @@ import { getPreferredNetwork } from '../../state/getPreferredNetwork.ts'
 import type { SocialSignIn } from './createSocialSignIn.ts'
 import { frameResetAtom } from './resetFrame.ts'
 import { socialFlowAtom } from './socialFlow.ts'
-import { toUserPayload } from './toUserPayload.ts'
 
 type SocialLogin = {
   readonly provider: RedirectProvider
@@ -31,6 +30,8 @@ export async function runSocialLogin(foyer: Foyer, { provider, getResultUri }: S
     events.emit({ type: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties })
     const network = getPreferredNetwork(foyer, attempt.namespace)
     const signIn = await loadSignIn(foyer, network, signal)
+    // it came with the wallet
+    const { toUserPayload } = await loadPart(() => import('./toUserPayload.ts'))
     const payload = { uri, ...toUserPayload(foyer, network), ...(signIn && { siwxMessage: signIn.siwxMessage }) }
     const user = await wallet.client.request('CONNECT_SOCIAL', payload, { signal })
     const { email, userName = null, avatar } = user
