@@ -199,6 +199,10 @@ test('behavior: public nodes are asked in place of a site’s gateway alone, and
   expect(asked).toEqual(['eth_c'])
 })
 
+test('error: a network without an address is asked nowhere', () => {
+  expect(() => clientOf([])).toThrow(expect.objectContaining({ name: 'RpcRequestFailed' }))
+})
+
 test('error: a node that does not answer is given up after 10 s, and asked once more', async () => {
   const { bodies, url } = await startNode(true)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
