@@ -46,6 +46,20 @@ test.each(known)('default: viem’s nodes for %s are asked after the site’s ga
   expect(listRpcUrls({ ...network, gatewayUrl })).toEqual([gatewayUrl, ...network.rpcUrls.default.http])
 })
 
+// viem 2.31 to 2.45, the chains that viem has beside others of the same number, and what Solana's node was called
+test.each([
+  'https://api.mainnet-beta.solana.com',
+  'https://eth.merkle.io',
+  'https://mainnet-preconf.base.org',
+  'https://polygon-rpc.com',
+  'https://rpc-amoy.polygon.technology',
+  'https://rpc-qnd.inkonchain.com',
+  'https://sepolia-preconf.base.org',
+  'https://sepolia.drpc.org',
+])('default: so is %s', (url) => {
+  expect(listRpcUrls(at(url))).toEqual([gatewayUrl, url])
+})
+
 test.each([solana, solanaDevnet, solanaTestnet])('default: so are those of $name', (network) => {
   expect(listRpcUrls({ ...network, gatewayUrl })).toEqual([gatewayUrl, ...network.rpcUrls.default.http])
 })
