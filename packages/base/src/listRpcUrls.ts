@@ -53,7 +53,7 @@ export function listRpcUrls({ rpcUrls, gatewayUrl }: Pick<Network, 'rpcUrls' | '
   return gatewayUrl !== undefined && http.every(isPublic) ? [gatewayUrl, ...http] : http
 }
 
-/** Below an Alchemy host a path is somebody's own. */
+/** Of a host that also has nodes with keys, only the path without one is public. */
 function isPublic(url: string): boolean {
   const [, host = '', path = ''] = /^https:\/\/([^/?#]+)([^?#]*)/.exec(url) ?? []
   return publicHosts.has(host) || publicHosts.has(host + path)
