@@ -36,7 +36,7 @@ export function normalizeOriginPattern(pattern: string): string | undefined {
 /** Scheme, host and port of a pattern, which as a rule is in its one form already. */
 export function parseOriginPattern(pattern: string): readonly (string | undefined)[] | undefined {
   const match = patternForm.exec(pattern)
-  const isNormal = match?.[2] && hostForm.test(match[2]) && pattern === pattern.toLowerCase()
+  const isNormal = match && hostForm.test(match[2] ?? '') && pattern === pattern.toLowerCase()
   return (isNormal ? match : patternForm.exec(normalizeOriginPattern(pattern) ?? '')) ?? undefined
 }
 
