@@ -10,15 +10,15 @@ type Language = {
 }
 
 /** A language's file, its path and what is asked of it: nothing, `?frame`, `?mail`, or `?part=<name>`. */
-const languageFile = /^(.*\/i18n\/locales\/([a-z]+)\.ts)(?:\?(frame|mail|part=(\w+)))?$/
+const languageFile = /^(.*\/i18n\/locales\/([a-zA-Z-]+)\.ts)(?:\?(frame|mail|part=(\w+)))?$/
 
 /** The English catalogue, and one of its pieces. */
 const englishFile = /^(.*\/i18n\/en\.ts)\?words=(\w+)$/
 /** Pieces of it that a file takes; types are none. */
 const takenWords = /^(import|export) \{ ([\w, ]+) \} from '(\.[^']*\/en\.ts)'$/gm
 
-/** Mails that a file takes of a language. */
-const takenMails = /^import \{ mailTexts as (\w+) \} from '(\.[^']*\/locales\/\w+\.ts)'$/gm
+/** The table of languages, asked for what a wallet of our own says or for its mails. */
+const tableFile = /^(.*\/i18n\/languageTable\.ts)\?(frame|mail)$/
 
 /**
  * Cuts a language, which is one file to review, into what loads separately: what a page shows first, each part of the widget, what a
@@ -30,7 +30,7 @@ export const cutLanguages = (): Plugin => ({
   transform: {
     filter: { id: /\/ui\/src\/.*\.tsx?$/, code: /\/en\.ts'/ },
     handler: (code) => ({
-      code: code.replace(takenWords, takeEach).replace(takenMails, "import $1 from '$2?mail'"),
+      code: code.replace(takenWords, takeEach),
       map: null,
     }),
   },
@@ -40,12 +40,17 @@ export const cutLanguages = (): Plugin => ({
       this.addWatchFile(english)
       return cutEnglish(readFileSync(english, 'utf8'), name)
     }
+    const [, table, kind] = tableFile.exec(id) ?? []
+    if (table) {
+      this.addWatchFile(table)
+      return readFileSync(table, 'utf8').replaceAll(".ts')", `.ts?${kind}')`)
+    }
     const [, file, code, asked, part] = languageFile.exec(id) ?? []
     if (!file) return undefined
     this.addWatchFile(file)
     const language: Language = await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)
     if (asked === 'frame') return toModule(Object.assign({}, ...Object.values(language.frameTexts)))
-    if (asked === 'mail') return toModule(language.mailTexts)
+    if (asked === 'mail') return `export const mailTexts = ${JSON.stringify(language.mailTexts, undefined, 2)}`
     const texts = part === undefined ? undefined : language.parts[part]
     if (texts) return toModule((await texts()).default)
     const loaders = Object.keys(language.parts).map((name) => `${name}: () => import('./${code}.ts?part=${name}'),\n`)

@@ -1,5 +1,6 @@
 // Ours, because no linter of translations knows this catalogue's slots, plurals and which English text each was made of.
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Catalogue, joinWords, readCatalogue, readOrigins, type WordFile } from './catalogues.ts'
@@ -14,6 +15,7 @@ export async function checkLanguages(root: string): Promise<readonly string[]> {
   const catalogue = await readCatalogue(root)
   return [
     ...judgeOrigins(root, catalogue),
+    ...judgeTerms(root, catalogue),
     ...measure('en', catalogue, joinWords(catalogue.english)),
     ...[...catalogue.languages].flatMap(([code, files]) => [
       ...checkLanguage(code, joinWords(catalogue.english), files),
@@ -73,6 +75,33 @@ function judgeOrigins(root: string, catalogue: Catalogue): readonly string[] {
       ([key, message]) =>
         `'${key}' says ${JSON.stringify(message)} now: see to its translations, then run \`pnpm run languages:accept ${key}\``,
     )
+}
+
+type Terms = {
+  readonly main: readonly string[]
+  readonly languages: Readonly<Record<string, Readonly<Record<string, readonly [word: string, seen?: string]>>>>
+}
+
+/** A main term that a language lacks in the table of terms, or says in none of its texts. */
+function judgeTerms(root: string, { languages }: Catalogue): readonly string[] {
+  const file = path.join(root, 'packages/ui/src/i18n/terms.json')
+  if (!existsSync(file)) return []
+  const terms = JSON.parse(readFileSync(file, 'utf8')) as Terms
+  const codes = [...languages.keys()]
+  const left = Object.keys(terms.languages).filter((code) => !languages.has(code))
+  return [
+    ...left.map((code) => `${code}: has terms, and is no language any more`),
+    ...codes.flatMap((code) => {
+      const said = JSON.stringify(joinWords(languages.get(code) ?? [])).toLowerCase()
+      return terms.main.flatMap((term) => {
+        const word = terms.languages[code]?.[term]?.[0]
+        if (word === undefined) return [`${code}: terms.json has no word for '${term}'`]
+        return said.includes(word.toLowerCase())
+          ? []
+          : [`${code}: no text says '${word}', which terms.json has for '${term}'`]
+      })
+    }),
+  ]
 }
 
 export function toHash(message: Message): string {

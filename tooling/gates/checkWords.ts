@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { report } from './report.ts'
 
-/** Documents people read, but for the glossary, which has each language's terms, and what was translated back literally. */
-const documents = /^(?!apps\/docs\/src\/content\/docs\/build\/(?:glossary|safety-texts)\.md|.*CHANGELOG\.md).*\.mdx?$/
+/** Documents people read, but for what was translated back literally. */
+const documents = /^(?!apps\/docs\/src\/content\/docs\/build\/safety-texts\.md|.*CHANGELOG\.md).*\.mdx?$/
 
 /**
  * Comments of what we build: a line of one begins with slashes or a star, or stands behind code. Tests are not read, because their names

@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { escapeCell } from './escapeCell.ts'
+import { writeLanguages } from './writeLanguages.ts'
 import { writeNetworks } from './writeNetworks.ts'
 import { writePromises } from './writePromises.ts'
 import { type Page, writeReference } from './writeReference.ts'
@@ -67,6 +68,8 @@ const documents: readonly Source[] = [
 const pages = 'apps/docs/src/content/docs/'
 /** Data of the repository, and the page that is written from it. */
 const dataPages: Readonly<Record<string, string>> = {
+  'packages/ui/src/i18n/languageTable.ts': 'build/languages',
+  'packages/ui/src/i18n/terms.json': 'build/glossary',
   'tooling/coverage': 'trust/coverage',
   'tooling/coverage/promises': 'trust/promises',
   'tooling/coverage/complaints.json': 'trust/complaints',
@@ -107,6 +110,12 @@ export async function writePages(root: string, content: string): Promise<void> {
       path.join(content, 'trust', `${page.slug}.md`),
       withHead(page, 9 + index, { pagefind: page.slug === 'benchmarks' }),
     )
+  }
+  for (const page of writeLanguages(root)) {
+    // a search for a word of the field means another page than its translations
+    const isHidden = page.slug === 'glossary'
+    const more = isHidden ? { sidebar: { order: 4, hidden: true }, pagefind: false } : {}
+    write(path.join(content, 'build', `${page.slug}.md`), withHead(page, 4, more))
   }
   for (const source of documents) {
     const text = readFileSync(path.join(root, source.file), 'utf8')

@@ -22,14 +22,16 @@ export function speak(): Promise<void> {
 
 async function load(tags: readonly string[], isCurrent: () => boolean): Promise<void> {
   if (/^en\b/i.test(tags[0] ?? 'en')) return use('en', 'ltr', {})
-  const { findLanguage, frameLanguages, rightToLeft } = await loadPart(() => import('@foyer/ui/frame-languages'))
+  const { findLanguage, frameLanguages } = await loadPart(() => import('@foyer/ui/frame-languages'))
   const codes = ['en', ...Object.keys(frameLanguages)] as ('en' | keyof typeof frameLanguages)[]
   const found = tags.map((tag) => findLanguage(tag, codes)).find((one) => one?.code !== undefined)
   const { code = 'en', locale = 'en' } = found ?? {}
   if (code === 'en') return use('en', 'ltr', {})
   const { default: words } = await loadPart(frameLanguages[code])
-  if (isCurrent()) use(locale, rightToLeft.includes(code) ? 'rtl' : 'ltr', words)
+  if (isCurrent()) use(locale, isRightToLeft(code) ? 'rtl' : 'ltr', words)
 }
+
+const isRightToLeft = (code: string) => ['Arab', 'Hebr'].includes(new Intl.Locale(code).maximize().script ?? '')
 
 function use(locale: string, dir: 'ltr' | 'rtl', words: Parameters<typeof setWords>[1]): void {
   const { documentElement } = document

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..')
 const takeMails: Plugin = {
   name: 'take-mails',
   setup({ onLoad }) {
-    onLoad({ filter: /\/i18n\/(en|locales\/[a-z]+)\.ts$/ }, async ({ path }) => {
+    onLoad({ filter: /\/i18n\/(en|locales\/[\w-]+)\.ts$/ }, async ({ path }) => {
       const [contents] = /^export const mail(Texts|Words)\b[\s\S]*?^\}/m.exec(await readFile(path, 'utf8')) ?? []
       if (!contents) throw new Error(`There are no mails in ${path}`)
       return { contents, loader: 'ts' }

@@ -1,5 +1,5 @@
 import { loadPart } from '@foyer/base'
-import { connect, disconnect, isOpenAtom, open } from '@foyer/core'
+import { close, connect, disconnect, isOpenAtom, navigate, open } from '@foyer/core'
 import { fixtures, makeScene } from '@foyer/scenes'
 import { expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
@@ -156,4 +156,23 @@ test('behavior: without a network the dialog says so, until there is one', async
   await expect.element(page.getByRole('alert').getByText('You’re offline')).toBeVisible()
   goOnline()
   await expect.poll(() => page.getByRole('alert').elements().length).toBe(0)
+})
+
+test('error: texts of a language that do not arrive are in English, and the developer is told once', async () => {
+  const warned = listenForErrors()
+  await block('*part=dialog*')
+  after(() => block())
+  const { foyer } = makeScene()
+  showModal(foyer, { locale: 'de' })
+  open(foyer)
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  await expect.poll(() => warned.join()).toContain('The texts "dialog" of "de" did not load')
+  close(foyer)
+  open(foyer)
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  // the same again says nothing; another one is told of
+  await block('*part=*')
+  navigate(foyer, 'WhatIsAWallet')
+  await expect.poll(() => warned.join()).toContain('The texts "screens" of "de" did not load')
+  expect(warned).toHaveLength(2)
 })

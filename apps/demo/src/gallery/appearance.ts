@@ -1,4 +1,5 @@
 import type { ThemeMode } from '@foyer/core'
+import { frameLanguages } from '@foyer/ui/frame-languages'
 
 /** How the gallery shows what it shows; kept in the page's address, so that a link shows the same thing. */
 export type Appearance = {
@@ -11,31 +12,14 @@ export type Appearance = {
 }
 
 /** Each language's own name for itself. */
-export const languages: { readonly [code: string]: string } = {
-  en: 'English',
-  ar: 'العربية',
-  bn: 'বাংলা',
-  cs: 'Čeština',
-  de: 'Deutsch',
-  es: 'Español',
-  fa: 'فارسی',
-  fr: 'Français',
-  he: 'עברית',
-  hi: 'हिन्दी',
-  id: 'Bahasa Indonesia',
-  it: 'Italiano',
-  ja: '日本語',
-  ko: '한국어',
-  nl: 'Nederlands',
-  pl: 'Polski',
-  pt: 'Português',
-  ru: 'Русский',
-  th: 'ไทย',
-  tr: 'Türkçe',
-  uk: 'Українська',
-  ur: 'اردو',
-  vi: 'Tiếng Việt',
-  zh: '中文',
+export const languages: { readonly [code: string]: string } = Object.fromEntries(
+  ['en', ...Object.keys(frameLanguages)].map((code) => [code, nameLanguage(code)]),
+)
+
+/** A short code is that of the most usual script, which is said where there are two. */
+function nameLanguage(code: string): string {
+  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code === 'zh' ? 'zh-Hans' : code) ?? code
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }
 
 export function readAppearance(query: URLSearchParams): Appearance {

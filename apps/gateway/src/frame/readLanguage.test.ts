@@ -7,7 +7,15 @@ test.each([
   ['sv,ja;q=0.5,en;q=0.8', 'en'],
   ['en;q=0.1, fr', 'fr'],
   ['de;q=0, es', 'es'],
-  ['ZH-Hant', 'zh'],
+  ['ZH-Hans', 'zh'],
+  ['pt', 'pt-BR'],
+  ['pt-br,pt;q=0.9', 'pt-BR'],
+  ['pt-PT,pt;q=0.9,en;q=0.8', 'pt-PT'],
+  ['pt-AO', 'pt-PT'],
+  ['zh-TW,zh;q=0.9,en-US;q=0.8', 'zh-Hant'],
+  ['zh-HK', 'zh-Hant'],
+  ['zh-CN,zh;q=0.9', 'zh'],
+  ['iw', 'he'],
 ])('default: %s is %s', (header, language) => {
   expect(readLanguage(header)).toBe(language)
 })

@@ -75,6 +75,11 @@ test.each([
     '`locale` is X, of which Foyer has no words: what `words` does not say is said in English. Give a tag such as "de" or "pt-BR", or "auto".',
   ],
   [
+    'LocalePartLost',
+    ['warning', 'Texts Not Loaded'],
+    'The texts X did not load. They are in English until the next screen asks for them again.',
+  ],
+  [
     'WalletEntryInvalid',
     ['warning', 'Wallet Entry Invalid'],
     '`customWallets` of createFoyer has parts that cannot be used and are left out: X.',

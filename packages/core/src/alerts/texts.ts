@@ -125,6 +125,12 @@ const rows = {
       `\`locale\` is ${detail}, of which Foyer has no words: what \`words\` does not say is said in English. Give a tag such as "de" or "pt-BR", or "auto".`,
     'build/words',
   ],
+  LocalePartLost: [
+    'warning',
+    'Texts Not Loaded',
+    (detail) => `The texts ${detail} did not load. They are in English until the next screen asks for them again.`,
+    'build/words',
+  ],
   ViewUnknown: [
     'warning',
     'View Unknown',

@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { getNetworkImage } from '../components/images.ts'
 import { useFoyerContext, useLanguage } from '../FoyerContext.ts'
 import { initialWords, networkButtonWords } from '../i18n/en.ts'
-import { fillSlots } from '../i18n/slots.ts'
 import { addStyles } from '../theme/addStyles.ts'
 import { useFoyerNetwork } from '../useFoyerNetwork.ts'
 import css from './networkButton.css?inline'
@@ -48,7 +47,7 @@ export default function NetworkButtonView({ size = 'md', label, disabled }: Foye
       data-status="connected"
       disabled={disabled || isBusy || !enableNetworkSwitch}
       aria-haspopup="dialog"
-      aria-label={failure ? undefined : fillSlots(words['button.network.choose'], { network: name })}
+      aria-label={failure ? undefined : words['button.network.choose'].replace('{network}', () => name)}
       aria-busy={isBusy || undefined}
       onClick={show}
       onPointerOver={prefetchModal}

@@ -5,7 +5,7 @@ import { getErrorKey, type Translate } from './useTranslate.ts'
 export function getErrorText(t: Translate, error: unknown): string {
   if (isUserRejection(error)) return cleanText(error.message, 200) ?? t('error.FrameFailed')
   if (error instanceof Error && isFoyerError(error, 'EmailCooldown')) {
-    return t('email.cooldown', { seconds: String(error.context.seconds) })
+    return t('email.cooldown', { seconds: Number(error.context.seconds) })
   }
   return t(getErrorKey(error))
 }

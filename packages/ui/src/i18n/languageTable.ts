@@ -1,4 +1,7 @@
-/** Every language but English, each with what a page shows first. */
+/**
+ * Every language but English, each with what a page shows first. With `?frame` or `?mail` behind this file's name, what a wallet of our
+ * own says, or its mails (`languages.base.ts`).
+ */
 export const languageTable = {
   ar: () => import('./locales/ar.ts'),
   bn: () => import('./locales/bn.ts'),
@@ -15,12 +18,14 @@ export const languageTable = {
   ko: () => import('./locales/ko.ts'),
   nl: () => import('./locales/nl.ts'),
   pl: () => import('./locales/pl.ts'),
-  pt: () => import('./locales/pt.ts'),
+  'pt-BR': () => import('./locales/pt-BR.ts'),
+  'pt-PT': () => import('./locales/pt-PT.ts'),
   ru: () => import('./locales/ru.ts'),
   th: () => import('./locales/th.ts'),
   tr: () => import('./locales/tr.ts'),
   uk: () => import('./locales/uk.ts'),
   ur: () => import('./locales/ur.ts'),
   vi: () => import('./locales/vi.ts'),
+  'zh-Hant': () => import('./locales/zh-Hant.ts'),
   zh: () => import('./locales/zh.ts'),
 }

@@ -6,6 +6,7 @@ import { after, listenForErrors, modalRoot, render, sheet, showModal } from '../
 import { FoyerButton } from '../button/FoyerButton.tsx'
 import { FoyerProvider, type FoyerProviderProps } from '../FoyerProvider.tsx'
 import { addStyles } from '../theme/addStyles.ts'
+import { languageTable } from './languageTable.ts'
 import ar from './locales/ar.ts'
 import { speak } from './speak.ts'
 
@@ -76,6 +77,22 @@ test.each(['activity', 'tokens'] as const)(
   },
 )
 
+test('behavior: among words from right to left a link keeps the order of its own text', async () => {
+  const { foyer } = makeScene({ termsConditionsUrl: 'https://site.example/terms' })
+  showModal(foyer, { locale: 'ar', words: { 'connect.terms': 'Terms 2.0!' } })
+  open(foyer)
+  const link = page.getByRole('link', { name: 'Terms 2.0!' })
+  await expect.element(link).toBeVisible()
+  const text = link.element().firstChild as Text
+  const place = (at: number) => {
+    const range = document.createRange()
+    range.setStart(text, at)
+    range.setEnd(text, at + 1)
+    return range.getBoundingClientRect().left
+  }
+  expect(place(text.length - 1)).toBeGreaterThan(place(0))
+})
+
 test('behavior: the site’s words come before those of the language', async () => {
   const { foyer, button } = show({ locale: 'de', words: { 'connect.title': 'Los geht’s' } })
   await expect.poll(() => button()?.textContent).toBe('Wallet verbinden')
@@ -135,6 +152,18 @@ test('behavior: a language that came with the page is there at once', async () =
   await expect.poll(() => button()?.querySelector('button')).toBeTruthy()
   expect(button()?.textContent).toBe(ar.words['button.connect'])
   expect(button()?.querySelector('.root')).toHaveProperty('dir', 'rtl')
+})
+
+test.each([
+  ['pt', 'pt-BR'],
+  ['zh-TW', 'zh-Hant'],
+  ['zh-Hant-HK', 'zh-Hant'],
+  ['zh-SG', 'zh'],
+] as const)('behavior: %s speaks %s', async (locale, code) => {
+  const { default: spoken } = await languageTable[code]()
+  const { button } = show({ locale })
+  await expect.poll(() => button()?.textContent).toBe(spoken.words['button.connect'])
+  expect(button()?.querySelector('.root')).toHaveProperty('lang', locale)
 })
 
 test.each(['sv', 'no such_tag', '*'])(

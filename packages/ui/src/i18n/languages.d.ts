@@ -1,5 +1,11 @@
-/** Of a language's file what a wallet of our own says, cut by `languages.base.ts`. */
-declare module '*.ts?frame' {
-  const words: import('./parts.ts').FrameMessages
-  export default words
+/** Of each language's file what a wallet of our own says, cut by `languages.base.ts`. */
+declare module '*/languageTable.ts?frame' {
+  type Load = () => Promise<{ readonly default: import('./parts.ts').FrameMessages }>
+  export const languageTable: { readonly [code in keyof typeof import('./languageTable.ts').languageTable]: Load }
+}
+
+/** The same of its mails. */
+declare module '*/languageTable.ts?mail' {
+  type Load = () => Promise<{ readonly mailTexts: import('./parts.ts').MailTexts }>
+  export const languageTable: { readonly [code in keyof typeof import('./languageTable.ts').languageTable]: Load }
 }

@@ -21,18 +21,26 @@ export async function loadForeign(foyer: Foyer, asked: UiOptions): Promise<void>
 }
 
 /**
- * Adds the words of these parts to what the widget says. A part that does not arrive stays English, and is asked for again with
- * the next screen.
+ * Adds the words of these parts to what the widget says. A part that does not arrive stays English, of which the developer is told,
+ * and is asked for again with the next screen.
  * @param load what the site's choice is known by: once there is another one, this does nothing
  */
 async function loadWords(foyer: Foyer, asked: UiOptions, load: Load, names: readonly string[]): Promise<void> {
   const tag = asked.locale === 'auto' ? readPageLanguage() : asked.locale
   const { code, locale } = findLanguage(tag, codes) ?? {}
   if (!code) return settle(foyer, asked, load, { tag, locale })
-  const { default: first, parts } = await loadPart(async () => await languageTable[code]())
-  const wanted = names as readonly PartName[]
+  const reportLost = (part: string) => raiseAlert(foyer, { name: 'LocalePartLost', detail: `"${part}" of "${code}"` })
+  const { default: first, parts } = await loadPart(async () => await languageTable[code]()).catch((error) => {
+    reportLost('button')
+    throw error
+  })
+  const loadNamed = (name: PartName) =>
+    loadPart(async () => await parts[name]()).catch(() => {
+      reportLost(name)
+      return undefined
+    })
   // what has been loaded before comes from the browser's memory
-  const came = await Promise.all(wanted.map((name) => loadPart(async () => await parts[name]()).catch(() => undefined)))
+  const came = await Promise.all((names as readonly PartName[]).map(loadNamed))
   const now = foyer.store.get(languageAtom)
   if (now?.load !== load) return
   const words = Object.assign({}, first.words, ...came.map((part) => part?.default), now.words)

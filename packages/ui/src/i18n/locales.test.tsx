@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import * as ui from '../index.ts'
 import { languageTable } from './languageTable.ts'
 import ar from './locales/ar.ts'
+import { say } from './say.ts'
 
 test('default: every language that there are words of can be chosen', () => {
   const files = readdirSync(new URL('locales/', import.meta.url)).filter((name) => name.endsWith('.ts'))
@@ -23,6 +24,12 @@ test('default: a language that is imported is there on a server', () => {
   expect(html).toContain(`<button type="button">${ar.words['button.connect']}</button>`)
 })
 
-test('behavior: right to left where the script is', () => {
-  expect(ar.dir).toBe('rtl')
+test('default: each file says its own code, and runs right to left where its script does', async () => {
+  for (const [code, load] of Object.entries(languageTable)) {
+    const { default: language } = await load()
+    const isRightToLeft = ['Arab', 'Hebr'].includes(new Intl.Locale(code).maximize().script ?? '')
+    expect(language).toMatchObject({ locale: code, dir: isRightToLeft ? 'rtl' : 'ltr' })
+    // what a slot holds is isolated there
+    expect(say('{amount}', { amount: '0.5 ETH' }, code)).toHaveLength(isRightToLeft ? 9 : 7)
+  }
 })

@@ -1,18 +1,15 @@
 import type { Message } from './message.ts'
-import { fillSlots } from './slots.ts'
+import { fillSlots, type SlotValues } from './slots.ts'
 
-type SlotValues = Readonly<Record<string, string | number>>
-
-/** A message with its slots filled, in the wording for their number. */
-export function say(message: Message, slots?: SlotValues, locale?: string): string {
-  const text = pickText(message, slots, locale)
+/** A message with its slots filled, in the wording for their number; numbers are written as the language writes them. */
+export function say(message: Message, slots: SlotValues = {}, locale?: string): string {
+  const text = typeof message === 'string' ? message : (message[toCategory(slots[message.by], locale)] ?? message.other)
   // among words that run the other way an amount or an address keeps its own order: isolated, by FSI and PDI
-  return fillSlots(/^(ar|fa|he|ur)\b/.test(locale ?? '') ? text.replace(/\{\w+\}/g, '\u2068$&\u2069') : text, slots)
+  const isolated = /^(ar|fa|he|ur)\b/i.test(locale ?? '') ? text.replace(/\{\w+\}/g, '\u2068$&\u2069') : text
+  return fillSlots(isolated, slots, locale)
 }
 
-/** A count may come formatted: digits in groups, no decimals. */
-function pickText(message: Message, slots: SlotValues = {}, locale = 'en'): string {
-  if (typeof message === 'string') return message
-  const count = Number(String(slots[message.by]).replace(/\D/g, ''))
-  return message[new Intl.PluralRules(locale).select(count)] ?? message.other
+/** What is no number, such as `1,200+`, is counted as many. */
+function toCategory(count: string | number | undefined, locale = 'en'): Intl.LDMLPluralRule {
+  return new Intl.PluralRules(locale).select(Number(count))
 }

@@ -41,4 +41,4 @@ export type Locale = LanguageCode | 'auto' | (string & {})
 
 export type Args<key extends MessageKey | LateMessageKey> = [MessageSlots<key>] extends [never]
   ? []
-  : [slots: { readonly [slot in MessageSlots<key>]: string }]
+  : [slots: { readonly [slot in MessageSlots<key>]: string | number }]

@@ -1,5 +1,5 @@
 import { type ErrorName, errorMessages } from '@foyer/base'
-import { type ReactNode, useMemo } from 'react'
+import { createElement, type ReactNode, useMemo } from 'react'
 import { type UiOptions, useFoyerContext } from '../FoyerContext.ts'
 import { en } from './en.ts'
 import type { Message } from './message.ts'
@@ -20,13 +20,15 @@ export function createTranslate({ words, locale }: Pick<UiOptions, 'words' | 'lo
   return (key, ...[slots]) => say(message(words, key), slots, locale)
 }
 
-/** A message whose slots are elements, such as links. */
+/** A message whose slots are elements, such as links, each with the direction of its own text. */
 export function useRichTranslate() {
   const { words } = useFoyerContext().options
   return <key extends MessageKey>(key: key, slots: { readonly [slot in MessageSlots<key>]: ReactNode }): ReactNode[] =>
     toText(message(words, key))
       .split(/\{(\w+)\}/)
-      .map((part, index) => (index % 2 ? (slots as Record<string, ReactNode>)[part] : part))
+      .map((part, index) =>
+        index % 2 ? createElement('bdi', { key: part }, (slots as Record<string, ReactNode>)[part]) : part,
+      )
 }
 
 /** What happened and what to do, by the error's name; the cause speaks for an error that only wraps it. */

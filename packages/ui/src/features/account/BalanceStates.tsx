@@ -20,7 +20,7 @@ export function BalanceFailed({ onRetry, waitSeconds = 0 }: BalanceFailedProps) 
   const t = useTranslate()
   const action = (
     <button type="button" className="mini" disabled={waitSeconds > 0} onClick={onRetry}>
-      {waitSeconds > 0 ? t('account.retryIn', { seconds: String(waitSeconds) }) : t('dialog.retry')}
+      {waitSeconds > 0 ? t('account.retryIn', { seconds: waitSeconds }) : t('dialog.retry')}
     </button>
   )
   return (

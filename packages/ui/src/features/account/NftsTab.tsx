@@ -97,7 +97,7 @@ function SpamNfts({ spam }: { readonly spam: readonly Nft[] }) {
   return (
     <>
       <button type="button" className="fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {spam.length === 1 ? t('nfts.spam.one') : t('nfts.spam.many', { count: String(spam.length) })}
+        {spam.length === 1 ? t('nfts.spam.one') : t('nfts.spam.many', { count: spam.length })}
         <ChevronDownIcon />
       </button>
       {isOpen && <Tiles nfts={spam} />}

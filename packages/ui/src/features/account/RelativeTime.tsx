@@ -23,6 +23,6 @@ function Ago({ at }: { readonly at: number }) {
 
 export function toTimeText(t: Translate, at: number, now: number): string {
   const { unit, count } = toRelativeTime(at, now)
-  if (unit === 'hr' && count !== 1) return t('time.hrs', { count: String(count) })
-  return t(`time.${unit}`, { count: String(count) })
+  if (unit === 'hr' && count !== 1) return t('time.hrs', { count })
+  return t(`time.${unit}`, { count })
 }

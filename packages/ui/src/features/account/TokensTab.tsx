@@ -42,7 +42,7 @@ function TokenList({ shown, spam }: Pick<HoldingsAnswer, 'shown' | 'spam'>) {
 function SpamTokens({ spam }: { readonly spam: readonly Holding[] }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const label = spam.length === 1 ? t('tokens.spam.one') : t('tokens.spam.many', { count: `${spam.length}` })
+  const label = spam.length === 1 ? t('tokens.spam.one') : t('tokens.spam.many', { count: spam.length })
   return (
     <>
       <button type="button" className="fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

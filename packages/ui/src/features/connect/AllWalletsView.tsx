@@ -8,7 +8,6 @@ import { QrIcon } from '../../components/relayIcons.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
-import { formatCount } from '../../formatCount.ts'
 import { type Translate, useTranslate } from '../../i18n/useTranslate.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { useFoyerCatalogue } from '../../useFoyerCatalogue.ts'
@@ -21,7 +20,7 @@ const skeletons = Array.from({ length: 16 }, (_, index) => index)
 
 /** The whole catalogue, to look through or to search. */
 export default function AllWalletsView() {
-  const { foyer, options } = useFoyerContext()
+  const { foyer } = useFoyerContext()
   const t = useTranslate()
   const [search, setSearch] = useState('')
   const [isCertified, setCertified] = useState(false)
@@ -37,7 +36,7 @@ export default function AllWalletsView() {
   return (
     <div className="stack all-wallets" ref={view}>
       <div className="search-bar">
-        <SearchField label={getSearchLabel(t, total, options.locale)} value={search} onChange={setSearch} />
+        <SearchField label={getSearchLabel(t, total)} value={search} onChange={setSearch} />
         {isPhone() && foyer.config.relays.length > 0 && (
           <IconButton label={t('allWallets.showQr')} onClick={() => navigate(foyer, 'ConnectingWalletConnect')}>
             <QrIcon />
@@ -51,8 +50,8 @@ export default function AllWalletsView() {
         </label>
       )}
       <p className="visually-hidden" role="status">
-        {count === 1 && t('allWallets.foundOne', { count: formatCount(count, options.locale) })}
-        {count !== undefined && count !== 1 && t('allWallets.found', { count: formatCount(count, options.locale) })}
+        {count === 1 && t('allWallets.foundOne', { count })}
+        {count !== undefined && count !== 1 && t('allWallets.found', { count })}
       </p>
       {wallets.length === 0 && count !== undefined && isLast && (
         <div className="stack center">
@@ -71,9 +70,9 @@ export default function AllWalletsView() {
   )
 }
 
-function getSearchLabel(t: Translate, total: number | undefined, locale: string | undefined): string {
+function getSearchLabel(t: Translate, total: number | undefined): string {
   if (!total) return t('allWallets.searchAny')
-  return t(total === 1 ? 'allWallets.searchOne' : 'allWallets.search', { count: formatCount(total, locale) })
+  return t(total === 1 ? 'allWallets.searchOne' : 'allWallets.search', { count: total })
 }
 
 function Skeletons() {

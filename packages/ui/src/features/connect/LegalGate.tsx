@@ -40,7 +40,7 @@ function useLegalWords(kind: 'agree' | 'legal'): ReactNode {
   const t = useTranslate()
   const rich = useRichTranslate()
   const link = (url: string | undefined, text: string) => (
-    <a key={text} href={url} target="_blank" rel="noopener noreferrer">
+    <a href={url} target="_blank" rel="noopener noreferrer">
       {text}
     </a>
   )

@@ -86,7 +86,7 @@ function ExpiryCountdown({ at, lifetime }: ExpiryCountdownProps) {
           strokeDasharray={`${Math.round((remaining / lifetime) * 100)} 100`}
         />
       </svg>
-      <span>{rich('relay.refreshes', { time: <b key="time">{toClock(remaining)}</b> })}</span>
+      <span>{rich('relay.refreshes', { time: <b>{toClock(remaining)}</b> })}</span>
     </p>
   )
 }

@@ -8,7 +8,7 @@ export function ResendButton() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const remaining = useCooldown()
-  const seconds = String(Math.ceil(remaining / 1_000))
+  const seconds = Math.ceil(remaining / 1_000)
   return (
     <button type="button" className="link" disabled={remaining > 0} onClick={() => void resendEmail(foyer)}>
       {remaining > 0 ? t('code.resendIn', { seconds }) : t('code.resend')}

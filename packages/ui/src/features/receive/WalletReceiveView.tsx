@@ -56,7 +56,7 @@ function Receive({ receiving }: ReceiveProps) {
         <ul className="list tight">
           <ListItem
             leading={<NetworkImage network={network} />}
-            title={t('receive.networks', { count: String(networks.length) })}
+            title={t('receive.networks', { count: networks.length })}
             onClick={() => navigate(foyer, 'WalletCompatibleNetworks')}
           />
         </ul>

@@ -86,9 +86,7 @@ function useExplanation({ state, details, askedAt }: SendRecord): string {
     const receiver = shortenAddress(details.to)
     const seconds = Math.round((state.at - askedAt) / 1_000)
     const isTold = seconds >= 1 && seconds <= longestTold
-    return isTold
-      ? t('receipt.confirmedIn.text', { receiver, seconds: String(seconds) })
-      : t('receipt.confirmed.text', { receiver })
+    return isTold ? t('receipt.confirmedIn.text', { receiver, seconds }) : t('receipt.confirmed.text', { receiver })
   }
   const reason = status === 'failed' ? cleanText(state.reason, 120) : undefined
   return reason ? t('receipt.failedReason.text', { reason }) : t(`receipt.${status}.text`)

@@ -93,7 +93,7 @@ const lifetime = 10_000
 function QuoteAge({ at }: { readonly at: number }) {
   const t = useTranslateWith(swapWords)
   const left = Math.max(0, Math.ceil((at + lifetime - useNow(1_000)) / 1_000))
-  return <span className="age">{t('swap.age', { seconds: String(Math.min(left, lifetime / 1_000)) })}</span>
+  return <span className="age">{t('swap.age', { seconds: Math.min(left, lifetime / 1_000) })}</span>
 }
 
 /** A side in US dollars, where its price is known. */

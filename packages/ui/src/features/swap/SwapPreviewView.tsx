@@ -240,7 +240,7 @@ function Details({ offer, swapper }: Omit<OfferProps, 'flow'>) {
         {service && <bdi>{service} </bdi>}
         <WholeAddress address={call.contract} />
       </SwapFact>
-      <SwapFact term={t('swap.quote')}>{t('swap.quoteAge', { seconds: String(age) })}</SwapFact>
+      <SwapFact term={t('swap.quote')}>{t('swap.quoteAge', { seconds: age })}</SwapFact>
     </dl>
   )
 }

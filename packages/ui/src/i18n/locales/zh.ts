@@ -17,7 +17,7 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.offline': '已离线，请重试',
 }
 
-/** Foyer in Chinese, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */
+/** Foyer in simplified Chinese, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */
 export default { locale: 'zh', dir: 'ltr', words } as const
 
 const shared: Messages<'shared'> = {

@@ -17,8 +17,8 @@ const words: Messages<'button'> & { readonly [key in keyof Messages<'button'>]: 
   'button.offline': 'Offline. Tente de novo',
 }
 
-/** Foyer in Portuguese, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */
-export default { locale: 'pt', dir: 'ltr', words } as const
+/** Foyer in Portuguese of Brazil, for `FoyerProvider` and the like: what a page shows first. Other words load when they are needed. */
+export default { locale: 'pt-BR', dir: 'ltr', words } as const
 
 const shared: Messages<'shared'> = {
   'account.title': 'Conta',
