@@ -37,6 +37,68 @@ test.each([
   expect(told).toMatchObject([{ enableInjected: expected, enableEIP6963: expected }])
 })
 
+test.each([
+  ['basic', false],
+  ['debug', true],
+  ['disableAppend', false],
+  ['enableAuthLogger', true],
+  ['enableEIP6963', true],
+  ['enableEmbedded', false],
+  ['enableInjected', true],
+  ['enableMobileFullScreen', false],
+  ['enableNetworkSwitch', true],
+  ['enableReconnect', true],
+  ['manualWCControl', false],
+] as const)('default: `%s` is %s until a site says otherwise', (name, expected) => {
+  const read = (value: unknown) => createFoyer(options({ [name]: value })).config[name]
+  expect([read(undefined), read(true), read(false), read('no')]).toEqual([expected, true, false, expected])
+})
+
+test.each([
+  ['analytics', false],
+  ['passkey', false],
+  ['receive', true],
+  ['send', true],
+  ['smartSessions', false],
+] as const)('default: `features.%s` is %s until a site says otherwise', (name, expected) => {
+  const read = (value: unknown) =>
+    createFoyer(options({ features: { [name]: value } as FoyerOptions['features'] })).config.features[name]
+  expect([read(undefined), read(true), read(false), read('no')]).toEqual([expected, true, false, expected])
+})
+
+test('default: what other options come to', () => {
+  const read = (changes: object) => createFoyer(options(changes)).config
+  const links = [undefined, true, false].map(
+    (one) => read({ experimental_preferUniversalLinks: one }).preferUniversalLinks,
+  )
+  expect(links).toEqual([false, true, false])
+  const unsupported = [{}, { allowUnsupportedChain: true }, { basic: true }].map(
+    (one) => read(one).allowUnsupportedChain,
+  )
+  expect(unsupported).toEqual([false, true, true])
+  expect(['light', 'dark', 'red', undefined].map((one) => read({ themeMode: one }).themeMode)).toEqual([
+    ...['light', 'dark', undefined, undefined],
+  ])
+  expect([[], [mockAdapter()]].map((adapters) => read({ adapters }).hasAdapters)).toEqual([false, true])
+  const siweConfig = (enabled: boolean | undefined) => ({ siweConfig: { enabled } as never })
+  expect([undefined, true, false].map((one) => read(siweConfig(one)).siweConfig !== undefined)).toEqual([
+    ...[true, true, false],
+  ])
+})
+
+test.each([
+  ...(['apiUrl', 'blockchainApiUrl', 'analyticsUrl', 'termsConditionsUrl', 'privacyPolicyUrl'] as const).map(
+    (name) => [name, 'ftp://a.test', 'a path or an address with http(s)://'] as const,
+  ),
+  ['relayUrl', 'https://a.test', 'a path or an address with ws(s)://'],
+  ['frameUrl', '/wallet', 'an address of another origin'],
+] as const)('error: `%s` of %s is none: it has to be %s', (option, value, expected) => {
+  expect(() => createFoyer(options({ [option]: value }))).toThrow(
+    expect.objectContaining({ name: 'InvalidOption', message: expect.stringContaining(expected) }),
+  )
+  expect(() => createFoyer(options({ [option]: value }))).toThrow(option)
+})
+
 test('behavior: works without a project id, and says so once to the developer', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { projectId: _, ...rest } = options()
