@@ -36,3 +36,36 @@ test('error: of a service’s own words 300 characters are kept', async () => {
     expect(cause).toMatchObject({ message: 'x'.repeat(300) })
   }
 })
+
+test.each([
+  [428, 'HttpRequestFailed'],
+  [429, 'RateLimited'],
+  [430, 'HttpRequestFailed'],
+  [499, 'HttpRequestFailed'],
+  [500, 'ServerError'],
+  [503, 'ServerError'],
+])('error: a service that answers with status %i has %s, which leads to that status', async (status, name) => {
+  const fetch = () => Promise.resolve(new Response('', { status }))
+  const failed = await createHttp(fetch)({ method: 'GET', url: new URL('https://api.test/x') }).catch((error) => error)
+  expect(failed.name).toBe(name)
+  const first = name === 'HttpRequestFailed' ? failed : failed.cause
+  expect(first.message).toBe(`Request to /x failed (${status})`)
+})
+
+test('behavior: what is only read is asked once more where no answer came, what is sent is not', async () => {
+  const calls: RequestInit[] = []
+  const fetch = (_: unknown, init: RequestInit = {}) => {
+    calls.push(init)
+    return Promise.reject(new TypeError('lost'))
+  }
+  const ask = (method: 'GET' | 'POST', body?: object) =>
+    createHttp(fetch)({ method, url: new URL('https://api.test/x'), body }).catch((error) => error)
+  const [read, sent] = [await ask('GET'), await ask('POST', {})]
+  expect(calls.map(({ method, headers }) => [method, headers])).toEqual([
+    ['GET', {}],
+    ['GET', {}],
+    ['POST', { 'Content-Type': 'application/json' }],
+  ])
+  expect([read.name, sent.name, sent.cause.message]).toEqual(['HttpRequestFailed', 'HttpRequestFailed', 'lost'])
+  expect([read.message, sent.message]).toEqual(['Request to /x failed (0)', 'Request to /x failed (0)'])
+})
