@@ -15,7 +15,8 @@ async function arrive() {
   onTestFinished(() => foyer.destroy())
   await foyer.ready
   await Promise.resolve()
-  return { isOpen: foyer.store.get(isOpenAtom), view: foyer.store.get(routeAtom).name }
+  const { name, params } = foyer.store.get(routeAtom)
+  return { isOpen: foyer.store.get(isOpenAtom), view: name, ...(params && { params }) }
 }
 
 const leave = (left: object) => sessionStorage.setItem(key, JSON.stringify(left))
@@ -25,6 +26,11 @@ test('default: opens what the page before left, once', async () => {
   expect(await arrive()).toEqual({ isOpen: true, view: 'WhatIsAWallet' })
   expect(sessionStorage.getItem(key)).toBeNull()
   expect(await arrive()).toMatchObject({ isOpen: false })
+})
+
+test('behavior: a form holds what was typed', async () => {
+  leave({ view: 'EmailLogin', arguments: { text: 'ada@example.com' }, at: Date.now() })
+  expect(await arrive()).toEqual({ isOpen: true, view: 'EmailLogin', params: { text: 'ada@example.com' } })
 })
 
 test('behavior: what needs an account gives way to Connect without one', async () => {

@@ -16,6 +16,9 @@ export type SwapArguments = {
   readonly amount?: string | undefined
 }
 
+/** What a page that is loaded anew fills a form again with: text as it was typed. */
+export type Typed = { readonly text: string }
+
 /** Arguments of SwitchActiveChain (specification §2). */
 export type SwitchActiveChainParams = {
   readonly switchToChain: Namespace
@@ -67,7 +70,7 @@ export type RouteParams = {
   ConnectWallets: undefined
   /** Connect for someone without a wallet: the ways in that need none. */
   Create: undefined
-  EmailLogin: undefined
+  EmailLogin: Typed | undefined
   /** The link in the mail has to be opened. */
   EmailVerifyDevice: undefined
   EmailVerifyOtp: undefined
@@ -92,7 +95,7 @@ export type RouteParams = {
   PayLoading: undefined
   /** Every wallet of the visitor. */
   ProfileWallets: undefined
-  RegisterAccountName: undefined
+  RegisterAccountName: Typed | undefined
   /** The name with its suffix. */
   RegisterAccountNameSuccess: { readonly name: string }
   /** The account signs in at the site. */
@@ -112,7 +115,7 @@ export type RouteParams = {
   UnsupportedChain: { readonly swapUnsupportedChain: true } | undefined
   UpdateEmailPrimaryOtp: undefined
   UpdateEmailSecondaryOtp: undefined
-  UpdateEmailWallet: undefined
+  UpdateEmailWallet: Typed | undefined
   UpgradeEmailWallet: undefined
   WalletCompatibleNetworks: undefined
   WalletReceive: undefined

@@ -1,10 +1,14 @@
 import { isEmail } from '@foyer/core/internal/embeddedWallet'
+import { keepForm } from '@foyer/core/internal/views'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { MailIcon } from '../../components/embeddedIcons.tsx'
+import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 
 type EmailFormProps = {
+  /** The screen that it stands on, which holds what was typed after the page is loaded anew. */
+  readonly view: 'EmailLogin' | 'UpdateEmailWallet'
   readonly label: string
   readonly action: string
   readonly initial: string
@@ -17,12 +21,14 @@ type EmailFormProps = {
 }
 
 /** A form with one email field; only a valid address is submitted. */
-export function EmailForm({ label, action, initial, isBusy, unchanged, onSubmit, children }: EmailFormProps) {
+export function EmailForm({ view, label, action, initial, isBusy, unchanged, onSubmit, children }: EmailFormProps) {
+  const { foyer } = useFoyerContext()
   const t = useTranslate()
   const [email, setEmail] = useState(initial)
   const [isSubmitted, setSubmitted] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  useEffect(() => keepForm(foyer, view, () => ({ text: email })), [foyer, view, email])
   const text = email.trim()
   const isValid = isEmail(text)
   const isWrong = isSubmitted && !isValid

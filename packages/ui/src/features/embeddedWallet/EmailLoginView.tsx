@@ -4,10 +4,11 @@ import { Notice } from '../../components/Notice.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { getErrorText } from '../../i18n/getErrorText.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import type { View } from '../../views/View.ts'
 import { EmailForm } from './EmailForm.tsx'
 
 /** Asks for an address and sends a code to it. */
-export default function EmailLoginView() {
+const EmailLoginView: View<'EmailLogin'> = ({ params }) => {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const flow = useFoyerAtom(emailFlowAtom)
@@ -15,9 +16,10 @@ export default function EmailLoginView() {
   const isBusy = flow.step === 'sending' || flow.step === 'connecting'
   return (
     <EmailForm
+      view="EmailLogin"
       label={t('email.label')}
       action={t('email.continue')}
-      initial={'email' in flow ? flow.email : ''}
+      initial={'email' in flow ? flow.email : (params?.text ?? '')}
       isBusy={isBusy}
       onSubmit={(email) => void submitEmail(foyer, { email })}
     >
@@ -27,6 +29,7 @@ export default function EmailLoginView() {
     </EmailForm>
   )
 }
+export default EmailLoginView
 
 /** When the wallet does not load, the likely causes are ones the visitor can remove. */
 function Failure({ error }: { error: unknown }) {

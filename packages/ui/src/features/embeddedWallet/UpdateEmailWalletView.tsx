@@ -3,19 +3,21 @@ import { Notice } from '../../components/Notice.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { getErrorText } from '../../i18n/getErrorText.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import type { View } from '../../views/View.ts'
 import { EmailForm } from './EmailForm.tsx'
 
 /** Another address for the same wallet. */
-export default function UpdateEmailWalletView() {
+const UpdateEmailWalletView: View<'UpdateEmailWallet'> = ({ params }) => {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const flow = useFoyerAtom(updateEmailFlowAtom)
   const current = useFoyerAtom(embeddedUserAtom)?.email
   return (
     <EmailForm
+      view="UpdateEmailWallet"
       label={t('updateEmail.label')}
       action={t('updateEmail.save')}
-      initial={current ?? ''}
+      initial={params?.text ?? current ?? ''}
       unchanged={current ?? ''}
       isBusy={flow.step === 'sending'}
       onSubmit={(email) => void submitNewEmail(foyer, { email })}
@@ -24,3 +26,4 @@ export default function UpdateEmailWalletView() {
     </EmailForm>
   )
 }
+export default UpdateEmailWalletView

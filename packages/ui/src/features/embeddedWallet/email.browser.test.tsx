@@ -1,4 +1,4 @@
-import { activeConnectionsAtom, alertAtom, isOpenAtom, open, raiseAlert, routeAtom, toastAtom } from '@foyer/core'
+import { activeConnectionsAtom, alertAtom, isOpenAtom, navigate, open, raiseAlert, routeAtom, toastAtom } from '@foyer/core'
 import { embeddedUserAtom } from '@foyer/core/internal/embeddedWallet'
 import { atCode, fixtures, loggedIn, makeEmbeddedScene } from '@foyer/scenes'
 import { memoryStorage } from '@foyer/test'
@@ -41,6 +41,14 @@ test.each([
   await expect.element(page.getByRole('button', { name: /MetaMask/ })).toBeVisible()
   expect(page.getByRole('button', { name: 'Continue with email' }).elements()).toEqual([])
   expect(frame.heard).toEqual([])
+})
+
+test('behavior: on a page that was loaded anew the field holds what was typed', async () => {
+  const { foyer } = makeEmbeddedScene()
+  open(foyer)
+  navigate(foyer, 'EmailLogin', { text: 'ada@example.com' })
+  showModal(foyer)
+  await expect.element(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('ada@example.com')
 })
 
 test('behavior: an address that is none is said so and not sent', async () => {

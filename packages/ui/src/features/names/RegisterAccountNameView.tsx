@@ -12,8 +12,9 @@ import {
   setNameText,
 } from '@foyer/core/internal/names'
 import { getQueryClient } from '@foyer/core/internal/queries'
+import { keepForm } from '@foyer/core/internal/views'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Tag } from '../../components/Tag.tsx'
@@ -22,16 +23,24 @@ import { namesWords } from '../../i18n/en.ts'
 import { getErrorKey } from '../../i18n/useTranslate.ts'
 import { type TranslateWith, useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
+import type { View } from '../../views/View.ts'
 import nameStyles from './names.css?inline'
 
 /** A name is typed or picked, then signed for. */
-export default function RegisterAccountNameView() {
+const RegisterAccountNameView: View<'RegisterAccountName'> = ({ params }) => {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(namesWords)
   const naming = useNaming()
   const form = useRef<HTMLFormElement>(null)
   useStyles(form, nameStyles)
   const { chosen, isBusy, step } = naming
+  const left = useRef(params?.text)
+  // once, and before the first paint
+  useLayoutEffect(() => {
+    if (left.current) setNameText(foyer, left.current)
+    left.current = undefined
+  }, [foyer])
+  useEffect(() => keepForm(foyer, 'RegisterAccountName', () => ({ text: naming.text })), [foyer, naming.text])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (chosen !== undefined && !isBusy) void registerAccountName(foyer)
@@ -48,6 +57,7 @@ export default function RegisterAccountNameView() {
     </form>
   )
 }
+export default RegisterAccountNameView
 
 type NamingProps = { readonly naming: NamingView }
 

@@ -63,6 +63,15 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Choose a name' })).toBeDisabled()
 })
 
+test('behavior: on a page that was loaded anew the field holds what was typed, once', async () => {
+  const { foyer } = await naming()
+  navigate(foyer, 'RegisterAccountName', { text: 'countess' })
+  showModal(foyer)
+  await expect.element(field()).toHaveValue('countess')
+  await field().fill('ada')
+  await expect.element(field()).toHaveValue('ada')
+})
+
 test('behavior: while the wallet is asked, the name stays as it is and no second press counts', async () => {
   const { foyer } = await fixtures.RegisterAccountName.signing()
   showModal(foyer)
