@@ -6,9 +6,17 @@ import { laterEntries, readPackage, writeReference } from '../scripts/writeRefer
 const root = path.resolve(import.meta.dirname, '../../..')
 const pages = await writeReference(root)
 
+const known = new Map<string, ReturnType<typeof readPackage>>()
+/** Each entry once: to read one takes a compiler a second, and longer beside other work. */
+const read = (name: string, entry = 'index') => {
+  const found = known.get(`${name}/${entry}`) ?? readPackage(root, name, entry)
+  known.set(`${name}/${entry}`, found)
+  return found
+}
+
 test('default: every public name of core and ui is in it', () => {
   const all = pages.map(({ body }) => body).join('\n')
-  const names = ['core', 'ui'].flatMap((name) => readPackage(root, name).map((one) => one.name))
+  const names = ['core', 'ui'].flatMap((name) => read(name).map((one) => one.name))
   // shown by what they are made of
   const parts = new Set([
     'ConnectOptions',
@@ -32,7 +40,7 @@ test('default: every name of the entries that load later, and of the packages fo
   const entries = laterEntries.map(([entry]) => ['later-actions', 'core', entry] as const)
   const packages = ['vue', 'svelte', 'angular'].map((name) => [name, name, 'index'] as const)
   for (const [slug, name, entry] of [...entries, ...packages]) {
-    const names = readPackage(root, name, entry).map((one) => one.name)
+    const names = read(name, entry).map((one) => one.name)
     expect(names.length).toBeGreaterThan(2)
     expect(names.filter((one) => !bodies.get(slug)?.includes(one))).toEqual([])
   }
@@ -45,7 +53,7 @@ test('behavior: an entry of core is described name by name, or the screens’ ow
   const { exports } = JSON.parse(readFileSync(path.join(root, 'packages/core/package.json'), 'utf8'))
   const own = Object.keys(exports).filter((entry) => !entry.startsWith('./internal/') && entry !== './package.json')
   expect(own.sort()).toEqual(['.', './api', ...laterEntries.map(([entry]) => `./${entry}`)].sort())
-  const names = ['index', ...laterEntries.map(([entry]) => entry)].flatMap((entry) => readPackage(root, 'core', entry))
+  const names = ['index', ...laterEntries.map(([entry]) => entry)].flatMap((entry) => read('core', entry))
   expect(names.length).toBeGreaterThan(150)
   expect(names.flatMap(({ name, doc }) => (doc.text ? [] : [name]))).toEqual([])
 })
@@ -54,7 +62,7 @@ test('behavior: speaks to owners: no paragraph of a specification, and a word on
   expect(pages.flatMap(({ body }) => body.split('\n').filter((line) => line.includes('§')))).toEqual([])
   const described = ['FoyerOptions', 'ConnectOptions', 'Features', 'ThemeVariables', 'FoyerButtonProps'].flatMap(
     (name) =>
-      [...readPackage(root, 'core'), ...readPackage(root, 'ui')]
+      [...read('core'), ...read('ui')]
         .filter((one) => one.name === name)
         .flatMap(({ members }) => members.map((member) => [`${name}.${member.name}`, member.doc.text] as const)),
   )

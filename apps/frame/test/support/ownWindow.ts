@@ -37,7 +37,8 @@ export async function finishBackUp(page: Page): Promise<void> {
 export async function readPhrase(page: Page): Promise<string> {
   await page.getByTestId('hold-phrase').hover()
   await page.mouse.down()
-  const phrase = (await page.getByTestId('phrase').textContent()) ?? ''
+  // dots stand there until it is held
+  const phrase = (await page.getByTestId('phrase').filter({ hasText: /[a-z]/ }).textContent()) ?? ''
   await page.mouse.up()
   return phrase
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { type RunningEvm, requestRpc } from 'devnet'
 import { expect, vi } from 'vitest'
+import { patience } from '../../../../patience.base.ts'
 import { createStateDir } from '../../../../stateDir.base.ts'
 import { parseConfig } from '../../src/config/readConfig.ts'
 import type { ConfigInput, Secrets } from '../../src/config/schema.ts'
@@ -104,7 +105,7 @@ async function waitUntilIndexed(running: RunningGateway, evm: RunningEvm): Promi
         .executeTakeFirst()
       expect(block?.hash).toBe(head.hash)
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: patience, interval: 20 },
   )
 }
 

@@ -2,7 +2,7 @@ import { alertAtom, connect, isOpenAtom, navigate, open, reset } from '@foyer/co
 import { fixtures, makeScene } from '@foyer/scenes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { after, listenForErrors, modalRoot, render, sheet, showModal } from '../../test/stage.tsx'
+import { after, listenForErrors, modalRoot, render, sheet, showModal, whenDrawn } from '../../test/stage.tsx'
 import { FoyerButton } from '../button/FoyerButton.tsx'
 import { FoyerProvider, type FoyerProviderProps } from '../FoyerProvider.tsx'
 import { addStyles } from '../theme/addStyles.ts'
@@ -57,17 +57,20 @@ test.each(['activity', 'tokens'] as const)(
   async (state) => {
     const { foyer } = await fixtures.Account[state]()
     showModal(foyer, { locale: 'ar' })
+    // its words and its side come after the first frame
+    await whenDrawn(foyer)
+    await expect.poll(() => root()?.dir).toBe('rtl')
     await expect.poll(() => modalRoot()?.querySelectorAll('.asset .num').length).toBeGreaterThan(1)
     await expect.poll(() => modalRoot()?.querySelector('.skeleton')).toBeNull()
-    const root = modalRoot() as ShadowRoot
+    const shadow = modalRoot() as ShadowRoot
     // the pictures beside the words come one after the other
-    after(addStyles(root, '.picture, .badge { visibility: hidden }'))
-    const panel = root.querySelector('.panel') as Element
-    const shoot = () => page.screenshot({ element: panel, base64: true, save: false })
+    after(addStyles(shadow, '.picture, .badge { visibility: hidden }'))
+    const shoot = () =>
+      page.screenshot({ element: shadow.querySelector('.panel') as Element, base64: true, save: false })
     const room = '.asset .grow > *, .asset .num > * { margin-block: -1em; padding-block: 1em }'
     const compare = async () => {
       const before = await shoot()
-      const takeAway = addStyles(root, room)
+      const takeAway = addStyles(shadow, room)
       const withRoom = await shoot()
       takeAway()
       // what still moves differs between two pictures without it

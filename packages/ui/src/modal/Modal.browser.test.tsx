@@ -469,6 +469,8 @@ test('behavior: with motion, height and place move by transform for 150 ms, the 
   showModal(foyer)
   open(foyer)
   await expect.element(dialog()).toBeVisible()
+  // before that a first frame stands there, which nothing moves
+  await whenDrawn(foyer)
   const animations = moving
   await expect.poll(() => animations().length).toBe(0)
   await stopTime()
