@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { firefoxPath } from '../../../apps/frame/test/support/firefox.ts'
-import { shellPath } from '../../../chromium.base.ts'
-import { readBrowsers } from '../../gates/readBrowsers.ts'
 import { buildSite } from './buildSite.ts'
-import { listLazyFiles, type Row, tryFaults } from './goThrough.ts'
-import { type Browser, openChromium, openFirefox } from './openBrowser.ts'
+import { type FaultRow, type LazyFiles, listLazyFiles, tryFaults, type Way } from './goThrough.ts'
+import { engines, openBrowser } from './openBrowser.ts'
 import { type Fault, faults, serveSite } from './serveSite.ts'
+import { visits } from './visits.ts'
 
 const meanings: { readonly [fault in Fault]: string } = {
   once: 'one request is cut off',
@@ -14,41 +14,87 @@ const meanings: { readonly [fault in Fault]: string } = {
   gone: 'gone with a deploy: 404',
   page: 'gone with a deploy: a page in its place',
 }
-const ways = ['unnoticed', 'again', 'reload', 'stuck'] as const
+const ways: readonly Way[] = ['unnoticed', 'again', 'reload', 'stuck']
+
+/** What was tried, one line each: a run that ends early goes on where it ended, as long as the site is built of the same files. */
+const kept = path.resolve(import.meta.dirname, '../../../.results/lost.jsonl')
+
+type Known = FaultRow & { readonly version: string; readonly build: string }
+
+const readKnown = (build: string): readonly Known[] =>
+  (existsSync(kept) ? readFileSync(kept, 'utf8').split('\n') : [])
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Known)
+    .filter((row) => row.build === build)
 
 /** Which browser and which fault alone; default: all. */
 const [asked, askedFault] = process.argv.slice(2)
+const tried = faults.filter((fault) => !askedFault || fault === askedFault)
 
-/** Every file of a built site with every fault, as a table. */
-async function printLost(name: string, browser: Browser): Promise<void> {
-  await using site = await buildSite()
-  await using server = await serveSite(site.folder)
-  const { files, kept } = await listLazyFiles(server, site.own, browser.open)
-  const tried = faults.filter((fault) => !askedFault || fault === askedFault)
-  const cases = files.flatMap((file) => tried.map((fault) => ({ ...file, fault })))
-  const rows = await tryFaults(server, { cases, kept }, browser)
-  console.log(`**${name}: what becomes of one of ${files.length} files, and how many visitors get on how**\n`)
-  console.log('| fault | unnoticed | “Try again” | “Reload page”, and the dialog is back | stuck |')
-  console.log('| --- | --- | --- | --- | --- |')
-  for (const fault of tried) {
-    const count = (way: Row['way']) => rows.filter((row) => row.fault === fault && row.way === way).length
-    console.log(`| ${meanings[fault]} | ${ways.map(count).join(' | ')} |`)
-  }
-  const asked = new Set(files.map(({ file }) => file))
-  const left = site.all.filter((file) => !asked.has(file) && !site.own.has(file))
-  const names = left.map((file) => path.basename(file).replace(/-.{8}\.js$/, ''))
-  console.log(
-    `\nOf ${site.all.length} files the page cannot be without ${site.own.size}. Not asked for: ${names.join(', ')}.\n`,
+/** Every file of a built site with every fault in a browser, but for what is known. */
+async function tryRest(
+  site: Site,
+  { files, kept: visitors }: LazyFiles,
+  engine: (typeof engines)[number],
+): Promise<void> {
+  const browser = await openBrowser(engine)
+  if (typeof browser === 'string') return console.error(browser)
+  await using opened = browser
+  const { version } = opened
+  const known = new Set(
+    site
+      .known()
+      .filter((row) => row.version === version)
+      .map(toCell),
   )
-  for (const row of rows) if (row.way === 'stuck') console.error(JSON.stringify(row))
+  const cases = files
+    .flatMap((file) => tried.map((fault) => ({ ...file, fault })))
+    .filter((cell) => !known.has(toCell(cell)))
+  console.error(`${version}: ${cases.length} to try`)
+  const save = (row: FaultRow) => appendFileSync(kept, `${JSON.stringify({ build: site.build, version, ...row })}\n`)
+  await tryFaults(site.server, { cases, kept: visitors }, opened, save)
 }
 
-if (asked !== 'firefox') {
-  await using chromium = await openChromium(shellPath)
-  await printLost(chromium.version, chromium)
+const toCell = ({ file, fault }: { readonly file: string; readonly fault: Fault }) => `${fault} ${file}`
+
+function printTable(version: string, rows: readonly Known[]): void {
+  const files = new Set(rows.map(({ file }) => file)).size
+  console.log(`**${version}: what becomes of one of ${files} files, and how many visitors get on how**\n`)
+  console.log('| fault | unnoticed | “Try again” | “Reload page” | stuck |')
+  console.log('| --- | --- | --- | --- | --- |')
+  for (const fault of faults) {
+    const own = rows.filter((row) => row.fault === fault)
+    if (own.length === 0) continue
+    const counts = ways.map((way) => own.filter((row) => row.way === way).length)
+    console.log(`| ${meanings[fault]} | ${counts.join(' | ')} |`)
+  }
+  console.log('')
 }
-if (asked !== 'chromium' && firefoxPath) {
-  await using firefox = await openFirefox(firefoxPath)
-  const [version = 'Firefox'] = await readBrowsers([['second engine', firefoxPath]])
-  await printLost(version.replace(/ \(.*\)$/, ''), firefox)
-}
+
+await using site = await buildSite()
+await using server = await serveSite(site.folder)
+const build = createHash('sha256').update(site.all.toSorted().join()).digest('hex').slice(0, 16)
+mkdirSync(path.dirname(kept), { recursive: true })
+type Site = { readonly build: string; readonly server: typeof server; readonly known: () => readonly Known[] }
+
+const found = await (async () => {
+  const browser = await openBrowser('chromium')
+  if (typeof browser === 'string') throw new Error(browser)
+  await using opened = browser
+  return await listLazyFiles(server, site.own, opened, visits)
+})()
+const known = () => readKnown(build)
+for (const engine of engines) if (!asked || asked === engine) await tryRest({ build, server, known }, found, engine)
+const rows = known()
+for (const version of new Set(rows.map((row) => row.version)))
+  printTable(
+    version,
+    rows.filter((row) => row.version === version),
+  )
+const names = new Set(found.files.map(({ file }) => file))
+const left = site.all.filter((file) => !names.has(file) && !site.own.has(file))
+const short = left.map((file) => path.basename(file).replace(/-.{8}\.js$/, ''))
+console.log(
+  `Of ${site.all.length} files the page cannot be without ${site.own.size}. Not asked for: ${short.join(', ')}.\n`,
+)
+for (const row of rows) if (row.way === 'stuck' || !row.isMet) console.error(JSON.stringify(row))

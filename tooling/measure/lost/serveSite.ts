@@ -16,11 +16,22 @@ type Visit = {
   isOver: boolean
   readonly asked: Set<string>
   pages: number
+  /** Requests without an end, and when the last one ended. */
+  open: number
+  endedAt: number
 }
 
 export type LossyServer = AsyncDisposable & {
   /** A visit of its own: its address, and what it has asked for. */
-  visit(file?: string, fault?: Fault): { readonly url: string; readonly asked: ReadonlySet<string>; repair(): void }
+  visit(file?: string, fault?: Fault): LossyVisit
+}
+
+export type LossyVisit = {
+  readonly url: string
+  readonly asked: ReadonlySet<string>
+  /** Resolves once nothing was asked for during a tenth of a second. */
+  settle(): Promise<void>
+  repair(): void
 }
 
 const types: { readonly [ending: string]: string } = {
@@ -52,6 +63,11 @@ export async function serveSite(folder: string): Promise<LossyServer> {
     }
     if (!visit) return send()
     visit.asked.add(name)
+    visit.open += 1
+    response.on('close', () => {
+      visit.open -= 1
+      visit.endedAt = performance.now()
+    })
     if (name === '/index.html') {
       visit.pages += 1
       if (visit.pages > 1 && ['gone', 'page'].includes(visit.fault)) visit.isOver = true
@@ -68,12 +84,24 @@ export async function serveSite(folder: string): Promise<LossyServer> {
   return {
     visit(file = '', fault = 'late') {
       const host = `visit${visits.size}`
-      const visit: Visit = { file, fault, isOver: false, asked: new Set(), pages: 0 }
+      const visit: Visit = {
+        file,
+        fault,
+        isOver: false,
+        asked: new Set(),
+        pages: 0,
+        open: 0,
+        endedAt: performance.now(),
+      }
       visits.set(host, visit)
       return {
         // a name of its own is an origin of its own: nothing is kept between visits
         url: `http://${host}.localhost:${port}/`,
         asked: visit.asked,
+        async settle() {
+          while (visit.open > 0 || performance.now() - visit.endedAt < 100)
+            await new Promise((done) => setTimeout(done, 20))
+        },
         repair: () => {
           visit.isOver = true
         },
