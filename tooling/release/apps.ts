@@ -120,6 +120,24 @@ export const apps: readonly App[] = [
     shared: 'src',
     serve: { folder: 'dist', trustedTypes: 'svelte-trusted-html' },
   },
+  ...(['webpack', 'rspack'] as const).map(
+    (name): App => ({
+      name,
+      from: 'webpack',
+      dependencies: [...wallet, 'esbuild'],
+      others:
+        name === 'webpack'
+          ? { webpack: '^5.113.0', 'webpack-cli': '^7.3.1' }
+          : { '@rspack/core': '^2.2.8', '@rspack/cli': '^2.2.8' },
+      packages: core,
+      build: [
+        ['esbuild', 'src/checkout.ts', 'src/foyer.ts', '--outdir=src'],
+        [name, 'build', '--config', 'webpack.config.js'],
+      ],
+      shared: 'src',
+      serve: { folder: '.', trustedTypes: 'site' },
+    }),
+  ),
   {
     name: 'plain',
     from: 'plain',

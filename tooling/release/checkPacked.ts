@@ -9,7 +9,7 @@ import { createRunner } from '../gates/startProcess.ts'
 import { findCopies } from '../measure/findCopies.ts'
 import { type App, apps } from './apps.ts'
 import { buildApp } from './buildApp.ts'
-import { driveApp } from './driveApp.ts'
+import { driveApp, loseAppParts } from './driveApp.ts'
 import { judgeTypes } from './judgeTypes.ts'
 import { packPackages, publishedPackages, type Tarballs } from './packPackages.ts'
 import { findAnvil, serveApp, startChain } from './serveSite.ts'
@@ -65,7 +65,8 @@ async function checkApp(app: App, { tarballs, anvil }: Given): Promise<readonly 
   await buildApp({ root, dir, app, tarballs, rpcUrl: chain.url }, runner.run)
   const site = await serveApp(app, dir, chain.url)
   stops.push(site.stop)
-  const problems = [...(await driveApp({ root, url: site.url, rpcUrl: chain.url, app }))]
+  const given = { root, url: site.url, rpcUrl: chain.url, app }
+  const problems = [...(await driveApp(given)), ...(await loseAppParts(given))]
   if (app.wagmi) problems.push(...(await checkCopies(dir)))
   if (app.packages) return problems
   await importInNode(dir)

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from 'playwright'
 import { chromiumArgs, shellPath } from '../../chromium.base.ts'
 import type { App } from './apps.ts'
+import { loseParts } from './loseParts.ts'
 
 /** Of the built test kit what a site's owner would use. */
 type TestKit = {
@@ -34,7 +35,7 @@ type DriveParams = {
   readonly root: string
   readonly url: string
   readonly rpcUrl: string
-  readonly app: Pick<App, 'paints' | 'wagmi'>
+  readonly app: Pick<App, 'name' | 'paints' | 'wagmi'>
 }
 
 /**
@@ -70,6 +71,23 @@ export async function driveApp({ root, url, rpcUrl, app }: DriveParams): Promise
   } catch (error) {
     const shown = await page.locator('body').ariaSnapshot()
     return [...problems, error instanceof Error ? error.message : String(error), `The page then showed:\n${shown}`]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** How many parts are lost on a site, one after the other. */
+const lostParts = process.env['TESTS'] === 'all' ? 12 : 1
+
+/** Opens the dialog of a site whose server loses parts of it. @returns what went wrong */
+export async function loseAppParts({ root, url, rpcUrl, app }: DriveParams): Promise<readonly string[]> {
+  const { installWallet } = await importTestKit(root)
+  const browser = await chromium.launch({ args: chromiumArgs, ...(shellPath && { executablePath: shellPath }) })
+  try {
+    const prepare = (page: Page) => installWallet(page, { networks: { 'eip155:31337': rpcUrl } })
+    const { problems, told } = await loseParts(browser, { url, most: lostParts, prepare })
+    console.log(`  ${app.name}, each lost in turn, ${told}`)
+    return problems
   } finally {
     await browser.close()
   }
