@@ -1,4 +1,13 @@
-import { activeConnectionsAtom, alertAtom, isOpenAtom, navigate, open, raiseAlert, routeAtom, toastAtom } from '@foyer/core'
+import {
+  activeConnectionsAtom,
+  alertAtom,
+  isOpenAtom,
+  navigate,
+  open,
+  raiseAlert,
+  routeAtom,
+  toastAtom,
+} from '@foyer/core'
 import { embeddedUserAtom } from '@foyer/core/internal/embeddedWallet'
 import { atCode, fixtures, loggedIn, makeEmbeddedScene } from '@foyer/scenes'
 import { memoryStorage } from '@foyer/test'
