@@ -1,37 +1,57 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './buildSite.ts'
-import { listLazyFiles, tryFaults } from './goThrough.ts'
-import { engines, openBrowser } from './openBrowser.ts'
-import { faults, serveSite } from './serveSite.ts'
+import { type LazyFiles, listLazyFiles, tryFaults } from './goThrough.ts'
+import { engines, isKind, openBrowser } from './openBrowser.ts'
+import { faults, type LossyServer, serveSite } from './serveSite.ts'
 import { visits } from './visits.ts'
 
-/** Every file of `lostFiles.test.ts` once, each with the next fault, in other browsers as well; `pnpm run results lost` tries them all. */
-const shares = { chromium: 1, firefox: 1, '143': 6, '153': 6 } as const
+/** Every file of `lostFiles.test.ts` once, each with the next fault, and one of each kind with every fault in other browsers; `pnpm run lost` tries them all. */
+const timeout = 1_200_000
 
-/** What no visit without a real chain, a real service or a wallet that fails leads to. */
-const others = /^none$/
+let site: Awaited<ReturnType<typeof buildSite>>
+let server: LossyServer
+let found: LazyFiles
+
+async function open(engine: (typeof engines)[number]) {
+  const browser = await openBrowser(engine)
+  if (typeof browser !== 'string') console.info(`Files are lost in ${browser.version}`)
+  return browser
+}
+
+beforeAll(async () => {
+  site = await buildSite()
+  server = await serveSite(site.folder)
+  const browser = await openBrowser('chromium')
+  if (typeof browser === 'string') throw new Error(browser)
+  await using opened = browser
+  found = await listLazyFiles(server, site.own, opened, visits)
+}, timeout)
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]()
+  await site?.[Symbol.asyncDispose]()
+})
+
+test('default: visits ask for all that a site can lose, but for what takes a real node, service or extension', () => {
+  const asked = new Set(found.files.map(({ file }) => file))
+  const left = site.all.filter((file) => !asked.has(file) && !site.own.has(file))
+  expect(left.filter((file) => /View-|Tab-|\/[a-z]{2}-.{8}\.js$/.test(file))).toEqual([])
+  expect(left.length).toBeLessThan(site.all.length * 0.15)
+})
 
 for (const engine of engines) {
-  test(`default: no file of a built site leaves a visitor stuck, whatever becomes of it, in ${engine}`, {
-    timeout: 1_200_000,
+  test(`default: no file leaves a visitor stuck, whatever becomes of it, in ${engine}`, {
+    timeout,
   }, async (context) => {
-    const found = await openBrowser(engine)
-    if (typeof found === 'string') return context.skip(found)
-    await using browser = found
-    console.info(`Lost files: ${browser.version}`)
+    const opened = await open(engine)
+    if (typeof opened === 'string') return context.skip(opened)
+    await using browser = opened
     if (/^\d/.test(engine)) expect(browser.version).toContain(` ${engine}.`)
-    await using site = await buildSite()
-    await using server = await serveSite(site.folder)
-    const { files, kept } = await listLazyFiles(server, site.own, browser, visits)
-    const asked = new Set(files.map(({ file }) => file))
-    expect(site.all.filter((file) => !asked.has(file) && !site.own.has(file) && !others.test(file))).toEqual([])
-    // every sixth has each fault in turn
-    const cases = files.flatMap((file, index) => {
-      const fault = faults[index % faults.length]
-      return fault && index % shares[engine] === 0 ? [{ ...file, fault }] : []
-    })
-    const rows = await tryFaults(server, { cases, kept }, browser)
+    const all = found.files.map((file, index) => ({ ...file, fault: faults[index % faults.length] ?? 'drop' }))
+    const kinds = found.files.filter(isKind).flatMap((file) => faults.map((fault) => ({ ...file, fault })))
+    const cases = engine === 'chromium' ? all : kinds
+    expect(cases.length).toBeGreaterThan(50)
+    const rows = await tryFaults(server, { cases, kept: found.kept }, browser)
     expect(rows.filter(({ way }) => way === 'stuck')).toEqual([])
-    expect(rows.length).toBe(cases.length)
+    expect(rows.filter(({ isMet }) => isMet).length).toBeGreaterThan(cases.length * 0.8)
   })
 }

@@ -8,7 +8,7 @@ import { chromium } from 'playwright'
 import { firefoxPath, startFirefox } from '../../../apps/frame/test/support/firefox.ts'
 import { chromiumArgs, shellPath } from '../../../chromium.base.ts'
 import { readBrowsers } from '../../gates/readBrowsers.ts'
-import { type Tab, tools } from './goThrough.ts'
+import { type LazyFile, type Tab, tools } from './goThrough.ts'
 
 export type Browser = AsyncDisposable & {
   readonly open: (url: string) => Promise<Tab>
@@ -23,6 +23,15 @@ const packages = {
   143: () => import.meta.resolve('chromium-143'),
   153: () => import.meta.resolve('chromium-153'),
 } as const
+
+/**
+ * One of each kind: what opens the dialog, its style sheets, a screen, a part of a screen and of that, a language and what brings it,
+ * what connects, restores, reaches the relay, a session and the wallet's frame, an adapter's parts.
+ */
+const kinds =
+  /\/(mountModal|mountDialog|screenStyles|WhatIsAWalletView|AccountHead|LedgerRows|SwapRow|ja|loadForeign|connecting|reconnect|openRelay|createRequester|openFrame|openInjected|standardWallet)-/
+
+export const isKind = ({ file }: Pick<LazyFile, 'file'>): boolean => kinds.test(file)
 
 /** This machine's Chromium and Firefox, and the Chromiums of packages. */
 export const engines = ['chromium', 'firefox', '143', '153'] as const

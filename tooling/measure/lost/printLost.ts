@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSite } from './buildSite.ts'
 import { type FaultRow, type LazyFiles, listLazyFiles, tryFaults, type Way } from './goThrough.ts'
-import { engines, openBrowser } from './openBrowser.ts'
+import { engines, isKind, openBrowser } from './openBrowser.ts'
 import { type Fault, faults, serveSite } from './serveSite.ts'
 import { visits } from './visits.ts'
 
@@ -27,9 +27,10 @@ const readKnown = (build: string): readonly Known[] =>
     .map((line) => JSON.parse(line) as Known)
     .filter((row) => row.build === build)
 
-/** Which browser and which fault alone; default: all. */
+/** Which browser and which fault alone, or `kinds`: one file of each with every fault; default: all. */
 const [asked, askedFault] = process.argv.slice(2)
-const tried = faults.filter((fault) => !askedFault || fault === askedFault)
+const isByKind = askedFault === 'kinds'
+const tried = faults.filter((fault) => !askedFault || isByKind || fault === askedFault)
 
 /** Every file of a built site with every fault in a browser, but for what is known. */
 async function tryRest(
@@ -48,6 +49,7 @@ async function tryRest(
       .map(toCell),
   )
   const cases = files
+    .filter((file) => !isByKind || isKind(file))
     .flatMap((file) => tried.map((fault) => ({ ...file, fault })))
     .filter((cell) => !known.has(toCell(cell)))
   console.error(`${version}: ${cases.length} to try`)
@@ -58,15 +60,14 @@ async function tryRest(
 const toCell = ({ file, fault }: { readonly file: string; readonly fault: Fault }) => `${fault} ${file}`
 
 function printTable(version: string, rows: readonly Known[]): void {
-  const files = new Set(rows.map(({ file }) => file)).size
-  console.log(`**${version}: what becomes of one of ${files} files, and how many visitors get on how**\n`)
-  console.log('| fault | unnoticed | “Try again” | “Reload page” | stuck |')
-  console.log('| --- | --- | --- | --- | --- |')
+  console.log(`**${version}: what becomes of one file, and how many visitors get on how**\n`)
+  console.log('| fault | files | unnoticed | “Try again” | “Reload page” | stuck |')
+  console.log('| --- | --- | --- | --- | --- | --- |')
   for (const fault of faults) {
     const own = rows.filter((row) => row.fault === fault)
     if (own.length === 0) continue
     const counts = ways.map((way) => own.filter((row) => row.way === way).length)
-    console.log(`| ${meanings[fault]} | ${counts.join(' | ')} |`)
+    console.log(`| ${meanings[fault]} | ${own.length} | ${counts.join(' | ')} |`)
   }
   console.log('')
 }
@@ -77,12 +78,19 @@ const build = createHash('sha256').update(site.all.toSorted().join()).digest('he
 mkdirSync(path.dirname(kept), { recursive: true })
 type Site = { readonly build: string; readonly server: typeof server; readonly known: () => readonly Known[] }
 
-const found = await (async () => {
+async function list(): Promise<LazyFiles> {
   const browser = await openBrowser('chromium')
   if (typeof browser === 'string') throw new Error(browser)
   await using opened = browser
-  return await listLazyFiles(server, site.own, opened, visits)
-})()
+  const files = await listLazyFiles(server, site.own, opened, visits)
+  writeFileSync(listed, JSON.stringify({ build, ...files }))
+  return files
+}
+
+/** What visits ask for, as it was seen last. */
+const listed = path.join(path.dirname(kept), 'lostFiles.json')
+const before = existsSync(listed) ? JSON.parse(readFileSync(listed, 'utf8')) : undefined
+const found: LazyFiles = before?.build === build ? before : await list()
 const known = () => readKnown(build)
 for (const engine of engines) if (!asked || asked === engine) await tryRest({ build, server, known }, found, engine)
 const rows = known()
