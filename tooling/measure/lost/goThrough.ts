@@ -35,7 +35,7 @@ export const tools = `
   window.nextFrame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))
   const look = (done) => {
     if (buttons('Reload page', 'neu laden').length > 0) return 'reload'
-    if (buttons('Try again', 'Noch einmal').length > 0) return 'again'
+    if (buttons('Try again', 'Noch einmal').length > 0 || window.has('.notice', 'then try again')) return 'again'
     return done() ? 'unnoticed' : undefined
   }
   /** What is true in the end; undefined when it did not come. */
@@ -134,7 +134,8 @@ export async function meetFault(tab: Tab, visit: LossyVisit, { file, at }: LazyF
 
 async function overcome(tab: Tab, step: Step, seen: 'again' | 'reload'): Promise<Pick<Row, 'way' | 'back'>> {
   if (seen === 'again') {
-    await tab.evaluate(`press('Try again', 'Noch einmal')`)
+    // where no button says so, what was pressed before is pressed again
+    if (!(await tab.evaluate(`press('Try again', 'Noch einmal')`))) await act(tab, step)
     const then = await wait(tab, step.done, 'again')
     if (then === 'unnoticed') return { way: 'again' }
     if (then !== 'reload') return { way: 'stuck' }

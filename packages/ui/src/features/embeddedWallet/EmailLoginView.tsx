@@ -17,6 +17,7 @@ const EmailLoginView: View<'EmailLogin'> = ({ params }) => {
   return (
     <EmailForm
       view="EmailLogin"
+      next="EmailVerifyOtp"
       label={t('email.label')}
       action={t('email.continue')}
       initial={'email' in flow ? flow.email : (params?.text ?? '')}

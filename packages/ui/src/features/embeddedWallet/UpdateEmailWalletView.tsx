@@ -15,6 +15,7 @@ const UpdateEmailWalletView: View<'UpdateEmailWallet'> = ({ params }) => {
   return (
     <EmailForm
       view="UpdateEmailWallet"
+      next="UpdateEmailPrimaryOtp"
       label={t('updateEmail.label')}
       action={t('updateEmail.save')}
       initial={params?.text ?? current ?? ''}
