@@ -103,8 +103,9 @@ async function listParts(): Promise<readonly string[]> {
   return [...new Set(lossy.asked.filter(isScript))]
 }
 
-/** A part meets one of them at most. */
+/** A part meets one of them at most; with all tests each meets both. */
 const faults = ['gone', 'page'] as const
+const isAll = process.env['TESTS'] === 'all'
 
 const countReady = () =>
   own.page.evaluate(`window.heard.filter(({ type }) => type === '@w3m-frame/READY').length`) as Promise<number>
@@ -117,7 +118,7 @@ describe('in a site', () => {
       expect(parts.length).toBeGreaterThan(3)
       const stuck: string[] = []
       let lost = 0
-      for (const part of parts.filter((_, index) => index % 4 === 2 * faults.indexOf(fault))) {
+      for (const part of parts.filter((_, index) => isAll || index % 4 === 2 * faults.indexOf(fault))) {
         await own.reload()
         await own.ask('SYNC_THEME', { themeMode: 'dark' })
         lossy.lose((path) => path === part, fault)
@@ -183,7 +184,7 @@ describe('in a window of its own', () => {
     const kept = await listOwn()
     const parts = [...new Set(lossy.asked.filter(isScript))].filter((path) => !kept.includes(path))
     await first.close()
-    for (const part of parts.filter((_, index) => index % 2 === faults.indexOf(fault))) {
+    for (const part of parts.filter((_, index) => isAll || index % 2 === faults.indexOf(fault))) {
       lossy.lose((path) => path === part, fault, 1)
       const opened = await open()
       const reload = opened.getByRole('button', { name: 'Reload page' })
