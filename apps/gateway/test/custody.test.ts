@@ -121,6 +121,22 @@ test('behavior: where 200 browsers open it already, the next is told so, and bec
   expect(pairs).toHaveLength(1)
 })
 
+test('behavior: a half that is kept here, of which the server never heard, is in the way of no recovery code', async () => {
+  const email = 'half@example.org'
+  const recovery = await createStrict(await open(email))
+  const other = await open(email)
+  other.profile.weather = { next: (name) => (name === 'device/add' ? 1 : undefined) }
+  await other.ask('unlock', { recovery })
+  other.profile.weather = undefined
+  expect(await isOpen(other)).toBe(true)
+  other.reload()
+  await expect(isOpen(other)).rejects.toThrow('isn’t open')
+  await other.ask('unlock', { recovery })
+  expect(await isOpen(other)).toBe(true)
+  other.reload()
+  expect(await isOpen(other)).toBe(true)
+})
+
 describe('what the model found', () => {
   test('M1: a confirmation is under way, the page is loaded again and gives up, and the confirmation was first', async () => {
     const mine = await open('m1@example.org')

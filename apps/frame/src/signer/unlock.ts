@@ -44,11 +44,18 @@ export async function unlock(
   if (!entropy) throw isOther()
   return await useKey(entropy, async () => {
     if (row.state === 'proposed') await finishProposed(custody, context, { status, row, entropy, share: given.share })
-    const isKept = (await custody.store.readPairs(row.eip155)).some(({ sharing }) => sharing === row.id)
     const addition = { sharing: row.id, address: row.eip155, entropy, recovery: given.share }
-    if (!isKept) await addDevice(custody, context, addition)
+    if (!(await isDevice(custody, context, row.eip155))) await addDevice(custody, context, addition)
     return { isRestored: false }
   })
+}
+
+/** Whether the server has the other half of one that is kept here: of a half whose message was lost it knows nothing. */
+async function isDevice({ store }: Custody, context: SignerContext, address: string): Promise<boolean> {
+  const kept = await store.readPairs(address)
+  if (kept.length === 0) return false
+  const { pairs, current } = await readStatus(context)
+  return pairs.some(({ id, sharing }) => sharing === current && kept.some(({ pair }) => pair === id))
 }
 
 /** The server was set back to before this sharing: this browser and the paper open the wallet alone. */

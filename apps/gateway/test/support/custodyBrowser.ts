@@ -16,6 +16,31 @@ export type Plan = {
   restart?(send: () => Promise<unknown>): Promise<void>
 }
 
+/** Which of its messages go wrong, and who else is there before them. */
+export type Weather = {
+  /** The next message's fault, if it has one. */
+  next(name: string): FaultId | undefined
+  /** What others do meanwhile. */
+  pass?(name: string): Promise<void>
+}
+
+/** How its user proves to be that. */
+export type LoginWay = {
+  /** Where codes go, when they are asked for once more. */
+  readonly hasMail: boolean
+  /** Logs in, or does it once more in place of a code. */
+  prove(own: LoginTools, isAgain: boolean): Promise<void>
+}
+
+export type LoginTools = {
+  readonly frame: ServedFrame
+  readonly web: TestBrowser
+  /** @param web the wallet's own window, where it is not the page that asks */
+  call(name: string, body?: unknown, web?: TestBrowser): Promise<unknown>
+  /** The page that comes after it has another key, and the same cookies. */
+  leave(): void
+}
+
 /** After these a visitor simply tries again. */
 const retried = [
   'Unreachable',
@@ -28,13 +53,19 @@ const retried = [
   'SignedOut',
   'PasskeyNeeded',
   'PasskeyGone',
+  'PasskeyWrong',
+  'PasskeyNoWallet',
+  'SocialGone',
+  'SocialFailed',
 ]
+
+const endings = ['SignedOut', 'SessionRevoked', 'SessionCopied', 'SessionOfBefore']
 
 type Asked = { readonly status: number; readonly body: unknown }
 
 const unreachable = () => createApiError('Unreachable', 'The wallet’s server didn’t respond.')
 function assertRetried(error: unknown): void {
-  if (!retried.some((name) => isApiError(error, name))) throw error
+  if (![...retried, ...endings].some((name) => isApiError(error, name))) throw error
 }
 
 /** The page is gone in the middle of a call. */
@@ -46,6 +77,13 @@ function toAnswer({ status, body }: Asked): unknown {
   throw createApiError(name ?? 'Unreachable', description ?? '')
 }
 
+/** As `callApi` does, once more by the server's clock, which is moved while requests are under way. */
+async function askOnTime(ask: () => Promise<Asked>): Promise<Asked> {
+  const answer = await ask()
+  const { reasons } = answer.body as { readonly reasons?: readonly { readonly name: string }[] }
+  return reasons?.[0]?.name === 'ClockWrong' ? await ask() : answer
+}
+
 const nothing = async () => {}
 
 const toHeaders = (signature: string | undefined, passkey: string | undefined): Record<string, string> => ({
@@ -54,13 +92,17 @@ const toHeaders = (signature: string | undefined, passkey: string | undefined): 
 })
 
 /** What a browser sends with, and what it met. */
-type Own = { web: TestBrowser; plan: Plan | undefined; passkey: string | undefined }
+type Own = { plan: Plan | undefined; passkey: string | undefined }
 
-/** A browser's network, in which one message goes wrong. */
-function createNetwork(frame: ServedFrame, endPage: (kind: 'reload' | 'wipe') => void) {
-  // of a network of its own: limits are not what is tested
-  const network = `10.${[...crypto.getRandomValues(new Uint8Array(3))].join('.')}`
-  const own: Own = { web: createBrowser(frame, { network }), plan: undefined, passkey: undefined }
+/** What the tabs of a browser have together. */
+type Profile = { web: TestBrowser; weather: Weather | undefined; readonly kept: Map<string, unknown> }
+
+// from another network each time: limits are not what is tested
+const createNetworkName = () => `10.${[...crypto.getRandomValues(new Uint8Array(3))].join('.')}`
+
+/** A tab's network, in which messages go wrong. */
+function createNetwork(frame: ServedFrame, profile: Profile, endPage: (kind: 'reload' | 'wipe') => void) {
+  const own: Own = { plan: undefined, passkey: undefined }
   const late: (() => Promise<unknown>)[] = []
   let due: 'reload' | 'wipe' | undefined
   const deliverLate = async () => {
@@ -71,12 +113,14 @@ function createNetwork(frame: ServedFrame, endPage: (kind: 'reload' | 'wipe') =>
     endPage(kind)
     throw reloaded()
   }
-  const fail = async ({ fault, restart }: Plan, go: () => Promise<Asked>): Promise<unknown> => {
+  type Go = () => Promise<Asked>
+  /** @param lose asks too, and the browser hears nothing of it, no cookie either */
+  const fail = async ({ fault, restart }: Omit<Plan, 'message'>, go: Go, lose: Go): Promise<unknown> => {
     if (fault === 3) return toAnswer((await Promise.all([go(), go()]))[0])
-    if (fault === 4) late.push(go)
-    if (fault === 2 || fault === 5 || fault === 8) await go()
+    if (fault === 4) late.push(lose)
+    if (fault === 2 || fault === 5 || fault === 8) await lose()
     if (fault === 7 || fault === 8) await restart?.(nothing)
-    if (fault === 'in flight') await restart?.(go)
+    if (fault === 'in flight') await restart?.(lose)
     if (fault === 5) return end('reload')
     if (fault !== 6 && fault !== 9) throw unreachable()
     const answer = await go()
@@ -86,15 +130,20 @@ function createNetwork(frame: ServedFrame, endPage: (kind: 'reload' | 'wipe') =>
   return {
     own,
     deliverLate,
-    call: async (name: string, body: unknown, signature?: string): Promise<unknown> => {
+    call: async (name: string, body: unknown, signature?: string, web?: TestBrowser): Promise<unknown> => {
       if (due) end(due)
       const headers = toHeaders(signature, own.passkey)
-      const go = async (): Promise<Asked> => await own.web.post(name, body, headers)
+      const asker = web ?? profile.web
+      const go = () => askOnTime(() => asker.post(name, body, headers))
+      const lose = () => askOnTime(() => asker.send(name, body, headers))
       const { plan } = own
       if (plan?.message === name) {
         own.plan = undefined
-        return await fail(plan, go)
+        return await fail(plan, go, lose)
       }
+      await profile.weather?.pass?.(name)
+      const fault = profile.weather?.next(name)
+      if (fault) return await fail({ fault }, go, lose)
       const answer = toAnswer(await go())
       await deliverLate()
       return answer
@@ -110,7 +159,12 @@ function createNetwork(frame: ServedFrame, endPage: (kind: 'reload' | 'wipe') =>
     },
     forget: () => {
       due = undefined
-      own.web = createBrowser(frame, { network })
+      profile.web = createBrowser(frame, { network: createNetworkName })
+    },
+    leave: () => {
+      const { cookies } = profile.web
+      profile.web = createBrowser(frame, { network: createNetworkName })
+      for (const [name, value] of cookies) profile.web.cookies.set(name, value)
     },
   }
 }
@@ -119,9 +173,21 @@ function createNetwork(frame: ServedFrame, endPage: (kind: 'reload' | 'wipe') =>
 export function createCustodyBrowser(
   frame: ServedFrame,
   email: string,
-  options: { readonly keeps?: boolean; readonly passkey?: SoftPasskey; onLocked?(): Promise<void> } = {},
+  options: {
+    readonly keeps?: boolean
+    readonly passkey?: SoftPasskey
+    readonly way?: LoginWay
+    /** The browser that it is another tab of, or a copy of it. */
+    readonly profile?: Profile
+    onLocked?(): Promise<void>
+  } = {},
 ) {
-  const kept = new Map<string, unknown>()
+  const profile: Profile = options.profile ?? {
+    web: createBrowser(frame, { network: createNetworkName }),
+    weather: undefined,
+    kept: new Map(),
+  }
+  const { kept } = profile
   const makeSigner = () =>
     createSigner(createCustodyStore(async () => (options.keeps === false ? undefined : toRows(kept))))
   let signer = makeSigner()
@@ -134,15 +200,18 @@ export function createCustodyBrowser(
     network.forget()
     reload()
   }
-  const network = createNetwork(frame, (kind) => (kind === 'wipe' ? wipe() : reload()))
-  const login = createLogin(frame, network, email)
+  const network = createNetwork(frame, profile, (kind) => (kind === 'wipe' ? wipe() : reload()))
+  const login = createLogin({ frame, network, profile, email, way: options.way })
   const earn = createEarn(network, options.passkey)
   const remedy = async (error: unknown): Promise<void> => {
     if (endings.some((name) => isApiError(error, name))) return await login.logIn()
     if (isApiError(error, 'CodeNeeded')) return await login.verify()
     if (isApiError(error, 'PasskeyNeeded')) return await earn('export')
-    if (isApiError(error, 'Locked') && options.onLocked) return await options.onLocked()
-    assertRetried(error)
+    if (!isApiError(error, 'Locked') || !options.onLocked) return assertRetried(error)
+    await options.onLocked().catch((inner: unknown) => {
+      if (!isApiError(inner, 'CodeNeeded')) throw inner
+      return login.verify()
+    })
   }
   return {
     ...login,
@@ -154,21 +223,26 @@ export function createCustodyBrowser(
     deliverLate: network.deliverLate,
     setPlan: network.setPlan,
     isPlanned: () => network.own.plan !== undefined,
+    profile,
     ask: async <name extends keyof Signer>(name: name, request: Parameters<Signer[name]>[1]) => {
       const handle = signer[name] as (own: SignerContext, request: unknown) => ReturnType<Signer[name]>
       const { call, own } = network
       const context = { user: await login.readUser(), origin: frame.origin, call, passkey: own.passkey }
       return (await handle(context, request)) as Awaited<ReturnType<Signer[name]>>
     },
-    persist: createPersist(network, remedy),
+    persist: createPersist(network, remedy, () => (profile.weather ? 60 : 8)),
     get web() {
-      return network.own.web
+      return profile.web
     },
   }
 }
 
 /** What its user would do: tries again, signs in, enters a code, until it is done. */
-function createPersist(network: ReturnType<typeof createNetwork>, remedy: (error: unknown) => Promise<void>) {
+function createPersist(
+  network: ReturnType<typeof createNetwork>,
+  remedy: (error: unknown) => Promise<void>,
+  countTries: () => number,
+) {
   return async <result>(task: () => Promise<result>): Promise<result> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -176,7 +250,7 @@ function createPersist(network: ReturnType<typeof createNetwork>, remedy: (error
         network.endDue()
         return result
       } catch (error) {
-        if (attempt > 8) throw error
+        if (attempt > countTries()) throw error
         // what the remedy meets is another try's matter, unless it is something else
         await remedy(error).catch(assertRetried)
       }
@@ -197,29 +271,39 @@ function createEarn(network: ReturnType<typeof createNetwork>, passkey: SoftPass
   return Object.assign(earn, { forget })
 }
 
-const endings = ['SignedOut', 'SessionRevoked', 'SessionOfBefore']
+type LoginParams = {
+  readonly frame: ServedFrame
+  readonly network: ReturnType<typeof createNetwork>
+  readonly profile: Profile
+  readonly email: string
+  readonly way: LoginWay | undefined
+}
 
-function createLogin(frame: ServedFrame, { own }: ReturnType<typeof createNetwork>, email: string) {
+function createLogin({ frame, network, profile, email, way }: LoginParams) {
   let address = email
+  const call: LoginTools['call'] = (name, body = {}, web) => network.call(name, body, undefined, web)
+  const prove = async (isAgain: boolean) => {
+    const isMailed = !way || (isAgain && way.hasMail)
+    if (!isMailed) return await way.prove({ frame, web: profile.web, call, leave: network.leave }, isAgain)
+    const since = profile.web.lastMail(address)
+    const asked = await call(isAgain ? 'verify/start' : 'login/start', isAgain ? {} : { email: address })
+    const { flow, action } = asked as { flow?: string; action?: string }
+    // of two tabs the other one has logged in meanwhile
+    if (action === 'CONNECT') return
+    const { text } = await frame.mail.waitForMail({ to: address, since, subject: /^Your code$/ })
+    await call(isAgain ? 'verify/code' : 'login/code', { code: readCode(text), ...(!isAgain && { flow }) })
+  }
   return {
     setEmail: (next: string) => {
       address = next
     },
     readUser: async (): Promise<SignerUser> => {
-      const { body } = await own.web.post('session')
-      if (!body.user) throw createApiError('SignedOut', 'You’re signed out.')
-      return { custody: body.user.custody, addresses: body.user.addresses ?? undefined }
+      const { user } = (await call('session')) as { user: SignerUser | null }
+      if (!user) throw createApiError('SignedOut', 'You’re signed out.')
+      return { custody: user.custody, addresses: user.addresses ?? undefined }
     },
-    logIn: async () => {
-      const { status, body } = await own.web.logIn(address)
-      if (status !== 200) throw new Error(`No login: ${JSON.stringify(body)}`)
-    },
-    verify: async () => {
-      const since = own.web.lastMail(address)
-      await own.web.post('verify/start')
-      const { text } = await frame.mail.waitForMail({ to: address, since, subject: /^Your code$/ })
-      await own.web.post('verify/code', { code: readCode(text) })
-    },
+    logIn: () => prove(false),
+    verify: () => prove(true),
   }
 }
 

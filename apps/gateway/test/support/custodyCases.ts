@@ -8,7 +8,7 @@ import { HDKey, hdKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
 import type { FlowName } from '../../model/messages.ts'
 import type { Store } from '../../src/store/openStore.ts'
-import { type CustodyBrowser, createCustodyBrowser, type Plan } from './custodyBrowser.ts'
+import { type CustodyBrowser, createCustodyBrowser, type LoginWay, type Plan } from './custodyBrowser.ts'
 import { createSoftPasskey, type SoftPasskey } from './softPasskey.ts'
 import { readCode, type ServedFrame } from './testFrame.ts'
 
@@ -27,6 +27,7 @@ export type Course = {
   /** Every address that a page was told. */
   readonly told: Set<string>
   readonly passkey: SoftPasskey
+  readonly way: LoginWay | undefined
 }
 
 /** A flow: how it begins, what its user does until it is done, and whose messages go wrong. */
@@ -42,43 +43,55 @@ export function createCourse(
   email: string,
   keeps: boolean,
   passkey = createSoftPasskey(frame.origin),
+  way?: LoginWay,
 ): Course {
   const papers = new Map<string, string>()
-  const onLocked = (get: () => CustodyBrowser) => async () => {
-    for (const recovery of [...papers.values()].reverse()) {
-      const isOpen = await get()
-        .ask('unlock', { recovery })
-        .then(
-          () => true,
-          (error: unknown) => {
-            if (isApiError(error, 'RecoveryOther')) return false
-            throw error
-          },
-        )
-      if (isOpen) return
-    }
-    throw new Error('No paper opens the wallet')
-  }
-  const mine: CustodyBrowser = createCustodyBrowser(frame, email, { keeps, passkey, onLocked: onLocked(() => mine) })
-  const other: CustodyBrowser = createCustodyBrowser(frame, email, { keeps, passkey, onLocked: onLocked(() => other) })
-  return { frame, email, papers, mine, other, told: new Set(), passkey }
+  const own = { keeps, passkey, ...(way && { way }) }
+  const mine: CustodyBrowser = createCustodyBrowser(frame, email, { ...own, onLocked: () => openByPaper(papers, mine) })
+  const other: CustodyBrowser = createCustodyBrowser(frame, email, {
+    ...own,
+    onLocked: () => openByPaper(papers, other),
+  })
+  return { frame, email, papers, mine, other, told: new Set(), passkey, way }
 }
 
-async function ensure({ told }: Course, browser: CustodyBrowser): Promise<void> {
+/** The newest paper that opens it. @throws Error where none does */
+export async function openByPaper(papers: Course['papers'], browser: CustodyBrowser): Promise<void> {
+  for (const recovery of [...papers.values()].reverse()) {
+    const isOpen = await browser.ask('unlock', { recovery }).then(
+      () => true,
+      (error: unknown) => {
+        if (isApiError(error, 'RecoveryOther')) return false
+        throw error
+      },
+    )
+    if (isOpen) return
+  }
+  throw new Error('No paper opens the wallet')
+}
+
+export async function ensure({ told }: Course, browser: CustodyBrowser): Promise<void> {
   await browser.persist(async () => {
     told.add((await browser.ask('ensure', {})).addresses.eip155)
   })
 }
 
 /** Until there is a new sharing of that mode, whatever happens on the way. */
-async function share(course: Course, browser: CustodyBrowser, mode: 'standard' | 'strict'): Promise<void> {
+export async function share(course: Course, browser: CustodyBrowser, mode: 'standard' | 'strict'): Promise<void> {
   const before = (await browser.persist(() => browser.ask('status', {}))).current
   await browser.persist(async () => {
     const status = await browser.ask('status', {})
     if (status.current !== before && status.custody === mode && !status.pending) return
+    // what the page says of one that waits: the wallet is unchanged
+    expect(status.current).not.toBe(status.pending?.sharing ?? '')
     const isWaiting = status.pending?.mode === mode
+    // of two tabs the other one may have ended it meanwhile
+    const gone = (error: unknown) => {
+      if (!isApiError(error, 'ShareNeeded')) throw error
+      return { shown: undefined }
+    }
     const shown = isWaiting
-      ? (await browser.ask('showRecovery', {})).shown
+      ? (await browser.ask('showRecovery', {}).catch(gone)).shown
       : (await browser.ask('propose', { custody: mode })).shown
     if (!shown) return
     course.papers.set(shown.sharing, shown.recovery)
@@ -108,10 +121,11 @@ const passkey = (recovery: string) => ({
 })
 
 async function keepPasskey({ mine, papers }: Course): Promise<void> {
-  const [[sharing, recovery] = ['', '']] = [...papers].slice(-1)
   await mine.persist(async () => {
-    if ((await mine.ask('status', {})).passkeys > 0) return
-    await mine.ask('keepPasskey', { sharing, passkey: passkey(recovery) })
+    const { passkeys, current } = await mine.ask('status', {})
+    if (passkeys > 0) return
+    const sharing = current ?? ''
+    await mine.ask('keepPasskey', { sharing, passkey: passkey(papers.get(sharing) ?? '') })
   })
 }
 
@@ -234,13 +248,13 @@ async function removeGuard(course: Course): Promise<void> {
 
 /** The notice passes in the store, since other cases share the clock. */
 async function loseGuard(course: Course): Promise<void> {
-  const { mine, frame, email } = course
+  const { mine, frame } = course
   const { store } = frame.gateway.gateway
   await mine.persist(async () => {
     const { credentials, loss } = await readGuard(course)
     if (credentials.length === 0) return
     if (!loss) await mine.call('credential/lose', { isMailLost: false })
-    const user = store.selectFrom('frame_users').select('id').where('email', '=', email)
+    const { user } = await mine.ask('status', {})
     await store.updateTable('frame_passkey_losses').set({ due_at: 0 }).where('user_id', '=', user).execute()
     await mine.call('credential/lose-finish', {})
   })
@@ -248,14 +262,15 @@ async function loseGuard(course: Course): Promise<void> {
 
 /** A wallet as the version before made it: rows of the server, and the part that the browser has kept. */
 async function legacy(course: Course, custody: 'standard' | 'strict'): Promise<void> {
-  const { frame, mine, email } = course
+  const { frame, mine } = course
   await mine.logIn()
   const entropy = createEntropy()
   const addresses = await deriveAddresses(entropy)
   const [device = '', server = '', recovery = ''] = (await split(entropy, 3, 2)).map((part) =>
     Buffer.from(part).toString('base64url'),
   )
-  const { store, user, sharing } = await insertLegacy(frame, { email, custody, server, recovery })
+  const { user } = (await mine.call('wallet/status', {})) as { user: string }
+  const { store, sharing } = await insertLegacy(frame, { user, custody, server, recovery })
   await store
     .updateTable('frame_users')
     .set({ custody, evm_address: addresses.eip155, solana_address: addresses.solana })
@@ -274,17 +289,13 @@ async function legacy(course: Course, custody: 'standard' | 'strict'): Promise<v
 
 async function insertLegacy(
   frame: CourseFrame,
-  params: { readonly email: string; readonly custody: string; readonly server: string; readonly recovery: string },
+  params: { readonly user: string; readonly custody: string; readonly server: string; readonly recovery: string },
 ) {
   const { createSeal } = await import('../../src/frame/seal.ts')
   const { frameKey } = await import('./testFrame.ts')
   const { store } = frame.gateway.gateway
   const seal = createSeal(frameKey)
-  const { id: user } = await store
-    .selectFrom('frame_users')
-    .select('id')
-    .where('email', '=', params.email)
-    .executeTakeFirstOrThrow()
+  const { user } = params
   const { device_id: device } = await store
     .selectFrom('frame_sessions')
     .select('device_id')
@@ -303,7 +314,7 @@ async function insertLegacy(
       created_at: Date.now(),
     })
     .execute()
-  return { store, user, sharing }
+  return { store, sharing }
 }
 
 const nothing = async () => {}
@@ -393,21 +404,24 @@ export function createCaseCourse(
 
 async function giveUp({ mine, papers }: Course): Promise<void> {
   await mine.persist(async () => {
-    const { pending } = await mine.ask('status', {})
+    const { pending, current } = await mine.ask('status', {})
     const shown = pending ?? (await mine.ask('propose', { custody: 'strict' })).shown
     if (!shown) return
     const { isVoid } = await mine.ask('giveUp', { sharing: shown.sharing })
-    if (isVoid) papers.delete(shown.sharing)
+    // what the page then says: nothing else has changed
+    expect([isVoid, (await mine.ask('status', {})).current]).toEqual([true, current])
+    papers.delete(shown.sharing)
   })
 }
 
-/** The ends of every course: nothing is lost, and nothing is left behind. */
-export async function checkEnd(course: Course): Promise<void> {
-  await checkOpens(course)
+/** The ends of every course: nothing is lost, and nothing is left behind. @returns the twelve words */
+export async function checkEnd(course: Course): Promise<string> {
+  const phrase = await checkOpens(course)
   await checkRows(course)
+  return phrase
 }
 
-export async function checkOpens(course: Course): Promise<void> {
+async function checkOpens(course: Course): Promise<string> {
   const { frame, told, mine, other } = course
   await mine.deliverLate()
   await other.deliverLate()
@@ -416,13 +430,15 @@ export async function checkOpens(course: Course): Promise<void> {
   expect(told.size).toBe(1)
   const [address] = [...told]
   // a clean browser opens exactly the wallet that a site was told of
-  const clean = createCourse(frame, course.email, true, course.passkey)
+  const clean = createCourse(frame, course.email, true, course.passkey, course.way)
   for (const [sharing, recovery] of course.papers) clean.papers.set(sharing, recovery)
   await clean.mine.logIn()
   const { phrase } = await clean.mine.persist(() => clean.mine.ask('exportPhrase', {}))
   expect(await toAddress(phrase)).toBe(address)
-  // and so does the browser of before
+  // and so does the browser of before, and one that was approved or added
   await mine.persist(() => mine.ask('sign', { orders: [] }))
+  if (other.kept.size > 0) await other.persist(() => other.ask('sign', { orders: [] }))
+  return phrase
 }
 
 /** As any other wallet finds it; the many rounds of BIP-39 by the platform, for a tenth of the work. */
@@ -431,13 +447,9 @@ async function toAddress(phrase: string): Promise<string> {
   return hdKeyToAccount(HDKey.fromMasterSeed(seed)).address
 }
 
-export async function checkRows({ frame, email }: Pick<Course, 'frame' | 'email'>): Promise<void> {
+async function checkRows({ frame, mine }: Pick<Course, 'frame' | 'mine'>): Promise<void> {
   const { store } = frame.gateway.gateway
-  const { id: user } = await store
-    .selectFrom('frame_users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+  const { user } = await mine.persist(() => mine.ask('status', {}))
   const sharings = await store.selectFrom('frame_sharings').selectAll().where('user_id', '=', user).execute()
   const pairs = await store.selectFrom('frame_pairs').selectAll().where('user_id', '=', user).execute()
   const legacyRows = await store.selectFrom('frame_legacy_shares').select('id').where('user_id', '=', user).execute()

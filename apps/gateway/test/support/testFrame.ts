@@ -161,16 +161,18 @@ export function createBrowser(
     readonly site?: string
     readonly projectId?: string
     readonly key?: BrowserKey
-    /** Where it comes from, for a server behind a proxy. */
-    readonly network?: string
+    /** Where it comes from, for a server behind a proxy; where it moves about, from where each request does. */
+    readonly network?: string | (() => string)
   } = {},
 ) {
   const cookies = new Map<string, string>()
   const key = options.key ?? createBrowserKey()
-  const post = async (name: string, content: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> => {
+  /** Asks, as one whom no answer reaches. */
+  const send = async (name: string, content: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> => {
     const body = typeof content === 'string' ? content : JSON.stringify(content)
+    const network = typeof options.network === 'function' ? options.network() : options.network
     const signed = { origin: frame.origin, site: headers['x-foyer-site'] ?? options.site ?? site, name, body }
-    const answer = await postAsBrowser(`${frame.origin}/api/${name}`, {
+    return await postAsBrowser(`${frame.origin}/api/${name}`, {
       headers: {
         origin: frame.origin,
         'content-type': 'application/json',
@@ -178,12 +180,15 @@ export function createBrowser(
         'x-foyer-project': options.projectId ?? 'shop',
         'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0',
         cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
-        ...(options.network && { 'x-forwarded-for': options.network }),
+        ...(network && { 'x-forwarded-for': network }),
         ...key.sign(signed, frame.now()),
         ...headers,
       },
       body,
     })
+  }
+  const post: typeof send = async (name, content, headers) => {
+    const answer = await send(name, content, headers)
     for (const line of answer.headers.getSetCookie()) {
       const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (/max-age=0/i.test(line)) cookies.delete(key)
@@ -200,7 +205,7 @@ export function createBrowser(
     return { flow: body.flow, code: readCode(text) }
   }
   const logIn = async (email: string): Promise<Answer> => post('login/code', await readMailedCode(email))
-  return { cookies, key, post, readMailedCode, logIn, lastMail }
+  return { cookies, key, send, post, readMailedCode, logIn, lastMail }
 }
 
 export function readCode(text: string): string {
