@@ -1,12 +1,29 @@
 import { requestRpc, setEther } from 'devnet'
-import { encodeEventTopics, encodeFunctionData, padHex, parseAbi, parseEther } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionData,
+  keccak256,
+  numberToHex,
+  padHex,
+  parseAbi,
+  parseEther,
+} from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findSpent, isHalt } from '../src/halt.ts'
 import { type BundlerChains, startBundlerChains } from './support/bundlerWorld.ts'
 import { findUnshown } from './support/findUnshown.ts'
 import { type Liar, type LiarService, type Lie, type Question, type Reply, startLiar } from './support/liar.ts'
-import { friend, implementation, type Scene, type Visit, visit } from './support/liedTo.ts'
+import {
+  friend,
+  hashWire,
+  implementation,
+  type Scene,
+  type Visit,
+  visit,
+  type WireOperation,
+} from './support/liedTo.ts'
 
 let started: BundlerChains | string
 let chains: BundlerChains
@@ -37,13 +54,17 @@ beforeEach((context) => {
   if (typeof started === 'string') context.skip(started)
 })
 
-/** One visit to services of its own, which lie like this. */
-async function driveWith(lie: Liar | undefined, scene: Scene): Promise<Visit> {
+/** One visit to services of its own, which lie like this. @param next what is done while they still do */
+async function driveWith(
+  lie: Liar | undefined,
+  scene: Scene,
+  next: (visited: Visit) => Promise<Visit> = async (visited) => visited,
+): Promise<Visit> {
   const liar = free.pop()
   if (!liar) throw new Error('More tests at a time than lanes')
   try {
     liar.tell(lie)
-    return await visit({ chains, liar }, scene)
+    return await next(await visit({ chains, liar }, scene))
   } finally {
     free.push(liar)
   }
@@ -81,6 +102,7 @@ const paid: Scene = { paymaster: 'required' }
 const perhapsPaid: Scene = { paymaster: 'optional' }
 const delegating: Scene = { chain: 'eip7702' }
 const waiting: Scene = { method: 'eth_sendTransaction' }
+const sponsored: Scene = { ...waiting, sponsors: true }
 const plain: Scene = { isPlain: true }
 const stub = 'pm_getPaymasterStubData'
 const data = 'pm_getPaymasterData'
@@ -419,13 +441,151 @@ const deliveries: readonly (readonly [string, ...((honest: () => Promise<Reply>)
   ['it is never taken, under the right words', async () => ({ result: wide }), async () => ({ raw: '<html>' })],
 ]
 
+/** A bundler that says it has an operation, and drops it. */
+const dropped: Liar = (question) => {
+  if (question.method !== 'eth_sendUserOperation') return undefined
+  const chainId = Number(question.chainId.slice(7))
+  return { result: hashWire(chainId, question.params[0] as WireOperation).hash }
+}
+
+/** Three minutes pass each time somebody asks what became of an operation. */
+function hurryLooks(liar: Liar): Liar {
+  const { now } = Date
+  let passed = 0
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + passed)
+  onTestFinished(() => clock.mockRestore())
+  return (question, honest) => {
+    if (question.method === receipt) passed += 200_000
+    return liar(question, honest)
+  }
+}
+
+/** What a paymaster has at the EntryPoint, in wei: other than it was, until the test is over. */
+async function setDeposit(paymaster: `0x${string}`, wei: bigint): Promise<() => Promise<void>> {
+  const slot = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [paymaster, 0n]))
+  const { url } = chains.evm
+  const before = await requestRpc(url, { method: 'eth_getStorageAt', params: [entryPoint07Address, slot, 'latest'] })
+  const set = (value: unknown) =>
+    requestRpc(url, { method: 'anvil_setStorageAt', params: [entryPoint07Address, slot, value] })
+  await set(padHex(numberToHex(wei)))
+  return async () => void (await set(before))
+}
+
+/** Goes on as often as it can. */
+async function finish({ outcome }: Visit): Promise<Visit['outcome']> {
+  let last = outcome
+  for (let presses = 0; last.kind === 'refused' && isHalt(last.error) && presses < 10; presses += 1) {
+    last = await last.error.goOn().then(
+      (answer) => ({ kind: 'sent' as const, answer }),
+      (error: Error) => ({ kind: 'refused' as const, error }),
+    )
+  }
+  return last
+}
+
+/** How often the chain has what somebody signed, and who paid for it. */
+async function listIncluded({ smart, chainId }: Visit) {
+  const [topic] = encodeEventTopics({ abi: parseAbi([events]) })
+  const { url } = chainId === 31337 ? chains.evm : chains.other
+  const filter = { fromBlock: '0x0', topics: [topic, null, padHex(smart)] }
+  const found = (await requestRpc(url, { method: 'eth_getLogs', params: [filter] })) as { topics: readonly string[] }[]
+  return found.map(({ topics }) => (BigInt(topics[3] ?? 0) === 0n ? 'the account' : 'a paymaster'))
+}
+
+describe('over time', () => {
+  test.each([
+    ['the account pays', waiting],
+    ['a paymaster pays', sponsored],
+    ['it hands over first', { ...waiting, ...delegating }],
+  ])(
+    'error: a bundler takes it and drops it, where %s: gone on with it is sent once, by one signature',
+    async (_, scene) => {
+      let drops = 2
+      const visited = await driveWith(
+        hurryLooks((question, honest) => {
+          if (question.method !== 'eth_sendUserOperation' || drops === 0) return undefined
+          drops -= 1
+          return dropped(question, honest)
+        }),
+        scene,
+        async (seen) => {
+          expect(seen.outcome.kind === 'refused' && seen.outcome.error.message).toMatch(/is still pending/)
+          return { ...seen, outcome: await finish(seen) }
+        },
+      )
+      expect(visited.outcome).toMatchObject({ kind: 'sent', answer: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+      expect(visited.signed).toHaveLength('chain' in scene ? 2 : 1)
+      expect(await listIncluded(visited)).toHaveLength(1)
+      told.add(`over time: dropped, ${_}`)
+    },
+  )
+
+  test.each([
+    ['promises, and withdraws before it signs', instead(data, { error: { message: 'out of budget' } })],
+    ['promises, and is silent', instead(data, { raw: '', status: 504 })],
+    ['promises, and names another one that has nothing', over(data, { paymaster: friend })],
+    ['wants a thousand times the gas once asked to sign', over(data, { paymasterPostOpGasLimit: '0x3b9aca00' })],
+  ])('error: a paymaster %s: the account pays where that was let, else nothing is signed', async (name, lie) => {
+    const refused = await driveWith(lie, paid)
+    expect(refused.outcome).toMatchObject({ kind: 'refused', error: { name: 'FrameRefused' } })
+    expect([refused.signed, await listIncluded(refused)]).toEqual([[], []])
+    const own = await driveWith(lie, sponsored)
+    expect(own.outcome).toMatchObject({ kind: 'sent' })
+    // who pays was on the screen
+    expect(own.content?.way).toMatchObject({ sponsor: undefined })
+    expect(await listIncluded(own)).toEqual(['the account'])
+    told.add(`over time: paymaster ${name}`)
+  })
+
+  test('error: a paymaster’s deposit is withdrawn between its signature and the sending: said, not sent; once it is back, sent once', async () => {
+    let putBack = async () => {}
+    onTestFinished(() => putBack())
+    let isWithdrawn = false
+    const visited = await driveWith(
+      async ({ method, params }) => {
+        if (method !== 'eth_sendUserOperation' || isWithdrawn) return undefined
+        isWithdrawn = true
+        putBack = await setDeposit((params[0] as { readonly paymaster: `0x${string}` }).paymaster, 1n)
+        return undefined
+      },
+      sponsored,
+      async (seen) => {
+        expect(seen.outcome.kind === 'refused' && seen.outcome.error.message).toMatch(/paymaster/i)
+        expect(await listIncluded(seen)).toEqual([])
+        await putBack()
+        return { ...seen, outcome: await finish(seen) }
+      },
+    )
+    expect(visited.outcome).toMatchObject({ kind: 'sent' })
+    expect(visited.signed).toHaveLength(1)
+    expect(await listIncluded(visited)).toEqual(['a paymaster'])
+    told.add('over time: deposit withdrawn')
+  })
+
+  test('error: a paymaster answers with what it signed for an earlier operation: nothing unshown is signed, and nothing is paid twice', async () => {
+    let earlier: unknown
+    const recorded = await driveWith(async ({ method }, honest) => {
+      if (method !== data) return undefined
+      const reply = await honest()
+      earlier = reply.result
+      return reply
+    }, sponsored)
+    expect(recorded.outcome).toMatchObject({ kind: 'sent' })
+    const visited = await driveWith(instead(data, { result: earlier }), sponsored)
+    expect(findUnshown(visited, { factory: chains.bundler.contracts.factory, poor: evil })).toEqual([])
+    expect((await listIncluded(visited)).filter((payer) => payer === 'the account')).toEqual([])
+    expect((await listIncluded(visited)).length).toBeLessThanOrEqual(1)
+    told.add('over time: signed for another')
+  })
+})
+
 const events =
   'event UserOperationEvent(bytes32 indexed, address indexed, address indexed, uint256, bool, uint256, uint256)'
 
 describe('a delivery that goes wrong, gone on with until it is done', () => {
   const scenes = {
     'the account pays': waiting,
-    'a paymaster pays': { ...waiting, ...paid },
+    'a paymaster pays': sponsored,
     'it hands over first': { ...waiting, ...delegating },
   }
   const cases = deliveries.flatMap((delivery) =>
@@ -445,21 +605,42 @@ describe('a delivery that goes wrong, gone on with until it is done', () => {
         return fault ? await fault(honest) : await liesOnReceipt(question, honest)
       })
       const visited = await visit({ chains, liar }, scene)
-      let { outcome } = visited
-      for (let presses = 0; outcome.kind === 'refused' && isHalt(outcome.error) && presses < 10; presses += 1) {
-        outcome = await outcome.error.goOn().then(
-          (answer) => ({ kind: 'sent' as const, answer }),
-          (error: Error) => ({ kind: 'refused' as const, error }),
-        )
-      }
-      expect(outcome).toMatchObject({ kind: 'sent', answer: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+      expect(await finish(visited)).toMatchObject({ kind: 'sent', answer: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
       // an authorization is signed beside the operation
       expect(visited.signed).toHaveLength('chain' in scene ? 2 : 1)
-      const [topic] = encodeEventTopics({ abi: parseAbi([events]) })
-      const { url } = 'chain' in scene ? chains.other : chains.evm
-      const filter = { fromBlock: '0x0', topics: [topic, null, padHex(visited.smart)] }
-      expect(await requestRpc(url, { method: 'eth_getLogs', params: [filter] })).toHaveLength(1)
+      expect(await listIncluded(visited)).toEqual(['sponsors' in scene ? 'a paymaster' : 'the account'])
       told.add(`delivery: ${_}`)
     },
   )
+})
+
+// the bundler's own accounts are not put back with the chain, so this comes last
+describe('a fork', () => {
+  test('error: a block with it is taken back, and it comes in another: it was told once, and the chain has it once', async () => {
+    const { url } = chains.evm
+    const before = await requestRpc(url, { method: 'evm_snapshot', params: [] })
+    const visited = await driveWith(undefined, waiting)
+    expect(visited.outcome).toMatchObject({ kind: 'sent' })
+    const [first] = visited.sent
+    await requestRpc(url, { method: 'evm_revert', params: [before] })
+    expect(await listIncluded(visited)).toEqual([])
+    await setEther(chains.evm, { address: visited.smart, wei: parseEther('1') })
+    // whoever has its bytes may send them again, and nothing else of this visitor
+    const again = () =>
+      fetch(chains.bundler.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'eth_sendUserOperation',
+          params: [first, entryPoint07Address],
+        }),
+      }).then((response) => response.json() as Promise<Reply>)
+    await again()
+    await expect.poll(() => listIncluded(visited)).toHaveLength(1)
+    expect(await again()).toMatchObject({ error: expect.anything() })
+    expect(await listIncluded(visited)).toHaveLength(1)
+    told.add('over time: taken back')
+  })
 })

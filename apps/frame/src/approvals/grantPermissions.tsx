@@ -42,7 +42,7 @@ async function upgrade({ account, upgrade: operation }: ReadGrants, request: App
   if (await isUpgraded(look, { ...account, account: account.address })) return
   await follow(
     () => signAndSend(request, operation),
-    (hash) => waitForTransaction(request, hash),
+    (sent) => waitForTransaction(request, sent),
   )
 }
 

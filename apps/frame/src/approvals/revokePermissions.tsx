@@ -107,9 +107,9 @@ export async function revoke({ grants, operation }: ReadRevocation, request: App
   const keep = (params: readonly unknown[]) => saveRevocation(wallet, { chainId, hashes, operation: params })
   return await follow(
     () => signAndSend(request, { ...operation, keep }),
-    (hash) =>
+    (sent) =>
       follow(
-        () => waitForTransaction(request, hash),
+        () => waitForTransaction(request, sent),
         async () => ({}),
       ),
   )

@@ -47,7 +47,7 @@ export const sendCalls: Approval<ReadCalls> = {
       const { signAndSend } = await loadPart(() => import('../smartAccount/signAndSend.ts'))
       return await follow(
         () => signAndSend(request, { ...way, calls }),
-        async (hash) => ({ id: toOperationId(request.chainId, hash) }),
+        async ({ hash }) => ({ id: toOperationId(request.chainId, hash) }),
       )
     }
     return await sendAll(request, { calls, fees: way.fees }, [])

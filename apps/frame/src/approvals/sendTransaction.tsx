@@ -26,7 +26,7 @@ export const sendTransaction: Approval<ReadCalls> = {
     // a site wants the hash of a transaction, which is there once a bundle with the operation is
     return await follow(
       () => signAndSend(request, { ...way, calls }),
-      (hash) => waitForTransaction(request, hash),
+      (sent) => waitForTransaction(request, sent),
     )
   },
 }

@@ -8,7 +8,7 @@ import type { ChainId } from '../chain/chainId.ts'
 import { throwFrameRefused } from '../chain/evm.ts'
 import { toBigInt } from '../chain/fees.ts'
 import { type NodeReceipt, readReceipt } from '../chain/readReceipt.ts'
-import { createHalt, createUndone } from '../halt.ts'
+import { createHalt, createUndone, follow } from '../halt.ts'
 import type { Wallet } from '../wallet.ts'
 import { translate } from '../words.ts'
 import { findSmartAccounts } from './accounts.ts'
@@ -43,12 +43,21 @@ const abi = parseAbi([
 ])
 const errorAbi = parseAbi(['error Error(string reason)'])
 
+/** What a bundler has taken, or a block has. */
+export type SentOperation = {
+  /** As this wallet has it. */
+  readonly hash: Hex
+  /** Hands the same bytes to the bundler once more. @throws Halt */
+  again(): Promise<SentOperation>
+}
+
 /**
  * Waits until an operation is in a block.
  * @returns the hash of the transaction that it is in
- * @throws FoyerError `FrameRefused` when it failed there; Halt when it is not there after three minutes
+ * @throws FoyerError `FrameRefused` when it failed there; Halt when it is not there after three minutes: going on hands the bundler
+ * the same operation again, which may have dropped it
  */
-export async function waitForTransaction(request: ApprovalRequest, hash: Hex): Promise<string> {
+export async function waitForTransaction(request: ApprovalRequest, { hash, again }: SentOperation): Promise<string> {
   const { wallet, chainId, signal } = request
   const end = Date.now() + inclusionTimeout
   for (let pause = firstPause; Date.now() < end; pause = Math.min(2 * pause, longestPause)) {
@@ -58,7 +67,7 @@ export async function waitForTransaction(request: ApprovalRequest, hash: Hex): P
     await delay(pause, signal)
   }
   const error = new FoyerError('FrameRefused', { message: translate('operation.not-taken', { hash }) })
-  throw createHalt(error, { goOn: () => waitForTransaction(request, hash) })
+  throw createHalt(error, { goOn: () => follow(again, (sent) => waitForTransaction(request, sent)) })
 }
 
 function toUndone({ reason, receipt, cost }: FoundOperation): Error {

@@ -12,7 +12,7 @@ import { translate } from '../words.ts'
 import { type EntryPoint, findEntryPoint } from './entryPoint.ts'
 import { findDifference } from './findDifference.ts'
 import { assertSmartAccount, type ReadOperation } from './operation.ts'
-import { findOperation } from './operationReceipt.ts'
+import { findOperation, type SentOperation } from './operationReceipt.ts'
 import type { Authorization, Operation } from './operationTypes.ts'
 import { readRefusal } from './readRefusal.ts'
 import { toHighestFee } from './toHighestFee.ts'
@@ -29,13 +29,12 @@ type SendOptions = {
 /**
  * Signs an operation if it is what was shown, and hands it to the bundler.
  * @param shown the calls as the visitor saw them
- * @returns the operation's hash, as this wallet has it
  * @throws FoyerError `FrameRefused`; Halt when it was signed and may not have arrived
  */
 export async function signAndSend(
   request: ApprovalRequest,
   { calls, keep, ...read }: ReadOperation & SendOptions,
-): Promise<Hex> {
+): Promise<SentOperation> {
   const { wallet, chainId, signal } = request
   const smartAccount = assertSmartAccount(request)
   const { operation } = read
@@ -67,11 +66,12 @@ type SignedOperation = {
 }
 
 /** Hands a signed operation to the bundler. One that did not answer, or says no, may have had it before: then it is sent. */
-async function deliver(request: ApprovalRequest, signed: SignedOperation): Promise<Hex> {
+async function deliver(request: ApprovalRequest, signed: SignedOperation): Promise<SentOperation> {
   const { wallet, chainId, signal } = request
   const { hash, params, operation, value } = signed
   const { sender, paymaster } = operation
   const entryPoint = findEntryPoint(assertSmartAccount(request))
+  const again = () => deliver(request, signed)
   try {
     const answer = await createBundler(wallet, chainId)('eth_sendUserOperation', params).catch(
       async (error: unknown) => {
@@ -82,10 +82,10 @@ async function deliver(request: ApprovalRequest, signed: SignedOperation): Promi
     // it may have been sent all the same, so this must not read like a failure
     if (answer !== hash) throwFrameRefused(translate('operation.unsure', { hash }))
   } catch (error) {
-    if (await findOperation(wallet, { chainId, hash, signal }).catch(() => undefined)) return hash
-    throw createHalt(error, { goOn: () => deliver(request, signed) })
+    const isThere = await findOperation(wallet, { chainId, hash, signal }).catch(() => undefined)
+    if (!isThere) throw createHalt(error, { goOn: again })
   }
-  return hash
+  return { hash, again }
 }
 
 /** What the owner signs: the operation, the EntryPoint and the chain. @see ERC-4337 */

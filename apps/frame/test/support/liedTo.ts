@@ -30,6 +30,8 @@ export type Scene = {
   readonly chain?: 'erc4337' | 'eip7702'
   /** Whom the site asks to pay; none by default. */
   readonly paymaster?: 'required' | 'optional'
+  /** The owner of the wallet pays, unless that fails. */
+  readonly sponsors?: boolean
   readonly method?: 'wallet_sendCalls' | 'eth_sendTransaction'
   /** Acts as the plain account. */
   readonly isPlain?: boolean
@@ -64,9 +66,10 @@ export async function visit(
   const evm = is7702 ? chains.other : chains.evm
   const chainId = `eip155:${evm.chainId}` as const
   const signed: Hex[] = []
-  const { wallet, owner } = createVisitor({ chains, liar, chainId, signed })
+  const { sponsors = false } = scene
+  const { wallet, owner } = createVisitor({ chains, liar, chainId, signed, sponsors })
   const factory = chains.bundler.contracts.factory
-  const common = { owner, sponsors: false, sitePaymasters: true }
+  const common = { owner, sponsors, sitePaymasters: true }
   // the address is asked for before anybody lies: it is what the visitor has always seen
   const smartAccount: SmartAccount = is7702
     ? { ...common, kind: 'eip7702', implementation, address: owner }
@@ -114,13 +117,19 @@ function toOperation({ params }: Question): WireOperation {
   return params[0] as WireOperation
 }
 
-type Making = { chains: BundlerChains; liar: LiarService; chainId: `eip155:${number}`; signed: Hex[] }
+type Making = {
+  chains: BundlerChains
+  liar: LiarService
+  chainId: `eip155:${number}`
+  signed: Hex[]
+  sponsors: boolean
+}
 
 /** The wallet as it is, with a key of its own in the place of the worker. */
-function createVisitor({ chains, liar, chainId, signed }: Making) {
+function createVisitor({ chains, liar, chainId, signed, sponsors }: Making) {
   const key = generatePrivateKey()
   const factory = chains.bundler.contracts.factory
-  const payers = { sponsors: false, sitePaymasters: true }
+  const payers = { sponsors, sitePaymasters: true }
   const coin = { name: 'Foyer Local', symbol: 'ETH', decimals: 18 }
   const config = {
     apiUrl: liar.url,
@@ -159,6 +168,13 @@ export function readOrders({ callData }: WireOperation): readonly { readonly to:
 
 /** All digests that may be signed for an operation: its own, and at most one authorisation. */
 export function listDigests({ chainId }: Visit, wire: WireOperation): readonly Hex[] {
+  const { hash, authorization } = hashWire(chainId, wire)
+  const own = chainId === 31337 ? hashMessage({ raw: hash }) : hash
+  return [own, ...(authorization ? [hashAuthorization(authorization)] : [])]
+}
+
+/** The hash of an operation as its EntryPoint has it, read from its bytes by nothing of the wallet's own. */
+export function hashWire(chainId: number, wire: WireOperation) {
   const quantity = (field: string) => (wire[field] === undefined ? undefined : BigInt(wire[field] ?? '0x0'))
   const { eip7702Auth: auth, ...texts } = wire
   const numbers = [
@@ -184,5 +200,5 @@ export function listDigests({ chainId }: Visit, wire: WireOperation): readonly H
     entryPointVersion: is07 ? '0.7' : '0.8',
     userOperation: operation as never,
   })
-  return [is07 ? hashMessage({ raw: hash }) : hash, ...(authorization ? [hashAuthorization(authorization)] : [])]
+  return { hash, authorization }
 }
