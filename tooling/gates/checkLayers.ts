@@ -56,6 +56,7 @@ const testLayers: { readonly [folder: string]: readonly string[] } = {
     'devnet/solana',
   ],
   core: ['frame-client/server'],
+  cli: ['test-kit/playwright'],
   server: ['siwx/browser'],
   ui: ['scenes', 'siwx', 'siwx/browser'],
   'appkit-compat': ['cli', 'cli/appkit'],
