@@ -112,10 +112,9 @@ export async function writePages(root: string, content: string): Promise<void> {
     )
   }
   for (const page of writeLanguages(root)) {
-    // a search for a word of the field means another page than its translations
-    const isHidden = page.slug === 'glossary'
-    const more = isHidden ? { sidebar: { order: 4, hidden: true }, pagefind: false } : {}
-    write(path.join(content, 'build', `${page.slug}.md`), withHead(page, 4, more))
+    // a search for a language, or for a word of the field, means the page of how to set it
+    const sidebar = { order: 4, hidden: page.slug === 'glossary' }
+    write(path.join(content, 'build', `${page.slug}.md`), withHead(page, 4, { sidebar, pagefind: false }))
   }
   for (const source of documents) {
     const text = readFileSync(path.join(root, source.file), 'utf8')
