@@ -1,6 +1,7 @@
 import { FoyerError, isFoyerError, solana } from '@foyer/base'
 import { mainnet, memoryStorage, mockAdapter, optimism } from '@foyer/test'
 import { expect, test, vi } from 'vitest'
+import { resolveConfig } from './config/resolveConfig.ts'
 import { addNetwork, alertAtom, createFoyer, type FoyerOptions, getAccount, getNetwork, open } from './index.ts'
 import { finishModalLoad } from './modal/modalCode.ts'
 
@@ -326,4 +327,28 @@ test.each<[string, Partial<FoyerOptions>, FoyerError['name'], RegExp]>([
 test('behavior: the error is recognised across copies of the package', () => {
   expect(isFoyerError(Object.assign(new Error('x'), { name: 'NetworksEmpty' }), 'NetworksEmpty')).toBe(true)
   expect(new FoyerError('NetworksEmpty')).toBeInstanceOf(Error)
+})
+
+/** A page's head, of which elements are found by an attribute. */
+function createHead(title: string, elements: readonly Readonly<Record<string, string>>[]) {
+  const matches = (element: Readonly<Record<string, string>>, selector: string) => {
+    const [, tag = '', name = '', operator = '', value = ''] = /^(\w+)\[(\w+)(~?=)"(.*)"\]$/.exec(selector) ?? []
+    const words = operator === '~=' ? element[name]?.split(' ') : [element[name]]
+    return element['tag'] === tag && words?.includes(value)
+  }
+  const querySelector = (selectors: string) =>
+    elements.find((element) => selectors.split(', ').some((one) => matches(element, one)))
+  return { title, querySelector }
+}
+
+test.each([
+  [{ tag: 'meta', name: 'description', content: 'Shoes' }, 'Shoes'],
+  [{ tag: 'meta', property: 'og:description', content: 'Hats' }, 'Hats'],
+  [{ tag: 'meta', name: 'author', content: 'Ada' }, ''],
+])('default: without `metadata` a site is what its page says: %j', (meta, description) => {
+  const icon = { tag: 'link', rel: 'shortcut icon', href: 'https://shop.test/icon.png' }
+  vi.stubGlobal('document', createHead('Shop', [meta, icon]))
+  const { metadata } = resolveConfig(options())
+  vi.unstubAllGlobals()
+  expect(metadata).toEqual({ name: 'Shop', description, url: '', icons: ['https://shop.test/icon.png'] })
 })
