@@ -58,6 +58,7 @@ describe('isAllowedOrigin', () => {
     ['https://a.example:8443', ['a.example:*', 'https://b.example'], true],
     ['null', ['https://a.example', 'null'], false],
     ['https://a.example:000443', ['https://a.example:*'], false],
+    ['https://a;b.example:8443', ['https://a;b.example:8443'], false],
     ['https://a.example/path', ['https://a.example'], false],
     ['https://user@a.example', ['https://a.example'], false],
     ['https://a.example', ['https://a.example/path'], false],
