@@ -176,6 +176,7 @@ test.each([
 ])('behavior: a call that is answered with status %i %s', async (status, state) => {
   const result = await check({ 'GET /v1/convert/gas-price': { status } })
   expect(stateOf(result, '/v1/convert/gas-price')).toMatchObject({ state, status })
+  expect(result.isConform).toBe(state !== 'failed')
 })
 
 test.each([
