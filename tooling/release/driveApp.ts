@@ -35,7 +35,7 @@ type DriveParams = {
   readonly root: string
   readonly url: string
   readonly rpcUrl: string
-  readonly app: Pick<App, 'name' | 'paints' | 'wagmi'>
+  readonly app: Pick<App, 'name' | 'isSilent' | 'paints' | 'wagmi'>
 }
 
 /**
@@ -77,7 +77,7 @@ export async function driveApp({ root, url, rpcUrl, app }: DriveParams): Promise
 }
 
 /** How many parts are lost on a site, one after the other. */
-const lostParts = process.env['TESTS'] === 'all' ? 12 : 1
+const lostParts = process.env['TESTS'] === 'all' ? 12 : 3
 
 /** Opens the dialog of a site whose server loses parts of it. @returns what went wrong */
 export async function loseAppParts({ root, url, rpcUrl, app }: DriveParams): Promise<readonly string[]> {
@@ -85,7 +85,12 @@ export async function loseAppParts({ root, url, rpcUrl, app }: DriveParams): Pro
   const browser = await chromium.launch({ args: chromiumArgs, ...(shellPath && { executablePath: shellPath }) })
   try {
     const prepare = (page: Page) => installWallet(page, { networks: { 'eip155:31337': rpcUrl } })
-    const { problems, told } = await loseParts(browser, { url, most: lostParts, prepare })
+    const { problems, told } = await loseParts(browser, {
+      url,
+      most: lostParts,
+      isSilent: app.isSilent === true,
+      prepare,
+    })
     console.log(`  ${app.name}, each lost in turn, ${told}`)
     return problems
   } finally {

@@ -27,7 +27,7 @@ const readKnown = (build: string): readonly Known[] =>
     .map((line) => JSON.parse(line) as Known)
     .filter((row) => row.build === build)
 
-/** Which browser and which fault alone, or `kinds`: one file of each with every fault; default: all. */
+/** Which browser and which fault alone, or `kinds`: one file of each with every fault; default: all. `table` tries nothing more. */
 const [asked, askedFault] = process.argv.slice(2)
 const isByKind = askedFault === 'kinds'
 const tried = faults.filter((fault) => !askedFault || isByKind || fault === askedFault)
