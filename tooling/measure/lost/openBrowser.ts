@@ -43,12 +43,15 @@ export async function openBrowser(engine: Engine): Promise<Browser | string> {
   if (engine === 'firefox')
     return firefoxPath ? openFirefox(firefoxPath) : 'There is no Firefox; set FIREFOX_PATH, or install firefox-esr'
   const file = await unpackChromium(engine)
-  return file ? openChromium(file) : `There is a Chromium ${engine} for Linux on x64 alone`
+  return file ? openChromium(file, packagedArgs) : `There is a Chromium ${engine} for Linux on x64 alone`
 }
 
+/** What draws without a GPU does not come in the packages: without a process of its own its absence would end the browser. */
+const packagedArgs = chromiumArgs.filter((one) => one !== '--in-process-gpu')
+
 /** A Chromium whose tabs share nothing. */
-async function openChromium(file: string | undefined): Promise<Browser> {
-  const browser = await chromium.launch({ args: chromiumArgs, ...(file && { executablePath: file }) })
+async function openChromium(file: string | undefined, args = chromiumArgs): Promise<Browser> {
+  const browser = await chromium.launch({ args: [...args], ...(file && { executablePath: file }) })
   return {
     version: `Chromium ${browser.version()}`,
     pages: 4,
