@@ -173,9 +173,11 @@ async function start() {
     if (isConnected()) return
     await go('ConnectingWalletConnectBasic')
     const relay = await foyer.externals.relay.load()
-    const stop = relay.pairing.watch((state) => {
-      if (state.step !== 'ready') return
-      queueMicrotask(() => stop())
+    // a link that stood there before gives way to a new one
+    const seen = new Set()
+    relay.pairing.watch((state) => {
+      if (state.step !== 'ready' || seen.has(state.uri)) return
+      seen.add(state.uri)
       kit.pair(state.uri, answer)
     })
   }
