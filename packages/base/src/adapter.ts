@@ -214,11 +214,17 @@ export interface Capabilities {
   ): Promise<TransactionOutcome | undefined>
   /**
    * The address that a name of the family's own name service (ENS) has on this network; the site's node is asked.
-   * @param name as it was typed @returns undefined for a name without one, and where the site has no network with names
+   * @param name as it was typed
+   * @param registryUrl where a node of Ethereum answers, for a site none of whose networks has names
+   * @returns undefined for a name without one, and where the site has no network with names
    */
-  resolveName(input: { name: string; network: Network } & Cancellable): Promise<string | undefined>
+  resolveName(
+    input: { name: string; network: Network; registryUrl?: string | undefined } & Cancellable,
+  ): Promise<string | undefined>
   /** What an address calls itself in that name service: a name that leads back to it, and its picture. Hostile text. */
-  getIdentity(input: { address: string; network: Network } & Cancellable): Promise<NameRecord>
+  getIdentity(
+    input: { address: string; network: Network; registryUrl?: string | undefined } & Cancellable,
+  ): Promise<NameRecord>
   /** Whether text is an address on this network; asked before any wallet opens. */
   isAddress(input: { value: string; network: Network }): boolean
 }

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { requireCapability, toNetwork } from '@foyer/base'
 import { adapterContext } from '@foyer/test'
 import { createConfig } from '@wagmi/core'
@@ -12,7 +15,7 @@ import {
   RpcRequestError,
 } from 'viem'
 import { base, mainnet, polygonAmoy } from 'viem/chains'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { wagmiAdapter } from '../wagmiAdapter.ts'
 
 const universal = parseAbi([
@@ -111,11 +114,27 @@ function setup({ name = 'ada.eth', isOffchain, isDown }: World = {}) {
   const adapter = wagmiAdapter({ config })(adapterContext(networks))
   const [onMainnet, network, testnet] = networks
   if (!onMainnet || !network || !testnet) throw new Error('no network')
+  // a site without Ethereum, and the node of its service
+  const others = chains.slice(1) as [typeof base, typeof polygonAmoy]
+  const transports = { [base.id]: silent, [polygonAmoy.id]: silent }
+  const alone = createConfig({ chains: others, transports, batch: { multicall: false } })
+  const withoutEthereum = wagmiAdapter({ config: alone })(adapterContext(networks.slice(1)))
+  const serve = async () => {
+    const server = createServer(async (request, response) => {
+      type Asked = { readonly id: number; readonly params: readonly [{ readonly data: Hex }] }
+      const batch = (await new Response(Readable.toWeb(request) as never).json()) as readonly Asked[]
+      const answers = batch.map(({ id, params }) => ({ jsonrpc: '2.0', id, result: answer(params[0].data) }))
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answers))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1?chainId=eip155:1`
+  }
   const resolve = (text: string, on = onMainnet) =>
     requireCapability(adapter, 'resolveName')({ name: text, network: on })
   const identify = (address: string, on = onMainnet) =>
     requireCapability(adapter, 'getIdentity')({ address, network: on })
-  return { resolve, identify, asked, base: network, testnet }
+  return { resolve, identify, asked, base: network, testnet, withoutEthereum, serve }
 }
 
 test('default: a name is resolved by the site’s node, in whatever case it is typed', async () => {
@@ -132,6 +151,20 @@ test('behavior: on another chain, the address that is kept for it, else the one 
   // no test network of the site has ENS
   expect(await resolve('ada.eth', testnet)).toBeUndefined()
   expect(asked).toHaveLength(1)
+})
+
+test('behavior: a site without Ethereum asks the node that its service has, and for a test network nobody', async () => {
+  const { asked, base, testnet, withoutEthereum, serve } = setup()
+  const resolveThere = requireCapability(withoutEthereum, 'resolveName')
+  expect(await resolveThere({ name: 'ada.eth', network: base })).toBeUndefined()
+  const registryUrl = await serve()
+  expect((await resolveThere({ name: 'ada.eth', network: base, registryUrl }))?.toLowerCase()).toBe(
+    onBase.toLowerCase(),
+  )
+  expect(await resolveThere({ name: 'ada.eth', network: testnet, registryUrl })).toBeUndefined()
+  const identity = await requireCapability(withoutEthereum, 'getIdentity')({ address: ada, network: base, registryUrl })
+  expect(identity).toEqual({ name: 'ada.eth', avatar: 'https://a.test/1.png' })
+  expect(asked).toEqual(['addr 2147492101', 'reverse', 'text avatar'])
 })
 
 test.each(['nothing', '', '.', 'a..eth', 'a b.eth', `${'a'.repeat(300)}.eth`, 'а\u202E.eth'])(

@@ -1,10 +1,11 @@
-import { isEvmAddress, isFoyerError, loadPart, type NameRecord, type Network } from '@foyer/base'
+import { isEvmAddress, isFoyerError, loadPart, type NameRecord } from '@foyer/base'
 import { keccak256 } from 'viem'
+import { lazyTransport } from '../lazyTransport.ts'
 import type { Scope } from '../scope.ts'
 import { toChainId } from '../toChain.ts'
 import { decodeBytes, decodeText, encodeBytes, encodeWord, type Hex } from './abi.ts'
 import type { InputOf } from './input.ts'
-import { getNode } from './node.ts'
+import { getNode, type Node, toNode } from './node.ts'
 
 /** The pieces of ENS's universal resolver and its resolvers that reading names needs. */
 const selectors = {
@@ -23,8 +24,10 @@ const selectors = {
 const toHex = (text: string): string =>
   [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Where ENS is asked: its universal resolver on one of the site's networks. */
-type Registry = { readonly network: Network; readonly address: string }
+/** Where ENS is asked: its universal resolver on a network. */
+type Registry = { readonly chainId: number; readonly node: Node; readonly address: string }
+
+const ethereum = 1
 
 /** The universal resolver, where a site's chain names none: on Ethereum and Sepolia. @see https://docs.ens.domains/resolvers/universal */
 const universalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
@@ -38,44 +41,50 @@ const nameLimit = 255
  * @see EIP-137, ENSIP-9, ENSIP-11
  */
 export async function resolveName(scope: Scope, input: InputOf<'resolveName'>): Promise<string | undefined> {
-  const { network, signal } = input
-  const registry = findRegistry(scope, network)
+  const { network } = input
+  const registry = findRegistry(scope, input)
   const name = registry && (await toName(input.name))
   if (!registry || !name) return undefined
   const chainId = toChainId(network)
   const ask = async (coinType?: bigint) => {
     const data = encodeAddressOf(name, coinType)
-    const answer = data && (await read(scope, registry, data, signal))
+    const answer = data && (await read(registry, data))
     return decodeAddress(answer && decodeBytes(answer), coinType !== undefined)
   }
-  const isElsewhere = chainId !== toChainId(registry.network)
+  const isElsewhere = chainId !== registry.chainId
   return (isElsewhere && (await ask(0x8000_0000n + BigInt(chainId)))) || (await ask())
 }
 
 /** The primary name, which the resolver proves to lead back to the address, and the picture that its record names. */
 export async function getIdentity(scope: Scope, input: InputOf<'getIdentity'>): Promise<NameRecord> {
-  const { address, network, signal } = input
-  const registry = findRegistry(scope, network)
+  const { address } = input
+  const registry = findRegistry(scope, input)
   if (!registry || !isEvmAddress(address)) return { name: undefined, avatar: undefined }
-  const found = decodeText(await read(scope, registry, encodeReverse(address), signal))
+  const found = decodeText(await read(registry, encodeReverse(address)))
   // a name in any other form than the one that counts only looks like another
   const name = found && (await toName(found)) === found ? found : undefined
   const data = name && encodeTextOf(name, 'avatar')
-  const answer = data && (await read(scope, registry, data, signal))
+  const answer = data && (await read(registry, data))
   return { name, avatar: (answer && decodeText(decodeBytes(answer))) || undefined }
 }
 
-/** The network itself where it has ENS, else the site's first of its kind (test or not) that has. */
-function findRegistry(scope: Scope, network: Network): Registry | undefined {
+/** The network itself where it has ENS, else the site's first of its kind (test or not) that has, else Ethereum elsewhere. */
+function findRegistry(
+  scope: Scope,
+  { network, registryUrl, signal }: Pick<InputOf<'resolveName'>, 'network' | 'registryUrl' | 'signal'>,
+): Registry | undefined {
   const alike = scope.networks.filter(({ testnet = false }) => testnet === (network.testnet ?? false))
   for (const one of [network, ...alike]) {
     const chainId = toChainId(one)
     const ofSite = scope.config.chains.find(({ id }) => id === chainId)?.contracts?.['ensUniversalResolver']
     const own = (ofSite as { readonly address?: string } | undefined)?.address
     const address = own ?? (chainsWithResolver.includes(chainId) ? universalResolver : undefined)
-    if (address) return { network: one, address }
+    if (address) return { chainId, node: getNode(scope, one, signal), address }
   }
-  return undefined
+  if (registryUrl === undefined || network.testnet) return undefined
+  const { request } = lazyTransport([registryUrl])({})
+  const node = toNode((method, params) => request({ method, params }), signal)
+  return { chainId: ethereum, node, address: universalResolver }
 }
 
 const plainName = /^[a-z\d]+(-[a-z\d]+)*(\.[a-z\d]+(-[a-z\d]+)*)+$/i
@@ -92,14 +101,9 @@ async function toName(text: string): Promise<string | undefined> {
  * asked whom the site did not choose.
  * @throws `RpcRequestFailed`, `RequestAborted`
  */
-async function read(
-  scope: Scope,
-  { network, address }: Registry,
-  data: Hex,
-  signal: AbortSignal | undefined,
-): Promise<Hex | undefined> {
+async function read({ node, address }: Registry, data: Hex): Promise<Hex | undefined> {
   try {
-    const answer = await getNode(scope, network, signal)('eth_call', [{ to: address, data }, 'latest'])
+    const answer = await node('eth_call', [{ to: address, data }, 'latest'])
     return typeof answer === 'string' && /^0x[\da-f]+$/i.test(answer) ? (answer as Hex) : undefined
   } catch (error) {
     if (isFoyerError(error, 'TransactionFailed')) return undefined

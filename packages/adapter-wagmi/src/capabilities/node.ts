@@ -9,14 +9,21 @@ export type Node = (method: string, params: readonly unknown[]) => Promise<unkno
  * The node of a network, through the transport of wagmi's config.
  * @throws its requests throw `RpcRequestFailed`, `TransactionFailed` (a revert), `InsufficientFunds`, `RequestAborted`
  */
-export function getNode(scope: Scope, network: Network, signal: AbortSignal | undefined): Node {
+export function getNode(scope: Scope, network: Pick<Network, 'caipNetworkId'>, signal: AbortSignal | undefined): Node {
   const chainId = toChainId(network)
   if (!scope.config.chains.some(({ id }) => id === chainId)) throw new FoyerError('NetworkNotFound')
+  // viem types requests method by method; ours are checked where they are read
+  return toNode(
+    (...[method, params]) => scope.config.getClient({ chainId }).request({ method, params } as never),
+    signal,
+  )
+}
+
+/** @param request asks without saying why it fails in our words */
+export function toNode(request: Node, signal: AbortSignal | undefined): Node {
   return async (method, params) => {
     try {
-      const client = scope.config.getClient({ chainId })
-      // viem types requests method by method; ours are checked where they are read
-      return await abortable(client.request({ method, params } as never) as Promise<unknown>, signal)
+      return await abortable(request(method, params), signal)
     } catch (error) {
       throw readFailure(
         error,

@@ -1,12 +1,14 @@
 import { getIdentity, resolveName } from '@foyer/api'
 import type { CaipNetworkId, Capabilities, NameRecord, Network } from '@foyer/base'
-import { callApi } from '../../api/callApi.ts'
+import { callApi, isNetworkServed } from '../../api/callApi.ts'
 import type { Foyer } from '../../foyer.ts'
 import { activeConnectionsAtom } from '../../state/connections.ts'
 import { findNetwork } from '../../state/networks.ts'
 import type { Identity } from './identity.ts'
 import { hasNameSuffix } from './nameSuffixes.ts'
 import { keepIdentity } from './storedIdentities.ts'
+
+const ethereum: CaipNetworkId = 'eip155:1'
 
 type AddressOnNetwork = { readonly address: string; readonly networkId: CaipNetworkId }
 
@@ -27,7 +29,12 @@ export async function findIdentity(
     return clean({ name: name ?? undefined, avatar: avatar ?? undefined })
   }
   const onChain = findOnChain(foyer, networkId, 'getIdentity')
-  const askChain = onChain && (async () => clean(await onChain.ask({ address, network: onChain.network, signal })))
+  const askChain =
+    onChain &&
+    (async () => {
+      const registryUrl = await findRegistryUrl(foyer)
+      return clean(await onChain.ask({ address, network: onChain.network, registryUrl, signal }))
+    })
   const sources = [hasService(foyer) && fetchFromService, askChain]
   const found = await fetchFirstAnswer(sources, ({ name }) => name !== undefined, signal)
   const identity = found ?? { name: undefined, avatar: undefined }
@@ -59,13 +66,26 @@ export async function findAddress(
     return Object.values(addresses)[0]?.address
   }
   const onChain = findOnChain(foyer, networkId, 'resolveName')
-  const askChain = onChain && (() => onChain.ask({ name, network: onChain.network, signal }))
+  const askChain =
+    onChain &&
+    (async () => {
+      const registryUrl = await findRegistryUrl(foyer)
+      return await onChain.ask({ name, network: onChain.network, registryUrl, signal })
+    })
   const ask = hasService(foyer) && (hasNameSuffix(foyer, name) || !askChain) ? fetchFromService : askChain
   return (await ask?.()) ?? null
 }
 
 function hasService({ config }: Foyer): boolean {
   return config.blockchainApiUrl !== undefined
+}
+
+/** Ethereum, where ENS is, at the site's service; undefined where the site names Ethereum itself. */
+async function findRegistryUrl(foyer: Foyer): Promise<string | undefined> {
+  const { blockchainApiUrl, projectId } = foyer.config
+  if (!blockchainApiUrl || findNetwork(foyer.config, ethereum)) return undefined
+  const isServed = await isNetworkServed(foyer, ethereum).catch(() => false)
+  return isServed ? `${blockchainApiUrl}/v1?chainId=${ethereum}&projectId=${projectId}` : undefined
 }
 
 function findOnChain<name extends 'getIdentity' | 'resolveName'>(

@@ -1,5 +1,5 @@
-import { FoyerError } from '@foyer/base'
-import { failWith, fakeFetch, mainnet, memoryStorage, mockAdapter } from '@foyer/test'
+import { FoyerError, type Network } from '@foyer/base'
+import { failWith, fakeFetch, mainnet, memoryStorage, mockAdapter, optimism } from '@foyer/test'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect, createFoyer } from '../../index.ts'
 import { getQueryClient, identityQuery, nameQuery, typedNameQuery } from '../../internal/queries.ts'
@@ -85,16 +85,23 @@ test('error: the name service’s own reason', async () => {
 
 /** A site whose node knows ada.eth. */
 function setupChain(
-  options: { readonly fails?: boolean; readonly blockchainApiUrl?: string; readonly routes?: object } = {},
+  options: {
+    readonly fails?: boolean
+    readonly blockchainApiUrl?: string
+    readonly routes?: object
+    readonly network?: Network
+  } = {},
 ) {
   const asked: string[] = []
+  const registries = new Set<string | undefined>()
   const fail = () => {
     if (options.fails) throw new FoyerError('RpcRequestFailed', { message: 'no answer' })
   }
   const adapter = mockAdapter({
     capabilities: {
-      async resolveName({ name }) {
+      async resolveName({ name, registryUrl }) {
         asked.push(name)
+        registries.add(registryUrl)
         fail()
         return name === 'ada.eth' ? address : undefined
       },
@@ -109,15 +116,31 @@ function setupChain(
   const fetch = fakeFetch({ 'GET /v1/supported-chains': { http: ['eip155:1'], ws: [] }, ...routes })
   const foyer = createFoyer({
     projectId: 'p1',
-    networks: [mainnet],
+    networks: [options.network ?? mainnet],
     adapters: [adapter],
     storage: memoryStorage(),
     fetch,
     blockchainApiUrl,
     nameSuffixes: ['visitors.test'],
   })
-  return { foyer, client: getQueryClient(foyer), asked, fetch }
+  return { foyer, client: getQueryClient(foyer), asked, registries, fetch }
 }
+
+test('behavior: a site without Ethereum has names read by its service’s node of it, where it has one', async () => {
+  const ask = async (options: Parameters<typeof setupChain>[0]) => {
+    const { foyer, client, registries } = setupChain(options)
+    const networkId = options?.network?.caipNetworkId ?? 'eip155:1'
+    await client.fetchQuery(nameQuery(foyer, { name: 'ada.eth', networkId }))
+    return [...registries]
+  }
+  const blockchainApiUrl = 'https://api.test'
+  const ethereum = 'https://api.test/v1?chainId=eip155:1&projectId=p1'
+  const lacking = { 'GET /v1/supported-chains': { http: ['eip155:10'], ws: [] } }
+  expect(await ask({ blockchainApiUrl, network: optimism })).toEqual([ethereum])
+  expect(await ask({ blockchainApiUrl, network: optimism, routes: lacking })).toEqual([undefined])
+  expect(await ask({ network: optimism })).toEqual([undefined])
+  expect(await ask({ blockchainApiUrl })).toEqual([undefined])
+})
 
 test('behavior: without a service, name, picture and address are the chain’s, each asked for once in 5 min', async () => {
   const { foyer, client, asked } = setupChain()
