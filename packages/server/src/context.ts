@@ -22,6 +22,7 @@ export function toContext(options: SignInOptions) {
     basePath: basePath.replace(/\/+$/, ''),
     session,
     sessionLife: options.sessionLife ?? 7 * day,
+    nonceLife: options.nonceLife ?? 300_000,
     getClientAddress: options.getClientAddress ?? readConnectionNetwork,
     limits: {
       perClient: options.getClientAddress ? (limits.perClient ?? 20) : (limits.perConnection ?? 1_000),

@@ -16,9 +16,6 @@ const issuer = 'foyer'
 /** Longest body: the longest signature of a contract, the longest message, and room. */
 const bodyLimit = 131_072
 
-/** A nonce is to be signed within this, in ms. */
-const nonceLife = 5 * 60_000
-
 export type SignIn = {
   /** Answers the addresses below `basePath`; anything else with 404. Never rejects. */
   handle(request: Request): Promise<Response>
@@ -92,7 +89,7 @@ function handlePreflight(method: string): Response {
 }
 
 async function issueNonce(context: Context, request: Request, origin: string): Promise<Response> {
-  const { session, store, limits, now } = context
+  const { session, store, limits, nonceLife, now } = context
   // two tabs of a browser may ask: both nonces are good
   const secret = (session.kind === 'cookie' && readCookie(request, 'nonce')) || createSecret()
   const row = {

@@ -70,6 +70,8 @@ export type SignInOptions = {
   readonly session?: CookieSessions | TokenSessions | undefined
   /** Longest session, in ms; a message that ends earlier ends it. @default 604_800_000, seven days */
   readonly sessionLife?: number | undefined
+  /** A nonce is to be signed within this, in ms. Several owners of one account may need longer. @default 300_000 */
+  readonly nonceLife?: number | undefined
   /**
    * The visitor's address, from what stands before your server. Without it the network of the connection counts, where the runtime says it
    * (`toNodeListener`).

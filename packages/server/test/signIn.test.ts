@@ -91,6 +91,14 @@ describe.each(['memory', 'sql'] as const)('over the %s store', (name) => {
     expect(reasonOf(answers[0] as never)).toBe('NonceInvalid')
   })
 
+  test('behavior: a nonce lasts as long as the site says, for accounts that several owners sign for', async () => {
+    const server = await start({ nonceLife: 3_600_000 })
+    const browser = server.browser()
+    const signed = await browser.sign()
+    server.clock.now += 3_599_999
+    expect((await browser.send(signed)).status).toBe(200)
+  })
+
   test('behavior: a nonce lasts until five minutes are over', async () => {
     const server = await start()
     const browser = server.browser()
