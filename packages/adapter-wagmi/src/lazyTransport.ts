@@ -2,7 +2,7 @@ import { loadPart, type Network } from '@foyer/base'
 import type { Transport } from 'viem'
 
 /** JSON-RPC over HTTP whose code arrives with the first request: nothing on the page asks a node before the visitor acts. */
-export function lazyTransport(network: Network): Transport {
+export function lazyTransport(network: Pick<Network, 'rpcUrls' | 'gatewayUrl'>): Transport {
   return (parameters) => {
     let loading: Promise<ReturnType<Transport>> | undefined
     const load = () => {

@@ -82,7 +82,8 @@ function findRegistry(
     if (address) return { chainId, node: getNode(scope, one, signal), address }
   }
   if (registryUrl === undefined || network.testnet) return undefined
-  const { request } = lazyTransport([registryUrl])({})
+  const nodes = { http: [registryUrl] }
+  const { request } = lazyTransport({ rpcUrls: { default: nodes, chainDefault: nodes } })({})
   const node = toNode((method, params) => request({ method, params }), signal)
   return { chainId: ethereum, node, address: universalResolver }
 }
