@@ -97,7 +97,9 @@ async function post(identity: ApiIdentity, question: Question): Promise<ApiAnswe
     throw Object.assign(createApiError('Unreachable', 'The wallet’s server didn’t respond. Try again.'), { cause })
   })
   const answer: unknown = await response.json().catch(() => undefined)
-  if (response.ok) return { body: answer, token: response.headers.get('x-foyer-token') ?? undefined }
+  // what is no JSON comes from something between this page and its server
+  if (response.ok && answer !== undefined)
+    return { body: answer, token: response.headers.get('x-foyer-token') ?? undefined }
   const parsed = refusal.safeParse(answer)
   const reason = parsed.success ? parsed.data.reasons[0] : undefined
   const error = createApiError(

@@ -19,7 +19,7 @@ export function CustodyCard({ custody, user }: CustodyProps) {
       {isStrict && status?.legacy && <Note kind="warn">{translate('wallet.legacy')}</Note>}
       {status?.pending && (
         <Note kind="warn">
-          {translate('wallet.pending')}
+          {translate(user.addresses ? 'wallet.pending' : 'wallet.first-share')}
           <span className="ends">
             <SmallButton
               word="wallet.give-up"
@@ -36,15 +36,14 @@ export function CustodyCard({ custody, user }: CustodyProps) {
           </span>
         </Note>
       )}
-      {user.addresses ? (
+      {user.addresses && (
         <div className="two">
           {(['standard', 'strict'] as const).map((mode) => (
             <ModeCard key={mode} mode={mode} user={user} custody={custody} />
           ))}
         </div>
-      ) : (
-        <First isBusy={isBusy || status?.pending !== undefined} onMake={() => void propose('strict')} />
       )}
+      {!user.addresses && !status?.pending && <First isBusy={isBusy} onMake={() => void propose('strict')} />}
       {isStrict && user.addresses && <p className="soft">{translate('wallet.server-restored')}</p>}
     </section>
   )

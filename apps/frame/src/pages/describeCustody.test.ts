@@ -1,4 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { CustodyCard } from './CustodyCard.tsx'
 import { describeCustody } from './describeCustody.ts'
 
 test.each([
@@ -19,4 +22,17 @@ test.each([
 test('default: an address and an account elsewhere are two ways in, each said', () => {
   const said = describeCustody({ email: 'ada@example.com', identity: 'github:1' }, 'standard')
   expect(said.map((text) => text.slice(0, 20))).toEqual(['A code from your ema', 'Your GitHub account '])
+})
+
+test.each([
+  ['before there is a wallet', undefined, 'Your wallet doesn’t have a key yet', 'The wallet is unchanged'],
+  ['where there is one', { eip155: '0x1', solana: '1' }, 'The wallet is unchanged', 'doesn’t have a key yet'],
+] as const)('behavior: of a recovery code that waits it is said, %s, what is true', (_, addresses, said, not) => {
+  const status = { pending: { sharing: 's', mode: 'strict' }, sharings: [], pairs: [], passkeys: 0 }
+  const user = { email: 'a@example.org', identity: undefined, custody: 'strict', addresses }
+  const custody = { status, isBusy: false }
+  const html = renderToStaticMarkup(createElement(CustodyCard, { custody, user } as never)).replaceAll('&#x27;', "'")
+  expect(html).toContain(said)
+  expect(html).not.toContain(not)
+  expect(html).toContain('recovery-go-on')
 })
