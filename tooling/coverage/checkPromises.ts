@@ -13,11 +13,11 @@ type Promised = {
 }
 
 /**
- * Promises to visitors (`promises`), reports of users (`complaints.json`) and what attackers can't do (`threats.json`): each ends in a test that is there and runs, or
+ * Promises to visitors (`promises`), reports of users (`complaints.json`), what attackers can't do (`threats.json`) and the criteria of access (`wcag.json`): each ends in a test that is there and runs, or
  * in the reason why there is none.
  */
 export function checkPromises(root: string, tests: KnownTests): readonly string[] {
-  const files = globSync('tooling/coverage/{promises/*,complaints,threats}.json', { cwd: root }).sort()
+  const files = globSync('tooling/coverage/{promises/*,complaints,threats,wcag}.json', { cwd: root }).sort()
   return files.flatMap((file) => {
     const read = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { readonly rows: readonly Promised[] }
     const names = read.rows.map(({ statement, id }) => statement ?? id)

@@ -67,7 +67,7 @@ describe.skipIf(!bitcoind)(
       const before = await satoshiOf(payment(1))
       await page.getByRole('button', { name: 'Tip on Bitcoin' }).click()
       await approve(page, 'Send this transaction?', 'Reject')
-      await expect.poll(() => outcomeOf(page, 'bip122')).toBe('You rejected this in your wallet. Nothing was sent.')
+      await expect.poll(() => outcomeOf(page, 'bip122')).toBe('Request rejected. Nothing was sent.')
       expect(await satoshiOf(payment(1))).toBe(before)
       expect(errors).toEqual([])
     })

@@ -38,7 +38,7 @@ test('default: connect, balance, sign, send; refused, nothing is sent; the dialo
   const before = [await coinsOf(developer?.address), await coinsOf(author?.address)] as const
   await page.getByRole('button', { name: 'Tip on Cosmos' }).click()
   await approve(page, 'Sign this transaction?', 'Reject')
-  await expect.poll(() => outcomeOf(page, 'cosmos')).toBe('You rejected this in your wallet. Nothing was sent.')
+  await expect.poll(() => outcomeOf(page, 'cosmos')).toBe('Request rejected. Nothing was sent.')
   expect(await coinsOf(author?.address)).toBe(before[1])
   await page.getByRole('button', { name: 'Tip on Cosmos' }).click()
   await approve(page, 'Sign this transaction?')

@@ -129,7 +129,7 @@ test('error: declined, closed and loaded again: nothing is signed, and the next 
   await logIn(world, visitor, 'bob@example.org')
   await press(visitor, /Sign the guestbook/)
   await frame.getByTestId('frame-reject').click()
-  await expect.poll(() => outcome(visitor)).toBe('You rejected this in your wallet. Nothing was sent.')
+  await expect.poll(() => outcome(visitor)).toBe('Request rejected. Nothing was sent.')
   await expect.poll(() => dialog(page).count()).toBe(0)
 
   await press(visitor, /Sign the guestbook/)
@@ -137,7 +137,7 @@ test('error: declined, closed and loaded again: nothing is signed, and the next 
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => dialog(page).count()).toBe(0)
   await expect.poll(() => frame.getByTestId('frame-approve').count()).toBe(0)
-  await expect.poll(() => outcome(visitor)).toBe('You rejected this in your wallet. Nothing was sent.')
+  await expect.poll(() => outcome(visitor)).toBe('Request rejected. Nothing was sent.')
 
   await press(visitor, /Sign the petition/)
   await (await look(visitor)).getByText('Keep Skerry Light burning').waitFor()

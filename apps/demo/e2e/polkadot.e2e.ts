@@ -70,7 +70,7 @@ describe.skipIf(!runtime)(`Polkadot${runtime ? '' : notRun}`, () => {
     const nonce = await nonceOf(chain.accounts[0]?.address)
     await page.getByRole('button', { name: 'Tip on Polkadot' }).click()
     await approve(page, 'Sign this transaction?', 'Reject')
-    await expect.poll(() => outcomeOf(page, 'polkadot')).toBe('You rejected this in your wallet. Nothing was sent.')
+    await expect.poll(() => outcomeOf(page, 'polkadot')).toBe('Request rejected. Nothing was sent.')
     expect(await nonceOf(chain.accounts[0]?.address)).toBe(nonce)
     expect(errors).toEqual([])
   })

@@ -11,7 +11,7 @@ test('error: more than there is, no address, a refusal: nothing is sent', async 
   const before = await lamportsOf(author?.address)
   await page.getByRole('button', { name: 'Tip on Solana' }).click()
   await approve(page, 'Sign this transaction?', 'Reject')
-  await expect.poll(() => outcomeOf(page, 'solana')).toBe('You rejected this in your wallet. Nothing was sent.')
+  await expect.poll(() => outcomeOf(page, 'solana')).toBe('Request rejected. Nothing was sent.')
 
   await openSend(page)
   await fillSend(page, { amount: '999999', to: author?.address })

@@ -74,6 +74,7 @@ const dataPages: Readonly<Record<string, string>> = {
   'tooling/coverage/promises': 'trust/promises',
   'tooling/coverage/complaints.json': 'trust/complaints',
   'tooling/coverage/threats.json': 'trust/threat-model',
+  'tooling/coverage/wcag.json': 'trust/wcag',
   'tooling/coverage/networks.json': 'trust/networks',
   'tooling/gates/dependencies.json': 'trust/dependencies',
   'tooling/measure/results': 'trust/benchmarks',

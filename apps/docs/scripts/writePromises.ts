@@ -10,6 +10,7 @@ type Row = {
   readonly here?: string
   readonly attacker?: string
   readonly can?: string
+  readonly level?: string
   readonly tests?: readonly string[]
   readonly untested?: string
 }
@@ -25,6 +26,7 @@ export function writePromises(root: string): readonly Page[] {
   const promises = globSync('tooling/coverage/promises/*.json', { cwd: root }).sort().map(read)
   const complaints = read('tooling/coverage/complaints.json')
   const threats = read('tooling/coverage/threats.json')
+  const wcag = read('tooling/coverage/wcag.json')
   return [
     {
       slug: 'promises',
@@ -46,6 +48,16 @@ export function writePromises(root: string): readonly Page[] {
       ].join('\n\n'),
     },
     {
+      slug: 'wcag',
+      title: wcag.title,
+      description: 'How Foyer meets each success criterion of WCAG 2.2, levels A and AA, and what shows it.',
+      body: [
+        `How the widget, the embedded wallet’s pages and the dashboard meet the ${wcag.rows.length} success criteria of WCAG 2.2 at levels A and AA. You may quote this page in your site’s accessibility statement. It doesn’t cover your page around the widget, or other wallets, and no one who relies on assistive technology every day has tested it.`,
+        'Each criterion names its tests, which run on every change, or what was checked by hand. How Foyer is used with a keyboard, a screen reader and large text stands on [Accessibility](../accessibility/).',
+        writeTable(['statement', 'level', 'here'], wcag.rows),
+      ].join('\n\n'),
+    },
+    {
       slug: 'complaints',
       title: complaints.title,
       description: 'Reports from public issue threads about wallet kits, and what Foyer does.',
@@ -58,11 +70,12 @@ export function writePromises(root: string): readonly Page[] {
 }
 
 function writeTable(
-  columns: readonly ('id' | 'statement' | 'reported' | 'here' | 'attacker' | 'can')[],
+  columns: readonly ('id' | 'statement' | 'reported' | 'here' | 'attacker' | 'can' | 'level')[],
   rows: readonly Row[],
 ): string {
   const lines = rows.map((row) => {
-    const why = row.untested === undefined ? [] : [`**no test**: ${escapeCell(row.untested)}`]
+    const kind = row.level === undefined ? 'no test' : 'by hand'
+    const why = row.untested === undefined ? [] : [`**${kind}**: ${escapeCell(row.untested)}`]
     const shown = [...why, ...(row.tests ?? []).map((test) => escapeCell(test.split(' › ').slice(1).join(' › ')))]
     return `| ${[...columns.map((column) => escapeCell(row[column] ?? '')), shown.join('<br>')].join(' | ')} |`
   })

@@ -99,7 +99,7 @@ export function Actions({ config, devnet }: { readonly config: Config; readonly 
 
 function toWords(error: unknown): string {
   if (error instanceof BaseError && error.walk((cause) => (cause as { code?: number }).code === 4001)) {
-    return 'You rejected this in your wallet. Nothing was sent.'
+    return 'Request rejected. Nothing was sent.'
   }
   if (!(error instanceof BaseError)) return String(error)
   // what a wallet says without a code of its own stands in the details

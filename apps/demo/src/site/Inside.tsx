@@ -122,8 +122,7 @@ function Row({ namespace, tip }: { readonly namespace: Namespace; readonly tip: 
 }
 
 function toWords(error: unknown): string {
-  if (error instanceof Error && isFoyerError(error, 'UserRejected'))
-    return 'You rejected this in your wallet. Nothing was sent.'
+  if (error instanceof Error && isFoyerError(error, 'UserRejected')) return 'Request rejected. Nothing was sent.'
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { runAfterPaint } from '../views/runAfterPaint.ts'
 import { DialogLayers, type Phase } from './DialogLayers.tsx'
 
-const tabbable = 'a[href], button:not(:disabled), input, textarea'
+const tabbable = ':is(a[href], button:enabled, input, textarea):not([tabindex="-1"])'
 
 type DialogProps = {
   readonly isOpen: boolean

@@ -80,16 +80,17 @@ function SocialRows() {
   const remote = useFoyerAtom(remoteFeaturesAtom)
   const { row, tiles, hasMore } = toSocialLayout(getSocials(foyer, remote))
   const hasPasskey = isPasskeyOn(foyer, remote)
+  const t = useTranslate()
   return (
     <div className="list">
       {(hasPasskey || row) && (
-        <ul className="list">
+        <ul className="list" aria-label={t('wallet.sign-in')}>
           {hasPasskey && <SocialRow provider="passkey" />}
           {row && <SocialRow provider={row} />}
         </ul>
       )}
       {tiles.length > 0 && (
-        <ul className="list tiles">
+        <ul className="list tiles" aria-label={t('connect.more')}>
           {tiles.map((provider) => (
             <SocialTile key={provider} provider={provider} />
           ))}

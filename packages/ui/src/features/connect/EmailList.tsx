@@ -11,7 +11,7 @@ type EmailListProps = Pick<ListItemProps, 'onClick' | 'preload'> & {
 /** The row of an email address. Without hooks: the first frame is drawn from it, too. */
 export function EmailList({ t, isConnected, onClick, preload }: EmailListProps) {
   return (
-    <ul className="list">
+    <ul className="list" aria-label={t('email.label')}>
       <ListItem
         leading={
           <span className="glyph" data-kind="accent">

@@ -76,7 +76,7 @@ export function WalletList() {
   return (
     <>
       {network && <p className="hint">{t('connect.family', { network })}</p>}
-      <ul className="list">
+      <ul className="list" aria-label={t('allWallets.list')}>
         {rows.map((row) => (
           <WalletItem key={row.id} row={row} />
         ))}

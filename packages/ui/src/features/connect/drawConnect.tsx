@@ -52,7 +52,7 @@ type WalletsProps = { readonly foyer: Foyer; readonly rows: readonly WalletRow[]
 function Wallets({ foyer, rows, t }: WalletsProps) {
   const locale = foyer.store.get(languageAtom)?.locale
   return (
-    <ul className="list">
+    <ul className="list" aria-label={t('allWallets.list')}>
       {rows.map((row) => {
         const { name, image } = getWalletFace(foyer, t, row)
         const picture = <Picture name={name} url={toSafeImageUrl(image)} />

@@ -13,7 +13,7 @@ test('default: from Settings: what the site may do, how each stands, and the way
   showModal(foyer)
   await page.getByRole('button', { name: 'What this site can do on your behalf' }).click()
   await expect.element(page.getByRole('heading', { name: 'What this site can do on your behalf' })).toBeVisible()
-  await expect.element(page.getByText('pay anybody up to 100 USDC, 60 USDC at a time')).toBeVisible()
+  await expect.element(page.getByText('pay anyone up to 100 USDC, 60 USDC at a time')).toBeVisible()
   await expect.element(page.getByText(/^Until .*2030/)).toBeVisible()
   await expect.element(page.getByText('Revoking. This will finish automatically.')).toBeVisible()
   await expect.element(page.getByText('Expired')).toBeVisible()
@@ -22,7 +22,7 @@ test('default: from Settings: what the site may do, how each stands, and the way
   await expect.element(page.getByText('eip155:8453')).toBeVisible()
   // one that is under way can be asked for once more
   expect(page.getByRole('button', { name: /^Revoke:/ }).elements()).toHaveLength(2)
-  await page.getByRole('button', { name: 'Revoke: pay anybody up to 100 USDC, 60 USDC at a time' }).click()
+  await page.getByRole('button', { name: 'Revoke: pay anyone up to 100 USDC, 60 USDC at a time' }).click()
   const asked = await frame.nextApproval()
   expect(asked).toMatchObject({ method: 'wallet_revokePermissions', params: [{ pci: active?.pci }] })
   asked.reject()
