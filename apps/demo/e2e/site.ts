@@ -1,13 +1,10 @@
 import { resolve } from 'node:path'
-import { type BitcoinWallet, type BitcoinWalletOptions, createBitcoinWallet } from '@foyer/test-kit/bitcoin'
-import { type CosmosWallet, type CosmosWalletOptions, createCosmosWallet } from '@foyer/test-kit/cosmos'
-import { createPolkadotWallet, type PolkadotWallet, type PolkadotWalletOptions } from '@foyer/test-kit/polkadot'
-import { createSolanaWallet, type SolanaWallet, type SolanaWalletOptions } from '@foyer/test-kit/solana'
 import { build } from 'esbuild'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { inject } from 'vitest'
 import { chromiumArgs, shellPath, shortLived } from '../../../chromium.base.ts'
 import { patience } from '../../../patience.base.ts'
+import type { FamilyWallet } from './familyWalletsInPage.ts'
 import { openPanel } from './parts.ts'
 import type { PageWallet } from './walletInPage.ts'
 
@@ -133,54 +130,4 @@ async function bundleFile(file: string): Promise<string> {
     logLevel: 'silent',
   })
   return result.outputFiles[0]?.text ?? ''
-}
-
-/** Its options, and answers from the start, by scope. */
-type Entry<family extends string, options> = {
-  readonly family: family
-  readonly options: Omit<options, 'storage' | 'confirm'>
-  readonly answers?: Readonly<Record<string, 'reject' | 'hang'>>
-}
-
-type FamilyWallet =
-  | Entry<'solana', SolanaWalletOptions>
-  | Entry<'cosmos', CosmosWalletOptions>
-  | Entry<'bitcoin', BitcoinWalletOptions>
-  | Entry<'polkadot', PolkadotWalletOptions>
-
-type Wallet = SolanaWallet | CosmosWallet | BitcoinWallet | PolkadotWallet
-
-declare global {
-  interface Window {
-    foyerFamilyWallets?: readonly FamilyWallet[]
-    /** The wallets on this page, in the order they were asked for. */
-    familyWallets: Wallet[]
-  }
-}
-
-window.familyWallets = (window.foyerFamilyWallets ?? []).map((entry) => {
-  const wallet = install(entry)
-  for (const [scope, answer] of Object.entries(entry.answers ?? {})) wallet.answer(scope, answer)
-  return wallet
-})
-
-function install(entry: FamilyWallet): Wallet {
-  if (entry.family === 'solana') {
-    const wallet = createSolanaWallet(entry.options)
-    wallet.register()
-    return wallet
-  }
-  if (entry.family === 'cosmos') {
-    const wallet = createCosmosWallet(entry.options)
-    wallet.inject()
-    return wallet
-  }
-  if (entry.family === 'bitcoin') {
-    const wallet = createBitcoinWallet(entry.options)
-    wallet.install()
-    return wallet
-  }
-  const wallet = createPolkadotWallet(entry.options)
-  wallet.inject()
-  return wallet
 }
