@@ -26,7 +26,7 @@ export async function getToken(input: {
   const { tokenAddress, network, signal } = input
   assertAddress(tokenAddress)
   const commitment = { commitment: 'confirmed' } as const
-  const metaplex = await (await loadPart(() => import('./derived.ts'))).getMetadataAccount(tokenAddress)
+  const metaplex = await (await loadPart(() => import('./derivedAddresses.ts'))).getMetadataAccount(tokenAddress)
   const addresses = [tokenAddress, metaplex]
   const [mint, beside] = await getAccounts({ network, addresses, signal }, commitment)
   if (!mint || !isMint(mint)) throw new FoyerError('InvalidAddress', { value: tokenAddress })

@@ -1,20 +1,10 @@
 import { parseSync } from 'oxc-parser'
-import {
-  adapters,
-  elements,
-  exported,
-  hooks,
-  methods,
-  networks,
-  packages,
-  rainbowKitExported,
-  rainbowKitPackages,
-  themeVariables,
-} from '../appkit/names.ts'
 import { isCallOf, isNode, type Node, type NodeOf, readArguments, readProperties, walk } from '../code/nodes.ts'
+import { adapters, elements, exported, hooks, methods, networks, packages, themeVariables } from './appkitNames.ts'
 import type { Edit } from './edit.ts'
 import { attributes, toFoyerTag } from './elementNames.ts'
 import { migrateOptions } from './migrateOptions.ts'
+import { rainbowKitExported, rainbowKitPackages } from './rainbowkitNames.ts'
 
 type Language = 'js' | 'jsx' | 'ts' | 'tsx'
 

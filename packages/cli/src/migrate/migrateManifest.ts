@@ -1,5 +1,6 @@
-import { packages, rainbowKitPackages } from '../appkit/names.ts'
+import { packages } from './appkitNames.ts'
 import type { Kit } from './kits.ts'
+import { rainbowKitPackages } from './rainbowkitNames.ts'
 
 type Dependencies = Readonly<Record<string, string>>
 type Manifest = { readonly [name: string]: unknown }

@@ -1,5 +1,5 @@
-import { features, options } from '../appkit/names.ts'
 import { isCallOf, isNode, type Key, type Node, readArguments, readProperties, walk } from '../code/nodes.ts'
+import { features, options } from './appkitNames.ts'
 import type { Edit } from './edit.ts'
 
 type Params = {

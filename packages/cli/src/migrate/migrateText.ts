@@ -1,5 +1,5 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5'
-import { elements } from '../appkit/names.ts'
+import { elements } from './appkitNames.ts'
 import { createEdit, type Edit } from './edit.ts'
 
 import { attributes, toFoyerTag } from './elementNames.ts'

@@ -3,12 +3,12 @@ import type { Foyer } from '../../foyer.ts'
 import { saveRecord } from '../../ledger/ledger.ts'
 import { replace } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
-import { alone } from './alone.ts'
 import { getPayUrlOf } from './exchanges.ts'
 import { canPay, payFlowAtom } from './payFlow.ts'
 import type { Payment } from './payment.ts'
 import { readPayRecord, toPayRecord } from './payRecord.ts'
 import { goOn } from './resumePayment.ts'
+import { runPaymentAlone } from './runPaymentAlone.ts'
 import { startExchange } from './startExchange.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function payWithExchange(foyer: Foyer, { exchangeId }: { readonly e
   if (store.get(routeAtom).name !== 'PayLoading') replace(foyer, 'PayLoading')
   try {
     if (popup === null) throw new FoyerError('PopupBlocked')
-    await alone(payment, () => openExchange(foyer, payment, { exchangeId, popup }))
+    await runPaymentAlone(payment, () => openExchange(foyer, payment, { exchangeId, popup }))
   } catch (error) {
     popup?.close()
     store.set(payFlowAtom, { type: 'failed', payment, error, isUnclear: false })

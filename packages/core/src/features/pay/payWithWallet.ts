@@ -4,7 +4,6 @@ import type { Foyer } from '../../foyer.ts'
 import { saveRecord } from '../../ledger/ledger.ts'
 import { replace } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
-import { alone } from './alone.ts'
 import { checkPayment } from './payCheckQuery.ts'
 import { createPayError } from './payError.ts'
 import { getPayer, type Payer } from './payer.ts'
@@ -12,6 +11,7 @@ import { canPay, payFlowAtom } from './payFlow.ts'
 import type { Payment, PaymentTerms } from './payment.ts'
 import { type PayRecord, readPayRecord, toPayRecord } from './payRecord.ts'
 import { goOn } from './resumePayment.ts'
+import { runPaymentAlone } from './runPaymentAlone.ts'
 import { watchPayment } from './settlePayment.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function payWithWallet(foyer: Foyer): Promise<void> {
   store.set(payFlowAtom, { type: 'pressed', payment })
   if (store.get(routeAtom).name !== 'PayLoading') replace(foyer, 'PayLoading')
   try {
-    await alone(payment, () => payOnce(foyer, payment))
+    await runPaymentAlone(payment, () => payOnce(foyer, payment))
   } catch (error) {
     store.set(payFlowAtom, { type: 'failed', payment, error, isUnclear: false })
   }

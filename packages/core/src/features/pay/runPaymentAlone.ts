@@ -3,7 +3,7 @@ import { createPayError } from './payError.ts'
 import type { Payment } from './payment.ts'
 
 /** Two tabs of a site never ask for one payment at the same time. @throws PayError `UNABLE_TO_INITIATE_PAYMENT` in the second */
-export async function alone(payment: Payment, run: () => Promise<void>): Promise<void> {
+export async function runPaymentAlone(payment: Payment, run: () => Promise<void>): Promise<void> {
   await runAlone(`pay ${payment.id}`, run, () => {
     throw createPayError('UNABLE_TO_INITIATE_PAYMENT', 'another tab')
   })
