@@ -121,6 +121,46 @@ test('behavior: where 200 browsers open it already, the next is told so, and bec
   expect(pairs).toHaveLength(1)
 })
 
+/** The second browser asks for the server's parts; before it is answered the first one changes the sharing. */
+async function changeWhileOpening(email: string, custody: 'standard' | 'strict') {
+  const mine = await open(email)
+  await mine.ask('ensure', {})
+  const { phrase } = await mine.ask('exportPhrase', {})
+  const other = await open(email)
+  const met: string[] = []
+  other.profile.weather = {
+    next: () => undefined,
+    pass: async (name) => {
+      if (name !== 'release/sharing' || met.includes(name)) return
+      met.push(name)
+      const { shown } = await mine.ask('propose', { custody })
+      if (shown) await confirm(mine, shown)
+    },
+  }
+  return { other, phrase, met }
+}
+
+test('behavior: a code opens the wallet as it stands where another browser changes the sharing meanwhile', async () => {
+  const { other, phrase, met } = await changeWhileOpening('changes@example.org', 'standard')
+  expect((await other.ask('exportPhrase', {})).phrase).toBe(phrase)
+  expect(met).toEqual(['release/sharing'])
+  expect((await other.ask('status', {})).pairs).toHaveLength(2)
+})
+
+test('error: a wallet that turns strict while a code opens it says that it is locked', async () => {
+  const { other, met } = await changeWhileOpening('turns-strict@example.org', 'strict')
+  await expect(isOpen(other)).rejects.toMatchObject({ name: 'Locked' })
+  expect(met).toEqual(['release/sharing'])
+})
+
+test('behavior: a browser that would become a device of a wallet that turns strict meanwhile is told its address alone', async () => {
+  const { other, met } = await changeWhileOpening('joins-strict@example.org', 'strict')
+  const known = await other.readUser()
+  expect((await other.ask('ensure', {})).addresses).toEqual(known.addresses)
+  expect(met).toEqual(['release/sharing'])
+  expect((await other.ask('status', {})).pairs.filter(({ isMine }) => isMine)).toEqual([])
+})
+
 test('behavior: a half that is kept here, of which the server never heard, is in the way of no recovery code', async () => {
   const email = 'half@example.org'
   const recovery = await createStrict(await open(email))

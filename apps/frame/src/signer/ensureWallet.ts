@@ -61,8 +61,11 @@ async function becomeDevice(
   }
 }
 
-/** It becomes one with the next code, or with the next thing that a passkey is asked for. */
-const waits = ['CodeNeeded', 'PasskeyNeeded']
+/**
+ * It becomes one with the next code, with the next thing that a passkey is asked for, or with the recovery code of a wallet
+ * that has just turned strict.
+ */
+const waits = ['CodeNeeded', 'PasskeyNeeded', 'Locked']
 
 /**
  * Makes this browser a device of a wallet that it has just opened. A wallet from before sharings had states gets its first

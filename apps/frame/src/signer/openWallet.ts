@@ -136,7 +136,8 @@ export type Opened = {
 
 /**
  * Opens the wallet by whatever this browser and its server have.
- * @throws Error `Locked` when that is not enough, `CodeNeeded` when a fresh code is missing
+ * @throws Error `Locked` when that is not enough, `CodeNeeded` when a fresh code is missing, `SharingGone` when other browsers
+ *   change it again and again
  */
 export async function openWallet(custody: Custody, context: SignerContext, address: string): Promise<Opened> {
   const granted = takeGranted(custody, context, address)
@@ -170,6 +171,9 @@ function removeGranted({ granted }: Pick<Custody, 'granted'>, name: string): voi
   granted.delete(name)
 }
 
+/** Other browsers may change the sharing between what the server says of it and the release of its parts. */
+const attempts = 3
+
 async function openAnew(custody: Custody, context: SignerContext, address: string): Promise<Opened> {
   const held = custody.held.get(address)
   if (held) {
@@ -184,13 +188,18 @@ async function openAnew(custody: Custody, context: SignerContext, address: strin
   // a session that has no key yet is asked for a code first, and then once more
   const legacy = before && (await openLegacy(context, { ...before, address }))
   if (legacy) return { entropy: legacy, by: 'legacy' }
-  const status = await readStatus(context)
-  if (status.custody === 'strict') throw createApiError('Locked', 'This wallet isn’t open on this device.')
-  const entropy = status.current
-    ? await openByCode(context, { sharing: status.current, address })
-    : await openLegacyByCode(context, address)
-  if (!entropy) throw new Error("The server's parts do not fit this wallet.")
-  return { entropy, by: status.current ? 'code' : 'legacy' }
+  let status = await readStatus(context)
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    if (status.custody === 'strict') throw createApiError('Locked', 'This wallet isn’t open on this device.')
+    const { current } = status
+    const entropy = current
+      ? await openByCode(context, { sharing: current, address })
+      : await openLegacyByCode(context, address)
+    if (entropy) return { entropy, by: current ? 'code' : 'legacy' }
+    status = await readStatus(context)
+    if (status.current === current) throw new Error("The server's parts do not fit this wallet.")
+  }
+  throw createApiError('SharingGone', 'This wallet was changed in another browser in the meantime.')
 }
 
 /** Lets the key be used, and wipes it. */

@@ -55,8 +55,9 @@ export function createCourse(
   return { frame, email, papers, mine, other, told: new Set(), passkey, way }
 }
 
-/** The newest paper that opens it. @throws Error where none does */
+/** The newest paper that opens it. @throws Error `SharingGone` where it changes meanwhile, another one where none does */
 export async function openByPaper(papers: Course['papers'], browser: CustodyBrowser): Promise<void> {
+  const before = (await browser.ask('status', {})).current
   for (const recovery of [...papers.values()].reverse()) {
     const isOpen = await browser.ask('unlock', { recovery }).then(
       () => true,
@@ -67,6 +68,10 @@ export async function openByPaper(papers: Course['papers'], browser: CustodyBrow
     )
     if (isOpen) return
   }
+  const { current } = await browser.ask('status', {})
+  // each paper was written before its sharing became current: of one that became so later none of these may be
+  if (current !== before)
+    throw createApiError('SharingGone', 'This wallet was changed in another browser in the meantime.')
   throw new Error('No paper opens the wallet')
 }
 
