@@ -289,6 +289,29 @@ test('error: entries of `btc_providers` that are no wallets do not hide the othe
   expect(createAdapter().getConnectors()).toEqual([])
 })
 
+test('error: what the page has in the place of wallets hides no other, whatever it is', () => {
+  const broken = { get: () => fail(), configurable: true }
+  const fail = () => {
+    throw new Error('a getter of the page')
+  }
+  for (const name of ['btc_providers', 'unisat', 'unisat_wallet', 'okxwallet']) {
+    Object.defineProperty(page, name, broken)
+    onTestFinished(() => void Reflect.deleteProperty(page, name))
+  }
+  for (const none of [5, null, undefined, 'x']) {
+    const detail = ({ register }: { register: (wallet: unknown) => () => void }) => onTestFinished(register(none))
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  }
+  installWallet({ kind: 'standard', info: { name: 'Honest' } })
+  expect(rows(createAdapter())).toEqual([['Honest', 'Honest', 'ANNOUNCED']])
+  Reflect.deleteProperty(page, 'unisat')
+  Object.defineProperty(page, 'unisat', {
+    value: Object.defineProperty({}, 'requestAccounts', broken),
+    configurable: true,
+  })
+  expect(rows(createAdapter())).toEqual([['Honest', 'Honest', 'ANNOUNCED']])
+})
+
 test('error: a hostile icon or name is left out or cleaned', () => {
   installWallet({ info: { name: '\u202Efoo\u200B', icon: 'javascript:alert(1)', id: 'Hostile' } })
   expect(createAdapter().getConnectors()).toEqual([

@@ -62,7 +62,10 @@ export function createWalletList(context: AdapterContext): WalletList {
     return found === 'foreign' ? [] : [found]
   }
   const get = () => {
-    const standard = (registry?.get() ?? []).flatMap((wallet) => wrap(wallet, () => findStandard(wallet)))
+    // any script may register anything
+    const standard = (registry?.get() ?? []).flatMap((wallet) =>
+      toObject(wallet) ? wrap(wallet, () => findStandard(wallet)) : [],
+    )
     const found = page ? [...findListed(page, wrap), ...findKnown(page, wrap)] : []
     const ofPage = [...found, ...standard].filter(({ connector }) => !isExternalId(connector.id))
     const now = unique([...externals, ...ofPage]).slice(0, externals.length + walletLimit)
@@ -143,7 +146,7 @@ function findStandard(wallet: Wallet): FoundWallet | undefined {
 
 /** Wallets that list themselves. @see WBIP-004 */
 function findListed(page: Page, wrap: Wrap): readonly FoundWallet[] {
-  const entries: unknown = page['btc_providers']
+  const entries = read(page, 'btc_providers')
   return (Array.isArray(entries) ? entries : []).flatMap((entry: unknown) => {
     try {
       const { id, name, icon } = toObject(entry) ?? {}
@@ -152,7 +155,7 @@ function findListed(page: Page, wrap: Wrap): readonly FoundWallet[] {
       const provider = readPath(page, id)
       if (!provider || typeof provider['request'] !== 'function') return []
       // UniSat and OKX list themselves too, and have an interface of their own
-      if (provider === page['unisat'] || provider === toObject(page['okxwallet'])?.['bitcoin']) return []
+      if (provider === read(page, 'unisat') || provider === readPath(page, 'okxwallet.bitcoin')) return []
       const connector = toConnector(id, shown, 'ANNOUNCED', icon)
       return wrap(provider, () => toFound(connector, provider, () => loadListed(provider, id)))
     } catch {
@@ -174,10 +177,10 @@ async function loadListed(provider: object, id: string): Promise<BitcoinWallet> 
 /** Wallets that only stand on the page, under a name of their own. */
 function findKnown(page: Page, wrap: Wrap): readonly FoundWallet[] {
   // wallets of its shape take UniSat's place, which therefore has a second of its own
-  const shared = toObject(page['unisat'])
-  const binance = shared?.['isBinance'] === true ? shared : undefined
-  const unisat = toObject(page['unisat_wallet']) ?? (binance ? undefined : shared)
-  const okx = toObject(page['okxwallet'])
+  const shared = readPath(page, 'unisat')
+  const binance = read(shared, 'isBinance') === true ? shared : undefined
+  const unisat = readPath(page, 'unisat_wallet') ?? (binance ? undefined : shared)
+  const okx = readPath(page, 'okxwallet')
   const load = async (providerFor: (network: Network) => UnisatProvider | undefined, isPerNetwork: boolean) =>
     (await loadPart(() => import('./wallets/unisatWallet.ts'))).unisatWallet({ providerFor, isPerNetwork })
   const okxFor = (network: Network): UnisatProvider | undefined => {
@@ -186,23 +189,33 @@ function findKnown(page: Page, wrap: Wrap): readonly FoundWallet[] {
   }
   const found: FoundWallet[] = []
   const add = (provider: Page | undefined, id: string, name: string) => {
-    if (typeof provider?.['requestAccounts'] !== 'function') return
+    if (!provider || typeof read(provider, 'requestAccounts') !== 'function') return
     const providerFor = (network: Network): UnisatProvider | undefined => (findNetwork(network) ? provider : undefined)
     const create = () => toFound(toConnector(id, name, 'INJECTED'), provider, () => load(providerFor, false))
     found.push(...wrap(provider, create))
   }
   add(unisat, 'unisat', 'UniSat')
   add(binance, 'binance', 'Binance Wallet')
-  if (okx && toObject(okx['bitcoin'])) {
+  const bitcoin = okx && readPath(okx, 'bitcoin')
+  if (bitcoin) {
     const connector = toConnector('okx', 'OKX Wallet', 'INJECTED')
-    found.push(...wrap(okx, () => toFound(connector, okx['bitcoin'], () => load(okxFor, true))))
+    found.push(...wrap(okx, () => toFound(connector, bitcoin, () => load(okxFor, true))))
   }
   return found
 }
 
 /** The object at a path like `XverseProviders.BitcoinProvider`. */
 function readPath(page: Page, path: string): Page | undefined {
-  return path.split('.').reduce<Page | undefined>((at, name) => toObject(at?.[name]), page)
+  return path.split('.').reduce<Page | undefined>((at, name) => toObject(read(at, name)), page)
+}
+
+/** A getter of the page that throws has nothing. */
+function read(of: Page | undefined, name: string): unknown {
+  try {
+    return of?.[name]
+  } catch {
+    return undefined
+  }
 }
 
 function toObject(value: unknown): Page | undefined {

@@ -102,6 +102,7 @@ test('behavior: a wallet of another namespace, or without a way to connect, is n
 })
 
 test('error: wallets whose properties throw, are missing or are no text do not hide the others', () => {
+  for (const none of [5, 'x', null, undefined, Symbol('x')]) registerAnything(none)
   registerAnything({})
   registerAnything({ name: 5, chains: 'solana', features: null, accounts: 'x' })
   registerAnything({

@@ -59,7 +59,8 @@ export function createWalletList(
 
   const wrap = (wallet: StandardWallet): SolanaWallet | undefined => {
     const known = wrapped.get(wallet) ?? standardWallet(wallet) ?? 'foreign'
-    wrapped.set(wallet, known)
+    // any script may register anything, and not all of it is an object
+    if (known !== 'foreign' || Object(wallet) === wallet) wrapped.set(wallet, known)
     return known === 'foreign' ? undefined : known
   }
   const get = () => {

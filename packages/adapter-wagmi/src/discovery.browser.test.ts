@@ -157,3 +157,20 @@ test('behavior: nothing is asked of a wallet or a node before the visitor acts',
   expect(wallet.listenerCount()).toBe(0)
   expect(performance.getEntriesByType('resource').map(({ name }) => name)).not.toContain('http://127.0.0.1:1')
 })
+
+test.each<[string, PropertyDescriptor]>([
+  ['throws', { get: throwAny }],
+  ['has a `request` that throws', { value: Object.defineProperty({}, 'request', { get: throwAny }) }],
+])('error: `ethereum` that %s hides no other wallet, and stops nothing', (_, ethereum) => {
+  Object.defineProperty(window, 'ethereum', { ...ethereum, configurable: true })
+  stops.push(() => Reflect.deleteProperty(window, 'ethereum'))
+  announce({ rdns: 'test.good' })
+  const adapter = load()
+  stops.push(adapter.watch(() => {}))
+  window.dispatchEvent(new Event('ethereum#initialized'))
+  expect(adapter.getConnectors().map(({ id }) => id)).toEqual(['test.good'])
+})
+
+function throwAny(): never {
+  throw new Error('a getter of the page')
+}

@@ -43,9 +43,12 @@ export function createDiscovery(scope: Scope): Discovery {
     if (context.enableEIP6963) add(wallet)
   }
   const findInjected = () => {
-    if (context.enableInjected && isWalletProvider(page.ethereum)) {
-      add({ foundBy: 'INJECTED', id: 'injected', name: 'Browser Wallet', findProvider: () => page.ethereum })
-    }
+    // a getter of the page may throw: that is no wallet
+    try {
+      if (context.enableInjected && isWalletProvider(page.ethereum)) {
+        add({ foundBy: 'INJECTED', id: 'injected', name: 'Browser Wallet', findProvider: () => page.ethereum })
+      }
+    } catch {}
   }
   const start = () => {
     page.addEventListener('eip6963:announceProvider', onAnnounce)
@@ -75,7 +78,7 @@ function readAnnouncement(detail: unknown): WalletConnectorOptions | undefined {
     const name = cleanText(info?.['name'])
     if (!info || !name || !isWalletProvider(provider)) return undefined
     const { rdns, uuid } = info
-    const isRdns = typeof rdns === 'string' && /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/i.test(rdns) && rdns.length <= 100
+    const isRdns = typeof rdns === 'string' && /^[\w-]+(\.[\w-]+)+$/.test(rdns) && rdns.length <= 100
     // reference §4.12: the rdns, else the name, else the uuid
     const ids = [isRdns ? rdns : undefined, name, typeof uuid === 'string' ? cleanText(uuid) : undefined]
     const id = ids.find((candidate) => candidate !== undefined && !isReservedId(candidate))
