@@ -93,7 +93,7 @@ test('behavior: after a reload while the wallet is asked it is not asked again b
   await dialog(page).getByRole('heading', { name: 'Confirm in Harbor' }).waitFor()
   await page.reload()
   await buy(page)
-  await dialog(page).getByRole('heading', { name: 'Was this paid?' }).waitFor()
+  await dialog(page).getByRole('heading', { name: 'Was 24 USDC paid?' }).waitFor()
   expect(await dialog(page).getByRole('button', { name: /^Pay / }).count()).toBe(0)
   await press(page, 'I checked, it wasn’t paid')
   await dialog(page).getByRole('button', { name: 'Pay 24 USDC' }).waitFor()

@@ -39,7 +39,7 @@ const lower = page.getByTestId('limit-lower')
 test('default: without a limit, what the request needs is one press away', async () => {
   const asked = show(unlimited)
   await expect.element(page.getByTestId('limit-asked')).toHaveAttribute('aria-pressed', 'true')
-  await press('Approve only 1,250 USDC')
+  await press('Limit to 1,250 USDC')
   expect(asked).toEqual([{ step: 2, amount: 1_250_000_000n }])
 })
 
@@ -48,7 +48,7 @@ test('behavior: another amount is entered in units of the token', async () => {
   await press('Other')
   await expect.element(lower).toBeDisabled()
   await userEvent.fill(page.getByTestId('limit-amount'), '1500.25')
-  await press('Approve only 1,500.25 USDC')
+  await press('Limit to 1,500.25 USDC')
   expect(asked).toEqual([{ step: 2, amount: 1_500_250_000n }])
 })
 

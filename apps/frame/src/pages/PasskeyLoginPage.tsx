@@ -144,25 +144,24 @@ function Ways({ site, isKnown, isBusy, onUse, onMake }: WaysProps) {
 }
 
 const notices = {
-  sealed: { title: 'passkeyLogin.sealed-title', text: 'passkeyLogin.sealed', kind: 'ok' },
-  plain: { title: 'passkeyLogin.plain-title', text: 'passkeyLogin.plain', kind: 'warn' },
-  paper: { title: 'passkeyLogin.paper-title', text: 'passkeyLogin.paper', kind: 'warn' },
-  shut: { title: 'passkeyLogin.shut-title', text: 'passkeyLogin.shut', kind: 'warn' },
+  sealed: { title: 'passkeyLogin.sealed-title', text: 'passkeyLogin.sealed' },
+  plain: { title: 'passkeyLogin.plain-title', text: 'passkeyLogin.plain' },
+  paper: { title: 'passkeyLogin.paper-title', text: 'passkeyLogin.paper' },
+  shut: { title: 'passkeyLogin.shut-title', text: 'passkeyLogin.shut' },
 } as const satisfies {
   readonly [name in NoticeName]: {
     readonly title: PlainWord
     readonly text: PlainWord
-    readonly kind: 'ok' | 'warn'
   }
 }
 
 /** What protects this wallet, in plain words, and what to do before it holds money. */
 function Notice({ name, onGoOn }: { readonly name: NoticeName; onGoOn(): void }) {
-  const { title, text, kind } = notices[name]
+  const { title, text } = notices[name]
   return (
     <>
       <h1 id="passkey-login-title">{translate(title)}</h1>
-      <Note kind={kind}>{translate(text)}</Note>
+      <Note kind="warn">{translate(text)}</Note>
       {name === 'paper' && <p>{translate('passkeyLogin.paper-page', { page: `${location.origin}/wallet` })}</p>}
       {(name === 'sealed' || name === 'plain') && (
         <p>{translate('passkeyLogin.before', { page: `${location.origin}/wallet` })}</p>

@@ -422,7 +422,8 @@ export const sendWords = {
   'receipt.pending.text': 'Waiting for confirmation. You can close this window.',
   'receipt.proof': 'Proof',
   'receipt.replaced': '{amount} not sent',
-  'receipt.replaced.text': 'Replaced by another transaction with the same nonce.',
+  'receipt.replaced.text':
+    'Replaced by another transaction with the same nonce. We don’t know what that one sent. Check it before sending again.',
   'receipt.time': 'Time',
   'receipt.transaction': 'Transaction',
   'receipt.unknown': 'Check your wallet',
@@ -591,7 +592,7 @@ export const payWords = {
   'pay.to': 'To {site}',
   'pay.unable': '{wallet} can’t make this payment. Connect another wallet.',
   'pay.unclear.text': 'We couldn’t confirm this payment. Check your wallet or exchange before paying again.',
-  'pay.unclear.title': 'Was this paid?',
+  'pay.unclear.title': 'Was {amount} paid?',
   'pay.wrongNetwork': 'This payment is on {network}, but {wallet} is on another network.',
 } as const
 
@@ -871,7 +872,7 @@ export const requestWords = {
   'limit.spender': 'Spender',
   'limit.unknown': 'Unknown spender',
   'limit.other': 'Other amount, in {symbol}',
-  'limit.only': 'Approve only {amount}',
+  'limit.only': 'Limit to {amount}',
   'limit.enter': 'Enter a lower amount',
   'limit.how-much': 'Spending cap',
   'limit.needed': 'Needed now',
@@ -1302,7 +1303,8 @@ export const walletWords = {
   'passkey.closed': 'The passkey window was closed, or this browser blocked it.',
   'device.heading': 'Approve this sign-in',
   'device.done': 'Sign-in approved. Go back to the site; we’re emailing you a code.',
-  'device.warning': 'Only approve this if you just requested it yourself.',
+  'device.warning':
+    'Anyone you approve could get into your wallet and move everything in it. Only approve this if you just requested it yourself.',
   'social.verify': 'Confirm that it’s you with this wallet’s {provider} account.',
   'social.blocked': 'Your browser blocked the pop-up. Allow pop-ups for this wallet, then try again.',
   'social.closed': 'The window was closed before you finished.',
@@ -1399,7 +1401,7 @@ export const walletWords = {
   'guard.forget': 'Remove them',
   'guard.stop-heading': 'Your passkeys were reported lost',
   'guard.stop-lead':
-    'Someone with access to this inbox asked your wallet to remove its passkeys. If this wasn’t you, stop it.',
+    'Your wallet could stop requiring a passkey from the date in our email on. Someone with access to this inbox asked it to remove its passkeys. If this wasn’t you, stop it before then.',
   'guard.stopped': 'Stopped: your passkeys stay. Now sign in on {page}, and remove any browser that isn’t yours.',
   'wallet.mailbox': 'Lost your inbox?',
   'wallet.mailbox-lead':
@@ -1427,7 +1429,7 @@ export const walletWords = {
   'email.add-on-page': 'To add an email address to this wallet, open {page}.',
   'email.heading': 'New email address for your wallet',
   'email.lead':
-    'Someone using your wallet in a browser asked to replace this email address. If this wasn’t you, stop it.',
+    'This email address could stop opening your wallet from the date in our email on. Someone using your wallet in a browser asked to replace it. If this wasn’t you, stop it before then.',
   'email.stop': 'Stop the change',
   'email.stopped': 'Stopped: this address stays. Now sign in on {page}, and remove any browser that isn’t yours.',
   'wallet.verify': 'We sent a code to {email}. Enter it to continue.',

@@ -24,7 +24,7 @@ export default function PayRow({ record, network }: LedgerRowProps) {
   const status = toShownStatus(state.status)
   const isBad = status !== 'pending' && status !== 'confirmed'
   const title = isUnclear(record)
-    ? t('pay.unclear.title')
+    ? t('pay.unclear.title', { amount })
     : t(
         status === 'confirmed'
           ? 'receipt.confirmed'

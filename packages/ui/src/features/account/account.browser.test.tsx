@@ -468,7 +468,7 @@ describe('activity', () => {
     await expect
       .poll(texts)
       .toEqual([
-        expect.stringMatching(/Was this paid\?.*1 ETH/),
+        expect.stringMatching(/Was 1 ETH paid\?/),
         expect.stringMatching(/Swapping 5 USDC/),
         expect.stringMatching(/Check your wallet.*0.500 ETH/),
       ])

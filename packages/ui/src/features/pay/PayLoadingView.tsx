@@ -100,7 +100,7 @@ function useWords(flow: Flow): { readonly title: string; readonly text: string |
       return { title: t('receipt.confirmed', { amount }), text: t('pay.paid.text', { site }) }
     case 'failed':
       return flow.isUnclear
-        ? { title: t('pay.unclear.title'), text: t('pay.unclear.text') }
+        ? { title: t('pay.unclear.title', { amount }), text: t('pay.unclear.text') }
         : { title: t('pay.failed.title', { amount }), text: toReason(flow.error, { t, wallet, payment: flow.payment }) }
   }
 }

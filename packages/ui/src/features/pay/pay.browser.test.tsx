@@ -40,7 +40,7 @@ test('behavior: at most two exchanges are listed, and one opens its page in a wi
   await says('Waiting for the exchange')
   expect(shown).toBe('https://exchange.test/pay/1')
   await button('Stop waiting').click()
-  await says('Was this paid?')
+  await says('Was 0.5 ETH paid?')
   await button('I checked, it wasn’t paid').click()
   await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Pay')
   counter.status = 'SUCCESS'
@@ -89,7 +89,7 @@ test('error: declined, then paid after all', async () => {
 test('error: what is unclear is not asked again before the visitor has looked', async () => {
   const { foyer } = await fixtures.PayLoading.unclear()
   showModal(foyer)
-  await says('Was this paid?')
+  await says(/^Was [\d.]+ \w+ paid\?$/)
   expect(foyer.store.get(payFlowAtom)).toMatchObject({ isUnclear: true })
   // no way around the question
   expect(button('Back').elements()).toEqual([])

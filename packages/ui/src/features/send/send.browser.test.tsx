@@ -302,7 +302,7 @@ test('behavior: a receipt settles in place, whatever becomes of it', async () =>
 })
 
 test.each([
-  ['replaced', /Replaced by another transaction/],
+  ['replaced', /Replaced by another transaction.*We don’t know what that one sent/],
   ['dropped', /The transaction was dropped. You weren’t charged./],
 ] as const)('error: a transfer that was %s has a receipt that says so', async (state, words) => {
   const { foyer } = await fixtures.WalletSendReceipt[state]()
