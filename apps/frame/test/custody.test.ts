@@ -1,17 +1,34 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { requestRpc } from 'devnet'
-import type { BrowserContext, Page, Response } from 'playwright'
+import type { BrowserContext, Page, Response, Route } from 'playwright'
 import { type Hex, verifyMessage } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { addAuthenticator } from '../../../profiles.base.ts'
+import type { SignerCalls } from '../src/signer/messages.ts'
+import { createName } from '../src/signer/parts.ts'
 import { createLegacy } from './support/legacyWallet.ts'
 import { writeOwnSignIn } from './support/ownSignIn.ts'
 import { finishBackUp, giveBack, openOwnWindow, readPhrase } from './support/ownWindow.ts'
+import { createChance } from './support/seeded.ts'
 import { openSite } from './support/site.ts'
 import { startService } from './support/startService.ts'
 import { useWorld } from './support/useWorld.ts'
 
-const { profiles, world } = useWorld()
+const { profiles: shared, world } = useWorld({ trustedProxies: 1 })
+
+let networks = 0
+/** Each browser asks from a network of its own: what one may ask in a while is not what is tested. */
+const profiles = {
+  open: async () => {
+    const context = await shared.open()
+    networks += 1
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.0.${networks}.1` })
+    return context
+  },
+}
 
 async function readCode(email: string, since: number): Promise<string> {
   const { text } = await world.service.mail.waitForMail({ to: email, since, subject: /^Your code$/ })
@@ -109,6 +126,13 @@ test('default: a wallet that is strict from the beginning is told to a site only
   expect(await own.ask('GET_USER', { chainId: 31337 }).catch(String)).toContain('needs a recovery code')
   const page = await openOwnWindow(context, service, email)
   await page.getByTestId('make-first').click()
+  await page.getByTestId('recovery-share').waitFor()
+  // left and come back to, there is nothing yet of which it could be said that it is unchanged
+  await page.reload()
+  await page.getByTestId('recovery-go-on').waitFor()
+  expect(await page.getByText('The wallet is unchanged').count()).toBe(0)
+  await page.getByText('Your wallet doesn’t have a key yet').waitFor()
+  await page.getByTestId('recovery-go-on').click()
   await page.getByTestId('recovery-share').waitFor()
   expect(await page.getByTestId('address-eip155').count()).toBe(0)
   expect(await own.ask('GET_USER', { chainId: 31337 }).catch(String)).toContain('needs a recovery code')
@@ -209,6 +233,250 @@ describe('strict custody', { timeout: 90_000 }, () => {
     await expectSigns(embedded, signing, 'hello')
   })
 })
+
+test('behavior: where 200 browsers open a wallet the next one signs with its code, says why, and has room once one is removed', async () => {
+  const email = 'crowd@example.org'
+  const { address } = await openFrame(await profiles.open(), email)
+  const database = new DatabaseSync(join(world.service.stateDir, 'gateway.sqlite'))
+  const row = database
+    .prepare('select * from frame_pairs where user_id = (select id from frame_users where email = ?)')
+    .get(email)
+  if (!row) throw new Error('The first browser has no part')
+  const names = Object.keys(row)
+  const insert = database.prepare(
+    `insert into frame_pairs (${names.join()}) values (${names.map((name) => `:${name}`).join()})`,
+  )
+  for (let count = 1; count < 200; count += 1) {
+    insert.run({
+      ...row,
+      id: createName(),
+      device_id: createName(),
+      browser_key: null,
+      created_at: count,
+      used_at: count,
+    })
+  }
+  database.close()
+  const context = await profiles.open()
+  const { own } = await openFrame(context, email)
+  const { text, hex } = writeOwnSignIn(world.site.url, address)
+  const signing = own.rpc('personal_sign', [hex, address])
+  await own.page.evaluate('window.show(true)')
+  await own.frame.getByText('This wallet has reached its limit of browsers').waitFor()
+  const opening = context.waitForEvent('page')
+  await own.frame.getByRole('link', { name: 'Browsers that can open this wallet' }).click()
+  const page = await opening
+  await own.approve()
+  await expectSigns({ own, address }, signing, text)
+  await signInto(page, email)
+  await page.getByText('This wallet has reached its limit of browsers').waitFor()
+  const rows = page.getByTestId('devices').getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(200)
+  // what was used longest ago comes first
+  await rows.first().getByRole('button', { name: 'Remove' }).click()
+  await rows.filter({ hasText: 'This browser' }).waitFor()
+  expect(await rows.count()).toBe(200)
+  expect(await page.getByText('This wallet has reached its limit of browsers').count()).toBe(0)
+})
+
+describe('words after a fault', () => {
+  const silent = 'The wallet’s server didn’t respond. Try again.'
+  const broken = 'Something went wrong on the wallet’s server. Try again.'
+  const html = { contentType: 'text/html', body: '<!doctype html><title>Log in to this network</title>' }
+  const faults: readonly (readonly [string, (route: Route) => Promise<void>, string])[] = [
+    ['no answer', (route) => route.abort(), silent],
+    ['a page of something between', (route) => route.fulfill({ status: 200, ...html }), broken],
+    ['a gateway’s error page', (route) => route.fulfill({ status: 502, ...html }), broken],
+    ['half an answer', (route) => route.fulfill({ contentType: 'application/json', body: '{"user":' }), broken],
+  ]
+
+  test('behavior: whatever comes in place of an answer, the page says it in its own words, and goes on once it is over', async () => {
+    const context = await profiles.open()
+    const page = await openWallet(context, 'fault@example.org')
+    const waitForRest = () => page.locator('[data-testid="change-custody"]:enabled').waitFor()
+    await waitForRest()
+    for (const [what, handle, words] of faults) {
+      await context.route('**/api/**', handle)
+      for (const button of ['change-custody', 'show-phrase']) {
+        await page.getByTestId(button).click()
+        await page.getByText(words).first().waitFor()
+        // biome-ignore lint/performance/useDomNodeTextContent: what is on the screen
+        const shown = await page.locator('body').innerText()
+        expect({ what, button, shown }).not.toMatchObject({
+          shown: expect.stringMatching(/TypeError|Zod|undefined|JSON|token '<'|fetch|invalid_type/),
+        })
+        await context.unroute('**/api/**')
+        await page.reload()
+        await waitForRest()
+        await context.route('**/api/**', handle)
+      }
+      await context.unroute('**/api/**')
+    }
+    await page.getByTestId('change-custody').click()
+    await page.getByTestId('recovery-share').waitFor()
+  })
+
+  test('behavior: where the wallet’s state was not read, the change that waits for it reads it again', async () => {
+    const context = await profiles.open()
+    const page = await openWallet(context, 'unread@example.org')
+    await context.route(/\/api\/wallet\/status/, (route) => route.abort())
+    await page.reload()
+    await page.getByText(silent).waitFor()
+    await context.unrouteAll()
+    await page.getByTestId('change-custody').click({ timeout: 15_000 })
+    await page.getByTestId('recovery-share').waitFor()
+    // a change that waits is not begun once more unseen
+    await context.route(/\/api\/wallet\/status/, (route) => route.abort())
+    await page.reload()
+    await page.getByText(silent).waitFor()
+    await context.unrouteAll()
+    await page.getByTestId('change-custody').click({ timeout: 15_000 })
+    await page.getByTestId('recovery-go-on').waitFor()
+    expect(await page.getByTestId('recovery-share').count()).toBe(0)
+  })
+})
+
+describe('what a browser really keeps, sends and hears', () => {
+  type Fault = 'question lost' | 'answer lost' | 'asked twice' | 'asked late' | 'page gone'
+  const faults: readonly Fault[] = ['question lost', 'answer lost', 'asked twice', 'asked late', 'page gone']
+  const retried = ['Unreachable', 'SharingGone', 'Gone']
+
+  /** Faults of the requests of a browser, each at most once in a while. */
+  async function breakApi(context: BrowserContext, chance: ReturnType<typeof createChance>, budget: number) {
+    let left = budget
+    const met: string[] = []
+    const handle = async (route: Route) => {
+      if (left === 0 || chance.below(4) > 0) return await route.fallback()
+      left -= 1
+      const fault = chance.pick(faults)
+      met.push(`${new URL(route.request().url()).pathname} ${fault}`)
+      if (fault === 'question lost') return await route.abort()
+      const response = await route.fetch()
+      if (fault === 'asked twice') {
+        await route.fetch()
+        return await route.fulfill({ response })
+      }
+      await route.abort()
+      if (fault === 'asked late') await route.fetch()
+      if (fault === 'page gone') await route.request().frame().page().reload()
+    }
+    // what is asked while a page goes is answered no more
+    await context.route('**/api/**', (route) => handle(route).catch(() => {}))
+    return met
+  }
+
+  const workerPath = () => {
+    const folder = join(import.meta.dirname, '../dist-test/assets')
+    return `/assets/${readdirSync(folder).find((name) => name.startsWith('signer.worker'))}`
+  }
+
+  /** A tab of the wallet's own page, whose worker is asked as that page asks it: with IndexedDB, the cookie and the real `callApi`. */
+  async function openTab(context: BrowserContext, user: { readonly custody: string; addresses?: object | undefined }) {
+    const page = await context.newPage()
+    await (await context.newCDPSession(page)).send('Page.setBypassCSP', { enabled: true })
+    await page.goto(`${world.service.origin}/wallet`)
+    const ask = async <name extends keyof SignerCalls>(
+      name: name,
+      request: SignerCalls[name]['request'],
+    ): Promise<SignerCalls[name]['answer']> => {
+      const text = JSON.stringify({ id: 1, name, request, user })
+      const reply = await page
+        .evaluate(askWorker, { text, path: workerPath(), site: world.service.origin })
+        // the page was loaded again meanwhile
+        .catch((): { readonly error: { readonly name: string; readonly message: string } } => ({
+          error: { name: 'Gone', message: 'gone' },
+        }))
+      if ('error' in reply) throw Object.assign(new Error(reply.error.message), { name: reply.error.name })
+      return reply.answer as SignerCalls[name]['answer']
+    }
+    const persist = async <result>(task: () => Promise<result>): Promise<result> => {
+      for (let left = 30; ; left -= 1) {
+        try {
+          return await task()
+        } catch (error) {
+          if (left === 0 || !retried.includes((error as Error).name)) throw error
+        }
+      }
+    }
+    return { page, ask, persist }
+  }
+
+  test.each([1, 2])(
+    'behavior: two tabs and another browser at once, through faults (seed %i): one wallet, which a clean browser opens by the newest paper',
+    { timeout: 120_000, retry: 0 },
+    async (seed) => {
+      const email = `real-${seed}@example.org`
+      const chance = createChance(seed)
+      const contexts = [await profiles.open(), await profiles.open()] as const
+      const pages = [await openWallet(contexts[0], email), await openWallet(contexts[1], email)]
+      const eip155 = (await pages[0]?.getByTestId('address-eip155').textContent()) ?? ''
+      await Promise.all(pages.map((page) => page.close()))
+      const user = { custody: 'standard', addresses: { eip155, solana: '' } }
+      const met = [await breakApi(contexts[0], chance, 6), await breakApi(contexts[1], chance, 6)]
+      const papers = new Map<string, string>()
+      const makeStrict = async ({ ask, persist }: Awaited<ReturnType<typeof openTab>>) => {
+        const { current: before } = await persist(() => ask('status', {}))
+        await persist(async () => {
+          const { current, custody, pending } = await ask('status', {})
+          if (current !== before && custody === 'strict' && !pending) return
+          const { shown } =
+            pending?.mode === 'strict' ? await ask('showRecovery', {}) : await ask('propose', { custody: 'strict' })
+          if (!shown) return
+          papers.set(shown.sharing, shown.recovery)
+          await ask('confirm', { sharing: shown.sharing, recovery: shown.recovery }).catch((error: Error) => {
+            // another tab's was quicker
+            if (error.name !== 'SharingUnknown') throw error
+          })
+        })
+      }
+      const tabs = [
+        await openTab(contexts[0], user),
+        await openTab(contexts[0], user),
+        await openTab(contexts[1], user),
+      ] as const
+      await Promise.all([makeStrict(tabs[0]), tabs[1].persist(() => tabs[1].ask('ensure', {})), makeStrict(tabs[2])])
+      expect(met.flat().length).toBeGreaterThan(2)
+      await Promise.all(contexts.map((context) => context.unrouteAll({ behavior: 'ignoreErrors' })))
+      const { current, custody } = await tabs[0].ask('status', {})
+      expect(custody).toBe('strict')
+      const clean = await profiles.open()
+      await (await openWallet(clean, email)).close()
+      const tab = await openTab(clean, { ...user, custody: 'strict' })
+      await tab.ask('unlock', { recovery: papers.get(current ?? '') ?? '' })
+      const { phrase } = await tab.ask('exportPhrase', {})
+      expect(mnemonicToAccount(phrase).address).toBe(eip155)
+    },
+  )
+})
+
+type AskParams = { readonly text: string; readonly path: string; readonly site: string }
+type Reply = { readonly answer: unknown } | { readonly error: { readonly name: string; readonly message: string } }
+
+/** In the page: its worker, with the browser's own key. */
+async function askWorker({ text, path, site }: AskParams): Promise<Reply> {
+  const keys = await new Promise<CryptoKeyPair>((done, fail) => {
+    const request = indexedDB.open('foyer-browser')
+    request.onerror = () => fail(request.error)
+    request.onsuccess = () => {
+      const read = request.result.transaction('keys').objectStore('keys').get('browser')
+      read.onsuccess = () => done(read.result as CryptoKeyPair)
+    }
+  })
+  const bytes = new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey))
+  const publicKey = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+  const own = globalThis as { worker?: Worker }
+  own.worker ??= new Worker(path, { type: 'module' })
+  const { worker } = own
+  const key = { publicKey, privateKey: keys.privateKey }
+  const identity = { url: '', site, projectId: '', token: undefined, key }
+  return await new Promise((done) => {
+    worker.addEventListener('message', ({ data }) => done(data as Reply), { once: true })
+    worker.postMessage({ ...JSON.parse(text), identity })
+  })
+}
 
 /** A browser that has lost its part of the key. */
 const removePart = (page: Page) =>

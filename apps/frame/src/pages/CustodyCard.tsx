@@ -57,9 +57,10 @@ const modes = {
 type ModeProps = CustodyProps & { readonly mode: WalletUser['custody'] }
 
 /** One way to keep the key, in two sentences; the other one can be chosen. */
-function ModeCard({ mode, user, custody: { status, isBusy, propose } }: ModeProps) {
+function ModeCard({ mode, user, custody: { status, problem, isBusy, propose } }: ModeProps) {
   const isNow = user.custody === mode
-  const isReady = status !== undefined && !status.pending && !isBusy
+  // where the first reading failed, the press reads again
+  const isReady = !isBusy && (status ? !status.pending : problem !== undefined)
   return (
     <article className="card-choice" aria-current={isNow || undefined} data-custody={mode}>
       <h3>

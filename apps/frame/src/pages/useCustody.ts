@@ -34,15 +34,20 @@ export function useCustody({ wallet, user, verify, onUser }: CustodyParams) {
   const [step, setStep] = useState<CustodyStep>({ step: 'none' })
   const [note, setNote] = useState<string>()
   const { run, problem, isBusy } = useTask(describeProblem)
-  const load = useCallback(async () => setStatus(await wallet.sign('status', {})), [wallet])
+  const load = useCallback(async () => {
+    const read = await wallet.sign('status', {})
+    setStatus(read)
+    return read
+  }, [wallet])
   useEffect(() => {
-    void run(load)
+    void run(async () => void (await load()))
   }, [run, load])
   const refresh = async () => {
     await load()
     onUser((await wallet.readUser()) ?? user)
   }
-  const screen: Screen = { wallet, user, verify, run, setStep, setNote, refresh }
+  const isWaiting = async () => (status ?? (await load())).pending !== undefined
+  const screen: Screen = { wallet, user, verify, run, setStep, setNote, isWaiting, refresh }
   const finish = (shown: ShownShare) => {
     setStep({ step: 'none' })
     setNote(translate('wallet.recovery-current', { number: shown.number, date: toDate(shown.createdAt) }))
@@ -55,17 +60,20 @@ type Screen = Pick<CustodyParams, 'wallet' | 'user' | 'verify'> & {
   readonly run: ReturnType<typeof useTask>['run']
   setStep(step: CustodyStep): void
   setNote(note: string | undefined): void
+  /** Whether a change waits for its confirmation; asked first where the first reading failed. */
+  isWaiting(): Promise<boolean>
   refresh(): Promise<void>
 }
 
 /** What begins a change of who can open it, and what calls it off. */
-function toChanges({ wallet, verify, run, setStep, setNote, refresh }: Screen) {
+function toChanges({ wallet, verify, run, setStep, setNote, isWaiting, refresh }: Screen) {
   const act = (task: () => Promise<void>) => run(() => verify(task))
   const show = (shown: ShownShare | undefined) => setStep(shown ? { step: 'backUp', shown } : { step: 'none' })
   return {
     propose: (custody: WalletUser['custody']) =>
       act(async () => {
         setNote(undefined)
+        if (await isWaiting()) return
         show((await wallet.sign('propose', { custody })).shown)
         await refresh()
       }),

@@ -17,6 +17,8 @@ export type Service = {
 export type ServiceOptions = {
   readonly chains?: readonly object[]
   readonly frame?: object
+  /** 1 where browsers say themselves which network they are of (`x-forwarded-for`). */
+  readonly trustedProxies?: number
 }
 
 export const sealingKey = '5a'.repeat(32)
@@ -24,13 +26,18 @@ export const sealingKey = '5a'.repeat(32)
 const apps = resolve(import.meta.dirname, '../../..')
 
 /** The gateway as an owner runs it, in a process of its own, with the built page and a real mail server. */
-export async function startService({ chains = [], frame = {} }: ServiceOptions = {}): Promise<Service> {
+export async function startService({
+  chains = [],
+  frame = {},
+  trustedProxies = 0,
+}: ServiceOptions = {}): Promise<Service> {
   const mail = await startMailSink()
   const stateDir = createStateDir('frame-test-')
   const config = {
     port: 0,
     stateDir,
     relay: false,
+    trustedProxies,
     chains,
     frame: {
       port: 0,

@@ -13,7 +13,10 @@ export type World = {
   stop(): Promise<void>
 }
 
-export async function startWorld({ frame = {} }: Pick<ServiceOptions, 'frame'> = {}): Promise<World> {
+export async function startWorld({
+  frame = {},
+  trustedProxies = 0,
+}: Omit<ServiceOptions, 'chains'> = {}): Promise<World> {
   const evm = await startEvm({ chainId: 31337 })
   const { nativeCurrency, url } = evm
   const chain = {
@@ -24,7 +27,7 @@ export async function startWorld({ frame = {} }: Pick<ServiceOptions, 'frame'> =
     indexFrom: 'off',
     explorerUrl: 'https://explorer.example',
   }
-  const [service, site] = await Promise.all([startService({ chains: [chain], frame }), startSite()])
+  const [service, site] = await Promise.all([startService({ chains: [chain], frame, trustedProxies }), startSite()])
   return {
     evm,
     service,
