@@ -1,0 +1,175 @@
+import type { CDPSession, Frame, Page } from 'playwright'
+
+/** What a screen reader says of a page: its lines in reading order, and what it says by itself when something changes. */
+export type ScreenReader = {
+  /** Line by line, from the accessibility tree that Chromium gives assistive technology; of the open dialog alone where there is one. */
+  read(place?: Page | Frame): Promise<readonly string[]>
+  /** What was said unasked since the last time, in its order: live regions, and where the focus has gone. */
+  hear(): Promise<readonly string[]>
+}
+
+/** Of a node in the tree of Chromium. @see https://chromedevtools.github.io/devtools-protocol/tot/Accessibility/#type-AXNode */
+type AxNode = {
+  readonly nodeId: string
+  readonly ignored: boolean
+  readonly role?: { readonly value: string }
+  readonly name?: { readonly value: string }
+  readonly description?: { readonly value: string }
+  readonly value?: { readonly value: unknown }
+  readonly properties?: readonly { readonly name: string; readonly value: { readonly value: unknown } }[]
+  readonly childIds?: readonly string[]
+}
+
+/** Has to be called before the page loads. */
+export async function openScreenReader(page: Page): Promise<ScreenReader> {
+  await page.addInitScript(installListener)
+  const sessions = new Map<Page | Frame, CDPSession>()
+  const readTree = async (place: Page | Frame): Promise<readonly AxNode[]> => {
+    const session = sessions.get(place) ?? (await page.context().newCDPSession(place))
+    sessions.set(place, session)
+    const { nodes } = await session.send('Accessibility.getFullAXTree')
+    return nodes as readonly AxNode[]
+  }
+  return {
+    async read(place = page) {
+      const nodes = await readTree(place)
+      const dialog = nodes.findLast(({ role, ignored }) => !ignored && role?.value === 'dialog')
+      const root = dialog ?? nodes[0]
+      return root ? toLines(root, new Map(nodes.map((node) => [node.nodeId, node]))) : []
+    },
+    hear: () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0)),
+  }
+}
+
+/** Names as readers say them, where they differ from the tree's. */
+const spoken: Readonly<Record<string, string>> = {
+  textbox: 'edit text',
+  searchbox: 'search',
+  StaticText: '',
+  image: 'graphic',
+  checkbox: 'check box',
+  DescriptionListTerm: '',
+  DescriptionListDetail: '',
+  DisclosureTriangle: 'disclosure',
+}
+
+/** Said with what they hold, as one line. */
+const whole = [
+  'button',
+  'link',
+  'heading',
+  'tab',
+  'checkbox',
+  'switch',
+  'radio',
+  'option',
+  'textbox',
+  'searchbox',
+  'image',
+  'combobox',
+]
+
+/** Of these only what they hold is said. */
+const silent = [
+  'generic',
+  'none',
+  'paragraph',
+  'listitem',
+  'InlineTextBox',
+  'RootWebArea',
+  'LineBreak',
+  'LayoutTable',
+  'Section',
+  'DescriptionList',
+  'term',
+  'sectionheader',
+  'code',
+  'note',
+]
+
+function toLines(node: AxNode, nodes: ReadonlyMap<string, AxNode>): readonly string[] {
+  const children = (node.childIds ?? []).flatMap((id) => nodes.get(id) ?? [])
+  const inside = () => children.flatMap((child) => toLines(child, nodes))
+  const role = node.role?.value ?? ''
+  if (node.ignored) return inside()
+  const name = node.name?.value.trim() ?? ''
+  if (role === 'StaticText') return name === '' ? [] : [name]
+  if (silent.includes(role)) return inside()
+  const line = [
+    name,
+    spoken[role] ?? role,
+    ...(role === 'list' ? [`${countItems(node, nodes)} items`] : []),
+    ...(node.value !== undefined && node.value.value !== name ? [String(node.value.value)] : []),
+    ...readStates(node),
+    ...(node.description?.value && node.description.value !== name ? [node.description.value] : []),
+  ].filter((part) => part !== '')
+  if (whole.includes(role)) return [line.join(', ')]
+  const isBare =
+    name === '' && ['status', 'alert', 'group', 'region', 'main', 'form', 'definition', 'sectionfooter'].includes(role)
+  return [...(isBare ? [] : [line.join(', ')]), ...inside()]
+}
+
+/** Items of a list, through whatever stands around them. */
+function countItems(node: AxNode, nodes: ReadonlyMap<string, AxNode>): number {
+  const children = (node.childIds ?? []).flatMap((id) => nodes.get(id) ?? [])
+  return children.reduce(
+    (sum, child) => sum + (child.role?.value === 'listitem' ? 1 : child.ignored ? countItems(child, nodes) : 0),
+    0,
+  )
+}
+
+function readStates({ properties = [] }: AxNode): readonly string[] {
+  const of = (name: string) => properties.find((one) => one.name === name)?.value.value
+  const level = of('level')
+  return [
+    ...(level !== undefined ? [`level ${level}`] : []),
+    ...(of('disabled') === true ? ['unavailable'] : []),
+    ...(of('checked') === 'true' ? ['checked'] : of('checked') === 'false' ? ['not checked'] : []),
+    ...(of('pressed') === 'true' ? ['pressed'] : []),
+    ...(of('selected') === true ? ['selected'] : []),
+    ...(of('expanded') === true ? ['expanded'] : of('expanded') === false ? ['collapsed'] : []),
+    ...(of('invalid') === 'true' ? ['invalid entry'] : []),
+    ...(of('current') === true || of('current') === 'true' ? ['current'] : []),
+  ]
+}
+
+/**
+ * Writes down what live regions say, as `said`. Runs in the page before anything else does, so it uses nothing from outside.
+ * A region is heard when its text changes after it was there; an alert also when it comes with its text.
+ */
+function installListener(): void {
+  const said: string[] = []
+  Object.assign(globalThis, { said })
+  const live = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]'
+  const last = new WeakMap<Element, string>()
+  const say = (region: Element) => {
+    const text = (region.textContent ?? '').replace(/\s+/g, ' ').trim()
+    if (text === '' || last.get(region) === text || region.closest('[aria-hidden=true], [inert]')) return
+    last.set(region, text)
+    const isUrgent = region.matches('[role=alert], [aria-live=assertive]')
+    said.push(`${isUrgent ? 'at once' : 'in turn'}: ${text}`)
+  }
+  const hear = (changes: readonly MutationRecord[]) => {
+    const regions = new Set<Element>()
+    for (const { target, addedNodes, type } of changes) {
+      const element = target instanceof Element ? target : target.parentElement
+      const region = element?.closest(live)
+      if (region && (type === 'characterData' || addedNodes.length > 0)) regions.add(region)
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue
+        for (const alert of [node, ...node.querySelectorAll('*')]) if (alert.matches('[role=alert]')) regions.add(alert)
+      }
+    }
+    for (const region of regions) if (region.isConnected) say(region)
+  }
+  const listen = (root: Node) => {
+    new MutationObserver(hear).observe(root, { childList: true, characterData: true, subtree: true })
+  }
+  const { attachShadow } = Element.prototype
+  Element.prototype.attachShadow = function (init) {
+    const root = attachShadow.call(this, init)
+    listen(root)
+    return root
+  }
+  listen(document)
+}
