@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/browser'
 import * as z from 'zod/mini'
 import { createApiError, isApiError } from './api.ts'
-import { createName } from './signer/parts.ts'
+import { createName } from './signer/halves.ts'
 import type { Wallet } from './wallet.ts'
 import { requestInWindow } from './windows/elsewhere.ts'
 import { translate } from './words.ts'

@@ -1,4 +1,4 @@
-import { createName } from 'frame/signer/parts'
+import { createName } from 'frame/signer/halves'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CustodyBrowser, createCustodyBrowser } from './support/custodyBrowser.ts'
 import { startTestFrame, type TestFrame } from './support/testFrame.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MailSink, type Provider, startMailSink, startProvider } from 'devnet'
-import { createName } from 'frame/signer/parts'
+import { createName } from 'frame/signer/halves'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createStateDir } from '../../../stateDir.base.ts'
 import { createProject } from '../src/projects/projects.ts'

@@ -1,4 +1,4 @@
-import { createName } from 'frame/signer/parts'
+import { createName } from 'frame/signer/halves'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createPasskeyWindow, logInByPasskey, startPasskeyLogin, toQuery } from './support/passkeyVisit.ts'
 import { enterRaw } from './support/rawWallet.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MailSink, startMailSink } from 'devnet'
-import { createName, otherHalf } from 'frame/signer/parts'
+import { createName, otherHalf } from 'frame/signer/halves'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createStateDir } from '../../../stateDir.base.ts'
 import { createProject } from '../src/projects/projects.ts'

@@ -1,4 +1,4 @@
-import { createName } from 'frame/signer/parts'
+import { createName } from 'frame/signer/halves'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMessages, enterRaw } from './support/rawWallet.ts'
 import {

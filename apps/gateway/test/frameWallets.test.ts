@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createName, fromText, joinKey, toText } from 'frame/signer/parts'
+import { createName, fromText, joinKey, toText } from 'frame/signer/halves'
 import { split } from 'shamir-secret-sharing'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createSeal } from '../src/frame/seal.ts'

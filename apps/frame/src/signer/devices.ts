@@ -1,7 +1,7 @@
 import { isApiError } from '../api.ts'
 import { type SignerContext, sendUntilAnswered } from './context.ts'
+import { createName, sealUnder, splitKey, toText } from './halves.ts'
 import { type Custody, envelopePurpose, joinPair, type OpenedKey } from './openWallet.ts'
-import { createName, sealUnder, splitKey, toText } from './parts.ts'
 import { hold, wipeHeld } from './sharingFlow.ts'
 
 type Addition = {

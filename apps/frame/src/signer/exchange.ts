@@ -2,9 +2,9 @@ import { base64urlnopad } from '@scure/base'
 import * as z from 'zod/mini'
 import { ignore, type SignerContext, sendUntilAnswered } from './context.ts'
 import type { CustodyStore, StoredPair } from './custodyStore.ts'
+import { createName, splitKey } from './halves.ts'
 import { toWords } from './keys.ts'
 import type { OpenedKey } from './openWallet.ts'
-import { createName, splitKey } from './parts.ts'
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 const asked = z.object({ id: z.string() })

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { createApiError } from '../api.ts'
 import { askAgain, ignore, type SignerContext } from './context.ts'
 import type { CustodyStore, Journal, StoredPair } from './custodyStore.ts'
+import { fromText, joinKey, openUnder } from './halves.ts'
 import { deriveEvmAddress } from './keys.ts'
-import { fromText, joinKey, openUnder } from './parts.ts'
 import { readStatus } from './status.ts'
 
 export type OpenedKey = Uint8Array<ArrayBuffer>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createName } from './parts.ts'
+import { createName } from './halves.ts'
 import { readRecoveryText, toRecoveryText, toTag } from './recoveryText.ts'
 
 const letters = 'ABCDEFGHJKLMNPQRSTVWXYZ'

@@ -1,4 +1,4 @@
-import { fromText, toText } from './parts.ts'
+import { fromText, toText } from './halves.ts'
 
 /** Letters that look like no other one, in print or by hand: 23, a prime, so that every slip shows in a group's sum. */
 const letters = 'ABCDEFGHJKLMNPQRSTVWXYZ'

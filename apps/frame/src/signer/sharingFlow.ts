@@ -1,6 +1,7 @@
 import { createApiError, isApiError } from '../api.ts'
 import { type SignerContext, sendUntilAnswered } from './context.ts'
 import type { Journal } from './custodyStore.ts'
+import { createName, otherHalf, sealUnder, splitKey, toText } from './halves.ts'
 import { type Addresses, deriveAddresses } from './keys.ts'
 import {
   type Custody,
@@ -11,7 +12,6 @@ import {
   openByCode,
   releaseServerShare,
 } from './openWallet.ts'
-import { createName, otherHalf, sealUnder, splitKey, toText } from './parts.ts'
 import { readState } from './status.ts'
 
 type Proposal = {

@@ -4,6 +4,7 @@ import type { CustodyStore } from './custodyStore.ts'
 import { addDevice, sealEnvelope } from './devices.ts'
 import { ensureWallet, joinAsDevice } from './ensureWallet.ts'
 import { createDeviceExchange, describe, grant } from './exchange.ts'
+import { createName, otherHalf } from './halves.ts'
 import { createEntropy, signAll, toPhrase } from './keys.ts'
 import type { ShownShare, SignerCallName, SignerCalls } from './messages.ts'
 import {
@@ -15,7 +16,6 @@ import {
   releaseServerShare,
   useKey,
 } from './openWallet.ts'
-import { createName, otherHalf } from './parts.ts'
 import { toRecoveryText } from './recoveryText.ts'
 import { cancelDraft, confirm, findDraft, hold, openDraft, propose, readDraftShare, settle } from './sharingFlow.ts'
 import { type CustodyStatus, readStatus } from './status.ts'

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { base64urlnopad } from '@scure/base'
 import type { Frame } from 'playwright'
 import { split } from 'shamir-secret-sharing'
+import { createName } from '../../src/signer/halves.ts'
 import { type Addresses, createEntropy, deriveAddresses } from '../../src/signer/keys.ts'
-import { createName } from '../../src/signer/parts.ts'
 import { type Service, sealingKey } from './startService.ts'
 
 /**

@@ -10,8 +10,8 @@ import {
   startProvider,
 } from 'devnet'
 import { isApiError } from 'frame/api'
+import { fromText, joinKey } from 'frame/signer/halves'
 import { toPhrase } from 'frame/signer/keys'
-import { fromText, joinKey } from 'frame/signer/parts'
 import { combine } from 'shamir-secret-sharing'
 import { type FaultId, type FlowName, flows } from '../../model/messages.ts'
 import { createSeal } from '../../src/frame/seal.ts'

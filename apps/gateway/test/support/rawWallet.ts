@@ -1,6 +1,6 @@
 import { type SignerContext, sendUntilAnswered } from 'frame/signer/context'
+import { createName, splitKey } from 'frame/signer/halves'
 import { type Addresses, createEntropy, deriveAddresses } from 'frame/signer/keys'
-import { createName, splitKey } from 'frame/signer/parts'
 import type { ServedFrame, TestBrowser, TestFrame } from './testFrame.ts'
 import type { Answer } from './testGateway.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { joinKey, otherHalf, splitKey, toText } from './halves.ts'
 import { createEntropy } from './keys.ts'
-import { joinKey, otherHalf, splitKey, toText } from './parts.ts'
 
 test('default: two halves give the key again', () => {
   const key = createEntropy()
