@@ -27,18 +27,29 @@ const toHostPage = (
 </script>`
 
 /**
- * A Safe whose owners sign on the chain: its contract says yes to a message (ERC-1271) once `sign` has written down its hash.
+ * A Safe that two of three owners sign for, on the chain: its contract says yes to a message (ERC-1271) once `sign` has
+ * written down its hash.
  * @see https://docs.safe.global/advanced/smart-account-signatures
  */
 export async function createChainSafe(
   address: Hex,
 ): Promise<{ readonly address: Hex; sign(message: string): Promise<void> }> {
   const chain = createTestClient({ mode: 'anvil', chain: null as never, transport: http(rpcUrls[31337]) })
-  // isValidSignature: the magic value times what is stored at the hash
-  await chain.setCode({ address, bytecode: '0x60043554631626ba7e0260e01b60005260206000f3' })
+  await chain.setCode({ address, bytecode: `0x${chainSafe.join('')}` })
   const value: Hex = `0x${'1'.padStart(64, '0')}`
   return { address, sign: (message) => chain.setStorageAt({ address, index: hashMessage(message), value }) }
 }
+
+const chainSafe = [
+  // where each function begins
+  '60003560e01c8063e75235b814602f578063a0e67e2b14603a57',
+  // isValidSignature: the magic value times what is stored at the hash
+  '60043554631626ba7e0260e01b60005260206000f3',
+  // getThreshold: 2
+  '5b600260005260206000f3',
+  // getOwners: three
+  '5b6020600052600360205260a06000f3',
+]
 
 type HostOptions = {
   readonly path?: string
@@ -47,11 +58,13 @@ type HostOptions = {
   readonly account?: Hex
   /** What the Safe answers to a message; default its one owner's signature. */
   readonly signMessage?: (message: string) => Promise<object>
+  /** What it answers to somebody who asks what became of a message; the signature, once there is one. */
+  readonly getOffChainSignature?: () => string
 }
 
 export async function openInSafe(
   hostUrl: string,
-  { path = '/?wallet=off', reject = false, account = safe, signMessage }: HostOptions = {},
+  { path = '/?wallet=off', reject = false, account = safe, signMessage, getOffChainSignature }: HostOptions = {},
 ): Promise<{ readonly page: Page; readonly app: FrameLocator }> {
   const { page } = await openSite({ path: '/phone.html' })
   // the host is on the web, the site on this machine
@@ -61,6 +74,7 @@ export async function openInSafe(
   await page.exposeFunction('answer', async (method: string, params: never) => {
     if (method === 'getSafeInfo') return { safeAddress: account, chainId: 31337, owners: [safe], threshold: 1 }
     if (method === 'rpcCall') return node.request(toCall(params) as never)
+    if (method === 'getOffChainSignature') return getOffChainSignature?.()
     if (method === 'getTxBySafeTxHash') return { txHash: sent.get((params as { safeTxHash: string }).safeTxHash) }
     if (reject) throw new Error('Transaction was rejected')
     if (method === 'signMessage') {

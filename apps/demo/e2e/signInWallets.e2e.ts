@@ -1,6 +1,6 @@
 import { createMemoryStorage } from '@foyer/relay-client'
 import { createRelayWallet } from '@foyer/relay-client/wallet'
-import type { FrameLocator } from 'playwright'
+import type { FrameLocator, Page } from 'playwright'
 import { type Hex, hexToString } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { dialog, openDialog, state } from './parts.ts'
@@ -79,31 +79,42 @@ const readMembers = (app: FrameLocator) =>
     return { status: answer.status, text: await answer.text() }
   })
 
-test('behavior: a Safe that shows the site and signs on the chain signs in there once its owners have signed, and not before', async () => {
-  const own = await createChainSafe(`0x${'5afe'.repeat(9)}0001`)
-  let haveSigned = false
-  const { app } = await openInSafe('https://app.safe.global/apps/open', {
-    path,
-    account: own.address,
-    signMessage: async (message) => {
-      if (haveSigned) await own.sign(message)
-      return { safeTxHash: `0x${'ab'.repeat(32)}` }
-    },
-  })
-  const signInHere = () => app.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
-  await app.getByRole('heading', { name: /asks you to sign in/ }).waitFor()
-  await signInHere()
-  await app.getByRole('heading', { name: 'You aren’t signed in' }).waitFor()
-  expect((await readMembers(app)).status).toBe(401)
+const needsOwners = (app: FrameLocator | Page) =>
+  app.getByText(/^Signatures needed: 2 of 3 owners\. Ask the others to approve in Safe\./)
 
-  haveSigned = true
-  await signInHere()
-  await expect.poll(() => app.getByRole('dialog').count()).toBe(0)
-  expect(await readMembers(app)).toMatchObject({
-    status: 200,
-    text: expect.stringContaining(`For eip155:31337:${own.address}.`),
-  })
-})
+test.each([
+  ['on the chain', { safeTxHash: `0x${'ab'.repeat(32)}` }],
+  ['off the chain', { messageHash: `0x${'cd'.repeat(32)}` }],
+])(
+  'behavior: a Safe that shows the site and signs %s signs in there once its owners have signed, and not before',
+  async (_, answer) => {
+    const own = await createChainSafe(`0x${'5afe'.repeat(9)}${'safeTxHash' in answer ? '0001' : '0003'}`)
+    let message = ''
+    let signature = ''
+    const { page, app } = await openInSafe('https://app.safe.global/apps/open', {
+      path,
+      account: own.address,
+      async signMessage(asked) {
+        message = asked
+        return answer
+      },
+      getOffChainSignature: () => signature,
+    })
+    await app.getByRole('heading', { name: /asks you to sign in/ }).waitFor()
+    await app.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+    await needsOwners(app).waitFor()
+    expect((await readMembers(app)).status).toBe(401)
+
+    await own.sign(message)
+    signature = `0x${'ab'.repeat(130)}`
+    await expect.poll(() => app.getByRole('dialog').count()).toBe(0)
+    expect(await readMembers(app)).toMatchObject({
+      status: 200,
+      text: expect.stringContaining(`For eip155:31337:${own.address}.`),
+    })
+    expect(await page.evaluate('window.asked.filter((method) => method === "signMessage").length')).toBe(1)
+  },
+)
 
 test('behavior: so does one that is connected over the relay', async () => {
   const own = await createChainSafe(`0x${'5afe'.repeat(9)}0002`)
@@ -115,6 +126,7 @@ test('behavior: so does one that is connected over the relay', async () => {
     metadata: { name: 'Safe', description: 'A Safe', url: 'https://app.safe.global', icons: [] },
   })
   onTestFinished(() => wallet.close())
+  let haveSigned = async () => {}
   const namespaces = {
     eip155: {
       chains: ['eip155:31337'],
@@ -128,13 +140,17 @@ test('behavior: so does one that is connected over the relay', async () => {
     if (event.type !== 'request') return
     const { topic, id, params } = event.request
     const [message] = params as readonly [Hex]
-    void own.sign(hexToString(message)).then(() => wallet.respond({ topic, id, reply: { result: '0x' } }))
+    // as Safe does: at once, before the others have signed
+    void wallet.respond({ topic, id, reply: { result: '0x' } })
+    haveSigned = () => own.sign(hexToString(message))
   })
   const { page } = await openSite({ path: `${path}&families=off` })
   wallet.pair({ uri: await openCode(page) })
   await asked(page).waitFor()
-  expect((await driveMembers(page)).status).toBe(401)
   await signIn(page)
+  await needsOwners(page).waitFor()
+  expect((await driveMembers(page)).status).toBe(401)
+  await haveSigned()
   await isClosed(page)
   expect(await driveMembers(page)).toMatchObject({
     status: 200,

@@ -70,6 +70,9 @@ type Cancellable = { readonly signal?: AbortSignal | undefined }
 /** One call of an EIP-5792 batch; `value` in wei. */
 export type Call = { readonly to: string; readonly data?: string | undefined; readonly value?: bigint | undefined }
 
+/** Of an account that several people own, e.g. a Safe: how many of them have to sign. */
+export type AccountOwners = { readonly needed: number; readonly total: number }
+
 /**
  * Optional abilities. An adapter that lacks one leaves the key out; it never fakes an answer.
  * Every wait ends with its signal (`RequestAborted`); a refusal by the visitor is `UserRejected`.
@@ -81,6 +84,7 @@ export interface Capabilities {
   switchNetwork(input: { connection: Connection; network: Network } & Cancellable): Promise<void>
   /**
    * @param protocol Bitcoin only: the kind of signature; the wallet's own choice for the address unless told
+   * @param onOwners told once it is known that several owners of the account have to sign
    * @returns the signature in the namespace's own encoding (hex, base58, base64)
    */
   signMessage(
@@ -89,6 +93,7 @@ export interface Capabilities {
       message: string
       address?: string | undefined
       protocol?: 'ecdsa' | 'bip322' | undefined
+      onOwners?: ((owners: AccountOwners) => void) | undefined
     } & Cancellable,
   ): Promise<string>
   /** EIP-712. @param typedData `{ domain, types, primaryType, message }` @returns hex signature */

@@ -1,6 +1,7 @@
 export { abortable, delay, setAbortableTimeout as after } from './abort.ts'
 export {
   type Account,
+  type AccountOwners,
   type AccountType,
   type Adapter,
   type AdapterContext,

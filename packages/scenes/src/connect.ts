@@ -215,6 +215,14 @@ export const connectScenes = {
       void startSignIn(scene.foyer)
       return scene
     },
+    owners: async (options) => {
+      const scene = await atSignIn(memorySiwx({ required: true }), options)
+      const wallet = scene.adapter.wallet('io.metamask')
+      wallet.setOwners({ needed: 2, total: 3 })
+      wallet.hold()
+      void startSignIn(scene.foyer)
+      return scene
+    },
     declined: async (options) => {
       const scene = await atSignIn(memorySiwx({ required: true }), options)
       scene.adapter.wallet('io.metamask').setMood('reject')

@@ -223,7 +223,9 @@ function mockCapabilities(
       if (wallet.networkId === network.caipNetworkId) return
       throw new FoyerError('WalletLied', { expected: network.caipNetworkId, actual: wallet.networkId })
     },
-    async signMessage({ connection, message, address = '', signal }) {
+    async signMessage({ connection, message, address = '', signal, onOwners }) {
+      const { owners } = walletOf(connection)
+      if (owners) onOwners?.(owners)
       const isOwn = address === '' || connection.accounts.some((account) => account.address === address)
       if (!isOwn) throw new FoyerError('InvalidAddress', { value: address })
       return abortable(

@@ -1,4 +1,11 @@
-import { type CaipNetworkId, createEmitter, type Emitter, FoyerError, type Namespace } from '@foyer/base'
+import {
+  type AccountOwners,
+  type CaipNetworkId,
+  createEmitter,
+  type Emitter,
+  FoyerError,
+  type Namespace,
+} from '@foyer/base'
 import type { WalletControls, WalletMood } from './walletControls.ts'
 
 export type MockWalletOptions = {
@@ -28,6 +35,9 @@ export type MockWallet = WalletControls & {
   request<value>(method: string, answer: () => value, options?: { readonly prompts?: boolean }): Promise<value>
   setNetwork(networkId: CaipNetworkId): void
   setAuthorized(authorized: boolean): void
+  /** Several people own the account. */
+  readonly owners: AccountOwners | undefined
+  setOwners(owners: AccountOwners): void
   on(listener: (event: MockWalletEvent) => void): () => void
 }
 
@@ -53,6 +63,7 @@ export function createMockWallet(namespace: Namespace, options: MockWalletOption
     authorized: options.authorized ?? false,
     prompts: 0,
     listeners: 0,
+    owners: undefined,
     gate: undefined,
   }
   const { events, requests } = state
@@ -89,6 +100,12 @@ export function createMockWallet(namespace: Namespace, options: MockWalletOption
     setAuthorized(value) {
       state.authorized = value
     },
+    get owners() {
+      return state.owners
+    },
+    setOwners(owners) {
+      state.owners = owners
+    },
     setMood(next) {
       state.mood = next
     },
@@ -107,6 +124,7 @@ type State = {
   authorized: boolean
   prompts: number
   listeners: number
+  owners: AccountOwners | undefined
   /** Requests wait for it. */
   gate: Promise<void> | undefined
 }

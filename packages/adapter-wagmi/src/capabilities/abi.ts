@@ -16,6 +16,9 @@ export const selectors = {
   /** ERC-1155: `safeTransferFrom(address,address,uint256,uint256,bytes)`. */
   safeTransferId: 'f242432a',
   aggregate3: '82ad56cb',
+  /** Of a Safe: how many owners have to sign. */
+  getThreshold: 'e75235b8',
+  getOwners: 'a0e67e2b',
   /** Of the gas price oracle of OP Stack chains: the most a transaction of so many bytes costs on the chain below. */
   getL1FeeUpperBound: 'f1c7a58b',
 } as const

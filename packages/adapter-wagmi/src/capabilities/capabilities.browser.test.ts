@@ -2,7 +2,7 @@ import { isUnsigned, type Network, requireCapability } from '@foyer/base'
 import { adapterContext } from '@foyer/test'
 import type { AnvilChain } from '@foyer/test/anvil'
 import type { EvmWalletOptions } from '@foyer/test-kit'
-import { encodeFunctionData, erc20Abi, parseAbi, verifyTypedData } from 'viem'
+import { encodeFunctionData, erc20Abi, hashMessage, parseAbi, verifyTypedData } from 'viem'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { createControls, rpc, toSiteNetwork } from '../../test/evmWorld.ts'
 import { wagmiAdapter } from '../wagmiAdapter.ts'
@@ -176,6 +176,30 @@ describe.skipIf(chains.length < 2)('on a chain', () => {
       await expect(can('signMessage')({ connection, message: 'hi' })).rejects.toMatchObject({
         name: 'WalletRequestFailed',
       })
+    })
+
+    test('behavior: a contract that signs on the chain is waited for, and the wait can be given up', async () => {
+      const { can, connection, wallet, chain, from } = await page()
+      // ERC-1271's yes, times what is stored at the message's hash
+      const code = '0x60043554631626ba7e0260e01b60005260206000f3'
+      await rpc(chain.url, 'anvil_setCode', [from, code])
+      stops.push(() => void rpc(chain.url, 'anvil_setCode', [from, '0x']))
+      wallet.answer('personal_sign', () => '0x')
+      const message = `hi ${crypto.randomUUID()}`
+      let isSigned = false
+      const signing = can('signMessage')({ connection, message }).then((signature) => {
+        isSigned = true
+        return signature
+      })
+      const controller = new AbortController()
+      const other = can('signMessage')({ connection, message: 'never', signal: controller.signal })
+      // the wallet has answered both, and the chain has been asked
+      await expect.poll(() => wallet.requests.filter(({ method }) => method === 'personal_sign').length).toBe(2)
+      controller.abort()
+      await expect(other).rejects.toMatchObject({ name: 'RequestAborted' })
+      expect(isSigned).toBe(false)
+      await rpc(chain.url, 'anvil_setStorageAt', [from, hashMessage(message), `0x${'1'.padStart(64, '0')}`])
+      expect(await signing).toBe('0x')
     })
 
     // each in the words of a wallet or of the node behind it, with sources in base/test/failureCorpus.ts

@@ -1,6 +1,8 @@
 import {
+  type AccountOwners,
   type Balance,
   type Capabilities,
+  externalIds,
   FoyerError,
   isEvmAddress,
   isFoyerError,
@@ -20,6 +22,7 @@ import { sendCall, sendToken, sendTransaction } from './send.ts'
 import { getToken, getTokenBalances } from './tokens.ts'
 import { toTransaction } from './toTransaction.ts'
 import { waitForCalls } from './waitForCalls.ts'
+import { waitForOwners } from './waitForOwners.ts'
 import { waitForTransaction } from './waitForTransaction.ts'
 import { assertAccount, assertConnection, assertProvider, requestApproval, requireChain } from './wallet.ts'
 
@@ -38,6 +41,9 @@ const oracle = '0x420000000000000000000000000000000000000F'
 const envelopeSize = 150
 
 const plainTransfer = 21_000n
+
+/** Connectors through which a Safe connects; an extension's account has a key, and costs the site's node no request. */
+const sharedConnectors: readonly string[] = ['safe', externalIds.relay]
 
 const domainFields = [
   { name: 'name', type: 'string' },
@@ -95,14 +101,37 @@ async function switchNetwork(scope: Scope, input: InputOf<'switchNetwork'>): Pro
   connector.emitter.emit('change', { chainId: toChainId(network) })
 }
 
-/** EIP-191 over the UTF-8 bytes of the message. */
+/**
+ * EIP-191 over the UTF-8 bytes of the message. `0x` from a contract means that its owners sign on the chain: they are waited
+ * for, since a check of the signature asks the contract.
+ */
 async function signMessage(scope: Scope, input: InputOf<'signMessage'>): Promise<string> {
-  const { connection, message, address, signal } = input
+  const { connection, message, address, signal, onOwners } = input
   const live = assertConnection(scope, connection)
   const account = assertAccount(connection, address)
+  const node: Node = (...call) => getNode(scope, { caipNetworkId: connection.networkId }, signal)(...call)
   const bytes = new TextEncoder().encode(message)
   const hex = `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-  return assertSignature(await requestApproval(live, { method: 'personal_sign', params: [hex, account] }, signal))
+  const request = requestApproval(live, { method: 'personal_sign', params: [hex, account] }, signal)
+  if (onOwners && sharedConnectors.includes(live.connector.id)) {
+    readOwners(node, account).then(
+      (owners) => owners && onOwners(owners),
+      () => {},
+    )
+  }
+  const signature = assertSignature(await request)
+  if (signature === '0x') await waitForOwners(node, { account, message, signal })
+  return signature
+}
+
+/** A Safe that several owners have to sign for; undefined for any other account. */
+async function readOwners(node: Node, account: string): Promise<AccountOwners | undefined> {
+  const needed = Number(decodeUint(await read(node, account, `0x${selectors.getThreshold}`)) ?? 0n)
+  if (needed < 2) return undefined
+  // a list: where it begins, how long it is
+  const list = await read(node, account, `0x${selectors.getOwners}`)
+  const total = Number(decodeUint(`0x${list?.slice(66)}`) ?? 0n)
+  return total >= needed && total < 1_000 ? { needed, total } : undefined
 }
 
 /** EIP-712; where the domain names a chain the wallet must be on it. */

@@ -1,4 +1,4 @@
-import { FoyerError } from '@foyer/base'
+import { delay, FoyerError } from '@foyer/base'
 import { connect, createConnector } from '@wagmi/core'
 import { getAddress } from 'viem'
 import type { WalletProvider } from '../request.ts'
@@ -11,8 +11,8 @@ const sdkVersion = '9.1.0'
 /** How long the Safe may take with what asks no one, in ms. */
 const silentTimeout = 4_000
 
-/** Between two looks whether the owners have executed a transaction, in ms. */
-const executionInterval = 4_000
+/** Between two looks whether the owners have signed or executed, in ms. */
+const ownersInterval = 4_000
 
 const promptingMethods = new Set(['sendTransactions', 'signMessage', 'signTypedMessage'])
 
@@ -126,18 +126,19 @@ async function getSafeInfo(request: SafeAsk): Promise<SafeInfo> {
 /**
  * The Safe as an EIP-1193 provider. What its owners decide together may take days: a transaction resolves with its hash
  * once it is executed.
- * @see the Safe Apps protocol: `getSafeInfo`, `rpcCall`, `sendTransactions`, `getTxBySafeTxHash`, `signMessage`, `signTypedMessage`
+ * @see the Safe Apps protocol: `getSafeInfo`, `rpcCall`, `sendTransactions`, `getTxBySafeTxHash`, `signMessage`, `signTypedMessage`,
+ * `getOffChainSignature`
  */
 function createSafeProvider(request: SafeAsk, signal: AbortSignal): WalletProvider {
   const requests: Readonly<Record<string, (params: readonly unknown[]) => Promise<unknown>>> = {
     eth_accounts: async () => [(await getSafeInfo(request)).safeAddress],
     eth_requestAccounts: async () => [(await getSafeInfo(request)).safeAddress],
     eth_chainId: async () => toHexChainId((await getSafeInfo(request)).chainId),
-    personal_sign: ([message]) => sign(request, 'signMessage', { message: toText(message) }),
-    eth_signTypedData_v4: ([, typedData]) =>
-      sign(request, 'signTypedMessage', {
-        typedData: typeof typedData === 'string' ? JSON.parse(typedData) : typedData,
-      }),
+    personal_sign: ([message]) => sign(request, 'signMessage', { message: toText(message) }, signal),
+    eth_signTypedData_v4: ([, given]) => {
+      const typedData = typeof given === 'string' ? JSON.parse(given) : given
+      return sign(request, 'signTypedMessage', { typedData }, signal)
+    },
     eth_sendTransaction: ([transaction]) => send(request, transaction, signal),
   }
   return {
@@ -152,10 +153,17 @@ function createSafeProvider(request: SafeAsk, signal: AbortSignal): WalletProvid
   }
 }
 
-async function sign(request: SafeAsk, method: string, params: unknown): Promise<unknown> {
-  const answer = (await request(method, params)) as { signature?: unknown } | null
+/** What owners sign together off the chain is told by its hash, and has a signature once enough of them have signed. */
+async function sign(request: SafeAsk, method: string, params: unknown, signal: AbortSignal): Promise<unknown> {
+  const answer = (await request(method, params)) as { signature?: unknown; messageHash?: unknown } | null
+  if (typeof answer?.signature === 'string') return answer.signature
   // signed on the chain: the contract vouches for it, and there is nothing to carry (ERC-1271)
-  return typeof answer?.signature === 'string' ? answer.signature : '0x'
+  if (typeof answer?.messageHash !== 'string') return '0x'
+  for (;;) {
+    const signature = await request('getOffChainSignature', answer.messageHash)
+    if (typeof signature === 'string' && /^0x[0-9a-f]+$/i.test(signature)) return signature
+    await delay(ownersInterval, signal)
+  }
 }
 
 async function send(request: SafeAsk, transaction: unknown, signal: AbortSignal): Promise<string> {
@@ -168,8 +176,7 @@ async function send(request: SafeAsk, transaction: unknown, signal: AbortSignal)
   for (;;) {
     const state = (await request('getTxBySafeTxHash', { safeTxHash: sent?.safeTxHash })) as { txHash?: unknown } | null
     if (typeof state?.txHash === 'string') return state.txHash
-    if (signal.aborted) throw new FoyerError('RequestAborted')
-    await new Promise((resolve) => setTimeout(resolve, executionInterval))
+    await delay(ownersInterval, signal)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CaipAddress, SiwxSession } from '@foyer/base'
+import type { AccountOwners, CaipAddress, SiwxSession } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import type { Config } from '../config/resolveConfig.ts'
 
@@ -12,7 +12,13 @@ export type SignInFlow =
   /** The site is asked whether the account has a session. */
   | ({ readonly step: 'checking' } & Asked)
   | ({ readonly step: 'unsigned'; readonly required: boolean; readonly error?: unknown } & Asked)
-  | ({ readonly step: 'signing'; readonly required: boolean; readonly controller: AbortController } & Asked)
+  | ({
+      readonly step: 'signing'
+      readonly required: boolean
+      readonly controller: AbortController
+      /** Of an account that several people own, once that is known. */
+      readonly owners?: AccountOwners
+    } & Asked)
   /** The visitor does not sign: they go back to the network where they had, or are disconnected. */
   | ({ readonly step: 'leaving'; readonly required: boolean; readonly controller: AbortController } & Asked)
   /** The visitor does not sign, and need not. */

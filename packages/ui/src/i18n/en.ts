@@ -300,6 +300,8 @@ export const signInWords = {
   'signIn.failed.title': 'You aren’t signed in',
   'signIn.leaving.text': 'Approve the switch back to the network you signed in on.',
   'signIn.leaving.title': 'Confirm in {wallet}',
+  'signIn.owners.text':
+    'Signatures needed: {needed} of {total} owners. Ask the others to approve in {wallet}. This page will update automatically.',
   'signIn.required': 'Sign in to continue to {site}',
   'signIn.signing.text': 'Approve the signature request in your wallet.',
   'signIn.signing.title': 'Confirm in {wallet}',
@@ -817,7 +819,7 @@ export const en = {
   'error.SiwxNotEnabled': 'Sign-in isn’t available here.',
   'error.SocialConnectFailed': 'Sign-in wasn’t completed. Try again, or use another method.',
   'error.TransactionExpired': 'The transaction was dropped. You weren’t charged. Try again.',
-  'error.TransactionFailed': 'The transaction failed. Your assets didn’t move; you only paid the network fee.',
+  'error.TransactionFailed': 'The transaction failed. Your assets didn’t move.',
   'error.TransactionRefused': 'The network didn’t accept this transaction. Nothing was sent.',
   'error.UserRejected': 'Request rejected. Nothing happened.',
   'error.WagmiConfigMismatch': 'This site isn’t set up correctly. Contact the site.',

@@ -1,4 +1,5 @@
 import {
+  type AccountOwners,
   type Adapter,
   abortable,
   type CaipAddress,
@@ -36,7 +37,11 @@ export async function startSignIn(foyer: Foyer): Promise<void> {
   const required = flow.step === 'unsigned' && flow.required
   store.set(signInEventAtom, { type: 'signStarted', required, controller })
   try {
-    const session = await requestSession(foyer, { connection, account, signal: controller.signal })
+    const onOwners = (owners: AccountOwners) =>
+      store.set(signInFlowAtom, (now) =>
+        now.step === 'signing' && now.controller === controller ? { ...now, owners } : now,
+      )
+    const session = await requestSession(foyer, { connection, account, signal: controller.signal, onOwners })
     store.set(signInEventAtom, { type: 'signed', account, session })
     events.emit({ type: 'SIWX_AUTH_SUCCESS', properties })
     const now = store.get(signInFlowAtom)
@@ -62,15 +67,15 @@ export function toSignInProperties({
 /** The site's text, the wallet's signature of it, and the session that the site makes of both. */
 async function requestSession(
   foyer: Foyer,
-  params: { readonly connection: Connection; readonly account: CaipAddress; readonly signal: AbortSignal },
+  params: Pick<Params, 'connection' | 'onOwners' | 'signal'> & { readonly account: CaipAddress },
 ): Promise<SiwxSession> {
-  const { connection, account } = params
+  const { connection, account, onOwners } = params
   const signal = AbortSignal.any([params.signal, foyer.signal])
   const siwx = await abortable(loadSiwx(foyer), signal)
   const { networkId: chainId, address: accountAddress } = parseCaipAddress(account)
   const composed = await abortable(siwx.createMessage({ accountAddress, chainId }), signal)
   const data = { ...toData(composed), accountAddress, chainId }
-  const signed = await requestSignature(foyer, { connection, data, message: readText(composed), signal })
+  const signed = await requestSignature(foyer, { connection, data, message: readText(composed), signal, onOwners })
   const session: SiwxSession = { data, ...signed }
   // signed: a visitor who closes the screen now has signed in all the same
   await abortable(siwx.addSession(session), foyer.signal)
@@ -99,6 +104,8 @@ type Params = {
   /** The site's text. */
   readonly message: string
   readonly signal: AbortSignal
+  /** Told of an account that several owners have to sign for. */
+  readonly onOwners: (owners: AccountOwners) => void
 }
 
 type Signed = Pick<SiwxSession, 'message' | 'signature'>
@@ -110,7 +117,7 @@ type Signed = Pick<SiwxSession, 'message' | 'signature'>
  * @see Wallet Standard `solana:signIn`
  */
 async function requestSignature(foyer: Foyer, params: Params): Promise<Signed> {
-  const { connection, message, data, signal } = params
+  const { connection, message, data, signal, onOwners } = params
   const adapter = getAdapter(foyer, connection.namespace)
   if (adapter.capabilities.signIn && hasCapability(adapter, 'signIn', connection)) {
     try {
@@ -121,7 +128,7 @@ async function requestSignature(foyer: Foyer, params: Params): Promise<Signed> {
     }
   }
   const signMessage = requireCapability(adapter, 'signMessage', connection)
-  const asked = signMessage({ connection, message, address: data.accountAddress, signal })
+  const asked = signMessage({ connection, message, address: data.accountAddress, signal, onOwners })
   return { message, signature: await abortable(asked, signal) }
 }
 

@@ -20,9 +20,9 @@ export default function SIWXSignMessageView() {
   const flow = useFoyerAtom(signInFlowAtom)
   const wallet = useConnectorDisplay(useFoyerAtom(activeConnectionAtom)?.connectorId)
   const t = useTranslateWith(signInWords)
-  const { isBusy, hasFailed, title, text } = describe(t, flow)
   const host = typeof location === 'undefined' ? '' : location.host
   const slots = { wallet: wallet.name, site: cleanText(foyer.config.metadata.name, 40) ?? host }
+  const { isBusy, hasFailed, title, text } = describe(t, flow, wallet.name)
   const isRequired = 'required' in flow && flow.required
   return (
     <>
@@ -88,11 +88,12 @@ type Description = {
   readonly text: string
 }
 
-function describe(t: TranslateWith<keyof typeof signInWords>, flow: SignInFlow): Description {
+function describe(t: TranslateWith<keyof typeof signInWords>, flow: SignInFlow, wallet: string): Description {
   switch (flow.step) {
     case 'signing':
+      return { isBusy: true, hasFailed: false, title: 'signIn.signing.title', text: describeSigning(t, flow, wallet) }
     case 'leaving':
-      return { isBusy: true, hasFailed: false, title: `signIn.${flow.step}.title`, text: t(`signIn.${flow.step}.text`) }
+      return { isBusy: true, hasFailed: false, title: 'signIn.leaving.title', text: t('signIn.leaving.text') }
     case 'unsigned':
       return flow.error === undefined ? asking(t) : describeFailure(t, flow.error)
     case 'skipped':
@@ -102,6 +103,15 @@ function describe(t: TranslateWith<keyof typeof signInWords>, flow: SignInFlow):
     case 'signed':
       return { isBusy: true, hasFailed: false, title: 'signIn.checking.title', text: t('signIn.checking.text') }
   }
+}
+
+function describeSigning(
+  t: TranslateWith<keyof typeof signInWords>,
+  { owners }: Extract<SignInFlow, { step: 'signing' }>,
+  wallet: string,
+): string {
+  if (!owners) return t('signIn.signing.text')
+  return t('signIn.owners.text', { needed: String(owners.needed), total: String(owners.total), wallet })
 }
 
 function asking(t: TranslateWith<keyof typeof signInWords>): Description {

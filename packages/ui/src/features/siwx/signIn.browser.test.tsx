@@ -49,6 +49,16 @@ test('declined: says so in an alert, and can be tried again', async () => {
   await expect.poll(() => foyer.store.get(signInFlowAtom).step).toBe('signed')
 })
 
+test('owners: where several have to sign it says how many, and who is to be asked', async () => {
+  const { foyer } = await fixtures.SIWXSignMessage.owners()
+  showModal(foyer)
+  await expect
+    .element(page.getByText(/^Signatures needed: 2 of 3 owners\. Ask the others to approve in MetaMask\./))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => getAccount(foyer).isConnected).toBe(false)
+})
+
 test('signing: the wallet is waited for, and a second press asks for nothing', async () => {
   const { foyer, adapter } = await fixtures.SIWXSignMessage.signing()
   showModal(foyer)

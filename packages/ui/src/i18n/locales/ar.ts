@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'تسجيل الدخول غير متاح هنا.',
     'error.SocialConnectFailed': 'لم يكتمل تسجيل الدخول. حاول مجددًا، أو استخدم طريقة أخرى.',
     'error.TransactionExpired': 'أُسقطت المعاملة. لم يُخصم منك شيء. حاول مجددًا.',
-    'error.TransactionFailed': 'فشلت المعاملة. لم تتحرك أصولك؛ دفعت رسوم الشبكة فقط.',
+    'error.TransactionFailed': 'فشلت المعاملة. لم تتحرك أصولك.',
     'error.TransactionRefused': 'لم تقبل الشبكة هذه المعاملة. لم يُرسل شيء.',
     'error.UserRejected': 'رُفض الطلب. لم يحدث شيء.',
     'error.WagmiConfigMismatch': 'هذا الموقع غير مهيأ بشكل صحيح. تواصل مع الموقع.',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': 'جارٍ إلغاء الإذن. سيكتمل ذلك تلقائيًا.',
     'sessions.unsure': 'الشبكة لا تستجيب، لذا قد يكون الإذن ساريًا.',
     'sessions.revokeAll': 'إلغاء الكل',
+    'signIn.owners.text': 'التوقيعات المطلوبة: {needed} من {total} من المالكين. اطلب من الآخرين الموافقة في {wallet}. ستُحدَّث هذه الصفحة تلقائيًا.',
   },
   send: {
     'problem.enterAddress': 'أدخل عنوانًا',

@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'Přihlášení zde není k dispozici.',
     'error.SocialConnectFailed': 'Přihlášení nebylo dokončeno. Zkuste to znovu, nebo použijte jiný způsob.',
     'error.TransactionExpired': 'Síť transakci zahodila. Nic vám nebylo účtováno. Zkuste to znovu.',
-    'error.TransactionFailed': 'Transakce selhala. Vaše prostředky se nepohnuly; zaplatili jste jen síťový poplatek.',
+    'error.TransactionFailed': 'Transakce selhala. Vaše prostředky se nepohnuly.',
     'error.TransactionRefused': 'Síť tuto transakci nepřijala. Nic se neodeslalo.',
     'error.UserRejected': 'Žádost odmítnuta. Nic se nestalo.',
     'error.WagmiConfigMismatch': 'Tento web není správně nastavený. Kontaktujte provozovatele.',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': 'Odvolává se. Dokončí se to samo.',
     'sessions.unsure': 'Síť neodpovídá, takže to možná ještě platí.',
     'sessions.revokeAll': 'Odvolat vše',
+    'signIn.owners.text': 'Potřebné podpisy: {needed} z {total} vlastníků. Požádejte ostatní o schválení v aplikaci {wallet}. Tato stránka se aktualizuje sama.',
   },
   send: {
     'problem.enterAddress': 'Zadejte adresu',

@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'Die Anmeldung ist hier nicht verfügbar.',
     'error.SocialConnectFailed': 'Die Anmeldung wurde nicht abgeschlossen. Versuche es erneut oder melde dich anders an.',
     'error.TransactionExpired': 'Die Transaktion wurde verworfen. Dir wurde nichts berechnet. Versuche es erneut.',
-    'error.TransactionFailed': 'Die Transaktion ist fehlgeschlagen. Dein Guthaben wurde nicht bewegt; du hast nur die Netzwerkgebühr bezahlt.',
+    'error.TransactionFailed': 'Die Transaktion ist fehlgeschlagen. Dein Guthaben wurde nicht bewegt.',
     'error.TransactionRefused': 'Das Netzwerk hat diese Transaktion nicht angenommen. Es wurde nichts gesendet.',
     'error.UserRejected': 'Anfrage abgelehnt. Es ist nichts passiert.',
     'error.WagmiConfigMismatch': 'Diese Website ist nicht richtig eingerichtet. Wende dich an die Website.',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': 'Wird widerrufen. Das wird automatisch abgeschlossen.',
     'sessions.unsure': 'Das Netzwerk antwortet nicht, deshalb ist das vielleicht noch aktiv.',
     'sessions.revokeAll': 'Alles widerrufen',
+    'signIn.owners.text': 'Nötige Signaturen: {needed} von {total} Eigentümern. Bitte die anderen, sie in {wallet} zu genehmigen. Diese Seite aktualisiert sich automatisch.',
   },
   send: {
     'problem.enterAddress': 'Adresse eingeben',

@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'El inicio de sesión no está disponible aquí.',
     'error.SocialConnectFailed': 'El inicio de sesión no se completó. Vuelve a intentarlo o usa otro método.',
     'error.TransactionExpired': 'La red descartó la transacción. No se te cobró nada. Vuelve a intentarlo.',
-    'error.TransactionFailed': 'La transacción falló. Tus activos no se movieron; solo pagaste la tarifa de red.',
+    'error.TransactionFailed': 'La transacción falló. Tus activos no se movieron.',
     'error.TransactionRefused': 'La red no aceptó esta transacción. No se envió nada.',
     'error.UserRejected': 'Solicitud rechazada. No pasó nada.',
     'error.WagmiConfigMismatch': 'Este sitio está mal configurado. Contacta con el sitio.',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': 'Revocando. Terminará automáticamente.',
     'sessions.unsure': 'La red no responde, así que puede que siga activo.',
     'sessions.revokeAll': 'Revocar todo',
+    'signIn.owners.text': 'Firmas necesarias: {needed} de {total} propietarios. Pide a los demás que la aprueben en {wallet}. Esta página se actualizará automáticamente.',
   },
   send: {
     'problem.enterAddress': 'Escribe una dirección',

@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'ورود در اینجا در دسترس نیست.',
     'error.SocialConnectFailed': 'ورود کامل نشد. دوباره امتحان کنید، یا از روش دیگری استفاده کنید.',
     'error.TransactionExpired': 'شبکه تراکنش را کنار گذاشت. هزینه‌ای از شما کم نشد. دوباره امتحان کنید.',
-    'error.TransactionFailed': 'تراکنش ناموفق بود. دارایی شما جابه‌جا نشد؛ فقط کارمزد شبکه را پرداختید.',
+    'error.TransactionFailed': 'تراکنش ناموفق بود. دارایی شما جابه‌جا نشد.',
     'error.TransactionRefused': 'شبکه این تراکنش را نپذیرفت. چیزی ارسال نشد.',
     'error.UserRejected': 'درخواست رد شد. اتفاقی نیفتاد.',
     'error.WagmiConfigMismatch': 'این سایت درست راه‌اندازی نشده است. با سایت تماس بگیرید.',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': 'در حال لغو. خودکار کامل می‌شود.',
     'sessions.unsure': 'شبکه پاسخ نمی‌دهد، پس شاید هنوز فعال باشد.',
     'sessions.revokeAll': 'لغو همه',
+    'signIn.owners.text': 'امضاهای لازم: {needed} از {total} مالک. از دیگران بخواهید در {wallet} تأیید کنند. این صفحه خودکار به‌روز می‌شود.',
   },
   send: {
     'problem.enterAddress': 'آدرس را وارد کنید',

@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'L’identification n’est pas disponible ici.',
     'error.SocialConnectFailed': 'L’identification n’a pas abouti. Réessayez, ou utilisez un autre moyen.',
     'error.TransactionExpired': 'La transaction a été abandonnée par le réseau. Rien ne vous a été débité. Réessayez.',
-    'error.TransactionFailed': 'La transaction a échoué. Vos actifs n’ont pas bougé ; vous n’avez payé que les frais de réseau.',
+    'error.TransactionFailed': 'La transaction a échoué. Vos actifs n’ont pas bougé.',
     'error.TransactionRefused': 'Le réseau n’a pas accepté cette transaction. Rien n’a été envoyé.',
     'error.UserRejected': 'Demande rejetée. Rien ne s’est passé.',
     'error.WagmiConfigMismatch': 'Ce site est mal configuré. Contactez le site.',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': 'Révocation en cours. Elle se terminera automatiquement.',
     'sessions.unsure': 'Le réseau ne répond pas : c’est peut-être encore actif.',
     'sessions.revokeAll': 'Tout révoquer',
+    'signIn.owners.text': 'Signatures requises : {needed} propriétaires sur {total}. Demandez aux autres d’approuver dans {wallet}. Cette page se mettra à jour automatiquement.',
   },
   send: {
     'problem.enterAddress': 'Saisissez une adresse',

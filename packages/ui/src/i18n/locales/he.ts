@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'הכניסה לא זמינה כאן.',
     'error.SocialConnectFailed': 'הכניסה לא הושלמה. נסו שוב או השתמשו בדרך אחרת.',
     'error.TransactionExpired': 'הרשת השמיטה את העסקה. לא חויבתם. נסו שוב.',
-    'error.TransactionFailed': 'העסקה נכשלה. הנכסים שלכם לא זזו; שילמתם רק את עמלת הרשת.',
+    'error.TransactionFailed': 'העסקה נכשלה. הנכסים שלכם לא זזו.',
     'error.TransactionRefused': 'הרשת לא קיבלה את העסקה הזו. שום דבר לא נשלח.',
     'error.UserRejected': 'הבקשה נדחתה. שום דבר לא קרה.',
     'error.WagmiConfigMismatch': 'האתר הזה לא מוגדר כראוי. פנו לאתר.',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': 'ההרשאה בביטול. זה יושלם אוטומטית.',
     'sessions.unsure': 'הרשת לא מגיבה, ולכן ייתכן שזה עדיין פעיל.',
     'sessions.revokeAll': 'ביטול כל ההרשאות',
+    'signIn.owners.text': 'חתימות נדרשות: {needed} מתוך {total} בעלים. בקשו מהאחרים לאשר בתוך {wallet}. הדף הזה יתעדכן אוטומטית.',
   },
   send: {
     'problem.enterAddress': 'הזינו כתובת',

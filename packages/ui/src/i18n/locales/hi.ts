@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'यहाँ साइन इन उपलब्ध नहीं है।',
     'error.SocialConnectFailed': 'साइन इन पूरा नहीं हुआ। फिर से कोशिश करें, या दूसरा तरीका इस्तेमाल करें।',
     'error.TransactionExpired': 'नेटवर्क ने ट्रांज़ैक्शन शामिल नहीं किया। आपसे कोई शुल्क नहीं लिया गया। फिर से कोशिश करें।',
-    'error.TransactionFailed': 'ट्रांज़ैक्शन विफल हुआ। आपके एसेट कहीं नहीं गए; आपने सिर्फ़ नेटवर्क शुल्क चुकाया।',
+    'error.TransactionFailed': 'ट्रांज़ैक्शन विफल हुआ। आपके एसेट कहीं नहीं गए।',
     'error.TransactionRefused': 'नेटवर्क ने यह ट्रांज़ैक्शन स्वीकार नहीं किया। कुछ नहीं भेजा गया।',
     'error.UserRejected': 'अनुरोध अस्वीकार हुआ। कुछ नहीं हुआ।',
     'error.WagmiConfigMismatch': 'यह साइट ठीक से सेट अप नहीं है। साइट से संपर्क करें।',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': 'वापस ली जा रही है। यह अपने आप पूरा हो जाएगा।',
     'sessions.unsure': 'नेटवर्क से जवाब नहीं मिल रहा, इसलिए यह अब भी चालू हो सकती है।',
     'sessions.revokeAll': 'सब वापस लें',
+    'signIn.owners.text': 'ज़रूरी हस्ताक्षर: {total} में से {needed} मालिकों के। बाकी मालिकों से {wallet} में मंज़ूरी देने को कहें। यह पेज अपने आप अपडेट होगा।',
   },
   send: {
     'problem.enterAddress': 'पता डालें',

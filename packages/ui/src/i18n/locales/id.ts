@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'Fitur masuk tidak tersedia di sini.',
     'error.SocialConnectFailed': 'Proses masuk tidak selesai. Coba lagi, atau gunakan cara lain.',
     'error.TransactionExpired': 'Transaksi diabaikan jaringan. Anda tidak dikenai biaya. Coba lagi.',
-    'error.TransactionFailed': 'Transaksi gagal. Aset Anda tidak berpindah; Anda hanya membayar biaya jaringan.',
+    'error.TransactionFailed': 'Transaksi gagal. Aset Anda tidak berpindah.',
     'error.TransactionRefused': 'Jaringan tidak menerima transaksi ini. Tidak ada yang dikirim.',
     'error.UserRejected': 'Permintaan ditolak. Tidak terjadi apa-apa.',
     'error.WagmiConfigMismatch': 'Situs ini tidak disiapkan dengan benar. Hubungi pemilik situs.',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'wallets.switch': 'Beralih',
     'wallets.switchTo': 'Beralih ke {wallet}, {address}',
     'sessions.revokeAll': 'Cabut semua',
+    'signIn.owners.text': 'Tanda tangan yang diperlukan: {needed} dari {total} pemilik. Minta pemilik lain menyetujui di {wallet}. Halaman ini akan diperbarui otomatis.',
   },
   send: {
     'problem.enterAddress': 'Masukkan alamat',

@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'L’accesso non è disponibile qui.',
     'error.SocialConnectFailed': 'L’accesso non è stato completato. Riprova o usa un altro metodo.',
     'error.TransactionExpired': 'La transazione è stata scartata. Non hai pagato nulla. Riprova.',
-    'error.TransactionFailed': 'La transazione è fallita. I tuoi asset non si sono mossi; hai pagato solo la commissione di rete.',
+    'error.TransactionFailed': 'La transazione è fallita. I tuoi asset non si sono mossi.',
     'error.TransactionRefused': 'La rete non ha accettato questa transazione. Non è stato inviato nulla.',
     'error.UserRejected': 'Richiesta rifiutata. Non è successo nulla.',
     'error.WagmiConfigMismatch': 'Questo sito non è configurato correttamente. Contatta il sito.',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': 'Revoca in corso. Si completa da sola.',
     'sessions.unsure': 'La rete non risponde, quindi potrebbe essere ancora attivo.',
     'sessions.revokeAll': 'Revoca tutto',
+    'signIn.owners.text': 'Firme necessarie: {needed} proprietari su {total}. Chiedi agli altri di approvare in {wallet}. Questa pagina si aggiornerà automaticamente.',
   },
   send: {
     'problem.enterAddress': 'Inserisci un indirizzo',

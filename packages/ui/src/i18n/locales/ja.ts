@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'ここではログインを利用できません。',
     'error.SocialConnectFailed': 'ログインが完了しませんでした。もう一度試すか、別の方法をお使いください。',
     'error.TransactionExpired': '取引はネットワークから破棄されました。料金は発生していません。もう一度お試しください。',
-    'error.TransactionFailed': '取引が失敗しました。資産は動いていません。支払われたのはネットワーク手数料だけです。',
+    'error.TransactionFailed': '取引が失敗しました。資産は動いていません。',
     'error.TransactionRefused': 'ネットワークがこの取引を受け付けませんでした。何も送信されていません。',
     'error.UserRejected': 'リクエストが拒否されました。何も行われていません。',
     'error.WagmiConfigMismatch': 'このサイトの設定に誤りがあります。サイトにお問い合わせください。',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': '取り消し中です。自動で完了します。',
     'sessions.unsure': 'ネットワークが応答しないため、まだ有効な可能性があります。',
     'sessions.revokeAll': 'すべて取り消す',
+    'signIn.owners.text': '必要な署名：所有者{total}人中{needed}人。ほかの所有者に{wallet}での承認を依頼してください。このページは自動的に更新されます。',
   },
   send: {
     'problem.enterAddress': 'アドレスを入力',

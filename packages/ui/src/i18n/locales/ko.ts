@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': '여기서는 로그인을 사용할 수 없어요.',
     'error.SocialConnectFailed': '로그인이 완료되지 않았어요. 다시 시도하거나 다른 방법을 이용하세요.',
     'error.TransactionExpired': '거래가 네트워크에서 누락됐어요. 비용은 나가지 않았어요. 다시 시도하세요.',
-    'error.TransactionFailed': '거래가 실패했어요. 자산은 움직이지 않았고, 네트워크 수수료만 나갔어요.',
+    'error.TransactionFailed': '거래가 실패했어요. 자산은 움직이지 않았어요.',
     'error.TransactionRefused': '네트워크가 이 거래를 받아들이지 않았어요. 아무것도 전송되지 않았어요.',
     'error.UserRejected': '요청이 거부됐어요. 아무 일도 일어나지 않았어요.',
     'error.WagmiConfigMismatch': '이 사이트의 설정이 올바르지 않아요. 사이트에 문의하세요.',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': '해제하는 중이에요. 자동으로 끝나요.',
     'sessions.unsure': '네트워크가 응답하지 않아 아직 유효할 수 있어요.',
     'sessions.revokeAll': '모두 해제',
+    'signIn.owners.text': '필요한 서명: 소유자 {total}명 중 {needed}명. 다른 소유자에게 {wallet}에서 승인해 달라고 요청하세요. 이 페이지는 자동으로 업데이트돼요.',
   },
   send: {
     'problem.enterAddress': '주소 입력',

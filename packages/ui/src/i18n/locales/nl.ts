@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'Inloggen is hier niet beschikbaar.',
     'error.SocialConnectFailed': 'Het inloggen is niet voltooid. Probeer het opnieuw of gebruik een andere manier.',
     'error.TransactionExpired': 'De transactie is vervallen. Er is niets in rekening gebracht. Probeer het opnieuw.',
-    'error.TransactionFailed': 'De transactie is mislukt. Je tegoeden zijn niet verplaatst; je hebt alleen de netwerkkosten betaald.',
+    'error.TransactionFailed': 'De transactie is mislukt. Je tegoeden zijn niet verplaatst.',
     'error.TransactionRefused': 'Het netwerk heeft deze transactie niet geaccepteerd. Er is niets verzonden.',
     'error.UserRejected': 'Verzoek geweigerd. Er is niets gebeurd.',
     'error.WagmiConfigMismatch': 'Deze site is niet goed ingesteld. Neem contact op met de site.',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': 'Wordt ingetrokken. Dit wordt vanzelf afgerond.',
     'sessions.unsure': 'Het netwerk reageert niet, dus dit kan nog actief zijn.',
     'sessions.revokeAll': 'Alles intrekken',
+    'signIn.owners.text': 'Benodigde handtekeningen: {needed} van {total} eigenaren. Vraag de anderen om goed te keuren in {wallet}. Deze pagina werkt zichzelf bij.',
   },
   send: {
     'problem.enterAddress': 'Voer een adres in',

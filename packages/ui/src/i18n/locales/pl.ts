@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'Logowanie nie jest tu dostępne.',
     'error.SocialConnectFailed': 'Logowanie nie zostało ukończone. Spróbuj ponownie albo użyj innej metody.',
     'error.TransactionExpired': 'Sieć pominęła transakcję. Nie pobrano żadnej opłaty. Spróbuj ponownie.',
-    'error.TransactionFailed': 'Transakcja nie powiodła się. Twoje środki pozostały na miejscu; zapłacono tylko opłatę sieciową.',
+    'error.TransactionFailed': 'Transakcja nie powiodła się. Twoje środki pozostały na miejscu.',
     'error.TransactionRefused': 'Sieć nie przyjęła tej transakcji. Niczego nie wysłano.',
     'error.UserRejected': 'Prośbę odrzucono. Nic się nie stało.',
     'error.WagmiConfigMismatch': 'Ta witryna nie jest poprawnie skonfigurowana. Skontaktuj się z nią.',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'wallets.switch': 'Przełącz',
     'wallets.switchTo': 'Przełącz na {wallet}, {address}',
     'sessions.revokeAll': 'Odwołaj wszystko',
+    'signIn.owners.text': 'Wymagane podpisy: {needed} z {total} właścicieli. Poproś pozostałych o zatwierdzenie w aplikacji {wallet}. Ta strona zaktualizuje się automatycznie.',
   },
   send: {
     'problem.enterAddress': 'Wpisz adres',

@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'O login não está disponível aqui.',
     'error.SocialConnectFailed': 'O login não foi concluído. Tente de novo ou use outro método.',
     'error.TransactionExpired': 'A transação foi descartada. Nada foi cobrado. Tente de novo.',
-    'error.TransactionFailed': 'A transação falhou. Seus ativos não se moveram; você pagou só a taxa de rede.',
+    'error.TransactionFailed': 'A transação falhou. Seus ativos não se moveram.',
     'error.TransactionRefused': 'A rede não aceitou esta transação. Nada foi enviado.',
     'error.UserRejected': 'Solicitação rejeitada. Nada aconteceu.',
     'error.WagmiConfigMismatch': 'Este site não está configurado corretamente. Fale com o site.',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': 'Revogando. Isso termina automaticamente.',
     'sessions.unsure': 'A rede não está respondendo, então isto ainda pode estar ativo.',
     'sessions.revokeAll': 'Revogar tudo',
+    'signIn.owners.text': 'Assinaturas necessárias: {needed} de {total} proprietários. Peça aos outros que aprovem em {wallet}. Esta página será atualizada automaticamente.',
   },
   send: {
     'problem.enterAddress': 'Digite um endereço',

@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'O início de sessão não está disponível aqui.',
     'error.SocialConnectFailed': 'O início de sessão não foi concluído. Tente novamente ou use outro método.',
     'error.TransactionExpired': 'A transação foi descartada. Nada foi cobrado. Tente novamente.',
-    'error.TransactionFailed': 'A transação falhou. Os seus ativos não se moveram; só pagou a taxa de rede.',
+    'error.TransactionFailed': 'A transação falhou. Os seus ativos não se moveram.',
     'error.TransactionRefused': 'A rede não aceitou esta transação. Nada foi enviado.',
     'error.UserRejected': 'Pedido rejeitado. Nada aconteceu.',
     'error.WagmiConfigMismatch': 'Este site não está configurado corretamente. Contacte o site.',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': 'A revogar. Será concluído automaticamente.',
     'sessions.unsure': 'A rede não está a responder, por isso isto ainda pode estar ativo.',
     'sessions.revokeAll': 'Revogar tudo',
+    'signIn.owners.text': 'Assinaturas necessárias: {needed} de {total} proprietários. Peça aos outros que aprovem em {wallet}. Esta página será atualizada automaticamente.',
   },
   send: {
     'problem.enterAddress': 'Introduza um endereço',

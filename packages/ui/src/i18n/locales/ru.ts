@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'Вход здесь недоступен.',
     'error.SocialConnectFailed': 'Вход не завершён. Повторите попытку или выберите другой способ.',
     'error.TransactionExpired': 'Транзакция не попала в сеть. Ничего не списано. Повторите попытку.',
-    'error.TransactionFailed': 'Транзакция не выполнена. Ваши активы на месте; списана только комиссия сети.',
+    'error.TransactionFailed': 'Транзакция не выполнена. Ваши активы на месте.',
     'error.TransactionRefused': 'Сеть не приняла эту транзакцию. Ничего не отправлено.',
     'error.UserRejected': 'Запрос отклонён. Ничего не произошло.',
     'error.WagmiConfigMismatch': 'Этот сайт настроен неверно. Сообщите об этом сайту.',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': 'Отзываем. Всё завершится само.',
     'sessions.unsure': 'Сеть не отвечает, поэтому разрешение, возможно, ещё действует.',
     'sessions.revokeAll': 'Отозвать всё',
+    'signIn.owners.text': 'Нужные подписи: {needed} из {total} владельцев. Попросите остальных одобрить запрос через {wallet}. Страница обновится автоматически.',
   },
   send: {
     'problem.enterAddress': 'Введите адрес',

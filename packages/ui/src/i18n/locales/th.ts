@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'การเข้าสู่ระบบใช้ไม่ได้ที่นี่',
     'error.SocialConnectFailed': 'การเข้าสู่ระบบไม่เสร็จสมบูรณ์ ลองอีกครั้ง หรือใช้วิธีอื่น',
     'error.TransactionExpired': 'ธุรกรรมถูกเครือข่ายตัดทิ้ง คุณไม่เสียค่าใช้จ่าย ลองอีกครั้ง',
-    'error.TransactionFailed': 'ธุรกรรมล้มเหลว สินทรัพย์ของคุณไม่ได้ย้ายไปไหน คุณเสียเพียงค่าธรรมเนียมเครือข่าย',
+    'error.TransactionFailed': 'ธุรกรรมล้มเหลว สินทรัพย์ของคุณไม่ได้ย้ายไปไหน',
     'error.TransactionRefused': 'เครือข่ายไม่รับธุรกรรมนี้ ไม่มีการส่งสิ่งใด',
     'error.UserRejected': 'คำขอถูกปฏิเสธ ไม่มีอะไรเกิดขึ้น',
     'error.WagmiConfigMismatch': 'เว็บไซต์นี้ตั้งค่าไว้ไม่ถูกต้อง ติดต่อเว็บไซต์',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': 'กำลังเพิกถอน จะเสร็จเองโดยอัตโนมัติ',
     'sessions.unsure': 'เครือข่ายไม่ตอบสนอง สิทธิ์นี้จึงอาจยังใช้ได้อยู่',
     'sessions.revokeAll': 'เพิกถอนทั้งหมด',
+    'signIn.owners.text': 'ต้องมีลายเซ็นของเจ้าของ {needed} จาก {total} คน ขอให้คนอื่นอนุมัติใน {wallet} หน้านี้จะอัปเดตเอง',
   },
   send: {
     'problem.enterAddress': 'ป้อนที่อยู่',

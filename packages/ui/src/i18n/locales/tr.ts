@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'Burada giriş yapılamıyor.',
     'error.SocialConnectFailed': 'Giriş tamamlanmadı. Yeniden deneyin ya da başka bir yöntem kullanın.',
     'error.TransactionExpired': 'İşlem ağdan düştü. Sizden ücret alınmadı. Yeniden deneyin.',
-    'error.TransactionFailed': 'İşlem başarısız oldu. Varlıklarınız yerinde kaldı; yalnızca ağ ücretini ödediniz.',
+    'error.TransactionFailed': 'İşlem başarısız oldu. Varlıklarınız yerinde kaldı.',
     'error.TransactionRefused': 'Ağ bu işlemi kabul etmedi. Hiçbir şey gönderilmedi.',
     'error.UserRejected': 'İstek reddedildi. Hiçbir şey olmadı.',
     'error.WagmiConfigMismatch': 'Bu site doğru ayarlanmamış. Siteyle iletişime geçin.',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'wallets.switch': 'Geç',
     'wallets.switchTo': 'Geç: {wallet}, {address}',
     'sessions.revokeAll': 'Tümünü iptal et',
+    'signIn.owners.text': 'Gereken imzalar: {total} sahipten {needed} tanesi. Diğerlerinden {wallet} içinde onaylamalarını isteyin. Bu sayfa kendiliğinden güncellenir.',
   },
   send: {
     'problem.enterAddress': 'Adres girin',

@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'Вхід тут недоступний.',
     'error.SocialConnectFailed': 'Вхід не завершено. Спробуйте ще раз або виберіть інший спосіб.',
     'error.TransactionExpired': 'Транзакція не потрапила в мережу. Нічого не списано. Спробуйте ще раз.',
-    'error.TransactionFailed': 'Транзакцію не виконано. Ваші активи на місці; списано лише комісію мережі.',
+    'error.TransactionFailed': 'Транзакцію не виконано. Ваші активи на місці.',
     'error.TransactionRefused': 'Мережа не прийняла цю транзакцію. Нічого не надіслано.',
     'error.UserRejected': 'Запит відхилено. Нічого не сталося.',
     'error.WagmiConfigMismatch': 'Цей сайт налаштовано неправильно. Повідомте про це сайт.',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': 'Відкликаємо. Усе завершиться саме.',
     'sessions.unsure': 'Мережа не відповідає, тому дозвіл, можливо, ще діє.',
     'sessions.revokeAll': 'Відкликати все',
+    'signIn.owners.text': 'Потрібні підписи: {needed} із {total} власників. Попросіть інших схвалити запит через {wallet}. Сторінка оновиться автоматично.',
   },
   send: {
     'problem.enterAddress': 'Введіть адресу',

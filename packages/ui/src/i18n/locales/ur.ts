@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'یہاں سائن اِن دستیاب نہیں۔',
     'error.SocialConnectFailed': 'سائن اِن مکمل نہیں ہوا۔ دوبارہ کوشش کریں، یا دوسرا طریقہ استعمال کریں۔',
     'error.TransactionExpired': 'نیٹ ورک نے ٹرانزیکشن شامل نہیں کی۔ آپ سے کوئی فیس نہیں لی گئی۔ دوبارہ کوشش کریں۔',
-    'error.TransactionFailed': 'ٹرانزیکشن ناکام ہوئی۔ آپ کے اثاثے کہیں نہیں گئے؛ آپ نے صرف نیٹ ورک فیس ادا کی۔',
+    'error.TransactionFailed': 'ٹرانزیکشن ناکام ہوئی۔ آپ کے اثاثے کہیں نہیں گئے۔',
     'error.TransactionRefused': 'نیٹ ورک نے یہ ٹرانزیکشن قبول نہیں کی۔ کچھ نہیں بھیجا گیا۔',
     'error.UserRejected': 'درخواست مسترد ہوئی۔ کچھ نہیں ہوا۔',
     'error.WagmiConfigMismatch': 'یہ سائٹ درست سیٹ اپ نہیں ہے۔ سائٹ سے رابطہ کریں۔',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': 'واپس لی جا رہی ہے۔ یہ خود بخود مکمل ہو جائے گا۔',
     'sessions.unsure': 'نیٹ ورک جواب نہیں دے رہا، اس لیے یہ اب بھی فعال ہو سکتی ہے۔',
     'sessions.revokeAll': 'سب واپس لیں',
+    'signIn.owners.text': 'درکار دستخط: {total} میں سے {needed} مالکان کے۔ دوسروں سے {wallet} میں منظور کرنے کو کہیں۔ یہ صفحہ خود بخود اپ ڈیٹ ہوگا۔',
   },
   send: {
     'problem.enterAddress': 'پتہ درج کریں',

@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': 'Đăng nhập không khả dụng ở đây.',
     'error.SocialConnectFailed': 'Đăng nhập chưa hoàn tất. Hãy thử lại hoặc dùng cách khác.',
     'error.TransactionExpired': 'Mạng đã loại bỏ giao dịch. Bạn không mất phí. Hãy thử lại.',
-    'error.TransactionFailed': 'Giao dịch thất bại. Tài sản của bạn không bị chuyển; bạn chỉ mất phí mạng.',
+    'error.TransactionFailed': 'Giao dịch thất bại. Tài sản của bạn không bị chuyển.',
     'error.TransactionRefused': 'Mạng không chấp nhận giao dịch này. Chưa có gì được gửi.',
     'error.UserRejected': 'Yêu cầu bị từ chối. Chưa có gì xảy ra.',
     'error.WagmiConfigMismatch': 'Trang web này thiết lập chưa đúng. Hãy liên hệ với trang web.',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': 'Đang thu hồi. Việc này sẽ tự hoàn tất.',
     'sessions.unsure': 'Mạng không phản hồi, nên quyền này có thể vẫn còn hiệu lực.',
     'sessions.revokeAll': 'Thu hồi tất cả',
+    'signIn.owners.text': 'Chữ ký cần có: {needed} trong {total} chủ sở hữu. Hãy nhờ những người còn lại phê duyệt trong {wallet}. Trang này sẽ tự cập nhật.',
   },
   send: {
     'problem.enterAddress': 'Nhập địa chỉ',

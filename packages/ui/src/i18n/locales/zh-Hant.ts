@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': '這裡不提供登入。',
     'error.SocialConnectFailed': '登入未完成。請再試一次，或改用其他方式。',
     'error.TransactionExpired': '交易已被網路捨棄，沒有扣款。請再試一次。',
-    'error.TransactionFailed': '交易失敗。您的資產沒有移動，只支付了網路手續費。',
+    'error.TransactionFailed': '交易失敗。您的資產沒有移動。',
     'error.TransactionRefused': '網路未接受這筆交易。沒有送出任何資產。',
     'error.UserRejected': '請求已拒絕。沒有發生任何變動。',
     'error.WagmiConfigMismatch': '這個網站設定有誤。請聯絡網站。',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': '撤銷中，會自動完成。',
     'sessions.unsure': '網路沒有回應，因此它可能仍然有效。',
     'sessions.revokeAll': '全部撤銷',
+    'signIn.owners.text': '所需簽名：{total} 位擁有者中的 {needed} 位。請其他擁有者在 {wallet} 中核准。此頁面會自動更新。',
   },
   send: {
     'problem.enterAddress': '請輸入地址',

@@ -108,7 +108,7 @@ const texts: Texts = {
     'error.SiwxNotEnabled': '这里不提供登录。',
     'error.SocialConnectFailed': '登录未完成。请重试，或使用其他方式。',
     'error.TransactionExpired': '交易已被网络丢弃，没有扣费。请重试。',
-    'error.TransactionFailed': '交易失败。你的资产没有移动，只支付了网络费用。',
+    'error.TransactionFailed': '交易失败。你的资产没有移动。',
     'error.TransactionRefused': '网络未接受此交易。没有发送任何资产。',
     'error.UserRejected': '请求已拒绝。什么都没有发生。',
     'error.WagmiConfigMismatch': '此网站设置有误。请联系网站。',
@@ -508,6 +508,7 @@ const texts: Texts = {
     'sessions.revoking': '正在撤销，会自动完成。',
     'sessions.unsure': '网络没有响应，因此它可能仍有效。',
     'sessions.revokeAll': '全部撤销',
+    'signIn.owners.text': '所需签名：{total} 位所有者中的 {needed} 位。请让其他所有者在 {wallet} 中批准。此页面会自动更新。',
   },
   send: {
     'problem.enterAddress': '请输入地址',
