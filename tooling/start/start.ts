@@ -34,6 +34,9 @@ import {
 } from './startGateway.ts'
 import { type StartedSocials, startSocials } from './startSocials.ts'
 
+/** Where the site has its own server: signing in, and what is for members. */
+const membersPaths = ['/auth', '/members']
+
 const root = join(import.meta.dirname, '../..')
 const demo = join(root, 'apps/demo')
 
@@ -178,11 +181,8 @@ try {
   process.exit(1)
 }
 
-/** Where the site has its own server: signing in, and what is for members. */
-const paths = ['/auth', '/members']
-
 function membersMounts(port: number): readonly Mount[] {
-  return paths.map((one) => ({ path: one, target: `http://127.0.0.1:${port}${one}` }))
+  return membersPaths.map((one) => ({ path: one, target: `http://127.0.0.1:${port}${one}` }))
 }
 
 type StartMembersOptions = {

@@ -255,7 +255,7 @@ describe('signatures', () => {
     ]
     for (const change of bad) {
       await expect(own.ask('GET_USER', { chainId: 31337, siwxMessage: { ...fields, ...change } })).rejects.toThrow(
-        'refused',
+        'rejected',
       )
     }
   })
@@ -391,7 +391,9 @@ describe('transactions', () => {
       await expect(own.rpc(method, [{}])).rejects.toThrow('Session keys need a smart account')
     }
     await expect(own.rpc('eth_sign', [address, `0x${'ab'.repeat(32)}`])).rejects.toThrow('not allowed')
-    await expect(own.rpc('eth_sendUserOperation', [{}])).rejects.toThrow('This wallet has no eth_sendUserOperation')
+    await expect(own.rpc('eth_sendUserOperation', [{}])).rejects.toThrow(
+      'This wallet doesn’t support eth_sendUserOperation',
+    )
     await expect(own.rpc('constructor', [])).rejects.toThrow('not allowed')
     const elsewhere = { chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', chainNamespace: 'solana' }
     await expect(own.rpc('personal_sign', ['0x41', address], elsewhere)).rejects.toThrow('Invalid chainId')
@@ -528,7 +530,7 @@ describe('chains', () => {
       version: '1',
       nonce: 'x',
     }
-    await expect(own.ask('GET_USER', { siwxMessage, preferredAccountType: 'smartAccount' })).rejects.toThrow('refused')
+    await expect(own.ask('GET_USER', { siwxMessage, preferredAccountType: 'smartAccount' })).rejects.toThrow('rejected')
     expect(await own.ask('GET_USER')).toMatchObject({ address, chainId: 31337, preferredAccountType: 'eoa' })
     expect(await own.ask('RPC_REQUEST', { method: 'eth_chainId', params: [] })).toBe('0x7a69')
     expect(await own.ask('RPC_REQUEST', { method: 'eth_blockNumber', params: [] })).toMatch(/^0x/)

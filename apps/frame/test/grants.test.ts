@@ -266,7 +266,7 @@ describe('a hostile site', () => {
     const refused: readonly (readonly [object, string])[] = [
       [toRequest(key, plain, { expiry: undefined }), 'needs an expiry'],
       [toRequest(key, plain, { expiry: tomorrow() + 400 * 86_400 }), 'last a year at most'],
-      [toRequest(key, spend(String(maxUint256))), 'without a limit'],
+      [toRequest(key, spend(String(maxUint256))), 'Unlimited amounts'],
       [toRequest(key, spend(String(10n ** 30n))), 'This is more USDC than exists'],
       [toRequest(key, plain, account(smart)), 'belongs to the wallet itself'],
       [toRequest(key, plain, account(eoa)), 'belongs to the wallet itself'],
@@ -312,9 +312,9 @@ describe('a hostile site', () => {
     await own.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
     // without a delegation the manager makes the call as whoever calls it: approve() in disguise
     const order = { from: smart, to: manager, data: '0xcef6d209' }
-    await expect(own.rpc('eth_sendTransaction', [order])).rejects.toThrow('manager of session keys')
+    await expect(own.rpc('eth_sendTransaction', [order])).rejects.toThrow('manages session keys')
     const batch = { version: '2.0.0', chainId: '0x7a69', from: smart, calls: [{ to: friend, value: '0x1' }, order] }
-    await expect(own.rpc('wallet_sendCalls', [batch])).rejects.toThrow('manager of session keys')
+    await expect(own.rpc('wallet_sendCalls', [batch])).rejects.toThrow('manages session keys')
     const types = {
       Delegation: [
         { name: 'delegate', type: 'address' },

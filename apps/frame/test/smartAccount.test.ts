@@ -526,7 +526,7 @@ describe('orders in disguise', () => {
     const contract = own.rpc('eth_sendTransaction', [{ from: smart, data: '0x60006000' }])
     await expect(contract).rejects.toThrow('can’t deploy a contract')
     const operation = { sender: smart, callData: '0x' }
-    await expect(own.rpc('eth_sendUserOperation', [operation, entryPoint08Address])).rejects.toThrow('has no eth_send')
+    await expect(own.rpc('eth_sendUserOperation', [operation, entryPoint08Address])).rejects.toThrow('support eth_send')
     await expect(own.rpc('wallet_grantPermissions', [{}])).rejects.toThrow('The permission request isn’t valid')
     await expect(own.rpc('wallet_revokePermissions', [{}])).rejects.toThrow('This site doesn’t have this permission')
   })
