@@ -145,7 +145,7 @@ describe('a wallet that wants a passkey for value', { timeout: 90_000 }, () => {
     await page.getByText('This is your last passkey, and one is required').waitFor()
     await page.getByTestId('guard-require').click()
     await page.getByTestId('guard-use').click()
-    await page.getByText('Require passkey').waitFor()
+    await page.getByText('Require passkey', { exact: true }).waitFor()
     await row.getByRole('button', { name: 'Remove' }).click()
     await expect.poll(() => row.count()).toBe(0)
   })
