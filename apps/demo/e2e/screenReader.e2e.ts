@@ -116,9 +116,13 @@ test('default: send: amount, receiver and fee before the press, and what became 
     ])
   await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
   await dialog(page).getByRole('heading', { name: '0.01 ETH sent' }).waitFor()
-  expect(await reader.hear()).toContainEqual(
-    expect.stringMatching(/^in turn: 0\.01 ETH sent.*Delivered to 0x25…ECEc30/),
-  )
+  const heard: string[] = []
+  await expect
+    .poll(async () => {
+      heard.push(...(await reader.hear()))
+      return heard
+    })
+    .toContainEqual(expect.stringMatching(/^in turn: 0\.01 ETH sent.*Delivered to 0x25…ECEc30/))
 })
 
 test('default: an approval: who asks, what changes and what it costs come before the two buttons', async () => {
