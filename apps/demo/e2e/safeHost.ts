@@ -58,7 +58,7 @@ type HostOptions = {
   readonly account?: Hex
   /** What the Safe answers to a message; default its one owner's signature. */
   readonly signMessage?: (message: string) => Promise<object>
-  /** What it answers to somebody who asks what became of a message; the signature, once there is one. */
+  /** What it answers to anyone who asks what became of a message; the signature, once there is one. */
   readonly getOffChainSignature?: () => string
 }
 
