@@ -4,6 +4,8 @@ export { openNaming, pickName, setNameText, startNaming } from '../features/name
 export { findNameProblem, type NameRuleProblem } from '../features/names/findNameProblem.ts'
 export { getNaming, type Naming } from '../features/names/getNaming.ts'
 export { type NameEvent, type NameFlow, nameFlowAtom } from '../features/names/nameFlow.ts'
+export { isNameRecord, type NameRecord } from '../features/names/nameRecord.ts'
+export { nameRecordQuery } from '../features/names/nameRecordQuery.ts'
 export {
   type NameSuggestion,
   type NameSuggestions,

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, SeenTransaction } from '@foyer/base'
 
-/** What can be asked of a wallet, or of someone who pays or sells. */
-export const ledgerKinds = ['send', 'swap', 'pay', 'buy'] as const
+/** What can be asked of a wallet, or of someone who pays, sells or registers. */
+export const ledgerKinds = ['send', 'swap', 'pay', 'buy', 'name', 'permission'] as const
 
 export type LedgerKind = (typeof ledgerKinds)[number]
 

@@ -12,6 +12,7 @@ import {
 } from '@foyer/test'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { frameWorld } from '../../../test/frameWorld.ts'
+import { pendingTransactionRetryDelay } from '../../config/constants.ts'
 import {
   close,
   connect,
@@ -28,6 +29,7 @@ import {
   findNameProblem,
   getNaming,
   nameFlowAtom,
+  nameRecordQuery,
   nameSuggestionsQuery,
   openNaming,
   pickName,
@@ -36,6 +38,8 @@ import {
   startNaming,
 } from '../../internal/names.ts'
 import { getQueryClient, identityQuery } from '../../internal/queries.ts'
+import { ledgerAtom, saveRecord } from '../../ledger/ledger.ts'
+import { toNameRecord } from './nameRecord.ts'
 import { toCoinType } from './toCoinType.ts'
 
 afterEach(() => {
@@ -305,6 +309,61 @@ describe('what goes wrong', () => {
     await done
     expect(foyer.store.get(isOpenAtom)).toBe(false)
     expect(flow(foyer).step).toBe('registered')
+  })
+})
+
+describe('what became of it', () => {
+  const name = 'countess.reown.id'
+  const profile = 'GET /v1/profile/account/countess.reown.id'
+  const withOwner = (owner: string) => {
+    const addresses = { 2147483649: { address: owner, created: 1_763_800_000 } }
+    return { name, registered: 1_763_800_000, updated: null, addresses, attributes: [] }
+  }
+  const lost = failWith(502)
+  const nobody = failWith(404)
+  const readStatus = (foyer: Foyer) => foyer.store.get(ledgerAtom)[0]?.state.status
+
+  test.each([
+    ['taken by the account: it is registered', lost, withOwner(address.toLowerCase()), 'registered', 'confirmed'],
+    ['taken by it, the service says no because of that', failWith(409), withOwner(address), 'registered', 'confirmed'],
+    ['taken by another', lost, withOwner(`0x${'1'.repeat(40)}`), 'choosing', 'failed'],
+    ['free', lost, nobody, 'choosing', 'failed'],
+    ['unknown, because the service is silent', lost, lost, 'choosing', 'signed'],
+  ])('behavior: no answer to the registration, and the name is %s', async (_, answer, owner, step, status) => {
+    const { foyer } = await setup({ routes: { [register]: answer, [profile]: owner } })
+    setNameText(foyer, 'countess')
+    await registerAccountName(foyer)
+    expect(flow(foyer).step).toBe(step)
+    expect(readStatus(foyer)).toBe(status)
+  })
+
+  test('default: an answer that came is kept; nothing is kept of a name that was not signed for', async () => {
+    const { foyer, wallet } = await setup()
+    setNameText(foyer, 'countess')
+    wallet.setMood('reject')
+    await registerAccountName(foyer)
+    expect(foyer.store.get(ledgerAtom)).toEqual([])
+    wallet.setMood('approve')
+    await registerAccountName(foyer)
+    expect(foyer.store.get(ledgerAtom)).toMatchObject([
+      { kind: 'name', networkId: 'eip155:1', account: address, details: { name }, state: { status: 'confirmed' } },
+    ])
+  })
+
+  test('behavior: of a page that is gone: the service is asked until it knows; a minute later a free name is not the account’s', async () => {
+    vi.useFakeTimers({ now: 1_763_800_000_000 })
+    const answers: (() => unknown)[] = [lost, nobody, () => withOwner(address)]
+    const { foyer, service } = await setup({ routes: { [profile]: () => answers.shift()?.() } })
+    const watch = (askedAt: number) => {
+      const record = { ...toNameRecord({ name, networkId: 'eip155:1', address }), askedAt }
+      return getQueryClient(foyer).fetchQuery(nameRecordQuery(foyer, saveRecord(foyer, record)))
+    }
+    const first = watch(Date.now() - 1_000)
+    await vi.advanceTimersByTimeAsync(2 * pendingTransactionRetryDelay)
+    expect((await first).state.status).toBe('confirmed')
+    answers.push(nobody)
+    expect((await watch(Date.now() - 61_000)).state.status).toBe('dropped')
+    expect(service.calls.filter(({ url }) => url.pathname.endsWith(name))).toHaveLength(4)
   })
 })
 

@@ -1,9 +1,10 @@
 import { FoyerError } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { resetTo, show } from '../../router/router.ts'
+import { askForPermission } from './askForPermission.ts'
 import { type GrantedPermission, type PermissionRequest, readGranted } from './permission.ts'
 import { refreshPermissions } from './permissionsQuery.ts'
-import { assertNetworkId, requestPermissions } from './requestPermissions.ts'
+import { assertNetworkId } from './requestPermissions.ts'
 
 /**
  * Asks the visitor to let a key of the site's act with their account within limits: a session key. The wallet asks them, and the
@@ -18,8 +19,12 @@ export async function grantPermissions(foyer: Foyer, request: PermissionRequest)
   const method = 'wallet_grantPermissions'
   const { chainId = Number(assertNetworkId(foyer).slice('eip155:'.length)), ...rest } = request
   const params = [{ chainId: `0x${chainId.toString(16)}`, ...rest }]
-  const granted = readGranted(await requestPermissions(foyer, { method, params }))
-  if (!granted) throw new FoyerError('WalletRequestFailed', { method, message: 'its answer is not valid' })
+  const details = { task: 'grant', expiry: request.expiry } as const
+  const granted = await askForPermission(foyer, { method, params, details }, (answer) => {
+    const read = readGranted(answer)
+    if (!read) throw new FoyerError('WalletRequestFailed', { method, message: 'its answer is not valid' })
+    return read
+  })
   void refreshPermissions(foyer)
   resetTo(foyer, { name: 'SmartSessionCreated', params: { expiry: granted.expiry } })
   show(foyer)

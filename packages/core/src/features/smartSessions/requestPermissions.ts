@@ -12,9 +12,6 @@ export async function requestPermissions(
   foyer: Foyer,
   { method, params }: { readonly method: string; readonly params: readonly unknown[] },
 ): Promise<unknown> {
-  if (!foyer.config.features.smartSessions) {
-    throw new FoyerError('CapabilityUnsupported', { namespace: 'eip155', capability: 'features.smartSessions' })
-  }
   const networkId = assertNetworkId(foyer)
   const provider = await getProvider(foyer, 'eip155')
   if (!provider) throw new FoyerError('NoActiveCaipAddress')
@@ -23,12 +20,12 @@ export async function requestPermissions(
   return await provider.request(call)
 }
 
-/** The network that the connected EVM wallet is on. @throws FoyerError `NoActiveCaipAddress` */
-export function assertNetworkId({ store }: Foyer): CaipNetworkId {
+/** The network that the connected EVM wallet is on. @throws FoyerError `CapabilityUnsupported`, `NoActiveCaipAddress` */
+export function assertNetworkId({ store, config }: Foyer): CaipNetworkId {
+  if (!config.features.smartSessions) {
+    throw new FoyerError('CapabilityUnsupported', { namespace: 'eip155', capability: 'features.smartSessions' })
+  }
   const connection = store.get(activeConnectionsAtom).get('eip155')
-  return connection?.networkId ?? throwDisconnected()
-}
-
-function throwDisconnected(): never {
-  throw new FoyerError('NoActiveCaipAddress')
+  if (!connection) throw new FoyerError('NoActiveCaipAddress')
+  return connection.networkId
 }

@@ -1,7 +1,8 @@
 import type { Foyer } from '../../foyer.ts'
+import { askForPermission } from './askForPermission.ts'
 import type { ListedPermission } from './permission.ts'
+import { toPciEnd } from './permissionRecord.ts'
 import { getPermissions, refreshPermissions } from './permissionsQuery.ts'
-import { requestPermissions } from './requestPermissions.ts'
 
 /** So many are asked for at once: each is a call in one transaction. */
 const mostAtOnce = 20
@@ -20,7 +21,8 @@ export async function revokeAllPermissions(foyer: Foyer): Promise<void> {
       const chainId = left[0]?.chainId
       const ofOne = left.filter((one) => one.chainId === chainId)
       const params = ofOne.slice(0, mostAtOnce).map(({ pci }) => ({ pci }))
-      await requestPermissions(foyer, { method: 'wallet_revokePermissions', params })
+      const details = { task: 'revoke', pcis: params.map(({ pci }) => toPciEnd(pci)) } as const
+      await askForPermission(foyer, { method: 'wallet_revokePermissions', params, details }, () => {})
       const now = await listRevocable(foyer)
       // a wallet that says yes and does nothing is not asked for ever
       if (now.length >= left.length) return

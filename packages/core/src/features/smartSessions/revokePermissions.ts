@@ -1,6 +1,7 @@
 import type { Foyer } from '../../foyer.ts'
+import { askForPermission } from './askForPermission.ts'
+import { toPciEnd } from './permissionRecord.ts'
 import { refreshPermissions } from './permissionsQuery.ts'
-import { requestPermissions } from './requestPermissions.ts'
 
 /**
  * Gives a permission of this site's back, on the network where it was given, which need not be the connected one: the wallet asks
@@ -14,7 +15,9 @@ export async function revokePermissions(
   params: { readonly context: `0x${string}` } | { readonly pci: `0x${string}` },
 ): Promise<void> {
   try {
-    await requestPermissions(foyer, { method: 'wallet_revokePermissions', params: [params] })
+    const pcis = 'pci' in params ? [toPciEnd(params.pci)] : []
+    const details = { task: 'revoke', pcis } as const
+    await askForPermission(foyer, { method: 'wallet_revokePermissions', params: [params], details }, () => {})
   } finally {
     void refreshPermissions(foyer)
   }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { frameWorld } from '../../../test/frameWorld.ts'
 import { isOpenAtom, routeAtom } from '../../index.ts'
+import { ledgerAtom, saveRecord } from '../../ledger/ledger.ts'
 import {
   getPermissions,
   grantPermissions,
@@ -8,6 +9,7 @@ import {
   revokeAllPermissions,
   revokePermissions,
 } from '../../smartSessions.ts'
+import { activeConnectionsAtom } from '../../state/connections.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -127,4 +129,62 @@ test('error: nobody is connected; the visitor says no; the answer is none', asyn
     ;(await frame.nextApproval()).approve(nonsense)
     await expect(granting).rejects.toMatchObject({ name: 'WalletRequestFailed' })
   }
+})
+
+test('default: each question stands in the ledger before the wallet has it, and what it answered after', async () => {
+  const { login, frame } = frameWorld()
+  const { foyer } = await login(on)
+  const listStatuses = () => foyer.store.get(ledgerAtom).map(({ kind, state }) => `${kind} ${state.status}`)
+  const granting = grantPermissions(foyer, request)
+  const asked = await frame.nextApproval()
+  expect(listStatuses()).toEqual(['permission asked'])
+  asked.approve([answer])
+  await granting
+  expect(listStatuses()).toEqual(['permission confirmed'])
+  const declined = revokePermissions(foyer, { pci: '0x12' })
+  ;(await frame.nextApproval()).reject()
+  await expect(declined).rejects.toMatchObject({ name: 'UserRejected' })
+  expect(listStatuses().sort()).toEqual(['permission confirmed', 'permission rejected'])
+})
+
+test.each([
+  ['the same until the same day', 'confirmed', [{}]],
+  ['one until another day', 'unknown', [{ expiry: 1_900_000_001 }]],
+  ['one of another network', 'unknown', [{ chainId: '0x2' }]],
+  ['one of another account', 'unknown', [{ address: manager }]],
+  ['none', 'unknown', []],
+])('behavior: an answer that was lost: the wallet lists %s, and it is %s', async (_, status, changes) => {
+  const rows: object[] = []
+  const { login, frame } = frameWorld({ reads: { wallet_getGrantedExecutionPermissions: rows } })
+  const { foyer } = await login(on)
+  const account = foyer.store.get(activeConnectionsAtom).get('eip155')?.accounts[0]?.address
+  const granting = grantPermissions(foyer, request)
+  ;(await frame.nextApproval()).approve(null)
+  await expect(granting).rejects.toMatchObject({ name: 'WalletRequestFailed' })
+  expect(foyer.store.get(ledgerAtom)[0]?.state.status).toBe('unknown')
+  const row = { pci: '0x12', chainId: '0x1', address: account, expiry: 1_900_000_000, description: '', state: 'active' }
+  rows.push(...changes.map((change) => ({ ...row, ...change })))
+  await getPermissions(foyer)
+  expect(foyer.store.get(ledgerAtom)[0]?.state.status).toBe(status)
+})
+
+test('behavior: of what was asked to be revoked no one knows until the wallet lists it as revoked', async () => {
+  const row = { pci: '0x12', chainId: '0x1', address, expiry: 1_900_000_000, description: '', state: 'active' }
+  const rows: { state: string }[] = [row]
+  const { login, frame } = frameWorld({ reads: { wallet_getGrantedExecutionPermissions: rows } })
+  const { foyer } = await login(on)
+  row.address = foyer.store.get(activeConnectionsAtom).get('eip155')?.accounts[0]?.address ?? ''
+  const readStatus = async () => {
+    await getPermissions(foyer)
+    return foyer.store.get(ledgerAtom)[0]?.state.status
+  }
+  // the page that asked is gone before the answer
+  const asked = { kind: 'permission', networkId: 'eip155:1', account: row.address, askedAt: 1 } as const
+  const details = { task: 'revoke', pcis: ['0x12'] }
+  saveRecord(foyer, { ...asked, id: 'lost', details, state: { status: 'asked', at: Date.now() } })
+  expect(await readStatus()).toBe('asked')
+  row.state = 'revoking'
+  expect(await readStatus()).toBe('asked')
+  row.state = 'revoked'
+  expect(await readStatus()).toBe('confirmed')
 })

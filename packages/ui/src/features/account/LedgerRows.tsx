@@ -1,6 +1,13 @@
 import { cleanText, formatUnits, isSameAddress, loadPart, shortenAddress } from '@foyer/base'
 import { navigate } from '@foyer/core'
-import { followLedger, isUnclear, type LedgerRecord, ledgerAtom, toShownStatus } from '@foyer/core/internal/ledger'
+import {
+  followLedger,
+  isOpen,
+  isUnclear,
+  type LedgerRecord,
+  ledgerAtom,
+  toShownStatus,
+} from '@foyer/core/internal/ledger'
 import { isSendRecord } from '@foyer/core/internal/send'
 import { useLayoutEffect } from 'react'
 import { TokenImage } from '../../components/TokenImage.tsx'
@@ -22,6 +29,10 @@ export default function LedgerRows({ address, network, known }: KnownActivity) {
   useLayoutEffect(() => followLedger(foyer), [foyer])
   const hashes = new Set(known.map(({ hash }) => hash?.toLowerCase()))
   const isNews = ({ hash, batch, state, ...record }: LedgerRecord) => {
+    // no service tells of these
+    if (record.kind === 'name' || record.kind === 'permission') {
+      return isOpen({ state, ...record }) || ['confirmed', 'failed', 'dropped'].includes(state.status)
+    }
     // of one that was replaced the service knows what took its place: no block has it
     const mined = state.status === 'replaced' ? hash : (state.hash ?? hash)
     if (mined) return !hashes.has(mined.toLowerCase())
@@ -70,11 +81,21 @@ function LazyBuyRow(props: LedgerRowProps) {
   return part.step === 'ready' && <part.Component {...props} />
 }
 
+const loadRequestRow = () => loadPart(() => import('./RequestRow.tsx'))
+
+/** Only who has asked for a name or a permission here loads what draws it. */
+function LazyRequestRow(props: LedgerRowProps) {
+  const part = useLazyComponent(loadRequestRow)
+  return part.step === 'ready' && <part.Component {...props} />
+}
+
 const rowOf: { readonly [kind in LedgerRecord['kind']]?: (props: LedgerRowProps) => React.ReactNode } = {
   send: SendRow,
   swap: LazySwapRow,
   pay: LazyPayRow,
   buy: LazyBuyRow,
+  name: LazyRequestRow,
+  permission: LazyRequestRow,
 }
 
 /** A transfer. */

@@ -475,6 +475,50 @@ describe('activity', () => {
       ])
   })
 
+  test('behavior: names and permissions stand there too: what was signed for, given and never answered', async () => {
+    const account = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+    const at = Date.now()
+    const write = (kind: string, id: number, details: object, status: string) => {
+      return { id: `${id}`, kind, networkId: 'eip155:1', account, askedAt: at + id, details, state: { status, at } }
+    }
+    const value = [
+      write('name', 1, { name: 'countess.reown.id' }, 'signed'),
+      write('name', 2, { name: 'ada.reown.id' }, 'failed'),
+      write('permission', 3, { task: 'grant', expiry: 1_900_000_000 }, 'confirmed'),
+      write('permission', 4, { task: 'revoke', pcis: ['0x12'] }, 'asked'),
+      write('permission', 5, { task: 'grant', expiry: 1_900_000_000 }, 'rejected'),
+      write('permission', 6, { task: 'all' }, 'asked'),
+    ]
+    const storage = memoryStorage({ entries: { '@foyer/ledger': JSON.stringify({ v: 1, value }) } })
+    const addresses = { 2147483649: { address: account, created: 1_763_800_000 } }
+    const profile = { name: 'countess.reown.id', registered: 1, updated: null, addresses, attributes: [] }
+    let tell = (_: unknown) => {}
+    const told = new Promise((resolve) => {
+      tell = resolve
+    })
+    const service = fakeAccountService(
+      { history: { data: [], next: null } },
+      { 'GET /v1/profile/account/countess.reown.id': () => told },
+    )
+    const { foyer } = await served(service, 'activity', { storage, features: { smartSessions: true } })
+    showModal(foyer)
+    const rows = page.getByRole('region', { name: 'Sent from this browser' }).getByRole('listitem')
+    const texts = () => rows.elements().map((row) => row.textContent?.replace(/[\u2066-\u2069]/g, ''))
+    const lost = expect.stringMatching(/^Check your walletWhat this site can do on your behalf/)
+    const others = [
+      expect.stringMatching(/^This site can act for you until .*2030/),
+      expect.stringMatching(/^ada.reown.idCouldn’t register the name/),
+    ]
+    await expect.poll(texts).toEqual([lost, ...others, expect.stringMatching(/^Registering countess.reown.id/)])
+    tell(profile)
+    await expect.poll(texts).toEqual([lost, ...others, expect.stringMatching(/^countess.reown.id is yours/)])
+    // who looks in the wallet's list is not told to look again
+    await rows.first().getByRole('button').click()
+    await expect.element(page.getByRole('heading', { name: 'What this site can do on your behalf' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.poll(texts).toEqual([...others, expect.stringMatching(/^countess.reown.id is yours/)])
+  })
+
   test('behavior: what was sent here is there at once, and once the service knows it stands once', async () => {
     const hash = `0x${'a'.repeat(64)}`
     const from = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'

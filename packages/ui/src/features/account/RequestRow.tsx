@@ -1,0 +1,85 @@
+import { cleanText } from '@foyer/base'
+import { navigate } from '@foyer/core'
+import { closeRecord, isOpen, isUnclear } from '@foyer/core/internal/ledger'
+import { isNameRecord, type NameRecord, nameRecordQuery } from '@foyer/core/internal/names'
+import { getQueryClient } from '@foyer/core/internal/queries'
+import { isPermissionRecord, type PermissionRecord } from '@foyer/core/internal/sessionKeys'
+import { useQuery } from '@tanstack/react-query'
+import { NetworkImage } from '../../components/NetworkImage.tsx'
+import { useFoyerContext } from '../../FoyerContext.ts'
+import { activityWords, namesWords, sessionsWords } from '../../i18n/en.ts'
+import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
+import { usePreloadView } from '../../views/usePreloadView.ts'
+import { toDate } from '../smartSessions/toDate.ts'
+import { ActivityPicture } from './ActivityPicture.tsx'
+import type { LedgerRowProps } from './LedgerRowProps.ts'
+import { RelativeTime } from './RelativeTime.tsx'
+
+/** What was asked for beside transactions: a name, or what the site may do alone. */
+export default function RequestRow({ record, network }: LedgerRowProps) {
+  if (isNameRecord(record)) return <NameRequest record={record} network={network} />
+  return isPermissionRecord(record) ? <PermissionRequest record={record} network={network} /> : null
+}
+
+function NameRequest({ record, network }: LedgerRowProps<NameRecord>) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslateWith(namesWords)
+  const isWaiting = isOpen(record)
+  useQuery({ ...nameRecordQuery(foyer, record), enabled: isWaiting }, getQueryClient(foyer))
+  const name = cleanText(record.details.name, 100) ?? '?'
+  const isBad = !isWaiting && record.state.status !== 'confirmed'
+  const title = isBad ? name : t(isWaiting ? 'name.registering' : 'name.registered', { name })
+  return (
+    <li>
+      <div className="asset">
+        <ActivityPicture kind="approve" isFailed={isBad}>
+          <NetworkImage network={network} />
+        </ActivityPicture>
+        <span className="grow">
+          <bdi>{title}</bdi>
+          {isBad && <small className="bad">{t('error.RegisterNameFailed')}</small>}
+        </span>
+        <Time record={record} />
+      </div>
+    </li>
+  )
+}
+
+function PermissionRequest({ record, network }: LedgerRowProps<PermissionRecord>) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslateWith(sessionsWords)
+  const tActivity = useTranslateWith(activityWords)
+  const preload = usePreloadView('SmartSessionList')
+  const { task, expiry } = record.details
+  const isBad = isUnclear(record)
+  const done = task === 'revoke' ? t('sessions.revoked') : t('sessions.created', { date: toDate(expiry ?? 0) })
+  // the list comes from the wallet: there the visitor sees what became of it
+  const look = () => {
+    if (isBad) closeRecord(foyer, record)
+    navigate(foyer, 'SmartSessionList')
+  }
+  return (
+    <li>
+      <button type="button" className="asset" onClick={look} {...preload}>
+        <ActivityPicture kind="approve" isFailed={isBad}>
+          <NetworkImage network={network} />
+        </ActivityPicture>
+        <span className="grow">
+          <bdi>{isBad ? tActivity('activity.sent.unknown') : done}</bdi>
+          <small className={isBad ? 'bad' : ''}>{t('sessions.title')}</small>
+        </span>
+        <Time record={record} />
+      </button>
+    </li>
+  )
+}
+
+function Time({ record }: Pick<LedgerRowProps, 'record'>) {
+  return (
+    <span className="num">
+      <small>
+        <RelativeTime at={record.askedAt} />
+      </small>
+    </span>
+  )
+}
