@@ -7,10 +7,10 @@ import { isPermissionRecord, type PermissionRecord } from '@foyer/core/internal/
 import { useQuery } from '@tanstack/react-query'
 import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
+import { formatMoment } from '../../formatMoment.ts'
 import { activityWords, namesWords, sessionsWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
-import { toDate } from '../smartSessions/toDate.ts'
 import { ActivityPicture } from './ActivityPicture.tsx'
 import type { LedgerRowProps } from './LedgerRowProps.ts'
 import { RelativeTime } from './RelativeTime.tsx'
@@ -46,13 +46,14 @@ function NameRequest({ record, network }: LedgerRowProps<NameRecord>) {
 }
 
 function PermissionRequest({ record, network }: LedgerRowProps<PermissionRecord>) {
-  const { foyer } = useFoyerContext()
+  const { foyer, options } = useFoyerContext()
   const t = useTranslateWith(sessionsWords)
   const tActivity = useTranslateWith(activityWords)
   const preload = usePreloadView('SmartSessionList')
   const { task, expiry } = record.details
   const isBad = isUnclear(record)
-  const done = task === 'revoke' ? t('sessions.revoked') : t('sessions.created', { date: toDate(expiry ?? 0) })
+  const date = formatMoment((expiry ?? 0) * 1_000, options.locale)
+  const done = task === 'revoke' ? t('sessions.revoked') : t('sessions.created', { date })
   // the list comes from the wallet: there the visitor sees what became of it
   const look = () => {
     if (isBad) closeRecord(foyer, record)

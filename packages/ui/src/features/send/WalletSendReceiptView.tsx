@@ -11,6 +11,7 @@ import { WholeAddress } from '../../components/WholeAddress.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
 import { formatExact } from '../../formatExact.ts'
+import { formatMoment } from '../../formatMoment.ts'
 import { sendWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import type { View } from '../../views/View.ts'
@@ -188,14 +189,4 @@ function Actions({ record }: ReceiptProps) {
       </Button>
     </div>
   )
-}
-
-/** `22 Nov 2026, 14:32` */
-function formatMoment(at: number, locale = 'en-GB'): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short' } as const
-  try {
-    return new Intl.DateTimeFormat(locale, style).format(at)
-  } catch {
-    return new Intl.DateTimeFormat('en-GB', style).format(at)
-  }
 }

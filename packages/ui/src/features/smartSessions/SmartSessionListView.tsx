@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { formatMoment } from '../../formatMoment.ts'
 import { sessionsWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
-import { toDate } from './toDate.ts'
 
 /** What the site may do alone, each with the way to take it back. */
 export default function SmartSessionListView() {
@@ -66,7 +66,9 @@ type RowProps = {
 }
 
 function PermissionRow({ permission: { description, expiry, state }, network, onRevoke }: RowProps) {
+  const { options } = useFoyerContext()
   const t = useTranslateWith(sessionsWords)
+  const date = formatMoment(expiry * 1_000, options.locale)
   return (
     <li className="row" data-state={state}>
       <span className="grow">
@@ -74,7 +76,7 @@ function PermissionRow({ permission: { description, expiry, state }, network, on
         <small>
           <bdi>{network}</bdi>
         </small>
-        <small>{state === 'active' ? t('sessions.active', { date: toDate(expiry) }) : t(`sessions.${state}`)}</small>
+        <small>{state === 'active' ? t('sessions.active', { date }) : t(`sessions.${state}`)}</small>
       </span>
       {isRevocable({ state }) && (
         <button
