@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { chromium, type Locator, type Page } from 'playwright'
 import { chromiumArgs, shellPath } from '../../chromium.base.ts'
+import { diagnose } from '../../packages/cli/src/doctor/diagnose.ts'
 import { type MigrateOptions, migrateProject } from '../../packages/cli/src/migrate/migrateProject.ts'
 import { report } from '../gates/report.ts'
 import { createRunner, type RunningProcess, startProcess } from '../gates/startProcess.ts'
@@ -49,6 +50,8 @@ type Project = {
     /** What the codemod left to a person. */
     readonly left: readonly string[]
     readonly minutes: number
+    /** What `foyer doctor` says will fail once it is moved and installed. */
+    readonly doctor?: readonly string[] | undefined
   }
 }
 
@@ -84,12 +87,13 @@ async function fetchProject({ repo, commit, folder: inside = '.' }: Project, tar
   rmSync(bare, { recursive: true })
 }
 
-/** Packages of the project's own repository are those that it has published. */
+/** Packages of the project's own repository are those that it has published; itself it does not install. */
 function nameVersions({ versions = {} }: Project, dir: string): void {
   const file = path.join(dir, 'package.json')
   const text = readFileSync(file, 'utf8').replaceAll(/"workspace:[^"]*"/g, '"latest"')
   const manifest = JSON.parse(text)
   manifest.dependencies = { ...manifest.dependencies, ...versions }
+  delete manifest.dependencies[manifest.name]
   writeFileSync(file, JSON.stringify(manifest, undefined, 2))
 }
 
@@ -98,7 +102,10 @@ type Env = Readonly<Record<string, string>>
 /** Flat, as npm does it, and several times as fast. */
 async function install(dir: string, registry: string): Promise<void> {
   if (registry) writeFileSync(path.join(dir, '.npmrc'), `@foyer:registry=${registry}\n`)
-  const settings = ['pmOnFail: ignore', 'strictDepBuilds: false', 'autoInstallPeers: true', 'nodeLinker: hoisted', '']
+  // named by its git repository, of which this is the release
+  const overrides = ['overrides:', '  ethereumjs-abi: 0.6.8']
+  const flat = ['pmOnFail: ignore', 'strictDepBuilds: false', 'autoInstallPeers: true', 'nodeLinker: hoisted']
+  const settings = [...flat, ...overrides, '']
   writeFileSync(path.join(dir, 'pnpm-workspace.yaml'), settings.join('\n'))
   const flags = ['--prefer-offline', '--ignore-scripts', '--no-frozen-lockfile', '--reporter=append-only']
   await withLimit(read(['pnpm', 'install', ...flags], dir))
@@ -294,23 +301,27 @@ async function prepare(project: Project, registry: string): Promise<string> {
   return dir
 }
 
+const toDay = () => new Date().toISOString().slice(0, 10)
+
 /** Before, moved by the codemod alone, after. */
 async function tryProject(project: Project, dir: string, registry: string): Promise<NonNullable<Project['result']>> {
   const env = toEnv(project)
-  const date = new Date().toISOString().slice(0, 10)
+  const date = toDay()
   const before = await measure('before', () => judge(project, dir, env))
-  if (!before.builds) return { date, before, after: before, left: [], minutes: 0 }
+  if (!before.connects) return { date, before, after: before, left: [], minutes: 0 }
   const { findings, left } = migrateProject({ folder: dir, version: '0.0.0', from: project.from, force: true })
   const open = findings.map(({ file, line, name, reason }) => `${file}:${line} ${name}: ${reason}`)
   const minutes = findings.reduce((sum, one) => sum + one.minutes, 0)
   if (left.length > 0)
     return { date, before, after: { builds: false, connects: false, threw: [] }, left: open, minutes }
   await measure('install', () => install(dir, registry))
+  const problems = diagnose(dir, { isLoaded: true }).filter(({ level }) => level === 'fails')
   for (const made of ['.next', 'dist', 'build', 'out', '.parcel-cache'])
     rmSync(path.join(dir, made), { recursive: true, force: true })
   const after = await measure('after', () => judge(project, dir, env))
   const threw = after.threw.filter((one) => !before.threw.includes(one))
-  return { date, before, after: { ...after, threw }, left: open, minutes }
+  const doctor = problems.map(({ what }) => what)
+  return { date, before, after: { ...after, threw }, left: open, minutes, doctor }
 }
 
 async function measure<result>(name: string, work: () => Promise<result>): Promise<result> {
@@ -322,8 +333,12 @@ async function measure<result>(name: string, work: () => Promise<result>): Promi
 
 const nameOf = ({ repo, folder: inside }: Project) => (inside ? `${repo}/${inside}` : repo)
 
+const omitWhy = ({ why: _, ...standing }: Standing): Standing => standing
+
 function save(project: Project, result: Project['result']): void {
-  const rows = readList().map((one) => (nameOf(one) === nameOf(project) ? { ...one, result } : one))
+  // why it failed names this machine's folders
+  const kept = result && { ...result, before: omitWhy(result.before), after: omitWhy(result.after) }
+  const rows = readList().map((one) => (nameOf(one) === nameOf(project) ? { ...one, result: kept } : one))
   writeFileSync(list, `${JSON.stringify(rows, undefined, 2)}\n`)
 }
 
@@ -344,24 +359,29 @@ function formatTypes({ types }: Standing): string {
 
 const formatStanding = (one: Standing) => `${formatTypes(one)} | ${says(one.builds)} | ${says(one.connects)}`
 
+function toLink(project: Project): string {
+  const inside = project.folder ? `/tree/${project.commit}/${project.folder}` : ''
+  return `[${nameOf(project)}](https://github.com/${project.repo}${inside})`
+}
+
 /** The table on its page. */
 function writePage(): void {
-  const tried = readList().filter(({ result }) => result?.before.builds)
+  const tried = readList().filter(({ result }) => result?.before.connects)
   const good = tried.filter(({ result }) => result?.after.builds && result.after.connects)
   const threw = tried.filter(({ result }) => (result?.after.threw.length ?? 0) > 0)
   const rows = tried.map((project) => {
     const { result } = project
     if (!result) throw new Error(`${nameOf(project)} has not been tried`)
     const left = result.left.map((one) => `\`${one.replace(/^[^ ]+ /, '').replace(/: [^:]*$/, '')}\``)
-    const inside = project.folder ? `/tree/${project.commit}/${project.folder}` : ''
     return [
-      `| [${nameOf(project)}](https://github.com/${project.repo}${inside}) | \`${project.commit.slice(0, 7)}\` | ${names[project.from]}`,
+      `| ${toLink(project)} | \`${project.commit.slice(0, 7)}\` | ${names[project.from]}`,
       formatStanding(result.before),
       formatStanding(result.after),
       left.length === 0 ? 'nothing |' : `${[...new Set(left)].join(', ')} |`,
     ].join(' | ')
   })
   const untried = readList().filter(({ result }) => !result)
+  const unfit = readList().filter(({ result }) => result && !result.before.connects)
   const day = tried
     .map(({ result }) => result?.date ?? '')
     .toSorted()
@@ -369,6 +389,11 @@ function writePage(): void {
   const text = [
     `${good.length} of ${tried.length} build and connect with nothing done by hand, and ${threw.length === 0 ? 'no' : threw.length} page throws that did not before. Last run: ${day ?? 'never'}.`,
     ...(untried.length > 0 ? [`${untried.length} more of the list haven’t been built yet.`] : []),
+    ...(unfit.length > 0
+      ? [
+          `Not in the table, because they don’t install, build or connect before the move: ${unfit.map(toLink).join(', ')}.`,
+        ]
+      : []),
     '',
     '| project | commit | uses | types before | builds | connects | types after | builds | connects | left to a person |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
@@ -413,19 +438,23 @@ async function main(wanted: readonly string[]): Promise<void> {
       const prepared = next
       console.log(`▶ ${nameOf(project)}`)
       try {
-        const dir = await measure('install', () => prepared)
+        const dir = await measure('install', () => prepared).catch((error: Error) => {
+          const before = { builds: false, connects: false, threw: [], why: error.message.slice(-600) }
+          save(project, { date: toDay(), before, after: before, left: [], minutes: 0 })
+          throw error
+        })
         next = start(projects[index + 1])
         const result = await tryProject(project, dir, registry.url)
         save(project, result)
+        const { before, after, left, doctor = [] } = result
         // Node takes minutes for what the tool does in seconds
-        await run(['rm', '-rf', dir, `${dir}.ready`], folder)
-        const { before, after, left } = result
+        if (before.connects) await run(['rm', '-rf', dir, `${dir}.ready`], folder)
         console.log(
           `          before: ${formatStanding(before)}   after: ${formatStanding(after)}   left: ${left.length}`,
         )
         const isWorse = (after.types ?? 0) > (before.types ?? 0)
-        if (after.builds && after.connects && after.threw.length === 0 && !isWorse) continue
-        console.log([before.why, after.why, ...after.threw, ...left].join('\n'))
+        if (after.builds && after.connects && after.threw.length + doctor.length === 0 && !isWorse) continue
+        console.log([before.why, after.why, ...after.threw, ...left, ...doctor].join('\n'))
         problems.push(nameOf(project))
       } catch (error) {
         if (next === prepared) next = start(projects[index + 1])

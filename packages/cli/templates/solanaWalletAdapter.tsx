@@ -125,9 +125,16 @@ const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** @returns the 64 bytes of a signature */
 function fromBase58(text: string): Uint8Array {
-  let value = 0n
-  for (const letter of text) value = value * 58n + BigInt(alphabet.indexOf(letter))
-  return Uint8Array.from({ length: 64 }, (_, index) => Number((value >> BigInt(8 * (63 - index))) & 255n))
+  const bytes = new Uint8Array(64)
+  for (const letter of text) {
+    let carry = alphabet.indexOf(letter)
+    for (let index = 63; index >= 0; index -= 1) {
+      carry += (bytes[index] ?? 0) * 58
+      bytes[index] = carry & 255
+      carry >>= 8
+    }
+  }
+  return bytes
 }
 
 /** `WalletProvider` has the dialog. */

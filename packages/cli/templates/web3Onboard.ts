@@ -136,7 +136,9 @@ function createApi(foyer: Foyer, chains: Chain[]): OnboardAPI {
     const wallets = await readWallets(foyer)
     if (mine !== reading) return
     state = { wallets, chains }
-    for (const listener of listeners) listener()
+    listeners.forEach((listener) => {
+      listener()
+    })
   }
   watchAccount(foyer, () => void read(), 'eip155')
   watchNetwork(foyer, () => void read())
