@@ -99,14 +99,25 @@ function nameVersions({ versions = {} }: Project, dir: string): void {
 
 type Env = Readonly<Record<string, string>>
 
-/** Flat, as npm does it, and several times as fast. */
+/**
+ * Hoisted, as npm does it. Without lockfiles some of what wallets' packages name is gone or left out: one names a git repository in place of
+ * its release, another imports what it calls optional.
+ */
+const settings = `pmOnFail: ignore
+strictDepBuilds: false
+autoInstallPeers: true
+nodeLinker: hoisted
+overrides:
+  ethereumjs-abi: 0.6.8
+packageExtensions:
+  '@coinbase/cdp-sdk':
+    dependencies: { '@x402/core': '*', '@x402/evm': '*', '@x402/svm': '*' }
+`
+
+/** Several times as fast as npm. */
 async function install(dir: string, registry: string): Promise<void> {
   if (registry) writeFileSync(path.join(dir, '.npmrc'), `@foyer:registry=${registry}\n`)
-  // named by its git repository, of which this is the release
-  const overrides = ['overrides:', '  ethereumjs-abi: 0.6.8']
-  const flat = ['pmOnFail: ignore', 'strictDepBuilds: false', 'autoInstallPeers: true', 'nodeLinker: hoisted']
-  const settings = [...flat, ...overrides, '']
-  writeFileSync(path.join(dir, 'pnpm-workspace.yaml'), settings.join('\n'))
+  writeFileSync(path.join(dir, 'pnpm-workspace.yaml'), settings)
   const flags = ['--prefer-offline', '--ignore-scripts', '--no-frozen-lockfile', '--reporter=append-only']
   await withLimit(read(['pnpm', 'install', ...flags], dir))
 }

@@ -5,7 +5,6 @@ import type {
   ConnectorType,
   CreateAdapter,
   Namespace,
-  Network,
   NetworkInput,
 } from '@foyer/base'
 import type {
@@ -23,8 +22,10 @@ import type { LoadWeb3 } from './web3.ts'
 /** A viem chain as it is, or a network that states its `chainNamespace`. */
 export type AppKitNetwork = NetworkInput
 
-/** A network as it is given out: in viem's form, with its CAIP-2 id. */
-export type CaipNetwork = Network & {
+/** A network in viem's form with its CAIP-2 id: what is given out, and what a site may write. */
+export type CaipNetwork = NetworkInput & {
+  readonly chainNamespace: Namespace
+  readonly caipNetworkId: CaipNetworkId
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
 }
 

@@ -56,6 +56,12 @@ test.each([
   expect(exported[name]).toEqual(expect.arrayContaining(Object.keys(given)))
 })
 
+test('default: a viem chain with its ids is a CaipNetwork', () => {
+  const own: main.CaipNetwork = { ...networkNames.sepolia, chainNamespace: 'eip155', caipNetworkId: 'eip155:11155111' }
+  const kit = main.createAppKit({ projectId: 'p', networks: [own], adapters: [mockAdapter()] })
+  expect(kit.getCaipNetwork()?.blockExplorers?.default.url).toBe(networkNames.sepolia.blockExplorers.default.url)
+})
+
 test('default: the button of one wallet', () => {
   expect(served(table.walletButton)).toContain('createAppKitWalletButton')
   expect(walletButton).toHaveProperty('createAppKitWalletButton')
