@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -148,6 +148,18 @@ async function checkTypes(dir: string): Promise<readonly string[] | undefined> {
   )
 }
 
+/** Whether a build that went through has type-checked the site: Next's does, and one that begins with the compiler. */
+function buildChecks(dir: string): boolean {
+  if (!existsSync(path.join(dir, 'tsconfig.json'))) return false
+  const { scripts = {} } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'))
+  if (/\btsc\b/.test(scripts.build)) return true
+  const settings = readdirSync(dir).filter((name) => name.startsWith('next.config.'))
+  return (
+    /\bnext build\b/.test(scripts.build) &&
+    !settings.some((name) => readFileSync(path.join(dir, name), 'utf8').includes('ignoreBuildErrors'))
+  )
+}
+
 /** Installs nothing: builds, checks, serves and drives. */
 async function judge(project: Project, dir: string, env: Env): Promise<Standing> {
   const command = project.build?.split(' ') ?? ['npm', 'run', 'build']
@@ -155,7 +167,7 @@ async function judge(project: Project, dir: string, env: Env): Promise<Standing>
     () => undefined,
     (error: Error) => error.message.slice(-3_000),
   )
-  const errors = await checkTypes(dir)
+  const errors = why === undefined && buildChecks(dir) ? [] : await checkTypes(dir)
   const types = errors?.length
   if (why !== undefined) return { types, builds: false, connects: false, threw: [], why }
   const site = await serve(dir, env)
