@@ -79,10 +79,10 @@ beforeAll(async () => {
     lifi: { kind: 'lifi' as const, perSecond: 1_000 },
     zeroex: { kind: 'zeroex' as const, apiKey: 'secret', perSecond: 1_000 },
   }
-  for (const source of Object.keys(sources)) {
+  for (const source of ['router', ...Object.keys(sources), 'lifi router', 'zeroex v3']) {
     gateways[source] = await startTestGateway({
       fetch: lifi.fetch,
-      config: { sources, chains: [toChainConfig(evm, { indexFrom: 'off', sources: { quotes: [source] } })] },
+      config: { sources, chains: [toChainConfig(evm, { indexFrom: 'off', sources: { quotes: source.split(' ') } })] },
     })
   }
   const toToken = ({ address, ...token }: Omit<SwapToken, 'logoUri'>) => ({ ...token, address: address.toLowerCase() })
@@ -144,7 +144,7 @@ async function visit(swap: object = {}, source = 'v3') {
     ...{ apiUrl, enableWalletConnect: false, fetch: fetchTampered },
     swap: {
       networks: [networkId],
-      routers: { [networkId]: [uniswap.router, routes] },
+      routers: { [networkId]: [evm.contracts.uniswapRouter, uniswap.router, routes] },
       wrapped: { [networkId]: weth },
       ...swap,
     },
@@ -182,6 +182,78 @@ const swapWord = (data: string, word: string, other: string) => {
   return changed
 }
 const toWord = (value: bigint) => value.toString(16).padStart(64, '0')
+
+const usdt = () => evm.contracts.usdt.address.slice(2).toLowerCase()
+
+describe('Uniswap V2', () => {
+  const ways = ['coin for tokens', 'tokens for coin', 'tokens for tokens'] as const
+  type WayName = (typeof ways)[number]
+  const sidesOf = (way: WayName): [SwapToken, SwapToken, bigint] => {
+    if (way === 'coin for tokens') return [ether, dollar, unit]
+    return [dollar, way === 'tokens for coin' ? ether : foy, parseUnits('300', 6)]
+  }
+  const allow = (amount: bigint) => {
+    const args = [evm.contracts.uniswapRouter, amount] as const
+    return write(wallet, { address: dollar.address as Address, abi: erc20Abi, functionName: 'approve', args })
+  }
+  const addressWord = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
+  const firstOf = (way: WayName) => (way === 'coin for tokens' ? evm.contracts.weth : dollar.address)
+  const lastOf = (way: WayName) =>
+    ({ 'coin for tokens': dollar.address, 'tokens for coin': evm.contracts.weth, 'tokens for tokens': foy.address })[
+      way
+    ]
+  /** The deadline, behind the receiver. */
+  const toEndless = (data: string) => {
+    const place = data.indexOf(addressWord(wallet.account.address)) + 64
+    return data.slice(0, place) + 'f'.repeat(64) + data.slice(place + 64)
+  }
+
+  test.each(
+    ways.flatMap((way): [WayName, string, (built: Built, amount: bigint) => Partial<Built>][] => [
+      [way, 'recipient', ({ data }) => ({ data: swapWord(data, me(), thief.slice(2)) })],
+      [
+        way,
+        'token that is given',
+        ({ data }) => ({ data: swapWord(data, addressWord(firstOf(way)), usdt().padStart(64, '0')) }),
+      ],
+      [
+        way,
+        'token that comes',
+        ({ data }) => ({ data: swapWord(data, addressWord(lastOf(way)), usdt().padStart(64, '0')) }),
+      ],
+      way === 'coin for tokens'
+        ? [way, 'amount', ({ amount }) => ({ amount: String(BigInt(amount) * 2n) })]
+        : [way, 'amount', ({ data }, amount) => ({ data: swapWord(data, toWord(amount), toWord(amount * 2n)) })],
+      [way, 'value', ({ amount }) => ({ amount: String(BigInt(amount) + 1n) })],
+      [way, 'spender', () => ({ to: `${networkId}:${thief}` })],
+      [way, 'function', ({ data }) => ({ data: `0xac9650d8${data.slice(10)}` })],
+      [way, 'end', ({ data }) => ({ data: toEndless(data) })],
+      [way, 'word behind it', ({ data }) => ({ data: `${data}${toWord(0n)}` })],
+    ]),
+  )('error: %s with another %s: refused before the wallet is asked', async (way, _, change) => {
+    const { foyer, asked, getOffer, setTamper, flow } = await visit({}, 'router')
+    const [from, to, amount] = sidesOf(way)
+    const offer = await getOffer(from, to, amount)
+    setTamper((built) => change(built, amount))
+    await expect(getOffer(from, to, amount)).rejects.toMatchObject({ name: 'AnswerInvalid' })
+    await submitSwap(foyer, offer, '1')
+    expect([flow().step, asked]).toEqual(['failed', []])
+  })
+
+  test.each(ways)('behavior: %s with another minimum: the wallet is asked for the one that was shown', async (way) => {
+    const { foyer, asked, getOffer, setTamper } = await visit({}, 'router')
+    const [from, to, amount] = sidesOf(way)
+    await allow(amount)
+    const honest = await getOffer(from, to, amount)
+    const theirs = (honest.toAmount * 99n) / 100n
+    setTamper(({ data }) => ({ data: swapWord(data, toWord(theirs), toWord(0n)) }))
+    const offer = await getOffer(from, to, amount)
+    await submitSwap(foyer, offer, '1')
+    expect(asked.length).toBe(1)
+    expect(asked[0]?.data).toContain(toWord(offer.minimum))
+    expect(offer.minimum).toBeGreaterThan((offer.toAmount * 98n) / 100n)
+  })
+})
 
 describe('Uniswap V3', () => {
   test('default: there and back, with an allowance for the router of exactly the amount', async () => {
@@ -581,4 +653,48 @@ describe.each(['lifi', 'zeroex'])('a route of %s', (source) => {
     const { getOffer } = await visit({ routers: { [networkId]: 'any' } }, source)
     await expect(getOffer(ether, dollar, unit)).rejects.toMatchObject({ name: 'AnswerInvalid' })
   })
+})
+
+describe('a service’s route that is refused', () => {
+  let bestAmount = unit
+  const noNode = async () => Response.json({ id: 1, error: { code: -32_601, message: 'Method not found' } })
+  const bests: [string, string, string][] = [
+    ['lifi', 'Uniswap V2', 'lifi router'],
+    ['zeroex', 'Uniswap V3', 'zeroex v3'],
+  ]
+  const cases: [string, (visitor: Awaited<ReturnType<typeof visit>>) => void][] = [
+    [
+      'receives elsewhere',
+      () => {
+        lie = (way) => void Object.assign(way, { recipient: thief, payee: thief })
+      },
+    ],
+    [
+      'promises more than it keeps',
+      () => {
+        lie = (way) => void Object.assign(way, { toAmount: way.toAmount * 2n })
+      },
+    ],
+    ['no node can simulate', ({ setNode }) => setNode(noNode)],
+  ]
+
+  test.each(bests.flatMap((best) => cases.map((one) => [...best, ...one] as const)))(
+    'behavior: %s, then %s (%s): one that %s makes room for the next best',
+    async (_, name, sources, __, prepare) => {
+      const visitor = await visit({}, sources)
+      const { foyer, asked, getOffer, flow } = visitor
+      // an amount that nobody has asked for, as answers are kept for some seconds
+      bestAmount += 1n
+      expect((await getOffer(ether, dollar, bestAmount)).call.kind).toBe('route')
+      prepare(visitor)
+      bestAmount += 1n
+      const offer = await getOffer(ether, dollar, bestAmount)
+      const router = name === 'Uniswap V2' ? evm.contracts.uniswapRouter : uniswap.router
+      expect(offer).toMatchObject({ task: 'swap', call: { kind: 'coinForTokens', contract: router.toLowerCase() } })
+      const before = await balanceOf(dollar.address)
+      await submitSwap(foyer, offer, '1')
+      expect([flow().step, asked.length]).toEqual(['sent', 1])
+      expect((await balanceOf(dollar.address)) - before).toBeGreaterThanOrEqual(offer.minimum)
+    },
+  )
 })

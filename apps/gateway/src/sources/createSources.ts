@@ -39,12 +39,14 @@ export type Sources = {
   ): Promise<Sourced<SourceAnswer<kind>> | undefined>
   /**
    * All that are named, at once: in their order, those that answer.
+   * @param isMeant whether one is to be asked; default: all
    * @throws refusal `ChainUnavailable` when some are asked and all of them fail
    */
   askEvery<kind extends SourceKind>(
     kind: kind,
     chain: Chain,
     params: SourceParams<kind>,
+    isMeant?: (config: SourceConfig) => boolean,
   ): Promise<readonly Sourced<SourceAnswer<kind>>[]>
   /** One source alone, and nothing that is kept. @throws what it failed with */
   askOne<kind extends SourceKind>(
@@ -108,7 +110,7 @@ export function createSources(params: {
   return {
     list,
     ask: (kind, chain, question, options) => ask(scope, kind, chain, question, options),
-    askEvery: (kind, chain, question) => askEvery(scope, { kind, chain, question }),
+    askEvery: (kind, chain, question, isMeant) => askEvery(scope, { kind, chain, question }, isMeant),
     askOne: (name, kind, chain, question, options) => askOne(scope, { name, kind, chain, question }, options),
     readUsage: () => budget.read(),
     close: () => budget.close(),
@@ -162,8 +164,12 @@ type Question<kind extends SourceKind> = {
 async function askEvery<kind extends SourceKind>(
   scope: Scope,
   { kind, chain, question }: Question<kind>,
+  isMeant: (config: SourceConfig) => boolean = () => true,
 ): Promise<readonly Sourced<SourceAnswer<kind>>[]> {
-  const names = list(kind, chain).filter((name) => name !== ownNames[kind])
+  const names = list(kind, chain).filter((name) => {
+    const config = scope.configs[name]
+    return name !== ownNames[kind] && config !== undefined && isMeant(config)
+  })
   const results = await Promise.allSettled(
     names.map((name) => {
       const key = `${kind} ${chain.id} ${name} ${isBarred(scope, name)} ${JSON.stringify(question)}`

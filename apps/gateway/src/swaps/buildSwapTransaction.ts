@@ -26,6 +26,7 @@ export type SwapTransactionParams = {
   readonly userAddress: string
   readonly eip155?: { readonly slippage?: number | string | undefined } | undefined
   readonly disableEstimate?: boolean | undefined
+  readonly ways?: 'pools' | undefined
 }
 
 /**
@@ -42,7 +43,7 @@ export async function buildSwapTransaction(
   const amount = BigInt(params.amount)
   const slippage = Number(params.eip155?.slippage ?? defaultSlippage)
   const account = user.address.toLowerCase() as Address
-  const route = await findRoute(source.sources, pair, { amount, account, slippage })
+  const route = await findRoute(source.sources, pair, { amount, account, slippage, ways: params.ways })
   const built = await buildSwap(pair, route, {
     amount,
     slippage,

@@ -6,7 +6,7 @@ import type { TokenPair } from '../chains/pools.ts'
 import { readMany } from '../chains/readMany.ts'
 import type { RouterContracts } from '../chains/routerContracts.ts'
 import type { Kept, TransferFee } from '../chains/transferFees.ts'
-import { ownNames } from '../config/sourceSchemas.ts'
+import { ownNames, type SourceConfig } from '../config/sourceSchemas.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Sources } from '../sources/createSources.ts'
 import type { SourceQuote } from '../sources/source.ts'
@@ -27,11 +27,17 @@ export type Route =
   /** As a source has built it. */
   | { readonly kind: 'call'; readonly amountOut: bigint; readonly call: NonNullable<SourceQuote['call']> }
 
-/** A question for the best way. @param account who pays and receives @param slippage percent */
+/**
+ * A question for the best way.
+ * @param account who pays and receives
+ * @param slippage percent
+ * @param ways `pools` for a visitor who was offered a service's own way, and could not make sure of it
+ */
 export type RouteQuestion = {
   readonly amount: bigint
   readonly account?: string | undefined
   readonly slippage: number
+  readonly ways?: 'pools' | undefined
 }
 
 /** Tokens of the owner's list that a path may lead through. */
@@ -43,7 +49,7 @@ const middleLimit = 8
  */
 export async function findRoute(sources: Sources, pair: SwapPair, question: RouteQuestion): Promise<Route> {
   const { chain, contracts, from, to } = pair
-  const { amount, account, slippage } = question
+  const { amount, account, slippage, ways } = question
   if (contracts && from.pooled === to.pooled)
     return { kind: from.isNative ? 'wrap' : 'unwrap', contracts, amountOut: amount }
   const names = sources.list('quotes', chain)
@@ -51,7 +57,7 @@ export async function findRoute(sources: Sources, pair: SwapPair, question: Rout
   const asked = { from: from.address, to: to.address, amount: String(amount), account, slippage }
   const [pools, quotes] = await Promise.allSettled([
     contracts && isRouterAsked ? findPools(pair, contracts, amount) : undefined,
-    sources.askEvery('quotes', chain, asked),
+    sources.askEvery('quotes', chain, asked, ways === 'pools' ? isPools : undefined),
   ])
   let best: Route | undefined = pools.status === 'fulfilled' ? pools.value : undefined
   for (const { answer } of quotes.status === 'fulfilled' ? quotes.value : []) {
@@ -65,6 +71,9 @@ export async function findRoute(sources: Sources, pair: SwapPair, question: Rout
   if (quotes.status === 'rejected') throw quotes.reason
   return throwHttpError('NoRoute')
 }
+
+/** What is asked on the chain itself, and answers with a transaction whose way anyone can read. */
+const isPools = ({ kind }: SourceConfig) => kind === 'uniswap-v3'
 
 const noCall = { to: zeroAddress, data: '0x', value: '0', gas: '0' }
 

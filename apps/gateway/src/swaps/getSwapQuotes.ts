@@ -20,11 +20,11 @@ export type QuoteAnswer = {
  */
 export async function getSwapQuotes(
   source: { readonly chains: Chains; readonly tokens: Tokens; readonly sources: Sources },
-  params: { from: string; to: string; amount: string; userAddress?: string | undefined },
+  params: { from: string; to: string; amount: string; userAddress?: string | undefined; ways?: 'pools' | undefined },
 ): Promise<QuoteAnswer> {
   const pair = await requireSwapPair(source, params.from, params.to)
   const account = params.userAddress?.split(':').at(-1)?.toLowerCase()
-  const question = { amount: BigInt(params.amount), account, slippage: defaultSlippage }
+  const question = { amount: BigInt(params.amount), account, slippage: defaultSlippage, ways: params.ways }
   const route = await findRoute(source.sources, pair, question)
   return {
     id: null,

@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 import { baseUnits, caipAddress, percent, projectId, token } from '../formats.ts'
-import { boolean, object, optional, text } from '../shape.ts'
+import { boolean, object, oneOf, optional, text } from '../shape.ts'
 import { swapTransactionFields } from '../swapTransaction.ts'
 
 export const buildSwapTransaction = defineCall({
@@ -16,6 +16,8 @@ export const buildSwapTransaction = defineCall({
     to: token,
     userAddress: caipAddress,
     disableEstimate: optional(boolean),
+    /** Only ways through pools, which the transaction says in full: no service's own. */
+    ways: optional(oneOf('pools')),
   }),
   sends: { disableEstimate: true },
   perNetwork: true,

@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 import { baseUnits, evmAccount, token, wei } from '../formats.ts'
-import { list, nullable, object, optional, text } from '../shape.ts'
+import { list, nullable, object, oneOf, optional, text } from '../shape.ts'
 
 /** What an amount of one token gives in another, now. */
 export const getSwapQuotes = defineCall({
@@ -14,6 +14,8 @@ export const getSwapQuotes = defineCall({
     from: token,
     to: token,
     gasPrice: optional(wei),
+    /** As in `buildSwapTransaction`. */
+    ways: optional(oneOf('pools')),
   },
   perNetwork: true,
   answer: object({

@@ -57,16 +57,30 @@ export function swapOfferQuery(foyer: Foyer, params: SwapOfferParams) {
 /**
  * Asks what a swap gives, the transaction that makes it, and what the router may take already. The service decides the way
  * through the pools; amounts, receiver and the least that may come out are checked or made here, and what the tokens are the chain says.
+ * What is refused is asked for once more, among the ways through pools alone.
  * @throws FoyerError those of `callApi` and `checkSwapTokens`, `AnswerInvalid` for a transaction that does anything else than this
- * swap
+ * swap, `RpcRequestFailed` where no node can simulate it
  */
 export async function requestSwapOffer(foyer: Foyer, params: SwapOfferParams, signal: AbortSignal): Promise<SwapOffer> {
-  const { from, to, fromAmount, slippage } = params
+  try {
+    return await requestOffer(foyer, params, signal)
+  } catch (refusal) {
+    if (!isFoyerError(refusal, 'AnswerInvalid') && !isFoyerError(refusal, 'RpcRequestFailed')) throw refusal
+    return await requestOffer(foyer, { ...params, ways: 'pools' }, signal).catch((error: unknown) => {
+      throw isFoyerError(error, 'RequestAborted') ? error : refusal
+    })
+  }
+}
+
+type OfferParams = SwapOfferParams & { readonly ways?: 'pools' | undefined }
+
+async function requestOffer(foyer: Foyer, params: OfferParams, signal: AbortSignal): Promise<SwapOffer> {
+  const { from, to, fromAmount, slippage, ways } = params
   const { connection, network, account } = params.swapper
   const networkId = network.caipNetworkId
   const points = parseSlippage(slippage)
   if (points === undefined || fromAmount <= 0n) throw new FoyerError('InvalidAmount', { value: slippage })
-  const sides = { network, from, to, amount: fromAmount, account }
+  const sides = { network, from, to, amount: fromAmount, account, ways }
   const requestBuilt = async () => {
     const built = await requestCall(foyer, params, signal)
     return { ...built, allowed: await requestAllowance(foyer, { ...params, spender: built.call.contract }, signal) }
@@ -95,7 +109,7 @@ async function selectTask(foyer: Foyer, { swapper, fromAmount }: SwapOfferParams
 
 async function requestCall(
   foyer: Foyer,
-  { swapper, from, to, fromAmount, slippage }: SwapOfferParams,
+  { swapper, from, to, fromAmount, slippage, ways }: OfferParams,
   signal: AbortSignal,
 ): Promise<{ readonly call: SwapCall; readonly fee: bigint }> {
   const { account } = swapper
@@ -108,6 +122,7 @@ async function requestCall(
     from: `${networkId}:${from.address}` as const,
     to: `${networkId}:${to.address}` as const,
     userAddress: `${networkId}:${account}` as const,
+    ways,
   }
   const { tx } = await callApi(foyer, buildSwapTransaction, params, { signal })
   const invalid = (cause?: string) => new FoyerError('AnswerInvalid', { url: buildSwapTransaction.path }, { cause })
@@ -123,16 +138,17 @@ async function requestCall(
 }
 
 /**
- * Whether a path of V3's that begins or ends with the coin has its wrapped form there. V2's router makes sure of that itself; V3's would
- * take another token from the visitor, and keep the coin.
+ * Whether a path that begins or ends with the coin has its wrapped form there. V2's router makes sure of that itself, and would fail; V3's
+ * would take another token from the visitor, and keep the coin.
  */
 function isThroughCoin(
   { config }: Foyer,
   id: CaipNetworkId,
   { call, from, to }: { readonly call: SwapCall } & Pick<SwapOfferParams, 'from' | 'to'>,
 ): boolean {
-  if (!('fees' in call)) return true
+  if (!('path' in call)) return true
   const coin = config.connect.swap?.wrapped?.[id] ?? wrappedCoins[id]
+  if (coin === undefined && !('fees' in call)) return true
   const isCoin = (token: string | undefined) =>
     coin !== undefined && token !== undefined && isSameAddress('eip155', token, coin)
   return (!isNativeToken(from) || isCoin(call.path[0])) && (!isNativeToken(to) || isCoin(call.path.at(-1)))

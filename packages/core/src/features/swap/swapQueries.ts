@@ -111,6 +111,8 @@ type QuoteParams = {
   readonly to: SwapToken
   readonly amount: bigint
   readonly account: string
+  /** `pools`: no service's own way. */
+  readonly ways?: 'pools' | undefined
 }
 
 /**
@@ -160,7 +162,7 @@ export async function requestQuote(foyer: Foyer, params: QuoteParams, signal: Ab
 
 async function requestAmount(
   foyer: Foyer,
-  { network, from, to, amount, account }: QuoteParams,
+  { network, from, to, amount, account, ways }: QuoteParams,
   signal: AbortSignal,
 ): Promise<bigint> {
   const { callApi, getSwapQuotes } = await load()
@@ -173,6 +175,7 @@ async function requestAmount(
     from: `${networkId}:${from.address}` as const,
     to: `${networkId}:${to.address}` as const,
     userAddress: account,
+    ways,
     ...(fee !== undefined && { gasPrice: String(fee / usualSwapGas) }),
   }
   const { quotes } = await callApi(foyer, getSwapQuotes, params, { signal })
