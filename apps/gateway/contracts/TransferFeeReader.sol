@@ -9,12 +9,14 @@ interface Token {
 interface Pair {
     function token0() external view returns (address);
     function swap(uint256 amount0, uint256 amount1, address to, bytes calldata data) external;
+    /// Of V3.
+    function flash(address to, uint256 amount0, uint256 amount1, bytes calldata data) external;
 }
 
 /// What a token keeps of transfers from and to a pool. Never deployed: its constructor's answer is read by `eth_call`.
 contract TransferFeeReader {
-    constructor(Pair pair, Token token, uint256 amount) {
-        (uint256 bought, uint256 sold) = new Borrower().read(pair, token, amount);
+    constructor(Pair pair, Token token, uint256 amount, bool isV3) {
+        (uint256 bought, uint256 sold) = new Borrower().read(pair, token, amount, isV3);
         assembly {
             mstore(0, bought)
             mstore(32, sold)
@@ -28,15 +30,21 @@ contract Borrower {
     Pair private pair;
     Token private token;
 
-    function read(Pair from, Token lent, uint256 amount) external returns (uint256 bought, uint256 sold) {
+    function read(Pair from, Token lent, uint256 amount, bool isV3) external returns (uint256 bought, uint256 sold) {
         (pair, token) = (from, lent);
-        bool isFirst = from.token0() == address(lent);
-        try from.swap(isFirst ? amount : 0, isFirst ? 0 : amount, address(this), hex"01") {
+        try this.borrow(amount, isV3) {
             revert();
         } catch (bytes memory answer) {
             require(answer.length == 64);
             return abi.decode(answer, (uint256, uint256));
         }
+    }
+
+    function borrow(uint256 amount, bool isV3) external {
+        bool isFirst = pair.token0() == address(token);
+        (uint256 amount0, uint256 amount1) = isFirst ? (amount, uint256(0)) : (uint256(0), amount);
+        if (isV3) pair.flash(address(this), amount0, amount1, hex"01");
+        else pair.swap(amount0, amount1, address(this), hex"01");
     }
 
     fallback() external {

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import { type Address, type Client, decodeAbiParameters, encodeDeployData } from 'viem'
 import { call } from 'viem/actions'
 import { transferFeeReader } from './artifacts/contracts.ts'
-import type { Pool } from './pools.ts'
 import { isTransportFailure } from './readMany.ts'
 
 /** What arrives of a transfer, as fractions: of one that a pool makes, and of one to a pool. */
@@ -13,9 +12,16 @@ export type Kept = { readonly kept: bigint; readonly of: bigint }
 /**
  * What a token keeps of every transfer; undefined for one that keeps nothing, and where the node cannot tell.
  * @param token in lower case
- * @param pool one that has the token as its first
+ * @param pool one that has the token, and how much of it
  */
-export type GetTransferFee = (token: string, pool: Pool) => Promise<TransferFee | undefined>
+export type GetTransferFee = (token: string, pool: FeePool) => Promise<TransferFee | undefined>
+
+type FeePool = {
+  readonly address: string
+  readonly reserveA: bigint
+  /** Of V3, which lends by `flash`; a token may keep something at the pools of one version alone. */
+  readonly isV3?: boolean
+}
 
 /** Of a pool's reserve that is borrowed to see what arrives. */
 const probedPart = 1_000n
@@ -27,19 +33,20 @@ const cacheLimit = 5_000
 export function createTransferFees({ client }: { readonly client: Client }): GetTransferFee {
   const known = new LRUCache<string, Promise<TransferFee | undefined>>({ max: cacheLimit, ttl: life })
   return async (token, pool) => {
-    const found = known.get(token)
+    const key = pool.isV3 ? `${token} ${pool.address}` : token
+    const found = known.get(key)
     if (found) return await found
     const reading = readFee(client, token, pool)
-    known.set(token, reading)
-    reading.catch(() => known.delete(token))
+    known.set(key, reading)
+    reading.catch(() => known.delete(key))
     return await reading
   }
 }
 
-async function readFee(client: Client, token: string, pool: Pool): Promise<TransferFee | undefined> {
+async function readFee(client: Client, token: string, pool: FeePool): Promise<TransferFee | undefined> {
   const of = pool.reserveA / probedPart || 1n
   const { abi, bytecode } = transferFeeReader
-  const args = [pool.address as Address, token as Address, of] as const
+  const args = [pool.address as Address, token as Address, of, pool.isV3 === true] as const
   try {
     const { data = '0x' } = await call(client, { data: encodeDeployData({ abi, bytecode, args }) })
     const [bought, sold] = decodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], data)

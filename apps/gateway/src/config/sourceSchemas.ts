@@ -61,6 +61,13 @@ export const sourceSchema = z.discriminatedUnion('kind', [
     apiKey: z.optional(z.string()),
     ...manners(0.5),
   }),
+  /** Jupiter's prices of tokens on Solana; without a key 30 requests a minute. */
+  z.strictObject({
+    kind: z.literal('jupiter'),
+    url: z._default(url, 'https://api.jup.ag/price/v3'),
+    apiKey: z.optional(z.string().check(z.minLength(1))),
+    ...manners(0.5),
+  }),
   /** LI.FI: swaps on one chain over many pools. */
   z.strictObject({
     kind: z.literal('lifi'),
@@ -104,6 +111,7 @@ export const sourceAbilities: { readonly [kind in SourceConfig['kind']]: readonl
   defillama: ['prices', 'priceHistory'],
   etherscan: ['history'],
   esplora: ['balances'],
+  jupiter: ['prices'],
   lifi: ['quotes'],
   tokenlist: ['balances'],
   'uniswap-v3': ['quotes'],

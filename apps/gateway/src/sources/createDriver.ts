@@ -6,6 +6,7 @@ import { createCosmosRest } from './createCosmosRest.ts'
 import { createDefiLlama } from './createDefiLlama.ts'
 import { createEsplora } from './createEsplora.ts'
 import { createEtherscan } from './createEtherscan.ts'
+import { createJupiter } from './createJupiter.ts'
 import { createLifi } from './createLifi.ts'
 import type { SourceManners } from './createSourceRequest.ts'
 import { createTokenList } from './createTokenList.ts'
@@ -37,6 +38,8 @@ export function createDriver(config: SourceConfig, { openRequest, now }: Tools):
       return createEtherscan(config, request)
     case 'esplora':
       return createEsplora(config, request)
+    case 'jupiter':
+      return createJupiter(config, request)
     case 'lifi':
       return createLifi(config, request)
     case 'tokenlist':

@@ -1,9 +1,17 @@
 // Against Uniswap's own contracts, deployed on a local chain from their npm packages.
-import { deployUniswapV3, type RunningEvm, startEvm, type UniswapV3, uniswapRouterAbi } from 'devnet'
+import {
+  deployUniswapV3,
+  feeToken,
+  type RunningEvm,
+  requestRpc,
+  startEvm,
+  type UniswapV3,
+  uniswapRouterAbi,
+} from 'devnet'
 import { type Address, erc20Abi, type Hex, parseAbi, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toChainConfig } from '../../test/support/evmConfig.ts'
-import { createEvmWallet, type EvmWallet, write } from '../../test/support/evmWallet.ts'
+import { createEvmWallet, deploy, type EvmWallet, write } from '../../test/support/evmWallet.ts'
 import { startTestGateway, type TestGateway } from '../../test/support/testGateway.ts'
 
 const chainId = 'eip155:31337'
@@ -191,5 +199,48 @@ test('error: a token without a pool', async () => {
   const { usdt } = evm.contracts
   const own = await openGateway({ sources: { quotes: ['v3'] } })
   expect((await ask(native, toId(usdt.address), parseEther('1'), own)).status).toBe(400)
+  await own.close()
+})
+
+test('behavior: a token that keeps a part of every transfer goes through V2 alone, so that no less than the minimum arrives', async () => {
+  const { uniswapRouter, weth } = evm.contracts
+  // it keeps nothing yet: V3 takes no token for a pool of which less arrives
+  const keeping = await deploy(wallet, feeToken, [0n])
+  const at = { address: keeping, abi: feeToken.abi }
+  const [amount, ether] = [parseEther('100000'), parseEther('100')]
+  await write(wallet, { ...at, functionName: 'mint', args: [wallet.account.address, 100n * amount] })
+  await write(wallet, { ...at, functionName: 'approve', args: [uniswapRouter, amount] })
+  await write(wallet, {
+    ...{ address: uniswapRouter, abi: uniswapRouterAbi, functionName: 'addLiquidityETH', value: ether },
+    args: [keeping, amount, 0n, 0n, wallet.account.address, 2n ** 64n],
+  })
+  // twice as much for the coin: the better offer, if it were true
+  await uniswap.addPool({
+    tokens: [
+      { token: weth, amount: parseEther('100') },
+      { token: keeping, amount: 2n * amount },
+    ],
+    fee: 3_000,
+  })
+  const code = await wallet.getCode({ address: await deploy(wallet, feeToken, [5n]) })
+  await requestRpc(evm.url, { method: 'anvil_setCode', params: [keeping, code] })
+  const asked = parseEther('1')
+  expect(await askQuoter(asked, [weth, 3_000, keeping])).toBeGreaterThan(0n)
+  const { amountOut } = await ask(native, toId(keeping), asked)
+  const stranger = createEvmWallet(evm, evm.accounts[2] as never)
+  const body = {
+    ...{ amount: String(asked), from: native, to: toId(keeping), eip155: { slippage: 1 } },
+    userAddress: toId(stranger.account.address),
+  }
+  const { tx } = (await gateway.post('/v1/convert/build-transaction', body)).body
+  expect(tx.to).toBe(toId(uniswapRouter.toLowerCase()))
+  const call = { to: tx.to.split(':')[2], data: tx.data, value: BigInt(tx.amount), gas: BigInt(tx.eip155.gas) }
+  await stranger.waitForTransactionReceipt({ hash: await stranger.sendTransaction(call) })
+  const args = [stranger.account.address] as const
+  const arrived = await wallet.readContract({ address: keeping, abi: erc20Abi, functionName: 'balanceOf', args })
+  expect(arrived).toBeGreaterThanOrEqual((amountOut * 99n) / 100n)
+  const own = await openGateway({ sources: { quotes: ['v3'] } })
+  expect((await ask(native, toId(keeping), asked, own)).status).toBe(400)
+  expect((await ask(toId(keeping), native, asked, own)).status).toBe(400)
   await own.close()
 })

@@ -1,4 +1,5 @@
 import { type Address, encodeFunctionData, encodePacked, type Hex, parseAbi, zeroAddress } from 'viem'
+import { erc20Abi } from '../chains/abis.ts'
 import { type EvmChain, nativeToken } from '../chains/evmChain.ts'
 import { toMinimum } from '../chains/poolFee.ts'
 import { type Read, readMany } from '../chains/readMany.ts'
@@ -10,10 +11,13 @@ const quoterAbi = parseAbi([
 ])
 const routerAbi = parseAbi([
   'function WETH9() view returns (address)',
+  'function factory() view returns (address)',
   'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params) payable returns (uint256)',
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
 ])
+
+const factoryAbi = parseAbi(['function getPool(address a, address b, uint24 fee) view returns (address)'])
 
 /** Stands for the router itself among receivers. @see Constants.sol of swap-router-contracts */
 const routerItself: Address = '0x0000000000000000000000000000000000000002'
@@ -39,26 +43,27 @@ type Leg = {
  * @see https://github.com/Uniswap/swap-router-contracts/blob/main/contracts/V3SwapRouter.sol
  */
 export function createUniswapV3(settings: Settings): SourceDriver {
-  const coins = new Map<string, Promise<string | undefined>>()
-  /** The wrapped coin of the router; it never changes. */
-  const getCoin = (chain: EvmChain) => {
-    const known = coins.get(chain.id) ?? readCoin(chain, settings.router)
-    coins.set(chain.id, known)
+  const places = new Map<string, Promise<Places | undefined>>()
+  /** They never change. */
+  const getPlaces = (chain: EvmChain) => {
+    const known = places.get(chain.id) ?? readPlaces(chain, settings.router)
+    places.set(chain.id, known)
     // not there yet, or not asked: look again next time
-    const forget = () => void coins.delete(chain.id)
-    known.then((coin) => coin ?? forget(), forget)
+    const remove = () => void places.delete(chain.id)
+    known.then((found) => found ?? remove(), remove)
     return known
   }
   return {
     async quotes(question) {
       const { chain, from, to, amount } = question
       if (chain.family !== 'evm') return undefined
-      const coin = await getCoin(chain)
-      if (!coin) return undefined
+      const found = await getPlaces(chain)
+      if (!found) return undefined
+      const { coin } = found
       const [first, last] = [from, to].map((token) => (token === nativeToken ? coin : token)) as [string, string]
       // wrapping is no swap
       if (first === last) return undefined
-      const legs = await findLegs(chain, settings, { first, last, coin, amount: BigInt(amount) })
+      const legs = await findLegs(chain, settings, { first, last, ...found, amount: BigInt(amount) })
       if (!legs) return undefined
       const { timestamp } = await chain.head.get()
       const deadline = BigInt(Math.max(timestamp, Math.floor(Date.now() / 1_000)) + lifetime)
@@ -67,17 +72,25 @@ export function createUniswapV3(settings: Settings): SourceDriver {
   }
 }
 
-async function readCoin(chain: EvmChain, router: string): Promise<string | undefined> {
-  const [coin] = await readMany(chain, [{ address: router, abi: routerAbi, functionName: 'WETH9' }])
-  return typeof coin === 'string' ? coin.toLowerCase() : undefined
+/** What the router says of itself: the coin as a token, and the factory of its pools. */
+type Places = { readonly coin: string; readonly factory: string }
+
+async function readPlaces(chain: EvmChain, router: string): Promise<Places | undefined> {
+  const names = ['WETH9', 'factory']
+  const [coin, factory] = await readMany(
+    chain,
+    names.map((functionName) => ({ address: router, abi: routerAbi, functionName })),
+  )
+  if (typeof coin !== 'string' || typeof factory !== 'string') return undefined
+  return { coin: coin.toLowerCase(), factory: factory.toLowerCase() }
 }
 
-type Ends = { readonly first: string; readonly last: string; readonly coin: string; readonly amount: bigint }
+type Ends = Places & { readonly first: string; readonly last: string; readonly amount: bigint }
 
 async function findLegs(
   chain: EvmChain,
   settings: Settings,
-  { first, last, coin, amount }: Ends,
+  { first, last, coin, factory, amount }: Ends,
 ): Promise<readonly Leg[] | undefined> {
   const listed = chain.config.tokens.map(({ address }) => address.toLowerCase())
   const middles = [...new Set([coin, ...listed])].filter((one) => one !== first && one !== last).slice(0, middleLimit)
@@ -92,12 +105,46 @@ async function findLegs(
     middles.map((from, index) => ({ from, to: last, amount: starts[index + 1]?.amountOut ?? 0n })),
   )
   const paths = [[starts[0]], ...middles.map((_, index) => [starts[index + 1], ends[index]])]
-  let best: readonly Leg[] | undefined
-  for (const path of paths) {
+  const whole = paths.flatMap((path) => {
     const legs = path.filter((leg) => leg !== undefined)
-    if (legs.length === path.length && toAmount(legs) > toAmount(best ?? [])) best = legs
-  }
-  return best
+    return legs.length === path.length && toAmount(legs) > 0n ? [legs] : []
+  })
+  whole.sort((a, b) => (toAmount(b) > toAmount(a) ? 1 : -1))
+  for (const legs of whole) if (!(await hasTransferFee(chain, { legs, coin, factory }))) return legs
+  return undefined
+}
+
+/**
+ * Whether a token on the way keeps a part of every transfer. V3's router counts what pools send and not what arrives, so that less than
+ * the minimum would: such tokens go through V2's alone.
+ */
+async function hasTransferFee(
+  chain: EvmChain,
+  { legs, coin, factory }: Places & { readonly legs: readonly Leg[] },
+): Promise<boolean> {
+  const found = await readMany(
+    chain,
+    legs.map(({ from, to, fee }): Read => {
+      return { address: factory, abi: factoryAbi, functionName: 'getPool', args: [from, to, fee] }
+    }),
+  )
+  const sides = legs.flatMap(({ from, to }, index) => {
+    const address = found[index]
+    return [from, to].flatMap((token) => (typeof address === 'string' && token !== coin ? [{ token, address }] : []))
+  })
+  const amounts = await readMany(
+    chain,
+    sides.map(({ token, address }): Read => {
+      return { address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] }
+    }),
+  )
+  const fees = await Promise.all(
+    sides.map(({ token, address }, index) => {
+      const reserveA = amounts[index]
+      return typeof reserveA === 'bigint' ? chain.getTransferFee(token, { address, reserveA, isV3: true }) : undefined
+    }),
+  )
+  return fees.some((fee) => fee !== undefined)
 }
 
 const toAmount = (legs: readonly Leg[]) => legs.at(-1)?.amountOut ?? 0n

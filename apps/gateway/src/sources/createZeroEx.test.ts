@@ -1,5 +1,5 @@
-// Shapes: https://0x.org/docs/0x-swap-api/api-references/get-swap-allowanceholder-quote, as the OpenAPI of
-// https://github.com/api-evangelist/0x (json-schema/0x-swap-quote-schema.json) has them (2026-11-28).
+// Shapes: 0x's own OpenAPI, https://github.com/0xProject/0x-docs, fern/openapi.json at 0e83ba91, /swap/allowance-holder/quote and /price,
+// which https://docs.0x.org/api-reference/0-x-api/swap/allowanceholder-getquote shows (read 2026-11-28).
 import { expect, test } from 'vitest'
 import { createStandIn, staySilent } from '../../test/support/standIn.ts'
 import { nativeToken } from '../chains/evmChain.ts'
@@ -23,6 +23,14 @@ const price = {
   minBuyAmount: '32670000000000000',
   fees: { integratorFee: null, zeroExFee: null, gasFee: null },
   issues: { allowance: null, balance: null, simulationIncomplete: false, invalidSourcesPassed: [] },
+  mode: 'exact-in',
+  route: { fills: [], tokens: [] },
+  tokenMetadata: {
+    buyToken: { buyTaxBps: '0', sellTaxBps: '0', transferTaxBps: null },
+    sellToken: { buyTaxBps: '0', sellTaxBps: '0', transferTaxBps: null },
+  },
+  totalNetworkFee: '1248000000000000',
+  zid: '0x111111111111111111111111',
 }
 const quote = {
   ...price,
