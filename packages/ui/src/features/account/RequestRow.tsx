@@ -32,7 +32,7 @@ function NameRequest({ record, network }: LedgerRowProps<NameRecord>) {
   return (
     <li>
       <div className="asset">
-        <ActivityPicture kind="approve" isFailed={isBad}>
+        <ActivityPicture kind={isWaiting ? 'other' : 'approve'} isFailed={isBad}>
           <NetworkImage network={network} />
         </ActivityPicture>
         <span className="grow">
