@@ -1403,7 +1403,7 @@ export const walletWords = {
   'guard.forget': 'Remove them',
   'guard.stop-heading': 'Your passkeys were reported lost',
   'guard.stop-lead':
-    'Your wallet could stop requiring a passkey from the date in our email on. Someone with access to this inbox asked it to remove its passkeys. If this wasn’t you, stop it before then.',
+    'Starting on the date in our email, your wallet could stop requiring a passkey. Someone with access to this inbox asked it to remove its passkeys. If this wasn’t you, stop it before then.',
   'guard.stopped': 'Stopped: your passkeys stay. Now sign in on {page}, and remove any browser that isn’t yours.',
   'wallet.mailbox': 'Lost your inbox?',
   'wallet.mailbox-lead':
@@ -1429,9 +1429,9 @@ export const walletWords = {
   'email.add-warning':
     'Anyone who can read emails to {email} will be able to sign in to this wallet. Only continue if that’s you alone.',
   'email.add-on-page': 'To add an email address to this wallet, open {page}.',
-  'email.heading': 'New email address for your wallet',
+  'email.heading': 'Request to change your wallet’s email address',
   'email.lead':
-    'This email address could stop opening your wallet from the date in our email on. Someone using your wallet in a browser asked to replace it. If this wasn’t you, stop it before then.',
+    'Starting on the date in our email, this address could stop opening your wallet. Someone using your wallet in a browser asked to replace it. If this wasn’t you, stop it before then.',
   'email.stop': 'Stop the change',
   'email.stopped': 'Stopped: this address stays. Now sign in on {page}, and remove any browser that isn’t yours.',
   'wallet.verify': 'We sent a code to {email}. Enter it to continue.',

@@ -1224,7 +1224,7 @@ export const frameTexts: FrameTexts = {
     'wallet.mailbox-due': 'Masa pemberitahuan telah berakhir. {email} sekarang dapat menggantikannya.',
     'wallet.mailbox-finish': 'Gunakan alamat baru',
     'wallet.mailbox-stop': 'Pertahankan alamat',
-    'email.heading': 'Alamat email baru untuk dompet Anda',
+    'email.heading': 'Permintaan ganti alamat email dompet Anda',
     'email.lead': 'Mulai tanggal di email kami, alamat email ini mungkin tidak bisa lagi membuka dompet Anda. Seseorang yang memakai dompet Anda di sebuah browser meminta alamat ini diganti. Jika ini bukan Anda, hentikan sebelum tanggal itu.',
     'email.stop': 'Hentikan perubahan',
     'email.stopped': 'Dihentikan: alamat ini tetap. Sekarang masuk di {page}, dan hapus browser yang bukan milik Anda.',
