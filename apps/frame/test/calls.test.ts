@@ -49,9 +49,13 @@ describe('public forms of calls', () => {
 })
 
 describe('an allowance that is lowered', () => {
-  const approve = (amount: bigint) => {
+  const approve = async (amount: bigint) => {
     const data = encode('approve(address,uint256)', scene.router, amount)
-    return requestRpc(evm.url, { method: 'eth_sendTransaction', params: [{ from: scene.me, to: scene.foy, data }] })
+    const params = [{ from: scene.me, to: scene.foy, data }]
+    const hash = await requestRpc(evm.url, { method: 'eth_sendTransaction', params })
+    // the node answers before the block is there
+    const getReceipt = () => requestRpc(evm.url, { method: 'eth_getTransactionReceipt', params: [hash] })
+    await expect.poll(getReceipt).toMatchObject({ status: '0x1' })
   }
   const lower = (by: bigint) =>
     read({ to: scene.foy, data: encode('decreaseAllowance(address,uint256)', scene.router, by) })
