@@ -48,6 +48,8 @@ function siteConfig(networks: AdapterHarness['networks'], discovers: boolean, ma
   }
 }
 
+const ofSite = { letGo: 'a connection in the site’s config stays followed (sharedConfig.browser.test.ts)' }
+
 describe.skipIf(chains.length === 0)('on a chain', () => {
   describeAdapter(
     'wagmiAdapter',
@@ -56,13 +58,13 @@ describe.skipIf(chains.length === 0)('on a chain', () => {
   describeAdapter(
     'wagmiAdapter over a site’s config',
     setup((networks, made) => siteConfig(networks, false, made)),
-    {},
+    ofSite,
     { cases: 'wire' },
   )
   describeAdapter(
     'wagmiAdapter over a config that discovers by itself',
     setup((networks, made) => siteConfig(networks, true, made)),
-    {},
+    ofSite,
     { cases: 'wire' },
   )
 })

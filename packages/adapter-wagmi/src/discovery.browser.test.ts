@@ -75,7 +75,8 @@ test('behavior: the site can turn either kind off', () => {
 
 test('behavior: the site’s own connector stands for a wallet of the same rdns', () => {
   announce({ name: 'Announced', rdns: 'test.good' })
-  const own = walletConnector({ id: 'own', name: 'Own', rdns: 'test.good', findProvider: () => undefined })
+  const code = { follows: new Set<() => void>() }
+  const own = walletConnector({ id: 'own', name: 'Own', rdns: 'test.good', findProvider: () => undefined }, code)
   expect(rows({}, [own]).map(({ id, name }) => [id, name])).toEqual([['own', 'Own']])
 })
 

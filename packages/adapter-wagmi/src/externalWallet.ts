@@ -55,7 +55,6 @@ export function createExternalWallet(link: ExternalLink, networks: readonly Netw
       if (!chain) throw new FoyerError('NetworkNotFound')
       return chain
     },
-    end: state.end,
   }
 }
 
@@ -143,7 +142,6 @@ function createExternalSession(link: ExternalLink, networks: readonly Network[],
   }
   return {
     clear,
-    end,
     getChainId: () => chainId,
     findNetwork: (id: number) => networks.find((network) => toChainId(network) === id),
     require,

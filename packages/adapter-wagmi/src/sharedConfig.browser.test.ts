@@ -38,11 +38,12 @@ function wallet(rdns: string): EvmWallet {
   return made
 }
 
-function siteConfig(storage?: Storage): Config {
+function siteConfig(storage?: Storage, multiInjectedProviderDiscovery = true): Config {
   const transport = custom({ request: async () => null })
   const config = createConfig({
     chains: [toChain(mainnet), toChain(optimism)],
     transports: { 1: transport, 10: transport },
+    multiInjectedProviderDiscovery,
     storage: storage ? createStorage({ storage }) : null,
   })
   stops.push(() => config._internal.mipd?.destroy())
@@ -221,17 +222,30 @@ test('behavior: two adapters on one page share nothing', async () => {
 
 test('behavior: a second Foyer over the same config knows the wallets the first one found', () => {
   wallet('test.one')
-  const transport = custom({ request: async () => null })
-  const config = createConfig({
-    chains: [toChain(mainnet), toChain(optimism)],
-    transports: { 1: transport, 10: transport },
-    multiInjectedProviderDiscovery: false,
-    storage: null,
-  })
+  const config = siteConfig(undefined, false)
   const lists = [foyer(config), foyer(config)].map(({ adapter }) => adapter.getConnectors())
   expect(lists[1]).toEqual(lists[0])
   expect(lists[0]).toMatchObject([{ id: 'test.one', type: 'ANNOUNCED' }])
   expect(config.connectors).toEqual([])
+})
+
+test('behavior: the site’s wagmi goes on hearing of a wallet when Foyer is gone; the next Foyer listens no second time', async () => {
+  const one = wallet('test.one')
+  const config = siteConfig(undefined, false)
+  const adapter = wagmiAdapter({ config })(adapterContext(networks))
+  const stop = adapter.watch(() => {})
+  await adapter.connect({ connectorId: 'test.one', network: mainnet })
+  stop()
+  const listeners = one.listenerCount()
+  one.setAccounts([...one.accounts].reverse())
+  expect(getConnection(config).address).toBe(one.accounts[0])
+  const next = foyer(config)
+  expect(await next.adapter.reconnect({ connectorId: 'test.one', network: mainnet })).toMatchObject({
+    accounts: [{ address: one.accounts[0] }, {}],
+  })
+  expect(one.listenerCount()).toBe(listeners)
+  await disconnect(config)
+  expect(one.listenerCount()).toBe(0)
 })
 
 test('behavior: wagmi’s own `injected` is a row only where something is injected and nothing announces itself', () => {

@@ -14,7 +14,7 @@ import {
   shareWatch,
 } from '@foyer/base'
 import { type Config, type CreateConnectorFn, createConnector, watchConnectors } from '@wagmi/core'
-import { type Address, type Chain, getAddress, type Transport } from 'viem'
+import { type Chain, getAddress, type Transport } from 'viem'
 import type { EvmCapability } from './capabilities/input.ts'
 import { findConnector, listRows } from './connectors.ts'
 import { checkConfig, createAdapterConfig, type OwnConfigOptions, tolerateConfig } from './createAdapterConfig.ts'
@@ -86,7 +86,7 @@ function createScope(options: WagmiAdapterOptions, context: AdapterContext): Sco
     externals: new Map(),
     announced: new Set(),
     pending: new Map(),
-    code: {},
+    code: { follows: new Set() },
     safeOrigins: options.safeOrigins,
   }
   for (const provider of context.externalProviders) {
@@ -112,7 +112,13 @@ function createAdapter(scope: Scope, options: WagmiAdapterOptions): Adapter {
   const relist = () => {
     connectors = list()
   }
-  const watch = createWatch(scope, discovery, relist)
+  const follow = (isLeft: boolean) => {
+    // a config of the site's own outlives us: its hooks go on hearing of the wallet until wagmi's `disconnect`
+    if (options.config) return
+    scope.code.isLeft = isLeft
+    for (const update of scope.code.follows) update()
+  }
+  const watch = createWatch(scope, discovery, { relist, follow })
   let code: Awaited<ReturnType<typeof loadConnecting>> | undefined
   const load = async () => {
     code = await loadConnecting()
@@ -195,9 +201,9 @@ function externalConnector(
       getProvider: async () => (await load()).provider,
       isAuthorized: async () => (await external.getSession({ namespace: 'eip155' })) !== undefined,
       switchChain: async ({ chainId }) => (await load()).switchChain(chainId),
-      onAccountsChanged: (accounts) => config.emitter.emit('change', { accounts: accounts as Address[] }),
-      onChainChanged: (id) => config.emitter.emit('change', { chainId: Number(id) }),
-      onDisconnect: () => wallet?.end(),
+      onAccountsChanged() {},
+      onChainChanged() {},
+      onDisconnect() {},
     }
   })
 }
@@ -243,7 +249,11 @@ function watchSafe(scope: Scope): () => void {
  * Reports what happens to wagmi's state, no matter who made it happen: Foyer, the site through wagmi, or the wallet.
  * wagmi's current connection is the one Foyer shows.
  */
-function createWatch(scope: Scope, discovery: Discovery, relist: () => void) {
+function createWatch(
+  scope: Scope,
+  discovery: Discovery,
+  { relist, follow }: { relist(): void; follow(isLeft: boolean): void },
+) {
   const { config } = scope
   const events = createEmitter<AdapterEvent>()
   let reported: Connection | undefined
@@ -282,6 +292,7 @@ function createWatch(scope: Scope, discovery: Discovery, relist: () => void) {
   }
   return shareWatch(events, () => {
     let isWatched = true
+    follow(false)
     const stops = [
       config.subscribe((state) => state, reconcile),
       watchConnectors(config, { onChange }),
@@ -295,6 +306,7 @@ function createWatch(scope: Scope, discovery: Discovery, relist: () => void) {
     })
     return () => {
       isWatched = false
+      follow(true)
       for (const stop of stops) stop()
     }
   })

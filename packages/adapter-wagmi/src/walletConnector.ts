@@ -1,5 +1,4 @@
 import { type CreateConnectorFn, createConnector } from '@wagmi/core'
-import type { Address } from 'viem'
 import { loadConnecting } from './loadConnecting.ts'
 import type { WalletConnectorOptions } from './walletConnectorOptions.ts'
 import type { ConnectParameters, SessionCode, WalletSession } from './walletSession.ts'
@@ -11,14 +10,14 @@ import type { ConnectParameters, SessionCode, WalletSession } from './walletSess
  */
 export function walletConnector(
   options: WalletConnectorOptions,
-  code: SessionCode = {},
+  code: SessionCode,
 ): CreateConnectorFn<unknown, Record<string, unknown>> {
   const { id, name, icon, rdns } = options
   return createConnector((config) => {
     let session: WalletSession | undefined
     const load = async (): Promise<WalletSession> => {
       const create = code.createWalletSession ?? (await loadConnecting()).createWalletSession
-      session ??= create(options, config)
+      session ??= create(options, config, code)
       return session
     }
     return {
@@ -35,9 +34,10 @@ export function walletConnector(
       getProvider: async () => options.findProvider(),
       isAuthorized: async () => (await load()).isAuthorized(),
       switchChain: async ({ chainId }) => (await load()).switchChain(chainId),
-      onAccountsChanged: (accounts) => config.emitter.emit('change', { accounts: accounts as readonly Address[] }),
-      onChainChanged: (chainId) => config.emitter.emit('change', { chainId: Number(chainId) }),
-      onDisconnect: () => (session ? session.end() : config.emitter.emit('disconnect')),
+      // called by no one but connectors themselves
+      onAccountsChanged() {},
+      onChainChanged() {},
+      onDisconnect() {},
     }
   })
 }

@@ -25,39 +25,46 @@ export type ConnectParameters = {
 /** The other end of a browser wallet's connector. */
 export type WalletSession = ReturnType<typeof createWalletSession>
 
-/** What is there is used in the very task of a press: `import()` of a loaded file costs a task all the same. */
-export type SessionCode = { createWalletSession?: typeof createWalletSession }
+/** What the wallets of one adapter share. */
+export type SessionCode = {
+  /** What is there is used in the very task of a press: `import()` of a loaded file costs a task all the same. */
+  createWalletSession?: typeof createWalletSession
+  /** No one hears any more what wallets say. */
+  isLeft?: boolean
+  /** Told when that changes. */
+  readonly follows: Set<() => void>
+}
 
 type ConnectorConfig = Pick<Parameters<CreateConnectorFn>[0], 'chains' | 'emitter'>
 
-export function createWalletSession({ id, name, ...options }: WalletConnectorOptions, config: ConnectorConfig) {
+export function createWalletSession(
+  { id, name, ...options }: WalletConnectorOptions,
+  config: ConnectorConfig,
+  code: SessionCode,
+) {
   const findProvider = (): WalletProvider => assertWallet(id, options.findProvider())
   const getAccounts = () => readAccounts(findProvider())
-  let stopListening = () => {}
-  const end = () => {
-    stopListening()
+  const following = followWallet(code, {
+    onChange: (change) => config.emitter.emit('change', change),
+    // EIP-1193: `disconnect` says that no chain can be reached; permission ends only when the accounts are gone
+    onDisconnect: () => void getAccounts().catch(end),
+    onEnd: end,
+  })
+  function end(): void {
+    following.end()
     config.emitter.emit('disconnect')
-  }
-  const watchProvider = (provider: WalletProvider) => {
-    stopListening()
-    stopListening = watchWallet(provider, {
-      onChange: (change) => config.emitter.emit('change', change),
-      // EIP-1193: `disconnect` says that no chain can be reached; permission ends only when the accounts are gone
-      onDisconnect: () => void getAccounts().catch(end),
-      onEnd: end,
-    })
   }
   return {
     async connect({ isReconnecting, withCapabilities }: ConnectParameters) {
       const provider = findProvider()
       const accounts = await (isReconnecting ? readAccounts(provider) : requestAccounts(provider))
       const chainId = await readChainId(provider)
-      watchProvider(provider)
+      following.start(provider)
       const withNone = accounts.map((address) => ({ address, capabilities: {} }))
       return { accounts: withCapabilities ? withNone : accounts, chainId }
     },
     async disconnect() {
-      stopListening()
+      following.end()
       await revoke(findProvider()).catch((error) => console.warn(`${name} kept its permission`, error))
     },
     getAccounts,
@@ -70,7 +77,6 @@ export function createWalletSession({ id, name, ...options }: WalletConnectorOpt
       config.emitter.emit('change', { chainId })
       return chain
     },
-    end,
   }
 }
 
@@ -98,8 +104,25 @@ type WalletListener = {
   onEnd(): void
 }
 
+/** Follows the connected wallet while its adapter is watched: a widget that goes leaves no listener on it. */
+function followWallet(code: SessionCode, listener: WalletListener) {
+  let connected: WalletProvider | undefined
+  let stop = () => {}
+  const set = (provider: WalletProvider | undefined, catchUp?: 'catchUp') => {
+    stop()
+    connected = provider
+    stop = provider && !code.isLeft ? watchWallet(provider, listener, catchUp) : () => {}
+  }
+  code.follows.add(() => set(connected, 'catchUp'))
+  return { start: (provider: WalletProvider) => set(provider), end: () => set(undefined) }
+}
+
 /** Believes no event that is not well formed. @returns stops listening */
-function watchWallet(provider: WalletProvider, { onChange, onDisconnect, onEnd }: WalletListener): () => void {
+function watchWallet(
+  provider: WalletProvider,
+  { onChange, onDisconnect, onEnd }: WalletListener,
+  catchUp: 'catchUp' | undefined,
+): () => void {
   const setSessionAccounts = (value: unknown) => {
     const accounts = parseAccounts(value)
     if (accounts?.length === 0) onEnd()
@@ -118,11 +141,12 @@ function watchWallet(provider: WalletProvider, { onChange, onDisconnect, onEnd }
       () => {},
     )
   }
-  const onVisible = () => {
-    if (document.visibilityState !== 'visible') return
+  const askBoth = () => {
     ask('eth_chainId', setSessionChainId)
     ask('eth_accounts', setSessionAccounts)
   }
+  const onVisible = () => document.visibilityState === 'visible' && askBoth()
+  if (catchUp) askBoth()
   document.addEventListener('visibilitychange', onVisible, { signal })
   const stops = [
     listen(provider, 'accountsChanged', setSessionAccounts),

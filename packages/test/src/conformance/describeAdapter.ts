@@ -1,4 +1,4 @@
-import { FoyerError, requireCapability } from '@foyer/base'
+import { type AdapterEvent, FoyerError, requireCapability } from '@foyer/base'
 import { describe, expect, test } from 'vitest'
 import { abilities } from './abilities.ts'
 import { connect } from './connect.ts'
@@ -97,7 +97,7 @@ function discover({ setup }: Suite): void {
   })
 }
 
-function leaks({ setup, cycles }: Suite): void {
+function leaks({ setup, absent, cycles }: Suite): void {
   describe('leaks', () => {
     test(`behavior: ${cycles} times connected and disconnected leaves what one time leaves`, () =>
       withPage(setup, {}, async ({ adapter, connect, first }) => {
@@ -116,6 +116,46 @@ function leaks({ setup, cycles }: Suite): void {
         adapter.watch(() => {})()
         const before = first.listeners
         for (let cycle = 1; cycle < cycles; cycle++) adapter.watch(() => {})()
+        expect(first.listeners).toBe(before)
+      }))
+
+    test('behavior: a wallet that is connected is let go of with the last watcher, stays connected, and is followed by the next', (context) =>
+      withPage(setup, { watch: false }, async ({ adapter, connect, first }) => {
+        possible(context, absent.letGo)
+        adapter.watch(() => {})()
+        const before = first.listeners
+        const stop = adapter.watch(() => {})
+        const { accounts } = await connect()
+        await settled()
+        const requests = first.requests.length
+        stop()
+        expect(first.listeners).toBe(before)
+        expect(first.requests.slice(requests)).toEqual([])
+        if (absent.accounts) return
+        first.changeAccounts([...first.accounts].reverse())
+        const isTurned = (event: AdapterEvent) =>
+          event.type === 'connectionChanged' && event.connection.accounts[0]?.address === accounts[1]?.address
+        await new Promise<void>((resolve) => {
+          const stopAgain = adapter.watch((event) => {
+            if (!isTurned(event)) return
+            stopAgain()
+            resolve()
+          })
+        })
+      }))
+
+    test('behavior: a wallet that approves when no one watches any more is not listened to', (context) =>
+      withPage(setup, { watch: false }, async ({ adapter, connect, first }) => {
+        possible(context, absent.letGo)
+        adapter.watch(() => {})()
+        const before = first.listeners
+        const stop = adapter.watch(() => {})
+        const release = first.hold()
+        const connecting = connect()
+        await settled()
+        stop()
+        release()
+        await connecting
         expect(first.listeners).toBe(before)
       }))
 

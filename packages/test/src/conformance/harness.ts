@@ -46,6 +46,7 @@ export type Absent = {
     | 'accounts'
     | 'networks'
     | 'revoke'
+    | 'letGo'
     | 'transfer']?: string
 }
 
