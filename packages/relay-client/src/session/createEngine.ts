@@ -206,10 +206,19 @@ function receive(scope: Scope, { topic, message }: IncomingMessage): Promise<voi
 
 function handle(scope: Scope, topic: string, message: string, topicKeys: EnvelopeKeys): Promise<void> | undefined {
   const ignore = () => warnForeign(scope, topic)
+  const dropForeign = () => {
+    scope.seen.remove(topic, toMessageId(message))
+    return ignore()
+  }
+  let opened: ReturnType<typeof openEnvelope>
   try {
-    const opened = openEnvelope(message, topicKeys)
+    opened = openEnvelope(message, topicKeys)
+  } catch {
+    return dropForeign()
+  }
+  try {
     if (!(opened instanceof Promise)) return dispatch(scope, topic, opened)
-    return opened.then((envelope) => dispatch(scope, topic, envelope)).catch(ignore)
+    return opened.then((envelope) => dispatch(scope, topic, envelope), dropForeign).catch(ignore)
   } catch {
     return ignore()
   }

@@ -7,6 +7,8 @@ const idLength = 20
 export type Seen = {
   /** Remembers a message. False when it was known already: delivery is at least once, and relays may replay. */
   add(topic: string, messageId: string): boolean
+  /** A message that is not for us: anyone who knows the topic could otherwise push out what is remembered. */
+  remove(topic: string, messageId: string): void
   /** Keeps what is remembered of a topic, once what its messages led to is kept: the other way round a kill loses it. */
   save(topic: string): void
   /** @param isKept whether the memory must survive a reload */
@@ -25,13 +27,14 @@ export function createSeen(storage: RelayStorage, prefix: string): Seen {
       const id = messageId.slice(0, idLength)
       if (ids.has(id)) return false
       ids.add(id)
-      const [oldest] = ids
-      if (ids.size > remembered && oldest !== undefined) ids.delete(oldest)
       return true
     },
+    remove: (topic, messageId) => void topics.get(topic)?.delete(messageId.slice(0, idLength)),
     save(topic) {
       const ids = topics.get(topic)
-      if (ids && kept.has(topic)) storage.set(prefix + topic, [...ids].join(','))
+      if (!ids) return
+      for (const oldest of [...ids].slice(0, -remembered)) ids.delete(oldest)
+      if (kept.has(topic)) storage.set(prefix + topic, [...ids].join(','))
     },
     open(topic, isKept) {
       const stored = isKept ? (storage.get(prefix + topic)?.split(',') ?? []) : []
