@@ -215,7 +215,7 @@ test('default: a site of RainbowKit moves: modules, package.json, and no stylesh
   const { migrate, read, readDependencies } = createSite(
     {
       'a.tsx': `import '@rainbow-me/rainbowkit/styles.css'
-import { ConnectButton, getDefaultConfig, RainbowKitProvider, darkTheme, type Theme } from '@rainbow-me/rainbowkit'
+import { Chain, ConnectButton, getDefaultConfig, RainbowKitProvider, darkTheme, type Theme } from '@rainbow-me/rainbowkit'
 import { rainbowWallet } from '@rainbow-me/rainbowkit/wallets'
 export const config = getDefaultConfig({ appName: 'Site', projectId: 'p', chains })`,
     },
@@ -224,7 +224,7 @@ export const config = getDefaultConfig({ appName: 'Site', projectId: 'p', chains
   expect(migrate().findings).toEqual([])
   expect(
     read('a.tsx'),
-  ).toBe(`import { ConnectButton, getDefaultConfig, RainbowKitProvider, darkTheme, type Theme } from '@foyer/rainbowkit-compat'
+  ).toBe(`import { Chain, ConnectButton, getDefaultConfig, RainbowKitProvider, darkTheme, type Theme } from '@foyer/rainbowkit-compat'
 import { rainbowWallet } from '@foyer/rainbowkit-compat/wallets'
 export const config = getDefaultConfig({ appName: 'Site', projectId: 'p', chains })`)
   expect(readDependencies()).toMatchObject({ '@foyer/rainbowkit-compat': '^1.0.0', '@wagmi/core': '^2.19.0' })

@@ -3,6 +3,7 @@ import { FoyerButton, FoyerNetworkButton, useFoyerAccount, useFoyerAccountDetail
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useAccount, useConfig } from 'wagmi'
 import { type AuthenticationStatus, useAuthentication } from './authentication.tsx'
+import type { Chain } from './config.ts'
 import { useAccountModal, useChainModal, useConnectModal } from './modals.ts'
 
 type Responsive<value> = value | { readonly smallScreen: value; readonly largeScreen?: value | undefined }
@@ -133,12 +134,19 @@ function useAccountState(): ConnectButtonState['account'] {
 const shortenAmount = (amount: string) => amount.replace(/(\.\d{3})\d+$/, '$1')
 
 function useChainState(): ConnectButtonState['chain'] {
-  const { chains } = useConfig()
+  const chains: readonly Chain[] = useConfig().chains
   const { chainId } = useAccount()
   if (chainId === undefined) return undefined
   const known = chains.find(({ id }) => id === chainId)
-  const none = { hasIcon: false, iconUrl: undefined, iconBackground: undefined }
-  return { id: chainId, name: known?.name, unsupported: known === undefined, ...none }
+  const iconUrl = typeof known?.iconUrl === 'string' ? known.iconUrl : undefined
+  return {
+    id: chainId,
+    name: known?.name,
+    unsupported: known === undefined,
+    hasIcon: iconUrl !== undefined,
+    iconUrl,
+    iconBackground: known?.iconBackground,
+  }
 }
 
 function ignore(): void {}

@@ -3,10 +3,9 @@ import { createFoyer, type Foyer, type FoyerOptions, updateOptions } from '@foye
 import { type Brand, type BrandColors, createTheme } from '@foyer/core/themes'
 import { FoyerProvider } from '@foyer/ui'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import type { Chain } from 'viem'
 import { type Config, useConfig } from 'wagmi'
 import { useAuthentication } from './authentication.tsx'
-import { getSite } from './config.ts'
+import { type Chain, getSite } from './config.ts'
 import { lightTheme, type Theme, type ThemeByMode } from './themes.ts'
 
 export type AvatarComponent = ComponentType<{
@@ -73,9 +72,13 @@ function toOptions(config: Config, { theme, initialChain, appInfo, siweConfig }:
   const defaultNetwork = config.chains.find(({ id }) => id === first)
   const featuredWalletIds = [...new Set(wallets.flatMap(({ catalogueId }) => catalogueId ?? []))]
   const url = appUrl ?? (typeof location === 'undefined' ? '' : location.origin)
+  const pictures = (config.chains as readonly Chain[]).flatMap(({ id, iconUrl }) =>
+    typeof iconUrl === 'string' ? [[id, iconUrl] as const] : [],
+  )
   return {
     ...(projectId !== undefined && { projectId }),
     networks: config.chains,
+    chainImages: Object.fromEntries(pictures),
     adapters: [wagmiAdapter({ config })],
     ...(appName && { metadata: { name: appName, description: appDescription, url, icons: appIcon ? [appIcon] : [] } }),
     ...(defaultNetwork && { defaultNetwork }),

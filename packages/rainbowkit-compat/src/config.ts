@@ -1,4 +1,4 @@
-import type { Chain, Transport } from 'viem'
+import type { Transport, Chain as ViemChain } from 'viem'
 import { type Config, type CreateConfigParameters, type CreateConnectorFn, createConfig, http } from 'wagmi'
 import {
   type CreateWalletFn,
@@ -9,6 +9,13 @@ import {
   type WalletDetails,
   walletConnectWallet,
 } from './wallets.ts'
+
+/** A chain of viem's with its picture. One that comes from a function is not shown. */
+export type Chain = ViemChain & {
+  readonly iconUrl?: string | (() => Promise<string>) | null | undefined
+  /** For a button that the page draws. */
+  readonly iconBackground?: string | undefined
+}
 
 /** What a site says once for its whole page. */
 type Site = {
@@ -73,7 +80,7 @@ export function getDefaultWallets(params?: ListParams): {
 
 /** What `getDefaultConfig` takes: RainbowKit's options, and those of wagmi's `createConfig`. */
 export type DefaultConfigParams<
-  chains extends readonly [Chain, ...Chain[]],
+  chains extends readonly [ViemChain, ...ViemChain[]],
   transports extends Record<chains[number]['id'], Transport>,
 > = Omit<CreateConfigParameters<chains, transports>, 'chains' | 'transports' | 'client' | 'connectors'> & {
   readonly appName: string
@@ -91,7 +98,7 @@ export type DefaultConfigParams<
 
 /** Makes a wagmi config in one call, for `WagmiProvider` and `RainbowKitProvider`. */
 export function getDefaultConfig<
-  const chains extends readonly [Chain, ...Chain[]],
+  const chains extends readonly [ViemChain, ...ViemChain[]],
   transports extends Record<chains[number]['id'], Transport>,
 >(params: DefaultConfigParams<chains, transports>): Config<chains, transports> {
   const { appName, appDescription, appUrl, appIcon, projectId, wallets: list = [], transports, ...rest } = params

@@ -7,6 +7,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createConfig, http, useAccount, WagmiProvider } from 'wagmi'
 import {
+  type Chain,
   ConnectButton,
   type ConnectButtonState,
   connectorsForWallets,
@@ -33,8 +34,10 @@ wallet.announce()
 
 const transports = { 1: http('http://127.0.0.1:1'), 8453: http('http://127.0.0.1:1') }
 
+const pictured = { ...mainnet, iconUrl: 'data:image/svg+xml,<svg/>', iconBackground: '#00f' } as const satisfies Chain
+
 const createSite = () =>
-  getDefaultConfig({ appName: 'Site', projectId: '', chains: [mainnet, base], transports, storage: null })
+  getDefaultConfig({ appName: 'Site', projectId: '', chains: [pictured, base], transports, storage: null })
 
 afterEach(() => {
   localStorage.clear()
@@ -93,6 +96,8 @@ test('default: a site with RainbowKit’s names connects, and button, hooks and 
   await expect.poll(() => state?.account?.address).toBe(wallet.accounts[0])
   await expect.poll(() => ofWagmi).toBe(wallet.accounts[0])
   expect(state).toMatchObject({ chain: { unsupported: false }, connectModalOpen: false })
+  const { iconUrl, iconBackground } = pictured
+  expect(state?.chain).toMatchObject({ id: 1, hasIcon: true, iconUrl, iconBackground })
   expect(state?.account?.displayName).toMatch(/^0x/)
   expect(modals).toEqual({ account: expect.any(Function), connect: undefined })
 })

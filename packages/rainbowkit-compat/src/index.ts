@@ -7,7 +7,7 @@ export {
   RainbowKitAuthenticationProvider,
 } from './authentication.tsx'
 export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from './ConnectButton.tsx'
-export { connectorsForWallets, getDefaultConfig, getDefaultWallets, type WalletList } from './config.ts'
+export { type Chain, connectorsForWallets, getDefaultConfig, getDefaultWallets, type WalletList } from './config.ts'
 export { useAccountModal, useAddRecentTransaction, useChainModal, useConnectModal } from './modals.ts'
 export {
   type AvatarComponent,

@@ -15,7 +15,13 @@ export const rainbowKitPackages: Names = {
 export const rainbowKitExported: { readonly [module: string]: readonly string[] } = {
   '@foyer/rainbowkit-compat': [
     ...['AuthenticationAdapter', 'AuthenticationStatus', 'createAuthenticationAdapter', 'ConnectButton'],
-    ...['RainbowKitAuthenticationProvider', 'ConnectButtonProps', 'ConnectButtonState', 'connectorsForWallets'],
+    ...[
+      'Chain',
+      'RainbowKitAuthenticationProvider',
+      'ConnectButtonProps',
+      'ConnectButtonState',
+      'connectorsForWallets',
+    ],
     ...[
       'getDefaultConfig',
       'getDefaultWallets',
