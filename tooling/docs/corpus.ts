@@ -403,6 +403,8 @@ function writePage(): void {
       left.length === 0 ? 'nothing |' : `${[...new Set(left)].join(', ')} |`,
     ].join(' | ')
   })
+  const examined = tried.filter(({ result }) => result?.doctor !== undefined)
+  const sound = examined.filter(({ result }) => result?.doctor?.length === 0)
   const untried = readList().filter(({ result }) => !result)
   const unfit = readList().filter(({ result }) => result && !result.before.connects)
   const day = tried
@@ -411,6 +413,7 @@ function writePage(): void {
     .at(-1)
   const text = [
     `${good.length} of ${tried.length} build and connect with nothing done by hand, and ${threw.length === 0 ? 'no' : threw.length} page throws that did not before. Last run: ${day ?? 'never'}.`,
+    `\`foyer doctor\` ran on ${examined.length} of them after the move, and named nothing that fails in ${sound.length}.`,
     ...(untried.length > 0 ? [`${untried.length} more of the list haven’t been built yet.`] : []),
     ...(unfit.length > 0
       ? [

@@ -77,6 +77,15 @@ test('behavior: packages that a bundler alone can load are told apart from what 
   expect(doctor(folder)).toMatchObject({ problems: [{ level: 'weak', rule: 'entry' }], code: 0 })
 })
 
+test('behavior: names that a CommonJS package gives itself are told apart as well', () => {
+  const folder = createSite(`import * as curves from 'curves'\nnew curves.ec('p256')\n`)
+  const curves = path.join(folder, 'node_modules/curves')
+  mkdirSync(curves)
+  writeFileSync(path.join(curves, 'package.json'), '{ "name": "curves", "version": "1.0.0", "main": "index.js" }')
+  writeFileSync(path.join(curves, 'index.js'), 'const all = exports\nall.ec = class {}\n')
+  expect(doctor(folder)).toMatchObject({ problems: [{ level: 'weak', rule: 'entry' }], code: 0 })
+})
+
 test('behavior: whatever the entry asks for, nothing is sent', async () => {
   let connections = 0
   const server = createServer((socket) => {

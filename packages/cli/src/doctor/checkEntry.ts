@@ -15,7 +15,8 @@ const bundlersOnly =
   /Directory import|CommonJS module|Unknown file extension|outside a module|node_modules.* imported from/
 
 /** Loads the entry of a site of Vite's in a DOM, in a process of its own, and names what throws. Other sites are not tried. */
-export function checkEntry({ folder }: Project): readonly Problem[] {
+export function checkEntry(project: Project): readonly Problem[] {
+  const { folder } = project
   const page = path.join(folder, 'index.html')
   if (!existsSync(page) || !findInstalled(folder, 'vite')) return []
   const html = readFileSync(page, 'utf8')
@@ -34,7 +35,7 @@ process.stdout.write(${JSON.stringify(`\n${mark}`)} + JSON.stringify(thrown) + '
   const line = stdout.split('\n').find((one) => one.startsWith(mark))
   if (line === undefined) return [toUntried(entry, stderr)]
   const thrown = JSON.parse(line.slice(mark.length)) as readonly Thrown[]
-  const foreign = thrown.find(({ message }) => bundlersOnly.test(message))
+  const foreign = thrown.find((one) => bundlersOnly.test(one.message) || isLostName(project, one))
   if (foreign) return [toUntried(entry, foreign.message)]
   return thrown.map(({ message, file }) => ({
     level: 'fails',
@@ -43,6 +44,17 @@ process.stdout.write(${JSON.stringify(`\n${mark}`)} + JSON.stringify(thrown) + '
     fix: 'Open the page in a browser: its console shows the same line, with what led there.',
     ...(file !== undefined && { files: [file] }),
   }))
+}
+
+/** Whether a name of a CommonJS package is missing: a bundler finds it, and Node those alone that it can read without running the package. */
+function isLostName({ folder, sources }: Project, { message, file }: Thrown): boolean {
+  if (!/__vite_ssr_import_\d+__\.\w+ is not a (constructor|function)$/.test(message)) return false
+  const modules = sources.find((one) => one.file === file)?.imports.map(({ module }) => module) ?? []
+  return modules.some((module) => {
+    const [name] = /^(@[^/]+\/)?[^./@][^/]*/.exec(module) ?? []
+    const installed = name === undefined ? undefined : findInstalled(folder, name)
+    return installed !== undefined && installed.manifest.type !== 'module'
+  })
 }
 
 function toUntried(entry: string, stderr: string): Problem {

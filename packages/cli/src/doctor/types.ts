@@ -23,6 +23,7 @@ export type Problem = {
 export type Manifest = {
   readonly name?: string | undefined
   readonly version?: string | undefined
+  readonly type?: string | undefined
   readonly engines?: { readonly node?: string | undefined } | undefined
   readonly dependencies?: Names | undefined
   readonly devDependencies?: Names | undefined
