@@ -30,6 +30,8 @@ const restoringTimeout = 3_000
 const place = { speaker: 'wallet', step: 'connect' } as const
 /** Specification §9: signing out waits at most this long, in ms. */
 const disconnectTimeout = 3_000
+/** How long a window that was open before this page may take to be answered, in ms. */
+const approvalTimeout = 600_000
 
 /**
  * An address is checked by a hash, and the first hashes of a page take several times as long as later ones: too long for the
@@ -74,17 +76,37 @@ async function requestOnce(
 ): Promise<Connection> {
   const earlier = scope.pending.get(connector.uid) ?? []
   const isExternal = scope.externals.has(connector.uid)
+  scope.approval?.abort()
   const request = connectWith(scope, connector, isExternal ? { chainId: toChainId(network), signal } : {})
   scope.pending.set(connector.uid, [...earlier, request])
   try {
     return await request
   } catch (error) {
     if (earlier.length > 0 && getErrorCodes(error).includes(-32002)) return await Promise.race(earlier)
+    if (!isExternal && isFoyerError(toConnectError(error), 'WalletBusy')) watchApproval(scope, connector)
     throw error
   } finally {
     const others = (scope.pending.get(connector.uid) ?? []).filter((one) => one !== request)
     scope.pending.set(connector.uid, others)
   }
+}
+
+/**
+ * A reload leaves a wallet's window open, and its answer reaches no page, not even by an event; the wallet knows of it when the
+ * visitor is back from that window.
+ * @see https://github.com/MetaMask/metamask-extension/issues/11403
+ */
+function watchApproval(scope: Scope, connector: WagmiConnector): void {
+  const approval = new AbortController()
+  const signal = AbortSignal.any([approval.signal, AbortSignal.timeout(approvalTimeout)])
+  scope.approval = approval
+  const ask = async () => {
+    if (document.visibilityState !== 'visible' || !(await connector.isAuthorized()) || signal.aborted) return
+    approval.abort()
+    // what fails now fails with no one waiting
+    await connectWith(scope, connector, { isReconnecting: true }).catch(() => {})
+  }
+  for (const event of ['focus', 'visibilitychange']) window.addEventListener(event, () => void ask(), { signal })
 }
 
 /**

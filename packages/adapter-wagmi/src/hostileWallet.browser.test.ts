@@ -1,7 +1,7 @@
 import { type AdapterEvent, FoyerError, requireCapability } from '@foyer/base'
-import { adapterContext, mainnet, optimism } from '@foyer/test'
+import { adapterContext, mainnet, memoryStorage, optimism } from '@foyer/test'
 import { createEvmWallet, type EvmWallet } from '@foyer/test-kit'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { wagmiAdapter } from './wagmiAdapter.ts'
 
 const key = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
@@ -274,4 +274,50 @@ test('behavior: trying again while the wallet’s window is open waits for that 
   expect((await second).connectorId).toBe(rdns)
   await adapter.disconnect({ connectorId: rdns })
   await expect(connect()).rejects.toMatchObject({ name: 'WalletBusy' })
+})
+
+describe('a window that was open before a reload', () => {
+  /** The wallet as its window answers: nobody on the page hears of it. */
+  function reloaded() {
+    const storage = memoryStorage()
+    const shared = { info: { rdns, name: 'Hostile' }, rpcUrls: { 1: () => null }, accounts: [key] as const, storage }
+    const wallet = createEvmWallet(shared)
+    stops.push(wallet.announce())
+    wallet.answer('eth_requestAccounts', 'busy')
+    const adapter = wagmiAdapter()(adapterContext([mainnet, optimism]))
+    const events: AdapterEvent[] = []
+    const stop = adapter.watch((event) => events.push(event))
+    stops.push(stop)
+    const connected = () => events.filter(({ type }) => type === 'connectionChanged')
+    const approve = () => createEvmWallet(shared).provider.request({ method: 'eth_requestAccounts' })
+    const looks = () => wallet.requests.filter(({ method }) => method === 'eth_accounts').length
+    const comeBack = () => window.dispatchEvent(new Event('focus'))
+    return { adapter, wallet, connected, approve, looks, comeBack, stop }
+  }
+
+  test('behavior: C91: connects when it is approved, and the wallet opens no second one', async () => {
+    const { adapter, wallet, connected, approve, looks, comeBack } = reloaded()
+    await expect(adapter.connect({ connectorId: rdns, network: mainnet })).rejects.toMatchObject({ name: 'WalletBusy' })
+    comeBack()
+    await expect.poll(looks).toBe(1)
+    expect(connected()).toEqual([])
+    await approve()
+    comeBack()
+    const [address] = wallet.accounts
+    await expect.poll(connected).toMatchObject([{ connection: { connectorId: rdns, accounts: [{ address }] } }])
+    expect(wallet.requests.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
+  })
+
+  test.each(['another try', 'the end of the page'] as const)('behavior: %s ends the watch', async (what) => {
+    const { adapter, wallet, connected, approve, looks, comeBack, stop } = reloaded()
+    const connect = () => adapter.connect({ connectorId: rdns, network: mainnet })
+    await expect(connect()).rejects.toMatchObject({ name: 'WalletBusy' })
+    wallet.answer('eth_requestAccounts', 'reject')
+    if (what === 'the end of the page') stop()
+    else await expect(connect()).rejects.toMatchObject({ name: 'UserRejected' })
+    await approve()
+    comeBack()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([looks(), connected()]).toEqual([0, []])
+  })
 })

@@ -25,6 +25,8 @@ export type Scope = {
   readonly safeOrigins: readonly string[] | undefined
   /** Requests to connect that a wallet has not answered yet, by uid. */
   readonly pending: Map<string, readonly Promise<Connection>[]>
+  /** Ends the watch for an approval in a window that was open before this page. */
+  approval?: AbortController
   /** What a page on which nothing is connected does not load. */
   readonly code: SessionCode & { toConnection?: (scope: Scope, live: LiveConnection) => Connection }
 }

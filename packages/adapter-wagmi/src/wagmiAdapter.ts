@@ -299,6 +299,7 @@ function createWatch(
       scope.own.watch(onChange),
       discovery.listen(),
       watchSafe(scope),
+      () => scope.approval?.abort(),
     ]
     // what happened while no one watched is told once the caller holds its stop
     queueMicrotask(() => {

@@ -184,3 +184,20 @@ test('error: a wallet that cannot let go is reported, and the site is disconnect
   await expect(disconnect(foyer)).rejects.toThrow('Failed to disconnect chains: stuck')
   expect(getAccount(foyer).isConnected).toBe(false)
 })
+
+test('behavior: a wallet that approves after its screen said that it failed connects, and the screen goes', async () => {
+  const { foyer, mock } = setup()
+  open(foyer)
+  const release = mock.wallet().hold()
+  startConnect(foyer, params)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(foyer.store.get(connectAttemptAtom)).toMatchObject({ step: 'failed', error: { name: 'WalletTimedOut' } })
+  release()
+  mock.wallet().setAuthorized(true)
+  await foyer.adapters.get('eip155')?.reconnect({ connectorId: 'mock', network: mainnet })
+  // the adapter tells what it has found
+  mock.wallet().changeNetwork('eip155:10')
+  await vi.advanceTimersByTimeAsync(0)
+  expect([getAccount(foyer).status, foyer.store.get(isOpenAtom)]).toEqual(['connected', false])
+  expect(foyer.store.get(connectAttemptAtom)).toEqual({ step: 'idle' })
+})

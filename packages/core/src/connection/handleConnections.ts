@@ -4,7 +4,7 @@ import { isMultiWalletOn } from '../config/remoteFeatures.ts'
 import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
 import { findConnection, isSame } from '../state/changeConnections.ts'
-import type { Target } from '../state/connectFlow.ts'
+import { connectAttemptAtom, type Target } from '../state/connectFlow.ts'
 import { activeConnectionsAtom, connectionsAtom } from '../state/connections.ts'
 import { saveConnection } from '../state/saveConnections.ts'
 import { isAttempting, isStaleTarget } from './attempt.ts'
@@ -65,7 +65,10 @@ function addUnrequested(foyer: Foyer, { connection }: ChangedEvent): void {
   const before = foyer.store.get(activeConnectionsAtom).get(connection.namespace)
   // approved late, after the visitor had chosen another wallet
   if (before && isStaleTarget(foyer, connection)) return connectLate(foyer, connection)
-  establish(foyer, [connection], { keepsReplacedAlive: true })
+  // what the screen says has failed has come all the same
+  const attempt = foyer.store.get(connectAttemptAtom)
+  const isAwaited = attempt.step === 'failed' && isSame(attempt, connection)
+  establish(foyer, [connection], { keepsReplacedAlive: true, ...(isAwaited && { answered: attempt, closes: true }) })
   if (before && before.networkId !== connection.networkId) handleNetworkChanged(foyer, connection, before.networkId)
 }
 
