@@ -111,7 +111,11 @@ function useFocusTrap(sheet: RefObject<HTMLElement | null>, trap: FocusTrap): vo
       if (document.activeElement !== root.host) element.focus({ preventScroll: true })
     })
     const keydown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) latest.current.onDismiss()
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) {
+        // or the browser closes what is open below as well
+        event.preventDefault()
+        latest.current.onDismiss()
+      }
       const isTab = event.key === 'Tab' && isFocusOurs(document, root)
       if (isTab && wrapFocus(element, root.activeElement, event.shiftKey)) event.preventDefault()
     }

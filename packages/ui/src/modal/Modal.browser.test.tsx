@@ -35,6 +35,18 @@ beforeEach(() => page.viewport(900, 800))
 
 const dialog = (name: string | RegExp = /./) => page.getByRole('dialog', { name })
 
+/** Asks the browser to close what is on top, as Back does on a phone: by Esc, which no script of the page hears. */
+async function requestClose(): Promise<void> {
+  await expect.element(dialog()).toBeVisible()
+  // what happens once it is painted has happened
+  await expect.poll(() => getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+  const hearing = new AbortController()
+  const options = { signal: hearing.signal, capture: true }
+  window.addEventListener('keydown', (event) => event.stopImmediatePropagation(), options)
+  await userEvent.keyboard('{Escape}')
+  hearing.abort()
+}
+
 async function opener(): Promise<HTMLElement> {
   const button = document.body.appendChild(document.createElement('button'))
   button.textContent = 'Site button'
@@ -193,6 +205,49 @@ describe('closing', () => {
     sheet().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
     viewport.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
     expect(foyer.store.get(isOpenAtom)).toBe(true)
+  })
+
+  test('behavior: C92: Back on a phone closes, and nothing goes into the session history', async () => {
+    const { foyer } = makeScene()
+    showModal(foyer)
+    const entries = history.length
+    open(foyer)
+    await requestClose()
+    await expect.poll(isGone).toBe(true)
+    // again with the next visit
+    open(foyer)
+    await requestClose()
+    await expect.poll(isGone).toBe(true)
+    expect([history.length, foyer.store.get(isOpenAtom)]).toEqual([entries, false])
+  })
+
+  test('behavior: Back where a decision is due shakes, as often as it is asked', async () => {
+    const { foyer } = await fixtures.UnsupportedChain.default()
+    showModal(foyer)
+    await expect.element(dialog('Switch network')).toBeVisible()
+    for (const _ of [1, 2]) {
+      await requestClose()
+      await expect.poll(() => sheet().hasAttribute('data-shaking')).toBe(true)
+      await expect.poll(() => sheet().hasAttribute('data-shaking')).toBe(false)
+    }
+    await expect.element(dialog('Switch network')).toBeVisible()
+  })
+
+  test('behavior: inside a modal dialog of the page, Esc closes ours alone', async () => {
+    const { foyer } = makeScene()
+    const parent = document.body.appendChild(document.createElement('dialog'))
+    after(() => parent.remove())
+    parent.showModal()
+    showModal(foyer, { parent })
+    open(foyer)
+    await expect.element(dialog('Connect wallet')).toBeVisible()
+    await whenDrawn(foyer)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => foyer.store.get(isOpenAtom)).toBe(false)
+    expect(parent.open).toBe(true)
+    await expect.poll(isGone).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => parent.open).toBe(false)
   })
 
   test('behavior: Esc that ends the composition of a character does not close', async () => {

@@ -1,6 +1,6 @@
 import { loadPart } from '@foyer/base'
 import { activeConnectionAtom, type Foyer, isOpenAtom, type RouteName, routeAtom } from '@foyer/core'
-import { finishModalLoad, languageAtom, prepareAdapters } from '@foyer/core/internal/views'
+import { dismiss, finishModalLoad, languageAtom, prepareAdapters } from '@foyer/core/internal/views'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
@@ -110,7 +110,11 @@ function lockWhileShown(foyer: Foyer, presence: Presence, document: Document): (
     if (!isShown || foyer.config.enableEmbedded) return
     // locking forces layout of the whole page: the dialog is painted first
     unlock = runAfterPaint(() => {
-      unlock = lockPage(document)
+      const [unlockPage, unwatch] = [lockPage(document), watchBack(foyer, document)]
+      unlock = () => {
+        unlockPage()
+        unwatch()
+      }
       preloadConnecting(foyer)
       // a screen asks for them again
       loadScreenStyles().catch(() => {})
@@ -122,6 +126,27 @@ function lockWhileShown(foyer: Foyer, presence: Presence, document: Document): (
     unsubscribe()
     unlock()
   }
+}
+
+type CloseWatcher = EventTarget & { destroy(): void }
+
+/**
+ * Back on a phone, its button or a swipe, closes the dialog. Nothing goes into the session history, which is the site's router's.
+ * @see HTML, close requests and close watchers
+ */
+function watchBack(foyer: Foyer, { defaultView }: Document): () => void {
+  const { CloseWatcher } = (defaultView ?? {}) as { CloseWatcher?: new () => CloseWatcher }
+  let watcher: CloseWatcher | undefined
+  const watch = () => {
+    watcher = CloseWatcher && new CloseWatcher()
+    watcher?.addEventListener('close', () => {
+      // one is good for one request, and the dialog may refuse to close
+      watch()
+      dismiss(foyer)
+    })
+  }
+  watch()
+  return () => watcher?.destroy()
 }
 
 /** Fetches what a press on a wallet needs; nothing is asked of a wallet yet. */
