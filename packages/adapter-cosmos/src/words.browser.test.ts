@@ -1,7 +1,7 @@
 import { requireCapability } from '@foyer/base'
-import { describeWords } from '@foyer/test'
+import { describeWords, getFailureName } from '@foyer/test'
 import { type CosmosBrand, createCosmosWallet } from '@foyer/test-kit/cosmos'
-import { walletWords } from '@foyer/test-kit/words'
+import { standardWords, walletWords } from '@foyer/test-kit/words'
 import { expect, inject, onTestFinished } from 'vitest'
 import { openPage } from '../test/page.ts'
 
@@ -48,3 +48,28 @@ describeWords('OKX', { place: okx.identity.cosmosPlace, keystore: okx.pageEvents
 describeWords('Cosmostation', { place: cosmostation.identity.place, keystore: cosmostation.pageEvents.keystore }, () =>
   go('cosmostation'),
 )
+
+describeWords(
+  'a wallet that does not know the chain',
+  { experimentalSuggestChain: keplr.functions.experimentalSuggestChain },
+  async () => {
+    const { adapter, wallet, networks, connect } = openPage({ wallet: { chains: {} } })
+    await connect(networks[0])
+    expect(wallet.authorized).toEqual([home.chainId])
+    await adapter.disconnect({ connectorId: 'keplr' })
+  },
+)
+
+const { busy, rejected } = standardWords.codes
+const meanings = [
+  [{ busy }, 'WalletBusy'],
+  [{ rejected }, 'UserRejected'],
+] as const
+for (const [code, name] of meanings) {
+  describeWords('a number without words', code, async () => {
+    const { wallet, connect } = openPage()
+    const [said] = Object.values(code)
+    wallet.answer('enable', { error: { code: said.says, message: 'No.' } })
+    expect(await getFailureName(connect())).toBe(name)
+  })
+}

@@ -27,6 +27,7 @@ export {
   hangs,
   unreachable,
 } from './fakeFetch.ts'
+export { getFailureName } from './getFailureName.ts'
 export { hurry } from './hurry.ts'
 
 export { type MemoryPages, memoryPages } from './memoryPages.ts'

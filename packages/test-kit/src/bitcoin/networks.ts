@@ -1,3 +1,5 @@
+import { walletWords } from '../words/walletWords.ts'
+
 /** Networks a wallet can be on, and what each kind of wallet calls them. */
 export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
 
@@ -7,6 +9,8 @@ export type AddressPrefixes = {
   readonly scriptHash: number
   readonly wif: number
 }
+
+const { forms } = walletWords.unisat
 
 const test = { pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef } as const
 
@@ -24,29 +28,45 @@ export const networks: {
     prefixes: { bech32: 'bc', pubKeyHash: 0x00, scriptHash: 0x05, wif: 0x80 },
     id: 'bip122:000000000019d6689c085ae165831e93',
     satsConnect: 'Mainnet',
-    unisatChain: 'BITCOIN_MAINNET',
-    unisatNetwork: 'livenet',
+    get unisatChain() {
+      return forms.mainnet.says
+    },
+    get unisatNetwork() {
+      return forms.livenet.says
+    },
   },
   testnet: {
     prefixes: { bech32: 'tb', ...test },
     id: 'bip122:000000000933ea01ad0ee984209779ba',
     satsConnect: 'Testnet',
-    unisatChain: 'BITCOIN_TESTNET',
-    unisatNetwork: 'testnet',
+    get unisatChain() {
+      return forms.testnet.says
+    },
+    get unisatNetwork() {
+      return forms.testnetName.says
+    },
   },
   testnet4: {
     prefixes: { bech32: 'tb', ...test },
     id: 'bip122:00000000da84f2bafbbc53dee25a72ae',
     satsConnect: 'Testnet4',
-    unisatChain: 'BITCOIN_TESTNET4',
-    unisatNetwork: 'testnet',
+    get unisatChain() {
+      return forms.testnet4.says
+    },
+    get unisatNetwork() {
+      return forms.testnetName.says
+    },
   },
   signet: {
     prefixes: { bech32: 'tb', ...test },
     id: 'bip122:00000008819873e925422c1ff0f99f7c',
     satsConnect: 'Signet',
-    unisatChain: 'BITCOIN_SIGNET',
-    unisatNetwork: 'testnet',
+    get unisatChain() {
+      return forms.signet.says
+    },
+    get unisatNetwork() {
+      return forms.testnetName.says
+    },
   },
   regtest: {
     prefixes: { bech32: 'bcrt', ...test },
