@@ -1,15 +1,23 @@
-import { isEvmAddress, normalizeAddress, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
+import {
+  type CaipNetworkId,
+  families,
+  isEvmAddress,
+  normalizeAddress,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from '@foyer/base'
 import type { Address } from 'viem'
 import { getBalancesOf } from './accounts/getBalancesOf.ts'
 import { getHistory } from './accounts/getHistory.ts'
 import { getIdentity } from './accounts/getIdentity.ts'
 import { getNfts } from './accounts/getNfts.ts'
+import { getOtherHistory } from './accounts/getOtherHistory.ts'
 import { getPriceHistory } from './accounts/getPriceHistory.ts'
 import { getTokenPrices } from './accounts/getTokenPrices.ts'
 import { authenticate } from './auth/authenticate.ts'
 import { getAuthSession, readBearer, setAuthMetadata, signOut } from './auth/authSessions.ts'
 import { createNonce } from './auth/nonces.ts'
-import { requireChain } from './chains/chains.ts'
+import { type Chains, type PlainChain, requireChain, type SolanaChain } from './chains/chains.ts'
 import type { Handlers } from './endpoints.ts'
 import type { Gateway } from './gateway.ts'
 import type { EndpointRequest } from './http/endpoint.ts'
@@ -51,8 +59,11 @@ export const handlers: Handlers<Gateway> = {
     balances: [...(await getBalancesOf(gateway, { account: params.address, ...query }))],
   }),
   getHistory: async (gateway, { params, query }) => {
-    const { account, chainId } = toEvmAccount(params.account, query.chainId)
-    const { data, next } = await getHistory(gateway, { account, chainId, cursor: query.cursor || undefined })
+    const cursor = query.cursor || undefined
+    const other = findOtherAccount(gateway.chains, params.account, query.chainId)
+    const { data, next } = other
+      ? await getOtherHistory(gateway, { ...other, cursor })
+      : await getHistory(gateway, { ...toEvmAccount(params.account, query.chainId), cursor })
     return { data: [...data], next }
   },
   getNfts: (gateway, { params, query }) =>
@@ -176,6 +187,25 @@ function toEvmAccount(text: string, chainId: string | undefined): { account: Add
     return throwHttpError('InvalidAddress', { address: text.slice(0, 100) })
   }
   return { account: account.toLowerCase() as Address, chainId: chainId ?? parsed?.networkId }
+}
+
+/**
+ * An account of a chain that is not of the EVM; undefined for any other.
+ * @throws refusal `InvalidAddress` when it is none of that chain
+ */
+function findOtherAccount(
+  chains: Chains,
+  text: string,
+  chainId: string | undefined,
+): { readonly account: string; readonly chain: SolanaChain | PlainChain } | undefined {
+  const parsed = text.includes(':') ? parseCaipAddress(text) : undefined
+  const chain = chains.get(chainId ?? parsed?.networkId ?? '')
+  if (!chain || chain.family === 'evm') return undefined
+  const account = parsed?.address ?? text
+  const { namespace } = parseCaipNetworkId(chain.id as CaipNetworkId)
+  if ((parsed && parsed.networkId !== chain.id) || !families[namespace].isAddress(account))
+    throwHttpError('InvalidAddress', { address: text.slice(0, 100) })
+  return { account, chain }
 }
 
 function assertFeature(

@@ -308,5 +308,5 @@ test('error: what Solana does not have here', async () => {
   const evmAccount = await gateway.get(`/v1/account/0x${'1'.repeat(40)}/balance`, { chainId })
   expect(evmAccount.body.reasons[0].name).toBe('InvalidAddress')
   const history = await gateway.get(`/v1/account/${solana.accounts[0]?.address}/history`, { chainId })
-  expect(history.body.reasons[0].name).toBe('InvalidAddress')
+  expect(history.body.reasons[0].name).toBe('UnsupportedChain')
 })

@@ -4,6 +4,7 @@ import type { BalanceAnswer, Balances } from '../accounts/getBalances.ts'
 import { getBalancesOf } from '../accounts/getBalancesOf.ts'
 import { getHistory } from '../accounts/getHistory.ts'
 import { getNfts } from '../accounts/getNfts.ts'
+import { getOtherHistory } from '../accounts/getOtherHistory.ts'
 import { type Chain, type Chains, requireChain } from '../chains/chains.ts'
 import { nativeToken } from '../chains/evmChain.ts'
 import type { Config } from '../config/schema.ts'
@@ -179,9 +180,10 @@ export async function lookAt(
       const address = account.includes(':') ? parseCaipAddress(account).address : account
       print(`${chain.config.name} (${id})`)
       await showBalances(services, { account: address, chainId: id, print })
-      if (chain.family !== 'evm') continue
-      await showHistory(services, { account: address.toLowerCase(), chainId: id, print })
-      await showNfts(services, { account: address, chainId: id, print })
+      if (chain.family === 'evm') await showHistory(services, { account: address.toLowerCase(), chainId: id, print })
+      else if (services.sources.list('history', chain).length > 0)
+        await showHistory(services, { account: address, chainId: id, print })
+      if (chain.family === 'evm') await showNfts(services, { account: address, chainId: id, print })
     }
   })
 }
@@ -222,7 +224,11 @@ async function showHistory(
   { account, chainId, print }: Shown,
 ): Promise<void> {
   const sources = { ...services, getPublicUrl: () => '' }
-  const read = async () => (await getHistory(sources, { account, chainId })).data
+  const chain = requireChain(services.chains, chainId)
+  const read = async () => {
+    if (chain.family === 'evm') return (await getHistory(sources, { account, chainId })).data
+    return (await getOtherHistory(sources, { account, chain, cursor: undefined })).data
+  }
   await show('History', print, read, ({ metadata, transfers }) => {
     const moved = transfers.map(({ direction, quantity, fungible_info: token, nft_info: nft }) => {
       return `${direction === 'out' ? '-' : '+'}${quantity.numeric} ${token?.symbol ?? nft?.name ?? ''}`

@@ -14,7 +14,7 @@ export type SourceBalance = {
   readonly isSpam?: boolean | undefined
 }
 
-/** A transaction as one account took part in it. Addresses are in lower case. */
+/** A transaction as one account took part in it. Addresses of EVM chains are in lower case. */
 export type SourceTransaction = {
   readonly hash: string
   /** Seconds since 1970. */
@@ -61,7 +61,10 @@ export type SourceNft = {
 export type SourceKinds = {
   balances: { params: { readonly account: string }; answer: readonly SourceBalance[] }
   history: {
-    /** @param before a block number on EVM chains, so that another source can go on; what is in it and above is left out */
+    /**
+     * @param before a block number on EVM chains, so that another source can go on; what is in it and above is left out. Elsewhere letters
+     * and digits in the source's own words
+     */
     params: { readonly account: string; readonly before?: string | undefined }
     answer: { readonly transactions: readonly SourceTransaction[]; readonly before?: string | undefined }
   }

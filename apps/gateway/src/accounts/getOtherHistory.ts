@@ -1,0 +1,94 @@
+import { formatUnits } from '@foyer/base'
+import type { PlainChain, SolanaChain } from '../chains/chains.ts'
+import { throwHttpError } from '../http/httpErrors.ts'
+import { toPriceNumber, toValueNumber } from '../prices/numbers.ts'
+import type { Prices } from '../prices/prices.ts'
+import type { Sources } from '../sources/createSources.ts'
+import type { SourceTransaction, SourceTransfer } from '../sources/source.ts'
+import { findConfigured } from '../tokens/tokens.ts'
+import { formatSourceCursor, parseSourceCursor } from './cursor.ts'
+import type { HistoryPage } from './getHistory.ts'
+import { getOperationType } from './operationType.ts'
+import type { TransactionAnswer } from './toTransactions.ts'
+
+type OtherSources = {
+  readonly sources: Pick<Sources, 'ask' | 'list'>
+  readonly prices: Pick<Prices, 'get'>
+  readonly getPublicUrl: () => string
+}
+
+type Asked = {
+  readonly account: string
+  readonly chain: SolanaChain | PlainChain
+  readonly cursor: string | undefined
+}
+
+/**
+ * One page of the transactions of an account on a chain that is not of the EVM, as the chain's source says.
+ * @throws refusal `UnsupportedChain` where none is named, `InvalidCursor`, `ChainUnavailable`
+ */
+export async function getOtherHistory(sources: OtherSources, { account, chain, cursor }: Asked): Promise<HistoryPage> {
+  const before = cursor === undefined ? undefined : parseSourceCursor(cursor)
+  if (cursor !== undefined && !/^[0-9a-zA-Z]{1,100}$/.test(before ?? '')) throwHttpError('InvalidCursor')
+  const found = await sources.sources.ask('history', chain, { account, ...(before && { before }) })
+  if (!found) return throwHttpError('UnsupportedChain', { chainId: chain.id.slice(0, 60) })
+  const { transactions, before: next } = found.answer
+  const tokens = transactions.flatMap(({ transfers }) => transfers.flatMap(({ token }) => toToken(chain, token) ?? []))
+  const prices = await sources.prices.get(chain, [...new Map(tokens.map((token) => [token.address, token])).values()])
+  const toAnswer = (transfer: SourceTransfer) => {
+    const token = toToken(chain, transfer.token)
+    if (!token) return []
+    const { address, name, symbol, decimals } = token
+    const { sender, recipient } = transfer
+    const amount = BigInt(transfer.amount)
+    const price = prices.get(address)
+    const isOut = sender === account
+    const direction = isOut && recipient === account ? ('self' as const) : isOut ? ('out' as const) : ('in' as const)
+    return [
+      {
+        fungible_info: {
+          name,
+          symbol,
+          icon: { url: `${sources.getPublicUrl()}/public/getTokenImage/${encodeURIComponent(symbol)}` },
+          ...(address !== 'native' && { address: `${chain.id}:${address}` }),
+          flags: { is_spam: false },
+        },
+        direction,
+        quantity: { numeric: formatUnits(amount, decimals) },
+        ...(price !== undefined && { price: toPriceNumber(price), value: toValueNumber(amount, decimals, price) }),
+        sender,
+        recipient,
+      },
+    ]
+  }
+  const data = transactions.map((transaction): TransactionAnswer => {
+    const { hash, timestamp, transfers } = transaction
+    const [{ sender, recipient } = { sender: account, recipient: account }] = transfers
+    return {
+      id: `${chain.id}:${hash}`,
+      metadata: {
+        operationType: getOperationType({ account, recipient, selector: toSelector(transaction), transfers }),
+        hash,
+        minedAt: new Date(timestamp * 1_000).toISOString(),
+        sentFrom: sender,
+        sentTo: recipient,
+        status: transaction.head?.isSuccess === false ? 'failed' : 'confirmed',
+        nonce: 0,
+        chain: chain.id,
+      },
+      transfers: transfers.flatMap(toAnswer),
+    }
+  })
+  return { data, next: next === undefined ? null : formatSourceCursor(next) }
+}
+
+/** Something else than a payment is known by what moved in it: nothing. */
+function toSelector({ transfers }: SourceTransaction): string | null {
+  return transfers.length > 0 ? null : 'other'
+}
+
+/** The coin, or a token of the owner's list; of others no one here knows the name or the decimals. */
+function toToken({ config }: SolanaChain | PlainChain, address: string) {
+  if (address === 'native') return { address, ...config.nativeCurrency }
+  return findConfigured(config, address)
+}
