@@ -16,6 +16,7 @@ beforeAll(async () => {
   const payer = Buffer.from(solana.accounts[5]?.seed ?? '', 'hex')
   gateway = await startTestGateway({
     config: {
+      sources: { node: { kind: 'solana' } },
       chains: [
         {
           id: chainId,
@@ -23,6 +24,7 @@ beforeAll(async () => {
           nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
           rpcUrls: [solana.url],
           testnet: true,
+          sources: { history: ['node'] },
           tokens: [{ address: usdc.address, name: 'USD Coin', symbol: 'USDC', decimals: usdc.decimals, stable: true }],
         },
       ],
@@ -281,6 +283,16 @@ describe('the sandbox', () => {
     const total = sent.reduce((sum, { amount }) => sum + Number(amount), 0)
     expect(await getLamports(account)).toBe(total)
     expect(new Set(sent.map(({ hash }) => hash)).size).toBe(3)
+    // and both sides have it in their history
+    const payer = solana.accounts[5]?.address ?? ''
+    type Row = { metadata: { hash: string; operationType: string }; transfers: { quantity: { numeric: string } }[] }
+    const readHistory = async (whose: string): Promise<readonly Row[]> =>
+      (await gateway.get(`/v1/account/${whose}/history`, { chainId })).body.data
+    const toText = ({ metadata, transfers: [one] }: Row) =>
+      [metadata.hash, metadata.operationType, Number(one?.quantity.numeric) * 1e9].join(' ')
+    const expected = (kind: string) => sent.map(({ hash, amount }) => [hash, kind, Number(amount)].join(' ')).sort()
+    expect((await readHistory(account)).map(toText).sort()).toEqual(expected('receive'))
+    expect((await readHistory(payer)).map(toText)).toEqual(expect.arrayContaining(expected('send')))
   })
 })
 
@@ -307,6 +319,4 @@ test('error: what Solana does not have here', async () => {
   expect((await gateway.get('/v1/convert/tokens', { chainId })).body.reasons[0].name).toBe('SwapsUnsupported')
   const evmAccount = await gateway.get(`/v1/account/0x${'1'.repeat(40)}/balance`, { chainId })
   expect(evmAccount.body.reasons[0].name).toBe('InvalidAddress')
-  const history = await gateway.get(`/v1/account/${solana.accounts[0]?.address}/history`, { chainId })
-  expect(history.body.reasons[0].name).toBe('UnsupportedChain')
 })

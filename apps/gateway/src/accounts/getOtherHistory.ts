@@ -5,7 +5,8 @@ import { toPriceNumber, toValueNumber } from '../prices/numbers.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { Sources } from '../sources/createSources.ts'
 import type { SourceTransaction, SourceTransfer } from '../sources/source.ts'
-import { findConfigured } from '../tokens/tokens.ts'
+import type { SolanaTokens } from '../tokens/solanaTokens.ts'
+import { findConfigured, type Token } from '../tokens/tokens.ts'
 import { formatSourceCursor, parseSourceCursor } from './cursor.ts'
 import type { HistoryPage } from './getHistory.ts'
 import { getOperationType } from './operationType.ts'
@@ -14,6 +15,7 @@ import type { TransactionAnswer } from './toTransactions.ts'
 type OtherSources = {
   readonly sources: Pick<Sources, 'ask' | 'list'>
   readonly prices: Pick<Prices, 'get'>
+  readonly solanaTokens: SolanaTokens
   readonly getPublicUrl: () => string
 }
 
@@ -33,12 +35,15 @@ export async function getOtherHistory(sources: OtherSources, { account, chain, c
   const found = await sources.sources.ask('history', chain, { account, ...(before && { before }) })
   if (!found) return throwHttpError('UnsupportedChain', { chainId: chain.id.slice(0, 60) })
   const { transactions, before: next } = found.answer
-  const tokens = transactions.flatMap(({ transfers }) => transfers.flatMap(({ token }) => toToken(chain, token) ?? []))
-  const prices = await sources.prices.get(chain, [...new Map(tokens.map((token) => [token.address, token])).values()])
+  const tokens = await readTokens(sources, chain, transactions)
+  const prices = await sources.prices.get(
+    chain,
+    [...tokens.values()].filter(({ isSpam }) => !isSpam),
+  )
   const toAnswer = (transfer: SourceTransfer) => {
-    const token = toToken(chain, transfer.token)
+    const token = tokens.get(transfer.token)
     if (!token) return []
-    const { address, name, symbol, decimals } = token
+    const { address, name, symbol, decimals, isSpam, logoUri } = token
     const { sender, recipient } = transfer
     const amount = BigInt(transfer.amount)
     const price = prices.get(address)
@@ -49,9 +54,9 @@ export async function getOtherHistory(sources: OtherSources, { account, chain, c
         fungible_info: {
           name,
           symbol,
-          icon: { url: `${sources.getPublicUrl()}/public/getTokenImage/${encodeURIComponent(symbol)}` },
+          icon: { url: logoUri ?? `${sources.getPublicUrl()}/public/getTokenImage/${encodeURIComponent(symbol)}` },
           ...(address !== 'native' && { address: `${chain.id}:${address}` }),
-          flags: { is_spam: false },
+          flags: { is_spam: isSpam },
         },
         direction,
         quantity: { numeric: formatUnits(amount, decimals) },
@@ -87,8 +92,23 @@ function toSelector({ transfers }: SourceTransaction): string | null {
   return transfers.length > 0 ? null : 'other'
 }
 
-/** The coin, or a token of the owner's list; of others no one here knows the name or the decimals. */
-function toToken({ config }: SolanaChain | PlainChain, address: string) {
-  if (address === 'native') return { address, ...config.nativeCurrency }
-  return findConfigured(config, address)
+/** The coin, tokens of the owner's list, and what Solana itself says of others; elsewhere no one here knows their names or decimals. */
+async function readTokens(
+  { solanaTokens }: Pick<OtherSources, 'solanaTokens'>,
+  chain: SolanaChain | PlainChain,
+  transactions: readonly SourceTransaction[],
+): Promise<ReadonlyMap<string, Token>> {
+  const moved = transactions.flatMap(({ transfers }) => transfers)
+  const found = new Map<string, Token>()
+  const mints = new Map<string, number>()
+  for (const { token, decimals } of moved) {
+    const known = findConfigured(chain.config, token)
+    if (token === 'native')
+      found.set(token, { address: token, ...chain.config.nativeCurrency, isKnown: true, isSpam: false })
+    else if (known) found.set(token, known)
+    else if (decimals !== undefined) mints.set(token, decimals)
+  }
+  if (chain.family === 'solana' && mints.size > 0)
+    for (const [mint, token] of await solanaTokens.get(chain, mints)) found.set(mint, token)
+  return found
 }

@@ -50,6 +50,8 @@ export const sourceSchema = z.discriminatedUnion('kind', [
     denom: z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/)),
     ...manners(2),
   }),
+  /** The network's own Solana nodes. */
+  z.strictObject({ kind: z.literal('solana'), timeout }),
   /** A list of tokens in Uniswap's format, such as `https://tokens.uniswap.org`: those that an account is looked through for. */
   z.strictObject({ kind: z.literal('tokenlist'), url, ...manners(1) }),
   /** DefiLlama's prices of tokens on all its chains, without a key. */
@@ -113,6 +115,7 @@ export const sourceAbilities: { readonly [kind in SourceConfig['kind']]: readonl
   esplora: ['balances', 'history'],
   jupiter: ['prices'],
   lifi: ['quotes'],
+  solana: ['history'],
   tokenlist: ['balances'],
   'uniswap-v3': ['quotes'],
   zeroex: ['quotes'],

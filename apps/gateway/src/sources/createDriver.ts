@@ -8,6 +8,7 @@ import { createEsplora } from './createEsplora.ts'
 import { createEtherscan } from './createEtherscan.ts'
 import { createJupiter } from './createJupiter.ts'
 import { createLifi } from './createLifi.ts'
+import { createSolanaNode } from './createSolanaNode.ts'
 import type { SourceManners } from './createSourceRequest.ts'
 import { createTokenList } from './createTokenList.ts'
 import { createUniswapV3 } from './createUniswapV3.ts'
@@ -22,6 +23,7 @@ type Tools = {
 /** Makes what knows how a source is asked. */
 export function createDriver(config: SourceConfig, { openRequest, now }: Tools): SourceDriver {
   if (config.kind === 'uniswap-v3') return createUniswapV3(config)
+  if (config.kind === 'solana') return createSolanaNode()
   const request = openRequest(config)
   switch (config.kind) {
     case 'alchemy':

@@ -40,6 +40,8 @@ export type SourceTransfer = {
   readonly kind: 'native' | 'erc20' | 'erc721' | 'erc1155'
   /** Contract; `native` for the coin. */
   readonly token: string
+  /** As the chain says them, where a token's contract is not asked for them. */
+  readonly decimals?: number | undefined
   readonly tokenId?: string | undefined
   readonly sender: string
   readonly recipient: string
