@@ -52,6 +52,13 @@ export const sourceSchema = z.discriminatedUnion('kind', [
   }),
   /** The network's own Solana nodes. */
   z.strictObject({ kind: z.literal('solana'), timeout }),
+  /** Subscan of one network of Polkadot's kind: `https://assethub-polkadot.api.subscan.io`. */
+  z.strictObject({
+    kind: z.literal('subscan'),
+    url,
+    apiKey: z.optional(z.string().check(z.minLength(1))),
+    ...manners(2),
+  }),
   /** A list of tokens in Uniswap's format, such as `https://tokens.uniswap.org`: those that an account is looked through for. */
   z.strictObject({ kind: z.literal('tokenlist'), url, ...manners(1) }),
   /** DefiLlama's prices of tokens on all its chains, without a key. */
@@ -116,6 +123,7 @@ export const sourceAbilities: { readonly [kind in SourceConfig['kind']]: readonl
   jupiter: ['prices'],
   lifi: ['quotes'],
   solana: ['history'],
+  subscan: ['history'],
   tokenlist: ['balances'],
   'uniswap-v3': ['quotes'],
   zeroex: ['quotes'],

@@ -10,6 +10,7 @@ import { createJupiter } from './createJupiter.ts'
 import { createLifi } from './createLifi.ts'
 import { createSolanaNode } from './createSolanaNode.ts'
 import type { SourceManners } from './createSourceRequest.ts'
+import { createSubscan } from './createSubscan.ts'
 import { createTokenList } from './createTokenList.ts'
 import { createUniswapV3 } from './createUniswapV3.ts'
 import { createZeroEx } from './createZeroEx.ts'
@@ -44,6 +45,8 @@ export function createDriver(config: SourceConfig, { openRequest, now }: Tools):
       return createJupiter(config, request)
     case 'lifi':
       return createLifi(config, request)
+    case 'subscan':
+      return createSubscan(config, request)
     case 'tokenlist':
       return createTokenList(config, request, now)
     case 'zeroex':
