@@ -120,12 +120,12 @@ test('behavior: who we are to the relay is kept with a session, and forgotten wi
   expect(seed()).toBeNull()
 })
 
-test('behavior: a link is drawn within 100 ms of being asked for, and its proposal follows', async () => {
+test('behavior: a link is there at once, and its proposal follows', async () => {
   const relay = createFakeRelay()
   const tab = openTab(relay)
-  const asked = performance.now()
   const { uri } = tab.propose({ namespaces: { eip155: { chains: ['eip155:1'], methods: [], events: [] } } })
-  expect(performance.now() - asked).toBeLessThan(100)
+  // in the same turn: nothing was heard from the relay before
+  expect(relay.sockets.length && relay.requests('irn_publish').length).toBe(0)
   expect(uri).toMatch(/^wc:/)
   await expect.poll(() => relay.sockets.length && relay.requests('irn_publish').length).toBe(1)
   const [proposal] = relay.requests('irn_publish')
