@@ -1,6 +1,6 @@
 import type { Browser } from './openBrowser.ts'
 import type { Fault, LossyServer, LossyVisit } from './serveSite.ts'
-import { findStep, findStepBefore, type Step, type Visit, type Visitor } from './visits.ts'
+import { findStep, findStepBefore, type Step, type Visit, type Visitor, visits } from './visits.ts'
 
 /** A page in some browser. */
 export type Tab = {
@@ -122,6 +122,8 @@ export async function meetFault(tab: Tab, visit: LossyVisit, { file, at }: LazyF
     let seen = await wait(tab, step.done)
     if (seen === 'unnoticed' && step.name === at) {
       await settle(tab, visit)
+      // on a busy machine it is asked for after a pause
+      if (!isMet() && (await visit.whenAsked(file))) await settle(tab, visit)
       seen = await wait(tab, step.done)
     }
     if (seen === 'unnoticed') continue
@@ -142,11 +144,15 @@ async function overcome(tab: Tab, step: Step, seen: 'again' | 'reload'): Promise
   }
   await tab.evaluate(`(window.isOld = true, press('Reload page', 'neu laden'))`).catch(() => undefined)
   // the dialog stands there again by itself, and what was wanted goes on from there
-  const isThere = step.isSites ? 'true' : `has('[role=dialog]')`
+  const isThere = step.isSites ? 'true' : `(has('[role=dialog]') || ${step.done})`
   if (!(await until(tab, `!window.isOld && window.site && ${isThere}`))) return { way: 'stuck' }
   const back = step.isSites ? {} : { back: await tab.evaluate('site.getView()') }
-  await act(tab, step)
-  return { way: (await wait(tab, step.done)) === 'unnoticed' ? 'reload' : 'stuck', ...back }
+  // what led there may have to be gone through once more
+  for (const one of toPath(step).filter(({ name }) => name !== 'page')) {
+    await act(tab, one)
+    if ((await wait(tab, one.done)) !== 'unnoticed') return { way: 'stuck', ...back }
+  }
+  return { way: 'reload', ...back }
 }
 
 type Form = {
@@ -158,15 +164,24 @@ type Form = {
 }
 
 /** Types into a form, and loses what a press leads to. @returns what the form holds on the page anew */
-export async function reloadForm(tab: Tab, { view, isConnected, texts, button }: Form): Promise<unknown> {
+export async function reloadForm(
+  tab: Tab,
+  { view, isConnected, texts, button }: Form,
+): Promise<{ readonly typed: unknown; readonly asked: unknown }> {
+  const need = async (expression: string) => {
+    if (await until(tab, expression)) return
+    throw new Error(`${view} has not come to ${expression}: ${await tab.evaluate('getText()')}`)
+  }
   const isThere = `has('.body form input')`
-  if (!(await until(tab, `window.site && site.isConnected() === ${isConnected}`))) return undefined
+  await need(`window.site && site.isConnected() === ${isConnected}`)
   await tab.evaluate(`site.open('${view}')`)
-  if (!(await until(tab, isThere))) return undefined
+  await need(isThere)
   for (const [index, text] of texts.entries()) await tab.evaluate(`type(${index}, ${JSON.stringify(text)})`)
   await tab.evaluate(`(window.isOld = true, press('${button}'))`)
-  if (!(await until(tab, `press('Reload page')`))) return undefined
-  if (!(await until(tab, `!window.isOld && ${isThere}`))) return undefined
+  await need(`has('button', 'Reload page')`)
+  // the page may be gone before it can say that it was pressed
+  await tab.evaluate(`press('Reload page')`).catch(() => undefined)
+  await need(`!window.isOld && ${isThere}`)
   return { typed: await tab.evaluate('getTyped()'), asked: await tab.evaluate('site.asked') }
 }
 
@@ -179,18 +194,86 @@ export type FaultRow = Row & {
   readonly text?: string
 }
 
-/** Every file with its fault. @param onRow each as soon as it is known */
+type Cases = { readonly cases: readonly Case[] } & Pick<LazyFiles, 'kept'>
+type Opener = Pick<Browser, 'open' | 'pages'>
+
+/** Who gets past all files of a visit that come late, or at the second request, gets past each of them. */
+const passing: readonly Fault[] = ['once', 'late']
+
+/** Every file with its fault, but for those of a visit that no one has to notice: these together. @param onRow each as soon as it is known */
 export async function tryFaults(
   server: LossyServer,
-  { cases, kept }: { readonly cases: readonly Case[] } & Pick<LazyFiles, 'kept'>,
-  { open, pages }: Pick<Browser, 'open' | 'pages'>,
+  { cases, kept }: Cases,
+  browser: Opener,
   onRow: (row: FaultRow) => void = () => {},
 ): Promise<readonly FaultRow[]> {
-  const rows: FaultRow[] = []
+  const known: FaultRow[] = []
+  const add = (row: FaultRow) => {
+    known.push(row)
+    onRow(row)
+  }
+  for (const fault of passing) {
+    const own = cases.filter((one) => one.fault === fault)
+    await tryTogether(server, { cases: own, kept }, browser, add)
+  }
+  const isKnown = new Set(known.map(({ file, fault }) => `${fault} ${file}`))
+  const rest = cases.filter(({ file, fault }) => !isKnown.has(`${fault} ${file}`))
+  await tryAlone(server, { cases: rest, kept }, browser, add)
+  return known
+}
+
+/** Each visit once, with one fault of all its files; gives rows for those that it asked for before anything was noticed. */
+async function tryTogether(
+  server: LossyServer,
+  { cases, kept }: Cases,
+  { open, pages }: Opener,
+  onRow: (row: FaultRow) => void,
+): Promise<void> {
+  const rest = visits.filter(({ steps }) => cases.some(({ at }) => steps.some(({ name }) => name === at)))
+  const go = async ({ steps }: Visit) => {
+    const own = cases.filter(({ at }) => steps.some(({ name }) => name === at))
+    const [one] = own
+    const [first] = steps
+    if (!one || !first) return
+    const files = own.map(({ file }) => file)
+    const visit = server.visit(files, one.fault)
+    const tab = await open(toAddress(visit.url, first, kept))
+    const left = new Set(own)
+    try {
+      for (const step of [...first.after.map(findStep), ...steps]) {
+        if (left.size === 0) return
+        await act(tab, step)
+        if ((await wait(tab, step.done)) !== 'unnoticed') return
+        await settle(tab, visit)
+        if ((await wait(tab, step.done)) !== 'unnoticed') return
+        for (const found of left) {
+          if (!visit.asked.has(found.file)) continue
+          left.delete(found)
+          onRow({ file: found.file, fault: found.fault, way: 'unnoticed', isMet: true })
+        }
+      }
+    } catch {
+      // what was not seen is tried alone
+    } finally {
+      await tab.close()
+    }
+  }
+  const work = async () => {
+    for (let next = rest.shift(); next; next = rest.shift()) await go(next)
+  }
+  await Promise.all(Array.from({ length: pages }, work))
+}
+
+async function tryAlone(
+  server: LossyServer,
+  { cases, kept }: Cases,
+  { open, pages }: Opener,
+  onRow: (row: FaultRow) => void,
+): Promise<void> {
   const rest = [...cases]
   const tryOne = async (one: Case, at: string) => {
     const { file, fault } = one
-    const visit = server.visit(file, fault)
+    const visit = server.visit([file], fault)
     const tab = await open(toAddress(visit.url, findStep(at), kept))
     try {
       const end = await meetFault(tab, visit, { file, at })
@@ -204,13 +287,10 @@ export async function tryFaults(
       const row = await tryOne(next, next.at)
       const before = findStepBefore(next.at)
       // the step before has begun what was seen with this one
-      const known = row.isMet || !before ? row : await tryOne(next, before)
-      rows.push(known)
-      onRow(known)
+      onRow(row.isMet || !before ? row : await tryOne(next, before))
     }
   }
   await Promise.all(Array.from({ length: pages }, work))
-  return rows
 }
 
 export type LazyFile = { readonly file: string /** The step that asks for it. */; readonly at: string }
@@ -246,7 +326,9 @@ export async function listLazyFiles(
       }
       await settle(tab, visit)
       for (const file of visit.asked) {
-        if (!own.has(file) && file.startsWith('/assets/') && !files.has(file)) files.set(file, step.name)
+        // what leads to the first step is gone through as this visitor with it alone
+        const { name } = steps.includes(step) ? step : first
+        if (!own.has(file) && file.startsWith('/assets/') && !files.has(file)) files.set(file, name)
       }
     }
     if (makes) kept[makes] = String(await tab.evaluate('JSON.stringify({ ...localStorage })'))

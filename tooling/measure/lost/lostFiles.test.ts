@@ -29,15 +29,23 @@ test('behavior: a file that is cut off, or gone with a deploy, leaves no visitor
   const find = (name: string) =>
     `/assets/${readdirSync(`${site.folder}/assets`).find((one) => one.startsWith(`${name}-`))}`
   const typeAndReload = async (query: string, lost: string, form: Parameters<typeof reloadForm>[1]) => {
-    const tab = await browser.open(`${server.visit(find(lost), 'gone').url}${query}`)
+    const tab = await browser.open(`${server.visit([find(lost)], 'gone').url}${query}`)
     const after = await reloadForm(tab, form)
     await tab.close()
     expect(after).toMatchObject({ typed: form.texts })
-    expect((after as { asked: readonly string[] }).asked).not.toContain('eth_requestAccounts')
+    expect(after.asked).not.toContain('eth_requestAccounts')
   }
   await typeAndReload(`#${encodeURIComponent(kept.wallet ?? '')}`, 'WalletSendSelectTokenView', {
     ...{ view: 'WalletSend', isConnected: true, button: 'ETH' },
     texts: ['0.5', '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'],
+  })
+  await typeAndReload(`?kit&served#${encodeURIComponent(kept.wallet ?? '')}`, 'SwapSelectTokenView', {
+    ...{ view: 'Swap', isConnected: true, button: 'Choose another token' },
+    texts: ['2.5'],
+  })
+  await typeAndReload(`?kit&served#${encodeURIComponent(kept.wallet ?? '')}`, 'OnRampFiatSelectView', {
+    ...{ view: 'OnRampProviders', isConnected: true, button: 'US Dollar' },
+    texts: ['275'],
   })
   await typeAndReload('?kit&embedded', 'EmailVerifyOtpView', {
     ...{ view: 'EmailLogin', isConnected: false, button: 'Continue' },

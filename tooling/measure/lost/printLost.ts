@@ -8,9 +8,9 @@ import { type Fault, faults, serveSite } from './serveSite.ts'
 import { visits } from './visits.ts'
 
 const meanings: { readonly [fault in Fault]: string } = {
-  once: 'one request is cut off',
+  once: 'one request is cut off, for each file of a visit',
   drop: 'the connection is cut until it is back',
-  late: 'it takes a second',
+  late: 'each file of a visit takes a second',
   gone: 'gone with a deploy: 404',
   page: 'gone with a deploy: a page in its place',
 }

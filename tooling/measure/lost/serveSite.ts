@@ -11,7 +11,7 @@ export const faults = ['once', 'drop', 'late', 'gone', 'page'] as const
 export type Fault = (typeof faults)[number]
 
 type Visit = {
-  readonly file: string
+  readonly files: ReadonlySet<string>
   readonly fault: Fault
   isOver: boolean
   readonly asked: Set<string>
@@ -22,8 +22,8 @@ type Visit = {
 }
 
 export type LossyServer = AsyncDisposable & {
-  /** A visit of its own: its address, and what it has asked for. */
-  visit(file?: string, fault?: Fault): LossyVisit
+  /** A visit of its own: its address, and what it has asked for. Each of the files has the fault. */
+  visit(files?: readonly string[], fault?: Fault): LossyVisit
 }
 
 export type LossyVisit = {
@@ -31,6 +31,8 @@ export type LossyVisit = {
   readonly asked: ReadonlySet<string>
   /** Resolves once nothing was asked for during a tenth of a second. */
   settle(): Promise<void>
+  /** Whether a file is asked for within ten seconds. */
+  whenAsked(file: string): Promise<boolean>
   repair(): void
 }
 
@@ -62,6 +64,7 @@ export async function serveSite(folder: string): Promise<LossyServer> {
       return response.writeHead(200, { 'content-type': types[path.extname(name)] ?? 'text/plain' }).end(content)
     }
     if (!visit) return send()
+    const isAskedAgain = visit.asked.has(name)
     visit.asked.add(name)
     visit.open += 1
     response.on('close', () => {
@@ -72,8 +75,7 @@ export async function serveSite(folder: string): Promise<LossyServer> {
       visit.pages += 1
       if (visit.pages > 1 && ['gone', 'page'].includes(visit.fault)) visit.isOver = true
     }
-    if (name !== visit.file || visit.isOver) return send()
-    if (visit.fault === 'once') visit.isOver = true
+    if (!visit.files.has(name) || visit.isOver || (visit.fault === 'once' && isAskedAgain)) return send()
     if (visit.fault === 'late') return setTimeout(send, 1_000)
     if (visit.fault === 'gone') return response.writeHead(404).end()
     if (visit.fault === 'page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
@@ -82,10 +84,10 @@ export async function serveSite(folder: string): Promise<LossyServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    visit(file = '', fault = 'late') {
+    visit(files = [], fault = 'late') {
       const host = `visit${visits.size}`
       const visit: Visit = {
-        file,
+        files: new Set(files),
         fault,
         isOver: false,
         asked: new Set(),
@@ -102,6 +104,7 @@ export async function serveSite(folder: string): Promise<LossyServer> {
           while (visit.open > 0 || performance.now() - visit.endedAt < 100)
             await new Promise((done) => setTimeout(done, 20))
         },
+        whenAsked: (wanted) => whenAsked(visit, wanted),
         repair: () => {
           visit.isOver = true
         },
@@ -112,4 +115,10 @@ export async function serveSite(folder: string): Promise<LossyServer> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+async function whenAsked({ asked }: Pick<Visit, 'asked'>, file: string): Promise<boolean> {
+  const end = performance.now() + 10_000
+  while (!asked.has(file) && performance.now() < end) await new Promise((done) => setTimeout(done, 20))
+  return asked.has(file)
 }

@@ -174,7 +174,7 @@ const byItself: readonly (readonly Step[])[] = [
   ],
   [does('counting', `site.open()`, { query: 'kit&analytics', done: `has('button', 'Sample')` })],
   [
-    does('older sign-in', `site.go('Connect').then(() => press('Sample'))`, {
+    does('older sign-in', `site.isConnected() || site.go('Connect').then(() => press('Sample'))`, {
       query: 'kit&siwe',
       done: `site.getView() === 'SIWXSignMessage' && has('.body button')`,
     }),
@@ -217,7 +217,7 @@ const embedded: readonly Visit[] = [
       does('back from a provider', 'true', {
         query: 'kit&embedded&siwx&telegram&result_uri=https%3A%2F%2Fwallet.localhost%2F%3Fcode%3D1',
         // who has to load the page anew chooses the account once more
-        done: `site.isConnected() || site.getView() === 'Connect' && has('button', 'Sample')`,
+        done: `site.isConnected() || has('button', 'Connect wallet') || site.getView() === 'Connect' && has('button', 'Sample')`,
       }),
     ],
   },

@@ -8,6 +8,7 @@ export {
 } from '../features/onramp/getOnrampState.ts'
 export { defaultProviderFee, listOnrampProviders, type OnrampProvider } from '../features/onramp/listOnrampProviders.ts'
 export {
+  keepPurchase,
   type OnrampDraft,
   onrampDraftAtom,
   onrampPresets,

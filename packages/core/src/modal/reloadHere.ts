@@ -5,7 +5,7 @@ import { historyAtom } from '../state/history.ts'
 import { reloadPage } from './reopenAfterReload.ts'
 
 /** The screens whose forms come back with what was typed. */
-type FormView = 'EmailLogin' | 'RegisterAccountName' | 'Swap' | 'UpdateEmailWallet' | 'WalletSend'
+type FormView = 'EmailLogin' | 'OnRampProviders' | 'RegisterAccountName' | 'Swap' | 'UpdateEmailWallet' | 'WalletSend'
 type Forms = { readonly [view in FormView]?: () => RouteParams[view] }
 
 const formsAtom = atom<Forms>({})

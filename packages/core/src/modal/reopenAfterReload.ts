@@ -1,10 +1,10 @@
 import type { Foyer } from '../foyer.ts'
 import { type OpenOptions, open } from '../router/open.ts'
-import type { OpenableView, SendArguments, SwapArguments, Typed } from '../router/routes.ts'
+import type { LeftPurchase, LeftSwap, OpenableView, SendArguments, Typed } from '../router/routes.ts'
 
 type Left = Pick<OpenOptions, 'namespace'> & {
   readonly view?: OpenableView | undefined
-  readonly arguments?: SendArguments | SwapArguments | Typed | undefined
+  readonly arguments?: SendArguments | LeftSwap | LeftPurchase | Typed | undefined
 }
 
 /** Of the tab alone: another page of the site is not to open what was left here. */

@@ -18,6 +18,12 @@ export type SwapArguments = {
 
 /** What a page that is loaded anew fills a form again with: text as it was typed. */
 export type Typed = { readonly text: string }
+/** A swap as it was chosen; the slippage in percent. */
+export type LeftSwap = SwapArguments & { readonly slippage?: string | undefined }
+/** A purchase as it was chosen. */
+export type LeftPurchase = {
+  readonly [key in 'amount' | 'provider' | 'purchase' | 'paymentCurrency']?: string | undefined
+}
 
 /** Arguments of SwitchActiveChain (specification §2). */
 export type SwitchActiveChainParams = {
@@ -84,7 +90,7 @@ export type RouteParams = {
   /** What is paid with. */
   OnRampFiatSelect: undefined
   /** How much is paid, for what, and to whom. */
-  OnRampProviders: undefined
+  OnRampProviders: LeftPurchase | undefined
   /** What is bought. */
   OnRampTokenSelect: undefined
   /** The network is of a family no one is connected in. */
@@ -104,7 +110,7 @@ export type RouteParams = {
   SmartSessionCreated: { readonly expiry: number }
   /** What the site may do alone. */
   SmartSessionList: undefined
-  Swap: SwapArguments | undefined
+  Swap: LeftSwap | undefined
   SwapPreview: undefined
   /** What became of a swap that the widget asked a wallet for. */
   SwapReceipt: { readonly id: string }

@@ -18,6 +18,7 @@ import {
   defaultPaymentLimits,
   defaultProviderFee,
   getOnrampState,
+  keepPurchase,
   listOnrampProviders,
   type OnrampData,
   type OnrampOptions,
@@ -288,6 +289,15 @@ test('behavior: a draft takes over amounts only, and choices lead back to the fo
   selectPaymentCurrency(foyer, 'EUR')
   expect(read()).toEqual({ amount: '', provider: 'meld', purchase: 'eip155:1/ETH', paymentCurrency: 'EUR' })
   startOnramp(foyer)
+  expect(read()).toEqual(draft)
+  const left = { amount: '275', purchase: 'eip155:1/ETH', paymentCurrency: 'EUR' }
+  keepPurchase(foyer, left)
+  expect(read()).toEqual({ ...left, provider: undefined })
+  // coming back to the form keeps what was changed since
+  setPaymentAmount(foyer, '80')
+  keepPurchase(foyer, left)
+  expect(read().amount).toBe('80')
+  keepPurchase(foyer, { amount: '1e9' })
   expect(read()).toEqual(draft)
 })
 

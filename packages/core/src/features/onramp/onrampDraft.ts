@@ -1,6 +1,8 @@
 import { atom } from 'jotai/vanilla'
 import type { Foyer } from '../../foyer.ts'
+import { keepForm } from '../../modal/reloadHere.ts'
 import { goBack } from '../../router/router.ts'
+import type { LeftPurchase } from '../../router/routes.ts'
 
 /** What the visitor chose: keys of lists that may change, and the amount as it was typed. */
 export type OnrampDraft = {
@@ -46,4 +48,16 @@ export function selectPaymentCurrency(foyer: Foyer, paymentCurrency: string): vo
 /** Starts anew: nothing of an earlier purchase is chosen. */
 export function startOnramp(foyer: Foyer): void {
   foyer.store.set(onrampDraftAtom, empty)
+}
+
+const leftAtom = atom<LeftPurchase | undefined>(undefined)
+
+/** Takes over what a page before held, once per opening, and keeps what is chosen where the page has to be loaded anew. */
+export function keepPurchase(foyer: Foyer, left: LeftPurchase | undefined): void {
+  keepForm(foyer, 'OnRampProviders', () => foyer.store.get(onrampDraftAtom))
+  if (!left || foyer.store.get(leftAtom) === left) return
+  foyer.store.set(leftAtom, left)
+  const { amount, ...chosen } = left
+  setDraft(foyer, { ...empty, ...chosen })
+  if (typeof amount === 'string') setPaymentAmount(foyer, amount)
 }

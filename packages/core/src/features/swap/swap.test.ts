@@ -836,5 +836,9 @@ test('behavior: arguments become a draft, once per opening; tokens by symbol', a
     true,
     '0.5',
   ])
+  startSwap(foyer, { slippage: '51' })
+  expect(foyer.store.get(swapDraftAtom).slippage).toBe('1')
+  startSwap(foyer, { slippage: '0.5' })
+  expect(foyer.store.get(swapDraftAtom).slippage).toBe('0.5')
   expect(nativeTokenAddress).toBe('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
 })

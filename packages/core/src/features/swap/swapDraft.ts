@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import type { Foyer } from '../../foyer.ts'
 import { keepForm } from '../../modal/reloadHere.ts'
 import { goBack, navigate } from '../../router/router.ts'
-import type { SwapArguments } from '../../router/routes.ts'
+import type { LeftSwap } from '../../router/routes.ts'
 import { defaultSlippage, parseSlippage } from './slippage.ts'
 import { swapFlowAtom } from './swapFlow.ts'
 import { isNativeToken, type SwapToken } from './swapTokens.ts'
@@ -42,18 +42,18 @@ export function setSlippage(foyer: Foyer, text: string): boolean {
   return true
 }
 
-const prefillAtom = atom<SwapArguments | undefined>(undefined)
+const prefillAtom = atom<LeftSwap | undefined>(undefined)
 
 /** Starts a swap with what the site prefilled, once per opening: coming back from the preview keeps what was changed. */
-export function prefillSwap(foyer: Foyer, prefill: SwapArguments): void {
+export function prefillSwap(foyer: Foyer, prefill: LeftSwap): void {
   if (foyer.store.get(prefillAtom) === prefill) return
   foyer.store.set(prefillAtom, prefill)
   startSwap(foyer, prefill)
 }
 
-/** Starts a new swap. @param prefill tokens by symbol or address; an amount that is none counts as 1 */
-export function startSwap(foyer: Foyer, prefill: SwapArguments | undefined): void {
-  const { fromToken, toToken, amount } = prefill ?? {}
+/** Starts a new swap. @param prefill tokens by symbol or address; an amount that is none counts as 1, a slippage out of bounds as the usual */
+export function startSwap(foyer: Foyer, prefill: LeftSwap | undefined): void {
+  const { fromToken, toToken, amount, slippage } = prefill ?? {}
   const isAmount = typeof amount === 'string' && /^\d{1,40}(\.\d{1,40})?$/.test(amount)
   foyer.store.set(swapDraftAtom, {
     ...empty,
@@ -61,15 +61,16 @@ export function startSwap(foyer: Foyer, prefill: SwapArguments | undefined): voi
     ...(typeof toToken === 'string' && { to: toChoice(toToken) }),
     ...(isAmount && { amount }),
   })
+  if (typeof slippage === 'string') setSlippage(foyer, slippage)
   foyer.store.set(swapFlowAtom, { type: 'left' })
 }
 
-/** Keeps what was chosen where the page has to be loaded anew, but for another slippage than the usual. */
+/** Keeps what was chosen where the page has to be loaded anew. */
 export function keepSwap(foyer: Foyer): void {
   const toText = (choice: TokenChoice | undefined) => choice && ('address' in choice ? choice.address : choice.symbol)
   keepForm(foyer, 'Swap', () => {
-    const { from, to, amount } = foyer.store.get(swapDraftAtom)
-    return { fromToken: toText(from), toToken: toText(to), amount }
+    const { from, to, amount, slippage } = foyer.store.get(swapDraftAtom)
+    return { fromToken: toText(from), toToken: toText(to), amount, slippage }
   })
 }
 

@@ -2,6 +2,7 @@ import { goBack, navigate } from '@foyer/core'
 import { followLedger, ledgerAtom } from '@foyer/core/internal/ledger'
 import {
   canOrder,
+  keepPurchase,
   listPurchaseRecords,
   onrampFlowAtom,
   onrampPresets,
@@ -24,16 +25,19 @@ import { onrampWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
+import type { View } from '../../views/View.ts'
 import { OnrampLegal } from './OnrampLegal.tsx'
 import onrampStyles from './onramp.css?inline'
 import { ProviderRows } from './ProviderRows.tsx'
 import { type OnrampView, useBuyer, useOnramp } from './useOnramp.ts'
 
 /** How much is paid, what for, and to whom. */
-export default function OnRampProvidersView() {
+const OnRampProvidersView: View<'OnRampProviders'> = ({ params }) => {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(onrampWords)
   const buyer = useBuyer()
+  // layout effect: what was chosen is there before the first paint
+  useLayoutEffect(() => keepPurchase(foyer, params), [foyer, params])
   if (buyer) return <OnrampForm buyer={buyer} />
   return (
     <div className="stack">
@@ -42,6 +46,7 @@ export default function OnRampProvidersView() {
     </div>
   )
 }
+export default OnRampProvidersView
 
 function OnrampForm({ buyer }: Pick<OnrampView, 'buyer'>) {
   const { foyer } = useFoyerContext()
