@@ -39,6 +39,9 @@ const onPostgres = [
   'postgres/*',
 ]
 
+/** A drill that is asked for is run on both. */
+const drilled = process.env['DRILL'] === undefined ? [] : ['custodyDrill']
+
 /** With all tests. */
 const onPostgresToo = process.env['TESTS'] === 'all' ? ['contract', 'security', 'frameOperations'] : []
 
@@ -51,7 +54,7 @@ config.test?.projects?.push({
     environment: 'node',
     exclude: [...repetitions],
     include: findPostgres()
-      ? [...onPostgres, ...onPostgresToo].map((name) => `test/${name}{,.all}.test.ts`)
+      ? [...onPostgres, ...onPostgresToo, ...drilled].map((name) => `test/${name}{,.all}.test.ts`)
       : ['test/support/postgresMissing.test.ts'],
     globalSetup: ['test/support/postgresSetup.ts'],
   },

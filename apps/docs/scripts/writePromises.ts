@@ -15,7 +15,10 @@ type Row = {
   readonly untested?: string
 }
 
-type Section = { readonly title: string; readonly rows: readonly Row[] }
+/** What a long run came to, that no one waits for with every change. */
+type Run = { readonly run: string; readonly command: string; readonly result: string }
+
+type Section = { readonly title: string; readonly rows: readonly Row[]; readonly runs?: readonly Run[] }
 
 /**
  * The pages of what is promised: to visitors of the embedded wallet, against attackers, and about what users of other widgets reported.
@@ -45,6 +48,9 @@ export function writePromises(root: string): readonly Page[] {
         'What each attacker can and can’t reach. The tests named here try exactly that; if one is removed, the build fails.',
         'For your decisions as an owner, see [The embedded wallet](../embedded-wallet/). For what Foyer trusts, see [Security](../security/).',
         writeTable(['attacker', 'can', 'statement'], threats.rows),
+        '## Long runs',
+        'A part of each runs with every change. These ran once at their full length, from seeds that were new then:',
+        writeRuns(threats.runs ?? []),
       ].join('\n\n'),
     },
     {
@@ -67,6 +73,13 @@ export function writePromises(root: string): readonly Page[] {
       ].join('\n\n'),
     },
   ]
+}
+
+function writeRuns(runs: readonly Run[]): string {
+  const lines = runs.map(
+    ({ run, command, result }) => `| ${escapeCell(run)} | ${escapeCell(result)} | \`${command}\` |`,
+  )
+  return ['| run | result | again |', '| --- | --- | --- |', ...lines].join('\n')
 }
 
 function writeTable(

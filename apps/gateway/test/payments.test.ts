@@ -508,11 +508,15 @@ describe('strangers', () => {
   test('error: nobody’s inventions push out what the chain was not asked about: they are refused, what was accepted is told', async () => {
     const merchant = await startMerchant({})
     const gate = createGate()
-    const own = await startGateway({ url: merchant.url, fetch: gate.fetch, limits, trustedProxies: 1 })
+    let passed = 0
+    const now = () => Date.now() + passed
+    const own = await startGateway({ url: merchant.url, fetch: gate.fetch, limits, trustedProxies: 1, now })
     for (const index of Array(5).keys()) {
       const told = toTold(await payShop(price), { paymentId: `real-${index}` })
       expect((await own.post('/v1/payments', told, {}, from(index))).status).toBe(200)
     }
+    // old enough to make room, had the chain been asked
+    passed = 60_000
     const statuses = new Map<number, number>()
     for (const index of Array(80).keys()) {
       const { status } = await own.post('/v1/payments', invent(index), {}, from(100 + (index % 40)))
