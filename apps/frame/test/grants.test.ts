@@ -383,6 +383,7 @@ describe('nothing is lost', () => {
     (await own.rpc('wallet_getGrantedExecutionPermissions', [])) as readonly {
       readonly pci: Hex
       readonly state: string
+      readonly network: string
       readonly description: string
     }[]
 
@@ -400,6 +401,7 @@ describe('nothing is lost', () => {
     await own.reload()
     const [lost] = await listed(own)
     expect(lost).toMatchObject({ state: 'active', description: 'send up to 100 USDC to anyone', address: smart })
+    expect(lost?.network).toBe('Foyer Local')
 
     const elsewhere = await signedIn(email, otherSite)
     expect(await listed(elsewhere.own)).toEqual([])

@@ -100,16 +100,16 @@ async function updatingTo(options?: Partial<FoyerOptions>): Promise<EmbeddedScen
 
 export const chainId = '0x1'
 
-const session = (digit: string, description: string, state: string, on = chainId) => {
+const session = (digit: string, description: string, state: string, on = { chainId, network: 'Ethereum' }) => {
   const address = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
-  return { pci: `0x${digit.repeat(64)}`, chainId: on, address, expiry: 1_900_000_000, description, state }
+  return { pci: `0x${digit.repeat(64)}`, ...on, address, expiry: 1_900_000_000, description, state }
 }
 
 /** What a wallet lists, in words of its own that no language of Foyer's has: one that holds, one whose end is under way, one that has run out on a network the site does not name. */
 export const sessions = [
   session('1', 'pay anyone up to 100 USDC, 60 USDC at a time', 'active'),
   session('2', 'play at 0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D', 'revoking'),
-  session('3', 'pay anyone up to 1 ETH', 'expired', '0x2105'),
+  session('3', 'pay anyone up to 1 ETH', 'expired', { chainId: '0x2105', network: 'Base' }),
 ]
 
 /** Someone with an embedded wallet at a site that may act for them. */

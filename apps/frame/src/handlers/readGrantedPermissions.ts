@@ -1,4 +1,5 @@
 import { readGranted } from '../approvals/readGranted.ts'
+import { findNetwork } from '../chain/networks.ts'
 import type { Wallet } from '../wallet.ts'
 
 /** What the asking site was given, the newest first: what was granted, in words too, and how it stands on the chain. @see ERC-7715 */
@@ -10,6 +11,7 @@ export async function readGrantedPermissions(wallet: Wallet, signal: AbortSignal
     return {
       pci: grant.hash,
       chainId: `0x${Number(grant.chainId.slice(7)).toString(16)}`,
+      network: findNetwork(wallet.config.chains, grant.chainId).name,
       address,
       expiry,
       signer,

@@ -64,6 +64,8 @@ export type ListedPermission = {
   /** For `revokePermissions`. */
   readonly pci: `0x${string}`
   readonly chainId: number
+  /** The wallet's name for the network; undefined where it does not say one. */
+  readonly network: string | undefined
   readonly address: string
   /** In seconds since 1970. */
   readonly expiry: number
@@ -91,6 +93,7 @@ const granted = z.object({
 const listed = z.object({
   pci: hex,
   chainId: chain,
+  network: z.optional(z.string()),
   address: account,
   expiry: moment,
   description: z.string(),
@@ -114,7 +117,14 @@ export function readListed(answer: unknown): readonly ListedPermission[] {
   return (Array.isArray(answer) ? answer : []).flatMap((row) => {
     const parsed = listed.safeParse(row)
     if (!parsed.success) return []
-    const { pci, description, ...rest } = parsed.data
-    return [{ ...rest, pci: pci as `0x${string}`, description: cleanText(description, 300) ?? '' }]
+    const { pci, network, description, ...rest } = parsed.data
+    return [
+      {
+        ...rest,
+        pci: pci as `0x${string}`,
+        network: cleanText(network, 60),
+        description: cleanText(description, 300) ?? '',
+      },
+    ]
   })
 }

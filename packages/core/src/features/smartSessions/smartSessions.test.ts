@@ -57,6 +57,7 @@ test('default: what was given is listed, cleaned, and given back by its id', asy
   const row = {
     pci: '0x12',
     chainId: '0x1',
+    network: 'Ether\u202eeum',
     address,
     expiry: 1_900_000_000,
     description: 'send up\u202e to 1 ETH',
@@ -66,7 +67,15 @@ test('default: what was given is listed, cleaned, and given back by its id', asy
   const { login, frame } = frameWorld({ reads: { wallet_getGrantedExecutionPermissions: rows } })
   const { foyer } = await login(on)
   expect(await getPermissions(foyer)).toEqual([
-    { pci: '0x12', chainId: 1, address, expiry: 1_900_000_000, description: 'send up to 1 ETH', state: 'active' },
+    {
+      pci: '0x12',
+      chainId: 1,
+      network: 'Ethereum',
+      address,
+      expiry: 1_900_000_000,
+      description: 'send up to 1 ETH',
+      state: 'active',
+    },
   ])
   const revoking = revokePermissions(foyer, { pci: '0x12' })
   const asked = await frame.nextApproval()

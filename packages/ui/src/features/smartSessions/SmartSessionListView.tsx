@@ -1,4 +1,4 @@
-import { activeConnectionAtom, findNetwork } from '@foyer/core'
+import { activeConnectionAtom, type Foyer, findNetwork } from '@foyer/core'
 import { getQueryClient } from '@foyer/core/internal/queries'
 import { isRevocable, permissionsQuery } from '@foyer/core/internal/sessionKeys'
 import { type ListedPermission, revokeAllPermissions, revokePermissions } from '@foyer/core/smartSessions'
@@ -33,7 +33,7 @@ export default function SmartSessionListView() {
           {t('sessions.failed')}
         </Notice>
       )}
-      {isPending && <p role="status">{t('dialog.loading')}</p>}
+      {isPending && <p data-said="">{t('dialog.loading')}</p>}
       {data?.length === 0 && <p>{t('sessions.none')}</p>}
       {data && data.length > 0 && (
         <ul className="list">
@@ -41,7 +41,7 @@ export default function SmartSessionListView() {
             <PermissionRow
               key={`${permission.chainId} ${permission.pci}`}
               permission={permission}
-              network={findNetwork(foyer.config, toNetworkId(permission))?.name ?? toNetworkId(permission)}
+              network={toNetworkName(foyer, permission)}
               onRevoke={() => void revoke(permission)}
             />
           ))}
@@ -54,8 +54,10 @@ export default function SmartSessionListView() {
   )
 }
 
-function toNetworkId({ chainId }: ListedPermission): string {
-  return `eip155:${chainId}`
+/** As the site calls it, or else the wallet; a wallet need not say. */
+function toNetworkName({ config }: Foyer, { chainId, network }: ListedPermission): string {
+  const id = `eip155:${chainId}`
+  return findNetwork(config, id)?.name ?? network ?? id
 }
 
 type RowProps = {

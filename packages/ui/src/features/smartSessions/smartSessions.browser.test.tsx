@@ -17,9 +17,9 @@ test('default: from Settings: what the site may do, how each stands, and the way
   await expect.element(page.getByText(/^Until .*2030/)).toBeVisible()
   await expect.element(page.getByText('Revoking. This will finish automatically.')).toBeVisible()
   await expect.element(page.getByText('Expired')).toBeVisible()
-  // where each was given, in words where the site knows the network
+  // where each was given: as the site calls the network, else as the wallet does
   expect(page.getByText('Ethereum', { exact: true }).elements()).toHaveLength(2)
-  await expect.element(page.getByText('eip155:8453')).toBeVisible()
+  await expect.element(page.getByText('Base', { exact: true })).toBeVisible()
   // one that is under way can be asked for once more
   expect(page.getByRole('button', { name: /^Revoke:/ }).elements()).toHaveLength(2)
   await page.getByRole('button', { name: 'Revoke: pay anyone up to 100 USDC, 60 USDC at a time' }).click()
