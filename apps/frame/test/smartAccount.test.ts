@@ -738,7 +738,7 @@ describe('EIP-7702', () => {
     // the contract is said to be there still: nobody can say what became of the others, and nothing more is signed
     await card.getByTestId('delegation-remove').click()
     await card.getByText('An earlier one may still remove the contract').waitFor()
-    await card.getByRole('button', { name: 'Sign another one' }).waitFor()
+    await card.getByRole('button', { name: 'Sign another removal' }).waitFor()
     expect(raws.length).toBe(2)
     lies = {}
     await page.reload()

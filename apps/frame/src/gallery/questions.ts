@@ -83,7 +83,7 @@ const loss = { amount: '1.25 ETH', isLoss: true, token: undefined, count: eth('1
 const gain = { amount: '3819.04 USDC', isLoss: false, token: usdc, count: dollars('3819040000') }
 const unlimited =
   'Unlimited approval: 0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D can spend all your USDC, now and in the future.'
-const missing = 'You need 0.191 ETH more, including the network fee. You have 0.31 ETH on Ethereum.'
+const missing = 'You need 0.941 ETH more, including the network fee. You have 0.31 ETH on Ethereum.'
 
 const signIn = `app.lumen.example wants you to sign in with your Ethereum account:
 ${addresses.eip155}
@@ -196,7 +196,11 @@ export const questions = {
         (name, index) => ({
           title: `Instruction ${index + 1}`,
           depth: 0,
-          facts: [words('Program', 'Token program')],
+          facts: [
+            index === 1
+              ? { name: 'Program', value: program, kind: 'address', depth: 0 }
+              : words('Program', 'Token program'),
+          ],
           step: { number: `${index + 1}`, name },
         }),
       ),

@@ -425,7 +425,7 @@ export const sendWords = {
   'receipt.proof': 'Proof',
   'receipt.replaced': '{amount} not sent',
   'receipt.replaced.text':
-    'Replaced by another transaction with the same nonce. We don’t know what that one sent. Check it before sending again.',
+    'Another transaction from your account took its place. We don’t know what it sent. Check it before sending again, or you may pay twice.',
   'receipt.time': 'Time',
   'receipt.transaction': 'Transaction',
   'receipt.unknown': 'Check your wallet',
@@ -438,6 +438,7 @@ export const swapWords = {
   'swap.accept': 'Accept new price',
   'swap.age': 'New quote in {seconds} s',
   'swap.allow': 'Approve {amount}',
+  'swap.allow.text': 'This only approves {amount} for this swap. You confirm the swap next.',
   'swap.allowed': 'Approved for this amount only. Ready to swap.',
   'swap.allowing': 'Approving {amount}',
   'swap.asked.approve': 'We don’t know whether your wallet approved {amount}. Check your wallet first.',
@@ -469,7 +470,7 @@ export const swapWords = {
   'swap.impact': 'Price impact',
   'swap.impact.text': 'High price impact: this swap moves the price against you by {percent}%. Try a smaller amount.',
   'swap.minimum': 'Minimum received',
-  'swap.moved': 'The price changed. You’d receive {amount} less ({percent}%).',
+  'swap.moved': 'The price changed. You’d receive {amount} less ({percent}%). Accept it first, then swap.',
   'swap.movedContract': 'This swap now uses a different contract. Review everything again.',
   'swap.network': 'Switch to a network with swaps',
   'swap.noTokens': 'Couldn’t load tokens. Check your connection, then try again.',
@@ -1354,7 +1355,8 @@ export const walletWords = {
   'wallet.devices-full':
     'This wallet has reached its limit of browsers, so this one needs a code each time. Remove browsers you no longer use.',
   'wallet.remove': 'Remove',
-  'wallet.remove-last': 'This is the last one. First confirm that you still have your recovery code.',
+  'wallet.remove-last':
+    'This is the last browser that opens this wallet. First confirm that you still have your recovery code.',
   'wallet.passkey-done': 'Your passkey now opens this wallet. Without it you’ll still need your recovery code.',
   'share.title': 'Create a new recovery code first',
   'share.why':
@@ -1421,8 +1423,8 @@ export const walletWords = {
     'The account has {balance} there, and the fee can only be paid from it. Send it {missing} first.',
   'delegation.remove': 'Remove contract',
   'delegation.unclear':
-    'If you sign another transaction, both may go through, and each costs up to {fee}. An earlier one may still remove the contract, but the network doesn’t show its status: {hash}.',
-  'delegation.another': 'Sign another one',
+    'An earlier transaction may still remove the contract, but the network doesn’t show its status: {hash}. If you sign another removal, both may go through, and each costs up to {fee}.',
+  'delegation.another': 'Sign another removal',
   'email.add-title': 'Add email address',
   'email.add-text': 'This wallet doesn’t have one. With an email address you can also sign in with a code.',
   'email.add-lead': '{site} wants to add an email address to your wallet',
@@ -1473,7 +1475,7 @@ export const walletWords = {
     'The code opens nothing on its own. Nothing has changed yet: your wallet starts using it once you confirm that you saved it.',
   'backup.kept': 'I wrote it down',
   'backup.enter': 'Enter groups {first} and {second}',
-  'backup.from-paper': 'Type them from your paper, or load the file.',
+  'backup.from-paper': 'These are two parts of your recovery code. Type them from your paper, or load its file.',
   'backup.group': 'Group {number}',
   'backup.load': 'Load file',
   'backup.differs': 'That doesn’t match the code shown. Check your copy.',

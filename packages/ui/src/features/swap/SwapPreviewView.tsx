@@ -143,6 +143,17 @@ function BatchHint({ offer }: Pick<OfferProps, 'offer'>) {
   return <p className="hint">{t('swap.batch.text', { amount })}</p>
 }
 
+/** Before a swap that takes several presses: what the next one does, and what it does not. */
+function TaskHint({ offer }: Pick<OfferProps, 'offer'>) {
+  const { locale } = useFoyerContext().options
+  const t = useTranslateWith(swapWords)
+  const { task, from, fromAmount } = offer
+  if (task === 'reset') return <p className="hint">{t('swap.reset.text')}</p>
+  if (task !== 'approve') return null
+  const amount = `${formatExact(fromAmount, from.decimals, locale)} ${from.symbol}`
+  return <p className="hint">{t('swap.allow.text', { amount })}</p>
+}
+
 type FlowNoticeProps = { readonly flow: SwapFlow; readonly offer: SwapOffer | undefined; readonly walletName: string }
 
 /** What happened, or what has to be known before the next press. */
@@ -153,9 +164,9 @@ function FlowNotice({ flow, offer, walletName }: FlowNoticeProps) {
   const failure = useFailure(flow, offer, walletName)
   if (moved) return <Notice kind="bad">{moved}</Notice>
   if (flow.step === 'allowed' && flow.request.task === 'approve') {
-    return <p role="status">{t('swap.allowed')}</p>
+    return <p data-said="">{t('swap.allowed')}</p>
   }
-  if (flow.step !== 'failed') return offer?.task === 'reset' ? <p className="hint">{t('swap.reset.text')}</p> : null
+  if (flow.step !== 'failed') return offer ? <TaskHint offer={offer} /> : null
   if (flow.isUnclear) {
     const action = (
       <button type="button" className="mini" onClick={() => returnToSwap(foyer)}>

@@ -102,6 +102,7 @@ test('behavior: slippage has usual figures, an own one is judged while it is typ
 test('behavior: a token is allowed exactly, in a question of its own, before it is swapped', async () => {
   const { foyer, adapter } = await fixtures.SwapPreview.allowance()
   showModal(foyer)
+  await says('This only approves 1,200 USDC for this swap. You confirm the swap next.')
   await button('Approve 1,200 USDC').click()
   await expect.poll(() => adapter.wallet('io.metamask').prompts).toBe(2)
   await expect.poll(() => foyer.store.get(swapRecordsAtom).map(({ details }) => details.task)).toEqual(['approve'])
@@ -110,7 +111,7 @@ test('behavior: a token is allowed exactly, in a question of its own, before it 
 test('error: the price moved: old figure struck, difference named, a new yes', async () => {
   const { foyer, adapter } = await fixtures.SwapPreview.moved()
   showModal(foyer)
-  await says('The price changed. You’d receive 125 USDC less (3.33%).')
+  await says('The price changed. You’d receive 125 USDC less (3.33%). Accept it first, then swap.')
   await expect.element(page.getByText('3,750', { exact: true })).toBeVisible()
   const before = adapter.wallet('io.metamask').prompts
   await button('Accept new price').click()
