@@ -1,7 +1,8 @@
-import { cleanText, formatUnits } from '@foyer/base'
+import { cleanText } from '@foyer/base'
 import { base58 } from '@scure/base'
 import { getAddressEncoder, getProgramDerivedAddress, address as toAddress } from '@solana/kit'
 import type { Rpc } from '../chain/rpc.ts'
+import { showUnits } from '../chain/showUnits.ts'
 import { translate } from '../words.ts'
 import type { Count } from './review.ts'
 import { type ChainAccount, readAccounts, type TokenAccount, tokenPrograms, toTokenAccount } from './solanaAccounts.ts'
@@ -138,11 +139,11 @@ export function showTokens({ mints }: SolanaFacts, { amount, mint, decimals }: T
   const places = known?.decimals ?? decimals
   const token = known?.symbol ?? mint ?? translate('solana.some-token')
   if (places === undefined) return translate('call.raw-units', { amount: amount.toString(), token })
-  return `${formatUnits(amount, places)} ${token}`
+  return `${showUnits(amount, places)} ${token}`
 }
 
 export function showSol(lamports: bigint): string {
-  return `${formatUnits(lamports, 9)} SOL`
+  return `${showUnits(lamports, 9)} SOL`
 }
 
 export function toSolCount(lamports: bigint): Count {

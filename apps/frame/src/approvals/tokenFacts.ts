@@ -1,8 +1,9 @@
-import { cleanText, formatUnits } from '@foyer/base'
+import { cleanText } from '@foyer/base'
 import { type Address, type Hex, hexToString } from 'viem'
 import type { Coin } from '../chain/networks.ts'
 import type { Rpc } from '../chain/rpc.ts'
 import { showCoin } from '../chain/showCoin.ts'
+import { showUnits } from '../chain/showUnits.ts'
 import { translate } from '../words.ts'
 import type { Asset, Effect, Lower } from './effects.ts'
 import type { Count } from './review.ts'
@@ -164,7 +165,7 @@ export function showAmount(facts: ChainFacts, token: string | undefined, amount:
   const decimals = findToken(facts, token)?.decimals
   if (decimals === undefined)
     return translate('call.raw-units', { amount: String(amount), token: nameToken(facts, token) })
-  return `${formatUnits(amount, decimals)} ${nameToken(facts, token)}`
+  return `${showUnits(amount, decimals)} ${nameToken(facts, token)}`
 }
 
 /** An amount to be counted in money; undefined where its decimals are unknown. */

@@ -1,5 +1,6 @@
-import { delay, formatUnits } from '@foyer/base'
+import { delay } from '@foyer/base'
 import { findNetwork } from '../chain/networks.ts'
+import { showUnits } from '../chain/showUnits.ts'
 import { toExplorerUrl } from '../chain/toExplorerUrl.ts'
 import type { Spent } from '../halt.ts'
 import { readLocale } from '../ui/look.ts'
@@ -63,5 +64,5 @@ export function showSpent(
   const link = toExplorerUrl(wallet.config, { chainId, hash })
   if (cost === undefined) return { link }
   const worth = toMoney(prices, { units: String(cost), decimals, symbol, token: undefined }, readLocale())
-  return { cost: `${formatUnits(cost, decimals)} ${symbol}`, worth, link }
+  return { cost: `${showUnits(cost, decimals)} ${symbol}`, worth, link }
 }
