@@ -2,7 +2,7 @@ import { type Foyer, type RouteName, setThemeMode } from '@foyer/core'
 import { type Fixture, fixtures } from '@foyer/scenes'
 import { walkByKeyboard } from '@foyer/test'
 import axe from 'axe-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { speak } from '../src/i18n/speak.ts'
 import { addStyles } from '../src/theme/addStyles.ts'
@@ -28,12 +28,17 @@ export const scenes = Object.entries(fixtures).flatMap(([view, states]) =>
   })),
 )
 
-/** Shows a scene as a visitor opens it: from a button of the page, which has the focus. */
+/**
+ * Shows a scene as a visitor opens it: from a button of the page, which has the focus. Its time stands still: a quote that is renewed meanwhile
+ * draws its view anew.
+ */
 export async function showScene(fixture: Fixture, look: Look): Promise<{ foyer: Foyer; opener: HTMLElement }> {
   const opener = document.body.appendChild(document.createElement('button'))
   opener.textContent = 'Site button'
   after(() => opener.remove())
   opener.focus()
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  after(() => vi.useRealTimers())
   const { foyer } = await fixture({ themeMode: look.theme, debug: false })
   showModal(foyer, { locale: look.language })
   await expect.poll(() => modalRoot()?.querySelector('.body > :not(.loading)')).toBeTruthy()
@@ -42,7 +47,7 @@ export async function showScene(fixture: Fixture, look: Look): Promise<{ foyer: 
 }
 
 /** Changes language and theme of what is shown. */
-async function setLook(foyer: Foyer, { language, theme }: Look): Promise<void> {
+export async function setLook(foyer: Foyer, { language, theme }: Look): Promise<void> {
   speak(foyer, { locale: language })
   setThemeMode(foyer, theme)
   await expect.poll(() => modalRoot()?.querySelector(`[data-theme=${theme}][lang^=${language}]`)).toBeTruthy()
