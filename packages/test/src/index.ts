@@ -30,6 +30,7 @@ export {
 export { getFailureName } from './getFailureName.ts'
 export { hurry } from './hurry.ts'
 
+export { listenForStatus } from './listenForStatus.ts'
 export { type MemoryPages, memoryPages } from './memoryPages.ts'
 export { type MemoryRelay, memoryRelay } from './memoryRelay.ts'
 export { type MemorySiwx, type MemorySiwxOptions, memorySiwx, siwxSession } from './memorySiwx.ts'

@@ -139,6 +139,8 @@ function readLook(widget: Locator): Promise<string> {
     ]
     const lines: string[] = []
     const visit = (element: Element, depth: number) => {
+      // what a screen reader says stands in one, and is not seen
+      if (element.matches('.visually-hidden:empty')) return
       const style = getComputedStyle(element)
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
       const text = own.map(({ textContent }) => textContent?.trim()).join(' ')

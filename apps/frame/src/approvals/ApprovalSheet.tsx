@@ -66,7 +66,7 @@ function ReadingView({ approval, onDecline }: SheetProps) {
   return (
     <section className="sheet" aria-labelledby="approval-title">
       <RequestHead title={translate(approval.title)} onClose={onDecline} />
-      <p className="soft details" role="status">
+      <p className="soft details" data-said="">
         {translate('approve.reading')}
       </p>
       <footer>

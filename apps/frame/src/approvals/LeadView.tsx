@@ -24,7 +24,7 @@ export function LeadView({ flow, question, onDecline, onWindow }: LeadProps) {
       <div className="details center">
         {isWaiting ? <WaitingPicture /> : <WindowPicture />}
         <h2>{translate(isWaiting ? 'lead.waiting' : 'lead.title')}</h2>
-        <p className="hint" role="status">
+        <p className="hint" data-said="">
           {translate(isWaiting ? 'lead.waiting-hint' : whyWords[flow.why])}
         </p>
         {problem && (

@@ -84,7 +84,7 @@ export function RequestView(props: RequestProps) {
             {translate('approve.read-on', { page, pages })}
           </button>
         )}
-        <p className="state" role="status">
+        <p className="state" data-said="">
           {note ?? (isAtEnd ? '' : translate('approve.read-to-end'))}
         </p>
         {children}
@@ -207,7 +207,7 @@ function CopyAddress({ address }: Pick<ReceiveProps, 'address'>) {
         <CopyIcon />
         {translate('backup.copy')}
       </button>
-      <span className="soft" role="status">
+      <span className="soft" data-said="">
         {outcome && translate(`approve.receive-${outcome}`)}
       </span>
     </div>

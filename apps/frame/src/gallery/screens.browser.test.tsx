@@ -24,7 +24,7 @@ const findLow = (selector: string, least: number) =>
     .map(({ outerHTML }) => outerHTML)
 
 test.each(names)(
-  'default: %s: axe finds nothing, it fits at any width, controls show in forced colours, and a finger finds every button',
+  'default: %s: axe finds nothing, it fits at any width, controls show in forced colours, no status comes with its text, and a finger finds every button',
   async (name) => {
     onTestFinished(() => Promise.all([force('none'), touch(false)]).then(() => {}))
     await page.viewport(360, 720)
@@ -33,6 +33,8 @@ test.each(names)(
     await show(name)
     expectToFit(360)
     expect(await findViolations()).toEqual([])
+    // what is said goes through the region of the document, which was there before: `watchSaid`
+    expect(find('[role=status], [aria-live]')).toEqual([])
     documentElement.dataset['theme'] = 'dark'
     expect(await findViolations({ runOnly: ['color-contrast'] })).toEqual([])
     expect(findLow('button, a, summary', 36)).toEqual([])

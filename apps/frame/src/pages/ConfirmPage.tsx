@@ -43,7 +43,7 @@ export function ConfirmPage() {
   const { state, decide, lower, retry } = useFrame()
   if (state.step === 'waiting' || state.step === 'retrying')
     return (
-      <p className="flow" role="status">
+      <p className="flow" data-said="">
         {translate(state.step === 'waiting' ? 'frame.loading' : 'outcome.retrying')}
       </p>
     )
@@ -196,7 +196,7 @@ export function OutcomeView({ outcome }: { readonly outcome: Exclude<Outcome, Ha
       data-outcome={outcome.kind}
       {...(!stays && { onPointerEnter: rest, onPointerLeave: leave })}
     >
-      <div className="details center" role="status">
+      <div className="details center" data-said="">
         <span className="mark" data-kind={stays ? 'bad' : 'ok'}>
           {stays ? <CloseIcon /> : <CheckIcon />}
         </span>

@@ -42,12 +42,12 @@ export function DevicePage({ wallet, token }: { readonly wallet: Wallet; readonl
       <h1 id="device-title">{translate('device.heading')}</h1>
       {link && !link.isApproved && <LinkView link={link} isBusy={isBusy} onApprove={() => void approve()} />}
       {link?.isApproved && (
-        <p className="hint" role="status">
+        <p className="hint" data-said="">
           {translate('device.done')}
         </p>
       )}
       {problem && <Note kind="bad">{problem}</Note>}
-      {!link && !problem && <p role="status">{translate('frame.loading')}</p>}
+      {!link && !problem && <p data-said="">{translate('frame.loading')}</p>}
     </section>
   )
 }

@@ -28,7 +28,7 @@ export function EmailPage({ wallet, token }: { readonly wallet: Wallet; readonly
         </span>
       )}
       <h1 id="email-title">{translate(words.heading)}</h1>
-      <p className="hint" role="status">
+      <p className="hint" data-said="">
         {isStopped ? translate(words.stopped, { page: `${location.origin}/wallet` }) : translate(words.lead)}
       </p>
       {problem && <Note kind="bad">{problem}</Note>}

@@ -30,7 +30,7 @@ export function ExportPage({ wallet, user, verify, onClose }: ExportProps) {
       <Note kind="danger">{translate('export.warning')}</Note>
       {problem && <Note kind="bad">{problem}</Note>}
       {phrase === undefined ? (
-        !problem && <p role="status">{translate('frame.loading')}</p>
+        !problem && <p data-said="">{translate('frame.loading')}</p>
       ) : (
         <Phrase phrase={phrase} onClose={onClose} />
       )}

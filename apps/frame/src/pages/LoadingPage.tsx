@@ -17,7 +17,7 @@ export function LoadingPage() {
     return () => clearInterval(timer)
   }, [])
   return (
-    <p className="flow" role="status">
+    <p className="flow" data-said="">
       {translate('frame.loading')}
     </p>
   )

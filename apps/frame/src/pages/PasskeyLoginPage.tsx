@@ -101,7 +101,7 @@ export function PasskeyLoginView({ step, problem, isBusy, onUse, onMake }: ViewP
       ) : (
         <>
           <h1 id="passkey-login-title">{translate('passkeyLogin.title')}</h1>
-          {step.step === 'looking' && problem === undefined && <p role="status">{translate('frame.loading')}</p>}
+          {step.step === 'looking' && problem === undefined && <p data-said="">{translate('frame.loading')}</p>}
           {(step.step === 'alone' || step.step === 'none') && (
             <Note kind="bad">{translate(`passkeyLogin.${step.step}`)}</Note>
           )}

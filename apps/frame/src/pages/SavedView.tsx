@@ -15,7 +15,7 @@ export function SavedView({ hasPasskey, onPasskey, onDone }: SavedProps) {
       <Mark kind="ok">
         <ShieldIcon />
       </Mark>
-      <div className="told" role="status">
+      <div className="told" data-said="">
         <h1 id="saved-title">{translate('backup.saved')}</h1>
         <p className="hint">{translate(hasPasskey ? 'wallet.passkey-done' : 'backup.saved-hint')}</p>
       </div>

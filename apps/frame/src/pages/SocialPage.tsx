@@ -33,7 +33,7 @@ export function SocialPage({ wallet }: { readonly wallet: Wallet }) {
       {problem ? (
         <Note kind="bad">{problem}</Note>
       ) : (
-        <p role="status">{translate(end === undefined ? 'frame.loading' : ends[end])}</p>
+        <p data-said="">{translate(end === undefined ? 'frame.loading' : ends[end])}</p>
       )}
     </section>
   )

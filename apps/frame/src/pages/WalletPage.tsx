@@ -56,7 +56,7 @@ export function WalletPage({ wallet }: { readonly wallet: Wallet }) {
     <section className="flow" aria-labelledby="wallet-title">
       <h1 id="wallet-title">{translate('wallet.title')}</h1>
       {problem && <Note kind="bad">{problem}</Note>}
-      {user === undefined && !problem && <p role="status">{translate('frame.loading')}</p>}
+      {user === undefined && !problem && <p data-said="">{translate('frame.loading')}</p>}
       {user === 'nobody' && ending && <Note kind="bad">{translate(`session.${ending}`)}</Note>}
       {user === 'nobody' && <SignIn wallet={wallet} onDone={setUser} />}
     </section>

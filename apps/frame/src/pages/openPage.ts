@@ -1,4 +1,5 @@
 import { isPartLost, loadPart, partLostEvent } from '@foyer/base'
+import { watchSaid } from '@foyer/ui/parts'
 import type { createElement, FunctionComponent, ReactNode } from 'react'
 import { readState } from '../passkeyLogin/waitForPasskey.ts'
 import { readPageConfig } from '../readPageConfig.ts'
@@ -44,6 +45,7 @@ function draw<props extends object>(page: FunctionComponent<props>, props: props
 /** In the language of the page that opened this window, or the browser's. */
 export async function openPage({ pathname: path, search }: Location): Promise<void> {
   setLook(document, { locale: saveLocale(search) })
+  watchSaid(document.body)
   const offerReload = () => showLost('dialog.lost.text', 'connect.reload', () => location.reload())
   // of a page that stands there already, too
   addEventListener(partLostEvent, () => void speak().then(offerReload))

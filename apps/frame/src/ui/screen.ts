@@ -1,3 +1,4 @@
+import { watchSaid } from '@foyer/ui/parts'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 
@@ -9,6 +10,7 @@ export type Screen = {
 }
 
 export function createScreen(document: Document): Screen {
+  watchSaid(document.body)
   let root: Root | undefined
   let crash: ((error: unknown) => void) | undefined
   const open = (): Root => {

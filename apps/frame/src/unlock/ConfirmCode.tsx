@@ -28,7 +28,7 @@ export function ConfirmCode({ wallet, onDone }: { readonly wallet: Wallet; onDon
       onDone()
     })
   }
-  if (!user) return problem ? <Note kind="bad">{problem}</Note> : <p role="status">{translate('frame.loading')}</p>
+  if (!user) return problem ? <Note kind="bad">{problem}</Note> : <p data-said="">{translate('frame.loading')}</p>
   if (user.email === undefined) {
     const provider = readProvider(user.identity ?? '')
     if (provider === 'farcaster') return <FarcasterCard wallet={wallet} name="verify/farcaster" onDone={onDone} />

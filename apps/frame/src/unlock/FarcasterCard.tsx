@@ -43,7 +43,7 @@ export function FarcasterCard({ wallet, name, onDone }: FarcasterProps) {
       <p className="hint">{translate(name === 'verify/farcaster' ? 'wallet.farcaster-verify' : 'wallet.farcaster')}</p>
       {problem === undefined ? (
         <>
-          <p className="hint" role="status">
+          <p className="hint" data-said="">
             {translate(url === undefined ? 'frame.loading' : 'wallet.farcaster-lead')}
           </p>
           {url !== undefined && (

@@ -163,7 +163,7 @@ function useOtherDevice(wallet: Wallet, onOpen: () => void) {
 /** The words that the other device must show too. */
 function AskedDevice({ words }: { readonly words: string }) {
   return (
-    <div className="ask-row" role="status">
+    <div className="ask-row" data-said="">
       <p>{translate('unlock.words', { page: `${location.origin}/wallet` })}</p>
       <Six words={words} />
     </div>

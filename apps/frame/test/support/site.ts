@@ -181,7 +181,7 @@ export async function readToEnd(place: Page | Frame): Promise<void> {
   // before it is read and laid out there is nothing to scroll: what is said meanwhile is a status
   const scroll = () =>
     place.evaluate(() => {
-      const element = document.querySelector('.details:not([role=status])')
+      const element = document.querySelector('.details:not([data-said])')
       element?.scrollTo(0, element.scrollHeight)
       return element && element.clientHeight > 0 && element.scrollTop + element.clientHeight >= element.scrollHeight - 1
     })

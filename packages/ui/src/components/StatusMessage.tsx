@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** A heading and one sentence in a live region: a screen reader announces every change. */
+/** A heading and one sentence, which a screen reader says when they come and at every change; an alert it says at once. */
 export function StatusMessage({ title, text, isAlert }: { title: string; text: ReactNode; isAlert?: boolean }) {
   return (
-    <div className="status-message" role={isAlert ? 'alert' : 'status'}>
+    // what becomes an alert comes anew: a region that changes its role is not heard everywhere
+    <div className="status-message" key={`${isAlert}`} {...(isAlert ? { role: 'alert' } : { 'data-said': '' })}>
       <h3>{title}</h3>
       <p>{text}</p>
     </div>

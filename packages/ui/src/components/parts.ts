@@ -18,3 +18,4 @@ export {
 export { QrCode } from './QrCode.tsx'
 export { StatusRing } from './StatusRing.tsx'
 export { Tag } from './Tag.tsx'
+export { watchSaid } from './watchSaid.ts'

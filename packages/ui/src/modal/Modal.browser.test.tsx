@@ -14,7 +14,7 @@ import {
 } from '@foyer/core'
 import { dismiss, requestModal } from '@foyer/core/internal/views'
 import { fixtures, makeScene } from '@foyer/scenes'
-import { mockAdapter, polygon } from '@foyer/test'
+import { listenForStatus, mockAdapter, polygon } from '@foyer/test'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import {
@@ -566,6 +566,8 @@ test('behavior: with reduced motion nothing moves', async () => {
 })
 
 test('behavior: toasts are heard inside the open sheet and seen when it is closed', async () => {
+  const { said, unheard, stop } = listenForStatus()
+  after(stop)
   const { foyer } = await fixtures.Account.connected()
   showModal(foyer)
   await expect.element(dialog('Account')).toBeVisible()
@@ -575,6 +577,26 @@ test('behavior: toasts are heard inside the open sheet and seen when it is close
   await expect.poll(isGone).toBe(true)
   showToast(foyer, { variant: 'error', name: 'disconnectFailed' })
   await expect.element(page.getByText(/Disconnected here/)).toBeVisible()
+  // one that outlives the dialog is said once more
+  await expect
+    .poll(() => [...new Set(said)])
+    .toEqual(['in turn: Address copied', expect.stringMatching(/^in turn: Disconnected here/)])
+  expect(unheard).toEqual([])
+})
+
+test('behavior: a toast that outlives the dialog, and one that is there before, is in no region that comes with it', async () => {
+  const { unheard, stop } = listenForStatus()
+  after(stop)
+  const { foyer } = await fixtures.Account.connected()
+  showModal(foyer)
+  await expect.element(dialog('Account')).toBeVisible()
+  showToast(foyer, { variant: 'success', name: 'copied' })
+  dismiss(foyer)
+  await expect.poll(isGone).toBe(true)
+  await expect.element(page.getByText(/Address copied/)).toBeVisible()
+  open(foyer)
+  await expect.element(dialog('Account')).toBeVisible()
+  expect(unheard).toEqual([])
 })
 
 test('behavior: a developer’s alert is shown with `debug` and can be put away', async () => {

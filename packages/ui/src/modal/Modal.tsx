@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { IconButton } from '../components/IconButton.tsx'
 import { CloseIcon, WarnIcon } from '../components/icons.tsx'
+import { watchSaid } from '../components/watchSaid.ts'
 import { ShownValuesContext, useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { runAfterPaint } from '../views/runAfterPaint.ts'
@@ -99,6 +100,7 @@ const Sheet = memo(function Sheet({ views, canClose }: SheetProps) {
   const { foyer } = useFoyerContext()
   const background = useRef<HTMLElement>(null)
   useSheetAnimation(background)
+  useEffect(() => watchSaid(background.current?.parentElement as HTMLElement), [])
   const getSheet = () => (canClose ? background.current?.parentElement : undefined)
   const drag = useDragToClose(getSheet, () => dismiss(foyer))
   return (
@@ -114,14 +116,16 @@ const Sheet = memo(function Sheet({ views, canClose }: SheetProps) {
   )
 })
 
-/** The current toast. The live region exists before its text, or a screen reader would not announce it. */
+/** The current toast. A sheet has what it holds said; beside one it sees to that itself. */
 function ToastHost({ isFloating }: { isFloating?: boolean }) {
+  const host = useRef<HTMLDivElement>(null)
   const toast = useFoyerAtom(toastAtom)
   const t = useTranslate()
+  useEffect(() => (isFloating ? watchSaid(host.current as HTMLElement) : undefined), [isFloating])
   return (
-    <div className="toasts" role="status" data-floating={isFloating || undefined}>
+    <div className="toasts" ref={host} data-floating={isFloating || undefined}>
       {toast && (
-        <div className="toast" data-variant={toast.variant}>
+        <div className="toast" data-said="" data-variant={toast.variant}>
           {toast.variant === 'loading' ? <span className="ring" /> : <span className="dot" />}
           {t(`toast.${toast.name}`)}
         </div>

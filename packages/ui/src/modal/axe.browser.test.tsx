@@ -1,5 +1,6 @@
 import { type RouteName, setThemeMode } from '@foyer/core'
 import { type Fixture, fixtures } from '@foyer/scenes'
+import { listenForStatus } from '@foyer/test'
 import axe from 'axe-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -21,12 +22,15 @@ afterAll(() => page.viewport(414, 896))
 
 // one mount for all of it: most of the time goes into that
 test.each(scenes)(
-  '%s %s: axe finds nothing, nothing runs over the edge, in forced colours every control shows, and C69: every picture that is a button has a name',
+  '%s %s: axe finds nothing, nothing runs over the edge, in forced colours every control shows, no status comes with its text, and C69: every picture that is a button has a name',
   async (_view, _state, fixture, isFirst) => {
+    const { unheard, stop } = listenForStatus()
+    after(stop)
     const { foyer } = await fixture({ themeMode: 'light', debug: false })
     showModal(foyer)
     await expect.poll(() => modalRoot()?.querySelector('.body > :not(.loading)')).toBeTruthy()
     expect(await findViolations()).toEqual([])
+    expect(unheard).toEqual([])
     expect(readNames()).not.toContain('')
 
     // what differs between two states of a view is set in the same colours

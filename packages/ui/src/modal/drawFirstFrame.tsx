@@ -43,7 +43,7 @@ export function drawFirstFrame(foyer: Foyer, document: Document): HTMLElement | 
           />
         </div>
         <div className="body">{body}</div>
-        <div className="toasts" role="status" />
+        <div className="toasts" />
       </DialogLayers>
     </div>
   )

@@ -49,7 +49,7 @@ export default function AllWalletsView() {
           {t('allWallets.certified')}
         </label>
       )}
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" data-said="">
         {count === 1 && t('allWallets.foundOne', { count })}
         {count !== undefined && count !== 1 && t('allWallets.found', { count })}
       </p>

@@ -47,7 +47,7 @@ export function QrPanel({ wallet, children }: QrPanelProps) {
             lifetime={pairingLifetime - pairingExpiryMargin}
           />
         ) : (
-          <p className="expiry" role="status">
+          <p className="expiry" data-said="">
             {t('relay.loading')}
           </p>
         )}

@@ -200,7 +200,7 @@ test.each([
 test('behavior: other wallets ends the wait', async () => {
   const { foyer } = await fixtures.ConnectingExternal.waiting()
   showModal(foyer)
-  await expect.element(page.getByRole('status').getByText('Confirm in MetaMask')).toBeVisible()
+  await expect.element(page.getByText('Confirm in MetaMask')).toBeVisible()
   await page.getByRole('button', { name: 'Other wallets' }).click()
   await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Connect')
   expect(foyer.store.get(connectAttemptAtom).step).toBe('idle')

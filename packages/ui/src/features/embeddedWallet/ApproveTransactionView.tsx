@@ -14,7 +14,7 @@ export default function ApproveTransactionView() {
   return (
     <div className="frame-room" ref={place}>
       <span className="ring" aria-hidden="true" />
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" data-said="">
         {t('approve.waiting')}
       </p>
       {/* the frame is outside of the dialog: keyboard focus is passed on into it */}

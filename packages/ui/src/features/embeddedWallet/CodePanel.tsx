@@ -26,7 +26,7 @@ export function CodePanel({ email, isBusy, error, onComplete, children }: CodePa
       </span>
       <div className="status-message">
         <h3>{t('code.sentTo', { email: shortenEmail(cleanText(email, 254) ?? '') })}</h3>
-        <p role="status">{isBusy ? t('code.checking') : t('code.validFor')}</p>
+        <p data-said="">{isBusy ? t('code.checking') : t('code.validFor')}</p>
       </div>
       <CodeInput onComplete={onComplete} isBusy={isBusy} hasError={hasError} />
       {isBusy && <span className="ring" aria-hidden="true" />}

@@ -52,7 +52,7 @@ function FarcasterQrCode({ url }: FarcasterLinkProps) {
       <QrCode text={url} label={t('farcaster.code')}>
         <FarcasterLogo />
       </QrCode>
-      <p className="empty" role="status">
+      <p className="empty" data-said="">
         {t(url === undefined ? 'farcaster.loading' : 'farcaster.scan')}
       </p>
       <CopyButton url={url} />

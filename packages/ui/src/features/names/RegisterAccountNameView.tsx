@@ -117,7 +117,7 @@ function NameNote({ id, naming }: NamingProps & { readonly id: string }) {
     words = t(answer.isTaken ? 'name.taken' : 'name.free', { name: typed })
   }
   return (
-    <p id={id} className="field-note" data-kind={kind} role="status">
+    <p id={id} className="field-note" data-kind={kind} data-said="">
       {words}
     </p>
   )

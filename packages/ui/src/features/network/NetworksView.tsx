@@ -36,7 +36,7 @@ export default function NetworksView() {
           <SearchField label={t('network.search')} value={search} onChange={setSearch} />
         )}
         <Families networks={found} />
-        <p className="empty" role="status">
+        <p className="empty" data-said="">
           {found.length === 0 && t('network.empty', { search: search.trim() })}
         </p>
       </div>

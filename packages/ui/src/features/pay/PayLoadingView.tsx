@@ -32,7 +32,7 @@ export default function PayLoadingView() {
   const network = flow.step === 'idle' ? undefined : findNetwork(foyer.config, flow.payment.networkId)
   if (flow.step === 'idle' || flow.step === 'choosing' || !network) {
     return (
-      <p className="empty" role="status">
+      <p className="empty" data-said="">
         {t('pay.gone')}
       </p>
     )
@@ -64,12 +64,17 @@ const marks: { readonly [look in 'pending' | 'confirmed' | 'failed']: ReactNode 
 
 type FlowProps = { readonly flow: Flow }
 
-/** In a live region: a screen reader hears when it settles. */
+/** A screen reader says how it stands, and when it settles. */
 function Outcome({ flow }: FlowProps) {
   const look = looks[flow.step]
   const { title, text } = useWords(flow)
   return (
-    <div className="status-message receipt" role={look === 'failed' ? 'alert' : 'status'} data-status={look}>
+    <div
+      className="status-message receipt"
+      data-status={look}
+      key={look}
+      {...(look === 'failed' ? { role: 'alert' } : { 'data-said': '' })}
+    >
       <span className="mark" aria-hidden="true">
         {marks[look]}
       </span>

@@ -40,7 +40,7 @@ export default function PayView() {
   const network = findNetwork(foyer.config, payment?.networkId)
   if (!payment || !network) {
     return (
-      <p className="empty" role="status">
+      <p className="empty" data-said="">
         {t('pay.gone')}
       </p>
     )

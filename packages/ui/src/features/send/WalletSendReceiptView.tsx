@@ -30,7 +30,7 @@ const WalletSendReceiptView: View<'WalletSendReceipt'> = ({ params }) => {
   if (!record || !network) {
     return (
       <div className="stack center">
-        <p className="empty" role="status">
+        <p className="empty" data-said="">
           {t('receipt.gone')}
         </p>
       </div>
@@ -63,12 +63,12 @@ const marks: { readonly [status in ShownStatus]: ReactNode } = {
   dropped: <CloseIcon />,
 }
 
-/** In a live region: a screen reader hears when it settles. */
+/** A screen reader says how it stands, and when it settles. */
 function Outcome({ record }: ReceiptProps) {
   const t = useTranslateWith(sendWords)
   const status = toShownStatus(record.state.status)
   return (
-    <div className="status-message receipt" role="status" data-status={status}>
+    <div className="status-message receipt" data-said="" data-status={status}>
       <span className="mark" aria-hidden="true">
         {marks[status]}
       </span>

@@ -32,7 +32,7 @@ function TokenList({ sender }: { sender: Sender }) {
     <div className="stack">
       <SearchField label={t('send.token.address')} value={search} onChange={setSearch} />
       {choices.length === 0 && (
-        <p className="empty" role="status">
+        <p className="empty" data-said="">
           {t('send.token.invalid', { network: network.name })}
         </p>
       )}
@@ -109,8 +109,12 @@ function AddressRow({ sender, tokenAddress }: { sender: Sender; tokenAddress: st
   const { data, isPending } = useQuery(tokenQuery(foyer, { network, tokenAddress }), getQueryClient(foyer))
   if (data) return <TokenRow sender={sender} token={data} />
   return (
-    <li className="empty" role="status" aria-label={isPending ? t('dialog.loading') : undefined}>
-      {isPending ? <span className="skeleton row" /> : t('send.token.notFound', { network: network.name })}
+    <li className="empty" data-said="">
+      {isPending ? (
+        <span className="skeleton row" role="status" aria-label={t('dialog.loading')} />
+      ) : (
+        t('send.token.notFound', { network: network.name })
+      )}
     </li>
   )
 }

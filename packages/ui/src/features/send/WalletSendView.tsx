@@ -244,7 +244,7 @@ function ReceiverField({ send }: SendFieldProps) {
       </div>
       {send.isReceiverKnown && <Found send={send} />}
       {isBlocked && (
-        <p className="send-field-note" role="status">
+        <p className="send-field-note" data-said="">
           {t('send.pasteFailed')}
         </p>
       )}
@@ -259,7 +259,7 @@ function Found({ send }: SendFieldProps) {
   if (name === undefined) return null
   const isTyped = send.receiver.name !== undefined
   return (
-    <p className="send-field-note found" role="status">
+    <p className="send-field-note found" data-said="">
       <Face address={address} image={image} className="small" />
       {isTyped ? (
         <span className="mono" dir="ltr">

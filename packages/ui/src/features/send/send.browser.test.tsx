@@ -287,7 +287,7 @@ test('behavior: a receipt settles in place, whatever becomes of it', async () =>
   const { foyer } = await fixtures.WalletSendPreview.default({}, { waitForTransaction: () => outcome })
   showModal(foyer)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect.element(page.getByRole('status').getByText('Sending 0.5 ETH')).toBeVisible()
+  await expect.element(page.getByText('Sending 0.5 ETH')).toBeVisible()
   settle({ status: 'failed', reason: 'the vault is closed', fee: 5n })
   await expect.element(page.getByRole('heading', { name: '0.5 ETH not sent' })).toBeVisible()
   await expect

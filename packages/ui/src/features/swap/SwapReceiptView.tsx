@@ -26,7 +26,7 @@ const SwapReceiptView: View<'SwapReceipt'> = ({ params }) => {
   if (!record || !network) {
     return (
       <div className="stack center">
-        <p className="empty" role="status">
+        <p className="empty" data-said="">
           {t('receipt.gone')}
         </p>
       </div>
@@ -53,7 +53,7 @@ const marks: { readonly [status in ShownStatus]: ReactNode } = {
   dropped: <CloseIcon />,
 }
 
-/** In a live region: a screen reader hears when it settles. */
+/** A screen reader says how it stands, and when it settles. */
 function Outcome({ record }: ReceiptProps) {
   const { locale } = useFoyerContext().options
   const t = useTranslateWith(swapWords)
@@ -61,7 +61,7 @@ function Outcome({ record }: ReceiptProps) {
   const status = toShownStatus(record.state.status)
   const amount = `${formatExact(BigInt(fromAmount), from.decimals, locale)} ${cleanText(from.symbol, 12) ?? '?'}`
   return (
-    <div className="status-message receipt" role="status" data-status={status}>
+    <div className="status-message receipt" data-said="" data-status={status}>
       <span className="mark" aria-hidden="true">
         {marks[status]}
       </span>

@@ -52,12 +52,16 @@ function TokenList({ swapper, side }: { readonly swapper: Swapper; readonly side
     <div ref={ref} className="stack">
       <SearchField label={t('swap.search')} value={search} onChange={setSearch} />
       {!tokens && (
-        <p className="empty" role="status" aria-label={isError ? undefined : t('dialog.loading')}>
-          {isError ? t('swap.noTokens') : <span className="skeleton row" />}
+        <p className="empty" data-said="">
+          {isError ? (
+            t('swap.noTokens')
+          ) : (
+            <span className="skeleton row" role="status" aria-label={t('dialog.loading')} />
+          )}
         </p>
       )}
       {isEmpty && (
-        <p className="empty" role="status">
+        <p className="empty" data-said="">
           {t('swap.nothingFound', { search })}
         </p>
       )}
