@@ -99,7 +99,7 @@ test.each([
   ['RelayUnreachable', { url: 'u' }, 'The relay u does not answer'],
   ['RelayRefused', { reason: 'r' }, 'The relay refused the connection: r'],
   ['RelayPublishFailed', { id: 'i', tag: 1 }, 'Failed to publish payload, please try again. id:i tag:1'],
-  ['RelayCallFailed', { method: 'm', code: 1, message: 'x' }, 'The relay did not accept m: x (1)'],
+  ['RelayCallFailed', { method: 'm', code: 1, message: 'x' }, 'The relay refused m: x (1)'],
   ['SettlementInvalid', { reason: 'r' }, 'The wallet sent an invalid session: r'],
   ['AuthenticationInvalid', { reason: 'r' }, 'The wallet sent an invalid sign-in: r'],
   ['SessionNotFound', { topic: 't' }, 'No session for topic t'],

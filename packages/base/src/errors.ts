@@ -96,7 +96,7 @@ export const errorMessages = {
   RelayPublishFailed: (c: { id: string; tag: number }) =>
     `Failed to publish payload, please try again. id:${c.id} tag:${c.tag}`,
   RelayCallFailed: (c: { method: string; code: number; message: string }) =>
-    `The relay did not accept ${c.method}: ${c.message} (${c.code})`,
+    `The relay refused ${c.method}: ${c.message} (${c.code})`,
   ProposalExpired: () => 'Proposal expired',
   SettlementInvalid: (c: { reason: string }) => `The wallet sent an invalid session: ${c.reason}`,
   AuthenticationInvalid: (c: { reason: string }) => `The wallet sent an invalid sign-in: ${c.reason}`,
