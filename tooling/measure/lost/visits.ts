@@ -216,8 +216,8 @@ const embedded: readonly Visit[] = [
     steps: [
       does('back from a provider', 'true', {
         query: 'kit&embedded&siwx&telegram&result_uri=https%3A%2F%2Fwallet.localhost%2F%3Fcode%3D1',
-        // who has to load the page anew chooses the account once more
-        done: `site.isConnected() || has('button', 'Connect wallet') || site.getView() === 'Connect' && has('button', 'Sample')`,
+        // who has to load the page anew chooses the account once more, and who tries again is sent there once more
+        done: `site.isConnected() || has('.body', 'continue at Google') || has('button', 'Connect wallet') || site.getView() === 'Connect' && has('button', 'Sample')`,
       }),
     ],
   },

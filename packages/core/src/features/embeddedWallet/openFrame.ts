@@ -1,4 +1,4 @@
-import { createEmitter, type ExternalProviderEvent, externalIds, FoyerError } from '@foyer/base'
+import { createEmitter, type ExternalProviderEvent, externalIds, FoyerError, loadPart } from '@foyer/base'
 import { listRpcUrls } from '@foyer/base/rpcUrls'
 import { isRedirectProvider } from '@foyer/base/socials'
 import {
@@ -19,6 +19,7 @@ import { remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
 import { removeEndedSession } from '../../connection/removeEndedSession.ts'
 import type { ExternalParts } from '../../external/createExternalWallet.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
+import { sayLost } from '../../modal/modalCode.ts'
 import { navigate, show } from '../../router/router.ts'
 import { getActiveNetwork } from '../../state/getActiveNetwork.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
@@ -78,7 +79,11 @@ export function openFrame(foyer: Foyer, { providers, addAdapter, ...parts }: Ext
   const task = storage.get('frameTask')
   const awaited = isRedirectProvider(task) ? task : undefined
   if (awaited || new URLSearchParams(globalThis.location?.search).has('result_uri')) {
-    import('./finishSocialLogin.ts').then((part) => part.finishSocialLogin(foyer, awaited)).catch(console.warn)
+    loadPart(() => import('./finishSocialLogin.ts')).then(
+      (part) => part.finishSocialLogin(foyer, awaited).catch(console.warn),
+      // what came back stays in the address: the page anew finishes it
+      () => awaited && sayLost(foyer),
+    )
   }
   return {
     client,
