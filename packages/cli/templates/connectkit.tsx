@@ -4,7 +4,7 @@ import { createFoyer, type Foyer, setThemeMode, type ThemeMode, type ThemeVariab
 import { FoyerButton, FoyerCustomButton, FoyerProvider, useFoyer, useFoyerAccount, useFoyerState } from '@foyer/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Chain, Transport } from 'viem'
-import { type Config, type CreateConnectorFn, http, useConfig } from 'wagmi'
+import { type Config, type CreateConfigParameters, type CreateConnectorFn, http, useConfig } from 'wagmi'
 
 type Site = {
   readonly walletConnectProjectId?: string | undefined
@@ -20,8 +20,7 @@ type DefaultConfig<chains extends readonly [Chain, ...Chain[]]> = Site & {
   readonly chains: chains
   readonly transports?: { readonly [id in chains[number]['id']]?: Transport } | undefined
   readonly connectors?: CreateConnectorFn[] | undefined
-  readonly ssr?: boolean | undefined
-}
+} & Pick<CreateConfigParameters, 'ssr' | 'storage' | 'pollingInterval' | 'batch' | 'cacheTime' | 'syncConnectedChain'>
 
 /** For wagmi's `createConfig`. Foyer finds the wallets itself. */
 export function getDefaultConfig<const chains extends readonly [Chain, ...Chain[]]>(options: DefaultConfig<chains>) {

@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { mainnet } from 'viem/chains'
 import { expect, onTestFinished, test } from 'vitest'
 import { isNode, walk } from '../src/code/nodes.ts'
-import type { KitName } from '../src/migrate/kits.ts'
+import { type KitName, kits } from '../src/migrate/kits.ts'
 import { migrateProject } from '../src/migrate/migrateProject.ts'
 import { stripTypes } from '../src/migrate/stripTypes.ts'
+import type { getDefaultConfig } from '../templates/connectkit.tsx'
 
 type Files = Readonly<Record<string, string>>
 
@@ -43,6 +45,26 @@ test('default: a site of ConnectKit keeps its code and gets a file of its own', 
   expect(dependencies).toMatchObject({ '@foyer/core': '^0.1.0', '@wagmi/core': '^2.19.0', 'react-dom': '^18.3.1' })
   expect(dependencies).not.toHaveProperty('connectkit')
   expect(again().changes).toEqual([])
+})
+
+test('default: the written file takes every option of which nothing is told', () => {
+  const options: Parameters<typeof getDefaultConfig>[0] = {
+    walletConnectProjectId: 'p',
+    appName: 'A',
+    appDescription: 'A site',
+    appUrl: 'https://a.example',
+    appIcon: 'https://a.example/i.png',
+    chains: [mainnet],
+    transports: {},
+    connectors: [],
+    ssr: true,
+    storage: null,
+    pollingInterval: 4_000,
+    batch: {},
+    cacheTime: 0,
+    syncConnectedChain: true,
+  }
+  expect(Object.keys(options)).toEqual(kits.connectkit.taken.getDefaultConfig)
 })
 
 test('behavior: what the written file has no place for is told, and what would not run leaves the site as it was', () => {
