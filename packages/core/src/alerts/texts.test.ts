@@ -54,6 +54,11 @@ test.each([
     'The project service was asked too often. Its configuration is read again on the next visit.',
   ],
   [
+    'NoGateway',
+    ['info', 'No Gateway'],
+    'Without `apiUrl`, an account shows its coin, common tokens, its ENS name, and what was sent from this browser. A gateway adds prices, all other tokens, NFTs, the full history, and swaps.',
+  ],
+  [
     'ConfigurationUnavailable',
     ['warning', 'Configuration Unavailable'],
     "The project's configuration could not be fetched (X). The site's own settings count.",

@@ -157,6 +157,13 @@ const rows = {
     (detail) => `\`customWallets\` of createFoyer has parts that cannot be used and are left out: ${detail}.`,
     'build/connect-screen',
   ],
+  NoGateway: [
+    'info',
+    'No Gateway',
+    () =>
+      'Without `apiUrl`, an account shows its coin, common tokens, its ENS name, and what was sent from this browser. A gateway adds prices, all other tokens, NFTs, the full history, and swaps.',
+    'build/rpc',
+  ],
   StorageBlocked: [
     'info',
     'Storage Blocked',

@@ -117,3 +117,15 @@ test('error: while the node fails, what is known stays', async () => {
     vi.useRealTimers()
   }
 })
+
+test('behavior: tells the developer once what a gateway would add, unless the site wants no tokens', async () => {
+  const said = vi.spyOn(console, 'info').mockReturnValue()
+  await open({ tokens: { list: false } }).read()
+  const { read } = open({})
+  await read()
+  await read()
+  // in this order, so that the first would have been said before
+  await vi.waitFor(() => expect(said).toHaveBeenCalled())
+  expect(said.mock.calls).toEqual([[expect.stringMatching(/^Foyer: No Gateway\. .*prices/)]])
+  said.mockRestore()
+})

@@ -1,4 +1,5 @@
 import { formatUnits, hasCapability, isEvmAddress, type Network, requireCapability } from '@foyer/base'
+import { raiseAlert } from '../../alerts/alerts.ts'
 import { balanceStaleTime } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { tokenQuery } from '../../query/balanceQueries.ts'
@@ -56,6 +57,10 @@ export async function readListed(
 ): Promise<readonly TokenBalance[]> {
   const adapter = foyer.adapters.get(network.chainNamespace)
   if (!adapter || !hasCapability(adapter, 'getTokenBalances') || !hasCapability(adapter, 'getToken')) return []
+  const { blockchainApiUrl, tokens } = foyer.config
+  // who wants no list has thought about it
+  if (blockchainApiUrl === undefined && tokens[network.caipNetworkId]?.list !== false)
+    raiseAlert(foyer, { name: 'NoGateway' })
   const getTokenBalances = requireCapability(adapter, 'getTokenBalances')
   const client = getQueryClient(foyer)
   const query = queryOptions({
