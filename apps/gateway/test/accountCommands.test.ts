@@ -7,7 +7,7 @@ import { type RunningEvm, startEvm } from 'devnet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkSources, lookAt } from '../src/cli/accountCommands.ts'
 import { runCommand } from '../src/cli/runCommand.ts'
-import { presets } from '../src/config/presets.ts'
+import { presetNames, presets } from '../src/config/presets.ts'
 import { parseConfig } from '../src/config/readConfig.ts'
 import { openDataServices as openServices } from '../src/createGateway.ts'
 import { createStandIn, type StandIn } from './support/standIn.ts'
@@ -337,10 +337,60 @@ describe('presets', () => {
     }
   })
 
+  test('behavior: Solana, Bitcoin and the Cosmos Hub start as well, each with whom to ask', () => {
+    const { chains } = parseConfig({ chains: ['solana', 'bitcoin', 'cosmoshub'].map((preset) => ({ preset })) })
+    expect(chains.map(({ id, sources: { balances, history, prices } }) => [id, balances, history, prices])).toEqual([
+      ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', undefined, ['node-solana'], ['defillama', 'jupiter']],
+      ['bip122:000000000019d6689c085ae165831e93', ['explorer-bitcoin'], ['explorer-bitcoin'], ['defillama']],
+      ['cosmos:cosmoshub-4', ['rest-cosmoshub'], ['rest-cosmoshub'], ['defillama']],
+    ])
+  })
+
+  test('behavior: what a first account on Bitcoin looks like', async () => {
+    const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+    const stats = {
+      funded_txo_count: 1,
+      funded_txo_sum: 150_000_000,
+      spent_txo_count: 0,
+      spent_txo_sum: 0,
+      tx_count: 1,
+    }
+    const paid = {
+      ...{ txid: 'ab'.repeat(32), vin: [{ prevout: { scriptpubkey_address: `${address}x`, value: 150_000_500 } }] },
+      vout: [{ scriptpubkey_address: address, value: 150_000_000 }],
+      status: { confirmed: true, block_height: 500_000, block_time: 1_513_622_125 },
+    }
+    const prices = (url: URL) => ({
+      coins: {
+        [url.pathname.split('/').at(-1) ?? '']: { price: 60_000, timestamp: Date.now() / 1_000, confidence: 0.99 },
+      },
+    })
+    const explorer = createStandIn(
+      'https://mempool.space',
+      {
+        [`/api/address/${address}`]: { address, chain_stats: stats, mempool_stats: { ...stats, funded_txo_sum: 0 } },
+        [`/api/address/${address}/txs`]: [paid],
+      },
+      async (input) => Response.json(prices(new URL(input instanceof Request ? input.url : input))),
+    )
+    const lines: string[] = []
+    const print = (line: string) => void lines.push(line)
+    const bitcoin = parseConfig({ stateDir: mkdtempSync(join(folder, 'state-')), chains: [{ preset: 'bitcoin' }] })
+    await lookAt(bitcoin, { account: address, print, openServices, fetch: explorer.fetch })
+    expect(lines.map((line) => line.replace(/ in \d+ ms$/, ''))).toEqual([
+      'Bitcoin (bip122:000000000019d6689c085ae165831e93)',
+      '  Holds: 1',
+      expect.stringMatching(/^ {4}1\.5 BTC {2}\$90000\.00 {2}\(explorer-bitcoin, as of 20/),
+      '  History: 1',
+      `    2017-12-18  receive  +1.5 BTC  ${'ab'.repeat(32)}`,
+    ])
+  })
+
   test('behavior: the documentation names every one', () => {
     const text = readFileSync(resolve(import.meta.dirname, '../../docs/src/content/docs/run/sources.md'), 'utf8')
     for (const [name, { explorer }] of Object.entries(presets)) {
       expect(text).toContain(`| \`${name}\` | ${explorer ? 'yes' : 'no'} |`)
     }
+    for (const name of presetNames) expect(text).toContain(`\`${name}\``)
   })
 })

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { presets, presetsCheckedAt } from '../config/presets.ts'
+import { presetNames, presetsCheckedAt } from '../config/presets.ts'
 import { parseConfig } from '../config/readConfig.ts'
 
 /**
@@ -11,8 +11,7 @@ export async function writeConfig(
   { print, ask }: { print: (line: string) => void; ask?: ((question: string) => Promise<string>) | undefined },
 ): Promise<void> {
   if (!ask) throw new Error('init asks questions, so it needs a terminal')
-  const names = Object.keys(presets)
-  print(`Networks (checked ${presetsCheckedAt}): ${names.join(', ')}`)
+  print(`Networks (checked ${presetsCheckedAt}): ${presetNames.join(', ')}`)
   const chosen = split(await ask('Which networks? [mainnet] ')) ?? ['mainnet']
   const publicUrl = (await ask('Address visitors reach this gateway at? [http://localhost:8787] ')).trim()
   const origins = split(await ask('Sites that may use it, such as https://shop.example? [none yet] ')) ?? []

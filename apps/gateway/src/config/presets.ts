@@ -157,6 +157,63 @@ export const presets: { readonly [name: string]: Preset } = {
 type Fields = { readonly [name: string]: unknown }
 
 /**
+ * Networks of other families, with nodes and explorers that need no key (2026-11-28): PublicNode's, and Solana's own,
+ * https://solana.com/docs/references/clusters; https://mempool.space/docs/api/rest. Dollars on Solana are their issuers' own,
+ * https://developers.circle.com/stablecoins/usdc-contract-addresses and https://tether.to/en/supported-protocols.
+ */
+const others: { readonly [name: string]: { readonly chain: Fields; readonly sources: Fields } } = {
+  solana: {
+    chain: {
+      id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      name: 'Solana',
+      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+      rpcUrls: ['https://solana-rpc.publicnode.com', 'https://api.mainnet-beta.solana.com'],
+      tokens: [
+        ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', usdc, 'USDC'] as const,
+        ['Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', usdt, 'USDT'] as const,
+      ].map(([address, name, symbol]) => ({ address, name, symbol, decimals: 6, stable: true })),
+      sources: { history: ['node-solana'], prices: ['defillama', 'jupiter'], priceHistory: ['defillama', 'prices'] },
+    },
+    sources: { 'node-solana': { kind: 'solana' }, jupiter: { kind: 'jupiter' }, defillama: { kind: 'defillama' } },
+  },
+  bitcoin: {
+    chain: {
+      id: 'bip122:000000000019d6689c085ae165831e93',
+      name: 'Bitcoin',
+      nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+      rpcUrls: ['https://bitcoin-rpc.publicnode.com'],
+      sources: {
+        ...{ balances: ['explorer-bitcoin'], history: ['explorer-bitcoin'] },
+        ...{ prices: ['defillama'], priceHistory: ['defillama', 'prices'] },
+      },
+    },
+    sources: {
+      'explorer-bitcoin': { kind: 'esplora', url: 'https://mempool.space/api' },
+      defillama: { kind: 'defillama' },
+    },
+  },
+  cosmoshub: {
+    chain: {
+      id: 'cosmos:cosmoshub-4',
+      name: 'Cosmos Hub',
+      nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
+      rpcUrls: ['https://cosmos-rpc.publicnode.com'],
+      sources: {
+        ...{ balances: ['rest-cosmoshub'], history: ['rest-cosmoshub'] },
+        ...{ prices: ['defillama'], priceHistory: ['defillama', 'prices'] },
+      },
+    },
+    sources: {
+      'rest-cosmoshub': { kind: 'cosmos', url: 'https://cosmos-rest.publicnode.com', denom: 'uatom' },
+      defillama: { kind: 'defillama' },
+    },
+  },
+}
+
+/** All that a configuration can name. */
+export const presetNames: readonly string[] = [...Object.keys(presets), ...Object.keys(others)]
+
+/**
  * Puts what presets stand for in their place; what the owner wrote beside one stands over it.
  * @throws Error that names a preset that is not there
  */
@@ -166,20 +223,28 @@ export function expandPresets(input: unknown): unknown {
   const chains = input['chains'].map((chain: unknown, index) => {
     if (!isFields(chain) || chain['preset'] === undefined) return chain
     const { preset: name, ...own } = chain
-    const preset = typeof name === 'string' && Object.hasOwn(presets, name) ? presets[name] : undefined
-    if (!preset) {
-      const known = Object.keys(presets).join(', ')
+    const block = typeof name === 'string' ? findBlock(name) : undefined
+    if (!block) {
+      const known = presetNames.join(', ')
       throw new Error(`The configuration is not valid:\n  chains.${index}.preset: there are ${known}`)
     }
-    const block = toBlock(String(name), preset)
     Object.assign(sources, block.sources)
     return {
       ...block.chain,
       ...own,
-      sources: { ...block.chain.sources, ...(isFields(own['sources']) && own['sources']) },
+      sources: {
+        ...(isFields(block.chain['sources']) && block.chain['sources']),
+        ...(isFields(own['sources']) && own['sources']),
+      },
     }
   })
   return { ...input, chains, sources: { ...sources, ...(isFields(input['sources']) && input['sources']) } }
+}
+
+function findBlock(name: string): { readonly chain: Fields; readonly sources: Fields } | undefined {
+  if (Object.hasOwn(others, name)) return others[name]
+  const preset = Object.hasOwn(presets, name) ? presets[name] : undefined
+  return preset && toBlock(name, preset)
 }
 
 function toBlock(name: string, { chain, rpcUrls, explorer, uniswap: contracts, dollars = {} }: Preset) {

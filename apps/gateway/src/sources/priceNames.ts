@@ -38,6 +38,7 @@ export const priceNames: { readonly [chainId: string]: PriceNames } = {
   'eip155:81457': { llama: 'blast', platform: 'blast', coin: 'ethereum' },
   'eip155:534352': { llama: 'scroll', platform: 'scroll', coin: 'ethereum' },
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { llama: 'solana', platform: 'solana', coin: 'solana' },
+  'cosmos:cosmoshub-4': { llama: 'cosmos', platform: 'cosmos', coin: 'cosmos' },
   'bip122:000000000019d6689c085ae165831e93': { llama: 'bitcoin', platform: 'bitcoin', coin: 'bitcoin' },
 }
 
