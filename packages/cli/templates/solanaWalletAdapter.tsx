@@ -146,6 +146,9 @@ const look = `
 :where(.wallet-adapter-button-trigger) { background: #512da8; }
 :where(.wallet-adapter-button:not([disabled]):hover) { background: #1a1f2e; }
 :where(.wallet-adapter-button[disabled]) { background: #404144; color: #999; cursor: not-allowed; }
+:where(.wallet-adapter-button > i, .wallet-adapter-button > i > img) { display: flex; align-items: center; justify-content: center; width: 24px; height: 24px; }
+:where(.wallet-adapter-button-start-icon) { margin-inline-end: 12px; }
+:where(.wallet-adapter-button-end-icon) { margin-inline-start: 12px; }
 `
 
 if (typeof document !== 'undefined') {

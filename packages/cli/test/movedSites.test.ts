@@ -147,6 +147,16 @@ async function readLook(page: Page, part: Locator): Promise<Look> {
   return { width: Math.round(width), height, radius, fill: await readFill(page, part) }
 }
 
+/** A button's picture, and how far left of it its words end. */
+async function readIcon(button: Locator) {
+  return await button.evaluate((one) => {
+    const words = document.createRange()
+    words.selectNode(one.lastChild ?? one)
+    const { left, width, height } = (one.querySelector('img') ?? one).getBoundingClientRect()
+    return { width, height, gap: Math.round(left - words.getBoundingClientRect().right) }
+  })
+}
+
 /** What a wallet signed for the site, whose button says `Sign`. */
 async function sign(page: Page, answer: RegExp): Promise<string> {
   if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
@@ -214,5 +224,11 @@ test('default: a site of Solana wallet-adapter connects and signs, and looks as 
   await page.getByTestId('key').getByText(address).waitFor()
   await page.getByRole('button', { name: `${address.slice(0, 4)}..${address.slice(-4)}` }).waitFor()
   expect(await sign(page, /^[0-9a-f]{128}$/)).toHaveLength(128)
+  // read from right to left, the picture stands right of the words, as far from them
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  const leave = page.getByRole('button', { name: 'Disconnect' })
+  expect(await readIcon(leave)).toEqual({ width: 24, height: 24, gap: 12 })
+  await leave.click()
+  await button.waitFor()
   expect(threw).toEqual([])
 })
