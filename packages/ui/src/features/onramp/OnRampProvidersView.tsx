@@ -207,7 +207,7 @@ function PurchaseRow({ onramp }: Props) {
   }
   const { symbol, network, iconUrl } = purchaseCurrency
   return (
-    <ul className="list">
+    <ul className="list" aria-label={t('onramp.received')}>
       <ListItem
         leading={<EntityImage name={symbol} src={toServiceImage(foyer, iconUrl)} round />}
         title={t('onramp.onNetwork', { symbol, network: network.name })}
