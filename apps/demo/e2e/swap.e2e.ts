@@ -66,7 +66,7 @@ test('error: the pool moved between quote and press: shown again, and nothing is
     .waitFor()
   expect(await client.getTransactionCount({ address: account.address })).toBe(0)
   const expected = await quote(client, parseEther('2'), [contracts.weth, contracts.usdc.address])
-  await press(page, 'Accept new price')
+  await press(page, 'Swap at new price')
   await dialog(page).getByRole('heading', { name: '2 ETH swapped' }).waitFor()
   expect(await balanceOf(contracts.usdc.address)).toBe(expected)
 })
@@ -144,7 +144,7 @@ test('behavior: a reload while the wallet is asked to allow or to swap, or while
   await dialog(page).getByText('Confirm in Harbor').waitFor()
   await reload()
   await dialog(page).getByText('We don’t know whether your wallet approved 70 USDC.', { exact: false }).waitFor()
-  await press(page, 'I checked')
+  await press(page, 'I checked, close')
   await page.keyboard.press('Escape')
   expect(await allowanceOf(usdc.address)).toBe(0n)
 
@@ -172,7 +172,7 @@ test('behavior: a reload while the wallet is asked to allow or to swap, or while
   await dialog(page)
     .getByText('We don’t know whether your wallet signed the swap of 70 USDC. Check your wallet before trying again.')
     .waitFor()
-  await press(page, 'I checked')
+  await press(page, 'I checked, close')
   await expect
     .poll(() => dialog(page).getByText('We don’t know whether your wallet signed the swap', { exact: false }).count())
     .toBe(0)

@@ -737,8 +737,8 @@ describe('EIP-7702', () => {
     await page.reload()
     // the contract is said to be there still: nobody can say what became of the others, and nothing more is signed
     await card.getByTestId('delegation-remove').click()
-    await card.getByText('An earlier one may still remove the contract').waitFor()
-    await card.getByRole('button', { name: 'Sign another removal' }).waitFor()
+    await card.getByText('You already signed a transaction to remove the contract').waitFor()
+    await card.getByRole('button', { name: 'Remove contract' }).waitFor()
     expect(raws.length).toBe(2)
     lies = {}
     await page.reload()

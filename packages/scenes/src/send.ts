@@ -146,7 +146,9 @@ export const sendScenes = {
       submitted('approve', options, {
         capabilities: {
           sendTransaction: () =>
-            beforeAsking(() => Promise.reject(new FoyerError('TransactionFailed', { reason: 'the vault is closed' }))),
+            beforeAsking(() =>
+              Promise.reject(new FoyerError('TransactionFailed', { reason: 'the recipient doesn’t accept ETH' })),
+            ),
         },
       }),
   },
@@ -154,7 +156,10 @@ export const sendScenes = {
     pending: (options) => receipt(never, options),
     confirmed: (options) => receipt(async () => ({ status: 'confirmed', fee: 31_500_000_147_000n }), options),
     failed: (options) =>
-      receipt(async () => ({ status: 'failed', reason: 'the vault is closed', fee: 31_500_000_147_000n }), options),
+      receipt(
+        async () => ({ status: 'failed', reason: 'the recipient doesn’t accept ETH', fee: 31_500_000_147_000n }),
+        options,
+      ),
     replaced: (options) => receipt(async () => ({ status: 'replaced', hash: `0x${'9'.repeat(64)}` }), options),
     dropped: (options) => receipt(async () => ({ status: 'expired' }), options),
     unknown: (options) => receipt(async () => ({ status: 'unknown' }), options),

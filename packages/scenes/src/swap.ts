@@ -128,7 +128,8 @@ export const swapScenes = {
     pending: (options) => swapped(never, options),
     confirmed: (options) =>
       swapped(async () => ({ status: 'confirmed', fee: 31_500_000_147_000n, received: 3_748_123_456n }), options),
-    failed: (options) => swapped(async () => ({ status: 'failed', reason: 'too little output' }), options),
+    failed: (options) =>
+      swapped(async () => ({ status: 'failed', reason: 'slippage limit exceeded', fee: 31_500_000_147_000n }), options),
   },
   SwapSelectToken: {
     default: async (options) => {

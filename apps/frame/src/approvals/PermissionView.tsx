@@ -92,13 +92,7 @@ function LowerForm({ lowering, asked, isUnlimited, onLower }: LowerProps) {
         </label>
       )}
       {(preset === 'other' || needed !== undefined) && (
-        <button
-          type="submit"
-          className="btn"
-          data-kind="primary"
-          disabled={chosen === undefined}
-          data-testid="limit-lower"
-        >
+        <button type="submit" className="btn" disabled={chosen === undefined} data-testid="limit-lower">
           {chosen === undefined
             ? translate('limit.enter')
             : translate('limit.only', { amount: `${toFigure({ units: String(chosen), decimals })} ${symbol}` })}

@@ -4,7 +4,9 @@ import { findNetwork } from '../chain/networks.ts'
 import { addresses } from './galleryWallet.ts'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const solReceiver = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const program = 'Zc5uTjGvRJdWvXhGdYbTqTrkF5Xb2qzQ9GmGdnfVxQ1'
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 const ether = { letter: 'Ξ', color: '#4a63c8' }
 
@@ -54,7 +56,7 @@ function createQuestion(
     origin: 'https://app.lumen.example',
     user: 'ada@lumen.example',
     review: createReview({ ...empty, ...review }),
-    prices: { native: '3062', [usdc.toLowerCase()]: '1' },
+    prices: { native: place === onSolana ? '150' : '3062', [usdc.toLowerCase()]: '1' },
     names: { [router]: 'Uniswap V2 router' },
   }
 }
@@ -72,10 +74,21 @@ const details = [
   },
 ] as const satisfies Review['sections']
 
-const step = (number: number, name: string) => ({
+const undecoded: Review['sections'] = [
+  {
+    title: undefined,
+    depth: 0,
+    facts: [
+      { name: 'Contract', value: router, kind: 'address', depth: 0 },
+      { name: 'Data', value: `0x6e553f65${'0'.repeat(128)}`, kind: 'data', depth: 0 },
+    ],
+  },
+]
+
+const step = (number: number, name: string, facts: Review['sections'][number]['facts']) => ({
   title: `Call ${number} of 3`,
   depth: 0,
-  facts: details[0].facts,
+  facts,
   step: { number: `${number}`, name },
 })
 
@@ -83,7 +96,7 @@ const loss = { amount: '1.25 ETH', isLoss: true, token: undefined, count: eth('1
 const gain = { amount: '3819.04 USDC', isLoss: false, token: usdc, count: dollars('3819040000') }
 const unlimited =
   'Unlimited approval: 0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D can spend all your USDC, now and in the future.'
-const missing = 'You need 0.941 ETH more, including the network fee. You have 0.31 ETH on Ethereum.'
+const missing = 'You need 0.940137 ETH more, including the network fee. You have 0.31 ETH on Ethereum.'
 
 const signIn = `app.lumen.example wants you to sign in with your Ethereum account:
 ${addresses.eip155}
@@ -118,7 +131,7 @@ export const questions = {
     ],
     balanceChanges: { kind: 'unknown', sentence: 'We couldn’t simulate what would change on this network.' },
     facts: [cost],
-    sections: details,
+    sections: undecoded,
   }),
   danger: createQuestion('Approve transaction', 'requests a transaction', {
     findings: [{ level: 'danger', name: 'unlimited', sentence: unlimited }],
@@ -163,10 +176,36 @@ export const questions = {
     sections: details,
   }),
   steps: createQuestion('Approve several steps', 'requests several transactions', {
-    findings: [{ level: 'calm', name: 'together', sentence: 'They happen together: all of them or none.' }],
-    balanceChanges: { kind: 'known', changes: [loss, gain] },
+    findings: [
+      {
+        level: 'caution',
+        name: 'allow',
+        sentence: `${router} can spend up to 500 USDC of yours, without asking again.`,
+      },
+      { level: 'calm', name: 'together', sentence: 'They happen together: all of them or none.' },
+    ],
+    balanceChanges: {
+      kind: 'known',
+      changes: [
+        { amount: '500 USDC', isLoss: true, token: usdc, count: dollars('500000000') },
+        { amount: '0.0625 ETH', isLoss: false, token: undefined, count: eth('62500000000000000') },
+      ],
+    },
     facts: [words('Network fee', 'Paid by the wallet’s operator, not by you')],
-    sections: [step(1, 'Approve spending'), step(2, 'deposit'), step(3, 'Send 1.25 ETH')],
+    sections: [
+      step(1, 'Approve spending', [
+        words('Does', 'approve'),
+        { name: 'Contract', value: usdc, kind: 'address', depth: 0 },
+        { name: 'spender', value: router, kind: 'address', depth: 0 },
+        words('value', '500000000 (500 USDC)'),
+      ]),
+      step(2, 'swapExactTokensForETH', [
+        words('Does', 'swapExactTokensForETH'),
+        { name: 'Contract', value: router, kind: 'address', depth: 0 },
+        words('amountIn', '500000000 (500 USDC)'),
+      ]),
+      step(3, 'Send 0.1 ETH', [{ name: 'To', value: friend, kind: 'address', depth: 0 }, words('Amount', '0.1 ETH')]),
+    ],
     mustBeReadToEnd: true,
   }),
   solana: createQuestion(
@@ -192,18 +231,26 @@ export const questions = {
         ],
       },
       facts: [words('Network fee', '0.000005 SOL')],
-      sections: ['Create token account', 'An instruction that couldn’t be decoded', 'Close a token account'].map(
-        (name, index) => ({
-          title: `Instruction ${index + 1}`,
-          depth: 0,
+      sections: [
+        {
+          name: 'Transfer',
           facts: [
-            index === 1
-              ? { name: 'Program', value: program, kind: 'address', depth: 0 }
-              : words('Program', 'Token program'),
+            words('Program', 'System program'),
+            { name: 'To', value: solReceiver, kind: 'address', depth: 0 } as const,
+            words('Amount', '2 SOL'),
           ],
-          step: { number: `${index + 1}`, name },
-        }),
-      ),
+        },
+        {
+          name: 'An instruction that couldn’t be decoded',
+          facts: [{ name: 'Program', value: program, kind: 'address', depth: 0 } as const],
+        },
+        { name: 'Close a token account', facts: [words('Program', 'Token program')] },
+      ].map(({ name, facts }, index) => ({
+        title: `Instruction ${index + 1}`,
+        depth: 0,
+        facts,
+        step: { number: `${index + 1}`, name },
+      })),
       mustBeReadToEnd: true,
     },
     onSolana,
@@ -290,12 +337,15 @@ export const questions = {
       sentence: revokeSentence,
       findings: [{ level: 'calm', name: 'revoke', sentence: revokeSentence }],
       facts: [cost],
-      sections: [1, 2].map((number) => ({
-        title: `Permission ${number} of 2`,
+      sections: [
+        { can: 'send up to 100 USDC to anyone, at most 60 USDC at a time', until: '2026-12-01 18:00' },
+        { can: 'send up to 0.05 ETH to anyone', until: '2026-12-08 09:30' },
+      ].map(({ can, until }, index) => ({
+        title: `Permission ${index + 1} of 2`,
         depth: 0,
         facts: [
-          words('Can', 'send up to 100 USDC to anyone, at most 60 USDC at a time'),
-          words('Until (UTC)', '2026-12-01 18:00'),
+          words('Can', can),
+          words('Until (UTC)', until),
           { name: 'The site’s session key', value: router, kind: 'address', depth: 0 },
         ],
       })),
@@ -310,14 +360,14 @@ export const questions = {
         level: 'danger',
         name: 'another-way-in',
         sentence:
-          'Anyone who can read emails to ada@lumen.example will be able to sign in to this wallet. Only continue if that’s you alone.',
+          'Anyone who can read emails to ada@mail.example will be able to sign in to this wallet. Only continue if that’s you alone.',
       },
     ],
     sections: [
       {
         title: undefined,
         depth: 0,
-        facts: [{ name: 'New email address', value: 'ada@lumen.example', kind: 'text', depth: 0 }],
+        facts: [{ name: 'New email address', value: 'ada@mail.example', kind: 'text', depth: 0 }],
       },
     ],
     mayStayInFrame: false,

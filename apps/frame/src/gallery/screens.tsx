@@ -150,7 +150,13 @@ export const screens: { readonly [name: string]: () => ReactNode } = {
     <BackUp shown={shownShare} onGiven={later} onPasskey={later} onGiveUp={later} onLeave={nothing} />
   ),
   'Back up, confirm': () => (
-    <BackUp shown={shownShare} reason={translate('wallet.remove-last')} onGiven={later} onLeave={nothing} />
+    <BackUp
+      shown={shownShare}
+      title={translate('unlock.recovery')}
+      reason={translate('wallet.remove-last')}
+      onGiven={later}
+      onLeave={nothing}
+    />
   ),
   'Back up, saved': () => <SavedView hasPasskey={false} onPasskey={later} onDone={nothing} />,
   Export: () => <ExportPage wallet={createGalleryWallet()} user={user} verify={(task) => task()} onClose={nothing} />,

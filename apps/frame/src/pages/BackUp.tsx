@@ -6,7 +6,7 @@ import { FlowHead } from '../ui/FlowHead.tsx'
 import { Note, Progress, Share } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import { describeProblem } from '../unlock/describeProblem.ts'
-import { translate } from '../words.ts'
+import { type PlainWord, translate } from '../words.ts'
 
 type BackUpProps = {
   readonly shown: ShownShare
@@ -37,10 +37,15 @@ export function BackUp({
   return (
     <section className="flow" aria-labelledby="back-up-title">
       <FlowHead id="back-up-title" title={title} onBack={back} />
-      <Progress step={isAsked ? 2 : 1} of={3} />
+      {reason === undefined && <Progress step={isAsked ? 2 : 1} of={3} />}
       {reason !== undefined && <Note kind="warn">{reason}</Note>}
       {isAsked ? (
-        <GiveBack shown={shown} onGiven={onGiven} onShow={() => setIsAsked(false)} />
+        <GiveBack
+          shown={shown}
+          word={reason === undefined ? 'backup.confirm' : 'wallet.remove'}
+          onGiven={onGiven}
+          onShow={() => setIsAsked(false)}
+        />
       ) : (
         <WriteDown shown={shown} onKept={() => setIsAsked(true)} {...(onPasskey && { onPasskey })} />
       )}
@@ -84,10 +89,16 @@ function WriteDown({ shown, onKept, onPasskey }: WriteProps) {
   )
 }
 
-type GiveProps = { readonly shown: ShownShare; onGiven(recovery: string): Promise<void>; onShow(): void }
+type GiveProps = {
+  readonly shown: ShownShare
+  /** What giving it back does. */
+  readonly word: PlainWord
+  onGiven(recovery: string): Promise<void>
+  onShow(): void
+}
 
 /** Asks for two groups that the visitor cannot foresee. */
-function GiveBack({ shown, onGiven, onShow }: GiveProps) {
+function GiveBack({ shown, word, onGiven, onShow }: GiveProps) {
   const [[first, second]] = useState(selectTwo)
   const [typed, setTyped] = useState<readonly [string, string]>(['', ''])
   const { run, problem, isBusy } = useTask(describeProblem)
@@ -146,7 +157,7 @@ function GiveBack({ shown, onGiven, onShow }: GiveProps) {
           disabled={isBusy || !isTyped}
           data-testid="recovery-confirm"
         >
-          {translate('backup.confirm')}
+          {translate(word)}
         </button>
       </div>
     </form>

@@ -19,6 +19,7 @@ export function CustodyCard({ custody, user }: CustodyProps) {
       {isStrict && status?.legacy && <Note kind="warn">{translate('wallet.legacy')}</Note>}
       {status?.pending && (
         <Note kind="warn">
+          {status.pending.mode !== user.custody && <b>{translate(modes[status.pending.mode].make)} </b>}
           {translate(user.addresses ? 'wallet.pending' : 'wallet.first-share')}
           <span className="ends">
             <SmallButton
@@ -27,7 +28,7 @@ export function CustodyCard({ custody, user }: CustodyProps) {
               onPress={() => giveUp(status.pending?.sharing ?? '')}
             />
             <SmallButton
-              word="wallet.go-on-share"
+              word="wallet.go-on"
               isPrimary
               isDisabled={isBusy}
               testId="recovery-go-on"

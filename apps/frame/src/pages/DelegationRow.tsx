@@ -28,12 +28,7 @@ export function DelegationRow({ wallet, delegation, earlier, isBusy, onRemove }:
       {delegation.balance < delegation.highestFee && <Note kind="warn">{describeShortage(wallet, delegation)}</Note>}
       {earlier && <Note kind="warn">{translate('delegation.unclear', { hash: keccak256(earlier.raw), fee })}</Note>}
       <div className="ends">
-        <SmallButton
-          word={earlier ? 'delegation.another' : 'delegation.remove'}
-          isDisabled={isBusy}
-          testId="delegation-remove"
-          onPress={onRemove}
-        />
+        <SmallButton word="delegation.remove" isDisabled={isBusy} testId="delegation-remove" onPress={onRemove} />
       </div>
     </div>
   )

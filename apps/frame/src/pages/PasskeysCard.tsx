@@ -243,7 +243,7 @@ function LostPasskeys({ guard: { loss }, isBusy, lose, finishLoss, endLoss }: Lo
     <Note kind="warn">
       {isDue ? translate('guard.lost-due') : translate('guard.lost-waits', { date: toDate(loss.dueAt) })}
       <span className="ends">
-        <SmallButton word="guard.keep" isDisabled={isBusy} testId="guard-keep" onPress={() => endLoss()} />
+        <SmallButton word="email.stop" isDisabled={isBusy} testId="guard-keep" onPress={() => endLoss()} />
         <SmallButton
           word="guard.forget"
           isPrimary

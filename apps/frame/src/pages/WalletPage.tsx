@@ -104,7 +104,8 @@ function CustodyFlow({ custody }: { readonly custody: Custody }) {
   }
   if (step.step === 'prove') {
     const reason = translate('wallet.remove-last')
-    return <BackUp shown={shown} reason={reason} onGiven={() => remove(step.pair)} onLeave={leave} />
+    const title = translate('unlock.recovery')
+    return <BackUp {...{ shown, title, reason }} onGiven={() => remove(step.pair)} onLeave={leave} />
   }
   return (
     <BackUp

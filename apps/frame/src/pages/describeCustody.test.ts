@@ -25,8 +25,8 @@ test('default: an address and an account elsewhere are two ways in, each said', 
 })
 
 test.each([
-  ['before there is a wallet', undefined, 'Your wallet doesn’t have a key yet', 'The wallet is unchanged'],
-  ['where there is one', { eip155: '0x1', solana: '1' }, 'The wallet is unchanged', 'doesn’t have a key yet'],
+  ['before there is a wallet', undefined, 'Your wallet doesn’t have a key yet', 'It opens nothing yet'],
+  ['where there is one', { eip155: '0x1', solana: '1' }, 'It opens nothing yet', 'doesn’t have a key yet'],
 ] as const)('behavior: of a recovery code that waits it is said, %s, what is true', (_, addresses, said, not) => {
   const status = { pending: { sharing: 's', mode: 'strict' }, sharings: [], pairs: [], passkeys: 0 }
   const user = { email: 'a@example.org', identity: undefined, custody: 'strict', addresses }

@@ -407,6 +407,7 @@ export const sendWords = {
   'receive.request': 'Request amount',
   'receive.withoutAmount': 'Remove amount',
   'receipt.again': 'Send again',
+  'receipt.anew': 'Review and resend',
   'receipt.confirmed': '{amount} sent',
   'receipt.confirmed.text': 'Delivered to {receiver}',
   'receipt.confirmedIn.text': 'Delivered to {receiver} in {seconds} seconds',
@@ -419,13 +420,13 @@ export const sendWords = {
   'receipt.failedReason.text':
     'The transaction failed: {reason}. Your assets didn’t move; you only paid the network fee.',
   'receipt.gone': 'This browser has no record of this transaction.',
-  'receipt.looked': 'I checked',
+  'receipt.looked': 'I checked, close',
   'receipt.pending': 'Sending {amount}',
   'receipt.pending.text': 'Waiting for confirmation. You can close this window.',
   'receipt.proof': 'Proof',
-  'receipt.replaced': '{amount} not sent',
+  'receipt.replaced': 'Transaction replaced',
   'receipt.replaced.text':
-    'Another transaction from your account took its place. We don’t know what it sent. Check it before sending again, or you may pay twice.',
+    'Another transaction from your account, shown below, took its place. It may already have moved {amount}. Check it before trying again.',
   'receipt.time': 'Time',
   'receipt.transaction': 'Transaction',
   'receipt.unknown': 'Check your wallet',
@@ -435,10 +436,11 @@ export const sendWords = {
 /** Words of the screens that swap: they load with those. */
 export const swapWords = {
   ...sendWords,
-  'swap.accept': 'Accept new price',
+  'swap.accept': 'Swap at new price',
   'swap.age': 'New quote in {seconds} s',
   'swap.allow': 'Approve {amount}',
-  'swap.allow.text': 'This only approves {amount} for this swap. You confirm the swap next.',
+  'swap.allow.text':
+    'Step 1 of 2: this only lets the swap contract spend {amount}. You’ll confirm the swap next; each step has its own network fee.',
   'swap.allowed': 'Approved for this amount only. Ready to swap.',
   'swap.allowing': 'Approving {amount}',
   'swap.asked.approve': 'We don’t know whether your wallet approved {amount}. Check your wallet first.',
@@ -446,6 +448,7 @@ export const swapWords = {
   'swap.asked.swap':
     'We don’t know whether your wallet signed the swap of {amount}. Check your wallet before trying again.',
   'swap.again': 'Swap again',
+  'swap.anew': 'Get a new quote',
   'swap.batch': 'Approve and swap',
   'swap.batch.text':
     'Your wallet approves exactly {amount} and swaps it in one step. If either part fails, nothing happens.',
@@ -470,7 +473,7 @@ export const swapWords = {
   'swap.impact': 'Price impact',
   'swap.impact.text': 'High price impact: this swap moves the price against you by {percent}%. Try a smaller amount.',
   'swap.minimum': 'Minimum received',
-  'swap.moved': 'The price changed. You’d receive {amount} less ({percent}%). Accept it first, then swap.',
+  'swap.moved': 'The price changed. You’d receive {amount} less ({percent}%).',
   'swap.movedContract': 'This swap now uses a different contract. Review everything again.',
   'swap.network': 'Switch to a network with swaps',
   'swap.noTokens': 'Couldn’t load tokens. Check your connection, then try again.',
@@ -485,8 +488,6 @@ export const swapWords = {
   'swap.quoteAge': '{seconds} s old',
   'swap.rate': '{from} = {amount}',
   'swap.received': 'You received',
-  'swap.replaced': '{amount} not swapped',
-  'swap.replaced.text': 'Another transaction with the same nonce replaced this swap.',
   'swap.reset': 'Revoke earlier approval',
   'swap.resetting': 'Revoking',
   'swap.reset.text': 'Your earlier approval must be revoked first.',
@@ -501,7 +502,9 @@ export const swapWords = {
   'swap.to': 'You receive',
   'swap.turn': 'Switch tokens',
   'swap.transferFee': 'One of these tokens takes a fee on every transfer. The amounts shown already include it.',
-  'swap.unclear': 'The request may still be open in {wallet}. Confirm or reject it there, then continue here.',
+  'swap.looked': 'I checked, it wasn’t signed',
+  'swap.unclear':
+    'The request may still be open in {wallet}. Reject it there first. If you confirmed it, swapping again here could make you pay twice.',
   'swap.unknown.text': 'We don’t know whether {amount} was swapped. Check your wallet before swapping again.',
 } as const satisfies Record<string, string> &
   Record<`swap.problem.${Extract<SwapProblem, 'fetching' | 'noQuote'>}`, string> &
@@ -672,7 +675,7 @@ export const en = {
   'connect.recent': 'Recent',
   'connect.terms': 'Terms',
   'connect.title': 'Connect wallet',
-  'connecting.busy.text': 'Open {wallet} to finish it, then try again.',
+  'connecting.busy.text': 'Approve or reject it in {wallet}, then connect again.',
   'connecting.busy.title': 'Request pending in {wallet}',
   'connecting.declined.text': 'Nothing was shared. Try again, or choose another wallet.',
   'connecting.declined.title': 'Connection rejected',
@@ -719,7 +722,7 @@ export const en = {
   'onramp.fiat.title': 'Select currency',
   'onramp.title': 'Buy',
   'onramp.what.title': 'How buying works',
-  'pay.loading.title': 'Payment in progress',
+  'pay.loading.title': 'Payment',
   'pay.title': 'Choose how to pay',
   'receive.networks.title': 'Compatible networks',
   'receipt.title': 'Receipt',
@@ -1339,8 +1342,8 @@ export const walletWords = {
   'wallet.give-up': 'Cancel',
   'wallet.gave-up': 'Canceled. The code shown is void: destroy it. Nothing else has changed.',
   'wallet.gave-up-late': 'It was already confirmed: the new code now opens this wallet. Keep it.',
-  'wallet.pending': 'A new recovery code was created here but not confirmed. The wallet is unchanged.',
-  'wallet.go-on-share': 'Continue with it',
+  'wallet.pending':
+    'A new recovery code was created here but not confirmed. It opens nothing yet: your wallet and any earlier code work as before. Confirm it to use it, or cancel to discard it.',
   'wallet.share-needed': 'This wallet needs a recovery code before you can use it. Open {page} to create one.',
   'wallet.first-share':
     'Your wallet doesn’t have a key yet. It’s created together with a recovery code, which opens your wallet if you lose this browser.',
@@ -1356,7 +1359,7 @@ export const walletWords = {
     'This wallet has reached its limit of browsers, so this one needs a code each time. Remove browsers you no longer use.',
   'wallet.remove': 'Remove',
   'wallet.remove-last':
-    'This is the last browser that opens this wallet. First confirm that you still have your recovery code.',
+    'This is the last browser that can open your wallet. First confirm that you still have your recovery code.',
   'wallet.passkey-done': 'Your passkey now opens this wallet. Without it you’ll still need your recovery code.',
   'share.title': 'Create a new recovery code first',
   'share.why':
@@ -1401,7 +1404,6 @@ export const walletWords = {
   'guard.lost-waits':
     'These passkeys were reported lost. They can be removed from {date} on. If this wasn’t you, stop it.',
   'guard.lost-due': 'The notice period is over. These passkeys can now be removed, and none is required anymore.',
-  'guard.keep': 'Keep them',
   'guard.forget': 'Remove them',
   'guard.stop-heading': 'Your passkeys were reported lost',
   'guard.stop-lead':
@@ -1416,15 +1418,14 @@ export const walletWords = {
   'wallet.mailbox-due': 'The notice period is over. {email} can replace it now.',
   'wallet.mailbox-finish': 'Use new address',
   'wallet.mailbox-stop': 'Keep current address',
-  'delegation.title': 'A contract runs your account',
+  'delegation.title': 'A contract controls your account',
   'delegation.text':
-    'On {network} your account runs this contract (EIP-7702). Remove it to make this a standard account again. That costs at most {fee}, paid from this account.',
+    'On {network}, this contract controls your account (EIP-7702). Remove it to make this a standard account again. That costs at most {fee}, paid from this account.',
   'delegation.too-little':
     'The account has {balance} there, and the fee can only be paid from it. Send it {missing} first.',
   'delegation.remove': 'Remove contract',
   'delegation.unclear':
-    'An earlier transaction may still remove the contract, but the network doesn’t show its status: {hash}. If you sign another removal, both may go through, and each costs up to {fee}.',
-  'delegation.another': 'Sign another removal',
+    'You already signed a transaction to remove the contract, and the network doesn’t show its status yet: {hash}. If you remove it again, both transactions may go through, and each costs up to {fee}.',
   'email.add-title': 'Add email address',
   'email.add-text': 'This wallet doesn’t have one. With an email address you can also sign in with a code.',
   'email.add-lead': '{site} wants to add an email address to your wallet',
@@ -1460,7 +1461,7 @@ export const walletWords = {
     'These twelve words open this wallet in any other wallet app, forever. You only need them to move away.',
   'export.warning': 'Anyone who sees them owns the wallet. No site and no support team ever needs them.',
   'export.hold': 'Hold to show',
-  'export.closes': 'Code confirmed. Closes in {time}',
+  'export.closes': 'Closes in {time}',
   'export.accounts': 'Accounts this phrase opens',
   'export.evm': 'Ethereum and other EVM networks',
   'export.solana': 'Solana',

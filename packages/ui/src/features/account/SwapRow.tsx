@@ -33,7 +33,11 @@ export default function SwapRow({ record, network }: LedgerRowProps) {
           <TokenImage network={network} isNative={isNativeToken(to)} symbol={to.symbol} />
         </ActivityPicture>
         <span className="grow">
-          <bdi>{status === 'unknown' ? t('receipt.unknown') : t(`swap.${status}`, { amount: given })}</bdi>
+          <bdi>
+            {status === 'unknown' || status === 'replaced'
+              ? t(`receipt.${status}`)
+              : t(`swap.${status}`, { amount: given })}
+          </bdi>
           <small className={isBad ? 'bad' : ''}>{symbols.join(' → ')}</small>
         </span>
         <span className="num">

@@ -181,7 +181,7 @@ test('behavior: only one of them', async () => {
 test.each([
   ['declined', 'Connection rejected', 'Nothing was shared'],
   ['locked', 'MetaMask is locked', 'unlock it'],
-  ['busy', 'Request pending in MetaMask', 'to finish it'],
+  ['busy', 'Request pending in MetaMask', 'then connect again'],
   ['failed', 'Couldn’t connect MetaMask', 'Nothing was shared'],
 ] as const)('error: %s says what happened and what to do, and trying again works', async (state, title, text) => {
   const heard = listenForErrors()

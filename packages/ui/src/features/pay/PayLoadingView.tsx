@@ -13,7 +13,7 @@ import { getExplorerUrl } from '@foyer/core/internal/views'
 import { isPayError } from '@foyer/core/pay'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { CheckIcon, CloseIcon, ExternalLinkIcon } from '../../components/icons.tsx'
+import { CheckIcon, CloseIcon, ExternalLinkIcon, WarnIcon } from '../../components/icons.tsx'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WholeAddress } from '../../components/WholeAddress.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
@@ -56,24 +56,25 @@ const looks: { readonly [step in Flow['step']]: 'pending' | 'confirmed' | 'faile
   paid: 'confirmed',
   failed: 'failed',
 }
-const marks: { readonly [look in 'pending' | 'confirmed' | 'failed']: ReactNode } = {
+const marks: { readonly [look in 'pending' | 'confirmed' | 'failed' | 'unknown']: ReactNode } = {
   pending: <span className="ring" />,
   confirmed: <CheckIcon />,
   failed: <CloseIcon />,
+  unknown: <WarnIcon />,
 }
 
 type FlowProps = { readonly flow: Flow }
 
 /** A screen reader says how it stands, and when it settles. */
 function Outcome({ flow }: FlowProps) {
-  const look = looks[flow.step]
+  const look = flow.step === 'failed' && flow.isUnclear ? 'unknown' : looks[flow.step]
   const { title, text } = useWords(flow)
   return (
     <div
       className="status-message receipt"
       data-status={look}
       key={look}
-      {...(look === 'failed' ? { role: 'alert' } : { 'data-said': '' })}
+      {...(flow.step === 'failed' ? { role: 'alert' } : { 'data-said': '' })}
     >
       <span className="mark" aria-hidden="true">
         {marks[look]}

@@ -91,6 +91,7 @@ test('error: what is unclear is not asked again before the visitor has looked', 
   showModal(foyer)
   await says(/^Was [\d.]+ \w+ paid\?$/)
   expect(foyer.store.get(payFlowAtom)).toMatchObject({ isUnclear: true })
+  await expect.element(page.getByRole('alert')).toHaveAttribute('data-status', 'unknown')
   // no way around the question
   expect(button('Back').elements()).toEqual([])
   await button('I checked, it wasn’t paid').click()

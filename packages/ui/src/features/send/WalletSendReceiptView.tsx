@@ -90,7 +90,7 @@ function useExplanation({ state, details, askedAt }: SendRecord): string {
     return isTold ? t('receipt.confirmedIn.text', { receiver, seconds }) : t('receipt.confirmed.text', { receiver })
   }
   const reason = status === 'failed' ? cleanText(state.reason, 120) : undefined
-  return reason ? t('receipt.failedReason.text', { reason }) : t(`receipt.${status}.text`)
+  return reason ? t('receipt.failedReason.text', { reason }) : t(`receipt.${status}.text`, { amount })
 }
 
 function Facts({ record, network }: ReceiptProps & { readonly network: Network }) {
@@ -180,10 +180,13 @@ function Actions({ record }: ReceiptProps) {
     closeRecord(foyer, record)
     leaveReceipt(foyer, record)
   }
+  const isUndone = !['confirmed', 'pending'].includes(toShownStatus(record.state.status))
   if (isUnclear(record)) return <Button onClick={close}>{t('receipt.looked')}</Button>
   return (
     <div className="pair">
-      {details.tokenId === undefined && <Button onClick={sendAgain}>{t('receipt.again')}</Button>}
+      {details.tokenId === undefined && (
+        <Button onClick={sendAgain}>{t(isUndone ? 'receipt.anew' : 'receipt.again')}</Button>
+      )}
       <Button kind="primary" onClick={() => leaveReceipt(foyer, record)}>
         {t('backup.done')}
       </Button>

@@ -302,12 +302,16 @@ test('behavior: a receipt settles in place, whatever becomes of it', async () =>
 })
 
 test.each([
-  ['replaced', /Replaced by another transaction.*We don’t know what that one sent/],
-  ['dropped', /The transaction was dropped. You weren’t charged./],
-] as const)('error: a transfer that was %s has a receipt that says so', async (state, words) => {
+  [
+    'replaced',
+    'Transaction replaced',
+    /Another transaction from your account, shown below, took its place. It may already have moved 0.5 ETH/,
+  ],
+  ['dropped', '0.5 ETH not sent', /The transaction was dropped. You weren’t charged./],
+] as const)('error: a transfer that was %s has a receipt that says so', async (state, name, words) => {
   const { foyer } = await fixtures.WalletSendReceipt[state]()
   showModal(foyer)
-  await expect.element(page.getByRole('heading', { name: '0.5 ETH not sent' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name })).toBeVisible()
   await expect.element(page.getByText(words)).toBeVisible()
 })
 
@@ -316,7 +320,7 @@ test('error: an answer that never came is told as unknown, and the visitor says 
   showModal(foyer)
   await expect.element(page.getByRole('heading', { name: 'Check your wallet' })).toBeVisible()
   await expect.element(page.getByText(/We don’t know whether 0.5 ETH was sent/)).toBeVisible()
-  await page.getByRole('button', { name: 'I checked' }).click()
+  await page.getByRole('button', { name: 'I checked, close' }).click()
   expect(foyer.store.get(sendRecordsAtom)[0]?.lookedAt).toBeGreaterThan(0)
 })
 
@@ -333,7 +337,7 @@ test('behavior: the same transfer again says first that the wallet still has the
 test('behavior: send again fills the form with what was sent', async () => {
   const { foyer } = await fixtures.WalletSendReceipt.dropped()
   showModal(foyer)
-  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('button', { name: 'Review and resend' }).click()
   await expect.element(amount()).toHaveValue('0.5')
   await expect.element(address()).toHaveValue(receiver)
 })
@@ -358,7 +362,7 @@ test('error: refused before anything was sent, in the contract’s own words', a
   showModal(foyer)
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('The network didn’t accept this transaction. Nothing was sent. the vault is closed')
+    .toHaveTextContent('The network didn’t accept this transaction. Nothing was sent. the recipient doesn’t accept ETH')
 })
 
 test('error: declined, then sent', async () => {

@@ -3,6 +3,7 @@ import { getQueryClient } from '@foyer/core/internal/queries'
 import { isRevocable, permissionsQuery } from '@foyer/core/internal/sessionKeys'
 import { type ListedPermission, revokeAllPermissions, revokePermissions } from '@foyer/core/smartSessions'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
@@ -70,11 +71,14 @@ type RowProps = {
 function PermissionRow({ permission: { description, expiry, state }, network, onRevoke }: RowProps) {
   const { options } = useFoyerContext()
   const t = useTranslateWith(sessionsWords)
+  const id = useId()
   const date = formatMoment(expiry * 1_000, options.locale)
+  // one that is under way already can be asked for once more, where the network never took it
+  const isRevoking = state === 'revoking'
   return (
     <li className="row" data-state={state}>
       <span className="grow">
-        <bdi>{description}</bdi>
+        <bdi id={id}>{description}</bdi>
         <small>
           <bdi>{network}</bdi>
         </small>
@@ -84,10 +88,11 @@ function PermissionRow({ permission: { description, expiry, state }, network, on
         <button
           type="button"
           className="mini"
-          aria-label={t('sessions.revokeOf', { what: description })}
+          aria-label={isRevoking ? undefined : t('sessions.revokeOf', { what: description })}
+          aria-describedby={isRevoking ? id : undefined}
           onClick={onRevoke}
         >
-          {t('sessions.revoke')}
+          {t(isRevoking ? 'dialog.retry' : 'sessions.revoke')}
         </button>
       )}
     </li>

@@ -170,7 +170,7 @@ function FlowNotice({ flow, offer, walletName }: FlowNoticeProps) {
   if (flow.isUnclear) {
     const action = (
       <button type="button" className="mini" onClick={() => returnToSwap(foyer)}>
-        {t('receipt.looked')}
+        {t('swap.looked')}
       </button>
     )
     return (
@@ -275,8 +275,8 @@ function Actions({ offer, flow, slippage, walletName }: ActionsProps) {
     asking: t('send.confirm', { wallet: walletName }),
     waiting: offer.task === 'reset' ? t('swap.resetting') : t('swap.allowing', { amount }),
   }
-  const label =
-    (flow.step === 'changed' && t('swap.accept')) || ('shown' in flow && busy[flow.step]) || labels[offer.task]
+  const isDearer = flow.step === 'changed' && offer.task === 'swap' && flow.was.toAmount > offer.toAmount
+  const label = (isDearer && t('swap.accept')) || ('shown' in flow && busy[flow.step]) || labels[offer.task]
   const cancel = () => {
     leaveSwap(foyer)
     goBack(foyer)

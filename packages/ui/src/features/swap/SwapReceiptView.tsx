@@ -65,7 +65,9 @@ function Outcome({ record }: ReceiptProps) {
       <span className="mark" aria-hidden="true">
         {marks[status]}
       </span>
-      <h2>{status === 'unknown' ? t('receipt.unknown') : t(`swap.${status}`, { amount })}</h2>
+      <h2>
+        {status === 'unknown' || status === 'replaced' ? t(`receipt.${status}`) : t(`swap.${status}`, { amount })}
+      </h2>
       <p>{useExplanation(record, amount)}</p>
     </div>
   )
@@ -77,6 +79,7 @@ function useExplanation({ state, details }: SwapRecord, given: string): string {
   const { to, minimum } = details
   const status = toShownStatus(state.status)
   if (status === 'unknown') return t('swap.unknown.text', { amount: given })
+  if (status === 'replaced') return t('receipt.replaced.text', { amount: given })
   if (status === 'confirmed') {
     const { received } = state
     const symbol = cleanText(to.symbol, 12) ?? '?'
@@ -152,10 +155,11 @@ function Actions({ record }: ReceiptProps) {
     closeRecord(foyer, record)
     reset(foyer, 'Account')
   }
+  const isUndone = !['confirmed', 'pending'].includes(toShownStatus(record.state.status))
   if (isUnclear(record)) return <Button onClick={close}>{t('receipt.looked')}</Button>
   return (
     <div className="pair">
-      <Button onClick={swapAgain}>{t('swap.again')}</Button>
+      <Button onClick={swapAgain}>{t(isUndone ? 'swap.anew' : 'swap.again')}</Button>
       <Button kind="primary" onClick={() => reset(foyer, 'Account')}>
         {t('backup.done')}
       </Button>

@@ -102,7 +102,7 @@ test('behavior: slippage has usual figures, an own one is judged while it is typ
 test('behavior: a token is allowed exactly, in a question of its own, before it is swapped', async () => {
   const { foyer, adapter } = await fixtures.SwapPreview.allowance()
   showModal(foyer)
-  await says('This only approves 1,200 USDC for this swap. You confirm the swap next.')
+  await says(/Step 1 of 2: this only lets the swap contract spend .*1,200 USDC/)
   await button('Approve 1,200 USDC').click()
   await expect.poll(() => adapter.wallet('io.metamask').prompts).toBe(2)
   await expect.poll(() => foyer.store.get(swapRecordsAtom).map(({ details }) => details.task)).toEqual(['approve'])
@@ -111,12 +111,33 @@ test('behavior: a token is allowed exactly, in a question of its own, before it 
 test('error: the price moved: old figure struck, difference named, a new yes', async () => {
   const { foyer, adapter } = await fixtures.SwapPreview.moved()
   showModal(foyer)
-  await says('The price changed. You’d receive 125 USDC less (3.33%). Accept it first, then swap.')
+  await says('The price changed. You’d receive 125 USDC less (3.33%).')
   await expect.element(page.getByText('3,750', { exact: true })).toBeVisible()
   const before = adapter.wallet('io.metamask').prompts
-  await button('Accept new price').click()
+  await button('Swap at new price').click()
   await says('1.25 ETH swapped')
   expect(adapter.wallet('io.metamask').prompts).toBe(before + 1)
+})
+
+test('error: the price moved before an approval: the button still says that it approves', async () => {
+  const { foyer, market } = await reviewing({ prefill: { fromToken: 'USDC', toToken: 'ETH', amount: '1200' } })
+  showModal(foyer)
+  await says(/^Step 1 of 2/)
+  market.usdcPerEther = 3_500_000_000n
+  await button('Approve 1,200 USDC').click()
+  await says(/^The price changed/)
+  await expect.element(button('Approve 1,200 USDC')).toBeEnabled()
+})
+
+test('error: a swap that another transaction replaced: which, and that it may have moved the amount', async () => {
+  const { foyer } = await reviewing({}, undefined, {
+    waitForTransaction: async () => ({ status: 'replaced', hash: `0x${'9'.repeat(64)}` }),
+  })
+  showModal(foyer)
+  await button('Swap').click()
+  await expect.element(page.getByRole('heading', { name: 'Transaction replaced' })).toBeVisible()
+  await says(/It may already have moved 1.25 ETH/)
+  await says('0x9999…999999')
 })
 
 test('default: a wallet that does several things as one is asked once: the button and a sentence say so', async () => {
@@ -155,7 +176,8 @@ test('error: an answer nobody knows: nothing can be pressed before the visitor h
   showModal(foyer)
   await says(/The request may still be open in MetaMask/)
   await expect.element(button('Swap')).toBeDisabled()
-  await button('I checked').click()
+  await says(/swapping again here could make you pay twice/)
+  await button('I checked, it wasn’t signed').click()
   await expect.element(button('Swap')).toBeEnabled()
   await button('Cancel').click()
   await expect.element(amount()).toBeVisible()
@@ -274,13 +296,13 @@ test('behavior: in Activity a swap for the coin has the mark of its network', as
 })
 
 test.each([
-  ['failed', /The swap failed: too little output. You keep 1.25 ETH/],
-  ['pending', 'Swapping 1.25 ETH'],
-] as const)('default: the receipt of a swap that is %s', async (state, text) => {
+  ['failed', /The swap failed: slippage limit exceeded. You keep 1.25 ETH/, 'Get a new quote'],
+  ['pending', 'Swapping 1.25 ETH', 'Swap again'],
+] as const)('default: the receipt of a swap that is %s', async (state, text, name) => {
   const { foyer } = await fixtures.SwapReceipt[state]()
   showModal(foyer)
   await says(text)
-  await button('Swap again').click()
+  await button(name).click()
   await expect.element(amount()).toHaveValue('1.25')
 })
 
