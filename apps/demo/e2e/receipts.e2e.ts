@@ -52,7 +52,7 @@ describe('a wallet in the browser', () => {
     await node('anvil_stopImpersonatingAccount', address)
     await node('evm_mine')
     await dialog(page)
-      .getByText(/Replaced by another transaction/)
+      .getByText('Transaction replaced')
       .waitFor()
     expect(await balanceOf(to)).toBe(0n)
     await seeActivity(sender, /^Replaced by another transaction$/)

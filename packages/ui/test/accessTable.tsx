@@ -1,4 +1,5 @@
 import { type Foyer, type RouteName, setThemeMode } from '@foyer/core'
+import { getQueryClient } from '@foyer/core/internal/queries'
 import { type Fixture, fixtures } from '@foyer/scenes'
 import { walkByKeyboard } from '@foyer/test'
 import axe from 'axe-core'
@@ -43,6 +44,9 @@ export async function showScene(fixture: Fixture, look: Look): Promise<{ foyer: 
   showModal(foyer, { locale: look.language })
   await expect.poll(() => modalRoot()?.querySelector('.body > :not(.loading)')).toBeTruthy()
   await setLook(foyer, look)
+  // what comes late draws its view anew; where an answer never comes, that is the scene
+  const isSettled = () => expect(getQueryClient(foyer).isFetching()).toBe(0)
+  await vi.waitFor(isSettled, { timeout: 2_000 }).catch(() => {})
   return { foyer, opener }
 }
 

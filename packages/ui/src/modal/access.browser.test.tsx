@@ -23,6 +23,7 @@ test.each(firstScenes)(
     const { opener } = await showScene(fixture, look)
     expect(await findViolations()).toEqual([])
     expect(findSpacedOut()).toEqual([])
-    expect(await visitByKeyboard(opener)).toEqual([])
+    const problems = await visitByKeyboard(opener)
+    expect(problems, problems.join('\n')).toEqual([])
   },
 )

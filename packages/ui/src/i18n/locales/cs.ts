@@ -584,7 +584,7 @@ const texts: Texts = {
     'receipt.looked': 'Zkontrolováno, zavřít',
     'receipt.unknown': 'Zkontrolujte peněženku',
     'receipt.unknown.text': 'Nevíme, zda bylo {amount} odesláno. Než odešlete znovu, zkontrolujte peněženku.',
-    'receipt.anew': 'Zkontrolovat a odeslat',
+    'receipt.anew': 'Projít a poslat znovu',
   },
   swap: {
     'swap.accept': 'Směnit za novou cenu',

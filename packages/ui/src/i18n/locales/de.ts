@@ -650,7 +650,7 @@ const texts: Texts = {
     'swap.unclear': '{wallet}: Die Anfrage ist vielleicht noch offen. Lehne sie dort zuerst ab. Falls du sie bestätigt hast und hier noch einmal tauschst, zahlst du womöglich doppelt.',
     'swap.unknown.text': 'Wir wissen nicht, ob {amount} getauscht wurde. Prüfe deine Wallet, bevor du erneut tauschst.',
     'swap.looked': 'Geprüft, nicht signiert',
-    'swap.allow.text': 'Schritt 1 von 2: Damit darf der Tausch-Vertrag nur {amount} ausgeben. Den Tausch bestätigst du danach; jeder Schritt hat eine eigene Netzwerkgebühr.',
+    'swap.allow.text': 'Schritt 1 von 2: Das erlaubt dem Tausch-Vertrag nur, {amount} auszugeben. Den Tausch bestätigst du danach; jeder Schritt hat eine eigene Netzwerkgebühr.',
     'swap.anew': 'Neues Angebot holen',
   },
   onramp: {

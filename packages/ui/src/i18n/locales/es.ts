@@ -587,7 +587,7 @@ const texts: Texts = {
     'receipt.anew': 'Revisar y reenviar',
   },
   swap: {
-    'swap.accept': 'Cambiar al nuevo precio',
+    'swap.accept': 'Intercambiar al nuevo precio',
     'swap.age': 'Nueva cotización en {seconds} s',
     'swap.allow': 'Aprobar {amount}',
     'swap.allowed': 'Aprobado solo para este importe. Todo listo para intercambiar.',

@@ -650,7 +650,7 @@ const texts: Texts = {
     'swap.unclear': 'La richiesta potrebbe essere ancora aperta in {wallet}. Prima rifiutala lì. Se l’hai confermata e scambi di nuovo qui, potresti pagare due volte.',
     'swap.unknown.text': 'Non sappiamo se lo scambio di {amount} è avvenuto. Controlla il wallet prima di scambiare di nuovo.',
     'swap.looked': 'Ho controllato: non firmato',
-    'swap.allow.text': 'Passo 1 di 2: così il contratto di scambio può spendere solo {amount}. Lo scambio lo confermi dopo; ogni passo ha la sua commissione di rete.',
+    'swap.allow.text': 'Passo 1 di 2: questo serve solo a permettere al contratto di scambio di spendere {amount}. Lo scambio lo confermi dopo; ogni passo ha la sua commissione di rete.',
     'swap.anew': 'Nuova quotazione',
   },
   onramp: {

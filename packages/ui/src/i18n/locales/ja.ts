@@ -1325,7 +1325,7 @@ export const frameTexts: FrameTexts = {
     'backup.now': 'このコードだけでは何も開きません。まだ何も変わっていません。保存したことを確認すると、ウォレットがこのコードに切り替わります。',
     'backup.kept': '書き留めました',
     'backup.enter': 'グループ{first}と{second}を入力',
-    'backup.from-paper': 'リカバリーコードの一部です。紙を見ながら入力するか、ファイルを読み込んでください。',
+    'backup.from-paper': 'リカバリーコードのうちの2か所です。紙を見ながら入力するか、ファイルを読み込んでください。',
     'backup.group': 'グループ{number}',
     'backup.load': 'ファイルを読み込む',
     'backup.differs': '表示されたコードと一致しません。控えを確認してください。',

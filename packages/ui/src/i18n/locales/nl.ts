@@ -650,7 +650,7 @@ const texts: Texts = {
     'swap.unclear': 'Het verzoek staat misschien nog open in {wallet}. Weiger het daar eerst. Heb je het bevestigd en swap je hier opnieuw, dan betaal je mogelijk twee keer.',
     'swap.unknown.text': 'We weten niet of {amount} is geswapt. Controleer je wallet voordat je opnieuw swapt.',
     'swap.looked': 'Gekeken: niet ondertekend',
-    'swap.allow.text': 'Stap 1 van 2: hiermee mag het swapcontract alleen {amount} uitgeven. De swap bevestig je daarna; elke stap heeft eigen netwerkkosten.',
+    'swap.allow.text': 'Stap 1 van 2: dit geeft het swapcontract alleen toestemming om {amount} uit te geven. De swap bevestig je daarna; elke stap heeft eigen netwerkkosten.',
     'swap.anew': 'Nieuwe offerte',
   },
   onramp: {

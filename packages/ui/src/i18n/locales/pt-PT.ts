@@ -1306,7 +1306,7 @@ export const frameTexts: FrameTexts = {
     'guard.lost-due': 'O prazo do aviso terminou. Estas chaves de acesso já podem ser removidas, e já nenhuma é exigida.',
     'guard.forget': 'Remover',
     'guard.stop-heading': 'Foi comunicada a perda das suas chaves de acesso',
-    'guard.stop-lead': 'A partir da data indicada no nosso e-mail, a sua carteira pode deixar de exigir uma chave de acesso. Alguém com acesso a esta caixa de correio pediu-lhe que remova as chaves de acesso. Se não fez este pedido, impeça a remoção antes dessa data.',
+    'guard.stop-lead': 'A partir da data indicada no nosso e-mail, a sua carteira pode deixar de exigir uma chave de acesso. Alguém com acesso a esta caixa de correio pediu à carteira que remova as chaves de acesso. Se não fez este pedido, impeça a remoção antes dessa data.',
     'guard.stopped': 'Remoção impedida: as suas chaves de acesso mantêm-se. Agora inicie sessão em {page} e remova qualquer navegador que não seja seu.',
     'export.title': 'Exportar frase de recuperação',
     'export.lead': 'Estas doze palavras abrem esta carteira em qualquer outra aplicação de carteira, para sempre. Só precisa delas para mudar de carteira.',

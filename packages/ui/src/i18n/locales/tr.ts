@@ -575,7 +575,7 @@ const texts: Texts = {
     'receipt.pending': '{amount} gönderiliyor',
     'receipt.pending.text': 'Onay bekleniyor. Bu pencereyi kapatabilirsiniz.',
     'receipt.proof': 'Kanıt',
-    'receipt.replaced': 'İşlemin yerini başkası aldı',
+    'receipt.replaced': 'Yerini başka işlem aldı',
     'receipt.replaced.text': 'Hesabınızdan aşağıda gösterilen başka bir işlem bunun yerini aldı. O işlem {amount} tutarını zaten taşımış olabilir. Yeniden denemeden önce kontrol edin.',
     'receipt.time': 'Zaman',
     'receipt.transaction': 'İşlem',
@@ -584,7 +584,7 @@ const texts: Texts = {
     'receipt.looked': 'Kontrol ettim, kapat',
     'receipt.unknown': 'Cüzdanınızı kontrol edin',
     'receipt.unknown.text': '{amount} gönderildi mi bilmiyoruz. Yeniden göndermeden önce cüzdanınızı kontrol edin.',
-    'receipt.anew': 'Gözden geçir ve gönder',
+    'receipt.anew': 'İncele, yeniden gönder',
   },
   swap: {
     'swap.accept': 'Yeni fiyattan takas et',
@@ -650,7 +650,7 @@ const texts: Texts = {
     'swap.unclear': 'İstek {wallet} içinde hâlâ açık olabilir. Önce orada reddedin. Onayladıysanız ve burada yeniden takas ederseniz iki kez ödeyebilirsiniz.',
     'swap.unknown.text': '{amount} takas edildi mi bilmiyoruz. Yeniden takas etmeden önce cüzdanınızı kontrol edin.',
     'swap.looked': 'Kontrol ettim, imzalanmamış',
-    'swap.allow.text': '2 adımdan 1.: bu, takas sözleşmesinin yalnızca {amount} harcamasına izin verir. Takası sonra onaylarsınız; her adımın ayrı ağ ücreti vardır.',
+    'swap.allow.text': '2 adımdan 1.: bu adım yalnızca izin verir: takas sözleşmesi {amount} harcayabilir. Takası sonra onaylarsınız; her adımın ayrı ağ ücreti vardır.',
     'swap.anew': 'Yeni teklif al',
   },
   onramp: {
