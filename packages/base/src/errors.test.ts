@@ -67,7 +67,7 @@ test.each([
   [
     'AdapterWithoutNetworks',
     { namespace: 'n' },
-    'createFoyer: `adapters` has one for n but `networks` has no n network. Add a network or remove the adapter',
+    'createFoyer: `networks` has none for the n adapter. Add one or remove it',
   ],
   [
     'WagmiConfigMismatch',

@@ -11,7 +11,7 @@ export const errorMessages = {
   AdapterDuplicate: (c: { namespace: string }) =>
     `createFoyer: \`adapters\` holds two adapters for ${c.namespace}. Keep one`,
   AdapterWithoutNetworks: (c: { namespace: string }) =>
-    `createFoyer: \`adapters\` has one for ${c.namespace} but \`networks\` has no ${c.namespace} network. Add a network or remove the adapter`,
+    `createFoyer: \`networks\` has none for the ${c.namespace} adapter. Add one or remove it`,
   WagmiConfigMismatch: (c: { missing: string; from: string }) =>
     `wagmiAdapter: chain ${c.missing} is missing from ${c.from}. The wagmi config's \`chains\` and Foyer's eip155 \`networks\` must be the same`,
   InvalidNetwork: (c: { name: string; field: string }) =>

@@ -304,7 +304,7 @@ test.each<[string, Partial<FoyerOptions>, FoyerError['name'], RegExp]>([
     'no network for adapter',
     { adapters: [mockAdapter({ namespace: 'solana' })] },
     'AdapterWithoutNetworks',
-    /`networks` has no solana network/,
+    /`networks` has none for the solana adapter/,
   ],
   ['broken network', { networks: [{ ...mainnet, name: '' }] }, 'InvalidNetwork', /`name`/],
   [

@@ -76,12 +76,26 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
 function createAdapter(namespace: Namespace, wallets: readonly MockWallet[], options: MockAdapterOptions): Adapter {
   const events = createEmitter<AdapterEvent>()
   const connected = new Set<string>()
+  /** Each connection as it was last told. */
+  const told = new Map<string, string>()
   let connectors = listConnectors(namespace, wallets)
 
+  const tell = (wallet: MockWallet): Connection => {
+    const connection = toConnection(namespace, wallet)
+    told.set(wallet.connectorId, JSON.stringify(connection))
+    return connection
+  }
   const open = (wallet: MockWallet): Connection => {
     connected.add(wallet.connectorId)
     wallet.setAuthorized(true)
-    return toConnection(namespace, wallet)
+    return tell(wallet)
+  }
+  /** What a wallet did while no one watched is told to the next who does. */
+  const catchUp = () => {
+    for (const wallet of wallets) {
+      const now = JSON.stringify(toConnection(namespace, wallet))
+      if (connected.has(wallet.connectorId) && told.get(wallet.connectorId) !== now) reactTo(wallet)('changed')
+    }
   }
   const reactTo = (wallet: MockWallet) => (event: Parameters<Parameters<MockWallet['on']>[0]>[0]) => {
     const { connectorId } = wallet
@@ -90,7 +104,7 @@ function createAdapter(namespace: Namespace, wallets: readonly MockWallet[], opt
       events.emit({ type: 'connectorsChanged' })
     }
     if (!connected.has(connectorId)) return
-    if (event === 'changed') events.emit({ type: 'connectionChanged', connection: toConnection(namespace, wallet) })
+    if (event === 'changed') events.emit({ type: 'connectionChanged', connection: tell(wallet) })
     if (event === 'revoked' || event === 'uninstalled') {
       connected.delete(connectorId)
       events.emit({ type: 'disconnected', connectorId })
@@ -117,6 +131,7 @@ function createAdapter(namespace: Namespace, wallets: readonly MockWallet[], opt
     watch(listener) {
       connectors = listConnectors(namespace, wallets)
       const stops = [events.on(listener), ...wallets.map((wallet) => wallet.on(reactTo(wallet)))]
+      queueMicrotask(catchUp)
       return () => {
         for (const stop of stops) stop()
       }

@@ -26,7 +26,8 @@ export function watchSaid(place: Element): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const say = () => {
     const news = [...changed].filter((one) => {
-      const text = (one as HTMLElement).innerText.trim()
+      // a document without layout has no `innerText`
+      const text = ((one as HTMLElement).innerText ?? one.textContent ?? '').trim()
       const isNew = one.isConnected && text !== '' && text !== last.get(one)
       last.set(one, text)
       return isNew

@@ -1,5 +1,5 @@
 import { formatUnits, hasCapability, isEvmAddress, type Network, requireCapability } from '@foyer/base'
-import { raiseAlert } from '../../alerts/alerts.ts'
+import { atom } from 'jotai/vanilla'
 import { balanceStaleTime } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { tokenQuery } from '../../query/balanceQueries.ts'
@@ -59,8 +59,7 @@ export async function readListed(
   if (!adapter || !hasCapability(adapter, 'getTokenBalances') || !hasCapability(adapter, 'getToken')) return []
   const { blockchainApiUrl, tokens } = foyer.config
   // who wants no list has thought about it
-  if (blockchainApiUrl === undefined && tokens[network.caipNetworkId]?.list !== false)
-    raiseAlert(foyer, { name: 'NoGateway' })
+  if (blockchainApiUrl === undefined && tokens[network.caipNetworkId]?.list !== false) sayNoGateway(foyer)
   const getTokenBalances = requireCapability(adapter, 'getTokenBalances')
   const client = getQueryClient(foyer)
   const query = queryOptions({
@@ -127,4 +126,17 @@ async function readList(foyer: Foyer, list: string, network: Network): Promise<r
     return isHere && typeof address === 'string' && isEvmAddress(address) ? [address] : []
   })
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
+}
+
+const isSaidAtom = atom(() => ({ is: false }))
+
+/** On the console alone: a site may well have none, and its dialog is not the place to be told each time. */
+function sayNoGateway({ store }: Foyer): void {
+  const said = store.get(isSaidAtom)
+  if (said.is) return
+  said.is = true
+  import('../../alerts/texts.ts').then(
+    ({ alerts: { NoGateway } }) => console.info(`Foyer: ${NoGateway[1]}. ${NoGateway[2]('')}`),
+    () => {},
+  )
 }
