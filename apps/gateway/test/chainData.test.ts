@@ -295,6 +295,7 @@ describe('history', () => {
       expect(JSON.stringify(body)).not.toMatch(new RegExp(`ipfs|${host}`))
       const { pathname } = new URL(body.data[0].content.preview.url)
       const pictures = await Promise.all([1, 2].map(() => own.fetch(new Request(`http://gateway.example${pathname}`))))
+      expect(pictures.map(({ status }) => status)).toEqual([200, 200])
       const [picture] = await Promise.all(pictures.map((one) => one.arrayBuffer()))
       const shown = PhotonImage.new_from_byteslice(new Uint8Array(picture ?? []))
       expect([shown.get_width(), shown.get_height(), pictures[0]?.headers.get('content-type')]).toEqual([

@@ -104,7 +104,11 @@ test('default: each step of a batch has its number, and folds for itself', async
   await show('Three calls at once')
   const steps = [...document.querySelectorAll('.calls details')]
   const texts = steps.map((step) => step.querySelector('summary')?.textContent)
-  expect(texts).toEqual(['1Approve spendingCall 1 of 3', '2swapExactTokensForETHCall 2 of 3', '3Send 0.1 ETHCall 3 of 3'])
+  expect(texts).toEqual([
+    '1Approve spendingCall 1 of 3',
+    '2swapExactTokensForETHCall 2 of 3',
+    '3Send 0.1 ETHCall 3 of 3',
+  ])
   expect(steps.every((step) => step.hasAttribute('open'))).toBe(true)
   steps[1]?.querySelector('summary')?.click()
   await expect.poll(() => steps.map((step) => step.hasAttribute('open'))).toEqual([true, false, true])
