@@ -29,7 +29,7 @@ test('error: a config whose chains are not Foyer’s networks is named, both way
   )
   const larger = wagmiAdapter({ config: config([mainnet, optimism]) })
   expect(() => larger(adapterContext([mainnet]))).toThrow('eip155:10 is missing from `networks`')
-  expect(() => wagmiAdapter()(adapterContext([]))).toThrow('no eip155 network')
+  expect(() => wagmiAdapter()(adapterContext([]))).toThrow('none for the eip155 adapter')
   const nonsense = { ...mainnet, caipNetworkId: 'eip155:main' } as const
   expect(() => wagmiAdapter()(adapterContext([nonsense]))).toThrow('no valid `id`')
 })
