@@ -320,16 +320,18 @@ describe('what became of it', () => {
     return { name, registered: 1_763_800_000, updated: null, addresses, attributes: [] }
   }
   const lost = failWith(502)
-  const nobody = failWith(404)
+  const missing = failWith(404)
+  const refused = failWith(409, { reasons: [{ description: 'taken' }] })
   const readStatus = (foyer: Foyer) => foyer.store.get(ledgerAtom)[0]?.state.status
 
   test.each([
     ['taken by the account: it is registered', lost, withOwner(address.toLowerCase()), 'registered', 'confirmed'],
     ['taken by it, the service says no because of that', failWith(409), withOwner(address), 'registered', 'confirmed'],
-    ['taken by another', lost, withOwner(`0x${'1'.repeat(40)}`), 'choosing', 'failed'],
-    ['free', lost, nobody, 'choosing', 'failed'],
+    ['taken by another', refused, withOwner(`0x${'1'.repeat(40)}`), 'choosing', 'failed'],
+    ['refused', { success: false }, missing, 'choosing', 'failed'],
+    ['free so far: the request may still arrive', lost, missing, 'choosing', 'signed'],
     ['unknown, because the service is silent', lost, lost, 'choosing', 'signed'],
-  ])('behavior: no answer to the registration, and the name is %s', async (_, answer, owner, step, status) => {
+  ])('behavior: the registration fails, and the name is %s', async (_, answer, owner, step, status) => {
     const { foyer } = await setup({ routes: { [register]: answer, [profile]: owner } })
     setNameText(foyer, 'countess')
     await registerAccountName(foyer)
@@ -352,7 +354,7 @@ describe('what became of it', () => {
 
   test('behavior: of a page that is gone: the service is asked until it knows; a minute later a free name is not the account’s', async () => {
     vi.useFakeTimers({ now: 1_763_800_000_000 })
-    const answers: (() => unknown)[] = [lost, nobody, () => withOwner(address)]
+    const answers: (() => unknown)[] = [lost, missing, () => withOwner(address)]
     const { foyer, service } = await setup({ routes: { [profile]: () => answers.shift()?.() } })
     const watch = (askedAt: number) => {
       const record = { ...toNameRecord({ name, networkId: 'eip155:1', address }), askedAt }
@@ -361,7 +363,7 @@ describe('what became of it', () => {
     const first = watch(Date.now() - 1_000)
     await vi.advanceTimersByTimeAsync(2 * pendingTransactionRetryDelay)
     expect((await first).state.status).toBe('confirmed')
-    answers.push(nobody)
+    answers.push(missing)
     expect((await watch(Date.now() - 61_000)).state.status).toBe('dropped')
     expect(service.calls.filter(({ url }) => url.pathname.endsWith(name))).toHaveLength(4)
   })

@@ -46,10 +46,19 @@ export async function sendRegistration(
     if (!success) throw new FoyerError('RegisterNameFailed', { name })
     settle(foyer, record, 'confirmed')
   } catch (error) {
-    const isOwn = await readIsOwn(foyer, record).catch(() => undefined)
-    if (isOwn !== undefined) settle(foyer, record, isOwn ? 'confirmed' : 'failed')
-    if (!isOwn) throw error
+    if (await readIsOwn(foyer, record).catch(() => false)) {
+      settle(foyer, record, 'confirmed')
+      return
+    }
+    // without an answer it may be registered yet: `watchName` finds out
+    if (isRefusal(error)) settle(foyer, record, 'failed')
+    throw error
   }
+}
+
+/** Whether the service itself said no. */
+function isRefusal(error: unknown): boolean {
+  return isFoyerError(error, 'NameServiceFailed') || (isFoyerError(error, 'RegisterNameFailed') && !error.cause)
 }
 
 /** What became of a name whose registration was not heard of to its end. @returns as it stands once the service says so */

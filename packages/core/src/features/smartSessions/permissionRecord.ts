@@ -35,6 +35,9 @@ export function isDone(record: PermissionRecord, listed: readonly ListedPermissi
   if (task === 'grant') {
     return own.some((one) => one.expiry === expiry && `eip155:${one.chainId}` === record.networkId)
   }
-  const isActive = ({ pci, state }: ListedPermission) => pcis.includes(toPciEnd(pci)) && state !== 'revoked'
-  return pcis.length > 0 && !own.some(isActive)
+  // one that is not listed may still be active: the list may be another wallet's, or cut short
+  const over = new Set(
+    own.filter(({ state }) => state === 'revoked' || state === 'expired').map(({ pci }) => toPciEnd(pci)),
+  )
+  return pcis.length > 0 && pcis.every((pci) => over.has(pci))
 }

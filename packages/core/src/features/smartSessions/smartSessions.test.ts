@@ -194,6 +194,10 @@ test('behavior: of what was asked to be revoked no one knows until the wallet li
   expect(await readStatus()).toBe('asked')
   row.state = 'revoking'
   expect(await readStatus()).toBe('asked')
+  // a list without it says nothing of it
+  rows.pop()
+  expect(await readStatus()).toBe('asked')
+  rows.push(row)
   row.state = 'revoked'
   expect(await readStatus()).toBe('confirmed')
 })
