@@ -138,6 +138,9 @@ describe('a browser that keeps nothing, and is removed in another', () => {
     await expect.poll(() => row.count()).toBe(0)
     await own.page.clock.runFor(30_000)
     await expect.poll(() => own.page.workers().length).toBe(0)
+    // and whoever sits there is told why
+    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    await expect(getUser(own)).rejects.toThrow('signed this browser out from another one')
   })
 })
 

@@ -121,9 +121,7 @@ function TransferDetails({ send }: SectionProps) {
       <div>
         <dt>{t('send.from')}</dt>
         <dd>
-          <span className="mono" dir="ltr">
-            {shortenAddress(send.sender.address)}
-          </span>
+          <WholeAddress address={send.sender.address} />
         </dd>
       </div>
       <div>

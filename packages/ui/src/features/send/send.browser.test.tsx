@@ -233,9 +233,19 @@ test('behavior: the preview shows every digit, the receiver in full, the cost an
   await expect.element(page.getByText('0.5 ETH')).toBeVisible()
   await expect.element(page.getByText(receiver)).toBeVisible()
   await expect.element(page.getByText('up to 0.00042 ETH')).toBeVisible()
-  // who pays
-  await expect.element(page.getByText('0x71…d8976F')).toBeVisible()
   await expect.element(page.getByText(/First time sending to this address/)).toBeVisible()
+})
+
+test('behavior: the preview names who sends in full: an account that only looks like it is told apart', async () => {
+  const own = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+  const lookAlike = '0x71C70000000000000000000000000000f6d8976F'
+  const { foyer, adapter } = await fixtures.WalletSendPreview.default()
+  showModal(foyer)
+  await expect.element(page.getByText(own)).toBeVisible()
+  adapter.wallet('io.metamask').changeAccounts([lookAlike])
+  await page.getByRole('button', { name: 'Review send' }).click()
+  await expect.element(page.getByText(lookAlike)).toBeVisible()
+  expect(page.getByText(own).elements()).toEqual([])
 })
 
 test('behavior: waits for the wallet, shows the receipt, is done', async () => {
