@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import subset from 'semver/ranges/subset.js'
 import { expect, onTestFinished, test } from 'vitest'
 import { formatReport } from '../src/migrate/formatReport.ts'
 import { migrateProject } from '../src/migrate/migrateProject.ts'
@@ -230,6 +231,27 @@ export const config = getDefaultConfig({ appName: 'Site', projectId: 'p', chains
   expect(readDependencies()).toMatchObject({ '@foyer/rainbowkit-compat': '^1.0.0', '@wagmi/core': '^2.19.0' })
   expect(readDependencies()).not.toHaveProperty(['@rainbow-me/rainbowkit'])
   expect(migrate().files).toEqual([])
+})
+
+test('behavior: a version older than the packages’ peers allow is raised, others and tags stay', () => {
+  const code = { 'a.tsx': `import { ConnectButton } from '@rainbow-me/rainbowkit'` }
+  const old = { wagmi: '^2.5.17', viem: '2.38.0', react: '18.2.0', 'react-dom': '^18', '@wagmi/core': '2.13.4' }
+  const { migrate, readDependencies } = createSite(code, { ...rainbow, ...old })
+  migrate()
+  const packages = path.join(import.meta.dirname, '../..')
+  const peers = ['rainbowkit-compat', 'adapter-wagmi'].flatMap((name) =>
+    Object.entries<string>(
+      JSON.parse(readFileSync(path.join(packages, name, 'package.json'), 'utf8')).peerDependencies,
+    ),
+  )
+  const asked = peers.filter(([name]) => name in old)
+  expect(asked.length).toBeGreaterThan(5)
+  for (const [name, range] of asked) expect([name, subset(readDependencies()[name], range)]).toEqual([name, true])
+  expect(migrate().files).toEqual([])
+  const fit = { wagmi: 'latest', viem: '^2.47.1', react: '^19.0.0', 'react-dom': '>=18', '@wagmi/core': '^3.6.0' }
+  const other = createSite(code, { ...rainbow, ...fit })
+  other.migrate()
+  expect(other.readDependencies()).toMatchObject(fit)
 })
 
 test('error: a name of RainbowKit’s that is not there leaves the site as it was', () => {

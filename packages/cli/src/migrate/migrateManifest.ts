@@ -1,3 +1,5 @@
+import subset from 'semver/ranges/subset.js'
+import validRange from 'semver/ranges/valid.js'
 import { packages } from './appkitNames.ts'
 import type { Kit } from './kits.ts'
 import { rainbowKitPackages } from './rainbowkitNames.ts'
@@ -29,9 +31,18 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   '@foyer/appkit-compat/bitcoin': ['@foyer/adapter-bitcoin'],
 }
 
+/** The oldest major that Foyer's packages run with, and the oldest of it. */
+const least = {
+  '@wagmi/core': { major: '^2.0.0', range: '^2.19.0' },
+  react: { major: '^18.0.0', range: '^18.3.0' },
+  'react-dom': { major: '^18.0.0', range: '^18.3.0' },
+  viem: { major: '^2.0.0', range: '^2.45.0' },
+  wagmi: { major: '^2.0.0', range: '^2.16.0' },
+} as const
+
 /**
  * `package.json` with Foyer's packages in place of AppKit's; a package of AppKit's that is still imported stays. What the project has
- * already keeps its version.
+ * already keeps its version, unless that allows one older than Foyer's packages need.
  * @returns undefined where there is nothing to change
  */
 export function migrateManifest({
@@ -56,19 +67,33 @@ export function migrateManifest({
   const wanted = kit ? kit.needs : listWanted(modules)
   const known = { ...toDependencies(manifest['peerDependencies']), ...dev, ...all }
   const added = wanted.filter((name) => !(name in known))
-  if (gone.length === 0 && added.length === 0 && Object.keys(more).length === 0) return undefined
+  const needed = wanted.includes('@wagmi/core') ? [...wanted, 'wagmi'] : wanted
+  const raise = (section: Dependencies) => raiseRanges(omit(section, gone), needed)
+  const isSame = (section: Dependencies) => JSON.stringify(raise(section)) === JSON.stringify(section)
+  if (isSame(all) && isSame(dev) && added.length === 0 && Object.keys(more).length === 0) return undefined
   const dependencies = sort({
-    ...omit(all, gone),
+    ...raise(all),
     ...more,
-    ...Object.fromEntries(added.map((name) => [name, toRange(name, known, version)])),
+    ...Object.fromEntries(added.map((name) => [name, toRange(name, raise(known), version)])),
   })
   const next = {
     ...manifest,
     dependencies,
-    ...(manifest['devDependencies'] !== undefined && { devDependencies: omit(dev, gone) }),
+    ...(manifest['devDependencies'] !== undefined && { devDependencies: raise(dev) }),
   }
   const indent = /^[ \t]+/m.exec(text)?.[0] ?? '  '
   return `${JSON.stringify(next, undefined, indent)}${text.endsWith('\n') ? '\n' : ''}`
+}
+
+/** A lockfile or an exact version would keep what Foyer's packages do not run with. What is no range, such as a tag, stays. */
+function raiseRanges(section: Dependencies, names: readonly string[]): Dependencies {
+  return Object.fromEntries(
+    Object.entries(section).map(([name, range]) => {
+      const row = names.includes(name) && name in least ? least[name as keyof typeof least] : undefined
+      const isOld = row && validRange(range) && subset(range, row.major) && !subset(range, row.range)
+      return [name, isOld ? row.range : range]
+    }),
+  )
 }
 
 /** A package some entry of which has a counterpart. */
@@ -93,7 +118,7 @@ function listWanted(modules: readonly string[]): readonly string[] {
 function toRange(name: string, known: Dependencies, version: string): string {
   if (name.startsWith('@foyer/')) return `^${version}`
   if (name === '@wagmi/core') return /^\D*2/.test(known['wagmi'] ?? '') ? '^2.19.0' : '^3.6.0'
-  if (name === 'viem') return '^2.45.0'
+  if (name === 'viem') return least.viem.range
   if (name === '@solana/web3.js') return '^1.98.0'
   if (name === 'wagmi') return '^2.19.0'
   if (name.startsWith('@solana/wallet-adapter')) return name.endsWith('-base') ? '^0.9.28' : '^0.15.39'
