@@ -49,7 +49,7 @@ export default defineConfig({
         },
       },
       credits: false,
-      components: { SocialIcons: './src/Ways.astro' },
+      components: { PageTitle: './src/Title.astro', SocialIcons: './src/Ways.astro' },
       sidebar: [
         folder('Start', 'start'),
         {
