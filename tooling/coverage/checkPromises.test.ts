@@ -5,7 +5,7 @@ import { checkPromises } from './checkPromises.ts'
 const shown = 'src/wallet.test.ts'
 const files = { [shown]: "test('default', () => {})\ntest.skip('behavior: never', () => {})" }
 
-function check(rows: readonly object[], file = 'promises/keys.json'): readonly string[] {
+function check(rows: readonly object[], file = 'promises.json'): readonly string[] {
   using tree = writeTree({ ...files, [`tooling/coverage/${file}`]: JSON.stringify({ title: 'Keys', rows }) })
   return checkPromises(tree.root, new Map()).map((problem) => problem.replace(`tooling/coverage/${file}: `, ''))
 }

@@ -12,20 +12,24 @@ type Promised = {
   readonly untested?: string
 }
 
+type Section = { readonly rows: readonly Promised[] }
+
 /**
- * Promises to visitors (`promises`), reports of users (`complaints.json`), what attackers can't do (`threats.json`) and the criteria of access (`wcag.json`): each ends in a test that is there and runs, or
+ * Promises to visitors (`promises.json`), reports of users (`complaints.json`), what attackers can't do (`threats.json`) and the criteria of access (`wcag.json`): each ends in a test that is there and runs, or
  * in the reason why there is none.
  */
 export function checkPromises(root: string, tests: KnownTests): readonly string[] {
-  const files = globSync('tooling/coverage/{promises/*,complaints,threats,wcag}.json', { cwd: root }).sort()
+  const files = globSync('tooling/coverage/{promises,complaints,threats,wcag}.json', { cwd: root }).sort()
   return files.flatMap((file) => {
-    const read = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { readonly rows: readonly Promised[] }
-    const names = read.rows.map(({ statement, id }) => statement ?? id)
-    const twice = names
-      .filter((name, index) => names.indexOf(name) < index)
-      .map((name) => `${file}: stated twice: ${name}`)
-    return [...twice, ...read.rows.flatMap((row) => judge(root, tests, row).map((problem) => `${file}: ${problem}`))]
+    const read: Section | readonly Section[] = JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+    return [read].flat().flatMap(({ rows }) => checkRows(root, tests, rows).map((problem) => `${file}: ${problem}`))
   })
+}
+
+function checkRows(root: string, tests: KnownTests, rows: readonly Promised[]): readonly string[] {
+  const names = rows.map(({ statement, id }) => statement ?? id)
+  const twice = names.filter((name, index) => names.indexOf(name) < index).map((name) => `stated twice: ${name}`)
+  return [...twice, ...rows.flatMap((row) => judge(root, tests, row))]
 }
 
 function judge(root: string, tests: KnownTests, row: Promised): readonly string[] {

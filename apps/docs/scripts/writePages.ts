@@ -71,7 +71,7 @@ const dataPages: Readonly<Record<string, string>> = {
   'packages/ui/src/i18n/languageTable.ts': 'build/languages',
   'packages/ui/src/i18n/terms.json': 'build/glossary',
   'tooling/coverage': 'trust/coverage',
-  'tooling/coverage/promises': 'trust/promises',
+  'tooling/coverage/promises.json': 'trust/promises',
   'tooling/coverage/complaints.json': 'trust/complaints',
   'tooling/coverage/threats.json': 'trust/threat-model',
   'tooling/coverage/wcag.json': 'trust/wcag',

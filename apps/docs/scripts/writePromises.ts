@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { escapeCell } from './escapeCell.ts'
 import type { Page } from './writeReference.ts'
@@ -25,11 +25,11 @@ type Section = { readonly title: string; readonly rows: readonly Row[]; readonly
  * @param root the repository
  */
 export function writePromises(root: string): readonly Page[] {
-  const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Section
-  const promises = globSync('tooling/coverage/promises/*.json', { cwd: root }).sort().map(read)
-  const complaints = read('tooling/coverage/complaints.json')
-  const threats = read('tooling/coverage/threats.json')
-  const wcag = read('tooling/coverage/wcag.json')
+  const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+  const promises: readonly Section[] = read('tooling/coverage/promises.json')
+  const complaints: Section = read('tooling/coverage/complaints.json')
+  const threats: Section = read('tooling/coverage/threats.json')
+  const wcag: Section = read('tooling/coverage/wcag.json')
   return [
     {
       slug: 'promises',

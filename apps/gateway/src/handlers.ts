@@ -9,7 +9,6 @@ import {
 import type { Address } from 'viem'
 import { getBalancesOf } from './accounts/getBalancesOf.ts'
 import { getHistory } from './accounts/getHistory.ts'
-import { getIdentity } from './accounts/getIdentity.ts'
 import { getNfts } from './accounts/getNfts.ts'
 import { getOtherHistory } from './accounts/getOtherHistory.ts'
 import { getPriceHistory } from './accounts/getPriceHistory.ts'
@@ -23,6 +22,7 @@ import type { Gateway } from './gateway.ts'
 import type { EndpointRequest } from './http/endpoint.ts'
 import { throwHttpError } from './http/httpErrors.ts'
 import { toNetwork } from './http/toNetwork.ts'
+import type { EnsNames } from './names/ensNames.ts'
 import { getNameSuggestions, getNamesOfAddress, resolveName } from './names/lookUpNames.ts'
 import { registerName } from './names/registerName.ts'
 import { handlePay } from './pay/handlePay.ts'
@@ -213,4 +213,17 @@ function assertFeature(
   feature: string,
 ): void {
   if (!features.some(({ id, isEnabled }) => id === feature && isEnabled)) throwHttpError('FeatureOff', { feature })
+}
+
+type NamesSource = Parameters<typeof getNamesOfAddress>[0]
+
+/** The first name that points to an address, registered here or else in ENS, and its avatar. */
+async function getIdentity(
+  source: { readonly names: NamesSource; readonly ensNames: EnsNames },
+  address: string,
+): Promise<{ name: string | null; avatar: string | null }> {
+  const [profile] = await getNamesOfAddress(source.names, address)
+  if (!profile) return { name: (await source.ensNames.getName(address)) ?? null, avatar: null }
+  const avatar = profile.attributes.find((attributes) => attributes['avatar'])?.['avatar']
+  return { name: profile.name, avatar: avatar && /^https:\/\//.test(avatar) ? avatar : null }
 }

@@ -3,8 +3,9 @@ import { formatUnits, isEvmAddress, parseCaipAddress } from '@foyer/base'
 import { LRUCache } from 'lru-cache'
 import type { Address } from 'viem'
 import { getBalance } from 'viem/actions'
+import * as z from 'zod/mini'
 import { erc20Abi } from '../chains/abis.ts'
-import type { Chain } from '../chains/chains.ts'
+import type { Chain, SolanaChain } from '../chains/chains.ts'
 import { type EvmChain, nativeToken, requestChain } from '../chains/evmChain.ts'
 import type { Head } from '../chains/head.ts'
 import { readMany } from '../chains/readMany.ts'
@@ -21,7 +22,31 @@ import type { SolanaTokens } from '../tokens/solanaTokens.ts'
 import { isSuspiciousToken } from '../tokens/spam.ts'
 import { findConfigured, type Token, type Tokens } from '../tokens/tokens.ts'
 import type { Amount } from './amount.ts'
-import { readSolanaAmounts } from './readSolanaAmounts.ts'
+import { readSolanaTokenAccounts } from './readSolanaTokenAccounts.ts'
+
+const balanceSchema = z.object({ value: z.int() })
+
+/** Lamports and SPL tokens of an account, from the node, without its NFTs. Several token accounts of one mint are added up. */
+async function readSolanaAmounts(
+  chain: SolanaChain,
+  tokens: SolanaTokens,
+  account: string,
+): Promise<readonly Amount[]> {
+  return await requestChain(chain, async () => {
+    const [lamports, held] = await Promise.all([
+      chain.rpc('getBalance', [account, { commitment: 'confirmed' }]),
+      readSolanaTokenAccounts(chain, account),
+    ])
+    const sums = new Map<string, bigint>()
+    for (const { mint, amount } of held) sums.set(mint, (sums.get(mint) ?? 0n) + amount)
+    const facts = await tokens.get(chain, new Map(held.map(({ mint, decimals }) => [mint, decimals])))
+    const fungible = [...sums].flatMap(([mint, amount]) => {
+      const token = facts.get(mint)
+      return token && !token.isSpam && !token.nft ? [{ token, amount }] : []
+    })
+    return [{ amount: BigInt(balanceSchema.parse(lamports).value) }, ...fungible]
+  })
+}
 
 export type BalanceAnswer = CallOutput<typeof getBalanceCall>['balances'][number]
 

@@ -12,7 +12,6 @@ import { handlePage } from '../pages/page.ts'
 import { isSameSecret } from '../secrets.ts'
 import { getBase, handleOwner, readPageBase } from './answer.ts'
 import { hourCurve } from './charts.ts'
-import { dashboardStyles } from './dashboardStyles.ts'
 import { handleOverview, toDay } from './handleOverview.ts'
 import { createLogin, deleteLogin, readLogin } from './logins.ts'
 import {
@@ -23,12 +22,67 @@ import {
   projectEdits,
   saveProject,
 } from './projectPages.ts'
-import type { ChainState } from './readChainStates.ts'
-import { readChainStates } from './readChainStates.ts'
-import type { Change, Page } from './shell.ts'
-import { type PageBase, shell } from './shell.ts'
+import { type ChainState, readChainStates } from './readChainStates.ts'
+import { type Change, type Page, type PageBase, shell } from './shell.ts'
 import type { Form, Source, Visit } from './source.ts'
 import { walletsView } from './walletsView.ts'
+
+/** The stylesheet of the owner's pages. Colours are those of the widget; one accent, everything else derived. */
+const dashboardStyles = `
+:root { color-scheme: light dark; --accent: #4f46e5; --on-accent: #fff; --bg: #fff; --fill-1: #f5f5f6; --fill-2: #ececee; --line: #12121717; --edge: #85858f;
+  --ink: #17171c; --ink-2: #5d5d68; --ink-3: #6a6a75; --ok: #0a7a45; --ok-fill: #e6f5ed; --bad: #c2343b; --warn: #8a5a00; --warn-fill: #fdf3dc;
+  --accent-fill: color-mix(in oklab, var(--accent) 9%, transparent); --accent-ink: #4238d8; --toast: #17171c; --on-toast: #fff }
+@media (prefers-color-scheme: dark) { :root { --accent: #7f79f0; --on-accent: #0e0e11; --bg: #17171a; --fill-1: #212125; --fill-2: #2c2c32; --line: #ffffff17; --edge: #7d7d88;
+  --ink: #f5f5f7; --ink-2: #a9a9b4; --ink-3: #9a9aa5; --ok: #4cd08b; --ok-fill: #16301f; --bad: #ff8a8f; --warn: #f0c063; --warn-fill: #33290f;
+  --accent-fill: color-mix(in oklab, var(--accent) 16%, transparent); --accent-ink: #b3aeff; --toast: #f5f5f7; --on-toast: #17171c } }
+* { box-sizing: border-box; margin: 0 }
+html { background: var(--bg); color: var(--ink); font: 14px/1.5 Inter, -apple-system, system-ui, 'Segoe UI', sans-serif; -webkit-text-size-adjust: 100% }
+body { display: grid; grid-template-columns: 228px minmax(0, 1fr); min-height: 100vh }
+ul, ol { list-style: none; padding: 0 } a { color: var(--ink); text-decoration: none; font-weight: 500 } b { font-weight: 500 } small { font-size: 12px; color: var(--ink-2) }
+p a, small a, .more { color: var(--accent-ink); text-decoration: underline; text-underline-offset: 2px } p { color: var(--ink-2); text-wrap: pretty }
+svg { flex: none } .icon { width: 18px; height: 18px; fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round }
+button, input, select { font: inherit; color: inherit } button { cursor: pointer; border: 0; background: none; padding: 0 } code { font-family: ui-monospace, 'SF Mono', Menlo, monospace; font-size: .92em; overflow-wrap: anywhere }
+:is(a, button, input, select, summary):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 8px }
+.skip { position: absolute; inset-inline-start: 8px; inset-block-start: -60px; background: var(--bg); padding: 10px 14px; z-index: 2 } .skip:focus { inset-block-start: 8px }
+.side { border-inline-end: 1px solid var(--line); padding: 20px 14px; display: flex; flex-direction: column; gap: 2px }
+.side .brand { display: inline-flex; align-items: center; gap: 8px; font-size: 16px; font-weight: 600; letter-spacing: -.02em; padding: 4px 10px 20px } .brand svg { width: 24px; height: 24px; fill: var(--accent) }
+.side :is(li a, button) { display: flex; width: 100%; align-items: center; gap: 10px; min-height: 36px; padding: 0 10px; border-radius: 12px; color: var(--ink-2); font-weight: 500 }
+.side :is(li a, button):hover { background: var(--fill-1) } .side a[aria-current] { background: var(--fill-1); color: var(--ink) } .side li.deep a { padding-inline-start: 38px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; display: block; line-height: 36px }
+.side .host { padding: 18px 10px 6px; overflow-wrap: anywhere } .side ul { display: grid; gap: 2px }
+main { padding: 32px 40px 48px; display: grid; gap: 36px; align-content: start; min-width: 0; max-width: 1080px }
+main > header { display: flex; align-items: center; gap: 12px; flex-wrap: wrap } .push { flex: 1 } h1 { font-size: 20px; font-weight: 600; letter-spacing: -.02em; line-height: 1.2; overflow-wrap: anywhere } h2 { font-size: 16px; font-weight: 600; letter-spacing: -.01em; line-height: 1.2 }
+.crumb { color: var(--ink-2); font-size: 16px } .crumb::after { content: '/'; margin-inline-start: 12px; color: var(--ink-3) }
+section { display: grid; gap: 14px; min-width: 0 } section > header { display: flex; align-items: baseline; gap: 12px; flex-wrap: wrap } section > header > small { flex: 1 }
+.btn { display: inline-flex; align-items: center; justify-content: center; gap: 8px; min-height: 36px; padding: 0 14px; border-radius: 12px; font-weight: 500; background: var(--fill-1); color: var(--ink); white-space: nowrap } .btn:hover { background: var(--fill-2) }
+.btn.primary { background: var(--accent); color: var(--on-accent) } .btn.outline { background: none; box-shadow: inset 0 0 0 1px var(--line) } .btn.danger { background: none; box-shadow: inset 0 0 0 1px var(--line); color: var(--bad) }
+.input { min-height: 40px; width: 100%; min-width: 0; padding: 0 12px; border-radius: 12px; background: var(--fill-1); border: 1px solid transparent; color: var(--ink) } .input::placeholder { color: var(--ink-3) } .input:hover { border-color: var(--line) }
+.add { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: end } .add .btn { min-height: 40px } label > span { display: block; font-size: 12px; color: var(--ink-2); padding-bottom: 6px }
+.seg { display: inline-flex; padding: 3px; border-radius: 12px; background: var(--fill-1) } .seg a { display: inline-grid; place-items: center; min-height: 32px; padding: 0 14px; border-radius: 9px; color: var(--ink-2) } .seg a[aria-current] { background: var(--bg); color: var(--ink); box-shadow: 0 0 0 1px var(--line) }
+.tag { display: inline-block; font-size: 12px; font-weight: 500; padding: 1px 8px; border-radius: 999px; background: var(--fill-1); color: var(--ink-2) } .tag.ok { background: var(--ok-fill); color: var(--ok) } .tag.on { background: var(--accent-fill); color: var(--accent-ink) }
+.health { display: grid; grid-template-columns: repeat(auto-fit, minmax(136px, 1fr)); border-radius: 16px; box-shadow: inset 0 0 0 1px var(--line); overflow: hidden } .health li { padding: 14px 16px; display: grid; gap: 2px; box-shadow: -1px -1px 0 var(--line) } .health b { display: flex; align-items: center; gap: 8px }
+.led { width: 8px; height: 8px; border-radius: 50%; background: var(--ok) } .led.slow { background: var(--warn); border-radius: 2px } .led.away { background: none; box-shadow: inset 0 0 0 2px var(--bad); border-radius: 2px } .led.off { background: none; box-shadow: inset 0 0 0 1px var(--ink-3) }
+.note { display: flex; align-items: center; gap: 12px; padding: 10px 10px 10px 14px; border-radius: 12px; background: var(--warn-fill); color: var(--warn); flex-wrap: wrap } .note > span { flex: 1 1 200px; overflow-wrap: anywhere } .note b { font-weight: 600 } .note .btn { background: var(--bg); color: var(--ink) } .notes { display: grid; gap: 10px }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 20px } .figures li { display: grid; gap: 2px } .figures b { font-size: 32px; font-weight: 600; letter-spacing: -.04em; line-height: 1.2; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
+.up { color: var(--ok) } .bad { color: var(--bad) }
+.plot { width: 100%; height: auto; display: block; direction: ltr } .plot.slim { display: none } .plot text { font-size: 12px; fill: var(--ink-3); font-variant-numeric: tabular-nums } .plot .grid { stroke: var(--line); stroke-width: 1; fill: none } .plot .bar { fill: var(--accent) } .plot .open { opacity: .4 } .plot .curve { fill: none; stroke: var(--accent); stroke-width: 2.5; stroke-linecap: round; stroke-linejoin: round } .plot .limit { fill: none; stroke: var(--ink-3); stroke-dasharray: 4 5 }
+.scroll { overflow-x: auto } table { width: 100%; border-collapse: collapse } th { font-size: 12px; font-weight: 500; color: var(--ink-2); text-align: start; padding: 0 12px 8px 0 } td { padding: 10px 12px 10px 0; vertical-align: middle } th, td { border-bottom: 1px solid var(--line) }
+:is(th, td).n { text-align: end; font-variant-numeric: tabular-nums } :is(th, td):last-child { padding-inline-end: 0 } .who { display: flex; align-items: center; gap: 12px; min-width: 0 } .who small { display: block; overflow-wrap: anywhere } .who img { width: 32px; height: 32px; border-radius: 9px; background: var(--fill-1) } .nowrap { white-space: nowrap } td.n form { display: flex; justify-content: flex-end } .n + td:not(.n) { padding-inline-start: 28px } .n + th:not(.n) { padding-inline-start: 28px }
+.set { display: grid; grid-template-columns: 240px minmax(0, 1fr); gap: 40px; padding-top: 32px; border-top: 1px solid var(--line) } .set > header { display: grid; gap: 6px; align-content: start } .set > div { display: grid; gap: 12px; min-width: 0 }
+.lineup li { display: flex; align-items: center; gap: 14px; padding: 14px 0; border-top: 1px solid var(--line) } .lineup li:first-child { border: 0; padding-top: 0 } .lineup .grow { flex: 1 1 200px; min-width: 0; overflow-wrap: anywhere } .lineup .grow > b { display: block } .lineup .grow > small { display: block }
+.picks { display: flex; gap: 6px; flex-wrap: wrap; padding-top: 8px } .pick { font-size: 12px; font-weight: 500; padding: 0 10px; min-height: 28px; display: inline-grid; place-items: center; border-radius: 999px; background: var(--fill-1); color: var(--ink-2) } .pick[aria-pressed='true'] { background: var(--accent-fill); color: var(--accent-ink); box-shadow: inset 0 0 0 1px var(--accent) } .pick:disabled { cursor: default; text-decoration: line-through }
+.switch { display: block; width: 40px; height: 24px; border-radius: 12px; background: var(--fill-2); position: relative; box-shadow: inset 0 0 0 1px var(--edge) } .switch::after { content: ''; position: absolute; inset-block-start: 4px; inset-inline-start: 4px; width: 16px; height: 16px; border-radius: 50%; background: var(--edge) }
+.switch[aria-checked='true'] { background: var(--accent); box-shadow: none } .switch[aria-checked='true']::after { inset-inline-start: 20px; background: var(--on-accent) } .switch:disabled { opacity: .5; cursor: default }
+.funnel { display: grid; gap: 10px } .funnel li { display: grid; grid-template-columns: 132px minmax(0, 1fr) 84px; gap: 16px; align-items: center } .funnel svg { width: 100%; height: 24px; border-radius: 6px; background: var(--fill-1); display: block } .funnel rect { fill: var(--accent) } .funnel .n { text-align: end; font-variant-numeric: tabular-nums } .funnel span { overflow-wrap: anywhere }
+.danger { border-radius: 16px; box-shadow: inset 0 0 0 1px var(--line); padding: 4px 18px } .danger .lineup li:first-child { padding-top: 14px } .danger form { display: flex; gap: 8px; flex-wrap: wrap; align-items: end } .danger .input { width: 180px }
+.toast { position: fixed; inset-block-start: 16px; inset-inline: 0; margin-inline: auto; width: fit-content; max-width: calc(100% - 32px); display: flex; align-items: center; gap: 12px; padding: 8px 16px; border-radius: 12px; background: var(--toast); color: var(--on-toast); z-index: 1; overflow-wrap: anywhere } .toast button { color: inherit; text-decoration: underline; font-weight: 600; min-height: 24px } .toast button:focus-visible { outline-color: currentColor }
+.problem { padding: 10px 14px; border-radius: 12px; box-shadow: inset 0 0 0 1px var(--bad); color: var(--bad) }
+summary { cursor: pointer; color: var(--ink-2); width: fit-content } details[open] summary { padding-bottom: 12px } dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 20px } dt { color: var(--ink-2) } dd { margin: 0; overflow-wrap: anywhere }
+.pager { display: flex; gap: 8px; align-items: center; flex-wrap: wrap } .hidden-label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+@media (min-width: 901px) and (max-width: 1300px) { .plot text { font-size: 15px } } @media (min-width: 901px) and (max-width: 1100px) { .plot text { font-size: 19px } }
+@media (max-width: 900px) { body { grid-template-columns: minmax(0, 1fr); align-content: start } .set { grid-template-columns: minmax(0, 1fr); gap: 16px } .side { border: 0; border-bottom: 1px solid var(--line); padding: 8px 12px; flex-direction: row; overflow-x: auto; align-items: center } .side ul { display: flex } .side :is(li a, button) { white-space: nowrap } .side .brand { padding: 4px 10px } .side .host, .side li.deep { display: none } main { padding: 24px 20px; gap: 28px } .lineup li { flex-wrap: wrap } .funnel li { grid-template-columns: 92px minmax(0, 1fr) 48px; gap: 10px } .plot text { font-size: 22px } .plot .sparse { display: none } .add { grid-template-columns: minmax(0, 1fr) } .toast { inset-block: auto 16px } th, td { padding-inline-end: 16px } }
+@media (max-width: 560px) { .plot.wide { display: none } .plot.slim { display: block } .plot.slim text { font-size: 14px } }
+@media (forced-colors: active) { .switch, .pick, .btn, .seg a[aria-current] { border: 1px solid ButtonText } .switch[aria-checked='true']::after, .led { background: Highlight; forced-color-adjust: none } .plot .bar, .funnel rect { fill: Highlight; forced-color-adjust: none } .plot .curve { stroke: Highlight } }
+`
 
 /** Imports that are shown. */
 const shownImports = 5

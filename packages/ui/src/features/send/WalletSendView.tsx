@@ -15,7 +15,6 @@ import { Avatar } from '../../components/Avatar.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Face } from '../../components/Face.tsx'
 import { ArrowDownIcon, ChevronDownIcon } from '../../components/icons.tsx'
-import { LateBuyButton } from '../../components/LateBuyButton.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
@@ -27,6 +26,14 @@ import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { View } from '../../views/View.ts'
 import { AssetImage } from './AssetImage.tsx'
 import { type SendView, useReceiverIdentity, useSend, useSender } from './useSend.ts'
+
+const load = async () => ({ default: (await loadPart(() => import('../../components/BuyButton.tsx'))).BuyButton })
+
+/** `BuyButton` where it is needed seldom: its code loads when it is drawn, and nothing stands there before. */
+function LateBuyButton() {
+  const part = useLazyComponent(load)
+  return part.step === 'ready' ? <part.Component /> : null
+}
 
 const WalletSendView: View<'WalletSend'> = ({ params }) => {
   const { foyer } = useFoyerContext()
