@@ -58,21 +58,13 @@ test('default: the specification’s texts with a name in them', () => {
 
 /** Every text with something in it: what stands around that is pinned. */
 test.each([
-  [
-    'DefaultNetworkUnknown',
-    { id: '1', known: '2' },
-    'createFoyer: `defaultNetwork` 1 is not in `networks` (2). Add it there or choose one of them',
-  ],
+  ['DefaultNetworkUnknown', { id: '1', known: '2' }, 'createFoyer: `defaultNetwork` 1 is not in `networks` (2)'],
   ['AdapterDuplicate', { namespace: 'n' }, 'createFoyer: `adapters` holds two adapters for n. Keep one'],
-  [
-    'AdapterWithoutNetworks',
-    { namespace: 'n' },
-    'createFoyer: `networks` has none for the n adapter. Add one or remove it',
-  ],
+  ['AdapterWithoutNetworks', { namespace: 'n' }, 'createFoyer: `networks` has none for the n adapter'],
   [
     'WagmiConfigMismatch',
     { missing: '1', from: 'x' },
-    "wagmiAdapter: chain 1 is missing from x. The wagmi config's `chains` and Foyer's eip155 `networks` must be the same",
+    'wagmiAdapter: chain 1 is missing from x. `chains` and `networks` must match',
   ],
   ['InvalidNetwork', { name: 'n', field: 'id' }, 'createFoyer: `networks` entry n has no valid `id`'],
   ['InvalidOption', { option: 'o', expected: 'a list' }, 'createFoyer: `o` must be a list'],
@@ -113,7 +105,7 @@ test.each([
 })
 
 test.each([
-  ['NetworksEmpty', 'createFoyer: `networks` is empty. Pass at least one'],
+  ['NetworksEmpty', 'createFoyer: `networks` is empty'],
   ['PopupBlocked', 'Popup blocked'],
   ['WalletLocked', 'The wallet is locked'],
   ['WalletBusy', 'The wallet has a pending request'],

@@ -5,15 +5,15 @@
  */
 export const errorMessages = {
   // options
-  NetworksEmpty: () => 'createFoyer: `networks` is empty. Pass at least one',
+  NetworksEmpty: () => 'createFoyer: `networks` is empty',
   DefaultNetworkUnknown: (c: { id: string; known: string }) =>
-    `createFoyer: \`defaultNetwork\` ${c.id} is not in \`networks\` (${c.known}). Add it there or choose one of them`,
+    `createFoyer: \`defaultNetwork\` ${c.id} is not in \`networks\` (${c.known})`,
   AdapterDuplicate: (c: { namespace: string }) =>
     `createFoyer: \`adapters\` holds two adapters for ${c.namespace}. Keep one`,
   AdapterWithoutNetworks: (c: { namespace: string }) =>
-    `createFoyer: \`networks\` has none for the ${c.namespace} adapter. Add one or remove it`,
+    `createFoyer: \`networks\` has none for the ${c.namespace} adapter`,
   WagmiConfigMismatch: (c: { missing: string; from: string }) =>
-    `wagmiAdapter: chain ${c.missing} is missing from ${c.from}. The wagmi config's \`chains\` and Foyer's eip155 \`networks\` must be the same`,
+    `wagmiAdapter: chain ${c.missing} is missing from ${c.from}. \`chains\` and \`networks\` must match`,
   InvalidNetwork: (c: { name: string; field: string }) =>
     `createFoyer: \`networks\` entry ${c.name} has no valid \`${c.field}\``,
   InvalidOption: (c: { option: string; expected: string }) => `createFoyer: \`${c.option}\` must be ${c.expected}`,

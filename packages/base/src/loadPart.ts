@@ -9,18 +9,25 @@ export const partLostEvent = 'foyer:part-lost'
  *
  * Most browsers keep a module that did not come for as long as the page lives, and ask no one when it is imported again; a file that a
  * deploy took away stays away. There only loading the page anew helps. The same file at another address would come, but as a second copy,
- * under names that the site's bundler alone knows.
+ * under names that the site's bundler alone knows. Turbopack waits without end for a script that is a page; the browser says so of some
+ * script (`Unexpected token '<'`), and a part that has not come 5 s after that does not come.
  * @param load `() => import('./part.ts')`; called twice at most
  * @throws FoyerError `PartNotLoaded`; `isLost` where another try cannot work
  * @see HTML, "fetch a single module script"; Resource Timing, `responseStatus`
  */
 export async function loadPart<part>(load: () => Promise<part>): Promise<part> {
+  let listen!: (event: ErrorEvent) => unknown
+  const pageInstead = new Promise<never>((_, reject) => {
+    listen = ({ message }) => message.at(-2) === '<' && setTimeout(reject, 5_000)
+  })
+  const attempt = () => Promise.race([load(), pageInstead])
+  globalThis.addEventListener?.('error', listen)
   try {
-    return await load()
+    return await attempt()
   } catch {
     const { length } = listRequests()
     try {
-      return await load()
+      return await attempt()
     } catch (cause) {
       // no one was asked, or who answered has the file no longer; a server in trouble may be well again
       const isLost = listRequests()
@@ -29,6 +36,8 @@ export async function loadPart<part>(load: () => Promise<part>): Promise<part> {
       if (isLost) globalThis.dispatchEvent?.(new Event(partLostEvent))
       throw new FoyerError('PartNotLoaded', { isLost }, { cause })
     }
+  } finally {
+    globalThis.removeEventListener?.('error', listen)
   }
 }
 
