@@ -23,7 +23,7 @@ const createId = (): NftId => {
 }
 
 /** Documents whose answers come when they are given. */
-function createReader(now: () => number, patience = 10) {
+function createReader(now: () => number, patience = 10, into: Store = store) {
   const asked: { uri: string; answer: (name: string) => void; fail: () => void }[] = []
   const read = (uri: string, _limit: number, signal?: AbortSignal) =>
     new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
@@ -31,7 +31,7 @@ function createReader(now: () => number, patience = 10) {
       asked.push({ uri, answer, fail: () => reject(new Error('away')) })
       signal?.addEventListener('abort', () => reject(signal.reason))
     })
-  const nfts = createNfts({ store, log: () => {}, now, patience, reader: { isReadable: () => false, read } })
+  const nfts = createNfts({ store: into, log: () => {}, now, patience, reader: { isReadable: () => false, read } })
   const get = async (...ids: readonly NftId[]) => {
     const found = await nfts.get(chainId, ids, async (wanted) => wanted.map(({ tokenId }) => `ipfs://${tokenId}`))
     return ids.map(({ contract, tokenId }) => found.get(`${contract} ${tokenId}`)?.name)
@@ -70,6 +70,28 @@ test('error: who did not answer is asked again by another start, who has nothing
   await again.get(...ids)
   expect(again.asked.map(({ uri }) => uri)).toEqual([`ipfs://${ids[0]?.tokenId}`])
   await again.nfts.close()
+})
+
+test('behavior: what a list says is stored by then: who asks for the picture next may ask another process', async () => {
+  const written: string[] = []
+  const slow = store.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await new Promise((done) => setTimeout(done, 20))
+      if (result.numAffectedRows) written.push('row')
+      return result
+    },
+  })
+  const { get, asked, nfts } = createReader(() => 1, 5_000, slow)
+  const id = createId()
+  const lists = [get(id), get(id)].map((list) => list.then((names) => [...names, ...written]))
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]?.answer('Seen')
+  expect(await Promise.all(lists)).toEqual([
+    ['Seen', 'row'],
+    ['Seen', 'row'],
+  ])
+  await nfts.close()
 })
 
 test('behavior: what is still read ends with the gateway, and nothing is written', async () => {

@@ -41,8 +41,6 @@ const retryAfter = 10 * 60_000
 /** How long a list waits for documents, in ms. */
 const defaultPatience = 2_500
 
-type Reading = { readonly nft: Nft; readonly isSettled: boolean }
-
 type Scope = {
   readonly store: Store
   readonly reader: NftReader
@@ -83,78 +81,82 @@ export function createNfts({ store, reader, log, now = Date.now, patience = defa
   }
 }
 
-/** Reads documents, and keeps what is found, however long it takes. */
+/** Reads documents, and stores what is found, however long it takes: who hears of a picture may ask another process for it. */
 function createDocuments(
   { store, reader, log, now }: Required<Omit<Scope, 'patience'>>,
   cache: LRUCache<string, Nft>,
 ): {
-  start(chainId: string, ids: readonly NftId[], readUris: ReadUris): Promise<readonly Promise<Reading>[]>
+  start(chainId: string, ids: readonly NftId[], readUris: ReadUris): Promise<readonly Promise<Nft>[]>
   close(): Promise<void>
 } {
-  const pending = new Map<string, Promise<Reading>>()
-  const saving = new Set<Promise<void>>()
+  const pending = new Map<string, Promise<Nft>>()
   const closing = new AbortController()
   const readMetadata = createMetadataReader(reader)
+  const write = createWriter<Found>(async (rows) => {
+    try {
+      await save(store, rows, now())
+    } catch (error) {
+      log('warn', 'nft metadata failed', { chain: rows[0]?.chainId, error: describeError(error) })
+    }
+  })
 
-  const readOne = async (key: string, id: NftId, uri: string | undefined): Promise<Reading> => {
+  const readOne = async (chainId: string, id: NftId, uri: string | undefined): Promise<Nft> => {
+    const key = `${chainId} ${id.contract} ${id.tokenId}`
     try {
       const document = uri && (await readMetadata(uri, id.tokenId, closing.signal))
       const nft = { ...id, ...parseMetadata(document, id.tokenId, reader) }
+      await write({ chainId, nft })
       cache.set(key, nft)
-      return { nft, isSettled: true }
+      return nft
     } catch {
       // the server that has it is away: that says nothing of what there is
       const nft = { ...id, name: '', preview: undefined }
       cache.set(key, nft, { ttl: retryAfter })
-      return { nft, isSettled: false }
+      return nft
     }
   }
 
-  /** Those that are read already are not asked for again. */
-  const start = async (
-    chainId: string,
-    ids: readonly NftId[],
-    readUris: ReadUris,
-  ): Promise<readonly Promise<Reading>[]> => {
-    const keys = ids.map(({ contract, tokenId }) => `${chainId} ${contract} ${tokenId}`)
-    const uris = ids.length > 0 ? await readUris(ids) : []
-    const readings = ids.map((id, index) => {
-      const key = keys[index] ?? ''
-      const reading = pending.get(key) ?? readOne(key, id, uris[index])
-      pending.set(key, reading)
-      return reading
-    })
-    const work = Promise.all(readings)
-      .then((all) =>
-        save(
-          store,
-          chainId,
-          all.flatMap(({ nft, isSettled }) => (isSettled ? [nft] : [])),
-          now(),
-        ),
-      )
-      .catch((error: unknown) => log('warn', 'nft metadata failed', { chain: chainId, error: describeError(error) }))
-      .finally(() => {
-        for (const key of keys) pending.delete(key)
-        saving.delete(work)
-      })
-    saving.add(work)
-    return readings
-  }
-
   return {
-    start,
+    /** Those that are read already are not asked for again. */
+    async start(chainId, ids, readUris) {
+      const uris = ids.length > 0 ? await readUris(ids) : []
+      return ids.map((id, index) => {
+        const key = `${chainId} ${id.contract} ${id.tokenId}`
+        const known = pending.get(key)
+        if (known) return known
+        const reading = readOne(chainId, id, uris[index]).finally(() => pending.delete(key))
+        pending.set(key, reading)
+        return reading
+      })
+    },
     close: async () => {
       closing.abort(new Error('The gateway ends'))
-      await Promise.all(saving)
+      await Promise.all(pending.values())
     },
   }
 }
 
+/** One after the other; what comes while something is written goes together with the next. @param write does not throw */
+function createWriter<row>(write: (rows: readonly row[]) => Promise<void>): (row: row) => Promise<void> {
+  let waiting: row[] = []
+  let last = Promise.resolve()
+  return (row) => {
+    waiting.push(row)
+    if (waiting.length === 1) {
+      last = last.then(() => {
+        const rows = waiting
+        waiting = []
+        return write(rows)
+      })
+    }
+    return last
+  }
+}
+
 /** Those that are there in time. */
-async function waitFor(readings: readonly Promise<Reading>[], patience: number): Promise<readonly Nft[]> {
+async function waitFor(readings: readonly Promise<Nft>[], patience: number): Promise<readonly Nft[]> {
   const there: Nft[] = []
-  const all = Promise.all(readings.map(async (reading) => there.push((await reading).nft)))
+  const all = Promise.all(readings.map(async (reading) => there.push(await reading)))
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, patience)
@@ -201,9 +203,10 @@ export function readTokenUris(chain: EvmChain): ReadUris {
   }
 }
 
-async function save(store: Store, chainId: string, nfts: readonly Nft[], now: number): Promise<void> {
-  if (nfts.length === 0) return
-  const rows = nfts.map(({ contract, tokenId, name, preview }) => ({
+type Found = { readonly chainId: string; readonly nft: Nft }
+
+async function save(store: Store, found: readonly Found[], now: number): Promise<void> {
+  const rows = found.map(({ chainId, nft: { contract, tokenId, name, preview } }) => ({
     chain_id: chainId,
     contract,
     token_id: tokenId,
