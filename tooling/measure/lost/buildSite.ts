@@ -107,6 +107,8 @@ const load = {
   polkadot: () => loadPart(() => import('@foyer/adapter-polkadot')).then((part) => part.polkadotAdapter()),
   cosmos: () => loadPart(() => import('@foyer/adapter-cosmos')).then((part) => part.cosmosAdapter()),
 }
+// a node that answers, so that what does not come is a part
+const answered = (network) => ({ ...network, rpcUrls: { default: { http: [location.origin + '/evm/' + network.id] } } })
 const http = { rpcUrls: { default: { http: [location.origin + '/node'] } } }
 const others = [
   { ...solana, ...http },
@@ -122,7 +124,7 @@ async function start() {
   const families = has('families') ? Object.keys(load) : []
   const adapters = await Promise.all(families.map((family) => attempt(load[family])))
   const foyer = createFoyer({
-    ...{ projectId: 'yours', networks: [mainnet, base, ...(has('families') ? others : [])] },
+    ...{ projectId: 'yours', networks: [answered(mainnet), answered(base), ...(has('families') ? others : [])] },
     adapters: [wagmiAdapter({ transports: {} }), ...adapters],
     ...(has('all') ? services : { relayUrl: undefined, enableWalletConnect: false }),
     ...given,

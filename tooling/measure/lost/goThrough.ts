@@ -1,3 +1,4 @@
+import { patience } from '../../../patience.base.ts'
 import type { Browser } from './openBrowser.ts'
 import type { Fault, LossyServer, LossyVisit } from './serveSite.ts'
 import { findStep, findStepBefore, type Step, type Visit, type Visitor, visits } from './visits.ts'
@@ -11,9 +12,6 @@ export type Tab = {
 
 /** How a visitor got over a fault: not at all noticed, by a press on “Try again”, or with the page anew. */
 export type Way = 'unnoticed' | 'again' | 'reload' | 'stuck'
-
-/** In ms: far more than a busy machine takes. */
-const patience = 20_000
 
 /** What pages are looked at and pressed with, in the page itself, before its own scripts: any browser has that. */
 export const tools = `
@@ -138,7 +136,12 @@ async function overcome(tab: Tab, step: Step, seen: 'again' | 'reload'): Promise
   if (seen === 'again') {
     // where no button says so, what was pressed before is pressed again
     if (!(await tab.evaluate(`press('Try again', 'Noch einmal')`))) await act(tab, step)
-    const then = await wait(tab, step.done, 'again')
+    let then = await wait(tab, step.done, 'again')
+    if (!then) {
+      // what came is there to be used: an address that was to be typed is typed now
+      await act(tab, step).catch(() => undefined)
+      then = await wait(tab, step.done, 'again')
+    }
     if (then === 'unnoticed') return { way: 'again' }
     if (then !== 'reload') return { way: 'stuck' }
   }

@@ -16,16 +16,19 @@ const meanings: { readonly [fault in Fault]: string } = {
 }
 const ways: readonly Way[] = ['unnoticed', 'again', 'reload', 'stuck']
 
-/** What was tried, one line each: a run that ends early goes on where it ended, as long as the site is built of the same files. */
+/** What was tried, one line each: a run that ends early goes on where it ended, as long as the site is built of the same files; who was stuck is tried again. */
 const kept = path.resolve(import.meta.dirname, '../../../.results/lost.jsonl')
 
 type Known = FaultRow & { readonly version: string; readonly build: string }
 
-const readKnown = (build: string): readonly Known[] =>
-  (existsSync(kept) ? readFileSync(kept, 'utf8').split('\n') : [])
+/** Of what was tried again the last try. */
+const readKnown = (build: string): readonly Known[] => {
+  const rows = (existsSync(kept) ? readFileSync(kept, 'utf8').split('\n') : [])
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Known)
     .filter((row) => row.build === build)
+  return [...new Map(rows.map((row) => [`${row.version} ${toCell(row)}`, row])).values()]
+}
 
 /** Which browser and which fault alone, or `kinds`: one file of each with every fault; default: all. `table` tries nothing more. */
 const [asked, askedFault] = process.argv.slice(2)
@@ -45,7 +48,7 @@ async function tryRest(
   const known = new Set(
     site
       .known()
-      .filter((row) => row.version === version)
+      .filter((row) => row.version === version && row.way !== 'stuck')
       .map(toCell),
   )
   const cases = files

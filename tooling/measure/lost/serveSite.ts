@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 
 /**
  * What happens to one file. `drop`: the connection is cut until it is back; `once`: for one request; `late`: it takes a second; `gone`
@@ -63,6 +64,7 @@ export async function serveSite(folder: string): Promise<LossyServer> {
       if (!content) return response.writeHead(404).end()
       return response.writeHead(200, { 'content-type': types[path.extname(name)] ?? 'text/plain' }).end(content)
     }
+    if (name.startsWith('/evm/')) return void answerNode(request, response).catch(() => response.destroy())
     if (!visit) return send()
     const isAskedAgain = visit.asked.has(name)
     visit.asked.add(name)
@@ -115,6 +117,18 @@ export async function serveSite(folder: string): Promise<LossyServer> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+type Call = { readonly id: unknown; readonly method: string }
+
+/** A node of the empty chain that the path names: nothing is held, and no contract is there. @throws where the page is gone */
+async function answerNode(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const asked: Call | readonly Call[] = JSON.parse(await text(request))
+  const chainId = `0x${Number(path.basename(request.url ?? '')).toString(16)}`
+  const results: { readonly [method: string]: string } = { eth_chainId: chainId, eth_call: '0x' }
+  const toAnswer = ({ id, method }: Call) => ({ jsonrpc: '2.0', id, result: results[method] ?? '0x0' })
+  const answer = 'method' in asked ? toAnswer(asked) : asked.map(toAnswer)
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
 }
 
 async function whenAsked({ asked }: Pick<Visit, 'asked'>, file: string): Promise<boolean> {
