@@ -23,7 +23,7 @@ beforeAll(async () => {
   gateway = await startTestGateway({
     config: { chains: [toChainConfig(evm, { rpcUrls, indexFrom: 'off', rpcMethods: ['anvil_nodeInfo'] })] },
   })
-}, 60_000)
+})
 
 afterAll(async () => {
   await gateway?.close()
@@ -80,6 +80,16 @@ describe('the proxy', () => {
     for (const id of [2, 3, 4]) expect(answers[id].error.code).toBe(-32601)
     expect((await call({ id: 5, method: 'eth_accounts' })).body).toMatchObject({ id: 5, error: { code: -32601 } })
     expect((await call({ id: 6, method: 'anvil_nodeInfo' })).body).toHaveProperty('result')
+  })
+
+  test('behavior: a call without an id, which a node would leave without an answer, gets one', async () => {
+    const alone = await call({ jsonrpc: '2.0', method: 'eth_chainId' })
+    expect([alone.status, alone.body]).toEqual([200, { jsonrpc: '2.0', id: null, result: '0x7a69' }])
+    const { body } = await call([{ method: 'eth_chainId' }, { id: 7, method: 'eth_chainId' }])
+    expect(body.map(({ id, result }: { id: unknown; result: string }) => [id, result])).toEqual([
+      [null, '0x7a69'],
+      [7, '0x7a69'],
+    ])
   })
 
   test('error: bad calls and chains', async () => {

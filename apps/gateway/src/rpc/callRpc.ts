@@ -56,7 +56,7 @@ export async function callRpc(
     source.fetch,
     chain.id,
     chain.config.rpcUrls,
-    toWire(isSingle ? passed[0] : passed),
+    toWire(isSingle && passed[0] ? passed[0] : passed),
     params.signal,
   )
   if (answered.length === 0) return { raw: text, headers: { 'cache-control': 'no-store' } }
@@ -64,12 +64,10 @@ export async function callRpc(
   return toReply([...(Array.isArray(answers) ? answers : [answers]), ...answered])
 }
 
-function toWire(calls: unknown): string {
-  return JSON.stringify(
-    Array.isArray(calls)
-      ? calls.map((call) => ({ jsonrpc: '2.0', ...call }))
-      : { jsonrpc: '2.0', ...(calls as object) },
-  )
+/** A call without an id is one that no node answers (JSON-RPC 2.0, §4.1). */
+function toWire(calls: RpcCallBody | readonly RpcCallBody[]): string {
+  const complete = (call: RpcCallBody) => ({ jsonrpc: '2.0', ...call, id: call.id ?? null })
+  return JSON.stringify('method' in calls ? complete(calls) : calls.map(complete))
 }
 
 function toReply(answer: unknown): RawReply {
