@@ -81,7 +81,7 @@ async function wait(tab: Tab, done: string, past?: Seen): Promise<Seen | undefin
 /** Does it as soon as the site is there, where the step does not come with the page; what has no end is left to itself. */
 const act = (tab: Tab, { act: action, after }: Step) =>
   tab.evaluate(
-    `Promise.race([waitFor(() => ${action === 'true' || after.length > 0} || window.site, ${patience}).then(() => ${action}), waitFor(() => false, ${patience / 2})]).then(nextFrame)`,
+    `Promise.race([waitFor(() => ${action === 'true' || after.length > 0} || window.site, ${patience}).then(() => ${action}), waitFor(() => false, 10_000)]).then(nextFrame)`,
   )
 
 /** Waits for what a step has begun: it ends with the step or after it. */
