@@ -8,6 +8,13 @@ import { chromiumArgs, shellPath, shortLived } from './chromium.base.ts'
 import { cutLanguages } from './languages.base.ts'
 import { patience, slowness } from './patience.base.ts'
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of `patience.base.ts`, for where there is no process to ask. */
+    slowness: number
+  }
+}
+
 /** Packages are tested from source: see `exports` → `@foyer/source`. */
 const conditions = ['@foyer/source']
 
@@ -70,7 +77,15 @@ type OtherVersions = {
  * A summary lands in `.results/` so that a run answered from turbo's cache still counts.
  */
 export function packageTests(options: TestOptions = {}): ViteUserConfig {
-  const { optimize = [], plugins = [], globalSetup = [], timeout = 60_000, isolate = false, again = [], lazy } = options
+  const {
+    optimize = [],
+    plugins = [],
+    globalSetup = [],
+    timeout = 120_000,
+    isolate = false,
+    again = [],
+    lazy,
+  } = options
   return defineConfig({
     plugins: [cutLanguages(), ...plugins],
     resolve: { conditions: [...conditions, ...defaultClientConditions] },
@@ -83,6 +98,7 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
       reporters: ['default', notes, 'json'],
       outputFile: { json: '.results/tests.json' },
       globalSetup: [...globalSetup],
+      provide: { slowness },
       testTimeout: timeout * slowness,
       hookTimeout: 120_000 * slowness,
       // a busy machine is no failure

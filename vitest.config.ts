@@ -39,7 +39,8 @@ export default defineConfig({
           // as the packages' own: see vitest.base.ts
           isolate: false,
           maxWorkers: workers,
-          testTimeout: 60_000 * slowness,
+          provide: { slowness },
+          testTimeout: 120_000 * slowness,
           hookTimeout: 120_000 * slowness,
           retry: journeyRetries,
           // a busy machine is no failure

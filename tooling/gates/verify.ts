@@ -10,7 +10,7 @@ import { type RunningProcess, startProcess } from './startProcess.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** No gate takes this long, in ms; one that hangs is ended and has failed. */
-const limit = 60 * 60_000
+const limit = 60 * 60_000 * slowness
 
 /** Repetitions as well, which `repetitions` of vitest.base.ts leaves out. */
 const isAll = process.argv.includes('--all')
@@ -79,7 +79,7 @@ async function run({ name, command, flags = [] }: Gate): Promise<number> {
   })
   running.add(started)
   const timer = setTimeout(() => {
-    console.log(`${name} │ has not ended within ${limit / 60_000} minutes: stopped`)
+    console.log(`${name} │ has not ended within ${Math.round(limit / 60_000)} minutes: stopped`)
     void started.stop()
   }, limit)
   const code = await started.done

@@ -18,7 +18,7 @@ const startSite = () => startGatewaySite({ chains: [{ ...servedChain, tokens: [{
 
 beforeAll(async () => {
   site = await startSite()
-}, 60_000)
+})
 
 afterAll(() => site?.stop())
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
     hasSwaps: true,
     hasProject: true,
   })
-}, 120_000)
+})
 afterAll(() => world?.stop())
 
 type Recorded = { readonly key: string; readonly query: readonly string[]; readonly body: readonly string[] }

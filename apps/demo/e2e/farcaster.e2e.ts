@@ -26,7 +26,7 @@ beforeAll(async () => {
   farcaster = await startFarcaster({ url: chain?.rpcUrl ?? '', accounts })
   await Promise.all([farcaster.register(ada), farcaster.register(bob)])
   world = await startEmbeddedWorld({ network: { chains, mnemonic, accounts }, farcaster })
-}, 120_000)
+})
 afterAll(async () => {
   await world?.stop()
   await farcaster?.stop()

@@ -27,7 +27,7 @@ let world: EmbeddedWorld
 beforeAll(async () => {
   const { chains, mnemonic, accounts } = network
   world = await startEmbeddedWorld({ network: { chains, mnemonic, accounts, solana } })
-}, 120_000)
+})
 afterAll(() => world?.stop())
 afterEach(() => world.closeDevices())
 

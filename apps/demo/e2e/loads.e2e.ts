@@ -36,7 +36,7 @@ let closed = ''
 beforeAll(async () => {
   open = await startSite()
   closed = await startSite({ isShut: true })
-}, 120_000)
+})
 
 afterAll(async () => {
   for (const stop of stops.reverse()) await stop()

@@ -27,7 +27,7 @@ describe.skipIf(!runtime)(`Polkadot${runtime ? '' : notRun}`, () => {
     chain = describePolkadot(running)
     const folder = resolve(import.meta.dirname, '../dist-e2e')
     site = await startDemoServer({ folder, network: { ...network, polkadot: chain } })
-  }, 90_000)
+  })
   afterAll(async () => {
     await site?.stop()
     await stop()

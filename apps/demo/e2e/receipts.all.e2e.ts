@@ -12,7 +12,7 @@ useGatewaySite()
 beforeAll(async () => {
   const { chains, mnemonic, accounts } = network
   world = await startEmbeddedWorld({ network: { chains, mnemonic, accounts }, hasData: true })
-}, 120_000)
+})
 
 afterAll(() => world?.stop())
 

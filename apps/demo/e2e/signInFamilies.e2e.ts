@@ -70,7 +70,7 @@ for (const { name, namespace, title, start, notRun } of families) {
         mounts: members.mounts,
       })
       members.open(site.url)
-    }, 90_000)
+    })
     afterAll(async () => {
       await site?.stop()
       await chain?.stop()

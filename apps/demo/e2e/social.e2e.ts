@@ -18,7 +18,7 @@ beforeAll(async () => {
     ada: { email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace' },
   }
   world = await startEmbeddedWorld({ network: { chains, mnemonic, accounts }, google })
-}, 120_000)
+})
 afterAll(() => world?.stop())
 afterEach(() => world.closeDevices())
 

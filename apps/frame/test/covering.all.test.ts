@@ -7,10 +7,10 @@ import { coverings, telling } from './support/coverings.ts'
 useAttackers()
 const others = coverings.filter((covering) => !telling.includes(covering))
 
-describe.concurrent('an unlimited approval', { timeout: 120_000 }, () => {
+describe.concurrent('an unlimited approval', () => {
   test.each(others)('error: $name', (covering) => expectNothing(covering, unlimited))
 })
 
-describe.concurrent('a sign-in to the site itself', { timeout: 120_000 }, () => {
+describe.concurrent('a sign-in to the site itself', () => {
   test.each(others)('error: $name', trySignIn)
 })

@@ -143,7 +143,7 @@ test('default: a wallet that is strict from the beginning is told to a site only
   await service.stop()
 })
 
-describe('strict custody', { timeout: 90_000 }, () => {
+describe('strict custody', () => {
   test('behavior: nothing changes before the share was given back; a reload in between goes on, or gives it up', async () => {
     const page = await openWallet(await profiles.open(), 'two-steps@example.org')
     await page.getByTestId('change-custody').click()
@@ -523,7 +523,7 @@ test('default: the recovery share under a passkey opens a strict wallet, and the
   expect(mnemonicToAccount(phrase).address).toBe(await page.getByTestId('address-eip155').textContent())
 })
 
-describe('a passkey, asked at a site', { timeout: 90_000 }, () => {
+describe('a passkey, asked at a site', () => {
   const protect = async (page: Page) => {
     await addAuthenticator(page)
     await page.getByTestId('change-custody').click()
@@ -603,7 +603,7 @@ describe('a passkey, asked at a site', { timeout: 90_000 }, () => {
   })
 })
 
-describe('a strict wallet of an earlier version, whose share nobody kept', { timeout: 90_000 }, () => {
+describe('a strict wallet of an earlier version, whose share nobody kept', () => {
   async function openLegacy(email: string) {
     const context = await profiles.open()
     const { own } = await openFrame(context, email)

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { relayUrl, rpcUrl } = farcaster
   service = await startService({ chains: [chain], frame: { farcaster: { relayUrl, rpcUrl } } })
   site = await startSite()
-}, 90_000)
+})
 afterAll(async () => {
   await profiles.stop()
   await Promise.all([service?.stop(), site?.stop(), farcaster?.stop()])
@@ -247,7 +247,7 @@ test('behavior: the wallet’s own page signs in with it, and shows the phrase a
   await page.getByTestId('phrase').waitFor()
 })
 
-describe('in the middle of a login with Farcaster', { timeout: 60_000 }, () => {
+describe('in the middle of a login with Farcaster', () => {
   /** Waits, and gives what went wrong instead of the answer. */
   const connect = (own: SitePage): Promise<unknown> =>
     own.ask('CONNECT_FARCASTER').catch((error: Error) => error.message)

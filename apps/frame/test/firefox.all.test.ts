@@ -17,9 +17,7 @@ import {
 
 useFirefox()
 
-test('behavior: with a wallet that an extension put on the page, the same, and that wallet is not asked', {
-  timeout: 120_000,
-}, async (context) => {
+test('behavior: with a wallet that an extension put on the page, the same, and that wallet is not asked', async (context) => {
   const preload = `window.asked = []; window.ethereum = { isMetaMask: true, request: (request) => { window.asked.push(request); return Promise.reject(new Error('no')) }, on() {}, removeListener() {} }`
   const browser = await arrive(context, { preload })
   await goAllTheWay(browser, 'injected@example.org')
@@ -28,9 +26,7 @@ test('behavior: with a wallet that an extension put on the page, the same, and t
   for (const tab of tabs) expect(await tab.evaluate('[window.ethereum.isMetaMask, window.asked]')).toEqual([true, []])
 })
 
-test('error: with windows blocked it says so, and cancelling ends the request', {
-  timeout: 120_000,
-}, async (context) => {
+test('error: with windows blocked it says so, and cancelling ends the request', async (context) => {
   const firefox = await startFirefox(assertFirefox(context), {
     preferences: { 'dom.popup_allowed_events': 'none', 'dom.popup_maximum': 0, 'dom.disable_open_during_load': true },
   })

@@ -5,11 +5,11 @@ import { arrive, goAllTheWay, useFirefox, visit } from './support/firefoxVisit.t
 
 useFirefox()
 
-test('default: log in, approve in the window, load again and sign', { timeout: 120_000 }, async (context) => {
+test('default: log in, approve in the window, load again and sign', async (context) => {
   await goAllTheWay(await arrive(context), 'firefox@example.org')
 })
 
-test('behavior: RELOAD is answered by the page that comes after', { timeout: 120_000 }, async (context) => {
+test('behavior: RELOAD is answered by the page that comes after', async (context) => {
   const { site } = await visit(await arrive(context))
   const next = `window.ask('RELOAD').then(() => window.ask('IS_CONNECTED'))`
   expect(await site.evaluate(next)).toEqual({ isConnected: false })

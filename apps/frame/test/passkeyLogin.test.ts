@@ -27,7 +27,7 @@ import { startService } from './support/startService.ts'
 usePasskeyLogin()
 
 // one that gives no secret is the same messages without it: see 'another browser', and `passkeyLogin.all.test.ts`
-describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
+describe('a passkey whose wallet is sealed', () => {
   test('default: makes a wallet without a name, says what protects it, signs, and stays after a reload', async () => {
     const own = await open()
     const popup = await openWindow(own)
@@ -153,7 +153,7 @@ describe('a passkey whose wallet is sealed', { timeout: 60_000 }, () => {
   })
 })
 
-describe('another browser', { timeout: 60_000 }, () => {
+describe('another browser', () => {
   test('default: a plain wallet opens in a second profile with the passkey that was carried there', async () => {
     const first = await visit()
     const making = await openWindow(first)
@@ -211,7 +211,7 @@ describe('another browser', { timeout: 60_000 }, () => {
   })
 })
 
-describe('what a passkey refuses, or the server', { timeout: 60_000 }, () => {
+describe('what a passkey refuses, or the server', () => {
   test('error: the site itself, on its own origin, gets nothing out of it', async () => {
     const { own } = await enter(true)
     const asked = own.page.evaluate(
@@ -256,7 +256,7 @@ describe('what a passkey refuses, or the server', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the wallet’s own page', { timeout: 60_000 }, () => {
+describe('the wallet’s own page', () => {
   test('error: the window of the passkey closed before it was done says so, and is opened again', async () => {
     const page = await (await profiles.open()).newPage()
     await page.goto(`${service.origin}/wallet`)
@@ -317,9 +317,9 @@ test('behavior: where new wallets are strict and the passkey gives no secret, th
   await press(asked, 'go-on')
   await page.getByTestId('make-first').click()
   expect(await page.getByTestId('recovery-share').textContent()).toMatch(/^([A-Z]{4} ){11}[A-Z]{4}$/)
-}, 60_000)
+})
 
-describe('a second passkey that logs in', { timeout: 90_000 }, () => {
+describe('a second passkey that logs in', () => {
   /** On the wallet's own page: makes a wallet with a passkey, and then another passkey. */
   async function addSecond(hasPrf: boolean) {
     const page = await (await profiles.open()).newPage()

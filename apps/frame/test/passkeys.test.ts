@@ -63,7 +63,7 @@ const findGuarded = saveVisitor(profiles, async (context) => {
   return { ...(await openAt(context, guardedEmail)), context, passkey: { last: authenticator } }
 })
 
-describe('a wallet that wants a passkey for value', { timeout: 90_000 }, () => {
+describe('a wallet that wants a passkey for value', () => {
   test('behavior: a sign-in that a site asks for while it connects is signed in silence', async () => {
     const { own, address } = await findGuarded()
     const { host, origin } = new URL(world.site.url)
@@ -168,7 +168,7 @@ describe('a wallet that wants a passkey for value', { timeout: 90_000 }, () => {
   })
 })
 
-describe('an owner who wants one', { timeout: 90_000 }, () => {
+describe('an owner who wants one', () => {
   const run = (...args: string[]) => {
     const gateway = resolve(import.meta.dirname, '../../gateway')
     const environment = { PATH: process.env['PATH'], GATEWAY_STATE_DIR: world.service.stateDir }

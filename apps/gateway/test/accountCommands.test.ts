@@ -22,7 +22,7 @@ beforeAll(async () => {
   const [first] = evm.accounts
   if (!first) throw new Error('The chain has no accounts')
   account = first.address.toLowerCase()
-}, 60_000)
+})
 
 afterAll(async () => {
   await evm?.stop()
@@ -171,11 +171,11 @@ describe('a gateway with the preset of mainnet and nothing else', () => {
       { symbol: 'ETH', source: 'explorer-mainnet', asOf: expect.any(String) },
       { symbol: 'FOY', source: 'explorer-mainnet' },
     ])
-  }, 60_000)
+  })
 
   test('behavior: without anybody the answer is an error, not an empty account', async () => {
     expect((await visit(names)).status).toBe(503)
-  }, 60_000)
+  })
 })
 
 describe('check', () => {

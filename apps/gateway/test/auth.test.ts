@@ -30,7 +30,7 @@ beforeAll(async () => {
   })
   await createProject(gateway.gateway.store, { id: 'other', name: 'Other', origins: ['https://other.example'] })
   await gateway.gateway.projects.refresh()
-}, 60_000)
+})
 
 afterAll(async () => {
   await gateway?.close()

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gateway-build-'))
 
 beforeAll(async () => {
   await buildGateway(join(folder, 'dist'))
-}, 60_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 
@@ -33,7 +33,7 @@ test('behavior: what is built runs where there is nothing but Node, and so does 
   expect((await wallet.publish(newTopic(), 'through its relay')).kind).toBe('result')
   expect(await gateway.stop()).toBe(0)
   expect((await wallet.closed).code).toBe(1001)
-}, 60_000)
+})
 
 test('behavior: the thread that makes pictures smaller is built beside it, and needs nothing else', async () => {
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAEElEQVR4nGM4IWcDRwzIHAB6SgkR8ZlAYwAAAABJRU5ErkJggg=='
@@ -62,7 +62,7 @@ test('behavior: a gateway that is killed takes its relay along, and the next one
   await wallet.ask('irn_subscribe', { topic })
   expect((await wallet.nextPush()).message).toBe('kept')
   expect(await second.stop()).toBe(0)
-}, 60_000)
+})
 
 /** A Node on the path that is older than the program needs. */
 function findOldNode(): string | undefined {
@@ -102,4 +102,4 @@ test('behavior: on Postgres too', async (context) => {
   expect((await fetch(`${gateway.url}/getWallets?projectId=demo`)).status).toBe(200)
   expect(await gateway.stop()).toBe(0)
   await postgres.stop()
-}, 60_000)
+})

@@ -10,7 +10,7 @@ let starts: Awaited<ReturnType<typeof prepareStarts>>
 
 beforeAll(async () => {
   starts = await prepareStarts(folder)
-}, 60_000)
+})
 
 afterAll(async () => {
   await starts.close()

@@ -23,7 +23,7 @@ let starts: Awaited<ReturnType<typeof prepareStarts>>
 
 beforeAll(async () => {
   starts = await prepareStarts(folder)
-}, 60_000)
+})
 
 afterAll(async () => {
   await starts.close()
@@ -62,4 +62,4 @@ test('behavior: what is built starts with all variables and all fields, by the c
   const flags = readImageCommand().slice(1, -1)
   expect(flags).toContain('--max-old-space-size=128')
   expect(await starts.start({ config, environment, flags })).toEqual({ status: 200, metrics: true, exit: 0 })
-}, 60_000)
+})

@@ -174,7 +174,7 @@ describe('the client and a gateway', () => {
     foyer = createClient(`http://127.0.0.1:${port}`, 'demo')
     world = await createWorld(evm, foyer)
     await gateway.waitUntilIndexed(evm)
-  }, 60_000)
+  })
 
   afterAll(async () => {
     foyer?.destroy()

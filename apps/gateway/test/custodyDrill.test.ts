@@ -14,7 +14,7 @@ let world: DrillWorld
 
 beforeAll(async () => {
   world = await startDrillWorld(seeds)
-}, 60_000)
+})
 afterAll(async () => {
   await world?.stop()
   if (isWhole) console.log(writeTable(reports))

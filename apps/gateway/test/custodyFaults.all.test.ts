@@ -5,5 +5,5 @@ const tryCase = prepareFaults()
 
 // the faults of custodyFaults.test.ts in the other flows of each message, and on Postgres too
 describe.concurrent('every message of every flow', () => {
-  test.each(selectFaults().others)('$id: $words', { timeout: 60_000 }, tryCase)
+  test.each(selectFaults().others)('$id: $words', tryCase)
 })

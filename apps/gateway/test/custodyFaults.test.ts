@@ -4,5 +4,5 @@ import { prepareFaults, selectFaults } from './support/prepareFaults.ts'
 const tryCase = prepareFaults()
 
 describe.concurrent('every message of every flow', () => {
-  test.each(selectFaults().usual)('$id: $words', { timeout: 60_000 }, tryCase)
+  test.each(selectFaults().usual)('$id: $words', tryCase)
 })

@@ -70,7 +70,7 @@ test('default: what the image holds starts with the image’s own command, and s
   expect(await readFrame(gateway)).toContain('name="frame"')
   expect((await fetch(`${gateway.url}/health`)).status).toBe(200)
   expect(await gateway.stop()).toBe(0)
-}, 120_000)
+})
 
 test('behavior: the image is built, and its own command starts the gateway and the wallet', async (context) => {
   const base = process.env['GATEWAY_TEST_BASE']

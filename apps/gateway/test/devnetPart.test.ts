@@ -21,7 +21,7 @@ const stateDir = mkdtempSync(join(tmpdir(), 'gateway-'))
 
 beforeAll(async () => {
   ;[evm, solana] = await Promise.all([startEvm({ chainId: 31337 }), startSolana()])
-}, 60_000)
+})
 
 afterAll(async () => {
   await Promise.all([evm?.stop(), solana?.stop()])
@@ -61,7 +61,7 @@ test('behavior: started as a part of a devnet, it serves the chains and ends wit
   expect(login.status).toBe(303)
   await stop()
   await expect(fetch(`${gateway.url}/health`)).rejects.toThrow()
-}, 60_000)
+})
 
 test('behavior: with Solana beside it, its sandbox sells there too: what is paid arrives', async () => {
   const { chainId, name, url, nativeCurrency, contracts, accounts } = evm
@@ -110,4 +110,4 @@ test('behavior: with Solana beside it, its sandbox sells there too: what is paid
   // 30 dollars less the fee, at 150 for one
   expect((await held()) - before).toBeLessThanOrEqual(200_000_000)
   await stop()
-}, 60_000)
+})

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const account = evm.accounts[0]
   if (!account) throw new Error('The chain has no accounts')
   wallet = createEvmWallet(evm, account)
-}, 60_000)
+})
 
 afterAll(async () => {
   await evm?.stop()
@@ -81,7 +81,7 @@ describe('a killed process', () => {
     const stored = new Set(rows.map((row) => row.event_id))
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
     await gateway.close()
-  }, 60_000)
+  })
 
   test('behavior: in the middle of indexing, the next one goes on and ends up with everything once', async () => {
     const target = `0x${'d0'.repeat(20)}` as Address
@@ -118,7 +118,7 @@ describe('a killed process', () => {
     const blocks = await gateway.gateway.store.selectFrom('blocks').select('number').execute()
     expect(blocks).toHaveLength(head + 1)
     await gateway.close()
-  }, 60_000)
+  })
 
   test('behavior: with a payment taken, the coins are sent once', async () => {
     const buyer = `0x${'b1'.repeat(20)}` as Address
@@ -160,7 +160,7 @@ describe('a killed process', () => {
     )
     expect(await wallet.getBalance({ address: buyer })).toBe(BigInt(amount))
     expect(await wallet.getTransactionCount({ address: payer.address })).toBe(nonce + 1)
-  }, 90_000)
+  })
 
   test('behavior: asked to end, it finishes and says so', async () => {
     const gateway = await start({ chains: [toChainConfig(evm)] })
@@ -232,7 +232,7 @@ describe('a failing disk', () => {
     while (read.length < kept.length) read.push((await reader.nextPush()).message)
     expect(read.sort()).toEqual(kept.sort())
     await Promise.all([client.close(), reader.close()])
-  }, 60_000)
+  })
 
   test('error: a store that can only be read is not ready, and recovers', async () => {
     const gateway = await startTestGateway({ stateDir, log: () => {} })
@@ -267,7 +267,7 @@ describe('a failing disk', () => {
     const rows = await store.selectFrom('transfers').select('amount').where('account', '=', target).execute()
     expect(BigInt(rows.length)).toBe(total)
     await gateway.close()
-  }, 60_000)
+  })
 
   test('error: rows that are damaged are left out, the rest goes on', async () => {
     const first = await startTestGateway({ stateDir, config: { chains: [toChainConfig(evm)] } })

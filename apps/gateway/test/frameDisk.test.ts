@@ -61,7 +61,7 @@ describe('a second process on one folder', () => {
     await first.kill()
     const next = await startGatewayProcess({ stateDir })
     expect(await next.stop()).toBe(0)
-  }, 60_000)
+  })
 
   test('behavior: in one process it is the same, and a gateway that ended, or could not start, gives the folder back', async () => {
     const first = await startTestGateway({ stateDir })

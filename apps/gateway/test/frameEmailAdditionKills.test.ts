@@ -45,7 +45,7 @@ beforeAll(async () => {
   writeFileSync(join(stateDir, 'page', 'index.html'), '<!doctype html><meta name="frame" content="__FRAME_CONFIG__">')
   await start()
   frame = { origin: `http://localhost:${port}`, mail, now: Date.now }
-}, 60_000)
+})
 afterAll(async () => {
   await server?.kill()
   await Promise.all([mail?.stop(), provider?.stop()])
@@ -106,7 +106,7 @@ async function expectBothOpen({ login, email, wallet }: Visit): Promise<void> {
 
 const names = ['social/start', 'social/finish', 'sharing/propose', 'sharing/confirm', 'email/start', 'email/new']
 
-describe('the server’s process is killed', { timeout: 60_000 }, () => {
+describe('the server’s process is killed', () => {
   test('behavior: after every answer: the next step goes on, and where the answer is lost it is asked again', async () => {
     const visit = await createVisit()
     expect(visit.steps.map(([step]) => step)).toEqual(names)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await Promise.all([farcaster.register(ada), farcaster.register(bob)])
   const { relayUrl, rpcUrl } = farcaster
   frame = await startTestFrame({ frame: { farcaster: { relayUrl, rpcUrl } } })
-}, 60_000)
+})
 afterAll(async () => {
   await frame?.close()
   await farcaster?.stop()

@@ -43,7 +43,7 @@ beforeAll(async () => {
   writeFileSync(join(stateDir, 'page', 'index.html'), '<!doctype html><meta name="frame" content="__FRAME_CONFIG__">')
   await start()
   frame = { origin: `http://localhost:${port}`, mail, now: Date.now }
-}, 60_000)
+})
 afterAll(async () => {
   await server?.kill()
   await mail?.stop()
@@ -154,7 +154,7 @@ const names = [
   'sharing/confirm',
 ]
 
-describe('the server’s process is killed', { timeout: 60_000 }, () => {
+describe('the server’s process is killed', () => {
   test('behavior: after every answer: the next step goes on, and where the answer is lost it is asked again', async () => {
     const visit = await createVisit()
     expect(visit.steps.map(([step]) => step)).toEqual(names)

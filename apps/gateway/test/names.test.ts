@@ -19,7 +19,7 @@ beforeAll(async () => {
   alice = createEvmWallet(evm, first)
   bob = createEvmWallet(evm, second)
   gateway = await startTestGateway({ config: { chains: [toChainConfig(evm, { indexFrom: 'off' })] } })
-}, 60_000)
+})
 
 afterAll(async () => {
   await gateway?.close()

@@ -21,7 +21,7 @@ beforeAll(async () => {
     },
     secrets: { onrampEvmKey: account.privateKey },
   })
-}, 60_000)
+})
 
 afterAll(async () => {
   await gateway?.close()

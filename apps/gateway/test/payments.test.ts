@@ -36,7 +36,7 @@ beforeAll(async () => {
   if (!account) throw new Error('The chain has no accounts')
   visitor = createEvmWallet(evm, account)
   await mintToken(evm, { token: 'usdc', address: visitor.account.address, amount: price * 1_000n })
-}, 60_000)
+})
 
 afterAll(() => evm?.stop())
 
@@ -341,7 +341,7 @@ test('behavior: killed between the page’s word and the chain’s, and again be
   await vi.waitFor(() => expect(merchant.heard.length).toBeGreaterThan(1), soon)
   expect(new Set(merchant.heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   expect(new Set(merchant.heard.map(({ verdict }) => verdict.status))).toEqual(new Set(['paid']))
-}, 60_000)
+})
 
 test('behavior: one that is not in a block yet is waited for; one that nobody ever sees is given up', async () => {
   const merchant = await startMerchant({ 'order-1': toOrder() })

@@ -87,7 +87,6 @@ test('behavior: sockets that a relay was handed and never took are closed as soo
 
 test.each(['taken at once', 'taken after all of it has come'] as const)(
   'behavior: what a client says right behind its request is answered, wherever its segments are split: 500 sockets, %s',
-  { timeout: 60_000 },
   async (when) => {
     const { port, url, signal } = await start()
     const { head, frame } = await writeOpening(url)

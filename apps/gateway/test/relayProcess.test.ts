@@ -120,9 +120,7 @@ async function fillMemory(relayUrl: string): Promise<void> {
   }
 }
 
-test('behavior: a relay that runs out of memory takes neither the data service nor a promised message with it', {
-  timeout: 120_000,
-}, async () => {
+test('behavior: a relay that runs out of memory takes neither the data service nor a promised message with it', async () => {
   // a relay whose owner has taken its limits away
   const relayLimits = { maxTopics: 0, maxTopicsPerAddress: 0, maxTopicsPerClient: 0, maxTopicsPerConnection: 1e9 }
   const more = { maxBatch: 10_000, maxWaitingBytesPerSocket: 1e9 }

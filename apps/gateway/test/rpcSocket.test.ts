@@ -32,7 +32,7 @@ beforeAll(async () => {
   url = started.url
   await createProject(gateway.gateway.store, { id: 'shop', name: 'Shop', origins: ['https://shop.example'] })
   await gateway.gateway.projects.refresh()
-}, 60_000)
+})
 
 afterAll(async () => {
   await gateway?.close()

@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
     secrets: { onrampSolanaKey: base58.encode(Buffer.concat([payer, ed25519.getPublicKey(payer)])) },
   })
-}, 60_000)
+})
 
 afterAll(async () => {
   await gateway?.close()

@@ -43,7 +43,7 @@ beforeAll(async () => {
       ],
     },
   })
-}, 60_000)
+})
 
 afterAll(async () => {
   await gateway?.close()
@@ -111,7 +111,7 @@ test('behavior: while the node is away an explorer’s amounts are shown, with w
   } finally {
     isNodeDown = false
   }
-}, 60_000)
+})
 
 test('behavior: where the explorer fails, the account has its coin and the owner’s tokens', async () => {
   const { address } = createEvmWallet(evm, evm.accounts[1] as (typeof evm.accounts)[number]).account
@@ -275,4 +275,4 @@ test('behavior: a stranger who asks question by question leaves the day’s requ
   } finally {
     await shared.close()
   }
-}, 60_000)
+})

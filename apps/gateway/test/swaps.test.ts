@@ -21,7 +21,7 @@ beforeAll(async () => {
   if (!account) throw new Error('The chain has no accounts')
   wallet = createEvmWallet(evm, account)
   gateway = await startTestGateway({ config: { chains: [toChainConfig(evm)] } })
-}, 60_000)
+})
 
 afterAll(async () => {
   await gateway?.close()

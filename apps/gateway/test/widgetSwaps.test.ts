@@ -89,7 +89,7 @@ beforeAll(async () => {
   ether = { ...evm.nativeCurrency, address: nativeTokenAddress }
   dollar = toToken(usdc)
   foy = toToken(evm.contracts.foy)
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const gateway of Object.values(gateways)) await gateway.close()

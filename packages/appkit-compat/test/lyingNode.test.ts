@@ -50,7 +50,7 @@ beforeAll(async () => {
   if (!binary) return
   ;({ chain, stop } = await startAnvil({ binary, chainId: 1 }))
   await rpc(chain.url, 'anvil_setCode', [swapAddresses.usdc, dollarCode])
-}, 120_000)
+})
 afterAll(async () => {
   vi.unstubAllGlobals()
   await stop()

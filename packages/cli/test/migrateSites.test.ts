@@ -314,4 +314,4 @@ test('default: once it is installed, the moved site is type-checked, and its err
   expect(site.migrate()).toMatchObject({ findings: [], check: { errors: [] } })
   spawnSync('git', ['init', '-q'], { cwd: site.folder })
   expect(runCommand(['migrate', '--force'], site.folder).text).toContain('The type check passes')
-}, 60_000)
+})

@@ -195,7 +195,7 @@ process.exitCode = code`,
   return { code: await ended, shown }
 }
 
-test('default: a person answers the questions in a terminal', { timeout: 60_000 }, async (context) => {
+test('default: a person answers the questions in a terminal', async (context) => {
   if (!hasTerminal) context.skip('no `script` of util-linux, which makes a terminal')
   const vue = Object.keys(templates).indexOf('vue')
   const { code, shown } = await type(
@@ -210,9 +210,7 @@ test('default: a person answers the questions in a terminal', { timeout: 60_000 
   expect(existsSync(path.join(folder, 'typed/src/App.vue'))).toBe(true)
 })
 
-test('behavior: enter alone takes what is shown, and a kind of one family asks for none', {
-  timeout: 60_000,
-}, async (context) => {
+test('behavior: enter alone takes what is shown, and a kind of one family asks for none', async (context) => {
   if (!hasTerminal) context.skip('no `script` of util-linux, which makes a terminal')
   const { code, shown } = await type(
     ['Project folder?', [enter]],
@@ -223,7 +221,7 @@ test('behavior: enter alone takes what is shown, and a kind of one family asks f
   expect(existsSync(path.join(folder, 'my-site/src/wagmi.ts'))).toBe(true)
 })
 
-test('behavior: who leaves at a question finds nothing written', { timeout: 60_000 }, async (context) => {
+test('behavior: who leaves at a question finds nothing written', async (context) => {
   if (!hasTerminal) context.skip('no `script` of util-linux, which makes a terminal')
   const { code, shown } = await type(['Project folder?', ['gone', enter]], ['Framework?', [leave]])
   expect({ code, shown }).toMatchObject({ code: 1, shown: expect.stringContaining('Nothing was written.') })

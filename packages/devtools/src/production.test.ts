@@ -53,14 +53,14 @@ async function buildSite(
   }
 }
 
-test('default: nothing of it is in a production build of Vite', { timeout: 120_000 }, async () => {
+test('default: nothing of it is in a production build of Vite', async () => {
   const { code, files } = await buildSite(false)
   expect(files.some((file) => file.includes('/packages/core/'))).toBe(true)
   expect(files.filter((file) => file.includes('/packages/devtools/'))).toEqual([])
   expect(code).not.toMatch(/devtools/i)
 })
 
-test('behavior: it is in a build for development, in a file of its own', { timeout: 120_000 }, async () => {
+test('behavior: it is in a build for development, in a file of its own', async () => {
   const { code, files } = await buildSite(true)
   expect(files.some((file) => file.includes('/packages/devtools/src/mountDevtools'))).toBe(true)
   expect(code).toContain('Copy a bug report')

@@ -65,7 +65,7 @@ beforeAll(async () => {
   stop = started.stop
   const { url } = started.chain
   chain = { url, client: createPublicClient({ transport: http(url) }) }
-}, 120_000)
+})
 afterAll(async () => await stop())
 
 const getClient = (chainId: CaipNetworkId) => (chainId === 'eip155:31337' ? chain?.client : undefined)

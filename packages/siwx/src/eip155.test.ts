@@ -34,7 +34,7 @@ let stop = async () => {}
 beforeAll(async () => {
   const binary = findAnvil()
   if (binary) ({ chain, stop } = await startAnvil({ binary, chainId: 31337 }))
-}, 120_000)
+})
 afterAll(async () => await stop())
 
 /** The chain, or the test is not run here and says so. */

@@ -13,7 +13,7 @@ await Promise.all([
   routes.AllWallets.load(),
 ])
 
-test('default: a site’s own tests in jsdom open, read and press the modal', { timeout: 60_000 }, async () => {
+test('default: a site’s own tests in jsdom open, read and press the modal', async () => {
   // as every version of jsdom so far
   expect('ResizeObserver' in window).toBe(false)
   expect('adoptedStyleSheets' in document).toBe(false)

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { slowness } from '../../../patience.base.ts'
 import { buildSite } from './buildSite.ts'
 import { listLazyFiles, reloadForm, tryFaults } from './goThrough.ts'
 import { openBrowser } from './openBrowser.ts'
@@ -8,7 +9,7 @@ import { ownVisits } from './visits.ts'
 
 /** One file of every step; `lostFiles.all.test.ts` takes every file, every fault, and more browsers. */
 test('behavior: a file that is cut off, or gone with a deploy, leaves no visitor stuck', {
-  timeout: 300_000,
+  timeout: 300_000 * slowness,
 }, async () => {
   await using site = await buildSite()
   await using server = await serveSite(site.folder)

@@ -21,7 +21,7 @@ const accountKey = (publicKey: string) => {
 }
 
 describe('startPolkadot', () => {
-  test('default: a chain answers with its own genesis and seeded accounts', { timeout: 60_000 }, async (context) => {
+  test('default: a chain answers with its own genesis and seeded accounts', async (context) => {
     context.skip(runtime === undefined, absent)
     const chain = await startPolkadot({ deadline: 50_000 })
     try {

@@ -313,7 +313,7 @@ test('error: whatever a node lies about numbers, receipts and code, at most one 
   // the traces come by all of it
   expect(seen.signed).toBeGreaterThan(60)
   expect(Math.min(seen.told, seen.unclear)).toBeGreaterThan(10)
-}, 120_000)
+})
 
 /** Whether there is an order of the account's transactions in which both are in blocks, others of the account in between. */
 function canBothBeMined(one: Hex, other: Hex): boolean {

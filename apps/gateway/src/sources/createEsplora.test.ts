@@ -99,7 +99,7 @@ test('behavior: the same of an explorer that runs, over a chain that runs', asyn
   } finally {
     await bitcoin.stop()
   }
-}, 60_000)
+})
 
 const [alice, bob] = [
   '1BoatSLRHtKNngkdXEeobR76b53LETtpyT',

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await uniswap.addPool({ tokens: [coins('1000'), dollars('3060000')], fee: 500 })
   await uniswap.addPool({ tokens: [coins('1000'), { token: foy.address, amount: parseEther('900000') }], fee: 10_000 })
   gateway = await openGateway()
-}, 60_000)
+})
 
 afterAll(async () => {
   await gateway?.close()

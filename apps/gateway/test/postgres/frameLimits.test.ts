@@ -33,7 +33,7 @@ beforeAll(async () => {
     const process = await startGatewayProcess({ stateDir: join(folder, name), frame }, secrets)
     servers.push({ process, origin: `http://localhost:${port}` })
   }
-}, 60_000)
+})
 afterAll(async () => {
   for (const { process } of servers) await process.kill()
   await mail?.stop()

@@ -18,7 +18,7 @@ let database: NonNullable<Awaited<ReturnType<typeof createTestDatabase>>>
 beforeAll(async () => {
   evm = await startEvm({ chainId: 31337 })
   folder = mkdtempSync(join(tmpdir(), 'gateway-'))
-}, 60_000)
+})
 
 beforeEach(async () => {
   const created = await createTestDatabase()
@@ -65,7 +65,7 @@ test('behavior: two processes that start together on an empty database both come
     expect(((await response.json()) as { count: number }).count).toBe(254)
   }
   await Promise.all(processes.map((gateway) => gateway.kill()))
-}, 60_000)
+})
 
 test('behavior: what one process changes the other sees', async () => {
   const [first, second] = await Promise.all([start('c'), start('d')])
@@ -77,7 +77,7 @@ test('behavior: what one process changes the other sees', async () => {
     await vi.waitFor(async () => expect((await fetch(`${url}/getWallets?projectId=shared`)).status).toBe(200))
   }
   await Promise.all([first.kill(), second.kill()])
-}, 60_000)
+})
 
 test('behavior: one of two processes is killed under load; nothing acknowledged is lost, the other answers and indexes on', async () => {
   const processes = await Promise.all([start('e'), start('f')])
@@ -127,7 +127,7 @@ test('behavior: one of two processes is killed under load; nothing acknowledged 
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
   await store.destroy()
   await other.kill()
-}, 90_000)
+})
 
 test('behavior: two processes are restarted one after the other under load; no request is lost', async () => {
   const config = { shutdownDelay: 3_000 }
@@ -171,7 +171,7 @@ test('behavior: two processes are restarted one after the other under load; no r
   await Promise.all([probing, ...workers])
   expect(lost).toEqual([])
   await Promise.all(processes.map((gateway) => gateway.kill()))
-}, 120_000)
+})
 
 /** The process that indexes, first. */
 async function orderByLease(processes: readonly GatewayProcess[]): Promise<[GatewayProcess, GatewayProcess]> {

@@ -105,9 +105,7 @@ test('behavior: a relay killed and restarted 200 times loses no request, answers
   expect(atLast.heap - atFirst.heap).toBeLessThan(3_000_000)
 })
 
-test('behavior: 30 kills of the relay at 20 requests a second: both halves, with what they keep, lose none and do none twice', {
-  timeout: 120_000,
-}, async () => {
+test('behavior: 30 kills of the relay at 20 requests a second: both halves, with what they keep, lose none and do none twice', async () => {
   await using relay = await startRelay()
   const disks = [new Map<string, string>(), new Map<string, string>()]
   const [dapp, wallet] = [
@@ -150,7 +148,6 @@ const faults: Faults = { dropped: 0.03, doubled: 0.1, delayed: 0.3, maxDelay: 40
 
 test.each([1, 2])(
   'behavior: a network that drops, doubles, delays and reorders (seed %i) still answers every request once',
-  { timeout: 120_000 },
   async (seed) => {
     await using relay = await startRelay({ limits: { heartbeat: 100, ackTimeout: 400 } })
     const random = seededRandom(seed)
@@ -166,7 +163,7 @@ test.each([1, 2])(
   },
 )
 
-test('behavior: flipping between offline and online loses nothing', { timeout: 60_000 }, async () => {
+test('behavior: flipping between offline and online loses nothing', async () => {
   await using relay = await startRelay()
   const page = createEnvironment()
   const { dapp, wallet, topic } = await startBoth(relay, { environment: page.environment })
@@ -202,7 +199,7 @@ test('behavior: after sleep the session lives, what expired meanwhile says so, a
   expect(tally.settled.get(2)).toBe('answered')
 })
 
-test('behavior: a pairing survives a relay that dies at every step of it', { timeout: 60_000 }, async () => {
+test('behavior: a pairing survives a relay that dies at every step of it', async () => {
   await using relay = await startRelay()
   const dapp = startDapp(relay.url, { timing: { ...quick, callTimeout: 300 } })
   const wallet = startWallet(relay.url)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connectRaw, newTopic } from './rawClient.ts'
 import { startRelayProcess } from './startRelayProcess.ts'
 
-test('default: whatever was answered is there after SIGKILL, five times over', { timeout: 60_000 }, async () => {
+test('default: whatever was answered is there after SIGKILL, five times over', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-crash-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
   const file = path.join(folder, 'relay.db')

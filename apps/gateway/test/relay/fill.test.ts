@@ -68,7 +68,6 @@ const stores: readonly { readonly name: string; readonly open: () => Promise<Ope
 
 test.for(stores)(
   'behavior: while two strangers fill $name at full speed, honest pairs connect and exchange messages of 5 kB',
-  { timeout: 120_000 },
   async ({ open }, context) => {
     const openMailbox = await open()
     if (!openMailbox) return context.skip('not run: there is no nats-server here (apt-get install nats-server)')

@@ -213,9 +213,7 @@ test('behavior: many requests at once are each answered once by their wallet', a
   expect(answers).toEqual(Array.from({ length: 4 }, (_, index) => [index]))
 })
 
-test('behavior: a relay that restarts between question and answer loses neither for their wallet', {
-  timeout: 60_000,
-}, async () => {
+test('behavior: a relay that restarts between question and answer loses neither for their wallet', async () => {
   const { dapp, sdk, relay, topic } = await pairWithTheirWallet()
   const requested = once(sdk, 'session_request')
   const answer = dapp.request({ topic, networkId: 'eip155:1', method: 'personal_sign', params: [] })
@@ -228,9 +226,7 @@ test('behavior: a relay that restarts between question and answer loses neither 
   expect(await answer).toBe('late')
 })
 
-test('behavior: a relay that restarts between question and answer loses neither for their site', {
-  timeout: 60_000,
-}, async () => {
+test('behavior: a relay that restarts between question and answer loses neither for their site', async () => {
   const { wallet, sdk, relay, topic } = await pairWithTheirSite()
   const heard = nextEvent(wallet, 'request')
   const request = { method: 'personal_sign', params: [] }

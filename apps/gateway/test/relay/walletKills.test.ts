@@ -132,9 +132,7 @@ async function killAt({ relay, sent }: World, step: number): Promise<boolean> {
   return isKilled
 }
 
-test('behavior: killed in front of any step of pairing and signing, a wallet loses nothing and says nothing twice', {
-  timeout: 60_000,
-}, async () => {
+test('behavior: killed in front of any step of pairing and signing, a wallet loses nothing and says nothing twice', async () => {
   const world = await startWorld()
   let step = 0
   while (await killAt(world, step)) step += 1
@@ -142,9 +140,7 @@ test('behavior: killed in front of any step of pairing and signing, a wallet los
   expect(step).toBeGreaterThan(25)
 })
 
-test('behavior: 30 kills at 20 requests a second: each is answered, and its owner asked once', {
-  timeout: 60_000,
-}, async () => {
+test('behavior: 30 kills at 20 requests a second: each is answered, and its owner asked once', async () => {
   const { relay, sent } = await startWorld()
   const dapp = startDapp(relay.url)
   onTestFinished(() => dapp.close())

@@ -267,6 +267,7 @@ describe('closing', () => {
     showModal(foyer)
     open(foyer)
     await whenDrawn(foyer)
+    await stopTime()
     dismiss(foyer)
     await expect.poll(() => modalRoot()?.querySelector('[data-phase=closing]')).toBeTruthy()
     open(foyer, { view: 'WhatIsAWallet' })
@@ -533,6 +534,8 @@ test('behavior: with motion, height and place move by transform for 150 ms, the 
   await expect.poll(() => animations().some(({ effect }) => (effect as KeyframeEffect).target === sheet())).toBe(true)
   const ofTitle = () => animations().filter(({ effect }) => (effect as KeyframeEffect).target?.matches('h2'))
   await expect.poll(() => ofTitle().map(({ effect }) => effect?.getTiming().duration)).toEqual([120])
+  // a screen that is still on its way has a ring that turns
+  await expect.poll(() => modalRoot()?.querySelector('.loading')).toBeNull()
   const properties = animations().flatMap(({ effect }) =>
     (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame)),
   )

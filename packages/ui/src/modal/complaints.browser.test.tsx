@@ -51,7 +51,7 @@ test('behavior: C66: opened and closed ten times, the page behind is as it was, 
   scrollTo(0, 900)
   expect(scrollY).toBe(900)
   scrollTo(0, 0)
-}, 60_000)
+})
 
 test('behavior: C67: a page that resets everything and colours its root changes nothing inside', async () => {
   const { foyer } = makeScene()

@@ -141,7 +141,7 @@ test('behavior: after a reload the same, before the configuration is read; who d
   await foyer.ready
   expect([ids(getConnections(foyer)), endings(foyer)]).toEqual([['dot'], ['b silent', 'a refused']])
   expect(foyer.store.get(alertAtom)).toBeUndefined()
-}, 30_000)
+})
 
 test.each([
   ['getConnections', (foyer: Foyer) => expect(getConnections(foyer)).toEqual([])],

@@ -554,7 +554,7 @@ test('default: from an exchange: its page in a window, its word for how it stand
     'PAY_SUCCESS',
   ])
   expect(told[1]?.properties).toMatchObject({ paymentId: 'order-1', exchange: 'exchange-0' })
-}, 20_000)
+})
 
 test('behavior: who stops waiting is told to look first; a reload goes on waiting', async () => {
   const service = fakeExchangeService()
