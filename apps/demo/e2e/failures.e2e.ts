@@ -125,4 +125,29 @@ test('behavior: with the chain down the account says so, nothing hangs, and it c
   await page.clock.fastForward(30_000)
   await expect.poll(() => dialog(page).textContent()).toContain(`${shownAmount(balance)}ETH`)
   expect(errors.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
-}, 120_000)
+})
+
+test.each([
+  ['gone', { status: 404 }],
+  ['replaced by a page', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
+])(
+  'error: a later file of the site’s own is %s after a deploy: the rest goes on, and the page anew has it',
+  async (_, answer) => {
+    const { page } = await openSite({ wallets: [{ ...harbor, remembers: true }] })
+    let isGone = true
+    await page.route(/\/BuyPanel-/, (route) => (isGone ? route.fulfill(answer) : route.continue()))
+    await page.goto(`${siteUrl}/?wallet=off&pay=on`)
+    const alert = page.getByRole('alert').filter({ hasText: 'Part of this page couldn’t load.' })
+    await alert.waitFor()
+    await openDialog(page)
+    await dialog(page)
+      .getByRole('button', { name: /Harbor/ })
+      .click()
+    await expect.poll(() => state(page, 'status')).toBe('connected')
+    isGone = false
+    await Promise.all([page.waitForEvent('load'), alert.getByRole('button', { name: 'Reload page' }).click()])
+    await page.getByRole('button', { name: /^Buy for/ }).waitFor()
+    await expect.poll(() => state(page, 'status')).toBe('connected')
+    expect(await page.evaluate(`${wallet()}.prompts.length`)).toBe(0)
+  },
+)
