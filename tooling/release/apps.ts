@@ -17,8 +17,6 @@ export type App = {
   readonly serve: { readonly folder: string; readonly trustedTypes: string } | { readonly command: readonly string[] }
   /** Its server paints the account of the last visit. */
   readonly paints?: true
-  /** Its bundler waits without end for a part in whose place the server sends a page: Turbopack, and no one is told. */
-  readonly isSilent?: true
   /** The site has wagmi beside Foyer, in this version: 3 with its React hooks, 2 by `@wagmi/core` alone. */
   readonly wagmi?: 2 | 3
   /** Tried with every `npm test`, the others with `npm run test:all`: these two differ most, and between them have every package. */
@@ -47,7 +45,6 @@ export const apps: readonly App[] = [
     shared: '.',
     serve: { command: ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1'] },
     paints: true,
-    isSilent: true,
   },
   {
     name: 'nuxt',

@@ -35,7 +35,7 @@ type DriveParams = {
   readonly root: string
   readonly url: string
   readonly rpcUrl: string
-  readonly app: Pick<App, 'name' | 'isSilent' | 'paints' | 'wagmi'>
+  readonly app: Pick<App, 'name' | 'paints' | 'wagmi'>
 }
 
 /**
@@ -88,7 +88,6 @@ export async function loseAppParts({ root, url, rpcUrl, app }: DriveParams): Pro
     const { problems, told } = await loseParts(browser, {
       url,
       most: lostParts,
-      isSilent: app.isSilent === true,
       prepare,
     })
     console.log(`  ${app.name}, each lost in turn, ${told}`)

@@ -88,8 +88,6 @@ type Losses = {
   readonly url: string
   /** How many files at most, the first that are asked for. */
   readonly most: number
-  /** Its bundler tells no one of a page in a file's place: that is not tried. */
-  readonly isSilent: boolean
   /** Puts a wallet on a page. */
   readonly prepare: (page: Page) => Promise<unknown>
 }
@@ -100,7 +98,7 @@ type Losses = {
  */
 export async function loseParts(
   browser: Browser,
-  { url, most, isSilent, prepare }: Losses,
+  { url, most, prepare }: Losses,
 ): Promise<{ readonly problems: readonly string[]; readonly told: string }> {
   await using site = await startLossy(url)
   const visit = async (lost: Parameters<typeof site.lose>[0]) => {
@@ -125,7 +123,7 @@ export async function loseParts(
   for (const [index, file] of parts.slice(0, most).entries()) {
     // the first meets all of them, the others one each in turn
     const own = faults.filter((_, place) => index === 0 || place === index % faults.length)
-    for (const fault of own.filter((one) => one !== 'page' || !isSilent)) {
+    for (const fault of own) {
       const { page, end } = await visit({ file, fault })
       try {
         counts[await overcome(page, () => fault === 'drop' && site.lose(undefined))] += 1
@@ -143,6 +141,6 @@ export async function loseParts(
   const { unnoticed, again, reload } = counts
   return {
     problems,
-    told: `${parts.length} parts${isSilent ? ' (not run: a page in a file’s place, which its bundler waits for without end)' : ''}; unnoticed ${unnoticed}, “Try again” ${again}, “Reload page” ${reload}`,
+    told: `${parts.length} parts; unnoticed ${unnoticed}, “Try again” ${again}, “Reload page” ${reload}`,
   }
 }
