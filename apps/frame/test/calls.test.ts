@@ -3,7 +3,7 @@ import { toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Review } from '../src/approvals/review.ts'
 import type { Scene } from './support/intents/intent.ts'
-import { encode } from './support/intents/intent.ts'
+import { encode, soon } from './support/intents/intent.ts'
 import { nameContracts } from './support/intents/nameContracts.ts'
 import { publicCalls } from './support/intents/publicCalls.ts'
 import { readScene } from './support/intents/scene.ts'
@@ -94,6 +94,57 @@ describe('what adds up', () => {
     const pay = { to: scene.friend, value: 10n ** 18n }
     const review = await read(pay, pay, pay)
     expect(review.findings.map(({ sentence }) => sentence)).toContain(`3 × Sends 1 ETH to ${scene.friend}.`)
+  })
+
+  const changesOf = ({ balanceChanges }: Review) =>
+    balanceChanges.kind === 'known'
+      ? balanceChanges.changes.map(({ amount, isLoss, to }) => `${isLoss ? '-' : '+'}${amount}${to ? ` to ${to}` : ''}`)
+      : balanceChanges.kind
+
+  test('error: what one call sends away is not hidden by what another brings of the same coin', async () => {
+    const { me, friend, router, usdc, weth } = scene
+    const way = [usdc, weth]
+    const sell = encode(
+      'swapExactTokensForETH(uint256,uint256,address[],address,uint256)',
+      500_000_000n,
+      1n,
+      way,
+      me,
+      soon,
+    )
+    const review = await read(
+      { to: usdc, data: encode('approve(address,uint256)', router, 500_000_000n) },
+      { to: router, data: sell },
+      { to: friend, value: 10n ** 17n },
+    )
+    expect(changesOf(review)).toEqual(['-500 USDC', `-0.1 ETH to ${friend}`, expect.stringMatching(/^\+0\.1\d+ ETH$/)])
+    const said = review.findings.map(({ sentence }) => sentence)
+    expect(said).toEqual(expect.arrayContaining(['You pay 500 USDC.', `Sends 0.1 ETH to ${friend}.`]))
+  })
+
+  test('behavior: a batch lists what each account gets, one call its sum', async () => {
+    const { friend, thief, usdc } = scene
+    const transfer = encode('transfer(address,uint256)', thief, 2_000_000n)
+    const pays = [
+      { to: friend, value: 10n ** 17n },
+      { to: thief, value: 2n * 10n ** 17n },
+      { to: usdc, data: transfer },
+    ]
+    expect(changesOf(await read(...pays))).toEqual(
+      expect.arrayContaining([`-0.1 ETH to ${friend}`, `-0.2 ETH to ${thief}`, `-2 USDC to ${thief}`]),
+    )
+    expect(changesOf(await read({ to: friend, value: 10n ** 17n }))).toEqual(['-0.1 ETH'])
+  })
+
+  test('error: where as much comes as is sent away, both are listed', async () => {
+    const { me: from, friend, weth } = scene
+    const params = [{ from, to: weth, value: '0xde0b6b3a7640000', data: encode('deposit()') }]
+    const hash = await requestRpc(evm.url, { method: 'eth_sendTransaction', params })
+    const getReceipt = () => requestRpc(evm.url, { method: 'eth_getTransactionReceipt', params: [hash] })
+    await expect.poll(getReceipt).toMatchObject({ status: '0x1' })
+    const unwrap = { to: weth, data: encode('withdraw(uint256)', 10n ** 18n) }
+    const review = await read(unwrap, { to: friend, value: 10n ** 18n })
+    expect(changesOf(review)).toEqual(['-1 WETH', `-1 ETH to ${friend}`, '+1 ETH'])
   })
 
   test('behavior: all of a token is called all', async () => {

@@ -19,6 +19,8 @@ const grounds = ['#1f5fbf', '#0f766e', '#8a4b08', '#7c3aed', '#b02a5b', '#2f6b2f
 /** What it takes to count an amount: prices, and the picture of the network's own coin. */
 type MoneyParts = { readonly prices: Prices; readonly coin: Network['icon'] }
 
+type ChangeParts = MoneyParts & Pick<Question, 'names'>
+
 type ReviewProps = Review &
   MoneyParts &
   Pick<Question, 'names'> & {
@@ -54,7 +56,7 @@ export function ReviewView(props: ReviewProps) {
   )
   return (
     <>
-      {!isOnlyPermission && <Changes changes={balanceChanges} prices={prices} coin={coin} />}
+      {!isOnlyPermission && <Changes changes={balanceChanges} prices={prices} coin={coin} names={names} />}
       {findings.length === 0 && !isSilent && <p className="say">{sentence}</p>}
       {permissions.map((permission, index) => (
         <PermissionView
@@ -98,7 +100,7 @@ function FindingView({ finding, names }: Pick<Question, 'names'> & { readonly fi
   )
 }
 
-function Changes({ changes, ...money }: MoneyParts & { readonly changes: BalanceChanges }) {
+function Changes({ changes, ...money }: ChangeParts & { readonly changes: BalanceChanges }) {
   // why it would fail is one of the findings
   if (changes.kind === 'none' || changes.kind === 'fails') return null
   if (changes.kind === 'unknown') {
@@ -113,16 +115,29 @@ function Changes({ changes, ...money }: MoneyParts & { readonly changes: Balance
   return (
     <ul className="delta changes" aria-label={translate('transaction.changes')}>
       {changes.changes.map((change) => (
-        <ChangeRow key={`${change.amount} ${change.isLoss} ${change.token}`} change={change} {...money} />
+        <ChangeRow key={`${change.amount} ${change.isLoss} ${change.token} ${change.to}`} change={change} {...money} />
       ))}
     </ul>
   )
 }
 
-/** What leaves or comes: a coin, its name, how much, and what that is worth where there is a price. */
-function ChangeRow({ change: { amount, isLoss, token, count }, prices, coin }: MoneyParts & { change: BalanceChange }) {
+/** What leaves or comes: a coin, its name, how much, what that is worth where there is a price, and to whom it goes. */
+function ChangeRow({ change, prices, names, coin }: ChangeParts & { readonly change: BalanceChange }) {
+  const { amount, isLoss, token, count, to } = change
+  const receiver = to !== undefined && (
+    <small>
+      {translate('send.receiver.label')} {names[to] ?? <Address value={to} />}
+    </small>
+  )
   const sign = isLoss ? 'transaction.send' : 'transaction.receive'
-  if (!count) return <li data-loss={isLoss}>{translate(sign, { amount })}</li>
+  if (!count) {
+    return (
+      <li data-loss={isLoss}>
+        {translate(sign, { amount })}
+        {receiver}
+      </li>
+    )
+  }
   const { symbol } = count
   const icon = token === undefined ? coin : toTokenIcon(symbol, token)
   const worth = toMoney(prices, count, readLocale())
@@ -138,6 +153,7 @@ function ChangeRow({ change: { amount, isLoss, token, count }, prices, coin }: M
         </bdi>
         {worth !== undefined && <small>{worth}</small>}
       </span>
+      {receiver}
     </li>
   )
 }

@@ -55,6 +55,8 @@ export type BalanceChange = {
   readonly isLoss: boolean
   /** Contract of the token; undefined for the network's own coin. */
   readonly token: string | undefined
+  /** Who gets it, where a call of several says so. */
+  readonly to?: string | undefined
   /** The same, to be set apart and counted in money. */
   readonly count?: Count | undefined
 }

@@ -7,7 +7,7 @@ import { type Described, describeEffects } from './describeEffects.ts'
 import type { Effect } from './effects.ts'
 import { canLower } from './lowerAllowance.ts'
 import { type BalanceChanges, createReview, type Fact, type Finding, type Review, type Section } from './review.ts'
-import type { Change, Outcome } from './simulate.ts'
+import type { Change, Outcome, Paid } from './simulate.ts'
 import { type ChainFacts, findToken, showAmount, showNft, toCount } from './tokenFacts.ts'
 import type { ReadCalls } from './transaction.ts'
 
@@ -24,7 +24,12 @@ export function reviewCalls(content: ReadCalls, request: ApprovalRequest): Revie
   return createReview({
     sentence: toPlainSentence(first),
     findings: [...described.findings, ...findAround(content, request)],
-    balanceChanges: toBalanceChanges(outcome, facts),
+    balanceChanges: toBalanceChanges(outcome, {
+      effects: listEffects(decoded),
+      facts,
+      me: toMe(request),
+      isBatch: decoded.length > 1,
+    }),
     permissions: described.permissions,
     facts: toFacts(content),
     sections: [...toAuthorization(content), ...toSections(decoded, facts)],
@@ -35,27 +40,36 @@ export function reviewCalls(content: ReadCalls, request: ApprovalRequest): Revie
   })
 }
 
-function describeCalls(
-  { decoded, facts, outcome }: ReadCalls,
-  { account, wallet, chainId }: ApprovalRequest,
-): Described {
+const toMe = ({ account }: ApprovalRequest) => getAddress(account.address)
+
+const listEffects = (decoded: readonly DecodedCall[]) =>
+  decoded.flatMap((call) => listCalls(call)).flatMap(({ call }) => call.effects)
+
+function describeCalls({ decoded, facts, outcome }: ReadCalls, request: ApprovalRequest): Described {
+  const { wallet, chainId } = request
   const isNamed = (contract: string) => findContractName(wallet.config.chains, chainId, contract) !== undefined
-  const me = getAddress(account.address)
+  const me = toMe(request)
   const spent = new Map<string, bigint>()
   for (const { token, amount, isLoss, id } of outcome?.changes ?? []) {
     if (token && isLoss && id === undefined) spent.set(token.toLowerCase(), amount)
   }
   const lowered = new Map<string, bigint>()
   const own = decoded.map((call, step) => {
-    const effects = listCalls(call).flatMap(({ call: { effects: one } }) => one)
-    return describeEffects(effects, { me, facts, spent, lowered, isNamed, step: canLower(call) ? step : undefined })
+    return describeEffects(listEffects([call]), {
+      me,
+      facts,
+      spent,
+      lowered,
+      isNamed,
+      step: canLower(call) ? step : undefined,
+    })
   })
   // what only the simulation knows of: it cannot be changed, because no call says it
   const seen = describeEffects(outcome?.allowances ?? [], { me, facts, spent })
   const all = [...own, seen]
   const permissions = all.flatMap((one) => one.permissions)
   const findings = all.flatMap((one) => one.findings)
-  const effects = decoded.flatMap((call) => listCalls(call)).flatMap(({ call }) => call.effects)
+  const effects = listEffects(decoded)
   // of what is not calm anyway the list of changes says the rest
   const unsaid = findings.every(({ level }) => level === 'calm') ? findUnsaid(effects, { outcome, facts, me }) : []
   return {
@@ -96,22 +110,57 @@ function toPlainSentence(call: DecodedCall | undefined): string {
   return translate('call.plain', { name, contract: call.to })
 }
 
-function toBalanceChanges(outcome: Outcome | undefined, facts: ChainFacts): BalanceChanges {
+type Around = { readonly effects: readonly Effect[]; readonly facts: ChainFacts; readonly me: Address }
+type ChangesAround = Around & { readonly isBatch: boolean }
+
+function toBalanceChanges(outcome: Outcome | undefined, around: ChangesAround): BalanceChanges {
+  const { facts } = around
   if (!outcome) return { kind: 'unknown', sentence: translate('transaction.unknown-changes') }
   if (outcome.failure) return { kind: 'fails', sentence: translate('transaction.fails', { reason: outcome.failure }) }
   if (!outcome.isWhole) return { kind: 'unknown', sentence: translate('call.whole') }
   const isToken = (token: string | undefined) => token !== undefined && findToken(facts, token)?.decimals !== undefined
   return {
     kind: 'known',
-    changes: outcome.changes
+    changes: splitSent(outcome, around)
       .filter(({ token, isWrap }) => !isWrap || isToken(token))
-      .map(({ token, id, amount, isLoss }) => {
+      .map(({ token, id, amount, isLoss, to }) => {
         if (token !== undefined && id !== undefined) {
           return { amount: showNft(facts, { token, id, amount }), isLoss, token }
         }
-        return { amount: showAmount(facts, token, amount), isLoss, token, count: toCount(facts, token, amount) }
+        return { amount: showAmount(facts, token, amount), isLoss, token, to, count: toCount(facts, token, amount) }
       }),
   }
+}
+
+type Sent = Change & { readonly to?: Address }
+
+/**
+ * Of a batch each account that a call sends something to, with what it gets. Also of a single call this stands apart from what
+ * comes of the same coin or token: their difference would hide both, and where they are equal all of it.
+ */
+function splitSent({ changes, paid }: Outcome, { effects, me, isBatch }: ChangesAround): readonly Sent[] {
+  const isSaid = ({ token, to }: Paid) => {
+    const own = effects.filter((one) => one.kind === 'send' && toKey(one.token) === toKey(token))
+    return own.some((one) => one.kind === 'send' && isAddressEqual(one.from, me) && isAddressEqual(one.to, to))
+  }
+  const sent = new Map<string, readonly Paid[]>()
+  for (const one of paid.filter(isSaid)) sent.set(toKey(one.token), [...(sent.get(toKey(one.token)) ?? []), one])
+  const split = (change: Change): readonly Sent[] => {
+    const { token, id, isLoss, isWrap } = change
+    const own = id === undefined && !isWrap ? (sent.get(toKey(token)) ?? []) : []
+    const all = own.reduce((sum, { amount }) => sum + amount, 0n)
+    const rest = all + (isLoss ? -change.amount : change.amount)
+    if (own.length > 0) sent.delete(toKey(token))
+    if (own.length === 0 || (rest <= 0n && !isBatch)) return [change]
+    const others = { ...change, amount: rest < 0n ? -rest : rest, isLoss: rest < 0n }
+    return [...own.map((one) => ({ ...one, id, isLoss: true })), ...(rest === 0n ? [] : [others])]
+  }
+  const known = changes.flatMap(split)
+  // of these as much comes as goes
+  const even = [...sent.values()].flatMap(([one]) =>
+    one ? split({ token: one.token, id: undefined, amount: 0n, isLoss: false }) : [],
+  )
+  return [...known, ...even]
 }
 
 function toFacts({ way, highestFee, facts }: ReadCalls): readonly Fact[] {
@@ -186,7 +235,7 @@ type Said = { readonly gone: ReadonlyMap<string, bigint>; readonly least: Readon
  */
 function findUnsaid(
   effects: readonly Effect[],
-  { outcome, facts, me }: { readonly outcome: Outcome | undefined; readonly facts: ChainFacts; readonly me: Address },
+  { outcome, facts, me }: Omit<Around, 'effects'> & { readonly outcome: Outcome | undefined },
 ): readonly Finding[] {
   if (!outcome?.isWhole || outcome.failure !== undefined) return []
   const { gone, least } = sum(effects, facts, me)

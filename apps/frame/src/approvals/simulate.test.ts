@@ -36,9 +36,21 @@ describe('simulate', () => {
         { token: usdc, id: undefined, amount: 3n, isLoss: true },
         { token: undefined, id: undefined, amount: 7n, isLoss: false },
       ],
+      paid: [{ token: usdc, to: thief, amount: 3n }],
       allowances: [],
       isWhole: true,
     })
+  })
+
+  test('behavior: what each account got is told apart, less what came from it', async () => {
+    const friend: Address = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+    const logs = [moved(coin, me, thief, 5n), moved(coin, thief, me, 2n), moved(coin, friend, me, 9n)]
+    const { changes, paid } = await see([...logs, moved(coin, me, usdc, 6n), moved(coin, me, me, 4n)])
+    expect(changes).toEqual([])
+    expect(paid).toEqual([
+      { token: undefined, to: thief, amount: 3n },
+      { token: undefined, to: usdc, amount: 6n },
+    ])
   })
 
   describe('a wrapped coin, which has no event of a transfer for what it makes and destroys', () => {

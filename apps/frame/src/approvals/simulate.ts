@@ -19,11 +19,16 @@ export type Change = {
   readonly isWrap?: boolean
 }
 
+/** Token: undefined for the coin. */
+export type Paid = { readonly token: Address | undefined; readonly to: Address; readonly amount: bigint }
+
 /** What calls would do to an account, as far as the node says. It never takes away what the calls' own bytes say. */
 export type Outcome = {
   /** Why a call would fail; nothing changes then. */
   readonly failure: string | undefined
   readonly changes: readonly Change[]
+  /** What went to each account more than came from it, of the coin and of tokens that have amounts. */
+  readonly paid: readonly Paid[]
   readonly allowances: readonly Allow[]
   /** Whether all that the node told could be read. Else the rest says nothing about what is left out. */
   readonly isWhole: boolean
@@ -119,11 +124,19 @@ async function requestSimulation(
 }
 
 function toFailure(reason: string | undefined): Outcome {
-  return { failure: cleanText(reason, 200) ?? 'execution reverted', changes: [], allowances: [], isWhole: true }
+  return {
+    failure: cleanText(reason, 200) ?? 'execution reverted',
+    changes: [],
+    paid: [],
+    allowances: [],
+    isWhole: true,
+  }
 }
 
 type Found = {
   readonly sums: Map<Address, bigint>
+  /** The same by token and the account at the other end. */
+  readonly paid: Map<string, Paid>
   readonly nfts: Change[]
   readonly allowances: Map<string, Allow>
   readonly wraps: Change[]
@@ -135,9 +148,10 @@ type Found = {
 }
 
 function readLogs(logs: readonly Log[], me: Address): Outcome {
-  if (logs.length > mostLogs) return { failure: undefined, changes: [], allowances: [], isWhole: false }
+  if (logs.length > mostLogs) return { failure: undefined, changes: [], paid: [], allowances: [], isWhole: false }
   const found: Found = {
     sums: new Map(),
+    paid: new Map(),
     nfts: [],
     allowances: new Map(),
     wraps: [],
@@ -155,8 +169,7 @@ function readLogs(logs: readonly Log[], me: Address): Outcome {
   }
   const sums = [...found.sums].filter(([, sum]) => sum !== 0n)
   const changes = sums.map(([token, sum]): Change => {
-    const isCoin = token.toLowerCase() === coinAddress
-    return { token: isCoin ? undefined : token, id: undefined, amount: sum < 0n ? -sum : sum, isLoss: sum < 0n }
+    return { token: toToken(token), id: undefined, amount: sum < 0n ? -sum : sum, isLoss: sum < 0n }
   })
   const wraps = found.wraps.filter(({ token, amount }) => !found.minted.has(`${token} ${amount}`))
   const isWhole =
@@ -166,7 +179,17 @@ function readLogs(logs: readonly Log[], me: Address): Outcome {
     found.allowances.size <= mostTokens
   // the last word on a permission is what stays
   const allowances = [...found.allowances.values()].filter(({ amount }) => amount !== 0n).slice(0, mostTokens)
-  return { failure: undefined, changes: isWhole ? [...changes, ...wraps, ...found.nfts] : [], allowances, isWhole }
+  return {
+    failure: undefined,
+    changes: isWhole ? [...changes, ...wraps, ...found.nfts] : [],
+    paid: isWhole ? [...found.paid.values()].filter(({ amount }) => amount > 0n) : [],
+    allowances,
+    isWhole,
+  }
+}
+
+function toToken(address: Address): Address | undefined {
+  return address.toLowerCase() === coinAddress ? undefined : address
 }
 
 function readLog({ address, topics: [topic, first, second, third], data }: Log, me: Address, found: Found): void {
@@ -249,8 +272,10 @@ function readTransfer({ address, from: first, to: second, id, data }: Transfer, 
   const other = isMine ? to : from
   if (BigInt(other) === 0n) found.minted.add(`${token} ${amount}`)
   if (token.toLowerCase() === coinAddress) found.coinMoves.push(toCoinMove(other, amount, isMine))
-  const before = found.sums.get(token) ?? 0n
-  found.sums.set(token, before - (isMine ? amount : 0n) + (isForMe ? amount : 0n))
+  const loss = (isMine ? amount : 0n) - (isForMe ? amount : 0n)
+  found.sums.set(token, (found.sums.get(token) ?? 0n) - loss)
+  const key = `${token} ${other}`
+  found.paid.set(key, { token: toToken(token), to: other, amount: (found.paid.get(key)?.amount ?? 0n) + loss })
 }
 
 /** @throws Error when it is no address */

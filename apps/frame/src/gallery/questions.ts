@@ -1,12 +1,17 @@
+import { encodeFunctionData, getAddress, parseAbi } from 'viem'
+import type { ApprovalRequest } from '../approvals/approval.ts'
+import { decodeCall } from '../approvals/decodeCall.ts'
 import type { Question } from '../approvals/question.ts'
 import { createReview, type Review } from '../approvals/review.ts'
+import { reviewCalls } from '../approvals/reviewCalls.ts'
+import type { ReadCalls } from '../approvals/transaction.ts'
 import { findNetwork } from '../chain/networks.ts'
-import { addresses } from './galleryWallet.ts'
+import { addresses, createGalleryWallet } from './galleryWallet.ts'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const solReceiver = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const program = 'Zc5uTjGvRJdWvXhGdYbTqTrkF5Xb2qzQ9GmGdnfVxQ1'
-const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 const ether = { letter: 'Ξ', color: '#4a63c8' }
 
@@ -85,13 +90,6 @@ const undecoded: Review['sections'] = [
   },
 ]
 
-const step = (number: number, name: string, facts: Review['sections'][number]['facts']) => ({
-  title: `Call ${number} of 3`,
-  depth: 0,
-  facts,
-  step: { number: `${number}`, name },
-})
-
 const loss = { amount: '1.25 ETH', isLoss: true, token: undefined, count: eth('1250000000000000000') }
 const gain = { amount: '3819.04 USDC', isLoss: false, token: usdc, count: dollars('3819040000') }
 const unlimited =
@@ -108,6 +106,42 @@ Version: 1
 Chain ID: 1
 Nonce: 8jq2kx7b
 Issued At: 2026-11-20T10:00:00.000Z`
+
+/** A batch as the wallet reads it from its bytes, and from what a node would say of it. */
+function reviewSteps(): Review {
+  const [me, weth] = [getAddress(addresses.eip155), '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'] as const
+  const encode = (signature: string, ...args: readonly unknown[]) =>
+    encodeFunctionData({ abi: parseAbi([`function ${signature}`] as readonly string[]), args } as never)
+  const [amount, sent, bought] = [500_000_000n, 100_000_000_000_000_000n, 162_500_000_000_000_000n]
+  const approve = encode('approve(address,uint256)', router, amount)
+  const ways = [amount, 160_000_000_000_000_000n, [usdc, weth], me, 1_796_061_600n] as const
+  const sell = encode('swapExactTokensForETH(uint256,uint256,address[],address,uint256)', ...ways)
+  const calls = [
+    { to: usdc, value: 0n, data: approve },
+    { to: router, value: 0n, data: sell },
+    { to: friend, value: sent, data: '0x' },
+  ] as const
+  const token = { symbol: 'USDC', decimals: 6, supply: 10n ** 16n, balance: 2_000_000_000n, isNft: false }
+  const network = findNetwork([], 'eip155:1')
+  const content = {
+    network,
+    decoded: calls.map((call) => decodeCall(call, me)),
+    facts: { coin: network.coin, tokens: new Map([[usdc.toLowerCase(), token]]), plainAccounts: new Set<string>() },
+    outcome: {
+      changes: [
+        { token: usdc, id: undefined, amount, isLoss: true },
+        { token: undefined, id: undefined, amount: bought - sent, isLoss: false },
+      ],
+      paid: [{ token: undefined, to: friend, amount: sent }],
+      isWhole: true,
+    },
+    missing: 0n,
+    way: { kind: 'operation', operation: {}, sponsor: 'the wallet’s operator' },
+  }
+  const request = { wallet: createGalleryWallet(), chainId: 'eip155:1', account: { address: me } }
+  // only what is read of them is there
+  return reviewCalls(content as unknown as ReadCalls, request as unknown as ApprovalRequest)
+}
 
 /** Requests as an approval shows them. */
 const revokeSentence = 'Once the network confirms it, app.lumen.example can no longer do any of these.'
@@ -175,38 +209,9 @@ export const questions = {
     facts: [cost],
     sections: details,
   }),
-  steps: createQuestion('Approve several steps', 'requests several transactions', {
-    findings: [
-      {
-        level: 'caution',
-        name: 'allow',
-        sentence: `${router} can spend up to 500 USDC of yours, without asking again.`,
-      },
-      { level: 'calm', name: 'together', sentence: 'They happen together: all of them or none.' },
-    ],
-    balanceChanges: {
-      kind: 'known',
-      changes: [
-        { amount: '500 USDC', isLoss: true, token: usdc, count: dollars('500000000') },
-        { amount: '0.0625 ETH', isLoss: false, token: undefined, count: eth('62500000000000000') },
-      ],
-    },
-    facts: [words('Network fee', 'Paid by the wallet’s operator, not by you')],
-    sections: [
-      step(1, 'Approve spending', [
-        words('Does', 'approve'),
-        { name: 'Contract', value: usdc, kind: 'address', depth: 0 },
-        { name: 'spender', value: router, kind: 'address', depth: 0 },
-        words('value', '500000000 (500 USDC)'),
-      ]),
-      step(2, 'swapExactTokensForETH', [
-        words('Does', 'swapExactTokensForETH'),
-        { name: 'Contract', value: router, kind: 'address', depth: 0 },
-        words('amountIn', '500000000 (500 USDC)'),
-      ]),
-      step(3, 'Send 0.1 ETH', [{ name: 'To', value: friend, kind: 'address', depth: 0 }, words('Amount', '0.1 ETH')]),
-    ],
-    mustBeReadToEnd: true,
+  steps: createQuestion('Approve several steps', 'requests several transactions', reviewSteps(), {
+    ...onEthereum,
+    account: { address: addresses.eip155, type: 'smartAccount' },
   }),
   solana: createQuestion(
     'Approve transaction',

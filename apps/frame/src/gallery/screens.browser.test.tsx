@@ -3,7 +3,7 @@ import { cdp, page } from 'vitest/browser'
 import '../ui/frame.css'
 import { frameWords } from '@foyer/ui/frame-words'
 import { addresses } from './galleryWallet.ts'
-import { questions } from './questions.ts'
+import { friend, questions } from './questions.ts'
 import { expectToFit, findViolations, names, useGallery } from './useGallery.ts'
 
 const { documentElement } = document
@@ -100,7 +100,7 @@ test('default: the gallery’s requests say nothing that the wallet doesn’t', 
   expect(said.filter((text) => !patterns.some((pattern) => pattern.test(text)))).toEqual([])
 })
 
-test('default: each step of a batch has its number, and folds for itself', async () => {
+test('default: a batch says what each of its calls moves; each step has its number, and folds for itself', async () => {
   await show('Three calls at once')
   const steps = [...document.querySelectorAll('.calls details')]
   const texts = steps.map((step) => step.querySelector('summary')?.textContent)
@@ -110,6 +110,12 @@ test('default: each step of a batch has its number, and folds for itself', async
     '3Send 0.1 ETHCall 3 of 3',
   ])
   expect(steps.every((step) => step.hasAttribute('open'))).toBe(true)
+  expect([...document.querySelectorAll('.changes li')].map((row) => row.textContent)).toEqual([
+    'UUSDC−500$500.00',
+    `ΞETH−0.1$306.20To ${friend}`,
+    'ΞETH+0.1625$497.58',
+  ])
+  expect(document.querySelector('[data-finding=send]')?.textContent).toBe(`Sends 0.1 ETH to ${friend}.`)
   steps[1]?.querySelector('summary')?.click()
   await expect.poll(() => steps.map((step) => step.hasAttribute('open'))).toEqual([true, false, true])
 })

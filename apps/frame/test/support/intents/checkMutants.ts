@@ -80,7 +80,7 @@ export const reviewDry = (...asked: readonly EvmCall[]): Review => reviewSeen(as
 
 /** The same, with what a simulation saw. */
 export function reviewSeen(asked: readonly EvmCall[], changes?: readonly Change[]): Review {
-  const outcome = changes && { failure: undefined, changes, allowances: [], isWhole: true }
+  const outcome = changes && { failure: undefined, changes, paid: [], allowances: [], isWhole: true }
   const input = { calls: [], from: undefined, chainId: undefined }
   const network = { name: 'Foyer Local', coin: facts.coin, icon: { letter: 'F', color: '' }, isKnown: true }
   const way = { kind: 'transactions', fees: { kind: 'legacy', price: 1n } } as const
