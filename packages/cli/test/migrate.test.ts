@@ -167,7 +167,7 @@ test('default: a project’s files and package.json; a second run changes nothin
       react: '18.3.1',
       'react-dom': '18.3.1',
       viem: '^2.45.0',
-      wagmi: '^2.16.0',
+      wagmi: '^2.16.3',
     },
   })
   expect(read('package.json')).toContain('\n    "name"')

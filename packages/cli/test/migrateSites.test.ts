@@ -248,6 +248,10 @@ test('behavior: a version older than the packages’ peers allow is raised, othe
   expect(asked.length).toBeGreaterThan(5)
   for (const [name, range] of asked) expect([name, subset(readDependencies()[name], range)]).toEqual([name, true])
   expect(migrate().files).toEqual([])
+  // wagmi 3.5 names a @wagmi/core of its own that is older than the added one
+  const two = createSite({ 'a.ts': `import { WagmiAdapter } from '@reown/appkit-adapter-wagmi'` }, { wagmi: '^3.5.0' })
+  two.migrate()
+  expect(two.readDependencies()).toMatchObject({ wagmi: '^3.7.1', '@wagmi/core': '^3.6.0' })
   const fit = { wagmi: 'latest', viem: '^2.47.1', react: '^19.0.0', 'react-dom': '>=18', '@wagmi/core': '^3.6.0' }
   const other = createSite(code, { ...rainbow, ...fit })
   other.migrate()

@@ -31,14 +31,14 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   '@foyer/appkit-compat/bitcoin': ['@foyer/adapter-bitcoin'],
 }
 
-/** The oldest major that Foyer's packages run with, and the oldest of it. */
+/** By majors the oldest that Foyer's packages run with; of wagmi, the oldest that has such an `@wagmi/core`, so that there is one of it. */
 const least = {
-  '@wagmi/core': { major: '^2.0.0', range: '^2.19.0' },
-  react: { major: '^18.0.0', range: '^18.3.0' },
-  'react-dom': { major: '^18.0.0', range: '^18.3.0' },
-  viem: { major: '^2.0.0', range: '^2.45.0' },
-  wagmi: { major: '^2.0.0', range: '^2.16.0' },
-} as const
+  '@wagmi/core': ['^2.19.0', '^3.6.0'],
+  react: ['^18.3.0'],
+  'react-dom': ['^18.3.0'],
+  viem: ['^2.45.0'],
+  wagmi: ['^2.16.3', '^3.7.1'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
 
 /**
  * `package.json` with Foyer's packages in place of AppKit's; a package of AppKit's that is still imported stays. What the project has
@@ -87,11 +87,12 @@ export function migrateManifest({
 
 /** A lockfile or an exact version would keep what Foyer's packages do not run with. What is no range, such as a tag, stays. */
 function raiseRanges(section: Dependencies, names: readonly string[]): Dependencies {
+  const rows: Readonly<Record<string, readonly string[]>> = least
   return Object.fromEntries(
     Object.entries(section).map(([name, range]) => {
-      const row = names.includes(name) && name in least ? least[name as keyof typeof least] : undefined
-      const isOld = row && validRange(range) && subset(range, row.major) && !subset(range, row.range)
-      return [name, isOld ? row.range : range]
+      if (!names.includes(name) || validRange(range) === null) return [name, range]
+      const row = rows[name]?.find((one) => subset(range, one.replace(/\..*/, '.0.0')))
+      return [name, row !== undefined && !subset(range, row) ? row : range]
     }),
   )
 }
@@ -117,8 +118,8 @@ function listWanted(modules: readonly string[]): readonly string[] {
 /** wagmi's core is that of the wagmi the project has. */
 function toRange(name: string, known: Dependencies, version: string): string {
   if (name.startsWith('@foyer/')) return `^${version}`
-  if (name === '@wagmi/core') return /^\D*2/.test(known['wagmi'] ?? '') ? '^2.19.0' : '^3.6.0'
-  if (name === 'viem') return least.viem.range
+  if (name === '@wagmi/core') return least[name][/^\D*2/.test(known['wagmi'] ?? '') ? 0 : 1]
+  if (name === 'viem') return least.viem[0]
   if (name === '@solana/web3.js') return '^1.98.0'
   if (name === 'wagmi') return '^2.19.0'
   if (name.startsWith('@solana/wallet-adapter')) return name.endsWith('-base') ? '^0.9.28' : '^0.15.39'
