@@ -177,11 +177,13 @@ async function start() {
     const relay = await foyer.externals.relay.load()
     // a link that stood there before gives way to a new one
     const seen = new Set()
-    relay.pairing.watch((state) => {
+    const take = (state) => {
       if (state.step !== 'ready' || seen.has(state.uri)) return
       seen.add(state.uri)
       kit.pair(state.uri, answer)
-    })
+    }
+    relay.pairing.watch(take)
+    take(relay.pairing.getState())
   }
   async function sign() {
     while (!isConnected()) await new Promise(requestAnimationFrame)
