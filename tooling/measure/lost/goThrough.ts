@@ -134,12 +134,10 @@ export async function meetFault(tab: Tab, visit: LossyVisit, { file, at }: LazyF
 
 async function overcome(tab: Tab, step: Step, seen: 'again' | 'reload'): Promise<Pick<Row, 'way' | 'back'>> {
   if (seen === 'again') {
-    // where no button says so, what was pressed before is pressed again
-    if (!(await tab.evaluate(`press('Try again', 'Noch einmal')`))) await act(tab, step)
-    let then = await wait(tab, step.done, 'again')
-    if (!then) {
-      // what came is there to be used: an address that was to be typed is typed now
-      await act(tab, step).catch(() => undefined)
+    let then: Seen | undefined
+    // more than one place may say so, and let no one press for half a minute; where none does, what was wanted is done again: an address that was to be typed is typed now
+    for (let times = 0; times < 6 && !then; times += 1) {
+      if (!(await tab.evaluate(`press('Try again', 'Noch einmal')`))) await act(tab, step).catch(() => undefined)
       then = await wait(tab, step.done, 'again')
     }
     if (then === 'unnoticed') return { way: 'again' }
