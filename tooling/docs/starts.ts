@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Hex, verifyMessage } from 'viem'
+import { slowness } from '../../patience.base.ts'
 import { notRunCode } from '../gates/gates.ts'
 import { report } from '../gates/report.ts'
 import { type RunningProcess, startProcess } from '../gates/startProcess.ts'
@@ -66,7 +67,7 @@ const starts: Readonly<Record<string, Start>> = {
 }
 
 /** Longest wait for a site's server, in ms. */
-const serveTimeout = 120_000
+const serveTimeout = 120_000 * slowness
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** With the starters that the pages name, in place of their newest: so that a run today is as one before. */

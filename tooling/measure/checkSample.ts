@@ -11,15 +11,13 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from 'playwright'
 import { build, type Plugin } from 'vite'
 import { chromiumArgs, shellPath } from '../../chromium.base.ts'
+import { patience } from '../../patience.base.ts'
 
 const types: { readonly [ending: string]: string } = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
 }
-
-/** A list that has not come after this is given up, in ms: far more than a busy machine takes. */
-const longestWait = 60_000
 
 /** The README's sample in Vite's own build, in kB of 1000 bytes after gzip -9: React, wagmi and viem included. */
 export const sampleLimits = {
@@ -174,13 +172,13 @@ async function driveSample(folder: string): Promise<SampleVisit> {
     await press(page)
     const rounds: (readonly Fetched[])[] = []
     const began = performance.now()
-    while (!(await showsList(page)) && performance.now() - began < longestWait) {
+    while (!(await showsList(page)) && performance.now() - began < patience) {
       const asked = server.take()
       // a page may be idle before it draws what has come: nothing asked is no round
       if (asked.length > 0) rounds.push(asked)
       await server.release()
     }
-    await page.getByRole('dialog').getByRole('listitem').first().waitFor({ timeout: 5_000 })
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor({ timeout: patience })
     server.stopHolding()
     await page.waitForLoadState('networkidle')
     return { first, rounds, after: server.take() }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from 'playwright'
 import { chromiumArgs, shellPath } from '../../chromium.base.ts'
+import { slowness } from '../../patience.base.ts'
 import type { App } from './apps.ts'
 import { loseParts } from './loseParts.ts'
 
@@ -28,7 +29,7 @@ const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const amount = 1_250_000_000_000_000_000n
 
 /** Longest wait for one thing on the page, in ms. */
-const pageTimeout = 15_000
+const pageTimeout = 15_000 * slowness
 
 type DriveParams = {
   /** This repository, with its packages built. */
@@ -175,7 +176,7 @@ export async function importTestKit(root: string): Promise<TestKit> {
 }
 
 /** Longest wait for one thing on the page, in ms: a development server makes a page when it is first asked for. */
-const visitTimeout = 90_000
+const visitTimeout = 90_000 * slowness
 
 /**
  * Opens a site in Chromium, presses its button and lets the test kit's wallet in. Nothing of the page reaches another machine.

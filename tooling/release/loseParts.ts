@@ -2,13 +2,11 @@ import { once } from 'node:events'
 import { createServer, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright'
+import { patience } from '../../patience.base.ts'
 
 /** What happens to a file: its connection is cut until it is back, or a deploy took it, with an error or a page in its place. */
 const faults = ['drop', 'gone', 'page'] as const
 type Fault = (typeof faults)[number]
-
-/** In ms. */
-const patience = 20_000
 
 /** A server before the site's own, which loses one file until it is repaired, or until the page that asks for it is loaded anew. */
 async function startLossy(site: string) {
