@@ -10,8 +10,11 @@ const { profiles, world } = useWorld()
 
 const recipient = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
 
-/** What happens to a question to the node: it never comes there, its answer never comes back, or the block says that it was undone. */
-type Loss = 'question' | 'answer' | 'undone'
+/**
+ * What happens to a question to the node: it never comes there, its answer never comes back, the block says that it was undone, or it
+ * comes there and the node says that somebody said no.
+ */
+type Loss = 'question' | 'answer' | 'undone' | 'denial'
 
 /** Loses what is asked of the node, as long as `lose` says so, and keeps the bytes that were to be sent. */
 async function breakNode(page: Page) {
@@ -29,6 +32,10 @@ async function breakNode(page: Page) {
     const response = await route.fetch().catch(() => undefined)
     if (!response) return
     if (loss === 'answer') return await route.abort()
+    if (loss === 'denial') {
+      const error = { code: -32_003, message: 'User rejected the request' }
+      return await route.fulfill({ json: { jsonrpc: '2.0', id: 1, error } })
+    }
     if (loss !== 'undone') return await route.fulfill({ response }).catch(ignoreClosed)
     const { result, ...rest } = await response.json()
     const json = { ...rest, result: result && { ...result, status: '0x0' } }
@@ -170,6 +177,21 @@ describe('a payment', () => {
     expect(await paying).toMatch(unsure)
     expect(node.sent).toHaveLength(1)
     expect(await countSent()).toBe(0)
+  })
+
+  test('error: one that a node takes and says was rejected is not told to the site as the visitor’s no', async () => {
+    const { own, address, node, countSent } = await visit()
+    const lies = { eth_sendRawTransaction: 'denial', eth_getTransactionByHash: 'answer' } as const
+    node.tell((method) => (method in lies ? lies[method as keyof typeof lies] : undefined))
+    const paying = pay(own, address)
+    const asked = await approveIn(own)
+    await asked.getByText('User rejected the request').waitFor()
+    expect(await countSent()).toBe(1)
+    await own.page.bringToFront()
+    await own.giveUp()
+    const heard = await paying
+    expect(heard).toContain('It was signed')
+    expect(heard).not.toMatch(/reject|denied|declin|cancel/i)
   })
 
   test('behavior: it can be tried again, or given up, in the frame too', async () => {

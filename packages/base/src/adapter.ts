@@ -144,7 +144,7 @@ export interface Capabilities {
    * Ends: `confirmed`, `failed` with the chain's reason, `replaced`, `expired` where it was never included, or `unknown` where
    * another of the account may have done the same.
    * @param receiving of what came to whom the outcome says how much, where the chain tells; without a token, of the native coin
-   * @param sender the account that signed
+   * @param sender the account that signed, also where someone else sent it for that account
    * @param seen what `onSeen` was told before, also on an earlier visit: a replacement is then found
    * @param onSeen hears what a node tells of the transaction, once
    */
@@ -309,13 +309,18 @@ export type TransactionOutcome =
   /** Another transaction of the account, which does something else, took its place. */
   | { readonly status: 'replaced'; readonly hash?: string | undefined }
   | { readonly status: 'expired' }
-  /** Its place is taken, or no one knows whether it is, and not by what: it may have been included under another hash. */
+  /**
+   * Its place is taken, or no one knows whether it is, and not by what: it may have been included under another hash. So may what
+   * a bundler sent for the account and gave up.
+   */
   | { readonly status: 'unknown' }
 
 /** What a node tells of a transaction that waits: enough to know it again when it was sent once more at another price. */
 export type SeenTransaction = {
   /** Decimal, as is `value`. */
   readonly nonce: string
+  /** Who sent it, where that is not the account: a bundler, whose nonce it is then. */
+  readonly from?: string | undefined
   readonly to?: string | undefined
   /** Base units. */
   readonly value: string

@@ -198,7 +198,16 @@ function stop({ request, link, move, reject }: Task, read: Read, error: unknown)
   const spent = findSpent(error)
   const shown = spent && showSpent(request, read.question, spent)
   link.end({ kind: 'failed', reason: toReason(error), spent: shown })
-  reject(error)
+  reject(spent ? toHeard(error) : error)
+}
+
+/**
+ * What the site hears after something was signed. It knows a visitor's no by words alone, and such words may be those of a node, a
+ * bundler or a contract: told as a no, the same would be asked for again while the first may still come.
+ */
+function toHeard(error: unknown): unknown {
+  if (!/reject|den(y|ied)|declin|cancel/i.test(toReason(error))) return error
+  return new FoyerError('FrameRefused', { message: 'It was signed: check what became of it first' }, { cause: error })
 }
 
 function retry(task: Task): void {
@@ -211,8 +220,9 @@ function giveUp({ link, getFlow, move, resolve, reject }: Task): boolean {
   const flow = getFlow()
   if (flow.step !== 'failed' || !move({ type: 'ended' })) return false
   link.close()
-  if (isHalt(flow.error) && flow.error.answer !== undefined) resolve(flow.error.answer)
-  else reject(flow.error)
+  if (!isHalt(flow.error)) reject(flow.error)
+  else if (flow.error.answer === undefined) reject(toHeard(flow.error))
+  else resolve(flow.error.answer)
   return true
 }
 

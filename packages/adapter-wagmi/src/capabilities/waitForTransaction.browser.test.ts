@@ -145,6 +145,87 @@ describe.skipIf(!chain)('waitForTransaction', () => {
     clock.mockRestore()
   })
 
+  describe('what a bundler sent for a smart account', () => {
+    const account = '0x00000000000000000000000000000000005a1700'
+    const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
+    /** Writes what follows 128 bytes of topics as one log: calldatacopy(0, 128, n), log4(0, n, …). */
+    const writer = '0x3660809003806080600037606035604035602035600035846000a400'
+    const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
+    const event = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+    /** Has the contract say what became of one operation of the account. */
+    const toBundle = (succeeded: boolean, { paymaster = '0x0', of = account } = {}) =>
+      `0x${[event, '0x1', of, paymaster, 7n, succeeded ? 1n : 0n, 55n, 44n].map(word).join('')}`
+
+    /** A bundle that a node has told of and that then has gone; `next` has the bundler's nonce in its place. */
+    async function replacedBundle(next: object | undefined) {
+      const { adapter, network, node, send, seen } = setup()
+      await node('anvil_setCode', entryPoint, writer)
+      await node('evm_setAutomine', false)
+      const nonce = await node('eth_getTransactionCount', sender, 'pending')
+      const hash = await send({ to: entryPoint, data: toBundle(true), nonce, gasPrice: price(5) })
+      const told: SeenTransaction[] = []
+      const wait = requireCapability(adapter, 'waitForTransaction')
+      const look = (known?: SeenTransaction) => wait({ hash, network, sender: account, seen: known })
+      const waiting = wait({ hash, network, sender: account, onSeen: (one) => told.push(one) })
+      await expect.poll(() => seen.has(hash)).toBe(true)
+      const taken = next ? await send({ ...next, nonce, gasPrice: price(50) }) : undefined
+      if (!next) await node('anvil_dropTransaction', hash)
+      await node('evm_mine')
+      await node('evm_setAutomine', true)
+      return { waiting, look, told: told[0], taken }
+    }
+
+    test('error: another one under its nonce may hold the same operation, or the next one may: it is unknown, on that visit and after a reload', async () => {
+      const { waiting, look, told } = await replacedBundle({ to: entryPoint, data: toBundle(true, { of: dead }) })
+      expect(told).toMatchObject({ from: sender.toLowerCase() })
+      expect(await waiting).toEqual({ status: 'unknown' })
+      expect(await look(told)).toEqual({ status: 'unknown' })
+    })
+
+    test('behavior: the same at another price is found, on that visit and after a reload', async () => {
+      const { waiting, look, told, taken } = await replacedBundle({ to: entryPoint, data: toBundle(true) })
+      const confirmed = { status: 'confirmed', hash: taken, fee: 55n }
+      expect([await waiting, await look(told)]).toEqual([confirmed, confirmed])
+    })
+
+    test('error: one that a node has lost is not dropped: what was signed may come in another', async () => {
+      const { waiting } = await replacedBundle(undefined)
+      let now = Date.now()
+      const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+        now += 120_000
+        return now
+      })
+      expect(await waiting).toEqual({ status: 'unknown' })
+      clock.mockRestore()
+    })
+
+    test.each([
+      ['succeeds with an operation that failed', toBundle(false), { status: 'failed', reason: undefined, fee: 55n }],
+      ['succeeds, at its own cost', toBundle(true), { status: 'confirmed', fee: 55n }],
+      ['succeeds, at a paymaster’s cost', toBundle(true, { paymaster: dead }), { status: 'confirmed' }],
+      ['says how another account’s ended', toBundle(false, { of: dead }), { status: 'confirmed' }],
+    ])('behavior: one that %s', async (_, data, outcome) => {
+      const { adapter, network, node, send } = setup()
+      await node('anvil_setCode', entryPoint, writer)
+      const hash = await send({ to: entryPoint, data })
+      const wait = requireCapability(adapter, 'waitForTransaction')
+      expect(await wait({ hash, network, sender: account })).toEqual(outcome)
+    })
+
+    test('error: one that is undone with all that is in it failed for the bundler alone; nobody but the EntryPoint says that an operation failed', async () => {
+      const { adapter, network, node, send, chain } = setup()
+      const wait = requireCapability(adapter, 'waitForTransaction')
+      const data = encodeFunctionData({ abi: parseAbi(['function withReason()']), functionName: 'withReason' })
+      const undone = await send({ to: chain.contracts.reverter, data })
+      expect(await wait({ hash: undone, network, sender: account })).toEqual({ status: 'unknown' })
+      expect(await wait({ hash: undone, network, sender })).toMatchObject({ status: 'failed' })
+      const liar = '0x00000000000000000000000000000000000711a5'
+      await node('anvil_setCode', liar, writer)
+      const lie = await send({ to: liar, data: toBundle(false) })
+      expect(await wait({ hash: lie, network, sender: account })).toEqual({ status: 'confirmed' })
+    })
+  })
+
   test('behavior: says how much of a token, or of the coin, came to an account, and nothing where nothing came', async () => {
     const { wait, send, chain, network, adapter } = setup()
     const token = chain.contracts.token

@@ -70,9 +70,10 @@ const longestData = 5_000
 
 function isSeen(value: unknown): boolean {
   if (!isRow(value)) return false
-  const { nonce, to, data } = value
+  const { nonce, from, to, data } = value
   const isCall = isOptional(data, (text) => isText(text, longestData))
-  return isDigits(nonce) && isDigits(value['value']) && isOptional(to, (text) => isName(text)) && isCall
+  const isNamed = [from, to].every((address) => isOptional(address, (text) => isName(text)))
+  return isDigits(nonce) && isDigits(value['value']) && isNamed && isCall
 }
 
 function isState(value: unknown): boolean {
