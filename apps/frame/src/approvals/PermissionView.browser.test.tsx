@@ -43,16 +43,16 @@ test('default: without a limit, what the request needs is one press away', async
   expect(asked).toEqual([{ step: 2, amount: 1_250_000_000n }])
 })
 
-test('behavior: another amount is entered in units of the token', async () => {
+test.each(['1500.25', '1500,25'])('behavior: another amount is entered in units of the token: %s', async (text) => {
   const asked = show(unlimited)
   await press('Other')
   await expect.element(lower).toBeDisabled()
-  await userEvent.fill(page.getByTestId('limit-amount'), '1500.25')
+  await userEvent.fill(page.getByTestId('limit-amount'), text)
   await press('Limit to 1,500.25 USDC')
   expect(asked).toEqual([{ step: 2, amount: 1_500_250_000n }])
 })
 
-test.each(['', '-1', '1e6', '0.0000001', '1,5', '9'.repeat(60)])('error: %s is no lower amount', async (text) => {
+test.each(['', '-1', '1e6', '0.0000001', '1,500.25', '9'.repeat(60)])('error: %s is no lower amount', async (text) => {
   show({ ...unlimited, highest: '5000000' })
   await press('Other')
   await userEvent.fill(page.getByTestId('limit-amount'), text)

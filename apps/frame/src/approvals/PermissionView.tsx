@@ -102,11 +102,12 @@ function LowerForm({ lowering, asked, isUnlimited, onLower }: LowerProps) {
   )
 }
 
-/** @returns undefined for what is no amount, or not a lower one */
+/** A comma is a decimal mark as a point is. @returns undefined for what is no amount, or not a lower one */
 function readAmount(text: string, decimals: number, highest: bigint): bigint | undefined {
-  if (!/^\d{1,60}(\.\d{1,36})?$/.test(text.trim())) return undefined
-  const [, fraction = ''] = text.trim().split('.')
+  const figure = text.replace(',', '.').trim()
+  if (!/^\d{1,60}(\.\d{1,36})?$/.test(figure)) return undefined
+  const [, fraction = ''] = figure.split('.')
   if (fraction.length > decimals) return undefined
-  const amount = parseUnits(text.trim(), decimals)
+  const amount = parseUnits(figure, decimals)
   return amount <= highest ? amount : undefined
 }

@@ -287,7 +287,7 @@ export const sessionsWords = {
   'sessions.revokeAll': 'Revoke all',
   'sessions.revokeOf': 'Revoke: {what}',
   'sessions.revoked': 'Revoked',
-  'sessions.revoking': 'Revoking. This will finish automatically.',
+  'sessions.revoking': 'Revoking',
   'sessions.unsure': 'The network isn’t responding, so this may still be active.',
 } as const
 

@@ -1,12 +1,12 @@
-import { cleanText } from '@foyer/base'
+import { cleanText, isSameAddress } from '@foyer/base'
 import { navigate } from '@foyer/core'
-import { closeRecord, isOpen, isUnclear } from '@foyer/core/internal/ledger'
+import { closeRecord, isOpen, isUnclear, ledgerAtom } from '@foyer/core/internal/ledger'
 import { isNameRecord, type NameRecord, nameRecordQuery } from '@foyer/core/internal/names'
 import { getQueryClient } from '@foyer/core/internal/queries'
 import { isPermissionRecord, type PermissionRecord } from '@foyer/core/internal/sessionKeys'
 import { useQuery } from '@tanstack/react-query'
 import { NetworkImage } from '../../components/NetworkImage.tsx'
-import { useFoyerContext } from '../../FoyerContext.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatMoment } from '../../formatMoment.ts'
 import { activityWords, namesWords, sessionsWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
@@ -52,6 +52,7 @@ function PermissionRequest({ record, network }: LedgerRowProps<PermissionRecord>
   const preload = usePreloadView('SmartSessionList')
   const { task, expiry } = record.details
   const isBad = isUnclear(record)
+  const isOver = useFoyerAtom(ledgerAtom).some((other) => isPermissionRecord(other) && isRevokedSince(record, other))
   const date = formatMoment((expiry ?? 0) * 1_000, options.locale)
   const done = task === 'revoke' ? t('sessions.revoked') : t('sessions.created', { date })
   // the list comes from the wallet: there the visitor sees what became of it
@@ -59,6 +60,7 @@ function PermissionRequest({ record, network }: LedgerRowProps<PermissionRecord>
     if (isBad) closeRecord(foyer, record)
     navigate(foyer, 'SmartSessionList')
   }
+  if (isOver) return null
   return (
     <li>
       <button type="button" className="asset" onClick={look} {...preload}>
@@ -72,6 +74,17 @@ function PermissionRequest({ record, network }: LedgerRowProps<PermissionRecord>
         <Time record={record} />
       </button>
     </li>
+  )
+}
+
+/** Which permission was revoked the wallet's list alone says: none that was given before is told as one that the site still has. */
+function isRevokedSince({ account, details, state }: PermissionRecord, other: PermissionRecord): boolean {
+  return (
+    details.task === 'grant' &&
+    other.details.task === 'revoke' &&
+    other.state.status === 'confirmed' &&
+    other.state.at >= state.at &&
+    isSameAddress('eip155', other.account, account)
   )
 }
 

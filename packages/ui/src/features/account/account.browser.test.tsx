@@ -519,6 +519,25 @@ describe('activity', () => {
     await expect.poll(texts).toEqual([...others, expect.stringMatching(/^countess.reown.id is yours/)])
   })
 
+  test('behavior: a permission is not told as given once one was revoked, and one that was given after it is', async () => {
+    const account = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+    const now = Date.now()
+    const write = (at: number, details: object) => {
+      const state = { status: 'confirmed', at: now + at }
+      return { id: `${at}`, kind: 'permission', networkId: 'eip155:1', account, askedAt: now + at, details, state }
+    }
+    const given = (at: number, year: number) => write(at, { task: 'grant', expiry: Date.UTC(year, 6) / 1_000 })
+    const value = [given(1, 2030), write(2, { task: 'revoke', pcis: ['0x12'] }), given(3, 2031)]
+    const storage = memoryStorage({ entries: { '@foyer/ledger': JSON.stringify({ v: 1, value }) } })
+    const service = fakeAccountService({ history: { data: [], next: null } })
+    const { foyer } = await served(service, 'activity', { storage, features: { smartSessions: true } })
+    showModal(foyer)
+    const rows = page.getByRole('region', { name: 'Sent from this browser' }).getByRole('listitem')
+    await expect
+      .poll(() => rows.elements().map((row) => row.textContent?.replace(/[\u2066-\u2069]/g, '')))
+      .toEqual([expect.stringMatching(/^This site can act for you until .*2031/), expect.stringMatching(/^Revoked/)])
+  })
+
   test('behavior: what was sent here is there at once, and once the service knows it stands once', async () => {
     const hash = `0x${'a'.repeat(64)}`
     const from = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'

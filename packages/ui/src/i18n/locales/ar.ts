@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': 'إلغاء الإذن',
     'sessions.revokeOf': 'إلغاء الإذن: {what}',
     'sessions.revoked': 'أُلغي الإذن',
-    'sessions.revoking': 'جارٍ إلغاء الإذن. سيكتمل ذلك تلقائيًا.',
+    'sessions.revoking': 'جارٍ إلغاء الإذن',
     'sessions.unsure': 'الشبكة لا تستجيب، لذا قد يكون الإذن ساريًا.',
     'sessions.revokeAll': 'إلغاء الكل',
     'signIn.owners.text': 'التوقيعات المطلوبة: {needed} من {total} من المالكين. اطلب من الآخرين الموافقة في {wallet}. ستُحدَّث هذه الصفحة تلقائيًا.',

@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': 'প্রত্যাহার করুন',
     'sessions.revokeOf': 'প্রত্যাহার করুন: {what}',
     'sessions.revoked': 'প্রত্যাহার করা হয়েছে',
-    'sessions.revoking': 'প্রত্যাহার করা হচ্ছে। এটি নিজে থেকেই শেষ হবে।',
+    'sessions.revoking': 'প্রত্যাহার করা হচ্ছে',
     'sessions.unsure': 'নেটওয়ার্ক উত্তর দিচ্ছে না, তাই এটি এখনও চালু থাকতে পারে।',
     'sessions.revokeAll': 'সব প্রত্যাহার করুন',
     'signIn.owners.text': 'প্রয়োজনীয় স্বাক্ষর: {total} জন মালিকের মধ্যে {needed} জনের। অন্যদের {wallet}-এ অনুমোদন করতে বলুন। এই পেজ নিজে থেকেই আপডেট হবে।',

@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': 'Odvolat',
     'sessions.revokeOf': 'Odvolat: {what}',
     'sessions.revoked': 'Odvoláno',
-    'sessions.revoking': 'Odvolává se. Dokončí se to samo.',
+    'sessions.revoking': 'Odvolává se',
     'sessions.unsure': 'Síť neodpovídá, takže to možná ještě platí.',
     'sessions.revokeAll': 'Odvolat vše',
     'signIn.owners.text': 'Potřebné podpisy: {needed} z {total} vlastníků. Požádejte ostatní o schválení v aplikaci {wallet}. Tato stránka se aktualizuje sama.',

@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': 'Widerrufen',
     'sessions.revokeOf': 'Widerrufen: {what}',
     'sessions.revoked': 'Widerrufen',
-    'sessions.revoking': 'Wird widerrufen. Das wird automatisch abgeschlossen.',
+    'sessions.revoking': 'Wird widerrufen',
     'sessions.unsure': 'Das Netzwerk antwortet nicht, deshalb ist das vielleicht noch aktiv.',
     'sessions.revokeAll': 'Alles widerrufen',
     'signIn.owners.text': 'Nötige Signaturen: {needed} von {total} Eigentümern. Bitte die anderen, sie in {wallet} zu genehmigen. Diese Seite aktualisiert sich automatisch.',

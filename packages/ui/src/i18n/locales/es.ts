@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': 'Revocar',
     'sessions.revokeOf': 'Revocar: {what}',
     'sessions.revoked': 'Revocado',
-    'sessions.revoking': 'Revocando. Terminará automáticamente.',
+    'sessions.revoking': 'Revocando',
     'sessions.unsure': 'La red no responde, así que puede que siga activo.',
     'sessions.revokeAll': 'Revocar todo',
     'signIn.owners.text': 'Firmas necesarias: {needed} de {total} propietarios. Pide a los demás que la aprueben en {wallet}. Esta página se actualizará automáticamente.',

@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': 'لغو مجوز',
     'sessions.revokeOf': 'لغو مجوز: {what}',
     'sessions.revoked': 'لغو شد',
-    'sessions.revoking': 'در حال لغو. خودکار کامل می‌شود.',
+    'sessions.revoking': 'در حال لغو',
     'sessions.unsure': 'شبکه پاسخ نمی‌دهد، پس شاید هنوز فعال باشد.',
     'sessions.revokeAll': 'لغو همه',
     'signIn.owners.text': 'امضاهای لازم: {needed} از {total} مالک. از دیگران بخواهید در {wallet} تأیید کنند. این صفحه خودکار به‌روز می‌شود.',

@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': 'Révoquer',
     'sessions.revokeOf': 'Révoquer : {what}',
     'sessions.revoked': 'Révoqué',
-    'sessions.revoking': 'Révocation en cours. Elle se terminera automatiquement.',
+    'sessions.revoking': 'Révocation en cours',
     'sessions.unsure': 'Le réseau ne répond pas : c’est peut-être encore actif.',
     'sessions.revokeAll': 'Tout révoquer',
     'signIn.owners.text': 'Signatures requises : {needed} propriétaires sur {total}. Demandez aux autres d’approuver dans {wallet}. Cette page se mettra à jour automatiquement.',

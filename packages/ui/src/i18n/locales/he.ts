@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': 'ביטול הרשאה',
     'sessions.revokeOf': 'ביטול הרשאה: {what}',
     'sessions.revoked': 'ההרשאה בוטלה',
-    'sessions.revoking': 'ההרשאה בביטול. זה יושלם אוטומטית.',
+    'sessions.revoking': 'ההרשאה בביטול',
     'sessions.unsure': 'הרשת לא מגיבה, ולכן ייתכן שזה עדיין פעיל.',
     'sessions.revokeAll': 'ביטול כל ההרשאות',
     'signIn.owners.text': 'חתימות נדרשות: {needed} מתוך {total} בעלים. בקשו מהאחרים לאשר בתוך {wallet}. הדף הזה יתעדכן אוטומטית.',

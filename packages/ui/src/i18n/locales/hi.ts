@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': 'वापस लें',
     'sessions.revokeOf': 'वापस लें: {what}',
     'sessions.revoked': 'वापस ली गई',
-    'sessions.revoking': 'वापस ली जा रही है। यह अपने आप पूरा हो जाएगा।',
+    'sessions.revoking': 'वापस ली जा रही है',
     'sessions.unsure': 'नेटवर्क से जवाब नहीं मिल रहा, इसलिए यह अब भी चालू हो सकती है।',
     'sessions.revokeAll': 'सब वापस लें',
     'signIn.owners.text': 'ज़रूरी हस्ताक्षर: {total} में से {needed} मालिकों के। बाकी मालिकों से {wallet} में मंज़ूरी देने को कहें। यह पेज अपने आप अपडेट होगा।',

@@ -447,7 +447,7 @@ const texts: Texts = {
     'sessions.revoke': 'Cabut',
     'sessions.revokeOf': 'Cabut: {what}',
     'sessions.revoked': 'Dicabut',
-    'sessions.revoking': 'Sedang dicabut. Proses ini selesai otomatis.',
+    'sessions.revoking': 'Sedang dicabut',
     'sessions.unsure': 'Jaringan tidak merespons, jadi izin ini mungkin masih aktif.',
     'help.get': 'Dapatkan dompet',
     'help.keys.text': 'Aset Anda berada di jaringan. Dompet memegang kunci untuk memindahkannya, dan hanya Anda yang mengendalikan dompet.',

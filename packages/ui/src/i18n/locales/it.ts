@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': 'Revoca',
     'sessions.revokeOf': 'Revoca: {what}',
     'sessions.revoked': 'Revocato',
-    'sessions.revoking': 'Revoca in corso. Si completa da sola.',
+    'sessions.revoking': 'Revoca in corso',
     'sessions.unsure': 'La rete non risponde, quindi potrebbe essere ancora attivo.',
     'sessions.revokeAll': 'Revoca tutto',
     'signIn.owners.text': 'Firme necessarie: {needed} proprietari su {total}. Chiedi agli altri di approvare in {wallet}. Questa pagina si aggiornerà automaticamente.',

@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': '取り消す',
     'sessions.revokeOf': '取り消す：{what}',
     'sessions.revoked': '取り消し済み',
-    'sessions.revoking': '取り消し中です。自動で完了します。',
+    'sessions.revoking': '取り消し中です',
     'sessions.unsure': 'ネットワークが応答しないため、まだ有効な可能性があります。',
     'sessions.revokeAll': 'すべて取り消す',
     'signIn.owners.text': '必要な署名：所有者{total}人中{needed}人。ほかの所有者に{wallet}での承認を依頼してください。このページは自動的に更新されます。',

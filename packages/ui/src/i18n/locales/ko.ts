@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': '해제',
     'sessions.revokeOf': '해제: {what}',
     'sessions.revoked': '해제됨',
-    'sessions.revoking': '해제하는 중이에요. 자동으로 끝나요.',
+    'sessions.revoking': '해제하는 중이에요',
     'sessions.unsure': '네트워크가 응답하지 않아 아직 유효할 수 있어요.',
     'sessions.revokeAll': '모두 해제',
     'signIn.owners.text': '필요한 서명: 소유자 {total}명 중 {needed}명. 다른 소유자에게 {wallet}에서 승인해 달라고 요청하세요. 이 페이지는 자동으로 업데이트돼요.',

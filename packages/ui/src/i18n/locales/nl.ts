@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': 'Intrekken',
     'sessions.revokeOf': 'Intrekken: {what}',
     'sessions.revoked': 'Ingetrokken',
-    'sessions.revoking': 'Wordt ingetrokken. Dit wordt vanzelf afgerond.',
+    'sessions.revoking': 'Wordt ingetrokken',
     'sessions.unsure': 'Het netwerk reageert niet, dus dit kan nog actief zijn.',
     'sessions.revokeAll': 'Alles intrekken',
     'signIn.owners.text': 'Benodigde handtekeningen: {needed} van {total} eigenaren. Vraag de anderen om goed te keuren in {wallet}. Deze pagina werkt zichzelf bij.',

@@ -447,7 +447,7 @@ const texts: Texts = {
     'sessions.revoke': 'Odwołaj',
     'sessions.revokeOf': 'Odwołaj: {what}',
     'sessions.revoked': 'Odwołane',
-    'sessions.revoking': 'Trwa odwoływanie. Zakończy się automatycznie.',
+    'sessions.revoking': 'Trwa odwoływanie',
     'sessions.unsure': 'Sieć nie odpowiada, więc to może być nadal aktywne.',
     'help.get': 'Pobierz portfel',
     'help.keys.text': 'Twoje środki są zapisane w sieci. Portfel przechowuje klucze, które nimi poruszają, i tylko Ty masz nad nim kontrolę.',

@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': 'Revogar',
     'sessions.revokeOf': 'Revogar: {what}',
     'sessions.revoked': 'Revogada',
-    'sessions.revoking': 'A revogar. Será concluído automaticamente.',
+    'sessions.revoking': 'A revogar',
     'sessions.unsure': 'A rede não está a responder, por isso isto ainda pode estar ativo.',
     'sessions.revokeAll': 'Revogar tudo',
     'signIn.owners.text': 'Assinaturas necessárias: {needed} de {total} proprietários. Peça aos outros que aprovem em {wallet}. Esta página será atualizada automaticamente.',

@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': 'Отозвать',
     'sessions.revokeOf': 'Отозвать: {what}',
     'sessions.revoked': 'Отозвано',
-    'sessions.revoking': 'Отзываем. Всё завершится само.',
+    'sessions.revoking': 'Отзываем',
     'sessions.unsure': 'Сеть не отвечает, поэтому разрешение, возможно, ещё действует.',
     'sessions.revokeAll': 'Отозвать всё',
     'signIn.owners.text': 'Нужные подписи: {needed} из {total} владельцев. Попросите остальных одобрить запрос через {wallet}. Страница обновится автоматически.',

@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': 'เพิกถอน',
     'sessions.revokeOf': 'เพิกถอน: {what}',
     'sessions.revoked': 'เพิกถอนแล้ว',
-    'sessions.revoking': 'กำลังเพิกถอน จะเสร็จเองโดยอัตโนมัติ',
+    'sessions.revoking': 'กำลังเพิกถอน',
     'sessions.unsure': 'เครือข่ายไม่ตอบสนอง สิทธิ์นี้จึงอาจยังใช้ได้อยู่',
     'sessions.revokeAll': 'เพิกถอนทั้งหมด',
     'signIn.owners.text': 'ต้องมีลายเซ็นของเจ้าของ {needed} จาก {total} คน ขอให้คนอื่นอนุมัติใน {wallet} หน้านี้จะอัปเดตเอง',

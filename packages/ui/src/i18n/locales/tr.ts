@@ -447,7 +447,7 @@ const texts: Texts = {
     'sessions.revoke': 'İptal et',
     'sessions.revokeOf': 'İptal et: {what}',
     'sessions.revoked': 'İptal edildi',
-    'sessions.revoking': 'İptal ediliyor. Kendiliğinden tamamlanacak.',
+    'sessions.revoking': 'İptal ediliyor',
     'sessions.unsure': 'Ağ yanıt vermiyor, bu yüzden hâlâ etkin olabilir.',
     'help.get': 'Cüzdan edin',
     'help.keys.text': 'Varlıklarınız bir ağda durur. Cüzdanınız onları hareket ettiren anahtarları tutar ve yalnızca sizin denetiminizdedir.',

@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': 'Відкликати',
     'sessions.revokeOf': 'Відкликати: {what}',
     'sessions.revoked': 'Відкликано',
-    'sessions.revoking': 'Відкликаємо. Усе завершиться саме.',
+    'sessions.revoking': 'Відкликаємо',
     'sessions.unsure': 'Мережа не відповідає, тому дозвіл, можливо, ще діє.',
     'sessions.revokeAll': 'Відкликати все',
     'signIn.owners.text': 'Потрібні підписи: {needed} із {total} власників. Попросіть інших схвалити запит через {wallet}. Сторінка оновиться автоматично.',

@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': 'واپس لیں',
     'sessions.revokeOf': 'واپس لیں: {what}',
     'sessions.revoked': 'واپس لے لی گئی',
-    'sessions.revoking': 'واپس لی جا رہی ہے۔ یہ خود بخود مکمل ہو جائے گا۔',
+    'sessions.revoking': 'واپس لی جا رہی ہے',
     'sessions.unsure': 'نیٹ ورک جواب نہیں دے رہا، اس لیے یہ اب بھی فعال ہو سکتی ہے۔',
     'sessions.revokeAll': 'سب واپس لیں',
     'signIn.owners.text': 'درکار دستخط: {total} میں سے {needed} مالکان کے۔ دوسروں سے {wallet} میں منظور کرنے کو کہیں۔ یہ صفحہ خود بخود اپ ڈیٹ ہوگا۔',

@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': 'Thu hồi',
     'sessions.revokeOf': 'Thu hồi: {what}',
     'sessions.revoked': 'Đã thu hồi',
-    'sessions.revoking': 'Đang thu hồi. Việc này sẽ tự hoàn tất.',
+    'sessions.revoking': 'Đang thu hồi',
     'sessions.unsure': 'Mạng không phản hồi, nên quyền này có thể vẫn còn hiệu lực.',
     'sessions.revokeAll': 'Thu hồi tất cả',
     'signIn.owners.text': 'Chữ ký cần có: {needed} trong {total} chủ sở hữu. Hãy nhờ những người còn lại phê duyệt trong {wallet}. Trang này sẽ tự cập nhật.',

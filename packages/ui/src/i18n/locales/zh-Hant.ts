@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': '撤銷',
     'sessions.revokeOf': '撤銷：{what}',
     'sessions.revoked': '已撤銷',
-    'sessions.revoking': '撤銷中，會自動完成。',
+    'sessions.revoking': '撤銷中',
     'sessions.unsure': '網路沒有回應，因此它可能仍然有效。',
     'sessions.revokeAll': '全部撤銷',
     'signIn.owners.text': '所需簽名：{total} 位擁有者中的 {needed} 位。請其他擁有者在 {wallet} 中核准。此頁面會自動更新。',

@@ -505,7 +505,7 @@ const texts: Texts = {
     'sessions.revoke': '撤销',
     'sessions.revokeOf': '撤销：{what}',
     'sessions.revoked': '已撤销',
-    'sessions.revoking': '正在撤销，会自动完成。',
+    'sessions.revoking': '正在撤销',
     'sessions.unsure': '网络没有响应，因此它可能仍有效。',
     'sessions.revokeAll': '全部撤销',
     'signIn.owners.text': '所需签名：{total} 位所有者中的 {needed} 位。请让其他所有者在 {wallet} 中批准。此页面会自动更新。',
