@@ -178,6 +178,23 @@ test('behavior: permission is given back where the wallet holds one', async () =
   ])
 })
 
+test('error: who connects again while the permission is still being given back keeps the new one', async () => {
+  const { adapter, connect, wallet, events } = page()
+  await connect()
+  const release = wallet.hold('wallet_revokePermissions')
+  const leaving = adapter.disconnect({ connectorId: rdns })
+  await asked(wallet, 'wallet_revokePermissions')
+  const connecting = connect()
+  // turns of the page in which a wallet that approves at once would have
+  for (let turns = 0; turns < 10; turns += 1) await new Promise((resolve) => setTimeout(resolve))
+  release()
+  const [{ accounts }] = await Promise.all([connecting, leaving])
+  expect([wallet.authorized, accounts[0]?.address]).toEqual([true, wallet.accounts[0]])
+  wallet.setAccounts([...wallet.accounts].reverse())
+  const [address] = wallet.accounts
+  await expect.poll(() => events.at(-1)).toMatchObject({ connection: { accounts: [{ address }, {}] } })
+})
+
 test.each(['on', 'removeListener'] as const)('error: %s throws', async (method) => {
   const { adapter, connect, wallet } = page((broken) => {
     Object.assign(broken.provider, {

@@ -50,6 +50,7 @@ export function createWalletSession(
     onDisconnect: () => void getAccounts().catch(end),
     onEnd: end,
   })
+  let leaving: Promise<void> | undefined
   function end(): void {
     following.end()
     config.emitter.emit('disconnect')
@@ -57,19 +58,28 @@ export function createWalletSession(
   return {
     async connect({ isReconnecting, withCapabilities }: ConnectParameters) {
       const provider = findProvider()
+      // a permission that is still being given back would be that of this connection
+      await leaving
       const accounts = await (isReconnecting ? readAccounts(provider) : requestAccounts(provider))
       const chainId = await readChainId(provider)
       following.start(provider)
-      const withNone = accounts.map((address) => ({ address, capabilities: {} }))
-      return { accounts: withCapabilities ? withNone : accounts, chainId }
+      return {
+        accounts: withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts,
+        chainId,
+      }
     },
     async disconnect() {
       following.end()
-      await revoke(findProvider()).catch((error) => console.warn(`${name} kept its permission`, error))
+      leaving = revoke(findProvider()).catch((error) => console.warn(`${name} kept its permission`, error))
+      await leaving
     },
     getAccounts,
     getChainId: () => readChainId(findProvider()),
-    isAuthorized: async () => (await getAccounts().catch(() => [])).length > 0,
+    isAuthorized: () =>
+      getAccounts().then(
+        () => true,
+        () => false,
+      ),
     async switchChain(chainId: number) {
       const chain = config.chains.find((candidate) => candidate.id === chainId)
       if (!chain) throw new FoyerError('NetworkNotFound')
