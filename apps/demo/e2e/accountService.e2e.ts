@@ -78,7 +78,7 @@ test('error: a gateway that answers with a page: the chain is asked in its place
   await foyerButton(page).click()
   await expect.poll(() => rows(page)).toEqual([expect.stringContaining('2.000 ETH')])
   await dialog(page)
-    .getByText('Couldn’t load prices and some tokens. These balances come straight from the network.')
+    .getByText('Some tokens or prices may be missing. These balances come straight from the network.')
     .waitFor()
 })
 

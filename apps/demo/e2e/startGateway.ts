@@ -11,9 +11,13 @@ type Settings = Parameters<typeof parseConfig>
 type Running = { readonly url: string; readonly gateway: Gateway; readonly stop: () => Promise<void> }
 
 /** A real gateway on a port and in a folder of its own. */
-export async function startGateway(config: Settings[0] & object, secrets?: Settings[1]): Promise<Running> {
+export async function startGateway(
+  config: Settings[0] & object,
+  secrets?: Settings[1],
+  outside?: Parameters<typeof createGateway>[1],
+): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-gateway-'))
-  const gateway = await createGateway(parseConfig({ stateDir: join(folder, 'state'), ...config }, secrets))
+  const gateway = await createGateway(parseConfig({ stateDir: join(folder, 'state'), ...config }, secrets), outside)
   gateway.server.listen(0, '127.0.0.1')
   await once(gateway.server, 'listening')
   const { port } = gateway.server.address() as AddressInfo

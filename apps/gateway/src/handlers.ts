@@ -55,9 +55,10 @@ export const handlers: Handlers<Gateway> = {
     ws: [...gateway.chains.values()].filter(({ config }) => config.wsUrl).map(({ id }) => id),
   }),
   getIdentity: (gateway, { params }) => getIdentity(gateway, params.address),
-  getBalance: async (gateway, { params, query }) => ({
-    balances: [...(await getBalancesOf(gateway, { account: params.address, ...query }))],
-  }),
+  getBalance: async (gateway, { params, query }) => {
+    const { balances, isPartial } = await getBalancesOf(gateway, { account: params.address, ...query })
+    return { balances: [...balances], ...(isPartial && { isPartial }) }
+  },
   getHistory: async (gateway, { params, query }) => {
     const cursor = query.cursor || undefined
     const other = findOtherAccount(gateway.chains, params.account, query.chainId)

@@ -125,6 +125,7 @@ describe('a gateway with the preset of mainnet and nothing else', () => {
       const rows: { symbol: string; value?: number; source?: string; asOf?: string }[] = balance.body.balances ?? []
       return {
         rows,
+        isPartial: balance.body.isPartial,
         status: balance.status,
         history: history.body.data?.length ?? history.status,
         requests,
@@ -136,7 +137,8 @@ describe('a gateway with the preset of mainnet and nothing else', () => {
   }
 
   test('default: a first account has its coins, tokens, worth and years of history', async () => {
-    const { rows, history, requests, bytes } = await visit([])
+    const { rows, isPartial, history, requests, bytes } = await visit([])
+    expect(isPartial).toBeUndefined()
     expect(rows.map(({ symbol }) => symbol)).toEqual(['ETH', 'FOY'])
     expect(rows.every(({ value = 0, source }) => value > 0 && source === undefined)).toBe(true)
     expect(history).toBe(1)
@@ -146,14 +148,21 @@ describe('a gateway with the preset of mainnet and nothing else', () => {
   })
 
   test('behavior: without the explorer the tokens of the list are there, the history is not', async () => {
-    const { rows, history } = await visit(['explorer'])
+    const { rows, isPartial, history } = await visit(['explorer'])
     expect(rows.map(({ symbol }) => symbol)).toEqual(['ETH', 'FOY'])
+    // only the explorer knows what is on no list
+    expect(isPartial).toBe(true)
     expect(history).toBe(503)
   })
 
   test('behavior: without explorer and list the coin is there', async () => {
-    const { rows } = await visit(['explorer', 'list'])
-    expect(rows.map(({ symbol }) => symbol)).toEqual(['ETH'])
+    const { rows, isPartial } = await visit(['explorer', 'list'])
+    expect([rows.map(({ symbol }) => symbol), isPartial]).toEqual([['ETH'], true])
+  })
+
+  test('behavior: without the list nothing is missing where the explorer answers', async () => {
+    const { rows, isPartial } = await visit(['list'])
+    expect([rows.map(({ symbol }) => symbol), isPartial]).toEqual([['ETH', 'FOY'], undefined])
   })
 
   test('behavior: without prices everything but the worth is there', async () => {
@@ -175,6 +184,8 @@ describe('a gateway with the preset of mainnet and nothing else', () => {
 
   test('behavior: without anybody the answer is an error, not an empty account', async () => {
     expect((await visit(names)).status).toBe(503)
+    // a list of tokens knows no amounts
+    expect((await visit(['node', 'explorer'])).status).toBe(503)
   })
 })
 

@@ -119,6 +119,40 @@ test('behavior: where the explorer fails, the account has its coin and the owner
   explorer.set(toPath(address, '/token-balances'), () => new Response('', { status: 500 }))
   const { body } = await gateway.get(`/v1/account/${address}/balance`, { chainId })
   expect(body.balances.map(({ symbol }: { symbol: string }) => symbol)).toEqual(expect.arrayContaining(['ETH']))
+  expect(body.isPartial).toBe(true)
+})
+
+test.each<[string, string[], 0 | 'latest', boolean]>([
+  ['the own index from the first block on', ['explorer', 'index'], 0, false],
+  ['the own index of what came lately', ['explorer', 'index'], 'latest', true],
+  ['the own index, asked first', ['index', 'explorer'], 'latest', false],
+  ['another explorer', ['explorer', 'other', 'list'], 'latest', false],
+  ['a list of tokens', ['explorer', 'list'], 'latest', true],
+  ['a list of tokens, which the owner put first', ['list', 'explorer'], 'latest', false],
+])('behavior: an explorer fails, and %s answers in its place', async (_, balances, indexFrom, isPartial) => {
+  const other = createStandIn('https://other.example', {}, async (input, init) => {
+    if (String(input).startsWith('https://explorer.example')) return new Response('', { status: 500 })
+    return await fetch(input, init)
+  })
+  const { address } = wallet.account
+  other.set(toPath(address), { hash: address, coin_balance: '1' })
+  other.set(toPath(address, '/token-balances'), [])
+  other.set('/list.json', { version: { major: 1, minor: 0, patch: 0 }, tokens: [] })
+  const sources = {
+    explorer: { kind: 'blockscout' as const, url: 'https://explorer.example' },
+    other: { kind: 'blockscout' as const, url: 'https://other.example' },
+    list: { kind: 'tokenlist' as const, url: 'https://other.example/list.json' },
+  }
+  const chain = toChainConfig(evm, { indexFrom, sources: { balances } })
+  const own = await startTestGateway({ fetch: other.fetch, config: { sources, chains: [chain] } })
+  try {
+    const { body } = await own.get(`/v1/account/${address}/balance`, { chainId })
+    expect(body.isPartial).toBe(isPartial || undefined)
+    // what is known of a block says the same again
+    expect((await own.get(`/v1/account/${address}/balance`, { chainId })).body.isPartial).toBe(isPartial || undefined)
+  } finally {
+    await own.close()
+  }
 })
 
 test('behavior: the history of years ago, and who sent what only came in', async () => {

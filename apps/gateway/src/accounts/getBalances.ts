@@ -10,6 +10,7 @@ import { type EvmChain, nativeToken, requestChain } from '../chains/evmChain.ts'
 import type { Head } from '../chains/head.ts'
 import { readMany } from '../chains/readMany.ts'
 import { cleanText } from '../cleanText.ts'
+import { ownNames } from '../config/sourceSchemas.ts'
 import { getHttpError } from '../http/httpErrors.ts'
 import { toPriceNumber, toValueNumber } from '../prices/numbers.ts'
 import type { PriceHistory } from '../prices/openPriceHistory.ts'
@@ -55,7 +56,13 @@ export type Balances = {
    * What an account holds on a chain now, with prices.
    * @param forced addresses of tokens that are read anew, and listed even with a zero amount
    */
-  get(chain: Chain, account: string, forced: readonly string[]): Promise<readonly BalanceAnswer[]>
+  get(chain: Chain, account: string, forced: readonly string[]): Promise<AccountBalances>
+}
+
+export type AccountBalances = {
+  readonly balances: readonly BalanceAnswer[]
+  /** Tokens may be missing: none of those who know all that an account has did answer. */
+  readonly isPartial: boolean
 }
 
 /** Tokens read for one account; those of the owner's list first. */
@@ -64,11 +71,12 @@ const tokenLimit = 500
 const cacheLimit = 20_000
 
 /** Amounts of an account at a block. */
-type Known = { readonly hash: string; readonly amounts: readonly Amount[] }
+type Known = Reading & { readonly hash: string }
+type Reading = { readonly amounts: readonly Amount[]; readonly isPartial: boolean }
 
 export function createBalances(params: {
   store: Store
-  sources: Pick<Sources, 'ask'>
+  sources: Pick<Sources, 'ask' | 'isAccountSource' | 'list'>
   tokens: Tokens
   solanaTokens: SolanaTokens
   prices: Prices
@@ -80,7 +88,7 @@ export function createBalances(params: {
     // an account that holds nothing takes a place, too
     sizeCalculation: ({ amounts }) => amounts.length + 1,
   })
-  const readings = new Map<string, Promise<readonly Amount[]>>()
+  const readings = new Map<string, Promise<Reading>>()
   return {
     async get(chain, account, forced) {
       if (chain.family === 'solana') {
@@ -93,18 +101,19 @@ export function createBalances(params: {
       }
       if (chain.family === 'plain') {
         const found = await params.sources.ask('balances', chain, { account })
-        return found ? await toAnswers(params, chain, toReported(chain, found), forced) : []
+        return await toAnswers(params, chain, found ? toReported(chain, found) : { amounts: [] }, forced)
       }
       try {
-        const amounts = await requestChain(chain, () =>
+        const reading = await requestChain(chain, () =>
           getEvmAmounts({ ...params, cache, readings }, chain, account, forced),
         )
-        return await toAnswers(params, chain, { amounts }, forced)
+        return await toAnswers(params, chain, reading, forced)
       } catch (error) {
         // what a source says of amounts counts only where the chain itself cannot be asked, and says so
-        const found =
-          getHttpError(error) && (await params.sources.ask('balances', chain, { account }).catch(() => undefined))
-        if (!found) throw error
+        if (!getHttpError(error)) throw error
+        const found = await params.sources.ask('balances', chain, { account }).catch(() => undefined)
+        // a list of tokens says nothing of amounts
+        if (!found?.answer.some(({ amount }) => amount !== undefined)) throw error
         return await toAnswers(params, chain, toReported(chain, found), forced)
       }
     },
@@ -112,7 +121,8 @@ export function createBalances(params: {
 }
 
 /** Amounts, and who said them when; without that it is the chain, now. */
-type Reported = { readonly amounts: readonly Amount[]; readonly by?: { readonly source: string; readonly at: number } }
+type Reported = Pick<Reading, 'amounts'> &
+  Partial<Reading> & { readonly by?: { readonly source: string; readonly at: number } }
 
 /** What a source says an account holds. Of what the owner's list has, the list says how it is called and divided. */
 function toReported(chain: Chain, { answer, source, at }: Sourced<readonly SourceBalance[]>): Reported {
@@ -135,11 +145,11 @@ function toUnlisted(chain: Chain, address: string, facts: Omit<SourceBalance, 't
 
 type Source = {
   readonly store: Store
-  readonly sources: Pick<Sources, 'ask'>
+  readonly sources: Pick<Sources, 'ask' | 'isAccountSource' | 'list'>
   readonly tokens: Tokens
   readonly cache: LRUCache<string, Known>
   /** Under way, by block and account. */
-  readonly readings: Map<string, Promise<readonly Amount[]>>
+  readonly readings: Map<string, Promise<Reading>>
 }
 
 async function getEvmAmounts(
@@ -147,20 +157,20 @@ async function getEvmAmounts(
   chain: EvmChain,
   account: string,
   forced: readonly string[],
-): Promise<readonly Amount[]> {
+): Promise<Reading> {
   if (forced.length > 0) return await readEvmAmounts(source, chain, account, forced, await chain.head.refresh())
   const head = await chain.head.get()
   // nothing can change within a block, so its hash is all the age limit an answer needs
   const place = `${chain.id} ${account}`
   const known = source.cache.get(place)
-  if (known?.hash === head.hash) return known.amounts
+  if (known?.hash === head.hash) return known
   const key = `${place} ${head.hash}`
   const reading = source.readings.get(key) ?? readEvmAmounts(source, chain, account, [], head)
   source.readings.set(key, reading)
   try {
-    const amounts = await reading
-    source.cache.set(place, { hash: head.hash, amounts })
-    return amounts
+    const found = await reading
+    source.cache.set(place, { hash: head.hash, ...found })
+    return found
   } finally {
     source.readings.delete(key)
   }
@@ -172,8 +182,8 @@ async function readEvmAmounts(
   account: string,
   forced: readonly string[],
   head: Head,
-): Promise<readonly Amount[]> {
-  const seen = await listSeen({ store, sources }, chain, account)
+): Promise<Reading> {
+  const { seen, isPartial } = await listSeen({ store, sources }, chain, account)
   const configured = chain.config.tokens.map((token) => token.address.toLowerCase())
   const addresses = [...new Set([...configured, ...forced, ...seen])].slice(0, tokenLimit)
   const blockNumber = BigInt(head.number)
@@ -193,13 +203,11 @@ async function readEvmAmounts(
     chain,
     held.map(({ address }) => address),
   )
-  return [
-    { amount: native },
-    ...held.flatMap(({ address, amount }) => {
-      const token = facts.get(address)
-      return token && (!token.isSpam || forced.includes(address)) ? [{ token, amount }] : []
-    }),
-  ]
+  const rows = held.flatMap(({ address, amount }) => {
+    const token = facts.get(address)
+    return token && (!token.isSpam || forced.includes(address)) ? [{ token, amount }] : []
+  })
+  return { amounts: [{ amount: native }, ...rows], isPartial }
 }
 
 /** Contracts that the account may hold something of: as a source says, else as the own index has seen. */
@@ -207,12 +215,17 @@ async function listSeen(
   { store, sources }: Pick<Source, 'store' | 'sources'>,
   chain: EvmChain,
   account: string,
-): Promise<readonly string[]> {
+): Promise<{ readonly seen: readonly string[]; readonly isPartial: boolean }> {
   // without a source the owner's own tokens are still right
-  const found = await sources.ask('balances', chain, { account }).catch(() => ({ answer: [] }))
+  const found = await sources.ask('balances', chain, { account }).catch(() => ({ answer: [], source: '' }))
+  const names = sources.list('balances', chain)
+  const end = names.indexOf(found ? found.source : ownNames.balances)
+  const isWhole = found ? sources.isAccountSource(found.source) : chain.config.indexFrom === 0
+  // a list of tokens, or the own index, is what is left where an explorer before it fails
+  const isPartial = !isWhole && names.slice(0, end < 0 ? undefined : end).some(sources.isAccountSource)
   if (found) {
     const tokens = found.answer.filter(({ token, isSpam }) => token !== 'native' && !isSpam)
-    return tokens.map(({ token }) => token.toLowerCase()).filter(isEvmAddress)
+    return { seen: tokens.map(({ token }) => token.toLowerCase()).filter(isEvmAddress), isPartial }
   }
   const rows = await store
     .selectFrom('holdings')
@@ -222,15 +235,15 @@ async function listSeen(
     .where('kind', '=', 'erc20')
     .limit(tokenLimit)
     .execute()
-  return rows.map(({ token }) => token)
+  return { seen: rows.map(({ token }) => token), isPartial }
 }
 
 async function toAnswers(
   params: { prices: Prices; priceHistory: Pick<PriceHistory, 'getDayAgo'>; getPublicUrl: () => string },
   chain: Chain,
-  { amounts, by }: Reported,
+  { amounts, by, isPartial = false }: Reported,
   forced: readonly string[],
-): Promise<readonly BalanceAnswer[]> {
+): Promise<AccountBalances> {
   const { nativeCurrency } = chain.config
   const priced: PricedToken[] = amounts.map(({ token }) =>
     token
@@ -239,7 +252,7 @@ async function toAnswers(
   )
   const prices = await params.prices.get(chain, priced)
   const dayAgo = await params.priceHistory.getDayAgo(chain, [...prices.keys()])
-  return amounts
+  const balances = amounts
     .filter(({ token, amount }) => !token || amount > 0n || forced.includes(token.address))
     .map(({ token, amount }) => {
       const { name, symbol, decimals } = token ?? nativeCurrency
@@ -260,6 +273,7 @@ async function toAnswers(
         iconUrl: token?.logoUri ?? icon,
       }
     })
+  return { balances, isPartial }
 }
 
 /** The token addresses of a chain among CAIP-10 ids; the native coin needs no forcing. */

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, families, normalizeAddress, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
 import { type Chain, type Chains, requireChain } from '../chains/chains.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
-import { type BalanceAnswer, type Balances, toForcedTokens } from './getBalances.ts'
+import { type AccountBalances, type Balances, toForcedTokens } from './getBalances.ts'
 
 /**
  * Balances of an account on one chain, or on all chains of its family.
@@ -11,7 +11,7 @@ import { type BalanceAnswer, type Balances, toForcedTokens } from './getBalances
 export async function getBalancesOf(
   source: { readonly chains: Chains; readonly balances: Balances },
   params: { account: string; chainId?: string | undefined; forceUpdate?: readonly string[] | undefined },
-): Promise<readonly BalanceAnswer[]> {
+): Promise<AccountBalances> {
   const parsed = params.account.includes(':') ? parseCaipAddress(params.account) : undefined
   const address = parsed?.address ?? params.account
   const chainId = params.chainId ?? parsed?.networkId
@@ -26,7 +26,10 @@ export async function getBalancesOf(
       return source.balances.get(chain, account, toForcedTokens(chain.id, params.forceUpdate ?? []))
     }),
   )
-  return lists.flat()
+  return {
+    balances: lists.flatMap(({ balances }) => balances),
+    isPartial: lists.some(({ isPartial }) => isPartial),
+  }
 }
 
 function getNamespace(chain: Chain) {

@@ -210,8 +210,9 @@ async function show<row>(
 
 async function showBalances(services: Services, { account, chainId, print }: Shown): Promise<void> {
   const read = async () => {
-    const rows = await getBalancesOf({ ...services, balances: services.balances }, { account, chainId })
-    return [...rows].sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
+    const { balances, isPartial } = await getBalancesOf(services, { account, chainId })
+    if (isPartial) print('  Tokens may be missing: no source that knows all of them answers')
+    return [...balances].sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
   }
   await show('Holds', print, read, ({ symbol, quantity, value, source, asOf }: BalanceAnswer) => {
     const worth = value === undefined ? '' : `  $${value.toFixed(2)}`

@@ -22,12 +22,12 @@ export async function readHoldings(
   const lists = await Promise.all(
     chains.map(async ({ chainId, tokens }): Promise<readonly ChainHoldings[]> => {
       const forceUpdate = tokens.map((token) => `${chainId}:${token}`)
-      const balances = await getBalancesOf(frame, { account, chainId, forceUpdate }).catch((error: unknown) => {
+      const found = await getBalancesOf(frame, { account, chainId, forceUpdate }).catch((error: unknown) => {
         const reason = getHttpError(error)?.reasons[0]?.name
         if (reason === 'ChainUnavailable' || reason === 'UnsupportedChain') return undefined
         throw error
       })
-      return balances ? [[chainId, balances]] : []
+      return found ? [[chainId, found.balances]] : []
     }),
   )
   return { balances: Object.fromEntries(lists.flat()) }

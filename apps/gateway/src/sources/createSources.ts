@@ -26,6 +26,8 @@ type AskOptions = { readonly signal?: AbortSignal | undefined }
 export type Sources = {
   /** Those named for a chain, in order; `index` or `prices` among them is the gateway's own. */
   list(kind: SourceKind, chain: Chain): readonly string[]
+  /** Whether a source knows all that an account holds, and not only which tokens there are. */
+  isAccountSource(name: string): boolean
   /**
    * The first answer, or a kept one that is young enough; where all fail, a kept one that is older.
    * @returns undefined where none is named, or where the gateway's own index is next in order
@@ -109,6 +111,7 @@ export function createSources(params: {
   const scope: Scope = { configs, drivers: new Map(drivers), shares, cache, asking: new Map(), log, now }
   return {
     list,
+    isAccountSource: (name) => configs[name] !== undefined && configs[name].kind !== 'tokenlist',
     ask: (kind, chain, question, options) => ask(scope, kind, chain, question, options),
     askEvery: (kind, chain, question, isMeant) => askEvery(scope, { kind, chain, question }, isMeant),
     askOne: (name, kind, chain, question, options) => askOne(scope, { name, kind, chain, question }, options),

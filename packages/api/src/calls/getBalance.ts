@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 import { account, networkId, token } from '../formats.ts'
-import { list, number, object, oneOf, optional, text } from '../shape.ts'
+import { boolean, list, number, object, oneOf, optional, text } from '../shape.ts'
 
 /** What an account holds, with prices in US dollars. */
 export const getBalance = defineCall({
@@ -36,6 +36,8 @@ export const getBalance = defineCall({
         asOf: optional(text),
       }),
     ),
+    /** Tokens may be missing, because no source that knows all of an account answered. An addition of this gateway. */
+    isPartial: optional(boolean),
   }),
   empty: { balances: [] },
 })

@@ -202,7 +202,7 @@ export const embeddedWords = {
 export const accountWords = {
   'account.old': 'Couldn’t update your balance. Last updated {time} ago.',
   'account.day': '{money} today',
-  'account.partial': 'Couldn’t load prices and some tokens. These balances come straight from the network.',
+  'account.partial': 'Some tokens or prices may be missing. These balances come straight from the network.',
 } as const
 
 /** Words of what an account did: they load with it. */

@@ -25,14 +25,16 @@ function readAll(count: number): Promise<readonly HoldingsAnswer[]> {
   return readBalances(Array.from({ length: count }, (_, index) => toRow(index, count)))
 }
 
-async function readBalances(balances: readonly object[]): Promise<readonly HoldingsAnswer[]> {
+async function readBalances(balances: readonly object[], more: object = {}): Promise<readonly HoldingsAnswer[]> {
   const foyer = createFoyer({
     projectId: 'test',
     networks: [mainnet],
     adapters: [mockAdapter()],
     blockchainApiUrl: 'https://api.test',
     fetch: async (input) =>
-      Response.json(String(input).includes('/balance') ? { balances } : { http: [mainnet.caipNetworkId], ws: [] }),
+      Response.json(
+        String(input).includes('/balance') ? { balances, ...more } : { http: [mainnet.caipNetworkId], ws: [] },
+      ),
   })
   const seen: HoldingsAnswer[] = []
   const options = holdingsQuery(foyer, { address, network: mainnet })
@@ -76,4 +78,18 @@ test('behavior: what holdings gained within a day is the sum of what each did, o
   for (const priceDayAgo of [0, -1, 1e-9, Number.NaN, 'much']) {
     expect(await read([{ ...gained, priceDayAgo }])).toEqual([undefined, [undefined]])
   }
+})
+
+test('behavior: what a service says of tokens that may be missing is passed on', async () => {
+  const isPartial = async (said: object) => (await readBalances([toRow(0, 2)], said)).at(-1)?.isPartial
+  expect([await isPartial({ isPartial: true }), await isPartial({ isPartial: false }), await isPartial({})]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const [first, whole] = await readBalances(
+    Array.from({ length: 602 }, (_, index) => toRow(index, 602)),
+    { isPartial: true },
+  )
+  expect([first?.isPartial, whole?.isPartial]).toEqual([true, true])
 })

@@ -26,7 +26,7 @@ type AccountOnNetwork = { readonly address: string; readonly network: Network }
 export type HoldingsAnswer = Holdings & {
   /** `chain`: the network's own coin, the site's token and those of a list, without prices. */
   readonly source: 'wallet' | 'service' | 'chain'
-  /** The service did not answer, and the chain was asked in its place. */
+  /** Tokens may be missing: the service did not answer, and the chain was asked in its place, or it says so itself. */
   readonly isPartial: boolean
   /** The service is out of order (503): it is not asked again by itself. */
   readonly isOutOfOrder: boolean
@@ -44,10 +44,10 @@ export function holdingsQuery(foyer: Foyer, { address, network }: AccountOnNetwo
     queryKey,
     queryFn: async ({ signal }): Promise<HoldingsAnswer> => {
       const client = getQueryClient(foyer)
-      const toAnswer = (source: HoldingsAnswer['source'], rows: readonly TokenBalance[]) => ({
+      const toAnswer = (source: HoldingsAnswer['source'], rows: readonly TokenBalance[], isPartial = false) => ({
         ...toHoldings(foyer, network, rows),
         source,
-        isPartial: false,
+        isPartial,
         isOutOfOrder: false,
       })
       const readChain = () => readFromChain(foyer, { address, network })
@@ -59,17 +59,17 @@ export function holdingsQuery(foyer: Foyer, { address, network }: AccountOnNetwo
       }
       if (foyer.config.blockchainApiUrl === undefined) return await withRetryDelay(foyer, gate, readChain)
       try {
-        const rows = await withRetryDelay(foyer, gate, () =>
+        const { rows, isPartial } = await withRetryDelay(foyer, gate, () =>
           requestPortfolio(foyer, { address, networkId: network.caipNetworkId }, signal),
         )
         if (rows.length === 0) return await readChain()
         const priced = rows.filter(({ address, price }) => !address || price > 0)
         // what has a price stands at the top and makes the total: it is shown before the many others are judged
         if (rows.length - priced.length > manyRows && !client.getQueryData(queryKey)) {
-          client.setQueryData(queryKey, toAnswer('service', priced))
+          client.setQueryData(queryKey, toAnswer('service', priced, isPartial))
           await delay(paintDelay, signal)
         }
-        return toAnswer('service', rows)
+        return toAnswer('service', rows, isPartial)
       } catch (error) {
         const known = client.getQueryData<HoldingsAnswer>(queryKey)
         if (known?.source === 'service' || isFoyerError(error, 'RequestAborted')) throw error

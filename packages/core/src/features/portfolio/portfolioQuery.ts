@@ -25,7 +25,11 @@ export function portfolioQuery(foyer: Foyer, params: { readonly address: string;
   return queryOptions({
     queryKey: ['balance', 'portfolio', networkId, address] as const,
     queryFn: ({ signal }): Promise<readonly TokenBalance[]> =>
-      withRetryDelay(foyer, `${networkId} ${address}`, () => requestPortfolio(foyer, params, signal)),
+      withRetryDelay(
+        foyer,
+        `${networkId} ${address}`,
+        async () => (await requestPortfolio(foyer, params, signal)).rows,
+      ),
     staleTime: balanceStaleTime,
     // `withRetryDelay` decides when to ask again
     retry: false,
@@ -34,23 +38,24 @@ export function portfolioQuery(foyer: Foyer, params: { readonly address: string;
 
 /**
  * Things without decimals are no money and left out (specification §3). The site's own token is read and listed even where nothing
- * of it is held; what has just been moved is read anew, and left out where all of it is gone.
+ * of it is held; what has just been moved is read anew, and left out where all of it is gone. `isPartial`: tokens may be missing.
  */
 export async function requestPortfolio(
   foyer: Foyer,
   { address, networkId }: { readonly address: string; readonly networkId: CaipNetworkId },
   signal: AbortSignal,
-): Promise<readonly TokenBalance[]> {
+): Promise<{ readonly rows: readonly TokenBalance[]; readonly isPartial: boolean }> {
   const { callApi, getBalance, listMovedTokens } = await loadPart(() => import('./calls.ts'))
   const siteToken = foyer.config.tokens[networkId]?.address
   const site = siteToken && isEvmAddress(siteToken) ? [`${networkId}:${siteToken.toLowerCase()}` as const] : []
   const moved = listMovedTokens(foyer, { address, networkId }).filter((token) => !site.includes(token))
   const forceUpdate = [...site, ...moved]
   const params = { chainId: networkId, address, ...(forceUpdate.length > 0 && { forceUpdate }) }
-  const { balances } = await callApi(foyer, getBalance, params, { signal })
+  const { balances, isPartial } = await callApi(foyer, getBalance, params, { signal })
   const isGone = ({ address = '', quantity }: TokenBalance) =>
     !/[1-9]/.test(quantity.numeric) && (moved as readonly string[]).includes(address.toLowerCase())
-  return balances.filter((row) => row.quantity.decimals !== '0' && !isGone(row))
+  const rows = balances.filter((row) => row.quantity.decimals !== '0' && !isGone(row))
+  return { rows, isPartial: isPartial === true }
 }
 
 /** When the same may be asked for again, in ms since 1970; undefined: now. @param key network and account */

@@ -191,7 +191,7 @@ describe('what is known stays', () => {
     const { foyer } = await fixtures.Account.serviceDown()
     showModal(foyer)
     await expect.poll(total).toBe('3.214ETH')
-    await expect.element(page.getByText(/Couldn’t load prices and some tokens/)).toBeVisible()
+    await expect.element(page.getByText(/Some tokens or prices may be missing/)).toBeVisible()
     await page.getByRole('tab', { name: 'Activity' }).click()
     await expect.element(page.getByText('Couldn’t load your activity.')).toBeVisible()
   })

@@ -393,7 +393,7 @@ const texts: Texts = {
   },
   account: {
     'account.old': 'تعذر تحديث رصيدك. آخر تحديث قبل {time}.',
-    'account.partial': 'تعذر تحميل الأسعار وبعض التوكنات. هذه الأرصدة من الشبكة مباشرة.',
+    'account.partial': 'قد تكون بعض التوكنات أو الأسعار غير معروضة. هذه الأرصدة من الشبكة مباشرة.',
     'activity.failed': 'تعذر تحميل نشاطك.',
     'activity.from': 'من {address}',
     'activity.kind.approve': 'تمت الموافقة',

@@ -393,7 +393,7 @@ const texts: Texts = {
   },
   account: {
     'account.old': 'Zůstatek se nepodařilo aktualizovat. Poslední aktualizace před: {time}.',
-    'account.partial': 'Ceny a některé tokeny se nepodařilo načíst. Tyto zůstatky pocházejí přímo ze sítě.',
+    'account.partial': 'Některé tokeny nebo ceny mohou chybět. Tyto zůstatky pocházejí přímo ze sítě.',
     'activity.failed': 'Aktivitu se nepodařilo načíst.',
     'activity.from': 'z {address}',
     'activity.kind.approve': 'Schváleno',

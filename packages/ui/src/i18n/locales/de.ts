@@ -393,7 +393,7 @@ const texts: Texts = {
   },
   account: {
     'account.old': 'Guthaben konnte nicht aktualisiert werden. Zuletzt aktualisiert vor {time}.',
-    'account.partial': 'Preise und einige Token konnten nicht geladen werden. Diese Guthaben kommen direkt aus dem Netzwerk.',
+    'account.partial': 'Einige Token oder Preise fehlen möglicherweise. Diese Guthaben kommen direkt aus dem Netzwerk.',
     'activity.failed': 'Deine Aktivität konnte nicht geladen werden.',
     'activity.from': 'von {address}',
     'activity.kind.approve': 'Freigegeben',

@@ -393,7 +393,7 @@ const texts: Texts = {
   },
   account: {
     'account.old': 'No se pudo actualizar tu saldo. Última actualización hace {time}.',
-    'account.partial': 'No se pudieron cargar los precios ni algunos tokens. Estos saldos vienen directamente de la red.',
+    'account.partial': 'Es posible que falten algunos tokens o precios. Estos saldos vienen directamente de la red.',
     'activity.failed': 'No se pudo cargar tu actividad.',
     'activity.from': 'de {address}',
     'activity.kind.approve': 'Aprobado',

@@ -393,7 +393,7 @@ const texts: Texts = {
   },
   account: {
     'account.old': 'Solde non actualisé. Dernière mise à jour il y a {time}.',
-    'account.partial': 'Les prix et certains jetons n’ont pas pu se charger. Ces soldes viennent directement du réseau.',
+    'account.partial': 'Des jetons ou des prix peuvent manquer. Ces soldes viennent directement du réseau.',
     'activity.failed': 'Votre activité n’a pas pu se charger.',
     'activity.from': 'de {address}',
     'activity.kind.approve': 'Approuvé',

@@ -393,7 +393,7 @@ const texts: Texts = {
   },
   account: {
     'account.old': 'היתרה לא עודכנה. העדכון האחרון היה לפני {time}.',
-    'account.partial': 'המחירים וחלק מהטוקנים לא נטענו. היתרות האלה מגיעות ישירות מהרשת.',
+    'account.partial': 'ייתכן שחסרים טוקנים או מחירים. היתרות האלה מגיעות ישירות מהרשת.',
     'activity.failed': 'הפעילות שלכם לא נטענה.',
     'activity.from': 'מ-{address}',
     'activity.kind.approve': 'אושר',

@@ -393,7 +393,7 @@ const texts: Texts = {
   },
   account: {
     'account.old': 'बैलेंस अपडेट नहीं हो सका। पिछला अपडेट {time} पहले।',
-    'account.partial': 'कीमतें और कुछ टोकन लोड नहीं हो सके। ये बैलेंस सीधे नेटवर्क से लिए गए हैं।',
+    'account.partial': 'हो सकता है कुछ टोकन या कीमतें न दिख रही हों। ये बैलेंस सीधे नेटवर्क से लिए गए हैं।',
     'activity.failed': 'आपकी गतिविधि लोड नहीं हो सकी।',
     'activity.from': '{address} से',
     'activity.kind.approve': 'मंज़ूर किया गया',

@@ -393,7 +393,7 @@ const texts: Texts = {
   },
   account: {
     'account.old': 'Saldo gagal diperbarui. Terakhir diperbarui {time} yang lalu.',
-    'account.partial': 'Harga dan sebagian token gagal dimuat. Saldo ini langsung dari jaringan.',
+    'account.partial': 'Sebagian token atau harga mungkin tidak tampil. Saldo ini langsung dari jaringan.',
     'activity.failed': 'Aktivitas Anda gagal dimuat.',
     'activity.from': 'dari {address}',
     'activity.kind.approve': 'Disetujui',

@@ -393,7 +393,7 @@ const texts: Texts = {
   },
   account: {
     'account.old': 'Saldo non aggiornato. Ultimo aggiornamento {time} fa.',
-    'account.partial': 'Impossibile caricare i prezzi e alcuni token. Questi saldi arrivano direttamente dalla rete.',
+    'account.partial': 'Alcuni token o prezzi potrebbero mancare. Questi saldi arrivano direttamente dalla rete.',
     'activity.failed': 'Impossibile caricare la tua attività.',
     'activity.from': 'da {address}',
     'activity.kind.approve': 'Autorizzato',

@@ -393,7 +393,7 @@ const texts: Texts = {
   },
   account: {
     'account.old': '残高を更新できませんでした。最終更新は{time}前です。',
-    'account.partial': '価格と一部のトークンを読み込めませんでした。表示しているのはネットワークから直接取得した残高です。',
+    'account.partial': '一部のトークンや価格が表示されていない可能性があります。表示しているのはネットワークから直接取得した残高です。',
     'activity.failed': '履歴を読み込めませんでした。',
     'activity.from': '{address}から',
     'activity.kind.approve': '承認',

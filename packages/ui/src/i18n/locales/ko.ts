@@ -393,7 +393,7 @@ const texts: Texts = {
   },
   account: {
     'account.old': '잔액을 업데이트하지 못했어요. 마지막 업데이트: {time} 전.',
-    'account.partial': '가격과 일부 토큰을 불러오지 못했어요. 네트워크에서 직접 읽은 잔액이에요.',
+    'account.partial': '일부 토큰이나 가격이 빠져 있을 수 있어요. 네트워크에서 직접 읽은 잔액이에요.',
     'activity.failed': '활동 내역을 불러오지 못했어요.',
     'activity.from': '{address}에서',
     'activity.kind.approve': '승인함',

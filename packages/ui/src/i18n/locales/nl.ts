@@ -393,7 +393,7 @@ const texts: Texts = {
   },
   account: {
     'account.old': 'Je saldo kon niet worden bijgewerkt. Laatst bijgewerkt: {time} geleden.',
-    'account.partial': 'Prijzen en sommige tokens konden niet worden geladen. Deze saldo’s komen rechtstreeks van het netwerk.',
+    'account.partial': 'Mogelijk ontbreken sommige tokens of prijzen. Deze saldo’s komen rechtstreeks van het netwerk.',
     'activity.failed': 'Je activiteit kon niet worden geladen.',
     'activity.from': 'van {address}',
     'activity.kind.approve': 'Goedgekeurd',

@@ -393,7 +393,7 @@ const texts: Texts = {
   },
   account: {
     'account.old': 'Nie udało się zaktualizować salda. Ostatnia aktualizacja: {time} temu.',
-    'account.partial': 'Nie udało się wczytać cen i niektórych tokenów. Te salda pochodzą prosto z sieci.',
+    'account.partial': 'Może brakować niektórych tokenów lub cen. Te salda pochodzą prosto z sieci.',
     'activity.failed': 'Nie udało się wczytać aktywności.',
     'activity.from': 'z {address}',
     'activity.kind.approve': 'Zatwierdzono',

@@ -393,7 +393,7 @@ const texts: Texts = {
   },
   account: {
     'account.old': 'Não foi possível atualizar o saldo. Última atualização há {time}.',
-    'account.partial': 'Não foi possível carregar os preços e alguns tokens. Estes saldos vêm direto da rede.',
+    'account.partial': 'Alguns tokens ou preços podem estar faltando. Estes saldos vêm direto da rede.',
     'activity.failed': 'Não foi possível carregar sua atividade.',
     'activity.from': 'de {address}',
     'activity.kind.approve': 'Aprovado',

@@ -393,7 +393,7 @@ const texts: Texts = {
   },
   account: {
     'account.old': 'Bakiyeniz güncellenemedi. Son güncelleme {time} önce.',
-    'account.partial': 'Fiyatlar ve bazı tokenler yüklenemedi. Bu bakiyeler doğrudan ağdan geliyor.',
+    'account.partial': 'Bazı tokenler veya fiyatlar eksik olabilir. Bu bakiyeler doğrudan ağdan geliyor.',
     'activity.failed': 'Hareketleriniz yüklenemedi.',
     'activity.from': 'gönderen {address}',
     'activity.kind.approve': 'İzin verildi',

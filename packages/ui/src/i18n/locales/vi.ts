@@ -393,7 +393,7 @@ const texts: Texts = {
   },
   account: {
     'account.old': 'Không cập nhật được số dư. Cập nhật lần cuối {time} trước.',
-    'account.partial': 'Không tải được giá và một số token. Các số dư này lấy trực tiếp từ mạng.',
+    'account.partial': 'Có thể thiếu một số token hoặc giá. Các số dư này lấy trực tiếp từ mạng.',
     'activity.failed': 'Không tải được hoạt động.',
     'activity.from': 'từ {address}',
     'activity.kind.approve': 'Đã phê duyệt',

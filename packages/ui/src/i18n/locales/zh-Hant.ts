@@ -393,7 +393,7 @@ const texts: Texts = {
   },
   account: {
     'account.old': '無法更新餘額。上次更新於 {time}前。',
-    'account.partial': '無法載入價格和部分代幣。這些餘額直接取自網路。',
+    'account.partial': '部分代幣或價格可能未顯示。這些餘額直接取自網路。',
     'activity.failed': '無法載入活動紀錄。',
     'activity.from': '來自 {address}',
     'activity.kind.approve': '已授權',

@@ -393,7 +393,7 @@ const texts: Texts = {
   },
   account: {
     'account.old': '余额更新失败。上次更新于 {time}前。',
-    'account.partial': '未能加载价格和部分代币。这些余额直接来自网络。',
+    'account.partial': '部分代币或价格可能缺失。这些余额直接来自网络。',
     'activity.failed': '未能加载活动记录。',
     'activity.from': '来自 {address}',
     'activity.kind.approve': '已授权',
