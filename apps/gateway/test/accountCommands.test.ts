@@ -335,15 +335,15 @@ describe('presets', () => {
     expect(sources['defillama']).toMatchObject({ perDay: 7 })
   })
 
-  test('behavior: swaps go through contracts of Uniswap V3 that the widget knows', () => {
+  test('behavior: swaps go through contracts of Uniswap V3 and V4 that the widget knows', () => {
     const { sources, chains } = parseConfig({ chains: Object.keys(presets).map((preset) => ({ preset })) })
     const named = chains.flatMap(({ id, sources: { quotes = [] } }) =>
       quotes.slice(1).map((name) => [id, name] as const),
     )
-    expect(named.length).toBe(7)
+    expect(named.length).toBe(7 + 6)
     for (const [id, name] of named) {
       const source = sources[name]
-      if (source?.kind !== 'uniswap-v3') throw new Error(name)
+      if (source?.kind !== 'uniswap-v3' && source?.kind !== 'uniswap-v4') throw new Error(name)
       expect(knownRouters[id as CaipNetworkId], id).toContain(source.router.toLowerCase())
     }
   })

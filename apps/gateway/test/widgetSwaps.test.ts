@@ -18,6 +18,8 @@ import { deployUniswapV3, type RunningEvm, requestRpc, startEvm, type UniswapV3 
 import {
   type Abi,
   type Address,
+  decodeAbiParameters,
+  decodeFunctionData,
   encodeAbiParameters,
   encodeFunctionData,
   encodePacked,
@@ -37,6 +39,7 @@ import { toChainConfig } from './support/evmConfig.ts'
 import { createEvmWallet, deploy, type EvmWallet, write } from './support/evmWallet.ts'
 import { createStandIn } from './support/standIn.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
+import { deployTestPools } from './support/testPools.ts'
 
 const networkId: CaipNetworkId = 'eip155:31337'
 const thief = `0x${'bad'.padStart(40, '0')}`
@@ -46,6 +49,7 @@ const apiUrl = 'http://gateway.example'
 let evm: RunningEvm
 let uniswap: UniswapV3
 let wallet: EvmWallet
+let pools: Awaited<ReturnType<typeof deployTestPools>>
 let routes: Address
 let other: Address
 const gateways: { [source: string]: TestGateway } = {}
@@ -66,6 +70,14 @@ beforeAll(async () => {
     tokens: [coins, { token: evm.contracts.foy.address, amount: 1_000n * coins.amount }],
     fee: 3_000,
   })
+  pools = await deployTestPools(wallet)
+  await pools.addPool(
+    [
+      { token: zeroAddress, amount: parseEther('1000') },
+      { token: usdc.address, amount: parseUnits('3090000', 6) },
+    ],
+    500,
+  )
   routes = await deploy(wallet, testRoutes)
   other = await deploy(wallet, testRoutes)
   const code = await wallet.getCode({ address: routes })
@@ -76,6 +88,7 @@ beforeAll(async () => {
   )
   const sources = {
     v3: { kind: 'uniswap-v3' as const, quoter: uniswap.quoter, router: uniswap.router },
+    v4: pools.source,
     lifi: { kind: 'lifi' as const, perSecond: 1_000 },
     zeroex: { kind: 'zeroex' as const, apiKey: 'secret', perSecond: 1_000 },
   }
@@ -144,7 +157,7 @@ async function visit(swap: object = {}, source = 'v3') {
     ...{ apiUrl, enableWalletConnect: false, fetch: fetchTampered },
     swap: {
       networks: [networkId],
-      routers: { [networkId]: [evm.contracts.uniswapRouter, uniswap.router, routes] },
+      routers: { [networkId]: [evm.contracts.uniswapRouter, uniswap.router, pools.address, routes] },
       wrapped: { [networkId]: weth },
       ...swap,
     },
@@ -652,6 +665,164 @@ describe.each(['lifi', 'zeroex'])('a route of %s', (source) => {
   test('error: a contract that neither the site nor Foyer knows, even where any router is allowed', async () => {
     const { getOffer } = await visit({ routers: { [networkId]: 'any' } }, source)
     await expect(getOffer(ether, dollar, unit)).rejects.toMatchObject({ name: 'AnswerInvalid' })
+  })
+})
+
+describe('Uniswap V4', () => {
+  const executeAbi = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
+  const planParams = parseAbiParameters('bytes actions, bytes[] params')
+  const toSwapParams = (more: string) =>
+    parseAbiParameters([
+      'Swap params',
+      'struct PathKey { address currency; uint24 fee; int24 tickSpacing; address hooks; bytes hookData; }',
+      `struct Swap { address currencyIn; PathKey[] path; ${more} uint128 amountIn; uint128 minimum; }`,
+    ])
+  const swapParams = toSwapParams('')
+  const sideParams = parseAbiParameters('address currency, uint256 bound')
+  const takeParams = parseAbiParameters('address currency, address recipient, uint256 amount')
+
+  /** What a plan says, each part to be changed. */
+  function readPlan(data: string) {
+    const [commands, [input = '0x'], deadline] = decodeFunctionData({ abi: executeAbi, data: data as Hex }).args
+    const [actions, steps] = decodeAbiParameters(planParams, input)
+    const [swap = '0x', pay = '0x', take = '0x'] = steps
+    return {
+      ...{ commands, actions, deadline, more: [] as Hex[] },
+      swap: decodeAbiParameters(swapParams, swap)[0],
+      pay: decodeAbiParameters(sideParams, pay),
+      take: encodeAbiParameters(sideParams, decodeAbiParameters(sideParams, take)),
+    }
+  }
+  type Plan = ReturnType<typeof readPlan>
+
+  function writePlan({ commands, actions, deadline, swap, pay, take, more }: Plan, swapData?: Hex): Hex {
+    const steps = [swapData ?? encodeAbiParameters(swapParams, [swap]), encodeAbiParameters(sideParams, pay), take]
+    const input = encodeAbiParameters(planParams, [actions, steps])
+    return encodeFunctionData({
+      abi: executeAbi,
+      functionName: 'execute',
+      args: [commands, [input, ...more], deadline],
+    })
+  }
+  const change = (plan: Plan, swap: object): Plan => ({ ...plan, swap: { ...plan.swap, ...swap } })
+  const hop = ({ swap }: Plan) => swap.path[0] as (typeof swap.path)[0]
+  const takes = (plan: Plan, token: string, bound: bigint): Plan => ({
+    ...plan,
+    take: encodeAbiParameters(sideParams, [token as Address, bound]),
+  })
+  const minimumOf = ({ take }: Plan) => decodeAbiParameters(sideParams, take)[1]
+
+  test('default: the coin for tokens, in one transaction without an allowance, and all of it arrives', async () => {
+    const { foyer, asked, getOffer, flow } = await visit({}, 'v4')
+    const offer = await getOffer(ether, dollar, unit)
+    const toAmount = await pools.quote(dollar.address as Address, 500, unit)
+    expect(offer).toMatchObject({ task: 'swap', toAmount, call: { kind: 'coinForTokens', amount: unit } })
+    const before = await balanceOf(dollar.address)
+    await submitSwap(foyer, offer, '1')
+    expect([flow().step, asked.length, (await balanceOf(dollar.address)) - before]).toEqual(['sent', 1, toAmount])
+    const data = asked[0]?.data ?? ''
+    expect(writePlan(readPlan(data))).toBe(data)
+  })
+
+  test('behavior: another minimum: the wallet is asked for the one that was shown', async () => {
+    const { foyer, asked, getOffer, setTamper } = await visit({}, 'v4')
+    setTamper(({ data }) => {
+      const plan = readPlan(data)
+      return { data: writePlan(takes(change(plan, { minimum: 0n }), dollar.address, 0n)) }
+    })
+    const offer = await getOffer(ether, dollar, unit)
+    await submitSwap(foyer, offer, '1')
+    const plan = readPlan(asked[0]?.data ?? '')
+    expect([asked.length, plan.swap.minimum, minimumOf(plan)]).toEqual([1, offer.minimum, offer.minimum])
+    expect(offer.minimum).toBeGreaterThan((offer.toAmount * 98n) / 100n)
+  })
+
+  const changes: [string, (plan: Plan) => Plan | Hex][] = [
+    [
+      'receiver',
+      (plan) => ({
+        ...plan,
+        actions: '0x070c0e',
+        take: encodeAbiParameters(takeParams, [dollar.address as Address, thief as Address, 0n]),
+      }),
+    ],
+    [
+      'token that comes',
+      (plan) =>
+        takes(
+          change(plan, { path: [{ ...hop(plan), currency: evm.contracts.usdt.address }] }),
+          evm.contracts.usdt.address,
+          0n,
+        ),
+    ],
+    [
+      'token at the end of the path',
+      (plan) => change(plan, { path: [{ ...hop(plan), currency: evm.contracts.usdt.address }] }),
+    ],
+    ['token that is taken', (plan) => takes(plan, evm.contracts.usdt.address, 0n)],
+    ['token that is given', (plan) => change(plan, { currencyIn: evm.contracts.usdt.address })],
+    ['token that is paid', (plan) => ({ ...plan, pay: [evm.contracts.usdt.address, unit] })],
+    ['amount', (plan) => change(plan, { amountIn: unit * 2n })],
+    ['bound of what is paid', (plan) => ({ ...plan, pay: [zeroAddress, unit * 2n] })],
+    ['minimum where it is taken', (plan) => takes(plan, dollar.address, 0n)],
+    ['hook', (plan) => change(plan, { path: [{ ...hop(plan), hooks: thief as Address }] })],
+    ['word for a hook', (plan) => change(plan, { path: [{ ...hop(plan), hookData: '0x01' }] })],
+    ['path of nothing', (plan) => change(plan, { path: [] })],
+    ['step', (plan) => ({ ...plan, actions: '0x070c10' })],
+    ['command', (plan) => ({ ...plan, commands: '0x04' })],
+    ['command that may fail', (plan) => ({ ...plan, commands: '0x90' })],
+    [
+      'command behind it',
+      (plan) => ({
+        ...plan,
+        commands: '0x1004',
+        more: [encodeAbiParameters(takeParams, [zeroAddress, thief as Address, 0n])],
+      }),
+    ],
+    ['end', (plan) => ({ ...plan, deadline: maxUint256 })],
+    ['word behind it', (plan) => `${writePlan(plan)}${toWord(0n)}`],
+    [
+      'field of later routers',
+      (plan) => {
+        const later = { ...plan.swap, most: [] }
+        return writePlan(plan, encodeAbiParameters(toSwapParams('uint256[] most;'), [later] as never))
+      },
+    ],
+  ]
+
+  test.each(changes)('error: with another %s it is refused before the wallet is asked', async (_, tamper) => {
+    const { foyer, asked, getOffer, setTamper, flow } = await visit({}, 'v4')
+    const offer = await getOffer(ether, dollar, unit)
+    setTamper(({ data }) => {
+      const changed = tamper(readPlan(data))
+      return { data: typeof changed === 'string' ? changed : writePlan(changed) }
+    })
+    await expect(getOffer(ether, dollar, unit)).rejects.toMatchObject({ name: 'AnswerInvalid' })
+    await submitSwap(foyer, offer, '1')
+    expect([flow().step, asked]).toEqual(['failed', []])
+  })
+
+  test.each<[string, Tamper]>([
+    ['coin sent along', ({ amount }) => ({ amount: String(BigInt(amount) + 1n) })],
+    ['contract', () => ({ to: `${networkId}:${thief}` })],
+    ['function', ({ data }) => ({ data: `0x24856bc3${data.slice(10)}` })],
+  ])('error: with another %s it is refused before the wallet is asked', async (_, tamper) => {
+    const { foyer, asked, getOffer, setTamper, flow } = await visit({}, 'v4')
+    const offer = await getOffer(ether, dollar, unit)
+    setTamper(tamper)
+    await expect(getOffer(ether, dollar, unit)).rejects.toMatchObject({ name: 'AnswerInvalid' })
+    await submitSwap(foyer, offer, '1')
+    expect([flow().step, asked]).toEqual(['failed', []])
+  })
+
+  test('error: a way that promises more than it keeps fails at the minimum', async () => {
+    const { foyer, getOffer, flow } = await visit({}, 'v4')
+    const offer = await getOffer(ether, dollar, unit)
+    const before = await balanceOf(dollar.address)
+    const minimum = offer.toAmount * 2n
+    await submitSwap(foyer, { ...offer, toAmount: minimum, minimum, call: { ...offer.call, minimum } as never }, '1')
+    // the fresh quote is worse than what was shown, and is shown
+    expect([flow().step, (await balanceOf(dollar.address)) - before]).toEqual(['changed', 0n])
   })
 })
 

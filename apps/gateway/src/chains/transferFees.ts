@@ -19,8 +19,8 @@ export type GetTransferFee = (token: string, pool: FeePool) => Promise<TransferF
 type FeePool = {
   readonly address: string
   readonly reserveA: bigint
-  /** Of V3, which lends by `flash`; a token may keep something at the pools of one version alone. */
-  readonly isV3?: boolean
+  /** Of Uniswap, default 2: each lends in its own way, and a token may keep something at the pools of one alone. */
+  readonly version?: 3 | 4
 }
 
 /** Of a pool's reserve that is borrowed to see what arrives. */
@@ -33,7 +33,7 @@ const cacheLimit = 5_000
 export function createTransferFees({ client }: { readonly client: Client }): GetTransferFee {
   const known = new LRUCache<string, Promise<TransferFee | undefined>>({ max: cacheLimit, ttl: life })
   return async (token, pool) => {
-    const key = pool.isV3 ? `${token} ${pool.address}` : token
+    const key = pool.version ? `${token} ${pool.address}` : token
     const found = known.get(key)
     if (found) return await found
     const reading = readFee(client, token, pool)
@@ -46,7 +46,7 @@ export function createTransferFees({ client }: { readonly client: Client }): Get
 async function readFee(client: Client, token: string, pool: FeePool): Promise<TransferFee | undefined> {
   const of = pool.reserveA / probedPart || 1n
   const { abi, bytecode } = transferFeeReader
-  const args = [pool.address as Address, token as Address, of, pool.isV3 === true] as const
+  const args = [pool.address as Address, token as Address, of, pool.version ?? 2] as const
   try {
     const { data = '0x' } = await call(client, { data: encodeDeployData({ abi, bytecode, args }) })
     const [bought, sold] = decodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], data)

@@ -107,6 +107,29 @@ export const sourceSchema = z.discriminatedUnion('kind', [
     ),
     timeout,
   }),
+  /** Uniswap V4, for swaps of the coin, asked on the chain by its own node. */
+  z.strictObject({
+    kind: z.literal('uniswap-v4'),
+    /** V4Quoter */
+    quoter: evmAddress,
+    /** Universal Router 2.0: what swaps are sent to. */
+    router: evmAddress,
+    /** PoolManager: what holds the pools' money. */
+    poolManager: evmAddress,
+    /** Pools without hooks that are looked at: the fee in hundredths of a basis point, and the spacing of ticks. */
+    pools: z._default(
+      z
+        .array(z.tuple([z.int().check(z.gte(0), z.lte(1_000_000)), z.int().check(z.gte(1), z.lte(32_767))]))
+        .check(z.minLength(1), z.maxLength(6)),
+      [
+        [100, 1],
+        [500, 10],
+        [3_000, 60],
+        [10_000, 200],
+      ],
+    ),
+    timeout,
+  }),
 ])
 
 export type SourceConfig = z.output<typeof sourceSchema>
@@ -126,6 +149,7 @@ export const sourceAbilities: { readonly [kind in SourceConfig['kind']]: readonl
   subscan: ['history'],
   tokenlist: ['balances'],
   'uniswap-v3': ['quotes'],
+  'uniswap-v4': ['quotes'],
   zeroex: ['quotes'],
 }
 

@@ -13,6 +13,7 @@ import type { SourceManners } from './createSourceRequest.ts'
 import { createSubscan } from './createSubscan.ts'
 import { createTokenList } from './createTokenList.ts'
 import { createUniswapV3 } from './createUniswapV3.ts'
+import { createUniswapV4 } from './createUniswapV4.ts'
 import { createZeroEx } from './createZeroEx.ts'
 import type { SourceDriver, SourceRequest } from './source.ts'
 
@@ -24,6 +25,7 @@ type Tools = {
 /** Makes what knows how a source is asked. */
 export function createDriver(config: SourceConfig, { openRequest, now }: Tools): SourceDriver {
   if (config.kind === 'uniswap-v3') return createUniswapV3(config)
+  if (config.kind === 'uniswap-v4') return createUniswapV4(config)
   if (config.kind === 'solana') return createSolanaNode()
   const request = openRequest(config)
   switch (config.kind) {

@@ -1,9 +1,9 @@
 import { type Address, encodeFunctionData, encodePacked, type Hex, parseAbi, zeroAddress } from 'viem'
-import { erc20Abi } from '../chains/abis.ts'
 import { type EvmChain, nativeToken } from '../chains/evmChain.ts'
 import { toMinimum } from '../chains/poolFee.ts'
 import { type Read, readMany } from '../chains/readMany.ts'
 import type { SourceConfig } from '../config/sourceSchemas.ts'
+import { findPoolPath, type PoolLeg } from './findPoolPath.ts'
 import type { SourceDriver, SourceQuestion, SourceQuote } from './source.ts'
 
 const quoterAbi = parseAbi([
@@ -21,21 +21,13 @@ const factoryAbi = parseAbi(['function getPool(address a, address b, uint24 fee)
 
 /** Stands for the router itself among receivers. @see Constants.sol of swap-router-contracts */
 const routerItself: Address = '0x0000000000000000000000000000000000000002'
-/** Tokens of the owner's list that a path may lead through, and the wrapped coin. */
-const middleLimit = 4
 /** A signed swap that is not mined by then fails, in seconds. */
 const lifetime = 20 * 60
 /** What a swap burns beside what the quoter counts: once, and for what each pool sends and takes. */
 const usualGas = { call: 120_000n, perPool: 100_000n }
 
 type Settings = Extract<SourceConfig, { kind: 'uniswap-v3' }>
-type Leg = {
-  readonly from: string
-  readonly to: string
-  readonly fee: number
-  readonly amountOut: bigint
-  readonly gas: bigint
-}
+type Leg = PoolLeg & { readonly fee: number }
 
 /**
  * Uniswap V3 as its own contracts quote it: the best pool of two tokens, or the best two over another token.
@@ -90,61 +82,27 @@ type Ends = Places & { readonly first: string; readonly last: string; readonly a
 async function findLegs(
   chain: EvmChain,
   settings: Settings,
-  { first, last, coin, factory, amount }: Ends,
+  { coin, factory, ...sides }: Ends,
 ): Promise<readonly Leg[] | undefined> {
-  const listed = chain.config.tokens.map(({ address }) => address.toLowerCase())
-  const middles = [...new Set([coin, ...listed])].filter((one) => one !== first && one !== last).slice(0, middleLimit)
-  const starts = await quoteLegs(
-    chain,
-    settings,
-    [last, ...middles].map((to) => ({ from: first, to, amount })),
-  )
-  const ends = await quoteLegs(
-    chain,
-    settings,
-    middles.map((from, index) => ({ from, to: last, amount: starts[index + 1]?.amountOut ?? 0n })),
-  )
-  const paths = [[starts[0]], ...middles.map((_, index) => [starts[index + 1], ends[index]])]
-  const whole = paths.flatMap((path) => {
-    const legs = path.filter((leg) => leg !== undefined)
-    return legs.length === path.length && toAmount(legs) > 0n ? [legs] : []
+  return await findPoolPath<Leg>(chain, sides, {
+    version: 3,
+    middles: [coin, ...chain.config.tokens.map(({ address }) => address.toLowerCase())],
+    quote: (legs) => quoteLegs(chain, settings, legs),
+    async listHolders(legs) {
+      const found = await readMany(
+        chain,
+        legs.map(({ from, to, fee }): Read => {
+          return { address: factory, abi: factoryAbi, functionName: 'getPool', args: [from, to, fee] }
+        }),
+      )
+      return legs.flatMap(({ from, to }, index) => {
+        const address = found[index]
+        return [from, to].flatMap((token) =>
+          typeof address === 'string' && token !== coin ? [{ token, address }] : [],
+        )
+      })
+    },
   })
-  whole.sort((a, b) => (toAmount(b) > toAmount(a) ? 1 : -1))
-  for (const legs of whole) if (!(await hasTransferFee(chain, { legs, coin, factory }))) return legs
-  return undefined
-}
-
-/**
- * Whether a token on the way keeps a part of every transfer. V3's router counts what pools send and not what arrives, so that less than
- * the minimum would: such tokens go through V2's alone.
- */
-async function hasTransferFee(
-  chain: EvmChain,
-  { legs, coin, factory }: Places & { readonly legs: readonly Leg[] },
-): Promise<boolean> {
-  const found = await readMany(
-    chain,
-    legs.map(({ from, to, fee }): Read => {
-      return { address: factory, abi: factoryAbi, functionName: 'getPool', args: [from, to, fee] }
-    }),
-  )
-  const sides = legs.flatMap(({ from, to }, index) => {
-    const address = found[index]
-    return [from, to].flatMap((token) => (typeof address === 'string' && token !== coin ? [{ token, address }] : []))
-  })
-  const amounts = await readMany(
-    chain,
-    sides.map(({ token, address }): Read => {
-      return { address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] }
-    }),
-  )
-  const fees = await Promise.all(
-    sides.map(({ token, address }, index) => {
-      const reserveA = amounts[index]
-      return typeof reserveA === 'bigint' ? chain.getTransferFee(token, { address, reserveA, isV3: true }) : undefined
-    }),
-  )
-  return fees.some((fee) => fee !== undefined)
 }
 
 const toAmount = (legs: readonly Leg[]) => legs.at(-1)?.amountOut ?? 0n

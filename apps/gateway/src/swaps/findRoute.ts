@@ -73,7 +73,7 @@ export async function findRoute(sources: Sources, pair: SwapPair, question: Rout
 }
 
 /** What is asked on the chain itself, and answers with a transaction whose way anyone can read. */
-const isPools = ({ kind }: SourceConfig) => kind === 'uniswap-v3'
+const isPools = ({ kind }: SourceConfig) => kind === 'uniswap-v3' || kind === 'uniswap-v4'
 
 const noCall = { to: zeroAddress, data: '0x', value: '0', gas: '0' }
 

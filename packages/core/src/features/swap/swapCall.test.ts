@@ -89,6 +89,15 @@ const calls: fc.Arbitrary<SwapCall> = fc.oneof(
     .map(({ pools, first, ...rest }) => {
       return { ...rest, path: [first, ...pools.map(([, token]) => token)], fees: pools.map(([fee]) => fee) }
     }),
+  fc
+    .record({
+      ...{ kind: fc.constant('coinForTokens' as const), contract: address, amount, minimum: amount, deadline: amount },
+      hops: fc.array(fc.tuple(fc.nat(2 ** 24 - 1), fc.nat(32_767), address), { minLength: 1, maxLength: 4 }),
+    })
+    .map(({ hops, ...rest }) => ({
+      ...{ ...rest, path: [nativeTokenAddress, ...hops.map(([, , token]) => token)] },
+      pools: hops.map(([fee, spacing]) => ({ fee, spacing })),
+    })),
 )
 
 property.prop([calls], { numRuns: 2_000 })('behavior: what is encoded is decoded as it was', (call) => {

@@ -29,6 +29,18 @@ export type SwapCall =
           readonly fees: readonly number[]
         }
     ))
+  /** Uniswap V4, through its Universal Router: the coin is given, and what comes goes to who sends. */
+  | {
+      readonly kind: 'coinForTokens'
+      readonly contract: string
+      readonly amount: bigint
+      readonly minimum: bigint
+      /** The coin by its pseudo-address, then tokens. */
+      readonly path: readonly string[]
+      /** Without hooks: what each takes, in hundredths of a basis point, and the spacing of its ticks. */
+      readonly pools: readonly { readonly fee: number; readonly spacing: number }[]
+      readonly deadline: bigint
+    }
   | RouteCall
   /** The coin becomes its token form or back, one for one. */
   | { readonly kind: 'wrap' | 'unwrap'; readonly contract: string; readonly amount: bigint }
@@ -53,6 +65,14 @@ const feeSelectors = {
 /** Of V3: everything within a deadline; a swap along a path; the wrapped coin of the router given out as coin. */
 const poolSelectors = { multicall: '5ae401dc', exactInput: 'b858183f', unwrap: '49404b7c' } as const
 
+/**
+ * Of V4: `execute` within a deadline, its one command, and the steps of that: swap an amount along a path, pay all that is owed, take all
+ * that is due. @see Commands.sol of Uniswap's universal-router 2.0, Actions.sol of v4-periphery
+ */
+const execute = '3593564c'
+const command = '10'
+const steps = '070c0f'
+
 /** Stands for V3's router among receivers. @see Constants.sol of Uniswap's swap-router-contracts */
 const routerItself = '0x2'
 
@@ -62,6 +82,7 @@ const longestPath = 5
 /** The transaction that does this. */
 export function encodeSwapCall(call: SwapCall): SwapTransaction {
   if ('fees' in call) return encodePoolCall(call)
+  if ('pools' in call) return encodePlan(call)
   if (call.kind === 'route') {
     const value = call.given === nativeTokenAddress ? call.amount : 0n
     return { to: call.contract, data: encodeRouteCall(call), value }
@@ -84,8 +105,9 @@ export function encodeSwapCall(call: SwapCall): SwapTransaction {
   }
 }
 
-type RouterCall = Extract<SwapCall, { readonly path: readonly string[] }>
-type PoolCall = Extract<RouterCall, { readonly fees: readonly number[] }>
+type PoolCall = Extract<SwapCall, { readonly fees: readonly number[] }>
+type PlanCall = Extract<SwapCall, { readonly pools: readonly unknown[] }>
+type RouterCall = PoolCall | Extract<SwapCall, { readonly hasTransferFee: boolean }>
 
 /** `multicall(deadline, [exactInput])`; into the coin, the router receives first and gives it out then. */
 function encodePoolCall({
@@ -106,14 +128,50 @@ function encodePoolCall({
   const swap = [0x20n, 0x80n, BigInt(isForCoin ? routerItself : recipient), amount, minimum].map(word).join('')
   const calls = [poolSelectors.exactInput + swap + encodeBytes(way.join(''))]
   if (isForCoin) calls.push(poolSelectors.unwrap + word(minimum) + addressWord(recipient))
-  const parts = calls.map(encodeBytes)
+  const data = `0x${poolSelectors.multicall}${word(deadline)}${word(0x40n)}${encodeList(calls.map(encodeBytes))}`
+  return { to: contract, data, value: kind === 'coinForTokens' ? amount : 0n }
+}
+
+function encodePlan({ contract, amount, minimum, path, pools, deadline }: PlanCall): SwapTransaction {
+  const hops = pools.map(({ fee, spacing }, index) => {
+    // no hook, and nothing for one
+    const rest = [fee, spacing, 0, 0xa0, 0].map((part) => word(BigInt(part))).join('')
+    return addressWord(path[index + 1] ?? '') + rest
+  })
+  const inputs = [
+    [0x20n, 0n, 0x80n, amount, minimum].map(word).join('') + encodeList(hops),
+    word(0n) + word(amount),
+    addressWord(path.at(-1) ?? '') + word(minimum),
+  ]
+  const plan = word(0x40n) + word(0x80n) + encodeBytes(steps) + encodeList(inputs.map(encodeBytes))
+  const head = word(0x60n) + word(0xa0n) + word(deadline) + encodeBytes(command)
+  return { to: contract, data: `0x${execute}${head}${encodeList([encodeBytes(plan)])}`, value: amount }
+}
+
+/** @returns undefined for what has no path; what else it is encoding it again tells */
+function readPlan(contract: string, words: readonly string[]): PlanCall | undefined {
+  const at = (index: number) => BigInt(`0x${words[index] || '0'}`)
+  const count = Number(at(22))
+  if (!(count >= 1 && count < longestPath)) return undefined
+  const hops = Array.from({ length: count }, (_, index) => 23 + count + index * 6)
+  return {
+    kind: 'coinForTokens',
+    contract,
+    amount: at(20),
+    minimum: at(21),
+    path: [nativeTokenAddress, ...hops.map((hop) => `0x${(words[hop] ?? '').slice(24)}`)],
+    pools: hops.map((hop) => ({ fee: Number(at(hop + 1)), spacing: Number(at(hop + 2)) })),
+    deadline: at(2),
+  }
+}
+
+/** How many, where each is, and they themselves. @param parts hexadecimal, of whole words */
+function encodeList(parts: readonly string[]): string {
   const offsets = parts.map((_, index) => {
     const before = parts.slice(0, index).join('').length / 2
     return word(BigInt(parts.length * 32 + before))
   })
-  const list = word(BigInt(parts.length)) + offsets.join('') + parts.join('')
-  const data = `0x${poolSelectors.multicall}${word(deadline)}${word(0x40n)}${list}`
-  return { to: contract, data, value: kind === 'coinForTokens' ? amount : 0n }
+  return word(BigInt(parts.length)) + offsets.join('') + parts.join('')
 }
 
 /** @returns undefined for what is no swap along a path; what else it is encoding it again tells */
@@ -187,6 +245,8 @@ function readCall(contract: string, selector: string, words: readonly string[], 
     return { path, recipient: addressAt(heads - 2), deadline: at(heads - 1) }
   }
   switch (selector) {
+    case execute:
+      return readPlan(contract, words)
     case selectors.approve:
       return { kind: 'approve', contract, spender: addressAt(0), allowance: at(1) }
     case selectors.wrap:
@@ -228,7 +288,7 @@ export function isSwapOf(call: SwapCall, { from, to, fromAmount, account }: Swap
   const isSame = (a: string | undefined, b: string) => a !== undefined && isSameAddress('eip155', a, b)
   if (call.kind === 'wrap') return isNativeToken(from) && isSame(call.contract, to.address)
   if (call.kind === 'unwrap') return isNativeToken(to) && isSame(call.contract, from.address)
-  if (!('recipient' in call) || !isSame(call.recipient, account)) return false
+  if ('recipient' in call && !isSame(call.recipient, account)) return false
   if (call.kind === 'route') return isSame(call.given, from.address) && isSame(call.received, to.address)
   if (isNativeToken(from) !== (call.kind === 'coinForTokens')) return false
   if (isNativeToken(to) !== (call.kind === 'tokensForCoin')) return false

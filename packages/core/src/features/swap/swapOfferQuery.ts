@@ -146,7 +146,8 @@ function isThroughCoin(
   id: CaipNetworkId,
   { call, from, to }: { readonly call: SwapCall } & Pick<SwapOfferParams, 'from' | 'to'>,
 ): boolean {
-  if (!('path' in call)) return true
+  // V4's pools have the coin itself
+  if (!('path' in call) || 'pools' in call) return true
   const coin = config.connect.swap?.wrapped?.[id] ?? wrappedCoins[id]
   if (coin === undefined && !('fees' in call)) return true
   const isCoin = (token: string | undefined) =>
