@@ -52,6 +52,8 @@ export const sourceSchema = z.discriminatedUnion('kind', [
   }),
   /** The network's own Solana nodes. */
   z.strictObject({ kind: z.literal('solana'), timeout }),
+  /** The nodes of a network of Polkadot's kind. */
+  z.strictObject({ kind: z.literal('polkadot'), timeout }),
   /** Subscan of one network of Polkadot's kind: `https://assethub-polkadot.api.subscan.io`. */
   z.strictObject({
     kind: z.literal('subscan'),
@@ -145,8 +147,9 @@ export const sourceAbilities: { readonly [kind in SourceConfig['kind']]: readonl
   esplora: ['balances', 'history'],
   jupiter: ['prices'],
   lifi: ['quotes'],
+  polkadot: ['balances'],
   solana: ['history'],
-  subscan: ['history'],
+  subscan: ['balances', 'history'],
   tokenlist: ['balances'],
   'uniswap-v3': ['quotes'],
   'uniswap-v4': ['quotes'],

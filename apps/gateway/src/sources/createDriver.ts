@@ -8,6 +8,7 @@ import { createEsplora } from './createEsplora.ts'
 import { createEtherscan } from './createEtherscan.ts'
 import { createJupiter } from './createJupiter.ts'
 import { createLifi } from './createLifi.ts'
+import { createPolkadotNode } from './createPolkadotNode.ts'
 import { createSolanaNode } from './createSolanaNode.ts'
 import type { SourceManners } from './createSourceRequest.ts'
 import { createSubscan } from './createSubscan.ts'
@@ -19,13 +20,16 @@ import type { SourceDriver, SourceRequest } from './source.ts'
 
 type Tools = {
   readonly openRequest: (manners: SourceManners) => SourceRequest
+  /** For the network's own nodes. */
+  readonly fetch: typeof globalThis.fetch
   readonly now: () => number
 }
 
 /** Makes what knows how a source is asked. */
-export function createDriver(config: SourceConfig, { openRequest, now }: Tools): SourceDriver {
+export function createDriver(config: SourceConfig, { openRequest, fetch, now }: Tools): SourceDriver {
   if (config.kind === 'uniswap-v3') return createUniswapV3(config)
   if (config.kind === 'uniswap-v4') return createUniswapV4(config)
+  if (config.kind === 'polkadot') return createPolkadotNode(fetch)
   if (config.kind === 'solana') return createSolanaNode()
   const request = openRequest(config)
   switch (config.kind) {

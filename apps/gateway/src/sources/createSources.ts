@@ -105,7 +105,7 @@ export function createSources(params: {
   const drivers = Object.entries(configs).map(([name, config]) => {
     const openRequest = (manners: SourceManners) =>
       createSourceRequest({ name, config: manners, budget, shares, fetch, now })
-    return [name, createDriver(config, { openRequest, now })] as const
+    return [name, createDriver(config, { openRequest, fetch, now })] as const
   })
   const cache = new LRUCache<string, Kept>({ maxSize: cacheSize, sizeCalculation: ({ size }) => size })
   const scope: Scope = { configs, drivers: new Map(drivers), shares, cache, asking: new Map(), log, now }

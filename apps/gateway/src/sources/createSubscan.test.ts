@@ -1,4 +1,5 @@
-// Shapes: https://support.subscan.io, transfers v2 (its example of 2023-04-27 and its note on `after_id`; read 2026-11-28).
+// Shapes: https://support.subscan.io, transfers v2 (its example of 2023-04-27 and its note on `after_id`; read 2026-11-28); of
+// `/api/scan/account/tokens` what public clients read of it (native and assets with unique_id and balance; read 2026-11-28).
 import { afterEach, expect, test } from 'vitest'
 import { createStandIn, staySilent } from '../../test/support/standIn.ts'
 import { startTestGateway, type TestGateway } from '../../test/support/testGateway.ts'
@@ -23,14 +24,18 @@ const page = (transfers: unknown) => ({ code: 0, message: 'Success', generated_a
 const usdt = { module: 'assets', asset_symbol: 'USDT', asset_unique_id: 'standard_assets/1984', asset_type: 'assets' }
 
 async function openHistory(reply: unknown, change: object = {}) {
-  const server = createStandIn('https://subscan.example', { '/api/v2/scan/transfers': reply })
+  const server = createStandIn('https://subscan.example', {
+    '/api/v2/scan/transfers': reply,
+    '/api/scan/account/tokens': reply,
+  })
   gateway = await startTestGateway({
     fetch: server.fetch,
     config: {
       sources: { subscan: { kind: 'subscan', url: 'https://subscan.example', perSecond: 1_000, ...change } },
       chains: [
         {
-          ...{ id: chainId, name: 'Asset Hub', rpcUrls: ['https://node.example'], sources: { history: ['subscan'] } },
+          ...{ id: chainId, name: 'Asset Hub', rpcUrls: ['https://node.example'] },
+          sources: { history: ['subscan'], balances: ['subscan'] },
           nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
           tokens: [{ address: '1984', name: 'Tether', symbol: 'USDT', decimals: 6 }],
         },
@@ -40,7 +45,8 @@ async function openHistory(reply: unknown, change: object = {}) {
   const own = gateway
   const read = async (cursor?: string) =>
     await own.get(`/v1/account/${account}/history`, { chainId, ...(cursor && { cursor }) })
-  return { read, server }
+  const readBalances = async () => await own.get(`/v1/account/${account}/balance`, { chainId })
+  return { read, readBalances, server }
 }
 
 type Row = {
@@ -121,4 +127,48 @@ test.each([
 test('error: one that stays silent is not waited for', async () => {
   const { read } = await openHistory(staySilent, { timeout: 100 })
   expect((await read()).status).toBe(503)
+})
+
+const held = (assets: unknown) => ({
+  ...{ code: 0, message: 'Success', generated_at: 1 },
+  data: { native: [{ symbol: 'DOT', unique_id: 'DOT', decimals: 10, balance: '350000000000', lock: '0' }], assets },
+})
+type Held = { symbol: string; quantity: { numeric: string }; source: string }
+
+test('default: what an account holds: the coin, and what is on the owner’s list', async () => {
+  const { readBalances, server } = await openHistory(
+    held([
+      { symbol: 'USDT', unique_id: 'standard_assets/1984', decimals: 2, balance: '25500000' },
+      { symbol: 'EVIL', unique_id: 'standard_assets/31337', decimals: 6, balance: '1' },
+      { symbol: 'NFT', unique_id: 'nft/1', balance: null },
+      'more',
+    ]),
+    { apiKey: 'secret' },
+  )
+  const { body } = await readBalances()
+  expect(body.balances.map(({ symbol, quantity }: Held) => [symbol, quantity.numeric]).slice(0, 2)).toEqual([
+    ['DOT', '35'],
+    // divided as the list says
+    ['USDT', '25.5'],
+  ])
+  expect(body.balances).toHaveLength(2)
+  const [asked] = server.asked
+  expect([JSON.parse(asked?.body ?? ''), asked?.headers.get('x-api-key')]).toEqual([{ address: account }, 'secret'])
+})
+
+test.each<[string, unknown, unknown]>([
+  ['an account that nobody has used', { code: 10_004, message: 'Record Not Found', data: null }, [['DOT', '0']]],
+  ['nothing beside the coin', held(null), [['DOT', '35']]],
+])('behavior: %s', async (_, reply, rows) => {
+  const { body } = await (await openHistory(reply)).readBalances()
+  expect(body.balances.map(({ symbol, quantity }: Held) => [symbol, quantity.numeric])).toEqual(rows)
+})
+
+test.each<[string, unknown]>([
+  ['a refusal', { code: 20_008, message: 'API rate limit exceeded', data: null }],
+  ['an amount that is no whole number', { code: 0, data: { native: [{ balance: '1.5' }] } }],
+  ['half of it', { code: 0, data: { native: [{}] } }],
+  ['a limit', () => new Response('', { status: 429 })],
+])('error: %s says nothing of balances', async (_, reply) => {
+  expect((await (await openHistory(reply)).readBalances()).status).toBe(503)
 })

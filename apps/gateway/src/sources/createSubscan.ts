@@ -1,7 +1,7 @@
-import { base58 } from '@scure/base'
 import * as z from 'zod/mini'
 import type { SourceConfig } from '../config/sourceSchemas.ts'
 import type { SourceDriver, SourceRequest, SourceTransaction, SourceTransfer } from './source.ts'
+import { toPublicKey } from './toPublicKey.ts'
 
 const transferSchema = z.object({
   from: z.string(),
@@ -21,17 +21,50 @@ const answerSchema = z.object({
   data: z.optional(z.nullable(z.object({ transfers: z.optional(z.nullable(z.array(transferSchema))) }))),
 })
 
+const balanceSchema = z.object({
+  /** Base units. */
+  balance: z.string().check(z.regex(/^\d{1,39}$/)),
+  unique_id: z.optional(z.nullable(z.string())),
+})
+const tokensSchema = z.object({
+  code: z.int(),
+  data: z.optional(
+    z.nullable(
+      z.object({
+        native: z.optional(z.nullable(z.array(balanceSchema))),
+        assets: z.optional(z.nullable(z.array(z.unknown()))),
+      }),
+    ),
+  ),
+})
+
 const pageSize = 25
 /** "Record Not Found": an account that no one has used. */
 const unknownAccount = 10_004
 
-/** Subscan's API of one network, https://support.subscan.io (`POST /api/v2/scan/transfers`). */
+/** Subscan's API of one network, https://support.subscan.io (`POST /api/scan/account/tokens`, `POST /api/v2/scan/transfers`). */
 export function createSubscan(
   { url, apiKey }: Extract<SourceConfig, { kind: 'subscan' }>,
   request: SourceRequest,
 ): SourceDriver {
   const headers: { readonly [name: string]: string } = apiKey ? { 'x-api-key': apiKey } : {}
   return {
+    async balances({ account, signal }) {
+      if (toPublicKey(account) === undefined) return undefined
+      const path = `${url}/api/scan/account/tokens`
+      const answer = tokensSchema.parse(await request(path, { signal, headers, body: { address: account } }))
+      if (answer.code === unknownAccount) return [{ token: 'native', amount: '0' }]
+      if (answer.code !== 0) throw new Error(`Subscan answers with code ${answer.code}`)
+      const { native, assets } = answer.data ?? {}
+      // of many networks it lists things that are no tokens beside them
+      const held = (assets ?? []).flatMap((asset) => balanceSchema.safeParse(asset).data ?? [])
+      return [
+        { token: 'native', amount: native?.[0]?.balance ?? '0' },
+        ...held.flatMap(({ unique_id: id, balance: amount }) =>
+          id ? [{ token: id.split('/').at(-1) ?? '', amount }] : [],
+        ),
+      ]
+    },
     /** `before` is a block and the event in it: `3783422e2`. */
     async history({ account, before, signal }) {
       const place = before === undefined ? undefined : /^(\d{1,12})e(\d{1,7})$/.exec(before)
@@ -71,12 +104,4 @@ function toTransactions(
       one.transfers.push({ kind: isCoin ? 'native' : 'erc20', token, sender, recipient, amount: row.amount_v2 })
   }
   return [...found.values()]
-}
-
-/** The 32 bytes of an SS58 address, between its network and its checksum; undefined for anything else. */
-function toPublicKey(address: string): string | undefined {
-  if (!/^[1-9A-HJ-NP-Za-km-z]{46,49}$/.test(address)) return undefined
-  const bytes = base58.decode(address)
-  if (bytes.length !== 35 && bytes.length !== 36) return undefined
-  return Buffer.from(bytes.slice(bytes.length - 34, -2)).toString('hex')
 }
