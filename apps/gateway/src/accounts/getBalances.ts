@@ -8,6 +8,7 @@ import { erc20Abi } from '../chains/abis.ts'
 import type { Chain, SolanaChain } from '../chains/chains.ts'
 import { type EvmChain, nativeToken, requestChain } from '../chains/evmChain.ts'
 import type { Head } from '../chains/head.ts'
+import { wholeNumber } from '../chains/jsonRpc.ts'
 import { readMany } from '../chains/readMany.ts'
 import { cleanText } from '../cleanText.ts'
 import { ownNames } from '../config/sourceSchemas.ts'
@@ -25,7 +26,7 @@ import { findConfigured, type Token, type Tokens } from '../tokens/tokens.ts'
 import type { Amount } from './amount.ts'
 import { readSolanaTokenAccounts } from './readSolanaTokenAccounts.ts'
 
-const balanceSchema = z.object({ value: z.int() })
+const balanceSchema = z.object({ value: wholeNumber })
 
 /** Lamports and SPL tokens of an account, from the node, without its NFTs. Several token accounts of one mint are added up. */
 async function readSolanaAmounts(
@@ -45,7 +46,7 @@ async function readSolanaAmounts(
       const token = facts.get(mint)
       return token && !token.isSpam && !token.nft ? [{ token, amount }] : []
     })
-    return [{ amount: BigInt(balanceSchema.parse(lamports).value) }, ...fungible]
+    return [{ amount: balanceSchema.parse(lamports).value }, ...fungible]
   })
 }
 

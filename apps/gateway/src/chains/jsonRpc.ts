@@ -60,9 +60,24 @@ async function postRequest(fetch: typeof globalThis.fetch, url: string, body: st
       body,
       signal: AbortSignal.timeout(rpcTimeout),
     })
-    const parsed = answerSchema.safeParse(JSON.parse(await readBody(response, maxAnswer)))
+    const parsed = answerSchema.safeParse(parseJson(await readBody(response, maxAnswer)))
     return parsed.success ? parsed.data : undefined
   } catch {
     return undefined
   }
 }
+
+/** Whole numbers with more digits than a number of JavaScript keeps become text: accounts of exchanges have that many lamports. */
+function parseJson(text: string): unknown {
+  const isLong = /\d{16}/.test(text)
+  const kept = isLong
+    ? text.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g, (part) => (part.startsWith('"') ? part : `"${part}"`))
+    : text
+  return JSON.parse(kept)
+}
+
+/** A whole number of a node, however long. */
+export const wholeNumber = z.pipe(
+  z.union([z.int().check(z.gte(0)), z.string().check(z.regex(/^\d{1,20}$/))]),
+  z.transform((value) => BigInt(value)),
+)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { SolanaChain } from '../chains/chains.ts'
+import { wholeNumber } from '../chains/jsonRpc.ts'
 import type { SourceDriver, SourceTransaction, SourceTransfer } from './source.ts'
 
 const amount = z.string().check(z.regex(/^\d{1,20}$/))
@@ -20,8 +21,8 @@ const tokenBalance = z.object({
 const transactionSchema = z.object({
   meta: z.object({
     fee: z.int().check(z.gte(0)),
-    preBalances: z.array(z.int().check(z.gte(0))),
-    postBalances: z.array(z.int().check(z.gte(0))),
+    preBalances: z.array(wholeNumber),
+    postBalances: z.array(wholeNumber),
     preTokenBalances: z.optional(z.nullable(z.array(tokenBalance))),
     postTokenBalances: z.optional(z.nullable(z.array(tokenBalance))),
   }),
@@ -85,7 +86,7 @@ function toTransfers(
   const coins = new Map<string, bigint>()
   let lent = 0n
   for (const [index, key] of keys.entries()) {
-    const change = BigInt(meta.postBalances[index] ?? 0) - BigInt(meta.preBalances[index] ?? 0)
+    const change = (meta.postBalances[index] ?? 0n) - (meta.preBalances[index] ?? 0n)
     if (tokenAccounts.has(index)) lent += change
     else coins.set(key, (coins.get(key) ?? 0n) + change + (index === 0 ? BigInt(meta.fee) : 0n))
   }
