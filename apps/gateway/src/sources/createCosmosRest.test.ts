@@ -2,39 +2,29 @@
 // https://github.com/cosmos/cosmos-sdk/blob/v0.50.0/proto/cosmos/tx/v1beta1/service.proto with TxResponse of base/abci/v1beta1/abci.proto
 // (read 2026-11-28).
 import { startCosmos } from 'devnet'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createStandIn } from '../../test/support/standIn.ts'
-import { startTestGateway, type TestGateway } from '../../test/support/testGateway.ts'
-
-let gateway: TestGateway | undefined
-afterEach(() => gateway?.close())
+import { startSourceGateway } from '../../test/support/startSourceGateway.ts'
 
 const account = 'cosmos1x6m7cwjd4wlr44ezq6sgcqv7whjm9pkqtgqq3y'
 const chainId = 'cosmos:cosmoshub-4'
 const path = `/cosmos/bank/v1beta1/balances/${account}`
 
+const openGateway = (url: string, fetch: typeof globalThis.fetch, id = chainId, denom = 'uatom') =>
+  startSourceGateway({
+    ...{ name: 'rest', source: { kind: 'cosmos', url, denom, perSecond: 1_000 }, fetch },
+    chain: {
+      ...{ id, name: 'Cosmos Hub', nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 } },
+      tokens: [{ address: 'ustake', name: 'Staked', symbol: 'STAKE', decimals: 6 }],
+    },
+  })
+
 async function getBalances(
   url: string,
   fetch: typeof globalThis.fetch,
-  change: { id?: string; address?: string; denom?: string } = {},
+  { id = chainId, address = account, denom = 'uatom' } = {},
 ) {
-  const { id = chainId, address = account, denom = 'uatom' } = change
-  gateway = await startTestGateway({
-    fetch,
-    config: {
-      sources: { rest: { kind: 'cosmos', url, denom, perSecond: 1_000 } },
-      chains: [
-        {
-          id,
-          name: 'Cosmos Hub',
-          nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
-          rpcUrls: ['https://node.example'],
-          tokens: [{ address: 'ustake', name: 'Staked', symbol: 'STAKE', decimals: 6 }],
-          sources: { balances: ['rest'], history: ['rest'] },
-        },
-      ],
-    },
-  })
+  const gateway = await openGateway(url, fetch, id, denom)
   return await gateway.get(`/v1/account/${address}/balance`, { chainId: id })
 }
 
@@ -76,7 +66,6 @@ test('default: the coin and the tokens of the owner’s list, over all pages; wh
 test('behavior: an account that holds nothing, and a node whose pages never end', async () => {
   const empty = await ask(page([]))
   expect(empty.body.balances).toEqual([expect.objectContaining({ quantity: { decimals: '6', numeric: '0' } })])
-  await gateway?.close()
   const endless = open(page([{ denom: 'uatom', amount: '1' }], 'again'))
   const { status } = await getBalances('https://rest.example', endless.fetch)
   expect([status, endless.asked.length]).toEqual([200, 5])
@@ -130,8 +119,7 @@ async function openHistory(search: (query: string) => readonly object[]) {
       return { txs: [], tx_responses: rows, pagination: null, total: String(rows.length) }
     },
   })
-  await getBalances('https://rest.example', server.fetch)
-  const own = gateway as TestGateway
+  const own = await openGateway('https://rest.example', server.fetch)
   const read = async (cursor?: string) =>
     (await own.get(`/v1/account/${account}/history`, { chainId, ...(cursor && { cursor }) })).body
   return { read, server }

@@ -2,12 +2,9 @@
 // pallet_assets in SCALE (read 2026-11-28). The key of an asset's account is one that others published: github.com/NodleCode/chain-android,
 // asset 10 of Alice.
 import { findPolkadotRuntime, polkadotAccounts, startPolkadot } from 'devnet'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createStandIn, staySilent } from '../../test/support/standIn.ts'
-import { startTestGateway, type TestGateway } from '../../test/support/testGateway.ts'
-
-let gateway: TestGateway | undefined
-afterEach(() => gateway?.close())
+import { startSourceGateway } from '../../test/support/startSourceGateway.ts'
 
 /** Alice, in the generic spelling and in Polkadot's. */
 const account = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
@@ -31,18 +28,16 @@ async function ask(
   const node = createStandIn('https://node.example', {
     '/': typeof reply === 'function' ? reply : { jsonrpc: '2.0', id: 1, result: reply },
   })
-  gateway = await startTestGateway({
-    ...(url === 'https://node.example' && { fetch: node.fetch }),
-    config: {
-      sources: { node: { kind: 'polkadot', timeout } },
-      chains: [
-        {
-          ...{ id: 'polkadot:68d56f15f85d3136970ec16946040bc1', name: 'Asset Hub', rpcUrls: [url] },
-          nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
-          tokens: tokens.map((token) => ({ address: token, name: `Token ${token}`, symbol: `T${token}`, decimals: 6 })),
-          sources: { balances: ['node'] },
-        },
-      ],
+  const gateway = await startSourceGateway({
+    ...{
+      name: 'node',
+      source: { kind: 'polkadot', timeout },
+      ...(url === 'https://node.example' && { fetch: node.fetch }),
+    },
+    chain: {
+      ...{ id: 'polkadot:68d56f15f85d3136970ec16946040bc1', name: 'Asset Hub', rpcUrls: [url] },
+      nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
+      tokens: tokens.map((token) => ({ address: token, name: `Token ${token}`, symbol: `T${token}`, decimals: 6 })),
     },
   })
   const chainId = 'polkadot:68d56f15f85d3136970ec16946040bc1'

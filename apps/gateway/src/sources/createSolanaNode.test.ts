@@ -1,11 +1,8 @@
 // Shapes: https://solana.com/docs/rpc/http/getsignaturesforaddress and /gettransaction, encoding jsonParsed (read 2026-11-28). Against a chain
 // that runs here: `the sandbox` in test/solana.test.ts.
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createStandIn } from '../../test/support/standIn.ts'
-import { startTestGateway, type TestGateway } from '../../test/support/testGateway.ts'
-
-let gateway: TestGateway | undefined
-afterEach(() => gateway?.close())
+import { startSourceGateway } from '../../test/support/startSourceGateway.ts'
 
 const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const [account, friend, pool] = [
@@ -63,21 +60,14 @@ async function openHistory(past: Past, change: { readonly list?: unknown } = {})
       return { jsonrpc: '2.0', id, result: past[index]?.answer }
     },
   })
-  gateway = await startTestGateway({
-    fetch: node.fetch,
-    config: {
-      sources: { node: { kind: 'solana' } },
-      prices: [{ kind: 'fixed', prices: { [chainId]: '150' } }],
-      chains: [
-        {
-          ...{ id: chainId, name: 'Solana', rpcUrls: ['https://node.example'], sources: { history: ['node'] } },
-          nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-          tokens: [{ address: usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 }],
-        },
-      ],
+  const own = await startSourceGateway({
+    ...{ name: 'node', source: { kind: 'solana' }, fetch: node.fetch },
+    prices: [{ kind: 'fixed', prices: { [chainId]: '150' } }],
+    chain: {
+      ...{ id: chainId, name: 'Solana', nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 } },
+      tokens: [{ address: usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 }],
     },
   })
-  const own = gateway
   const read = async (cursor?: string) =>
     await own.get(`/v1/account/${account}/history`, { chainId, ...(cursor && { cursor }) })
   return { read, asked }

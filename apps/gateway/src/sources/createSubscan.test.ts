@@ -1,11 +1,8 @@
 // Shapes: https://support.subscan.io, transfers v2 (its example of 2023-04-27 and its note on `after_id`; read 2026-11-28); of
 // `/api/scan/account/tokens` what public clients read of it (native and assets with unique_id and balance; read 2026-11-28).
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createStandIn, staySilent } from '../../test/support/standIn.ts'
-import { startTestGateway, type TestGateway } from '../../test/support/testGateway.ts'
-
-let gateway: TestGateway | undefined
-afterEach(() => gateway?.close())
+import { startSourceGateway } from '../../test/support/startSourceGateway.ts'
 
 const chainId = 'polkadot:68d56f15f85d3136970ec16946040bc1'
 /** One account in the generic spelling, in Polkadot's, and another. */
@@ -28,21 +25,14 @@ async function openHistory(reply: unknown, change: object = {}) {
     '/api/v2/scan/transfers': reply,
     '/api/scan/account/tokens': reply,
   })
-  gateway = await startTestGateway({
-    fetch: server.fetch,
-    config: {
-      sources: { subscan: { kind: 'subscan', url: 'https://subscan.example', perSecond: 1_000, ...change } },
-      chains: [
-        {
-          ...{ id: chainId, name: 'Asset Hub', rpcUrls: ['https://node.example'] },
-          sources: { history: ['subscan'], balances: ['subscan'] },
-          nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
-          tokens: [{ address: '1984', name: 'Tether', symbol: 'USDT', decimals: 6 }],
-        },
-      ],
+  const own = await startSourceGateway({
+    ...{ name: 'subscan', fetch: server.fetch },
+    source: { kind: 'subscan', url: 'https://subscan.example', perSecond: 1_000, ...change },
+    chain: {
+      ...{ id: chainId, name: 'Asset Hub', nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 } },
+      tokens: [{ address: '1984', name: 'Tether', symbol: 'USDT', decimals: 6 }],
     },
   })
-  const own = gateway
   const read = async (cursor?: string) =>
     await own.get(`/v1/account/${account}/history`, { chainId, ...(cursor && { cursor }) })
   const readBalances = async () => await own.get(`/v1/account/${account}/balance`, { chainId })
