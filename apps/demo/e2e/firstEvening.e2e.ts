@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
   await client.waitForTransactionReceipt({ hash })
   await requestRpc(evm.url, { method: 'anvil_setBalance', params: [account, toHex(12_345n * 10n ** 15n)] })
-}, 60_000)
+})
 
 afterAll(() => evm?.stop())
 

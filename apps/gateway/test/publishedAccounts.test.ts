@@ -89,8 +89,11 @@ const published: readonly {
     at: 'block 51560920',
     answer: {
       ...{ ...common, hash: wrapped, creation_status: 'success', ens_domain_name: null, has_logs: true },
-      ...{ coin_balance: '248822095922479795246314', exchange_rate: '2580.2' },
-      block_number_balance_updated_at: 51_560_920,
+      ...{
+        coin_balance: '248822095922479795246314',
+        exchange_rate: '2580.2',
+        block_number_balance_updated_at: 51_560_920,
+      },
     },
     shown: ['248822.095922479795246314', 'ETH', 642_010_771.9],
   },

@@ -671,13 +671,17 @@ describe.each(['lifi', 'zeroex'])('a route of %s', (source) => {
 describe('Uniswap V4', () => {
   const executeAbi = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
   const planParams = parseAbiParameters('bytes actions, bytes[] params')
-  const toSwapParams = (more: string) =>
-    parseAbiParameters([
-      'Swap params',
-      'struct PathKey { address currency; uint24 fee; int24 tickSpacing; address hooks; bytes hookData; }',
-      `struct Swap { address currencyIn; PathKey[] path; ${more} uint128 amountIn; uint128 minimum; }`,
-    ])
-  const swapParams = toSwapParams('')
+  const swapParams = parseAbiParameters([
+    'Swap params',
+    'struct PathKey { address currency; uint24 fee; int24 tickSpacing; address hooks; bytes hookData; }',
+    'struct Swap { address currencyIn; PathKey[] path; uint128 amountIn; uint128 minimum; }',
+  ])
+  /** As routers from 2.1 on have it. */
+  const laterParams = parseAbiParameters([
+    'Swap params',
+    'struct PathKey { address currency; uint24 fee; int24 tickSpacing; address hooks; bytes hookData; }',
+    'struct Swap { address currencyIn; PathKey[] path; uint256[] most; uint128 amountIn; uint128 minimum; }',
+  ])
   const sideParams = parseAbiParameters('address currency, uint256 bound')
   const takeParams = parseAbiParameters('address currency, address recipient, uint256 amount')
 
@@ -784,8 +788,7 @@ describe('Uniswap V4', () => {
     [
       'field of later routers',
       (plan) => {
-        const later = { ...plan.swap, most: [] }
-        return writePlan(plan, encodeAbiParameters(toSwapParams('uint256[] most;'), [later] as never))
+        return writePlan(plan, encodeAbiParameters(laterParams, [{ ...plan.swap, most: [] }]))
       },
     ],
   ]

@@ -34,7 +34,7 @@ function open(reply: unknown, { apiKey, id = mainnet }: { apiKey?: string; id?: 
   const base = { name: 'jupiter', budget: { take: async () => true }, shares: { take: () => true } }
   const openRequest = (manners: typeof config) =>
     createSourceRequest({ ...base, config: manners, fetch: server.fetch, now })
-  const driver = createDriver(config, { openRequest: openRequest as never, now })
+  const driver = createDriver(config, { openRequest: openRequest as never, fetch: server.fetch, now })
   const ask = (asked = tokens, signal = new AbortController().signal) =>
     driver.prices?.({ chain: { id } as never, tokens: asked, signal })
   const pass = (ms: number) => {

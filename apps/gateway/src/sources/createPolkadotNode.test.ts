@@ -1,7 +1,7 @@
 // Shapes: state_queryStorageAt of the Substrate node (StorageChangeSet: block, changes), AccountInfo of frame_system and AssetAccount of
 // pallet_assets in SCALE (read 2026-11-28). The key of an asset's account is one that others published: github.com/NodleCode/chain-android,
 // asset 10 of Alice.
-import { findPolkadotRuntime, polkadotAccounts, startPolkadot } from 'devnet'
+import { findPolkadotRuntime, startPolkadot } from 'devnet'
 import { expect, test } from 'vitest'
 import { createStandIn, staySilent } from '../../test/support/standIn.ts'
 import { startSourceGateway } from '../../test/support/startSourceGateway.ts'
@@ -123,7 +123,7 @@ test('error: one that stays silent is not waited for', async () => {
   expect((await ask(staySilent, { timeout: 100 })).status).toBe(503)
 })
 
-test('default: what a chain that runs here says', { timeout: 60_000 }, async (context) => {
+test('default: what a chain that runs here says', async (context) => {
   context.skip(
     findPolkadotRuntime() === undefined,
     'not run: the Polkadot runtime is not installed (pnpm --filter devnet polkadot:install)',
@@ -131,7 +131,7 @@ test('default: what a chain that runs here says', { timeout: 60_000 }, async (co
   const chain = await startPolkadot({ deadline: 50_000 })
   try {
     const { rows } = await ask(undefined, {
-      address: polkadotAccounts[0]?.address ?? '',
+      address: chain.accounts[0]?.address ?? '',
       url: chain.rpcUrl,
       tokens: [],
     })

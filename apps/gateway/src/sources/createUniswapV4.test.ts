@@ -47,7 +47,7 @@ beforeAll(async () => {
       chains: [toChainConfig(evm, { indexFrom: 'off', sources: { quotes: ['router', 'v4'] } })],
     },
   })
-}, 60_000)
+})
 
 afterAll(async () => {
   await gateway?.close()

@@ -290,6 +290,7 @@ export function isSwapOf(call: SwapCall, { from, to, fromAmount, account }: Swap
   if (call.kind === 'unwrap') return isNativeToken(to) && isSame(call.contract, from.address)
   if ('recipient' in call && !isSame(call.recipient, account)) return false
   if (call.kind === 'route') return isSame(call.given, from.address) && isSame(call.received, to.address)
+  if (!('path' in call)) return false
   if (isNativeToken(from) !== (call.kind === 'coinForTokens')) return false
   if (isNativeToken(to) !== (call.kind === 'tokensForCoin')) return false
   const startsRight = isNativeToken(from) || isSame(call.path[0], from.address)
