@@ -169,13 +169,14 @@ const ranking = { pageLength: 0.1, termFrequency: 0.1, termSaturation: 2, termSi
 const site = path.resolve(import.meta.dirname, '../../apps/docs/dist')
 const content = path.resolve(import.meta.dirname, '../../apps/docs/src/content/docs')
 /** What a browser holds for secure enough to give it the clipboard. */
-const origin = 'http://localhost'
+const origin = 'http://localhost/docs'
 
-/** The site from its folder, as its own host serves it. */
+/** The site from a folder of its host, which has nothing else. */
 async function serve(context: BrowserContext): Promise<void> {
   await context.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url())
-    const file = path.join(site, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+    const [, inside = ''] = pathname.split('/docs/')
+    const file = path.join(site, pathname.endsWith('/') ? `${inside}index.html` : inside)
     return existsSync(file) && statSync(file).isFile() ? route.fulfill({ path: file }) : route.fulfill({ status: 404 })
   })
 }
@@ -236,12 +237,14 @@ async function checkSearch(page: Page): Promise<readonly string[]> {
   ]
   const found = await page.evaluate(
     async ([terms, ranking]) => {
-      const file = '/pagefind/pagefind.js'
+      const file = '/docs/pagefind/pagefind.js'
       const pagefind: Pagefind = await import(file)
       await pagefind.options({ ranking })
       const find = async (term: string) => {
         const { results } = await pagefind.search(term)
-        return Promise.all(results.slice(0, 5).map(async (one) => (await one.data()).url.replace(/^\/|\/$/g, '')))
+        return Promise.all(
+          results.slice(0, 5).map(async (one) => (await one.data()).url.replace(/^\/(docs\/)?|\/$/g, '')),
+        )
       }
       return Promise.all(terms.map(find))
     },

@@ -17,6 +17,7 @@ await build({ root: app, logLevel: 'warn' })
 fillPictures(path.join(app, 'dist'), path.resolve(app, '../../docs/images'))
 moveInline(path.join(app, 'dist'))
 moveSearch(path.join(app, 'dist'))
+movePreloads(path.join(app, 'dist'))
 const demo = path.resolve(app, '../demo')
 const beside = globSync('*.html', { cwd: demo }).map((page) => path.join(demo, page))
 const problems = [
@@ -40,6 +41,19 @@ function moveSearch(site: string): void {
   if (!text.includes(own)) throw new Error(`${name} asks for its index in a way that is not known`)
   const here = (to: string) => `new URL("${to}",import.meta.url).pathname`
   writeFileSync(file, text.replace(own, `baseUrl:${here('..')},bundlePath:${here('../pagefind/')}`))
+}
+
+/**
+ * Lets what a script is about to import be loaded ahead from beside it: the bundler names the root of the host.
+ * @throws Error where the bundler writes the address in another way
+ */
+function movePreloads(site: string): void {
+  const [name = ''] = globSync('_astro/preload-helper*.js', { cwd: site })
+  const file = path.join(site, name)
+  const text = readFileSync(file, 'utf8')
+  const own = 'function(e){return`/`+e}'
+  if (!text.includes(own)) throw new Error(`${name} names what it loads in a way that is not known`)
+  writeFileSync(file, text.replace(own, 'function(e){return new URL(`../`+e,import.meta.url).href}'))
 }
 
 /** Puts the plots and the product's pictures into the pages of a built site. @param images docs/images */
