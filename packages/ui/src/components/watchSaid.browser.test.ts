@@ -9,10 +9,10 @@ function openPlace() {
   after(heard.stop)
   const place = document.body.appendChild(document.createElement('div'))
   after(() => place.remove())
-  const put = (text: string) => {
+  const put = (...parts: readonly (string | Node)[]) => {
     const message = document.createElement('div')
     message.dataset['said'] = ''
-    message.innerHTML = text
+    message.append(...parts)
     place.append(message)
     return message
   }
@@ -21,7 +21,10 @@ function openPlace() {
 
 test('default: says what stands there, what comes, and what changes, each once, from a region that stood there before', async () => {
   const { said, unheard, place, put } = openPlace()
-  put('<h3>Opening</h3><p>One moment</p>')
+  const [title, text] = [document.createElement('h3'), document.createElement('p')]
+  title.append('Opening')
+  text.append('One moment')
+  put(title, text)
   after(watchSaid(place))
   await expect.poll(() => said).toEqual(['in turn: Opening One moment'])
   const message = put('Confirm in the wallet')

@@ -608,6 +608,7 @@ test('behavior: a developer’s alert is shown with `debug` and can be put away'
   showModal(foyer)
   open(foyer)
   await expect.element(page.getByText(/Project ID Not Configured/)).toBeVisible()
+  expect(modalRoot()?.querySelector('.alert')?.getAttribute('lang')).toBe('en')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(page.getByText(/Project ID Not Configured/)).not.toBeInTheDocument()
   expect(heard).toHaveLength(1)
