@@ -59,7 +59,7 @@ test('default: the specification’s texts with a name in them', () => {
 /** Every text with something in it: what stands around that is pinned. */
 test.each([
   ['DefaultNetworkUnknown', { id: '1', known: '2' }, 'createFoyer: `defaultNetwork` 1 is not in `networks` (2)'],
-  ['AdapterDuplicate', { namespace: 'n' }, 'createFoyer: `adapters` holds two adapters for n. Keep one'],
+  ['AdapterDuplicate', { namespace: 'n' }, 'createFoyer: `adapters` holds two adapters for n'],
   ['AdapterWithoutNetworks', { namespace: 'n' }, 'createFoyer: `networks` has none for the n adapter'],
   [
     'WagmiConfigMismatch',

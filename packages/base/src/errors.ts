@@ -9,7 +9,7 @@ export const errorMessages = {
   DefaultNetworkUnknown: (c: { id: string; known: string }) =>
     `createFoyer: \`defaultNetwork\` ${c.id} is not in \`networks\` (${c.known})`,
   AdapterDuplicate: (c: { namespace: string }) =>
-    `createFoyer: \`adapters\` holds two adapters for ${c.namespace}. Keep one`,
+    `createFoyer: \`adapters\` holds two adapters for ${c.namespace}`,
   AdapterWithoutNetworks: (c: { namespace: string }) =>
     `createFoyer: \`networks\` has none for the ${c.namespace} adapter`,
   WagmiConfigMismatch: (c: { missing: string; from: string }) =>
