@@ -8,8 +8,7 @@ export const errorMessages = {
   NetworksEmpty: () => 'createFoyer: `networks` is empty',
   DefaultNetworkUnknown: (c: { id: string; known: string }) =>
     `createFoyer: \`defaultNetwork\` ${c.id} is not in \`networks\` (${c.known})`,
-  AdapterDuplicate: (c: { namespace: string }) =>
-    `createFoyer: \`adapters\` holds two adapters for ${c.namespace}`,
+  AdapterDuplicate: (c: { namespace: string }) => `createFoyer: \`adapters\` holds two adapters for ${c.namespace}`,
   AdapterWithoutNetworks: (c: { namespace: string }) =>
     `createFoyer: \`networks\` has none for the ${c.namespace} adapter`,
   WagmiConfigMismatch: (c: { missing: string; from: string }) =>
