@@ -231,7 +231,8 @@ describe('transactions', () => {
     const sending = own.rpc('wallet_sendCalls', [{ ...batch, calls }])
     const text = await readSheet(visitor)
     expect(text).toContain('They happen together: all of them or none.')
-    expect(text).toMatch(/USDC\s+\+3\b/)
+    expect(text).toMatch(/USDC\s+\+5\b/)
+    expect(text).toMatch(/USDC\s+[−-]2\b/)
     await own.approve()
     const { id } = (await sending) as { id: string }
     await expect
