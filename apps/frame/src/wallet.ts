@@ -107,6 +107,8 @@ export type Wallet = {
   readonly projectId: string
   getFlow(): WalletFlow
   move(event: WalletEvent): void
+  /** @param onMove called after each event @returns what ends that */
+  watch(onMove: () => void): () => void
   call(name: string, body: unknown, signal?: AbortSignal): Promise<unknown>
   /** The signed-in user with a wallet. @throws Error `SignedOut` */
   requireUser(): Promise<WalletUser & { readonly addresses: NonNullable<WalletUser['addresses']> }>
@@ -141,10 +143,10 @@ type Scope = {
 }
 
 export function createWallet({ config, site, projectId, chainId }: WalletParams): Wallet {
-  let flow = startWallet({ site, chainId })
+  const flow = createFlow(startWallet({ site, chainId }))
   /** The question to the server that is under way: two that ask at once hear one answer. */
   let reading: Promise<WalletUser | undefined> | undefined
-  const getPlace = () => ({ url: config.apiUrl, site: flow.site, projectId })
+  const getPlace = () => ({ url: config.apiUrl, site: flow.getFlow().site, projectId })
   let looking: ReturnType<typeof setInterval> | undefined
   const client = createSignerClient(() => {
     looking ??= setInterval(() => void wallet.readUser().catch(() => {}), lookInterval)
@@ -166,10 +168,7 @@ export function createWallet({ config, site, projectId, chainId }: WalletParams)
   const wallet: Wallet = {
     config,
     projectId,
-    getFlow: () => flow,
-    move: (event) => {
-      flow = moveWallet(flow, event)
-    },
+    ...flow,
     call: session.call,
     setPasskey: session.setPasskey,
     signOut: () => signOut(scope),
@@ -182,10 +181,26 @@ export function createWallet({ config, site, projectId, chainId }: WalletParams)
     requireUser: () => requireUser(wallet),
     setUser: (answer) => setUser(scope, answer),
     sign: (name, request) => sign(scope, name, request),
-    rpc: (id) => createRpc(id, { config, identity: getPlace(), requestUrl: flow.requestUrls[id] }),
+    rpc: (id) => createRpc(id, { config, identity: getPlace(), requestUrl: flow.getFlow().requestUrls[id] }),
   }
   const scope: Scope = { wallet, session, signer }
   return wallet
+}
+
+function createFlow(start: WalletFlow): Pick<Wallet, 'getFlow' | 'move' | 'watch'> {
+  let flow = start
+  const watching = new Set<() => void>()
+  return {
+    getFlow: () => flow,
+    move: (event) => {
+      flow = moveWallet(flow, event)
+      for (const onMove of watching) onMove()
+    },
+    watch: (onMove) => {
+      watching.add(onMove)
+      return () => watching.delete(onMove)
+    },
+  }
 }
 
 async function signOut({ wallet, session }: Scope): Promise<void> {

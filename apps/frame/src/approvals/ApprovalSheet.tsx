@@ -1,5 +1,5 @@
 import { ExternalLinkIcon } from '@foyer/ui/parts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isHalt, toReason } from '../halt.ts'
 import { RequestHead } from '../ui/RequestHead.tsx'
 import { CodeView } from '../unlock/CodeView.tsx'
@@ -87,6 +87,9 @@ function AskingView({
   onWindow,
   onUnseen,
 }: SheetProps & { question: Question }) {
+  const { wallet } = request
+  // whether there was room for this browser may be known only while it is asked
+  const isFull = useSyncExternalStore(wallet.watch, () => wallet.getFlow().isFull)
   const sheet = useRef<HTMLElement>(null)
   const watch = useRef<SeenWatch>(undefined)
   const [seen, setSeen] = useState<SeenState>('waiting')
@@ -116,7 +119,7 @@ function AskingView({
         onApprove={approve}
         onDecline={onDecline}
       >
-        {request.wallet.getFlow().isFull && <NoRoom wallet={request.wallet} />}
+        {isFull && <NoRoom wallet={wallet} />}
         {seen === 'covered' && (
           <button type="button" className="btn wide" data-kind="primary" data-testid="frame-window" onClick={onWindow}>
             {translate('lead.continue')} <ExternalLinkIcon />

@@ -218,6 +218,7 @@ export function createGalleryWallet(scene: Scene = {}): Wallet {
     readUser: async () => (isSignedIn ? user : undefined),
     requireUser: async () => user,
     getFlow: () => ({ visitor: { step: 'unknown', ended: isSignedIn ? undefined : 'copied' } }),
+    watch: () => () => {},
     signOut: async () => {},
     setPasskey: () => {},
   }
