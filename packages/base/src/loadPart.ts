@@ -15,30 +15,39 @@ export const partLostEvent = 'foyer:part-lost'
  * @throws FoyerError `PartNotLoaded`; `isLost` where another try cannot work
  * @see HTML, "fetch a single module script"; Resource Timing, `responseStatus`
  */
-export async function loadPart<part>(load: () => Promise<part>): Promise<part> {
-  let listen!: (event: ErrorEvent) => unknown
-  const pageInstead = new Promise<never>((_, reject) => {
-    listen = ({ message }) => message.at(-2) === '<' && setTimeout(reject, 5_000)
-  })
-  const attempt = () => Promise.race([load(), pageInstead])
-  globalThis.addEventListener?.('error', listen)
-  try {
-    return await attempt()
-  } catch {
-    const { length } = listRequests()
-    try {
-      return await attempt()
-    } catch (cause) {
-      // no one was asked, or who answered has the file no longer; a server in trouble may be well again
-      const isLost = listRequests()
-        .slice(length)
-        .every(({ initiatorType, responseStatus }) => initiatorType === 'fetch' || (responseStatus || 500) < 500)
-      if (isLost) globalThis.dispatchEvent?.(new Event(partLostEvent))
-      throw new FoyerError('PartNotLoaded', { isLost }, { cause })
+export function loadPart<part>(load: () => Promise<part>): Promise<part> {
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const listen = ({ message }: ErrorEvent) => {
+      if (message.at(-2) === '<') timer ??= setTimeout(fail, 5_000, true)
     }
-  } finally {
-    globalThis.removeEventListener?.('error', listen)
-  }
+    const end = () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener?.('error', listen)
+    }
+    const fail = (isLost: boolean, cause?: unknown) => {
+      end()
+      if (isLost) globalThis.dispatchEvent?.(new Event(partLostEvent))
+      reject(new FoyerError('PartNotLoaded', { isLost }, { cause }))
+    }
+    // nothing more in between: what two parts say comes in the order in which they came
+    const succeed = (part: part) => {
+      end()
+      resolve(part)
+    }
+    globalThis.addEventListener?.('error', listen)
+    load().then(succeed, () => {
+      const { length } = listRequests()
+      load().then(succeed, (cause) => {
+        // no one was asked, or who answered has the file no longer; a server in trouble may be well again
+        const asked = listRequests().slice(length)
+        const isGone = asked.every(
+          ({ initiatorType, responseStatus }) => initiatorType === 'fetch' || (responseStatus || 500) < 500,
+        )
+        fail(isGone, cause)
+      })
+    })
+  })
 }
 
 /** Whether only loading the page anew helps. */

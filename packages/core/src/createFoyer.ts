@@ -173,13 +173,13 @@ function startInBrowser(foyer: Foyer, port: StoragePort | undefined): Promise<vo
  */
 async function restoreLastVisit(foyer: Foyer, port: StoragePort | undefined): Promise<void> {
   const { config, store, storage } = foyer
-  const remembered = Object.keys(storage.get('connections') ?? {}) as Namespace[]
-  const restored = remembered.filter((namespace) => isServed(foyer, namespace))
+  const left = storage.get('connections') ?? {}
+  const restored = (Object.keys(left) as Namespace[]).filter((namespace) => isServed(foyer, namespace))
   store.set(restoringAtom, new Set(restored))
   await Promise.allSettled([
     restored.length > 0 &&
       loadPart(() => import('./connection/reconnect.ts')).then(
-        ({ reconnect }) => reconnect(foyer),
+        ({ reconnect }) => reconnect(foyer, left),
         () => sayLost(foyer),
       ),
     config.relays.length > 0 && hasStoredRelaySession(port) && foyer.externals.relay.load(),

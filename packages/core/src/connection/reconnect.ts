@@ -18,12 +18,13 @@ import { restoreConnection } from './restoreConnection.ts'
  * Restores remembered connections, each only after its wallet said without being asked anything that it still
  * authorises this site. One that does not answer within 8 s is given up; the others are not delayed by it. When the active
  * namespace's is gone, another that is connected becomes active. Never rejects.
+ * @param left what was remembered when the page began: a wallet that was disconnected before this code came is left all the same
  */
-export async function reconnect(foyer: Foyer): Promise<void> {
-  const remembered = Object.entries(foyer.storage.get('connections') ?? {}) as [
-    Namespace,
-    readonly StoredConnection[],
-  ][]
+export async function reconnect(
+  foyer: Foyer,
+  left: Partial<Record<Namespace, readonly StoredConnection[]>> = foyer.storage.get('connections') ?? {},
+): Promise<void> {
+  const remembered = Object.entries(left) as [Namespace, readonly StoredConnection[]][]
   const known = remembered.filter(([namespace]) => isServed(foyer, namespace))
   handleConnections(foyer)
   foyer.store.set(restoringAtom, new Set(known.map(([namespace]) => namespace)))

@@ -244,8 +244,11 @@ function actOnPage(world: World, page: Tab, one: Step): void {
   const { foyer } = page
   const leave = (params: Parameters<typeof disconnect>[1]) => {
     page.isLeaving = true
-    disconnect(foyer, params).catch(ignore)
-    page.isLeaving = false
+    // right after a reload its code is still on its way
+    const end = () => {
+      page.isLeaving = false
+    }
+    disconnect(foyer, params).then(end, end)
   }
   if (one.do === 'click') startConnect(foyer, one.wallet)
   if (one.do === 'connect') connect(foyer, one.wallet).catch(ignore)
