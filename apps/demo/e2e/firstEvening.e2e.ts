@@ -178,7 +178,7 @@ const foy = (worth: string) => `Foyer Token10,000.000 FOY${worth}`
 const rich = ether('$37,035.00')
 
 test.each<[string, readonly Outsider[], string, readonly string[], string]>([
-  ['everybody answers', [], '$53,035.00', [rich, foy('$10,000.00'), wrapped('$6,000.00')], 'years'],
+  ['everyone answers', [], '$53,035.00', [rich, foy('$10,000.00'), wrapped('$6,000.00')], 'years'],
   ['the explorer is away', ['explorer'], '$47,035.00', [rich, foy('$10,000.00')], 'none'],
   ['the list is away', ['list'], '$53,035.00', [rich, foy('$10,000.00'), wrapped('$6,000.00')], 'years'],
   ['explorer and list are away', ['explorer', 'list'], '$37,035.00', [rich], 'none'],
@@ -211,7 +211,7 @@ test('behavior: the nodes are away: the explorer’s amounts, with who said them
   expect(await openActivity(page)).toBe('years')
 })
 
-test('error: nobody answers: that is said, and when it is tried again', async () => {
+test('error: no one answers: that is said, and when it is tried again', async () => {
   const { page } = await visit(outsiders)
   await dialog(page).getByText('Couldn’t load your balance. The network isn’t responding.').waitFor()
   await dialog(page)

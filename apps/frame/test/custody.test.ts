@@ -258,10 +258,18 @@ test('behavior: where 200 browsers open a wallet the next one signs with its cod
   }
   database.close()
   const context = await profiles.open()
+  // it hears that there is no room only while its visitor is asked
+  let answer = () => {}
+  const whenAsked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await context.route(/\/api\/wallet\/device\/add/, (route) => whenAsked.then(() => route.continue()))
   const { own } = await openFrame(context, email)
   const { text, hex } = writeOwnSignIn(world.site.url, address)
   const signing = own.rpc('personal_sign', [hex, address])
   await own.page.evaluate('window.show(true)')
+  await own.frame.getByTestId('frame-approve').waitFor()
+  answer()
   await own.frame.getByText('This wallet has reached its limit of browsers').waitFor()
   const opening = context.waitForEvent('page')
   await own.frame.getByRole('link', { name: 'Browsers that can open this wallet' }).click()

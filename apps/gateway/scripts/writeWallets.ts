@@ -1,52 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { type FileWallet, fileWalletSchema, isSafeLink } from '../src/catalogue/catalogueFile.ts'
 import type { ListedWallet } from './walletLists/listedWallet.ts'
 import { mergeWallets } from './walletLists/mergeWallets.ts'
+import { readRainbowkit } from './walletLists/readRainbowkit.ts'
+import { readThirdweb } from './walletLists/readThirdweb.ts'
 import { toPlainName } from './walletLists/toPlainName.ts'
 import { toStores } from './walletLists/toStores.ts'
-
-const folder = 'packages/rainbowkit/src/wallets/walletConnectors'
-
-/**
- * @param root a checkout of rainbow-me/rainbowkit (MIT)
- * @param commit what is checked out
- */
-function readRainbowkit(root: string, commit: string): readonly ListedWallet[] {
-  return globSync('*/*.ts', { cwd: join(root, folder) })
-    .filter((path) => !path.endsWith('.test.ts'))
-    .sort()
-    .flatMap((path): readonly ListedWallet[] => {
-      const text = readFileSync(join(root, folder, path), 'utf8')
-      const name = /\bname: '([^']+)'/.exec(text)?.[1]
-      if (!name) return []
-      const links = [...text.matchAll(/'(https?:\/\/[^']+)'/g)].map(([, link]) => link)
-      const flag = /\bflag: '([^']+)'/.exec(text)?.[1]
-      const place = /\bnamespace:\s*'([^']+)'/.exec(text)?.[1]
-      const injected = flag ?? place
-      const home =
-        /qrCode:\s*'(https?:\/\/[^/']+)/.exec(text)?.[1] ?? /browserExtension:\s*'(https?:\/\/[^/']+)/.exec(text)?.[1]
-      const scheme = /`([a-z][a-z0-9.+-]*:\/\/)/.exec(text.replaceAll(/`https?:\/\//g, ''))?.[1]
-      const universal = /`(https:\/\/[^`$?]+)\/wc\?/.exec(text)?.[1]
-      const relay = text.includes('getWalletConnectConnector')
-      return [
-        {
-          name,
-          families: ['eip155'],
-          rdns: /\brdns: '([^']+)'/.exec(text)?.[1],
-          homepage: home && !/google|apple/.test(home) ? home : undefined,
-          ...toStores(links),
-          mobile_link: relay ? scheme : undefined,
-          link_mode: relay ? universal : undefined,
-          relay,
-          injected: injected ? [{ namespace: 'eip155', injected_id: injected }] : undefined,
-          source: `https://github.com/rainbow-me/rainbowkit/blob/${commit}/${folder}/${dirname(path)}`,
-        },
-      ]
-    })
-}
 
 /** Entries of public lists that the catalogue does not take over, by their plain name, and why. */
 const leftOut: Readonly<Record<string, string>> = {
@@ -287,52 +248,4 @@ function readCosmosKit(root: string, commit: string): readonly ListedWallet[] {
         },
       ]
     })
-}
-
-type Manifest = {
-  readonly name: string
-  readonly homepage: string | null
-  readonly app: Readonly<Record<string, string | null>>
-  readonly rdns: string | null
-  readonly mobile: { readonly native: string | null; readonly universal: string | null }
-  readonly desktop: { readonly native: string | null; readonly universal: string | null }
-}
-
-/**
- * Wallets for Ethereum that speak the relay's protocol, in the order of the list.
- * @param folder the unpacked package `thirdweb` (Apache-2.0), which has a file for each wallet
- */
-async function readThirdweb(folder: string): Promise<readonly ListedWallet[]> {
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
-  const generated = join(folder, 'src/wallets/__generated__')
-  const order = [...readFileSync(join(generated, 'wallet-infos.ts'), 'utf8').matchAll(/\bid: "([^"]+)"/g)].map(
-    ([, id]) => id,
-  )
-  const ids = readdirSync(join(generated, 'wallet'))
-  const sorted = [
-    ...order.filter((id) => id !== undefined && ids.includes(id)),
-    ...ids.filter((id) => !order.includes(id)),
-  ]
-  const wallets: ListedWallet[] = []
-  for (const id of sorted) {
-    const path = join(generated, 'wallet', String(id), 'index.ts')
-    const { wallet } = (await import(pathToFileURL(path).href)) as { wallet: Manifest }
-    wallets.push({
-      name: wallet.name,
-      families: ['eip155'],
-      rdns: toText(wallet.rdns),
-      homepage: toText(wallet.homepage),
-      ...toStores(Object.values(wallet.app)),
-      mobile_link: toText(wallet.mobile.native),
-      link_mode: toText(wallet.mobile.universal),
-      desktop_link: toText(wallet.desktop.native),
-      relay: true,
-      source: `https://github.com/thirdweb-dev/js/tree/thirdweb@${version}/packages/thirdweb/src/wallets/__generated__/wallet/${id}`,
-    })
-  }
-  return wallets
-}
-
-function toText(value: string | null): string | undefined {
-  return value?.trim() || undefined
 }

@@ -33,7 +33,7 @@ type Preset = {
   /** Uniswap V3's QuoterV2 and SwapRouter02. */
   readonly uniswap?: readonly [quoter: string, router: string]
   /** Uniswap V4's quoter, Universal Router 2.0 and PoolManager. */
-  readonly plans?: readonly [quoter: string, router: string, poolManager: string]
+  readonly uniswapV4?: readonly [quoter: string, router: string, poolManager: string]
   /** Symbol → contract, digits after the point, name; each is worth a US dollar. */
   readonly dollars?: { readonly [symbol: string]: readonly [address: string, decimals: number, name: string] }
 }
@@ -58,7 +58,7 @@ export const presets: { readonly [name: string]: Preset } = {
   mainnet: {
     chain: mainnet,
     uniswap,
-    plans: [
+    uniswapV4: [
       '0x52f0e24d1c21c8a0cb1e5a5dd6198556bd9e1203',
       '0x66a9893cc07d91d95644aedd05d03f95e1dba8af',
       '0x000000000004444c5dc75cb358380d2e3de08a90',
@@ -74,7 +74,7 @@ export const presets: { readonly [name: string]: Preset } = {
   optimism: {
     chain: optimism,
     uniswap,
-    plans: [
+    uniswapV4: [
       '0x1f3131a13296fb91c90870043742c3cdbff1a8d7',
       '0x851116d9223fabed8e56c0e6b8ad0c31d98b3507',
       '0x9a13f98cb987694c9f086b1f5eb990eea8264ec3',
@@ -86,7 +86,7 @@ export const presets: { readonly [name: string]: Preset } = {
   bsc: {
     chain: bsc,
     uniswap: ['0x78D78E420Da98ad378D7799bE8f4AF69033EB077', '0xB971eF87ede563556b2ED4b1C0b0019111Dd85d2'],
-    plans: [
+    uniswapV4: [
       '0x9f75dd27d6664c475b90e105573e550ff69437b0',
       '0x1906c1d672b88cd1b9ac7593301ca990f94eae07',
       '0x28e2ea090877bf75740558f6bfb36a5ffee9e9df',
@@ -110,7 +110,7 @@ export const presets: { readonly [name: string]: Preset } = {
   polygon: {
     chain: polygon,
     uniswap,
-    plans: [
+    uniswapV4: [
       '0xb3d5c3dfc3a7aebff71895a7191796bffc2c81b9',
       '0x1095692a6237d83c6a72f3f5efedb9a670c49223',
       '0x67366782805870060151383f4bbff9dab53e5cd6',
@@ -135,7 +135,7 @@ export const presets: { readonly [name: string]: Preset } = {
   base: {
     chain: base,
     uniswap: ['0x3d4e44Eb1374240CE5F1B871ab261CD16335B76a', '0x2626664c2603336E57B271c5C0b26F421741e481'],
-    plans: [
+    uniswapV4: [
       '0x0d5e0f971ed27fbff6c2837bf31316121532048d',
       '0x6ff5693b99212da76ad316178a184ab56d299b43',
       '0x498581ff718922c3f8e6a244956af099b2652b2b',
@@ -150,7 +150,7 @@ export const presets: { readonly [name: string]: Preset } = {
   arbitrum: {
     chain: arbitrum,
     uniswap,
-    plans: [
+    uniswapV4: [
       '0x3972c00f7ed4885e145823eb7c655375d275a1c5',
       '0xa51afafe0263b40edaef0df8781ea9aa03e381a3',
       '0x360e68faccca8ca495c1b759fd9eee466db9fb32',
@@ -280,7 +280,7 @@ function findBlock(name: string): { readonly chain: Fields; readonly sources: Fi
   return preset && toBlock(name, preset)
 }
 
-function toBlock(name: string, { chain, rpcUrls, explorer, uniswap: contracts, plans, dollars = {} }: Preset) {
+function toBlock(name: string, { chain, rpcUrls, explorer, uniswap: contracts, uniswapV4, dollars = {} }: Preset) {
   const own = explorer ? [`explorer-${name}`] : []
   const isTest = chain.testnet === true
   const ens = chain.contracts?.['ensUniversalResolver'] as { readonly address?: string } | undefined
@@ -293,7 +293,7 @@ function toBlock(name: string, { chain, rpcUrls, explorer, uniswap: contracts, p
     balances: [...own, 'tokenlist'],
     ...(explorer && { history: own, nfts: own }),
     ...(!isTest && { prices: ['defillama'], priceHistory: ['defillama', 'prices'] }),
-    ...(contracts && { quotes: ['router', `uniswap-${name}`, ...(plans ? [`uniswap-v4-${name}`] : [])] }),
+    ...(contracts && { quotes: ['router', `uniswap-${name}`, ...(uniswapV4 ? [`uniswap-v4-${name}`] : [])] }),
   }
   return {
     chain: {
@@ -317,8 +317,13 @@ function toBlock(name: string, { chain, rpcUrls, explorer, uniswap: contracts, p
       ...(contracts && {
         [`uniswap-${name}`]: { kind: 'uniswap-v3', quoter: contracts[0], router: contracts[1] },
       }),
-      ...(plans && {
-        [`uniswap-v4-${name}`]: { kind: 'uniswap-v4', quoter: plans[0], router: plans[1], poolManager: plans[2] },
+      ...(uniswapV4 && {
+        [`uniswap-v4-${name}`]: {
+          kind: 'uniswap-v4',
+          quoter: uniswapV4[0],
+          router: uniswapV4[1],
+          poolManager: uniswapV4[2],
+        },
       }),
     },
   }

@@ -147,7 +147,7 @@ test('default: what an account holds: the coin, and what is on the owner’s lis
 })
 
 test.each<[string, unknown, unknown]>([
-  ['an account that nobody has used', { code: 10_004, message: 'Record Not Found', data: null }, [['DOT', '0']]],
+  ['an account that no one has used', { code: 10_004, message: 'Record Not Found', data: null }, [['DOT', '0']]],
   ['nothing beside the coin', held(null), [['DOT', '35']]],
 ])('behavior: %s', async (_, reply, rows) => {
   const { body } = await (await openHistory(reply)).readBalances()

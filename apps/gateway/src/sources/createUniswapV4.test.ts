@@ -146,7 +146,7 @@ test('behavior: what is not for V4 is left to others: tokens that are given, and
   expect((await ask(toId(usdc.address), native, parseUnits('10', 6))).amountOut).toBeGreaterThan(0n)
 })
 
-test('error: with the node away nobody says that there is no way', async () => {
+test('error: with the node away no one says that there is no way', async () => {
   const own = await openGateway(['v4'])
   const { usdc } = evm.contracts
   await evm.down()

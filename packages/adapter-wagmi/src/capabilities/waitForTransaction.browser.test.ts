@@ -212,7 +212,7 @@ describe.skipIf(!chain)('waitForTransaction', () => {
       expect(await wait({ hash, network, sender: account })).toEqual(outcome)
     })
 
-    test('error: one that is undone with all that is in it failed for the bundler alone; nobody but the EntryPoint says that an operation failed', async () => {
+    test('error: one that is undone with all that is in it failed for the bundler alone; no one but the EntryPoint says that an operation failed', async () => {
       const { adapter, network, node, send, chain } = setup()
       const wait = requireCapability(adapter, 'waitForTransaction')
       const data = encodeFunctionData({ abi: parseAbi(['function withReason()']), functionName: 'withReason' })

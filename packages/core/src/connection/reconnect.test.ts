@@ -1,6 +1,7 @@
 import { mainnet, memoryStorage, mockAdapter, optimism, polkadot } from '@foyer/test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect, createFoyer, disconnect, type FoyerOptions, getAccount, getNetwork } from '../index.ts'
+import { handleConnections } from './handleConnections.ts'
 
 const params = { connectorId: 'mock', namespace: 'eip155' } as const
 
@@ -112,6 +113,19 @@ test('behavior: who disconnects while the wallet is still asked stays disconnect
   const foyer = reload()
   await disconnect(foyer)
   release()
+  await foyer.ready
+  expect(getAccount(foyer).status).toBe('disconnected')
+  expect([mock.wallet().authorized, storage.getItem('@foyer/connections')]).toEqual([
+    false,
+    expect.not.stringContaining('mock'),
+  ])
+})
+
+test('behavior: so it is where that happens before the code for restoring it came', async () => {
+  const { mock, storage, reload } = await visit()
+  const foyer = reload()
+  handleConnections(foyer)
+  await disconnect(foyer)
   await foyer.ready
   expect(getAccount(foyer).status).toBe('disconnected')
   expect([mock.wallet().authorized, storage.getItem('@foyer/connections')]).toEqual([
