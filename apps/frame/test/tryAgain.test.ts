@@ -16,10 +16,10 @@ const recipient = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
  */
 type Loss = 'question' | 'answer' | 'undone' | 'denial'
 
-/** Loses what is asked of the node, as long as `lose` says so, and keeps the bytes that were to be sent. */
+/** Loses what is asked of the node, as long as `lose` says so, or holds it back, and keeps the bytes that were to be sent. */
 async function breakNode(page: Page) {
   const sent: string[] = []
-  let lose: (method: string) => Loss | undefined = () => undefined
+  let lose: (method: string) => Loss | Promise<Loss | undefined> | undefined = () => undefined
   // what is asked while the browser closes is answered no more
   const ignoreClosed = (error: Error) => {
     if (!/closed|disposed/.test(error.message)) throw error
@@ -27,7 +27,7 @@ async function breakNode(page: Page) {
   await page.context().route('**/api/rpc*', async (route) => {
     const { method, params } = route.request().postDataJSON() as { method: string; params: readonly unknown[] }
     if (method === 'eth_sendRawTransaction') sent.push(String(params[0]))
-    const loss = lose(method)
+    const loss = await lose(method)
     if (loss === 'question') return await route.abort()
     const response = await route.fetch().catch(() => undefined)
     if (!response) return
@@ -210,6 +210,47 @@ describe('a payment', () => {
     expect(new Set(node.sent).size).toBe(1)
   })
 
+  test('behavior: one that the site takes back while it is being sent is sent once, and the site hears its hash', async () => {
+    const { own, address, node, countSent } = await visit()
+    const asked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<undefined>()
+    node.tell((method) => {
+      if (!isSending(method)) return undefined
+      asked.resolve()
+      return answer.promise
+    })
+    const paying = pay(own, address)
+    const shown = await approveIn(own)
+    await asked.promise
+    await own.ask('RPC_ABORT')
+    answer.resolve(undefined)
+    expect(await paying).toMatch(hash)
+    await shown
+      .getByText(/^Sent|Transaction sent|Waiting for confirmation|Confirmed/)
+      .first()
+      .waitFor()
+    expect(node.sent).toHaveLength(1)
+    expect(await countSent()).toBe(1)
+  })
+
+  test('error: one that the site takes back while it is being signed, and that does not arrive, is not told as aborted', async () => {
+    const { own, address, node, countSent } = await visit()
+    const asked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<'question'>()
+    node.tell((method) => {
+      if (!isAboutSending(method)) return undefined
+      asked.resolve()
+      return answer.promise
+    })
+    const paying = pay(own, address)
+    await approveIn(own)
+    await asked.promise
+    await own.ask('RPC_ABORT')
+    answer.resolve('question')
+    expect(await paying).toMatch(unsure)
+    expect(await countSent()).toBe(0)
+  })
+
   test('error: a site that is loaded again, or takes its request back, has nothing sent by that', async () => {
     const { own, address, node, countSent } = await visit()
     node.tell((method) => (isAboutSending(method) ? 'question' : undefined))
@@ -217,7 +258,9 @@ describe('a payment', () => {
     const asked = await approveIn(own)
     await asked.getByText(unsure).waitFor()
     await own.ask('RPC_ABORT')
-    expect(await paying).toContain('aborted')
+    // it was signed: whoever hears that it was aborted asks for it again
+    expect(await paying).toMatch(unsure)
+    expect(await asked.getByText('Nothing was signed').count()).toBe(0)
     void pay(own, address)
     const second = await approveIn(own)
     await second.getByText(unsure).waitFor()

@@ -57,7 +57,7 @@ export {
   type WalletDialect,
   type WalletErrorName,
 } from './failures/readFailure.ts'
-export { isUnsigned, type Unsigned } from './failures/unsigned.ts'
+export { isUnsigned, toUnsigned, type Unsigned } from './failures/unsigned.ts'
 export { families } from './families/families.ts'
 export type { Family, PaymentRequest } from './families/family.ts'
 export { isSolanaAddress } from './isSolanaAddress.ts'

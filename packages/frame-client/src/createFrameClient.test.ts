@@ -1,3 +1,4 @@
+import { isUnsigned } from '@foyer/base'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandlers } from '../test/handlers.ts'
 import { requestOf, respondTo } from '../test/samples.ts'
@@ -165,7 +166,12 @@ describe('time', () => {
 
 describe('withdrawing', () => {
   test('behavior: approvals end, reading goes on, and RPC_ABORT is sent for each open request', async () => {
-    const { client, calls } = setup({ handlers: { RPC_REQUEST: never } })
+    const { client, calls } = setup({
+      handlers: {
+        RPC_REQUEST: (_, { signal }) =>
+          new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      },
+    })
     await client.request('IS_CONNECTED')
     const unsafe = ['personal_sign', 'eth_sendTransaction'].map((method) =>
       client.request('RPC_REQUEST', { method, params: [] }),
@@ -183,6 +189,52 @@ describe('withdrawing', () => {
     expect(isReading).toBe(true)
     expect(calls.filter((name) => name === 'RPC_ABORT')).toHaveLength(3)
     client.close()
+  })
+
+  test('behavior: one that the frame never had was not signed', async () => {
+    const { client, opened } = setup({ isReady: false })
+    const asking = client
+      .request('RPC_REQUEST', { method: 'personal_sign', params: [] })
+      .catch((error: unknown) => error)
+    expect(opened()).toBe(1)
+    client.abortRpcRequests()
+    const failure = await asking
+    expect(failure).toMatchObject({ name: 'RequestAborted' })
+    expect(isUnsigned(failure)).toBe(true)
+    client.close()
+  })
+
+  test('behavior: what the frame was signing is answered', async () => {
+    const signing = Promise.withResolvers<string>()
+    const { client } = setup({ handlers: { RPC_REQUEST: () => signing.promise } })
+    const asking = client.request('RPC_REQUEST', { method: 'eth_sendTransaction', params: [] })
+    await client.request('GET_CHAIN_ID')
+    client.abortRpcRequests()
+    client.abortRpcRequests()
+    await client.request('GET_CHAIN_ID')
+    signing.resolve('0xhash')
+    expect(await asking).toBe('0xhash')
+  })
+
+  test('error: a frame that says nothing of it is waited for 10 s, and no one knows whether it was signed', async () => {
+    const { client } = setup({ handlers: { RPC_REQUEST: never } })
+    const asking = client
+      .request('RPC_REQUEST', { method: 'personal_sign', params: [] })
+      .catch((error: unknown) => error)
+    await client.request('GET_CHAIN_ID')
+    vi.useFakeTimers()
+    try {
+      client.abortRpcRequests()
+      await vi.advanceTimersByTimeAsync(5_000)
+      client.abortRpcRequests()
+      await vi.advanceTimersByTimeAsync(5_000)
+      const failure = await asking
+      expect(failure).toMatchObject({ name: 'RequestAborted' })
+      expect(isUnsigned(failure)).toBe(false)
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('behavior: a signal that aborts an approval withdraws it from the frame', async () => {

@@ -1,4 +1,4 @@
-import { createEmitter, type Emitter, FoyerError } from '@foyer/base'
+import { createEmitter, type Emitter, FoyerError, toUnsigned } from '@foyer/base'
 import type { Channel } from './channel.ts'
 import { type Call, type Calls, createCalls } from './createCalls.ts'
 import { createWarnOnce } from './createWarnOnce.ts'
@@ -41,7 +41,11 @@ export type FrameClient = {
       ? [payload?: FrameRequest<name>, options?: CallOptions]
       : [payload: FrameRequest<name>, options?: CallOptions]
   ): Promise<FrameResponse<name>>
-  /** Withdraws what waits for the visitor's approval; reading goes on. One `RPC_ABORT` per open request (specification §4). */
+  /**
+   * Withdraws what waits for the visitor's approval; reading goes on. One `RPC_ABORT` per open request (specification §4).
+   * What the frame says of a withdrawn request within 10 s is its answer: it may have been signed already. Else it ends with
+   * `RequestAborted`, which is `isUnsigned` only where the frame never had it.
+   */
   abortRpcRequests(): void
   /** Told what the frame says unasked, `READY` included. @returns stops listening */
   watch(listener: (event: FrameEvent) => void): () => void
@@ -189,10 +193,15 @@ function send(scope: Scope, name: FrameMethod, payload: unknown, signal?: AbortS
 function abortRpcRequests(scope: Scope): void {
   const requests = scope.calls.list().filter((call) => call.name === 'RPC_REQUEST' || scope.unsafe.has(call))
   for (const call of requests) {
-    if (scope.unsafe.has(call)) call.reject(new FoyerError('RequestAborted'))
-    // an answer is not needed: whatever the frame still says has no call to go to
+    if (scope.unsafe.has(call)) withdraw(call)
     if (call.isSent) send(scope, 'RPC_ABORT', undefined).catch(() => {})
   }
+}
+
+/** What the frame is signing by then cannot be called back: its own answer counts, and silence is no refusal. */
+function withdraw(call: Call): void {
+  if (call.isSent) call.withdraw()
+  else call.reject(toUnsigned(new FoyerError('RequestAborted')))
 }
 
 function isUnsafe(name: FrameMethod, payload: unknown): boolean {

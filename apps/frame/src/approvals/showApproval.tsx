@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/base'
 import { createApiError, isApiError } from '../api.ts'
 import { toExplorerUrl } from '../chain/toExplorerUrl.ts'
-import { findSpent, isHalt, isSilence, toReason } from '../halt.ts'
+import { findSpent, type Halt, isHalt, isSilence, toReason } from '../halt.ts'
 import { challengePasskey, earnPasskey, isPasskeyNeeded, type PasskeyOptions, readGuard } from '../passkeyGuard.ts'
 import type { Screen } from '../ui/screen.ts'
 import type { Wallet } from '../wallet.ts'
@@ -28,38 +28,51 @@ type Read = {
 type Task = {
   readonly row: MethodRow
   readonly approval: ApprovalMethod
+  /** Its signal ends what reads, never what is being signed. */
   readonly request: ApprovalRequest
+  readonly isWithdrawn: () => boolean
   readonly link: ApprovalLink
   readonly getFlow: () => ApprovalFlow<Read>
+  /** The last of what was signed and may or may not have arrived. */
+  halt: Halt | undefined
   /** @returns whether it changed anything */
   readonly move: (event: ApprovalEvent<Read>) => boolean
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: unknown) => void
 }
 
-/** Shows one request until it is decided or withdrawn. */
-export async function showApproval(screen: Screen, row: MethodRow, request: ApprovalRequest): Promise<unknown> {
+/** Shows one request until it is decided or withdrawn. What is being signed by then goes on, and the site hears what came of it. */
+export async function showApproval(screen: Screen, row: MethodRow, asked: ApprovalRequest): Promise<unknown> {
   const approval = await row.load()
-  request.signal.throwIfAborted()
+  const { signal } = asked
+  signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const task = createTask(screen, { row, approval, request, resolve, reject })
+  const reading = new AbortController()
+  const request = { ...asked, signal: reading.signal }
+  const task = createTask(screen, { row, approval, request, isWithdrawn: () => signal.aborted, resolve, reject })
   const withdraw = () => {
+    if (task.getFlow().step === 'signing') return
+    reading.abort(signal.reason)
     task.move({ type: 'ended' })
-    task.link.end({ kind: 'withdrawn' })
-    reject(request.signal.reason)
+    const { halt } = task
+    task.link.end(halt ? { kind: 'failed', reason: toReason(halt), spent: undefined } : { kind: 'withdrawn' })
+    settle(task, signal.reason)
   }
-  request.signal.addEventListener('abort', withdraw)
+  signal.addEventListener('abort', withdraw)
   // not in an effect: as long as the site does not show the frame, nothing is painted, and effects wait for that
   readRequest(task).catch(reject)
   try {
     return await promise
   } finally {
-    request.signal.removeEventListener('abort', withdraw)
+    signal.removeEventListener('abort', withdraw)
     screen.clear()
   }
 }
 
-function createTask(screen: Screen, parts: Pick<Task, 'row' | 'approval' | 'request' | 'resolve' | 'reject'>): Task {
+function createTask(
+  screen: Screen,
+  parts: Pick<Task, 'row' | 'approval' | 'request' | 'isWithdrawn' | 'resolve' | 'reject'>,
+): Task {
   const { approval, request, reject } = parts
   let flow: ApprovalFlow<Read> = { step: 'reading' }
   const actions = toActions(() => task)
@@ -70,6 +83,7 @@ function createTask(screen: Screen, parts: Pick<Task, 'row' | 'approval' | 'requ
   }
   const task: Task = {
     ...parts,
+    halt: undefined,
     getFlow: () => flow,
     move: (event) => {
       const before = flow
@@ -185,20 +199,31 @@ async function run(task: Task, read: Read, passkey?: Answer): Promise<void> {
   }
 }
 
-/** What stopped can go on from there; what was signed by then is not signed again. */
-function stop({ request, link, move, reject }: Task, read: Read, error: unknown): void {
+/** What stopped can go on from there, as long as the site waits; what was signed by then is not signed again. */
+function stop(task: Task, read: Read, error: unknown): void {
+  const { request, link, move } = task
   const isSigned = isHalt(error)
+  if (isSigned) task.halt = error
   const next = isSigned ? { ...read, request: { ...read.request, run: error.goOn } } : read
   if (!isSigned && read.paymentKey !== undefined) void removePayment(read.paymentKey)
   const needs = findNeed(isSigned ? error.cause : error)
-  if (needs && move({ type: 'locked', needs, read: next })) return void link.end({ kind: 'locked' })
   const canRetry = isSigned || isSilence(error)
-  if (canRetry && move({ type: 'failed', read: next, error })) return link.halt(toReason(error), isSigned)
+  if (!task.isWithdrawn()) {
+    if (needs && move({ type: 'locked', needs, read: next })) return void link.end({ kind: 'locked' })
+    if (canRetry && move({ type: 'failed', read: next, error })) return link.halt(toReason(error), isSigned)
+  }
   move({ type: 'ended' })
   const spent = findSpent(error)
   const shown = spent && showSpent(request, read.question, spent)
   link.end({ kind: 'failed', reason: toReason(error), spent: shown })
-  reject(spent ? toHeard(error) : error)
+  settle(task, spent ? toHeard(error) : error)
+}
+
+/** Tells the site what came of a request that goes no further. What was signed is never told as a no. */
+function settle({ halt, resolve, reject }: Task, error: unknown): void {
+  if (!halt) reject(error)
+  else if (halt.answer === undefined) reject(toHeard(findSpent(error) ? error : halt))
+  else resolve(halt.answer)
 }
 
 /**
@@ -216,13 +241,11 @@ function retry(task: Task): void {
 }
 
 /** Tells the site how far it came. @returns whether there was anything to give up */
-function giveUp({ link, getFlow, move, resolve, reject }: Task): boolean {
-  const flow = getFlow()
-  if (flow.step !== 'failed' || !move({ type: 'ended' })) return false
-  link.close()
-  if (!isHalt(flow.error)) reject(flow.error)
-  else if (flow.error.answer === undefined) reject(toHeard(flow.error))
-  else resolve(flow.error.answer)
+function giveUp(task: Task): boolean {
+  const flow = task.getFlow()
+  if (flow.step !== 'failed' || !task.move({ type: 'ended' })) return false
+  task.link.close()
+  settle(task, flow.error)
   return true
 }
 
@@ -235,10 +258,10 @@ function findNeed(error: unknown): Need | undefined {
 }
 
 /** What is being signed or sent cannot be called back, and must not be called rejected. */
-function decline({ link, getFlow, move, reject }: Task): void {
-  if (getFlow().step === 'signing' || !move({ type: 'ended' })) return
-  link.close()
-  reject(new FoyerError('FrameRefused', { message: 'The request was rejected' }))
+function decline(task: Task): void {
+  if (task.getFlow().step === 'signing' || !task.move({ type: 'ended' })) return
+  task.link.close()
+  settle(task, new FoyerError('FrameRefused', { message: 'The request was rejected' }))
 }
 
 function openWindow({ link, move }: Task): void {

@@ -34,7 +34,7 @@ export function isUnsigned(error: unknown): error is Unsigned {
   return mark in error || certain.some((name) => name === error.name)
 }
 
-/** Marks an error of ours; for the reader of failures and `beforeAsking` alone. */
+/** Marks an error of ours after which nothing was signed and nothing will be. */
 export function toUnsigned<error>(error: error): error {
   // an error that was frozen stays as open as it is
   if (error instanceof FoyerError && Object.isExtensible(error)) Object.defineProperty(error, mark, { value: true })

@@ -14,6 +14,8 @@ export type FrameApproval = {
   readonly params: unknown
   approve(result: unknown): void
   reject(): void
+  /** The visitor approved, and it is being signed: a site that withdraws it still hears what comes of it. @returns ends that */
+  startSigning(): (result: unknown) => void
 }
 
 export type FrameWalletOptions = {
@@ -187,15 +189,20 @@ function requestApproval(state: State, method: string, params: unknown, signal: 
         drop()
         resolve(result)
       },
+      startSigning() {
+        signal.removeEventListener('abort', withdraw)
+        return approval.approve
+      },
       reject() {
         drop()
         reject(new FoyerError('FrameRefused', { message: 'User rejected the request' }))
       },
     }
-    signal.addEventListener('abort', () => {
+    const withdraw = () => {
       drop()
       reject(signal.reason)
-    })
+    }
+    signal.addEventListener('abort', withdraw)
     approvals.push(approval)
     arrivals.emit(approval)
   })

@@ -1,4 +1,4 @@
-import { solana } from '@foyer/base'
+import { isUnsigned, solana } from '@foyer/base'
 import type { Channel, FrameMethod } from '@foyer/frame-client'
 import { mainnet, memoryRelay, mockAdapter, optimism } from '@foyer/test'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -119,6 +119,36 @@ describe('approvals', () => {
     await vi.waitFor(() => expect(frame.heard.filter((name) => name === 'RPC_ABORT')).toHaveLength(2))
     expect(frame.approvals).toEqual([])
     expect(foyer.store.get(approvalsAtom)).toEqual([])
+  })
+
+  test('behavior: what is being signed when the modal closes is answered with what came of it, not called rejected', async () => {
+    const { login, frame } = frameWorld()
+    const { foyer } = await login()
+    const [signing, waiting] = [sign(foyer, 'one'), sign(foyer, 'two')]
+    await vi.waitFor(() => expect(frame.approvals).toHaveLength(2))
+    const end = frame.approvals[0]?.startSigning()
+    close(foyer)
+    const refusal = await waiting.catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ name: 'RequestAborted', code: 4001 })
+    expect(isUnsigned(refusal)).toBe(true)
+    end?.('0xsigned')
+    expect(await signing).toBe('0xsigned')
+    expect(foyer.store.get(approvalsAtom)).toEqual([])
+  })
+
+  test('error: a frame that says nothing of what was withdrawn leaves open whether it was signed', async () => {
+    const { login, frame } = frameWorld()
+    const { foyer } = await login()
+    const asking = request(foyer, 'personal_sign', ['0x00', eoa]).catch((error: unknown) => error)
+    const approval = await frame.nextApproval()
+    approval.startSigning()
+    vi.useFakeTimers()
+    close(foyer)
+    await vi.advanceTimersByTimeAsync(10_000)
+    const failure = await asking
+    expect(failure).toMatchObject({ name: 'RequestAborted' })
+    expect(failure).not.toHaveProperty('code')
+    expect(isUnsigned(failure)).toBe(false)
   })
 
   test('error: a hundredth request that waits is turned away', async () => {

@@ -1,4 +1,4 @@
-import { delay, FoyerError, isFoyerError, parseCaipNetworkId, type RpcCall } from '@foyer/base'
+import { delay, FoyerError, isFoyerError, isUnsigned, parseCaipNetworkId, type RpcCall, toUnsigned } from '@foyer/base'
 import { listRpcUrls } from '@foyer/base/rpcUrls'
 import { classifyRpcMethod, type FrameClient, type FrameRequest } from '@foyer/frame-client'
 import { disallowedCallDelay } from '../../config/constants.ts'
@@ -16,7 +16,8 @@ type RequestContext = { readonly client: FrameClient; readonly signal?: AbortSig
 /**
  * A JSON-RPC request to the embedded wallet. Reading needs no one; what signs waits for the visitor in the frame; what is
  * neither is refused, and everything that waits with it.
- * @throws FoyerError `MethodNotAllowed`, `UserRejected`, `RequestAborted`, `FrameRefused` with the frame's words
+ * @throws FoyerError `MethodNotAllowed`, `UserRejected`, `FrameRefused` with the frame's words, or `RequestAborted`: with the code 4001
+ * where nothing was signed, without it where no one knows
  * @see specification §4, §6
  */
 export async function requestRpc(foyer: Foyer, call: RpcCall, { client, signal }: RequestContext): Promise<unknown> {
@@ -27,9 +28,9 @@ export async function requestRpc(foyer: Foyer, call: RpcCall, { client, signal }
   try {
     return await (kind === 'safe' ? request() : withApproval(foyer, call.method, request))
   } catch (error) {
-    const rejection = isFrameRejection(error) ? new FoyerError('UserRejected', { cause: error }) : error
+    const refusal = readRefusal(error)
     // EIP-1193: who asked through a library of its own knows a refusal by this code
-    throw isUserRejection(rejection) ? Object.assign(rejection, { code: 4001 }) : rejection
+    throw refusal ? Object.assign(refusal, { code: 4001 }) : error
   }
 }
 
@@ -60,13 +61,13 @@ function throwMethodNotAllowed(foyer: Foyer, client: FrameClient, method: string
   throw new FoyerError('MethodNotAllowed')
 }
 
-function isUserRejection(error: unknown): error is Error {
-  return error instanceof Error && (isFoyerError(error, 'UserRejected') || isFoyerError(error, 'RequestAborted'))
-}
-
-/** The protocol has words, no code, for a visitor who says no. */
-function isFrameRejection(error: unknown): boolean {
-  return (
-    error instanceof Error && isFoyerError(error, 'FrameRefused') && /reject|denied|declin|cancel/i.test(error.message)
-  )
+/** The visitor's no, or what was withdrawn before it was signed. The protocol has words for them, no code. */
+function readRefusal(error: unknown): FoyerError | undefined {
+  if (isFoyerError(error, 'UserRejected')) return error
+  if (isFoyerError(error, 'RequestAborted')) return isUnsigned(error) ? error : undefined
+  if (!isFoyerError(error, 'FrameRefused')) return undefined
+  if (/abort/i.test(error.message)) return toUnsigned(new FoyerError('RequestAborted', { cause: error }))
+  return /reject|denied|declin|cancel/i.test(error.message)
+    ? new FoyerError('UserRejected', { cause: error })
+    : undefined
 }
