@@ -313,7 +313,8 @@ export const sizes: readonly SizeRow[] = [
     code: `export * from '@foyer/frame-client'`,
     from: 'packages/frame-client',
     external: ['@foyer/base'],
-    budget: 12,
+    // what is withdrawn while it is being signed keeps its answer: 0.06 kB
+    budget: 12.2,
   },
   {
     name: 'the relay client alone',

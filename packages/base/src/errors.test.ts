@@ -114,7 +114,7 @@ test.each([
   ['RateLimited', 'Rate limited'],
   ['ServerError', 'Server error'],
   ['ProposalExpired', 'Proposal expired'],
-  ['SignOutUnheard', 'Signed out here, but not in the wallet'],
+  ['SignOutUnheard', 'Signed out here only'],
 ] as const)('default: %s', (name, text) => {
   expect(errorMessages[name]()).toBe(text)
 })

@@ -40,7 +40,7 @@ export const errorMessages = {
   NoActiveCaipAddress: () => 'No ActiveCaipAddress found',
   AddressOrAuthConnectorNotFound: () => 'Address or auth connector not found',
   DisconnectFailed: (c: { message: string }) => `Failed to disconnect chains: ${c.message}`,
-  SignOutUnheard: () => 'Signed out here, but not in the wallet',
+  SignOutUnheard: () => 'Signed out here only',
   WalletLied: (c: { expected: string; actual: string }) =>
     `The wallet reported ${c.actual} where ${c.expected} was agreed`,
   PartNotLoaded: (_: { isLost: boolean }) => 'Part failed to load',

@@ -1,5 +1,5 @@
 import { FoyerError } from '@foyer/base'
-import { type FrameMethod, frameMethods, withdrawTimeout } from './protocol.ts'
+import { type FrameMethod, frameMethods } from './protocol.ts'
 
 export type Call = {
   readonly id: string
@@ -9,8 +9,6 @@ export type Call = {
   readonly answer: Promise<unknown>
   resolve(value: unknown): void
   reject(error: Error): void
-  /** Ends it with `RequestAborted` unless the frame answers within 10 s. */
-  withdraw(): void
 }
 
 export type Calls = {
@@ -31,7 +29,6 @@ export function createCalls(): Calls {
     add(name, { signal, onAbort, onLate }) {
       const id = createId()
       const { timeout } = frameMethods[name]
-      let isWithdrawn = false
       let settle: Pick<Call, 'resolve' | 'reject'> = { resolve() {}, reject() {} }
       const answer = new Promise<unknown>((resolve, reject) => {
         settle = { resolve, reject }
@@ -48,12 +45,6 @@ export function createCalls(): Calls {
         answer,
         resolve: (value) => finish() && settle.resolve(value),
         reject: (error) => finish() && settle.reject(error),
-        withdraw() {
-          if (isWithdrawn) return
-          isWithdrawn = true
-          clearTimeout(timer)
-          timer = setTimeout(() => call.reject(new FoyerError('RequestAborted')), withdrawTimeout)
-        },
       }
       const abort = () => {
         onAbort(call)
@@ -63,7 +54,7 @@ export function createCalls(): Calls {
         call.reject(new FoyerError('RequestTimedOut', { method: name }))
         onLate()
       }
-      let timer = timeout === undefined ? undefined : setTimeout(expire, timeout)
+      const timer = timeout === undefined ? undefined : setTimeout(expire, timeout)
       open.set(id, call)
       if (signal?.aborted) abort()
       else signal?.addEventListener('abort', abort, { once: true })

@@ -205,14 +205,17 @@ describe('withdrawing', () => {
   })
 
   test('behavior: what the frame was signing is answered', async () => {
-    const signing = Promise.withResolvers<string>()
-    const { client } = setup({ handlers: { RPC_REQUEST: () => signing.promise } })
+    let sign = (_hash: string) => {}
+    const signing = new Promise<string>((resolve) => {
+      sign = resolve
+    })
+    const { client } = setup({ handlers: { RPC_REQUEST: () => signing } })
     const asking = client.request('RPC_REQUEST', { method: 'eth_sendTransaction', params: [] })
     await client.request('GET_CHAIN_ID')
     client.abortRpcRequests()
     client.abortRpcRequests()
     await client.request('GET_CHAIN_ID')
-    signing.resolve('0xhash')
+    sign('0xhash')
     expect(await asking).toBe('0xhash')
   })
 

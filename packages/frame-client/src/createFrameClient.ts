@@ -16,6 +16,7 @@ import {
   isFrameMethod,
   loadTimeout,
   readyDelay,
+  withdrawTimeout,
 } from './protocol.ts'
 import { type Message, readMessage } from './readMessage.ts'
 import { classifyRpcMethod } from './rpcMethods.ts'
@@ -200,8 +201,10 @@ function abortRpcRequests(scope: Scope): void {
 
 /** What the frame is signing by then cannot be called back: its own answer counts, and silence is no refusal. */
 function withdraw(call: Call): void {
-  if (call.isSent) call.withdraw()
-  else call.reject(toUnsigned(new FoyerError('RequestAborted')))
+  if (!call.isSent) return call.reject(toUnsigned(new FoyerError('RequestAborted')))
+  const timer = setTimeout(() => call.reject(new FoyerError('RequestAborted')), withdrawTimeout)
+  const end = () => clearTimeout(timer)
+  call.answer.then(end, end)
 }
 
 function isUnsafe(name: FrameMethod, payload: unknown): boolean {
