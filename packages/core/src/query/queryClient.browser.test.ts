@@ -1,6 +1,6 @@
 import { mainnet, mockAdapter } from '@foyer/test'
 import { QueryObserver } from '@tanstack/query-core'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFoyer } from '../createFoyer.ts'
 import type { Foyer } from '../foyer.ts'
 import { getQueryClient } from './queryClient.ts'
@@ -58,4 +58,19 @@ test('behavior: nothing is read for a foyer that was destroyed', async () => {
   comeBack()
   await rest()
   expect(getReads()).toBe(1)
+})
+
+test('behavior: nothing that was read is kept for a foyer that was destroyed, and its views may go with it', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const foyer = make()
+  const client = getQueryClient(foyer)
+  const stop = new QueryObserver(client, { queryKey: ['shown'], queryFn: async () => 1 }).subscribe(() => {})
+  await client.fetchQuery({ queryKey: ['read'], queryFn: async () => 2 })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(client.getQueryCache().getAll()).toHaveLength(2)
+  foyer.destroy()
+  queueMicrotask(stop)
+  await vi.advanceTimersByTimeAsync(1)
+  expect([client.getQueryCache().getAll(), vi.getTimerCount()]).toEqual([[], 0])
 })

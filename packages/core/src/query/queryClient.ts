@@ -30,8 +30,14 @@ export function getQueryClient(foyer: Foyer): QueryClient {
   mounted.add(client)
   // in React a provider does it, which views of several foyers on a page do not have
   client.mount()
-  foyer.signal.addEventListener('abort', () => client.unmount(), { once: true })
+  foyer.signal.addEventListener('abort', () => end(client), { once: true })
   return client
+}
+
+/** Once the views that go with the foyer are gone: each would keep for minutes what it has shown, and all that hangs on it. */
+function end(client: QueryClient): void {
+  client.unmount()
+  setTimeout(() => client.clear())
 }
 
 /** Gives a query its types, nothing more. */
