@@ -74,7 +74,9 @@ export default library({
     // what the screens of a login do, and what the settings of the embedded wallet do
     {
       name: 'login',
-      roots: ['finishLogin', 'submitCode', 'submitEmail'].map((name) => `features/embeddedWallet/${name}.ts`),
+      roots: ['finishLogin', 'retryLogin', 'submitCode', 'submitEmail'].map(
+        (name) => `features/embeddedWallet/${name}.ts`,
+      ),
     },
     {
       name: 'embeddedSettings',

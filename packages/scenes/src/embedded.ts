@@ -247,6 +247,11 @@ export const embeddedScenes = {
       await submitCode(scene.foyer, { code: '000000' })
       return scene
     },
+    failed: async (options) => {
+      const scene = await atCode(options, { refuses: ['GET_USER'] })
+      await submitCode(scene.foyer, { code: '123456' })
+      return scene
+    },
   },
   UpdateEmailWallet: {
     default: (options) => updating(options),

@@ -19,6 +19,7 @@ import {
   embeddedUserAtom,
   isLoginLostAtom,
   resendEmail,
+  retryLogin,
   startEmailLogin,
   submitCode,
   submitEmail,
@@ -121,6 +122,26 @@ test('error: a wrong code leaves room for another', async () => {
   expect(foyer.store.get(statusAtom)).toBe('connected')
 })
 
+test('error: a wallet that cannot be reached once the code is accepted is tried again, and asks for no other code', async () => {
+  const refuses: FrameMethod[] = ['GET_USER']
+  const { login, frame } = frameWorld({ refuses })
+  const { foyer } = await login()
+  expect(foyer.store.get(emailFlowAtom).step).toBe('failed')
+  expect(foyer.store.get(statusAtom)).toBe('disconnected')
+  await retryLogin(foyer)
+  expect(foyer.store.get(emailFlowAtom)).toMatchObject({ step: 'failed', email: 'ada@example.com' })
+  refuses.length = 0
+  const trying = retryLogin(foyer)
+  expect(foyer.store.get(emailFlowAtom).step).toBe('connecting')
+  await trying
+  expect(connectionOf(foyer).accounts[0]?.address).toBe(eoa)
+  expect(foyer.store.get(emailFlowAtom)).toEqual({ step: 'idle' })
+  expect(frame.heard.filter((name) => name === 'CONNECT_OTP' || name === 'CONNECT_EMAIL')).toEqual([
+    'CONNECT_EMAIL',
+    'CONNECT_OTP',
+  ])
+})
+
 test.each([
   '',
   'ada',
@@ -193,6 +214,43 @@ test('behavior: another mail after 30 s, with a word about it', async () => {
   await resendEmail(foyer)
   expect(frame.heard.filter((name) => name === 'CONNECT_EMAIL')).toHaveLength(2)
   await vi.waitFor(() => expect(foyer.store.get(toastAtom)).toEqual({ variant: 'success', name: 'codeSent' }))
+})
+
+test('error: after a wait for the link in the mail that failed, another mail leads on again', async () => {
+  const refuses: FrameMethod[] = ['CONNECT_DEVICE']
+  const { visit, storage, frame } = frameWorld({ isNewDevice: true, refuses })
+  const { foyer } = visit()
+  open(foyer)
+  startEmailLogin(foyer)
+  await submitEmail(foyer, { email: 'ada@example.com' })
+  expect(foyer.store.get(routeAtom).name).toBe('EmailVerifyDevice')
+  await resendEmail(foyer)
+  expect(foyer.store.get(emailFlowAtom)).toMatchObject({ step: 'failed', error: { name: 'EmailCooldown' } })
+  const passTime = () => storage.setItem('@appkit-wallet/LAST_EMAIL_LOGIN_TIME', String(Date.now() - 30_000))
+  passTime()
+  refuses.length = 0
+  const resending = resendEmail(foyer)
+  await vi.waitFor(() => expect(foyer.store.get(emailFlowAtom).step).toBe('device'))
+  frame.openLink()
+  await resending
+  expect(foyer.store.get(emailFlowAtom).step).toBe('code')
+  expect(foyer.store.get(routeAtom).name).toBe('EmailVerifyOtp')
+})
+
+test('behavior: who closes the modal while another mail is asked for begins anew', async () => {
+  const silent: FrameMethod[] = []
+  const { visit, storage, frame } = frameWorld({ isNewDevice: true, refuses: ['CONNECT_DEVICE'], silent })
+  const { foyer } = visit()
+  open(foyer)
+  startEmailLogin(foyer)
+  await submitEmail(foyer, { email: 'ada@example.com' })
+  storage.setItem('@appkit-wallet/LAST_EMAIL_LOGIN_TIME', String(Date.now() - 30_000))
+  silent.push('CONNECT_EMAIL')
+  const resending = resendEmail(foyer)
+  await vi.waitFor(() => expect(frame.heard.filter((name) => name === 'CONNECT_EMAIL')).toHaveLength(2))
+  close(foyer)
+  await resending
+  expect(foyer.store.get(emailFlowAtom)).toEqual({ step: 'idle' })
 })
 
 test('behavior: back from the code and on again asks for no second mail', async () => {

@@ -43,13 +43,17 @@ export async function submitEmail(foyer: Foyer, params: { email: string }): Prom
 export async function resendEmail(foyer: Foyer): Promise<void> {
   const { store } = foyer
   const flow = store.get(emailFlowAtom)
-  if (flow.step !== 'code' && flow.step !== 'device') return
+  const hasFailed = flow.step === 'failed'
+  if (flow.step !== 'code' && flow.step !== 'device' && !hasFailed) return
+  // what is answered leads on again
+  if (hasFailed) store.set(emailFlowAtom, { type: 'submitted', email: flow.email })
   const signal = beginLogin(foyer)
   try {
     await requestCode(foyer, await foyer.externals.embedded.load(), flow.email, signal, () =>
       showToast(foyer, { variant: 'success', name: 'codeSent' }),
     )
-  } catch {
+  } catch (error) {
+    if (hasFailed) store.set(emailFlowAtom, signal.aborted ? { type: 'left' } : { type: 'failed', error })
     if (!signal.aborted) showToast(foyer, { variant: 'error', name: 'emailFailed' })
   }
 }

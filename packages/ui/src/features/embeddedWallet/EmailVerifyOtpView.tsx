@@ -1,5 +1,11 @@
-import { emailFlowAtom, submitCode } from '@foyer/core/internal/embeddedWallet'
+import { emailFlowAtom, retryLogin, submitCode } from '@foyer/core/internal/embeddedWallet'
+import { Button } from '../../components/Button.tsx'
+import { MailIcon } from '../../components/embeddedIcons.tsx'
+import { StatusMessage } from '../../components/StatusMessage.tsx'
+import { StatusRing } from '../../components/StatusRing.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
+import { getErrorText } from '../../i18n/getErrorText.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CodePanel } from './CodePanel.tsx'
 import { ResendButton } from './ResendButton.tsx'
 
@@ -7,6 +13,7 @@ import { ResendButton } from './ResendButton.tsx'
 export default function EmailVerifyOtpView() {
   const { foyer } = useFoyerContext()
   const flow = useFoyerAtom(emailFlowAtom)
+  if (flow.step === 'failed') return <Failure error={flow.error} />
   return (
     <CodePanel
       email={'email' in flow ? flow.email : ''}
@@ -16,5 +23,24 @@ export default function EmailVerifyOtpView() {
     >
       <ResendButton />
     </CodePanel>
+  )
+}
+
+/** The code was right: what failed after it asks for no other. */
+function Failure({ error }: { readonly error: unknown }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  return (
+    <div className="stack center tall">
+      <StatusRing state="failed">
+        <span className="glyph" data-kind="solid">
+          <MailIcon />
+        </span>
+      </StatusRing>
+      <StatusMessage title={t('email.failed.title')} text={getErrorText(t, error)} isAlert />
+      <Button kind="primary" onClick={() => void retryLogin(foyer)}>
+        {t('dialog.retry')}
+      </Button>
+    </div>
   )
 }

@@ -123,6 +123,19 @@ describe('the code', () => {
     expect(frame.heard.filter((name) => name === 'CONNECT_OTP')).toHaveLength(2)
   })
 
+  test('error: a wallet that cannot be reached after it is tried again, and no other code is asked for', async () => {
+    const refuses: 'GET_USER'[] = ['GET_USER']
+    const { foyer, frame } = await atCode({}, { refuses })
+    showModal(foyer)
+    await page.getByRole('textbox', { name: '6-digit code' }).fill('123456')
+    await expect.element(page.getByRole('alert').getByText('Couldn’t load the wallet')).toBeVisible()
+    refuses.length = 0
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => foyer.store.get(isOpenAtom), patiently).toBe(false)
+    expect(foyer.store.get(activeConnectionsAtom).get('eip155')?.connectorId).toBe('ID_AUTH')
+    expect(frame.heard.filter((name) => name === 'CONNECT_OTP' || name === 'CONNECT_EMAIL')).toHaveLength(2)
+  })
+
   test('behavior: another mail may be asked for when the pause is over', async () => {
     const storage = memoryStorage()
     const { foyer, frame } = await atCode({ storage })
