@@ -70,8 +70,9 @@ export function useFoyerCatalogue({
     return () => clearTimeout(timer)
   }, [foyer, text, isCertified])
 
-  // pages of an earlier query are no reason to go on with this one
-  const isLoaded = pages.query === query && !pages.hasFailed
+  // pages of an earlier query are no reason to go on with this one, nor is its failure one of this one
+  const hasFailed = pages.query === query && pages.hasFailed
+  const isLoaded = pages.query === query && !hasFailed
   const hasNext = isLoaded && !pages.isLast
   const loadNext = useCallback(() => {
     if (hasNext) setQuery({ ...query, page: query.page + 1 })
@@ -81,7 +82,7 @@ export function useFoyerCatalogue({
   useEffect(() => {
     if (isPageEmpty) loadNext()
   }, [isPageEmpty, loadNext])
-  return { ...pages, loadNext, retry: () => setQuery({ ...query }) }
+  return { ...pages, hasFailed, loadNext, retry: () => setQuery({ ...query }) }
 }
 
 /** Text too short to search for counts as no search. */

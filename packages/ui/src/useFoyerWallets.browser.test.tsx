@@ -107,3 +107,33 @@ test('behavior: the whole catalogue, and a search in it', async () => {
   place('rainb')
   await expect.poll(() => latest?.wallets.map(({ name }) => name)).toEqual(['Rainbow'])
 })
+
+test('error: a page that does not come is tried again, and its failure is over as soon as it is asked for', async () => {
+  let answer: (() => void) | undefined
+  const fetch = () =>
+    new Promise<Response>((resolve) => {
+      answer = () => resolve(new Response('no', { status: 400 }))
+    })
+  const { foyer } = makeScene({ apiUrl: 'https://api.example', fetch })
+  after(() => foyer.destroy())
+  let latest: ReturnType<typeof useFoyerCatalogue> | undefined
+  function List() {
+    latest = useFoyerCatalogue()
+    return null
+  }
+  render(
+    <FoyerProvider foyer={foyer}>
+      <List />
+    </FoyerProvider>,
+  )
+  const refuse = async () => {
+    await expect.poll(() => answer).toBeDefined()
+    answer?.()
+    answer = undefined
+    await expect.poll(() => latest?.hasFailed).toBe(true)
+  }
+  await refuse()
+  latest?.retry()
+  await expect.poll(() => latest?.hasFailed).toBe(false)
+  await refuse()
+})
