@@ -20,12 +20,15 @@ const commands = {
   attacks: ['Attacks on the gateway', 'pnpm --filter gateway run bench:attacks --seconds 3600'],
 } as const
 
-/** Measures, and writes what was printed to `results/<name>.md`: `pnpm run results size`. Nothing is written of a run that fails. */
-async function writeResults(name: string): Promise<void> {
+/**
+ * Measures, and writes what was printed to `results/<name>.md`: `pnpm run results size`. Nothing is written of a run that fails.
+ * @param rest for the command: `pnpm run results lost table`
+ */
+async function writeResults(name: string, rest: readonly string[]): Promise<void> {
   if (!Object.hasOwn(commands, name)) throw new Error(`Name one of: ${Object.keys(commands).join(', ')}`)
   const [title, command] = commands[name as keyof typeof commands]
   const load = loadavg()[0] ?? 0
-  const tables = toTables(await run(command))
+  const tables = toTables(await run([command, ...rest].join(' ')))
   if (tables.length === 0) throw new Error(`${command} printed no table`)
   const day = new Date().toISOString().slice(0, 10)
   const text = [
@@ -51,4 +54,5 @@ async function run(command: string): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-await writeResults(process.argv[2] ?? '')
+const [name = '', ...rest] = process.argv.slice(2)
+await writeResults(name, rest)

@@ -30,8 +30,11 @@ const readKnown = (build: string): readonly Known[] => {
   return [...new Map(rows.map((row) => [`${row.version} ${toCell(row)}`, row])).values()]
 }
 
-/** Which browser and which fault alone, or `kinds`: one file of each with every fault; default: all. `table` tries nothing more. */
-const [asked, askedFault] = process.argv.slice(2)
+/**
+ * Which browser alone, which fault, or `kinds`: one file of each with every fault, and which files by a part of their names; default:
+ * all. `table` tries nothing more.
+ */
+const [asked, askedFault, askedFile = ''] = process.argv.slice(2)
 const isByKind = askedFault === 'kinds'
 const tried = faults.filter((fault) => !askedFault || isByKind || fault === askedFault)
 
@@ -52,7 +55,7 @@ async function tryRest(
       .map(toCell),
   )
   const cases = files
-    .filter((file) => !isByKind || isKind(file))
+    .filter((file) => file.file.includes(askedFile) && (!isByKind || isKind(file)))
     .flatMap((file) => tried.map((fault) => ({ ...file, fault })))
     .filter((cell) => !known.has(toCell(cell)))
   console.error(`${version}: ${cases.length} to try`)
@@ -105,7 +108,9 @@ for (const version of new Set(rows.map((row) => row.version)))
 const names = new Set(found.files.map(({ file }) => file))
 const left = site.all.filter((file) => !names.has(file) && !site.own.has(file))
 const short = left.map((file) => path.basename(file).replace(/-.{8}\.js$/, ''))
-console.log(
-  `Of ${site.all.length} files the page cannot be without ${site.own.size}. Not asked for: ${short.join(', ')}.\n`,
-)
+console.log('**The site’s scripts**\n')
+console.log('| all | the page cannot be without | asked for when needed | for a real node, service or extension |')
+console.log('| --- | --- | --- | --- |')
+console.log(`| ${site.all.length} | ${site.own.size} | ${names.size} | ${left.length} |\n`)
+console.error(`Not asked for: ${short.join(', ')}.`)
 for (const row of rows) if (row.way === 'stuck' || !row.isMet) console.error(JSON.stringify(row))
