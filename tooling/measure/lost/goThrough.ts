@@ -326,6 +326,8 @@ export async function listLazyFiles(
         )
       }
       await settle(tab, visit)
+      // what is asked for after a pause, on a busy machine, is a file of this step too
+      await visit.settle(1_000)
       for (const file of visit.asked) {
         // what leads to the first step is gone through as this visitor with it alone
         const { name } = steps.includes(step) ? step : first

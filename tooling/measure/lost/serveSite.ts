@@ -30,8 +30,8 @@ export type LossyServer = AsyncDisposable & {
 export type LossyVisit = {
   readonly url: string
   readonly asked: ReadonlySet<string>
-  /** Resolves once nothing was asked for during a tenth of a second. */
-  settle(): Promise<void>
+  /** Resolves once nothing was asked for during this time, in ms; default: a tenth of a second. */
+  settle(quiet?: number): Promise<void>
   /** Whether a file is asked for within ten seconds. */
   whenAsked(file: string): Promise<boolean>
   repair(): void
@@ -102,8 +102,8 @@ export async function serveSite(folder: string): Promise<LossyServer> {
         // a name of its own is an origin of its own: nothing is kept between visits
         url: `http://${host}.localhost:${port}/`,
         asked: visit.asked,
-        async settle() {
-          while (visit.open > 0 || performance.now() - visit.endedAt < 100)
+        async settle(quiet = 100) {
+          while (visit.open > 0 || performance.now() - visit.endedAt < quiet)
             await new Promise((done) => setTimeout(done, 20))
         },
         whenAsked: (wanted) => whenAsked(visit, wanted),
