@@ -155,6 +155,39 @@ test.each<[string, string[], 0 | 'latest', boolean]>([
   }
 })
 
+test('behavior: tokens that an explorer named an hour ago are shown while it is away, and that others may be missing', async () => {
+  let ahead = 0
+  const other = createStandIn('https://explorer.example', {}, async (input, init) => await fetch(input, init))
+  const { address } = wallet.account
+  const { foy } = evm.contracts
+  other.set(toPath(address), { hash: address, coin_balance: '1' })
+  other.set(toPath(address, '/token-balances'), [
+    { value: '1', token: toToken(foy.address, { name: 'Foyer', symbol: 'FOY', decimals: '18' }) },
+  ])
+  const sources = { explorer: { kind: 'blockscout' as const, url: 'https://explorer.example' } }
+  const chain = toChainConfig(evm, { indexFrom: 'off', tokens: [], sources: { balances: ['explorer'] } })
+  const own = await startTestGateway({
+    fetch: other.fetch,
+    now: () => Date.now() + ahead,
+    config: { sources, chains: [chain] },
+  })
+  const ask = async () => {
+    const { body } = await own.get(`/v1/account/${address}/balance`, { chainId })
+    return [body.balances.map(({ symbol }: { symbol: string }) => symbol), body.isPartial]
+  }
+  try {
+    expect(await ask()).toEqual([['ETH', 'FOY'], undefined])
+    for (const path of ['', '/token-balances'])
+      other.set(toPath(address, path), () => new Response('', { status: 500 }))
+    ahead = 3_600_000
+    // the next block: within one nothing is asked again
+    await write(wallet, { address: foy.address, abi: erc20Abi, functionName: 'transfer', args: [stranger, 1n] })
+    await expect.poll(ask).toEqual([['ETH', 'FOY'], true])
+  } finally {
+    await own.close()
+  }
+})
+
 test('behavior: the history of years ago, and who sent what only came in', async () => {
   const { address } = wallet.account
   const hash = await write(wallet, {

@@ -218,7 +218,9 @@ async function listSeen(
   account: string,
 ): Promise<{ readonly seen: readonly string[]; readonly isPartial: boolean }> {
   // without a source the owner's own tokens are still right
-  const found = await sources.ask('balances', chain, { account }).catch(() => ({ answer: [], source: '' }))
+  const found = await sources
+    .ask('balances', chain, { account })
+    .catch(() => ({ answer: [], source: '', isStale: false }))
   const names = sources.list('balances', chain)
   const end = names.indexOf(found ? found.source : ownNames.balances)
   const isWhole = found ? sources.isAccountSource(found.source) : chain.config.indexFrom === 0
@@ -226,7 +228,8 @@ async function listSeen(
   const isPartial = !isWhole && names.slice(0, end < 0 ? undefined : end).some(sources.isAccountSource)
   if (found) {
     const tokens = found.answer.filter(({ token, isSpam }) => token !== 'native' && !isSpam)
-    return { seen: tokens.map(({ token }) => token.toLowerCase()).filter(isEvmAddress), isPartial }
+    const seen = tokens.map(({ token }) => token.toLowerCase()).filter(isEvmAddress)
+    return { seen, isPartial: isPartial || found.isStale }
   }
   const rows = await store
     .selectFrom('holdings')

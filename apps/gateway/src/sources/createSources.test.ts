@@ -142,7 +142,7 @@ describe('ask', () => {
       const asked = sources.ask('balances', chain, { account })
       await vi.waitFor(() => expect(first.asked).toHaveLength(4))
       await vi.advanceTimersByTimeAsync(1_500)
-      expect(await asked).toMatchObject({ answer: coin('1'), isStale: true })
+      expect(await asked).toMatchObject({ answer: coin('1'), isStale: false })
       answer(Response.json({ hash: account, coin_balance: '7' }))
       await vi.waitFor(async () => {
         expect(await sources.ask('balances', chain, { account })).toMatchObject({ answer: coin('7'), isStale: false })

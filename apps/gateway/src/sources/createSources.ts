@@ -16,7 +16,7 @@ export type Sourced<answer> = {
   readonly source: string
   /** ms since 1970. */
   readonly at: number
-  /** Older than it should be, because no one answers now. */
+  /** From ten minutes ago or longer, because no one answers now. */
   readonly isStale: boolean
 }
 
@@ -73,6 +73,9 @@ const ages: { readonly [kind in SourceKind]: { readonly fresh: number; readonly 
   // the form asks for the amount and the transaction at the same moment
   quotes: { fresh: 3_000, useful: 3_000 },
 }
+
+/** How old an answer is that counts as stale, in ms: one of a source that is merely slow is replaced long before. */
+const staleAfter = 600_000
 
 /** Characters of answers that are kept, over all accounts. */
 const cacheSize = 32_000_000
@@ -136,7 +139,7 @@ async function ask<kind extends SourceKind>(
   const { cache, now } = scope
   const { fresh, useful } = ages[kind]
   const toSourced = ({ answer, source, at }: Kept) => {
-    return { answer: answer as SourceAnswer<kind>, source, at, isStale: now() - at >= fresh }
+    return { answer: answer as SourceAnswer<kind>, source, at, isStale: now() - at >= staleAfter }
   }
   const whole = `${kind} ${chain.id} ${JSON.stringify(question)}`
   // who has used up a share of one source asks the others, and leaves what they say to those like them
