@@ -21,3 +21,12 @@ test('error: without a price nothing is said', () => {
   expect(toMoney({ native: '1' }, usdc('1'), 'en-US')).toBe(undefined)
   expect(toMoney({}, { ...usdc('1'), token: 'constructor' }, 'en-US')).toBe(undefined)
 })
+
+test('behavior: no mark turns an amount around: in Arabic it would read $US 0.42', () => {
+  const marks = /[\u061c\u200e\u200f]/
+  for (const locale of ['ar', 'fa', 'he', 'ur']) {
+    expect(toMoney(prices, usdc('420000'), locale)).toContain('$')
+    expect(toMoney(prices, usdc('420000'), locale)).not.toMatch(marks)
+    expect(toMoney(prices, usdc('1'), locale)).not.toMatch(marks)
+  }
+})

@@ -39,7 +39,9 @@ export function toMoney(prices: Prices, { units, decimals, token }: Count, local
   const scaled = BigInt(units) * parseUnits(price, priceDecimals)
   const perCent = 10n ** BigInt(decimals + priceDecimals - 2)
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
-  if (scaled > 0n && scaled < perCent) return `< ${format.format(0.01)}`
+  // an amount is isolated where it is said, and a mark of its own would turn it around
+  const write = (dollars: `${number}`) => format.format(dollars).replace(/[\u061c\u200e\u200f]/g, '')
+  if (scaled > 0n && scaled < perCent) return `< ${write('0.01')}`
   const cents = (scaled + perCent / 2n) / perCent
-  return format.format(formatUnits(cents, 2) as `${number}`)
+  return write(formatUnits(cents, 2) as `${number}`)
 }
