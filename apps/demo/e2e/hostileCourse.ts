@@ -1,0 +1,106 @@
+/** Of accounts that hold nothing; each wallet has both. */
+export const hostileKeys = [
+  '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
+  '0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6',
+] as const
+
+/** No wallet has its key. */
+export const stranger = '0x000000000000000000000000000000000000dEaD'
+
+/** The two networks of the page, and one that it does not have. */
+export const chainIds = [31_337, 31_338, 5] as const
+
+const moods = ['approve', 'reject', 'busy', 'hang', 'throw', 'nonsense', 'getters', 'lieChain', 'stranger'] as const
+/** How a wallet answers. */
+export type Mood = (typeof moods)[number]
+
+export type WalletPlan = { readonly name: string; readonly rdns: string; readonly mood: Mood }
+
+// as often as it stands here
+const ofWallet = [
+  ...(['connect', 'row', 'row', 'row', 'hold', 'release', 'release', 'accounts', 'accounts'] as const),
+  ...(['lock', 'unlock', 'unlock', 'revoke', 'storm', 'announce', 'lie', 'nonsense', 'nonsense'] as const),
+] as const
+const ofPage = [
+  ...(['open', 'open', 'open', 'open', 'close', 'close', 'disconnect', 'reload', 'reload', 'return'] as const),
+  ...(['button', 'button', 'siwxHolds', 'siwxGoesOn', 'siwxGoesOn', 'sign', 'sign', 'full'] as const),
+] as const
+const siwxCalls = ['getSessions', 'createMessage', 'addSession', 'revokeSession'] as const
+
+type OfWallet = { readonly wallet: number }
+export type WalletStep =
+  | ({ readonly do: 'mood'; readonly mood: Mood } & OfWallet)
+  | ({ readonly do: 'chain'; readonly chainId: number } & OfWallet)
+  | ({ readonly do: 'flood'; readonly isSame: boolean } & OfWallet)
+  | ({ readonly do: (typeof ofWallet)[number] } & OfWallet)
+export type PageStep =
+  | { readonly do: 'press'; readonly at: number }
+  | { readonly do: 'switch'; readonly chainId: number }
+  | { readonly do: 'siwxFails'; readonly call: (typeof siwxCalls)[number] }
+  | { readonly do: 'poison'; readonly text: string }
+  | { readonly do: (typeof ofPage)[number] }
+export type Step = WalletStep | PageStep
+
+/** What is written where the widget keeps what survives a reload. */
+const poisons = [
+  '{',
+  'null',
+  '{"v":99,"value":{}}',
+  '{"v":1,"value":{"eip155":{"connectorId":"test.never","networkId":"eip155:1"}}}',
+  '{"v":2,"value":{"eip155":[{"connectorId":"test.honest","networkId":"eip155:31338"}]}}',
+  '{"v":2,"value":{"eip155":[{"connectorId":"__proto__","networkId":"eip155:1"},5,null],"__proto__":{}}}',
+  '{"v":1,"value":[{},null,5,"x",{"id":{}}]}',
+  `{"v":1,"value":"${'x'.repeat(10_000)}"}`,
+] as const
+
+export type Course = {
+  readonly wallets: readonly WalletPlan[]
+  /** `full`: nothing can be written; `blocked`: there is none. */
+  readonly storage: 'clean' | 'full' | 'blocked' | { readonly poison: string }
+  readonly siwx: 'off' | 'optional' | 'required'
+  readonly steps: readonly Step[]
+}
+
+/** The same course for the same seed: one wallet that begins honest, up to three that may not, and what happens to them. */
+export function createCourse(seed: number, length: number): Course {
+  const random = createRandom(seed)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const pick = <value>(values: readonly value[]): value => values[below(values.length)] as value
+  const others = ['Second', 'Third', 'Fourth'].slice(below(3))
+  return {
+    wallets: [
+      { name: 'Honest', rdns: 'test.honest', mood: 'approve' },
+      ...others.map((name) => ({ name, rdns: `test.${name.toLowerCase()}`, mood: pick(moods) })),
+    ],
+    storage: pick(['clean', 'clean', 'full', 'blocked', { poison: pick(poisons) }] as const),
+    siwx: pick(['off', 'optional', 'required'] as const),
+    steps: Array.from({ length }, () => createStep(pick, below)),
+  }
+}
+
+function createStep(pick: <value>(values: readonly value[]) => value, below: (limit: number) => number): Step {
+  const wallet = below(4)
+  const kind = below(20)
+  if (kind < 8) return { do: pick(ofWallet), wallet }
+  if (kind < 10) return { do: 'mood', wallet, mood: pick(moods) }
+  if (kind < 11) return { do: 'chain', wallet, chainId: pick(chainIds) }
+  if (kind < 14) return { do: 'press', at: below(12) }
+  if (kind < 15) return { do: 'switch', chainId: chainIds[below(2)] ?? chainIds[0] }
+  if (kind < 19) return { do: pick(ofPage) }
+  return pick<Step>([
+    { do: 'flood', wallet, isSame: below(2) === 0 },
+    { do: 'siwxFails', call: pick(siwxCalls) },
+    { do: 'poison', text: pick(poisons) },
+  ])
+}
+
+/** Mulberry32: the same numbers for the same seed, everywhere. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
