@@ -92,7 +92,7 @@ const sampleNft = {
 
 const showsTab = (name: string, query = 'all', tab = `has('[role=tabpanel] .skeleton')`): Step => ({
   ...showsScreen('Account', 'wallet', { query, name: `${name} tab${query === 'all' ? '' : ` ${query}`}` }),
-  act: `site.go('Account').then(() => press('${name}'))`,
+  act: `site.go('Account').then(() => waitFor(() => press('${name}'), 5000))`,
   done: `has('[role=tab][aria-selected=true]', '${name}') && ${tab}`,
 })
 
