@@ -41,6 +41,7 @@ export {
 } from './evm/artifacts/contracts.ts'
 export { type Evm, type EvmOptions, evmPart } from './evm/evmPart.ts'
 export { mintToken, setEther } from './evm/faucet.ts'
+export { permit2Code } from './evm/permit2Code.ts'
 export { requestRpc, requestRpcBatch } from './evm/requestRpc.ts'
 export type { EvmContracts, EvmToken } from './evm/seedPlan.ts'
 export { type RunningEvm, startEvm } from './evm/startEvm.ts'

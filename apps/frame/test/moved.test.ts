@@ -1,4 +1,4 @@
-import { daiToken, type RunningEvm, requestRpc, signedToken, startEvm } from 'devnet'
+import { daiToken, permit2Code, type RunningEvm, requestRpc, signedToken, startEvm } from 'devnet'
 import {
   type Abi,
   type Address,
@@ -24,7 +24,6 @@ import type { ApprovalRequest } from '../src/approvals/approval.ts'
 import { signTypedData } from '../src/approvals/signTypedData.tsx'
 import { deriveEvmAddress, signAll } from '../src/signer/keys.ts'
 import { toTypes } from './support/formats/readFormat.ts'
-import { permit2Code } from './support/permit2Code.ts'
 import { nodeOf, toText } from './support/readRequest.ts'
 import { toRequest } from './support/toRequest.ts'
 

@@ -1,4 +1,4 @@
-import { localItems, localVault, type RunningEvm, requestRpc, signedToken, startEvm } from 'devnet'
+import { localItems, localVault, permit2Code, type RunningEvm, requestRpc, signedToken, startEvm } from 'devnet'
 import {
   type Address,
   encodeDeployData,
@@ -16,7 +16,6 @@ import { toTypes } from './support/formats/readFormat.ts'
 import { encode, most, type Scene, soon } from './support/intents/intent.ts'
 import { publicCalls } from './support/intents/publicCalls.ts'
 import { readScene } from './support/intents/scene.ts'
-import { permit2Code } from './support/permit2Code.ts'
 import { levelOf, nodeOf, readReview, toText } from './support/readRequest.ts'
 
 const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'

@@ -93,6 +93,13 @@ export const swapScenes = {
     default: async (options, capabilities = {}) => reviewing({}, options, capabilities),
     allowance: async (options) =>
       reviewing({ prefill: { fromToken: 'USDC', toToken: 'ETH', amount: '1200' } }, options),
+    throughPermit2: async (options) =>
+      reviewing({ prefill: { fromToken: 'USDC', toToken: 'ETH', amount: '1200' }, permit: 0n }, options),
+    permit: async (options) =>
+      reviewing(
+        { prefill: { fromToken: 'USDC', toToken: 'ETH', amount: '1200' }, permit: 0n, allowance: 1_200_000_000n },
+        options,
+      ),
     oneStep: async (options) =>
       reviewing({ prefill: { fromToken: 'USDC', toToken: 'ETH', amount: '1200' } }, options, batching),
     moved: async (options) => {

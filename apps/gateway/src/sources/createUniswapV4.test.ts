@@ -1,11 +1,12 @@
 // Against a contract of our own with V4's functions (test/contracts/TestPools.sol): no package has V4's pools under a licence that we take.
+// Permit2 beside it is the one of Ethereum.
 import { feeToken, type RunningEvm, requestRpc, startEvm } from 'devnet'
-import { type Address, erc20Abi, type Hex, parseEther, parseUnits, zeroAddress } from 'viem'
+import { type Address, erc20Abi, type Hex, parseAbi, parseEther, parseUnits, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { toChainConfig } from '../../test/support/evmConfig.ts'
-import { createEvmWallet, deploy, type EvmWallet } from '../../test/support/evmWallet.ts'
+import { createEvmWallet, deploy, type EvmWallet, write } from '../../test/support/evmWallet.ts'
 import { startTestGateway, type TestGateway } from '../../test/support/testGateway.ts'
-import { deployTestPools } from '../../test/support/testPools.ts'
+import { deployTestPools, permit2 } from '../../test/support/testPools.ts'
 
 const chainId = 'eip155:31337'
 const native = `${chainId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
@@ -138,12 +139,63 @@ test.each([
   expect([status, body.reasons[0].name]).toEqual([400, 'NoRoute'])
 })
 
-test('behavior: what is not for V4 is left to others: tokens that are given, and amounts beyond its numbers', async () => {
+/** As the widget asks for it: of the token for Permit2, and there for the router, each exactly the amount. */
+async function allow(token: Address, amount: bigint, until = 2n ** 48n - 1n) {
+  await write(wallet, { address: token, abi: erc20Abi, functionName: 'approve', args: [permit2, amount] })
+  await write(wallet, {
+    ...{ address: permit2, abi: permit2Abi, functionName: 'approve' },
+    args: [token, pools.address, amount, until],
+  })
+}
+const permit2Abi = parseAbi(['function approve(address token, address spender, uint160 amount, uint48 expiration)'])
+
+test('behavior: a token for the coin: through Permit2, and of both allowances nothing is left', async () => {
   const { usdc } = evm.contracts
   const own = await openGateway(['v4'])
-  expect((await ask(toId(usdc.address), native, parseUnits('10', 6), own)).status).toBe(400)
+  const amount = parseUnits('3000', 6)
+  const expected = await pools.quote(usdc.address, 500, amount, false)
+  expect((await ask(toId(usdc.address), native, amount, own)).amountOut).toBe(expected)
+  const built = await build(toId(usdc.address), native, amount, own)
+  expect([built.to, built.amount]).toEqual([toId(pools.address.toLowerCase()), '0'])
+  expect(await sendBuilt(built)).toBe('reverted')
+  await allow(usdc.address, amount)
+  const { address } = wallet.account
+  const before = await wallet.getBalance({ address })
+  const call = { to: built.to.split(':')[2] as Address, data: built.data, gas: BigInt(built.eip155.gas) }
+  const receipt = await wallet.waitForTransactionReceipt({ hash: await wallet.sendTransaction(call) })
+  const paid = receipt.gasUsed * receipt.effectiveGasPrice
+  expect([receipt.status, (await wallet.getBalance({ address })) - before + paid]).toEqual(['success', expected])
+  expect(await sendBuilt(built)).toBe('reverted')
+})
+
+test('behavior: a token for another, over a third', async () => {
+  const { usdc, foy } = evm.contracts
+  const own = await openGateway(['v4'])
+  const amount = parseEther('10')
+  const { amountOut } = await ask(toId(foy.address), native, amount, own)
+  const built = await build(toId(foy.address), native, amount, own)
+  await allow(foy.address, amount)
+  expect([await sendBuilt(built), amountOut > parseEther('0.009')]).toEqual(['success', true])
+  const direct = await ask(toId(usdc.address), toId(foy.address), parseUnits('30', 6), own)
+  await allow(usdc.address, parseUnits('30', 6))
+  const before = await balanceOf(foy.address)
+  expect(await sendBuilt(await build(toId(usdc.address), toId(foy.address), parseUnits('30', 6), own))).toBe('success')
+  expect((await balanceOf(foy.address)) - before).toBe(direct.amountOut)
+})
+
+test('error: an allowance of Permit2 that has ended', async () => {
+  const { usdc } = evm.contracts
+  const own = await openGateway(['v4'])
+  const amount = parseUnits('300', 6)
+  await allow(usdc.address, amount, 1n)
+  expect(await sendBuilt(await build(toId(usdc.address), native, amount, own))).toBe('reverted')
+})
+
+test('behavior: amounts beyond its numbers are left to others', async () => {
+  const { usdc } = evm.contracts
+  const own = await openGateway(['v4'])
   expect((await ask(native, toId(usdc.address), 2n ** 127n, own)).status).toBe(400)
-  expect((await ask(toId(usdc.address), native, parseUnits('10', 6))).amountOut).toBeGreaterThan(0n)
+  expect((await ask(toId(usdc.address), native, 2n ** 127n, own)).status).toBe(400)
 })
 
 test('error: with the node away no one says that there is no way', async () => {
@@ -167,9 +219,14 @@ test('behavior: a token that keeps a part of every transfer does not go this way
     ],
     3_000,
   )
-  expect((await ask(native, toId(keeping), parseEther('1'), own)).amountOut).toBeGreaterThan(0n)
+  for (const [from, to] of [
+    [native, toId(keeping)],
+    [toId(keeping), native],
+  ] as const)
+    expect((await ask(from, to, parseEther('1'), own)).amountOut).toBeGreaterThan(0n)
   const code = await wallet.getCode({ address: await deploy(wallet, feeToken, [5n]) })
   await requestRpc(evm.url, { method: 'anvil_setCode', params: [keeping, code] })
   const fresh = await openGateway(['v4'])
   expect((await ask(native, toId(keeping), parseEther('1'), fresh)).status).toBe(400)
+  expect((await ask(toId(keeping), native, parseEther('1'), fresh)).status).toBe(400)
 })

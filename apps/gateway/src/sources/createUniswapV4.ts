@@ -26,8 +26,8 @@ const commands = '0x10'
 const actions = '0x070c0f'
 /** A signed swap that is not mined by then fails, in seconds. */
 const lifetime = 20 * 60
-/** What a swap burns beside what the quoter counts: once, and for each pool. */
-const usualGas = { call: 140_000n, perPool: 40_000n }
+/** What a swap burns beside what the quoter counts: once, for a token that Permit2 hands over, and for each pool. */
+const usualGas = { call: 140_000n, token: 60_000n, perPool: 40_000n }
 /** Amounts are numbers with a sign, of 128 bits. */
 const largest = 2n ** 127n - 1n
 
@@ -35,8 +35,8 @@ type Settings = Extract<SourceConfig, { kind: 'uniswap-v4' }>
 type Leg = PoolLeg & { readonly fee: number; readonly tickSpacing: number }
 
 /**
- * Uniswap V4 as its own quoter has it, for swaps of the coin: the best pool without hooks, or the best two over another token. Tokens
- * that are given go through Permit2 there, which takes one more transaction than elsewhere, so they do not go this way.
+ * Uniswap V4 as its own quoter has it: the best pool without hooks, or the best two over another token. A token that is given has to be
+ * allowed to Permit2, and there to the router.
  * @see https://github.com/Uniswap/v4-periphery (MIT), src/interfaces/IV4Quoter.sol, IV4Router.sol, src/libraries/Actions.sol (2026-11-28)
  * @see https://docs.uniswap.org/contracts/universal-router/technical-reference
  */
@@ -45,16 +45,17 @@ export function createUniswapV4(settings: Settings): SourceDriver {
     async quotes(question) {
       const { chain, from, to } = question
       const amount = BigInt(question.amount)
-      if (chain.family !== 'evm' || from !== nativeToken || amount > largest) return undefined
+      if (chain.family !== 'evm' || amount > largest) return undefined
+      const tokens = [from, to].filter((token) => token !== nativeToken)
       const legs = await findPoolPath<Leg>(
         chain,
-        { first: zeroAddress, last: to, amount },
+        { first: toCurrency(from), last: toCurrency(to), amount },
         {
           version: 4,
-          middles: chain.config.tokens.map(({ address }) => address.toLowerCase()),
+          middles: [zeroAddress, ...chain.config.tokens.map(({ address }) => address.toLowerCase())],
           quote: (asked) => quoteLegs(chain, settings, asked),
           // what lies between is only counted there
-          listHolders: async () => [{ token: to, address: settings.poolManager }],
+          listHolders: async () => tokens.map((token) => ({ token, address: settings.poolManager })),
         },
       )
       if (!legs) return undefined
@@ -94,31 +95,38 @@ async function quoteLegs(
   return best
 }
 
+/** The coin has pools of its own. */
+function toCurrency(token: string): Address {
+  return token === nativeToken ? zeroAddress : (token as Address)
+}
+
 /** What comes goes to who sends: no step names a receiver. */
 function toQuote(
   { router }: Settings,
-  { to, amount, account, slippage }: SourceQuestion<'quotes'>,
+  { from, to, amount, account, slippage }: SourceQuestion<'quotes'>,
   { legs, deadline }: { readonly legs: readonly Leg[]; readonly deadline: bigint },
 ): SourceQuote {
   const amountOut = legs.at(-1)?.amountOut ?? 0n
   if (!account) return { amountOut: String(amountOut) }
+  const given = toCurrency(from)
   const [amountIn, minimum] = [BigInt(amount), toMinimum(amountOut, slippage)]
   const path = legs.map(({ to: token, fee, tickSpacing }) => {
     return { intermediateCurrency: token as Address, fee, tickSpacing, hooks: zeroAddress, hookData: '0x' as const }
   })
   const steps = [
-    encodeAbiParameters(swapParams, [{ currencyIn: zeroAddress, path, amountIn, amountOutMinimum: minimum }]),
-    encodeAbiParameters(sideParams, [zeroAddress, amountIn]),
-    encodeAbiParameters(sideParams, [to as Address, minimum]),
+    encodeAbiParameters(swapParams, [{ currencyIn: given, path, amountIn, amountOutMinimum: minimum }]),
+    encodeAbiParameters(sideParams, [given, amountIn]),
+    encodeAbiParameters(sideParams, [toCurrency(to), minimum]),
   ]
   const input = encodeAbiParameters(planParams, [actions, steps])
-  const gas = legs.reduce((sum, leg) => sum + leg.gas + usualGas.perPool, usualGas.call)
+  const start = usualGas.call + (from === nativeToken ? 0n : usualGas.token)
+  const gas = legs.reduce((sum, leg) => sum + leg.gas + usualGas.perPool, start)
   return {
     amountOut: String(amountOut),
     call: {
       to: router.toLowerCase(),
       data: encodeFunctionData({ abi: routerAbi, functionName: 'execute', args: [commands, [input], deadline] }),
-      value: amount,
+      value: from === nativeToken ? amount : '0',
       gas: String(gas),
     },
   }

@@ -7,6 +7,10 @@ interface IToken {
     function transferFrom(address, address, uint256) external returns (bool);
 }
 
+interface IPermit2 {
+    function transferFrom(address, address, uint160, address) external;
+}
+
 interface ICaller {
     function unlockCallback(bytes calldata data) external returns (bytes memory);
 }
@@ -55,6 +59,8 @@ contract TestPools {
         uint256 reserve0;
         uint256 reserve1;
     }
+
+    IPermit2 private constant PERMIT2 = IPermit2(0x000000000022D473030F116dDEE9F6B43aC78BA3);
 
     mapping(bytes32 => Pool) private pools;
     bool private transient isOpen;
@@ -153,9 +159,14 @@ contract TestPools {
             (address currency, uint256 bound) = abi.decode(params[i], (address, uint256));
             int256 due = read(slotOf(currency, address(this)));
             if (actions[i] == 0x0c) {
-                require(currency == address(0) && uint256(-due) <= bound, "V4TooMuchRequested");
+                require(uint256(-due) <= bound, "V4TooMuchRequested");
                 this.sync(currency);
-                this.settle{value: uint256(-due)}();
+                if (currency == address(0)) {
+                    this.settle{value: uint256(-due)}();
+                } else {
+                    PERMIT2.transferFrom(sender, address(this), uint160(uint256(-due)), currency);
+                    this.settle();
+                }
             } else {
                 require(actions[i] == 0x0f, "UnsupportedAction");
                 require(uint256(due) >= bound, "V4TooLittleReceived");

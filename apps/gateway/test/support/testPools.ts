@@ -1,3 +1,4 @@
+import { permit2Code } from 'devnet'
 import { type Address, type Hex, parseAbi, zeroAddress } from 'viem'
 import { testPools } from '../artifacts/contracts.ts'
 import { deploy, type EvmWallet, write } from './evmWallet.ts'
@@ -6,11 +7,15 @@ import { deploy, type EvmWallet, write } from './evmWallet.ts'
 const spacings = { 100: 1, 500: 10, 3000: 60, 10000: 200 } as const
 const tokenAbi = parseAbi(['function mint(address, uint256)', 'function approve(address, uint256)'])
 
+/** Takes tokens for the router, on every network at the same address. */
+export const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+
 type Side = { readonly token: Address; readonly amount: bigint }
 
-/** What plays Uniswap V4 on a local chain: PoolManager, quoter and router are one contract. */
+/** What plays Uniswap V4 on a local chain, beside Permit2 itself: PoolManager, quoter and router are one contract. */
 export async function deployTestPools(wallet: EvmWallet) {
   const address = await deploy(wallet, testPools)
+  await wallet.setCode({ address: permit2, bytecode: permit2Code })
   /** A pool of the coin and a token that anyone may mint, or of two such. */
   const addPool = async (sides: readonly [Side, Side], fee: keyof typeof spacings) => {
     const [first, second] = [...sides].sort((a, b) => (BigInt(a.token) < BigInt(b.token) ? -1 : 1)) as [Side, Side]
@@ -28,10 +33,15 @@ export async function deployTestPools(wallet: EvmWallet) {
     })
   }
   const source = { kind: 'uniswap-v4' as const, quoter: address, router: address, poolManager: address }
-  /** What the quoter says of one pool of the coin. */
-  const quote = async (token: Address, fee: keyof typeof spacings, amount: bigint): Promise<bigint> => {
+  /** What the quoter says of one pool of the coin and a token. */
+  const quote = async (
+    token: Address,
+    fee: keyof typeof spacings,
+    amount: bigint,
+    isCoinGiven = true,
+  ): Promise<bigint> => {
     const poolKey = { currency0: zeroAddress, currency1: token, fee, tickSpacing: spacings[fee], hooks: zeroAddress }
-    const args = [{ poolKey, zeroForOne: true, exactAmount: amount, hookData: '0x' as Hex }]
+    const args = [{ poolKey, zeroForOne: isCoinGiven, exactAmount: amount, hookData: '0x' as Hex }]
     const call = { address, abi: testPools.abi, functionName: 'quoteExactInputSingle', args }
     const [amountOut] = (await wallet.readContract(call as never)) as unknown as readonly [bigint, bigint]
     return amountOut

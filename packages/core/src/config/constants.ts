@@ -81,6 +81,8 @@ export const quoteInterval = 10_000
 export const swapHoldingsStaleTime = 10_000
 /** How far ahead the end of a swap may lie: a signed one that no one takes must not wait for a worse moment. */
 export const longestSwapLifetime = 3_600_000
+/** An allowance of Permit2 that ends so much before the end of a swap is still used: it was given with the offer before. In s. */
+export const shortestPermit = 600n
 /** Between two looks at whether a service has seen an allowance that is in a block, and how many (count). */
 export const allowanceDelay = 1_000
 export const allowanceTries = 10

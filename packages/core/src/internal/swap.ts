@@ -2,7 +2,7 @@
 export { canSwap, isSwapNetwork, listSwapNetworks, swapChainIds } from '../features/swap/canSwap.ts'
 export { getProviderFee } from '../features/swap/getProviderFee.ts'
 export { getSwapState, type SwapData, type SwapProblem, type SwapState } from '../features/swap/getSwapState.ts'
-export { getRouteService, knownRouters } from '../features/swap/knownRouters.ts'
+export { getRouteService, getSpender, knownRouters } from '../features/swap/knownRouters.ts'
 export { openSwap, selectSwapNetwork } from '../features/swap/openSwap.ts'
 export {
   defaultSlippage,
@@ -29,7 +29,7 @@ export {
   turnSwap,
 } from '../features/swap/swapDraft.ts'
 export { canSubmit, type SwapEvent, type SwapFlow, swapFlowAtom } from '../features/swap/swapFlow.ts'
-export { isAllowance, type SwapOffer, type SwapTask } from '../features/swap/swapOffer.ts'
+export { getAskedTask, isAllowance, type SwapOffer, type SwapTask } from '../features/swap/swapOffer.ts'
 export { type SwapOfferParams, swapOfferQuery } from '../features/swap/swapOfferQuery.ts'
 export {
   type SwapQuote,

@@ -441,6 +441,8 @@ export const swapWords = {
   'swap.allow': 'Approve {amount}',
   'swap.allow.text':
     'Step 1 of 2: this only lets the swap contract spend {amount}. You’ll confirm the swap next; each step has its own network fee.',
+  'swap.allowThrough.text':
+    'Step 1 of 3: this only lets Permit2, Uniswap’s contract for approvals, spend {amount}. Next you’ll let the swap contract use that, then confirm the swap; each step has its own network fee.',
   'swap.allowed': 'Approved for this amount only. Ready to swap.',
   'swap.allowing': 'Approving {amount}',
   'swap.asked.approve': 'We don’t know whether your wallet approved {amount}. Check your wallet first.',
@@ -482,6 +484,10 @@ export const swapWords = {
   'swap.pending': 'Swapping {amount}',
   'swap.pending.text': 'Your swap is being confirmed. You can close this window.',
   'swap.pendingAllowance': 'Your approval of {amount} is being confirmed.',
+  'swap.permit': 'Approve swap contract',
+  'swap.permit.text':
+    'This only lets the swap contract spend {amount} through Permit2, until {time}. You’ll confirm the swap next; each step has its own network fee.',
+  'swap.permitting': 'Approving swap contract',
   'swap.problem.fetching': 'Getting a quote',
   'swap.problem.noQuote': 'No quote for this pair',
   'swap.quote': 'Quote',

@@ -1,6 +1,6 @@
 import { FoyerError, isSameAddress, type Network } from '@foyer/base'
-import { listRpcUrls } from '@foyer/base/rpcUrls'
 import type { Foyer } from '../../foyer.ts'
+import { requestNode } from './requestNode.ts'
 import type { RouteCall } from './routeCall.ts'
 import { encodeSwapCall } from './swapCall.ts'
 import { isNativeToken, type SwapToken } from './swapTokens.ts'
@@ -36,8 +36,6 @@ const topics = {
 } as const
 /** Where nodes report moves of the coin. @see the execution API's eth_simulateV1, traceTransfers */
 const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-/** How long one node may take, in ms. */
-const patience = 10_000
 
 /**
  * Runs a route on the site's own node without sending it: what the account has before and after decides. No more than the amount
@@ -120,24 +118,14 @@ async function simulate(
   const code = `0x73${account.slice(2)}3160005260206000f3`
   const block = { stateOverrides: { [probe]: { code } }, calls: calls.map((call) => ({ from: account, ...call })) }
   const options = { blockStateCalls: [block], traceTransfers: true, validation: false }
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_simulateV1', params: [options, 'latest'] })
-  for (const url of listRpcUrls(network)) {
-    try {
-      const response = await foyer.fetch(url, {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-      })
-      const results = readResults(await response.json(), calls.length)
-      if (results) return results
-    } catch (cause) {
-      if (signal.aborted) throw new FoyerError('RequestAborted', { cause })
-    }
-  }
+  const question = { method: 'eth_simulateV1', params: [options, 'latest'] }
+  const results = await requestNode(foyer, network, question, (answer) => readResults(answer, calls.length), signal)
+  if (results) return results
   throw new FoyerError('RpcRequestFailed', { message: `no node of ${network.name} simulates swaps (eth_simulateV1)` })
 }
 
 function readResults(answer: unknown, count: number): readonly Result[] | undefined {
-  const { result } = (answer ?? {}) as { readonly result?: readonly { readonly calls?: unknown }[] }
+  const result = answer as readonly { readonly calls?: unknown }[] | undefined
   const rows: unknown = Array.isArray(result) && result.length === 1 ? result[0]?.calls : undefined
   return Array.isArray(rows) && rows.length === count && rows.every(isResult) ? rows : undefined
 }

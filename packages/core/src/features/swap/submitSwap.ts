@@ -20,8 +20,16 @@ import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { showToast } from '../../toast/toast.ts'
 import { rejectBatch } from './canBatch.ts'
 import { canSubmit, type SwapFailure, swapFlowAtom } from './swapFlow.ts'
-import { isAllowance, isCovered, keepPromise, type SwapOffer, type SwapRequest, toRequest } from './swapOffer.ts'
-import { requestAllowance, requestSwapOffer, type SwapOfferParams, swapOfferQuery } from './swapOfferQuery.ts'
+import {
+  isAllowance,
+  isCovered,
+  isEnding,
+  keepPromise,
+  type SwapOffer,
+  type SwapRequest,
+  toRequest,
+} from './swapOffer.ts'
+import { requestPermissions, requestSwapOffer, type SwapOfferParams, swapOfferQuery } from './swapOfferQuery.ts'
 import { isSwapRecord, listSame, type SwapRecord, toSwapLock, toSwapRecord } from './swapRecord.ts'
 import { isNativeToken } from './swapTokens.ts'
 import { type Swapper, toSwapper } from './toSwapper.ts'
@@ -89,8 +97,8 @@ async function checkOffer(
   const params: SwapOfferParams = { swapper, from, to, fromAmount, slippage }
   const fresh = await requestSwapOffer(foyer, params, signal)
   getQueryClient(foyer).setQueryData(swapOfferQuery(foyer, params).queryKey, fresh)
-  if (fresh.task !== shown.task && isCovered(fresh, shown)) {
-    // no worse, but another thing to agree to: its button has other words
+  if ((fresh.task !== shown.task || isEnding(fresh, shown)) && isCovered(fresh, shown)) {
+    // no worse, but another thing to agree to: its button has other words, or it is until later
     foyer.store.set(swapFlowAtom, { type: 'left' })
     return undefined
   }
@@ -307,9 +315,13 @@ async function waitForAllowance(
   { swapper, shown, request, signal }: Pick<Asking, 'swapper' | 'shown' | 'signal'> & { readonly request: SwapRequest },
 ): Promise<void> {
   for (let left = allowanceTries; left > 0; left -= 1) {
-    const { from, fromAmount, call } = shown
-    const allowed = await requestAllowance(foyer, { swapper, from, fromAmount, spender: call.contract }, signal)
-    if (request.task === 'reset' ? allowed === 0n : allowed >= shown.fromAmount) return
+    const { allowed, permit } = await requestPermissions(foyer, { ...shown, swapper }, signal)
+    const hasArrived = {
+      reset: allowed === 0n,
+      approve: allowed >= shown.fromAmount,
+      permit: permit?.isGiven,
+    }
+    if (isAllowance(request.task) && hasArrived[request.task]) return
     await delay(allowanceDelay, signal)
   }
 }

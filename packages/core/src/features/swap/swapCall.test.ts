@@ -70,8 +70,13 @@ test('default: the data of V3’s router, word by word: within a deadline, along
 
 const address = fc.bigInt({ min: 0n, max: 2n ** 160n - 1n }).map((value) => `0x${value.toString(16).padStart(40, '0')}`)
 const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+const currency = address.filter((one) => BigInt(one) > 0n)
 const calls: fc.Arbitrary<SwapCall> = fc.oneof(
   fc.record({ kind: fc.constant('approve' as const), contract: address, spender: address, allowance: amount }),
+  fc.record({
+    ...{ kind: fc.constant('permit' as const), contract: address, token: address, spender: address },
+    ...{ allowance: amount, until: amount },
+  }),
   fc.record({ kind: fc.constantFrom('wrap' as const, 'unwrap' as const), contract: address, amount }),
   fc.record({
     ...{ kind: fc.constantFrom('coinForTokens' as const, 'tokensForCoin' as const, 'tokensForTokens' as const) },
@@ -91,13 +96,18 @@ const calls: fc.Arbitrary<SwapCall> = fc.oneof(
     }),
   fc
     .record({
-      ...{ kind: fc.constant('coinForTokens' as const), contract: address, amount, minimum: amount, deadline: amount },
-      hops: fc.array(fc.tuple(fc.nat(2 ** 24 - 1), fc.nat(32_767), address), { minLength: 1, maxLength: 4 }),
+      ...{ kind: fc.constantFrom('coinForTokens' as const, 'tokensForCoin' as const, 'tokensForTokens' as const) },
+      ...{ contract: address, amount: fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }), minimum: amount, deadline: amount },
+      first: currency,
+      hops: fc.array(fc.tuple(fc.nat(2 ** 24 - 1), fc.nat(32_767), currency), { minLength: 1, maxLength: 4 }),
     })
-    .map(({ hops, ...rest }) => ({
-      ...{ ...rest, path: [nativeTokenAddress, ...hops.map(([, , token]) => token)] },
-      pools: hops.map(([fee, spacing]) => ({ fee, spacing })),
-    })),
+    .map(({ kind, first, hops, ...rest }) => {
+      const others = hops.map(([, , token]) => token)
+      const start = kind === 'coinForTokens' ? nativeTokenAddress : first
+      const end = kind === 'tokensForCoin' ? nativeTokenAddress : (others.at(-1) ?? '')
+      const path = [start, ...others.slice(0, -1), end]
+      return { ...{ ...rest, kind, path }, pools: hops.map(([fee, spacing]) => ({ fee, spacing })) }
+    }),
 )
 
 property.prop([calls], { numRuns: 2_000 })('behavior: what is encoded is decoded as it was', (call) => {
@@ -121,6 +131,10 @@ test.each([
   ['a word too few', `0x095ea7b3${repeated('1')}`],
   ['half a byte', '0xd0e30db'],
   ['an unknown function', `0x12345678${word('1')}`],
+  [
+    'dirty bytes before who Permit2 allows',
+    `0x87517c45${repeated('1')}${'f'.repeat(24)}${'1'.repeat(40)}${word('1')}${word('1')}`,
+  ],
   ['dirty bytes before an address', `0x095ea7b3${'f'.repeat(24)}${'1'.repeat(40)}${word('1')}`],
   [
     'a path elsewhere',

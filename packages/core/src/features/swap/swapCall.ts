@@ -9,6 +9,16 @@ export type SwapTransaction = { readonly to: string; readonly data: string; read
 export type SwapCall =
   /** `allowance` of the token at `contract` for `spender`. */
   | { readonly kind: 'approve'; readonly contract: string; readonly spender: string; readonly allowance: bigint }
+  /** `allowance` of `token` for `spender`, kept by Permit2 at `contract`. */
+  | {
+      readonly kind: 'permit'
+      readonly contract: string
+      readonly token: string
+      readonly spender: string
+      readonly allowance: bigint
+      /** In seconds since 1970. */
+      readonly until: bigint
+    }
   /** A router of the shape of Uniswap V2, or of V3's `SwapRouter02`. */
   | ({
       readonly kind: 'coinForTokens' | 'tokensForCoin' | 'tokensForTokens'
@@ -29,13 +39,13 @@ export type SwapCall =
           readonly fees: readonly number[]
         }
     ))
-  /** Uniswap V4, through its Universal Router: the coin is given, and what comes goes to who sends. */
+  /** Uniswap V4, through its Universal Router, which takes tokens by Permit2. What comes goes to who sends. */
   | {
-      readonly kind: 'coinForTokens'
+      readonly kind: 'coinForTokens' | 'tokensForCoin' | 'tokensForTokens'
       readonly contract: string
       readonly amount: bigint
       readonly minimum: bigint
-      /** The coin by its pseudo-address, then tokens. */
+      /** Tokens, and the coin by its pseudo-address. */
       readonly path: readonly string[]
       /** Without hooks: what each takes, in hundredths of a basis point, and the spacing of its ticks. */
       readonly pools: readonly { readonly fee: number; readonly spacing: number }[]
@@ -48,6 +58,7 @@ export type SwapCall =
 /** The first four bytes of the hash of each function's signature. */
 const selectors = {
   approve: '095ea7b3',
+  permit: '87517c45',
   coinForTokens: '7ff36ab5',
   tokensForCoin: '18cbafe5',
   tokensForTokens: '38ed1739',
@@ -91,6 +102,10 @@ export function encodeSwapCall(call: SwapCall): SwapTransaction {
   switch (call.kind) {
     case 'approve':
       return { to: call.contract, data: start + addressWord(call.spender) + word(call.allowance), value: 0n }
+    case 'permit': {
+      const words = [addressWord(call.token), addressWord(call.spender), word(call.allowance), word(call.until)]
+      return { to: call.contract, data: start + words.join(''), value: 0n }
+    }
     case 'wrap':
       return { to: call.contract, data: start, value: call.amount }
     case 'unwrap':
@@ -132,20 +147,22 @@ function encodePoolCall({
   return { to: contract, data, value: kind === 'coinForTokens' ? amount : 0n }
 }
 
-function encodePlan({ contract, amount, minimum, path, pools, deadline }: PlanCall): SwapTransaction {
+function encodePlan({ kind, contract, amount, minimum, path, pools, deadline }: PlanCall): SwapTransaction {
+  const [given = '', ...others] = path.map((token) => addressWord(token === nativeTokenAddress ? '' : token))
   const hops = pools.map(({ fee, spacing }, index) => {
     // no hook, and nothing for one
     const rest = [fee, spacing, 0, 0xa0, 0].map((part) => word(BigInt(part))).join('')
-    return addressWord(path[index + 1] ?? '') + rest
+    return (others[index] ?? '') + rest
   })
   const inputs = [
-    [0x20n, 0n, 0x80n, amount, minimum].map(word).join('') + encodeList(hops),
-    word(0n) + word(amount),
-    addressWord(path.at(-1) ?? '') + word(minimum),
+    word(0x20n) + given + [0x80n, amount, minimum].map(word).join('') + encodeList(hops),
+    given + word(amount),
+    (others.at(-1) ?? '') + word(minimum),
   ]
   const plan = word(0x40n) + word(0x80n) + encodeBytes(steps) + encodeList(inputs.map(encodeBytes))
   const head = word(0x60n) + word(0xa0n) + word(deadline) + encodeBytes(command)
-  return { to: contract, data: `0x${execute}${head}${encodeList([encodeBytes(plan)])}`, value: amount }
+  const data = `0x${execute}${head}${encodeList([encodeBytes(plan)])}`
+  return { to: contract, data, value: kind === 'coinForTokens' ? amount : 0n }
 }
 
 /** @returns undefined for what has no path; what else it is encoding it again tells */
@@ -154,12 +171,17 @@ function readPlan(contract: string, words: readonly string[]): PlanCall | undefi
   const count = Number(at(22))
   if (!(count >= 1 && count < longestPath)) return undefined
   const hops = Array.from({ length: count }, (_, index) => 23 + count + index * 6)
+  const path = [18, ...hops].map((place) => {
+    const token = `0x${(words[place] ?? '').slice(24).padStart(40, '0')}`
+    return BigInt(token) === 0n ? nativeTokenAddress : token
+  })
+  const isCoin = (token: string | undefined) => token === nativeTokenAddress
   return {
-    kind: 'coinForTokens',
+    kind: isCoin(path[0]) ? 'coinForTokens' : isCoin(path.at(-1)) ? 'tokensForCoin' : 'tokensForTokens',
     contract,
     amount: at(20),
     minimum: at(21),
-    path: [nativeTokenAddress, ...hops.map((hop) => `0x${(words[hop] ?? '').slice(24)}`)],
+    path,
     pools: hops.map((hop) => ({ fee: Number(at(hop + 1)), spacing: Number(at(hop + 2)) })),
     deadline: at(2),
   }
@@ -249,6 +271,11 @@ function readCall(contract: string, selector: string, words: readonly string[], 
       return readPlan(contract, words)
     case selectors.approve:
       return { kind: 'approve', contract, spender: addressAt(0), allowance: at(1) }
+    case selectors.permit:
+      return {
+        ...{ kind: 'permit', contract, token: addressAt(0), spender: addressAt(1) },
+        ...{ allowance: at(2), until: at(3) },
+      }
     case selectors.wrap:
       return { kind: 'wrap', contract, amount: value }
     case selectors.unwrap:
@@ -274,6 +301,11 @@ function readCall(contract: string, selector: string, words: readonly string[], 
   }
 }
 
+/** Whether a call only allows something. */
+export function isPermission(call: SwapCall): call is Extract<SwapCall, { readonly allowance: bigint }> {
+  return 'allowance' in call
+}
+
 /** What a swap has to do: the sides, the amount, and who receives. */
 export type SwapIntent = {
   readonly from: SwapToken
@@ -284,7 +316,7 @@ export type SwapIntent = {
 
 /** Whether a call swaps exactly this; what it gives at least is judged by who knows what was shown. */
 export function isSwapOf(call: SwapCall, { from, to, fromAmount, account }: SwapIntent): boolean {
-  if (call.kind === 'approve' || call.amount !== fromAmount) return false
+  if (isPermission(call) || call.amount !== fromAmount) return false
   const isSame = (a: string | undefined, b: string) => a !== undefined && isSameAddress('eip155', a, b)
   if (call.kind === 'wrap') return isNativeToken(from) && isSame(call.contract, to.address)
   if (call.kind === 'unwrap') return isNativeToken(to) && isSame(call.contract, from.address)

@@ -5,6 +5,7 @@ import { canSubmit, type SwapEvent, type SwapFlow, transition } from './swapFlow
 import {
   isAsShown,
   isCovered,
+  isEnding,
   keepPromise,
   type SwapOffer,
   type SwapRequest,
@@ -147,6 +148,63 @@ test.each<[string, Parameters<typeof encodeSwapCall>[0]]>([
 ])('error: an allowance %s is never asked of the wallet', (_, call) => {
   expect(isAsShown(allowance, allowing)).toBe(true)
   expect(isAsShown({ task: 'approve', transaction: encodeSwapCall(call) }, allowing)).toBe(false)
+})
+
+const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
+const permitted = (task: SwapTask, allowed = 0n) =>
+  offer(task, {
+    allowed,
+    permit: { until: 1_200n, isGiven: false },
+    call: {
+      ...{ kind: 'tokensForCoin', contract: router, amount: 100n, minimum: 45n, deadline: 1_200n },
+      ...{ path: [usdc.address, nativeTokenAddress], pools: [{ fee: 500, spacing: 10 }] },
+    },
+  })
+const ends = { allowance: 100n, until: 1_200n }
+const permitOf = { kind: 'permit', contract: permit2, token: usdc.address, spender: router, ...ends } as const
+const approvalOf = { kind: 'approve', contract: usdc.address, spender: permit2, allowance: 100n } as const
+
+test('default: where Permit2 takes a token, it is allowed exactly that, and the contract that of it', () => {
+  const requests = (['reset', 'approve', 'permit'] as const).map((task) => toRequest(permitted(task), task))
+  expect(requests.map(({ transaction }) => decodeSwapCall(transaction))).toEqual([
+    { ...approvalOf, allowance: 0n },
+    approvalOf,
+    permitOf,
+  ])
+  for (const one of requests) {
+    for (const task of ['reset', 'approve', 'permit'] as const)
+      expect(isAsShown({ ...one, task }, permitted(task))).toBe(task === one.task)
+  }
+  const whole = toRequest(permitted('batch', 7n), 'batch')
+  expect(whole.before?.map(decodeSwapCall)).toEqual([{ ...approvalOf, allowance: 0n }, approvalOf, permitOf])
+  expect(isAsShown(whole, permitted('batch', 7n))).toBe(true)
+  expect(toRequest(permitted('batch', 100n), 'batch').before?.map(decodeSwapCall)).toEqual([permitOf])
+})
+
+test.each<[string, SwapTask, Parameters<typeof encodeSwapCall>[0]]>([
+  ['for the contract itself', 'approve', { ...approvalOf, spender: router }],
+  ['for a thief', 'approve', { ...approvalOf, spender: theft }],
+  ['without end', 'approve', { ...approvalOf, allowance: 2n ** 256n - 1n }],
+  ['of another token', 'approve', { ...approvalOf, contract: theft }],
+  ['in Permit2 for a thief', 'permit', { ...permitOf, spender: theft }],
+  ['in Permit2 of another token', 'permit', { ...permitOf, token: theft }],
+  ['in Permit2 of more', 'permit', { ...permitOf, allowance: 101n }],
+  ['in Permit2 until later', 'permit', { ...permitOf, until: 1_201n }],
+  ['in Permit2 without end', 'permit', { ...permitOf, until: 2n ** 48n - 1n }],
+  ['in what is not Permit2', 'permit', { ...permitOf, contract: theft }],
+])('error: an allowance %s is never asked of the wallet where Permit2 takes the token', (_, task, call) => {
+  expect(isAsShown({ task, transaction: encodeSwapCall(call) }, permitted(task))).toBe(false)
+  const { before = [], ...rest } = toRequest(permitted('batch'), 'batch')
+  const place = call.kind === 'permit' ? 1 : 0
+  const changed = before.map((one, index) => (index === place ? encodeSwapCall(call) : one))
+  expect(isAsShown({ ...rest, before: changed }, permitted('batch'))).toBe(false)
+})
+
+test('behavior: an allowance of Permit2 ends when it was said to; one that would end too soon is shown anew', () => {
+  const shownFirst = permitted('permit', 100n)
+  const later = (until: bigint) => ({ ...shownFirst, permit: { until, isGiven: false } })
+  expect(keepPromise(later(1_300n), shownFirst).permit).toEqual({ until: 1_200n, isGiven: false })
+  expect([1_300n, 1_800n, 1_801n].map((until) => isEnding(later(until), shownFirst))).toEqual([false, false, true])
 })
 
 const batching = offer('batch', { allowed: 7n })

@@ -1,13 +1,31 @@
 import { type CaipNetworkId, isSameAddress } from '@foyer/base'
-import { decodeSwapCall, encodeSwapCall, isSwapOf, type SwapCall, type SwapTransaction } from './swapCall.ts'
+import { shortestPermit } from '../../config/constants.ts'
+import { getSpender, permit2 } from './knownRouters.ts'
+import {
+  decodeSwapCall,
+  encodeSwapCall,
+  isPermission,
+  isSwapOf,
+  type SwapCall,
+  type SwapTransaction,
+} from './swapCall.ts'
 import { isNativeToken, type SwapToken } from './swapTokens.ts'
 
-/** What is asked of the wallet: an old allowance taken back, a new one given, the swap, or all that it takes as one. */
-export type SwapTask = 'reset' | 'approve' | 'swap' | 'batch'
+/**
+ * What is asked of the wallet: an old allowance taken back, a new one given, Permit2 told who may use that, the swap, or all that it takes
+ * as one.
+ */
+export type SwapTask = 'reset' | 'approve' | 'permit' | 'swap' | 'batch'
 
 /** Whether nothing is swapped by it yet. */
-export function isAllowance(task: SwapTask): boolean {
-  return task === 'reset' || task === 'approve'
+export function isAllowance(task: SwapTask): task is 'reset' | 'approve' | 'permit' {
+  return task === 'reset' || task === 'approve' || task === 'permit'
+}
+
+/** What a visitor would say it is: an allowance of whatever kind, or a swap. */
+export function getAskedTask(task: SwapTask): 'reset' | 'approve' | 'swap' {
+  if (task === 'batch') return 'swap'
+  return task === 'permit' ? 'approve' : task
 }
 
 /** A swap as it is shown before the visitor agrees. Amounts in base units. */
@@ -26,8 +44,10 @@ export type SwapOffer = {
   readonly call: SwapCall
   /** What the wallet has to be asked first. */
   readonly task: SwapTask
-  /** How much of the token the contract may take already, in base units. */
+  /** How much of the token the contract, or Permit2 for it, may take already, in base units. */
   readonly allowed: bigint
+  /** Where Permit2 takes the token: until when the contract is to be allowed that, in seconds since 1970, and whether it is for long enough. */
+  readonly permit?: { readonly until: bigint; readonly isGiven: boolean } | undefined
   /** What the network takes for the swap, in base units of the native coin. */
   readonly fee: bigint
   /** When it was asked, in milliseconds. */
@@ -44,18 +64,30 @@ export type SwapRequest = {
 
 /** What the wallet is asked for the next task of an offer: made of what is shown, and of nothing else. */
 export function toRequest(offer: SwapOffer, task: SwapTask): SwapRequest {
-  const { address: contract } = offer.from
-  const allow = (allowance: bigint) =>
-    encodeSwapCall({ kind: 'approve', contract, spender: offer.call.contract, allowance })
-  if (isAllowance(task)) return { task, transaction: allow(task === 'approve' ? offer.fromAmount : 0n) }
+  if (isAllowance(task)) return { task, transaction: encodeSwapCall(toPermission(offer, task)) }
   const transaction = encodeSwapCall(offer.call)
   if (task === 'swap') return { task, transaction }
-  return { task, transaction, before: listAllowances(offer).map(allow) }
+  return { task, transaction, before: listPermissions(offer).map(encodeSwapCall) }
+}
+
+/** Exactly the amount of the token that is given, or nothing, for the contract that swaps; where Permit2 takes it, for that in between. */
+function toPermission(offer: SwapOffer, task: SwapTask): SwapCall {
+  const { call, from, fromAmount, permit } = offer
+  const { address: token } = from
+  if (task === 'permit') {
+    const ends = { allowance: fromAmount, until: permit?.until ?? 0n }
+    return { kind: 'permit', contract: permit2, token, spender: call.contract, ...ends }
+  }
+  const allowance = task === 'approve' ? fromAmount : 0n
+  return { kind: 'approve', contract: token, spender: getSpender(call), allowance }
 }
 
 /** What a batch allows before it swaps: some tokens refuse another allowance while there is one. */
-function listAllowances({ allowed, fromAmount }: SwapOffer): readonly bigint[] {
-  return allowed > 0n ? [0n, fromAmount] : [fromAmount]
+function listPermissions(offer: SwapOffer): readonly SwapCall[] {
+  const { allowed, fromAmount, permit } = offer
+  const approvals: SwapTask[] = allowed >= fromAmount ? [] : allowed > 0n ? ['reset', 'approve'] : ['approve']
+  const tasks: SwapTask[] = permit && !permit.isGiven ? [...approvals, 'permit'] : approvals
+  return tasks.map((task) => toPermission(offer, task))
 }
 
 /**
@@ -64,15 +96,12 @@ function listAllowances({ allowed, fromAmount }: SwapOffer): readonly bigint[] {
  */
 export function isAsShown({ task, transaction, before = [] }: SwapRequest, shown: SwapOffer): boolean {
   if (task !== shown.task) return false
-  if (isAllowance(task)) {
-    return before.length === 0 && isAllowanceOf(transaction, shown, task === 'approve' ? shown.fromAmount : 0n)
-  }
-  const allowances = task === 'batch' ? listAllowances(shown) : []
-  if (before.length !== allowances.length) return false
-  if (!before.every((one, index) => isAllowanceOf(one, shown, allowances[index] ?? 0n))) return false
+  if (isAllowance(task)) return before.length === 0 && isPermissionOf(transaction, shown, toPermission(shown, task))
+  const permissions = task === 'batch' ? listPermissions(shown) : []
+  if (before.length !== permissions.length) return false
+  if (!before.every((one, index) => isPermissionOf(one, shown, permissions[index]))) return false
   const call = decodeSwapCall(transaction)
-  if (!call || call.kind === 'approve' || !isSwapOf(call, shown) || !isSame(call.contract, shown.call.contract))
-    return false
+  if (!call || isPermission(call) || !isSwapOf(call, shown) || !isSame(call.contract, shown.call.contract)) return false
   if (!hasSameEnds(call, shown.call)) return false
   return 'minimum' in call ? call.minimum === shown.minimum : shown.minimum <= shown.fromAmount
 }
@@ -83,15 +112,11 @@ function hasSameEnds(a: SwapCall, b: SwapCall): boolean {
   return one === other
 }
 
-/** Whether it allows exactly this, of the token that is given, to the contract that swaps. */
-function isAllowanceOf(transaction: SwapTransaction, shown: SwapOffer, allowance: bigint): boolean {
-  const call = decodeSwapCall(transaction)
-  if (call?.kind !== 'approve' || isNativeToken(shown.from)) return false
-  return (
-    call.allowance === allowance &&
-    isSame(call.contract, shown.from.address) &&
-    isSame(call.spender, shown.call.contract)
-  )
+/** Whether it allows exactly this, of a token that is given. */
+function isPermissionOf(transaction: SwapTransaction, shown: SwapOffer, permission: SwapCall | undefined): boolean {
+  if (!permission || isNativeToken(shown.from)) return false
+  const { to, data, value } = encodeSwapCall(permission)
+  return isSame(transaction.to, to) && transaction.data.toLowerCase() === data && transaction.value === value
 }
 
 /**
@@ -108,10 +133,17 @@ export function isCovered(now: SwapOffer, shown: SwapOffer): boolean {
   )
 }
 
-/** The new offer with what the visitor was promised at least. */
+/** Whether an allowance of Permit2, as it was shown, would end too soon for the swap. */
+export function isEnding(now: SwapOffer, shown: SwapOffer): boolean {
+  if (!now.permit || !shown.permit || now.permit.isGiven) return false
+  return shown.permit.until + shortestPermit < now.permit.until
+}
+
+/** The new offer with what the visitor was promised at least, and until when at most they allowed something. */
 export function keepPromise(now: SwapOffer, shown: SwapOffer): SwapOffer {
   const { minimum } = shown
-  return { ...now, minimum, call: 'minimum' in now.call ? { ...now.call, minimum } : now.call }
+  const permit = now.permit && shown.permit && { ...now.permit, until: shown.permit.until }
+  return { ...now, minimum, permit, call: 'minimum' in now.call ? { ...now.call, minimum } : now.call }
 }
 
 function isSame(a: string, b: string): boolean {

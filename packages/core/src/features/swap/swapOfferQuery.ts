@@ -1,9 +1,9 @@
 import { type CaipNetworkId, FoyerError, isFoyerError, isSameAddress, loadPart } from '@foyer/base'
-import { longestSwapLifetime, quoteInterval } from '../../config/constants.ts'
+import { longestSwapLifetime, quoteInterval, shortestPermit } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { queryOptions } from '../../query/queryClient.ts'
 import { canBatch } from './canBatch.ts'
-import { knownRouters, knownRoutes } from './knownRouters.ts'
+import { getSpender, knownRouters, knownRoutes, permit2 } from './knownRouters.ts'
 import { parseSlippage, toMinimum } from './slippage.ts'
 import { decodeSwapCall, isSwapOf, type SwapCall } from './swapCall.ts'
 import type { SwapOffer, SwapTask } from './swapOffer.ts'
@@ -83,10 +83,10 @@ async function requestOffer(foyer: Foyer, params: OfferParams, signal: AbortSign
   const sides = { network, from, to, amount: fromAmount, account, ways }
   const requestBuilt = async () => {
     const built = await requestCall(foyer, params, signal)
-    return { ...built, allowed: await requestAllowance(foyer, { ...params, spender: built.call.contract }, signal) }
+    return { ...built, ...(await requestPermissions(foyer, { ...params, call: built.call }, signal)) }
   }
   const [quote, built] = await Promise.all([requestQuote(foyer, sides, signal), requestBuilt()])
-  const { allowed } = built
+  const { allowed, permit } = built
   const isEven = built.call.kind === 'wrap' || built.call.kind === 'unwrap'
   const toAmount = isEven ? fromAmount : quote.toAmount
   const minimum = isEven ? fromAmount : toMinimum(toAmount, points)
@@ -95,15 +95,36 @@ async function requestOffer(foyer: Foyer, params: OfferParams, signal: AbortSign
     const { checkRoute } = await loadPart(() => import('./checkRoute.ts'))
     await checkRoute(foyer, { network, account, from, to, fromAmount, call, allowed }, signal)
   }
-  const task = await selectTask(foyer, params, call.kind === 'unwrap' ? fromAmount : allowed)
+  const task = await selectTask(foyer, params, { allowed: call.kind === 'unwrap' ? fromAmount : allowed, permit })
   const { connectorId } = connection
   const amounts = { fromAmount, toAmount, minimum }
-  return { networkId, connectorId, account, from, to, ...amounts, call, task, allowed, fee: built.fee, at: quote.at }
+  const permissions = { allowed, permit }
+  return {
+    networkId,
+    connectorId,
+    account,
+    from,
+    to,
+    ...amounts,
+    call,
+    task,
+    ...permissions,
+    fee: built.fee,
+    at: quote.at,
+  }
 }
 
-async function selectTask(foyer: Foyer, { swapper, fromAmount }: SwapOfferParams, allowed: bigint): Promise<SwapTask> {
-  if (allowed >= fromAmount) return 'swap'
+type Permissions = Pick<SwapOffer, 'allowed' | 'permit'>
+
+async function selectTask(
+  foyer: Foyer,
+  { swapper, fromAmount }: SwapOfferParams,
+  { allowed, permit }: Permissions,
+): Promise<SwapTask> {
+  const isAllowed = allowed >= fromAmount
+  if (isAllowed && (!permit || permit.isGiven)) return 'swap'
   if (await canBatch(foyer, swapper)) return 'batch'
+  if (isAllowed) return 'permit'
   return allowed > 0n ? 'reset' : 'approve'
 }
 
@@ -181,8 +202,32 @@ function isTimely(call: SwapCall): boolean {
   return call.deadline <= latest
 }
 
-/** How much of the token the contract of the swap may take already; 0 where the service cannot tell, so that the visitor is asked. */
-export async function requestAllowance(
+/**
+ * What the contract of the swap may take already. Of Permit2 it is allowed no longer than the swap itself may wait.
+ * @throws FoyerError those of `requestPermit`
+ */
+export async function requestPermissions(
+  foyer: Foyer,
+  params: Pick<SwapOfferParams, 'swapper' | 'from' | 'fromAmount'> & { readonly call: SwapCall },
+  signal: AbortSignal,
+): Promise<Permissions> {
+  const { swapper, from, fromAmount, call } = params
+  const spender = getSpender(call)
+  if (spender !== permit2 || !('deadline' in call)) {
+    return { allowed: await requestAllowance(foyer, { ...params, spender }, signal) }
+  }
+  const { requestPermit } = await loadPart(() => import('./requestPermit.ts'))
+  const { network, account } = swapper
+  const [allowed, { amount, until }] = await Promise.all([
+    requestAllowance(foyer, { ...params, spender }, signal),
+    requestPermit(foyer, { network, account, token: from.address, spender: call.contract }, signal),
+  ])
+  const isGiven = amount >= fromAmount && until + shortestPermit >= call.deadline
+  return { allowed, permit: { until: call.deadline, isGiven } }
+}
+
+/** 0 where the service cannot tell, so that the visitor is asked. */
+async function requestAllowance(
   foyer: Foyer,
   {
     swapper,

@@ -21,7 +21,7 @@ export type SwapDetails = {
 
 export type SwapRecord = LedgerRecord<'swap', SwapDetails>
 
-const tasks: readonly unknown[] = ['reset', 'approve', 'swap', 'batch'] satisfies readonly SwapTask[]
+const tasks: readonly unknown[] = ['reset', 'approve', 'permit', 'swap', 'batch'] satisfies readonly SwapTask[]
 
 export function isSwapRecord(record: LedgerRecord): record is SwapRecord {
   if (record.kind !== 'swap') return false

@@ -1,6 +1,7 @@
 import { navigate } from '@foyer/core'
 import { closeRecord, followLedger, isOpen, isUnclear } from '@foyer/core/internal/ledger'
 import {
+  getAskedTask,
   isAllowance,
   isRecordOf,
   type Swapper,
@@ -44,7 +45,7 @@ function OpenSwap({ record }: { readonly record: SwapRecord }) {
     )
     return (
       <Notice kind="warn" action={action}>
-        {t(`swap.asked.${task === 'batch' ? 'swap' : task}`, { amount })}
+        {t(`swap.asked.${getAskedTask(task)}`, { amount })}
       </Notice>
     )
   }

@@ -2,8 +2,10 @@ import { cleanText, formatUnits, isFoyerError } from '@foyer/base'
 import { goBack } from '@foyer/core'
 import { getQueryClient } from '@foyer/core/internal/queries'
 import {
+  getAskedTask,
   getProviderFee,
   getRouteService,
+  getSpender,
   isAllowance,
   isNativeToken,
   leaveSwap,
@@ -29,6 +31,7 @@ import { useNow } from '../../data/useNow.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
 import { formatExact } from '../../formatExact.ts'
+import { formatMoment } from '../../formatMoment.ts'
 import { swapWords } from '../../i18n/en.ts'
 import { getErrorKey } from '../../i18n/useTranslate.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
@@ -147,11 +150,17 @@ function BatchHint({ offer }: Pick<OfferProps, 'offer'>) {
 function TaskHint({ offer }: Pick<OfferProps, 'offer'>) {
   const { locale } = useFoyerContext().options
   const t = useTranslateWith(swapWords)
-  const { task, from, fromAmount } = offer
+  const { task, from, fromAmount, permit } = offer
   if (task === 'reset') return <p className="hint">{t('swap.reset.text')}</p>
-  if (task !== 'approve') return null
   const amount = `${formatExact(fromAmount, from.decimals, locale)} ${from.symbol}`
-  return <p className="hint">{t('swap.allow.text', { amount })}</p>
+  if (task === 'permit') {
+    const time = formatMoment(Number(permit?.until) * 1_000, locale)
+    return <p className="hint">{t('swap.permit.text', { amount, time })}</p>
+  }
+  if (task !== 'approve') return null
+  return (
+    <p className="hint">{t(permit && !permit.isGiven ? 'swap.allowThrough.text' : 'swap.allow.text', { amount })}</p>
+  )
 }
 
 type FlowNoticeProps = { readonly flow: SwapFlow; readonly offer: SwapOffer | undefined; readonly walletName: string }
@@ -163,7 +172,7 @@ function FlowNotice({ flow, offer, walletName }: FlowNoticeProps) {
   const moved = useMoved(flow, offer)
   const failure = useFailure(flow, offer, walletName)
   if (moved) return <Notice kind="bad">{moved}</Notice>
-  if (flow.step === 'allowed' && flow.request.task === 'approve') {
+  if (flow.step === 'allowed' && flow.request.task !== 'reset' && offer?.task === 'swap') {
     return <p data-said="">{t('swap.allowed')}</p>
   }
   if (flow.step !== 'failed') return offer ? <TaskHint offer={offer} /> : null
@@ -193,7 +202,7 @@ function useFailure(flow: SwapFlow, offer: SwapOffer | undefined, walletName: st
     const { task, fromAmount, from } = offer
     const amount = `${formatSwapAmount(fromAmount, from.decimals, locale)} ${from.symbol}`
     if (failure.isSigned) return t(isAllowance(task) ? 'swap.pendingAllowance' : 'swap.pending', { amount })
-    return t(`swap.asked.${task === 'batch' ? 'swap' : task}`, { amount })
+    return t(`swap.asked.${getAskedTask(task)}`, { amount })
   }
   const { error } = failure
   if (isFoyerError(error, 'UserRejected')) return t('send.failed.declined', { wallet: walletName })
@@ -216,7 +225,7 @@ function useMoved(flow: SwapFlow, offer: SwapOffer | undefined): string | undefi
 function Details({ offer, swapper }: Omit<OfferProps, 'flow'>) {
   const { foyer, options } = useFoyerContext()
   const t = useTranslateWith(swapWords)
-  const { to, from, minimum, fee, fromAmount, call, at } = offer
+  const { to, from, minimum, fee, fromAmount, call, at, permit } = offer
   const { nativeCurrency, name } = swapper.network
   const percent = getProviderFee(foyer)
   const age = Math.max(0, Math.floor((useNow(1_000) - at) / 1_000))
@@ -251,6 +260,11 @@ function Details({ offer, swapper }: Omit<OfferProps, 'flow'>) {
         {service && <bdi>{service} </bdi>}
         <WholeAddress address={call.contract} />
       </SwapFact>
+      {permit && (
+        <SwapFact term="Permit2">
+          <WholeAddress address={getSpender(call)} />
+        </SwapFact>
+      )}
       <SwapFact term={t('swap.quote')}>{t('swap.quoteAge', { seconds: age })}</SwapFact>
     </dl>
   )
@@ -267,13 +281,16 @@ function Actions({ offer, flow, slippage, walletName }: ActionsProps) {
   const labels = {
     reset: t('swap.reset'),
     approve: t('swap.allow', { amount }),
+    permit: t('swap.permit'),
     swap: t('swap.title'),
     batch: t('swap.batch'),
   }
   const busy = {
     checking: t('swap.checking'),
     asking: t('send.confirm', { wallet: walletName }),
-    waiting: offer.task === 'reset' ? t('swap.resetting') : t('swap.allowing', { amount }),
+    waiting:
+      { reset: t('swap.resetting'), permit: t('swap.permitting') }[offer.task as string] ??
+      t('swap.allowing', { amount }),
   }
   const isDearer = flow.step === 'changed' && offer.task === 'swap' && flow.was.toAmount > offer.toAmount
   const label = (isDearer && t('swap.accept')) || ('shown' in flow && busy[flow.step]) || labels[offer.task]

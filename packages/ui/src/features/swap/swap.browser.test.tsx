@@ -108,6 +108,39 @@ test('behavior: a token is allowed exactly, in a question of its own, before it 
   await expect.poll(() => foyer.store.get(swapRecordsAtom).map(({ details }) => details.task)).toEqual(['approve'])
 })
 
+test('behavior: where Permit2 takes a token: it is allowed that, then the contract there until a time, then it is swapped', async () => {
+  const asked: string[] = []
+  const { foyer, market } = await reviewing(
+    { prefill: { fromToken: 'USDC', toToken: 'ETH', amount: '1200' }, permit: 0n },
+    undefined,
+    {
+      async sendTransaction({ to, data }) {
+        asked.push(to)
+        if (asked.length === 1) market.allowance = BigInt(`0x${data?.slice(-64)}`)
+        if (asked.length === 2) market.permit = BigInt(`0x${data?.slice(138, 202)}`)
+        return `0x${'5'.repeat(64)}`
+      },
+    },
+  )
+  showModal(foyer)
+  await says(/^Step 1 of 3: this only lets Permit2, Uniswap’s contract for approvals, spend .*1,200 USDC/)
+  await says('0x000000000022d473030f116ddee9f6b43ac78ba3')
+  await says('0x66a9893cc07d91d95644aedd05d03f95e1dba8af')
+  await button('Approve 1,200 USDC').click()
+  const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(Date.now() + 1_200_000)
+  await says(new RegExp(`^This only lets the swap contract spend .*1,200 USDC.* through Permit2, until .*${time}`))
+  expect(page.getByText(/Ready to swap/).elements()).toEqual([])
+  await button('Approve swap contract').click()
+  await says('Approved for this amount only. Ready to swap.')
+  await button('Swap').click()
+  await says(/1,200 USDC.* swapped/)
+  expect(asked).toEqual([
+    swapAddresses.usdc,
+    '0x000000000022d473030f116ddee9f6b43ac78ba3',
+    swapAddresses.universalRouter,
+  ])
+})
+
 test('error: the price moved: old figure struck, difference named, a new yes', async () => {
   const { foyer, adapter } = await fixtures.SwapPreview.moved()
   showModal(foyer)

@@ -652,6 +652,10 @@ const texts: Texts = {
     'swap.looked': 'Zkontrolováno, nepodepsáno',
     'swap.allow.text': 'Krok 1 ze 2: tímto jen dovolíte kontraktu směny utratit {amount}. Směnu potvrdíte potom; každý krok má vlastní síťový poplatek.',
     'swap.anew': 'Získat novou nabídku',
+    'swap.allowThrough.text': 'Krok 1 ze 3: tímto jen dovolíte Permit2, schvalovacímu kontraktu Uniswapu, utratit {amount}. Pak to dovolíte použít kontraktu směny a nakonec směnu potvrdíte; každý krok má vlastní síťový poplatek.',
+    'swap.permit': 'Schválit kontrakt směny',
+    'swap.permit.text': 'Tímto jen dovolíte kontraktu směny utratit {amount} přes Permit2 do {time}. Směnu potvrdíte potom; každý krok má vlastní síťový poplatek.',
+    'swap.permitting': 'Schvaluje se kontrakt směny',
   },
   onramp: {
     'onramp.account.text': 'Odešle se na adresu vaší peněženky. Odtud to můžete přesunout jen vy.',

@@ -652,6 +652,10 @@ const texts: Texts = {
     'swap.looked': 'Geprüft, nicht signiert',
     'swap.allow.text': 'Schritt 1 von 2: Das erlaubt dem Tausch-Vertrag nur, {amount} auszugeben. Den Tausch bestätigst du danach; jeder Schritt hat eine eigene Netzwerkgebühr.',
     'swap.anew': 'Neues Angebot holen',
+    'swap.allowThrough.text': 'Schritt 1 von 3: Das erlaubt nur Permit2, dem Vertrag von Uniswap für Freigaben, {amount} auszugeben. Danach lässt du den Tausch-Vertrag das nutzen und bestätigst dann den Tausch; jeder Schritt hat eine eigene Netzwerkgebühr.',
+    'swap.permit': 'Tausch-Vertrag freigeben',
+    'swap.permit.text': 'Das erlaubt dem Tausch-Vertrag nur, über Permit2 {amount} auszugeben, bis {time}. Den Tausch bestätigst du danach; jeder Schritt hat eine eigene Netzwerkgebühr.',
+    'swap.permitting': 'Tausch-Vertrag wird freigegeben',
   },
   onramp: {
     'onramp.account.text': 'Es wird an die Adresse deiner Wallet gesendet. Nur du kannst es von dort bewegen.',

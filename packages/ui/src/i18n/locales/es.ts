@@ -652,6 +652,10 @@ const texts: Texts = {
     'swap.looked': 'Lo comprobé, no se firmó',
     'swap.allow.text': 'Paso 1 de 2: esto solo permite que el contrato de intercambio gaste {amount}. Después confirmarás el intercambio; cada paso tiene su propia tarifa de red.',
     'swap.anew': 'Nueva cotización',
+    'swap.allowThrough.text': 'Paso 1 de 3: esto solo permite que Permit2, el contrato de aprobaciones de Uniswap, gaste {amount}. Después permitirás que el contrato de intercambio lo use y confirmarás el intercambio; cada paso tiene su propia tarifa de red.',
+    'swap.permit': 'Aprobar el contrato de intercambio',
+    'swap.permit.text': 'Esto solo permite que el contrato de intercambio gaste {amount} a través de Permit2, hasta {time}. Después confirmarás el intercambio; cada paso tiene su propia tarifa de red.',
+    'swap.permitting': 'Aprobando el contrato de intercambio',
   },
   onramp: {
     'onramp.account.text': 'Se envía a la dirección de tu billetera. Solo tú puedes moverlo de allí.',

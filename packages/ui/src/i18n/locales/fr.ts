@@ -652,6 +652,10 @@ const texts: Texts = {
     'swap.looked': 'J’ai vérifié : pas signé',
     'swap.allow.text': 'Étape 1 sur 2 : ceci autorise seulement le contrat d’échange à dépenser {amount}. Vous confirmerez l’échange ensuite ; chaque étape a ses propres frais de réseau.',
     'swap.anew': 'Nouvelle cotation',
+    'swap.allowThrough.text': 'Étape 1 sur 3 : ceci autorise seulement Permit2, le contrat d’approbation d’Uniswap, à dépenser {amount}. Vous laisserez ensuite le contrat d’échange s’en servir, puis vous confirmerez l’échange ; chaque étape a ses propres frais de réseau.',
+    'swap.permit': 'Approuver le contrat d’échange',
+    'swap.permit.text': 'Ceci autorise seulement le contrat d’échange à dépenser {amount} via Permit2, jusqu’au {time}. Vous confirmerez l’échange ensuite ; chaque étape a ses propres frais de réseau.',
+    'swap.permitting': 'Approbation du contrat d’échange',
   },
   onramp: {
     'onramp.account.text': 'C’est envoyé à l’adresse de votre portefeuille. Personne d’autre que vous ne peut l’en déplacer.',

@@ -652,6 +652,10 @@ const texts: Texts = {
     'swap.looked': 'Sudah diperiksa, tidak ditandatangani',
     'swap.allow.text': 'Langkah 1 dari 2: ini hanya mengizinkan kontrak penukaran memakai {amount}. Anda mengonfirmasi penukaran setelahnya; tiap langkah punya biaya jaringan sendiri.',
     'swap.anew': 'Minta penawaran baru',
+    'swap.allowThrough.text': 'Langkah 1 dari 3: ini hanya mengizinkan Permit2, kontrak persetujuan Uniswap, memakai {amount}. Setelah itu Anda mengizinkan kontrak penukaran memakainya, lalu mengonfirmasi penukaran; tiap langkah punya biaya jaringan sendiri.',
+    'swap.permit': 'Setujui kontrak penukaran',
+    'swap.permit.text': 'Ini hanya mengizinkan kontrak penukaran memakai {amount} lewat Permit2, sampai {time}. Anda mengonfirmasi penukaran setelahnya; tiap langkah punya biaya jaringan sendiri.',
+    'swap.permitting': 'Menyetujui kontrak penukaran',
   },
   onramp: {
     'onramp.account.text': 'Dikirim ke alamat dompet Anda. Hanya Anda yang dapat memindahkannya dari sana.',

@@ -652,6 +652,10 @@ const texts: Texts = {
     'swap.looked': 'Ho controllato: non firmato',
     'swap.allow.text': 'Passo 1 di 2: questo serve solo a permettere al contratto di scambio di spendere {amount}. Lo scambio lo confermi dopo; ogni passo ha la sua commissione di rete.',
     'swap.anew': 'Nuova quotazione',
+    'swap.allowThrough.text': 'Passo 1 di 3: questo serve solo a permettere a Permit2, il contratto di Uniswap per le approvazioni, di spendere {amount}. Poi permetti al contratto di scambio di usarlo e infine confermi lo scambio; ogni passo ha la sua commissione di rete.',
+    'swap.permit': 'Approva il contratto di scambio',
+    'swap.permit.text': 'Questo serve solo a permettere al contratto di scambio di spendere {amount} tramite Permit2, fino a {time}. Lo scambio lo confermi dopo; ogni passo ha la sua commissione di rete.',
+    'swap.permitting': 'Approvazione del contratto di scambio',
   },
   onramp: {
     'onramp.account.text': 'Arriva all’indirizzo del tuo wallet. Solo tu puoi spostarlo da lì.',

@@ -652,6 +652,10 @@ const texts: Texts = {
     'swap.looked': '확인했어요. 서명되지 않았어요',
     'swap.allow.text': '2단계 중 1단계: 스왑 컨트랙트에 {amount} 사용을 승인하기만 해요. 스왑은 그다음에 확인하고, 단계마다 네트워크 수수료가 따로 들어요.',
     'swap.anew': '새 견적 받기',
+    'swap.allowThrough.text': '3단계 중 1단계: Uniswap의 승인 컨트랙트인 Permit2에 {amount} 사용을 승인하기만 해요. 다음으로 스왑 컨트랙트에 그 사용을 승인하고, 그다음 스왑을 확인해요. 단계마다 네트워크 수수료가 따로 들어요.',
+    'swap.permit': '스왑 컨트랙트 승인',
+    'swap.permit.text': '스왑 컨트랙트가 {time}까지 Permit2를 통해 {amount}만 사용하도록 승인하기만 해요. 스왑은 그다음에 확인하고, 단계마다 네트워크 수수료가 따로 들어요.',
+    'swap.permitting': '스왑 컨트랙트 승인 중',
   },
   onramp: {
     'onramp.account.text': '내 지갑 주소로 전송돼요. 거기서는 나만 옮길 수 있어요.',

@@ -652,6 +652,10 @@ const texts: Texts = {
     'swap.looked': 'Gekeken: niet ondertekend',
     'swap.allow.text': 'Stap 1 van 2: dit geeft het swapcontract alleen toestemming om {amount} uit te geven. De swap bevestig je daarna; elke stap heeft eigen netwerkkosten.',
     'swap.anew': 'Nieuwe offerte',
+    'swap.allowThrough.text': 'Stap 1 van 3: dit geeft alleen Permit2, het goedkeuringscontract van Uniswap, toestemming om {amount} uit te geven. Daarna laat je het swapcontract dat gebruiken en bevestig je de swap; elke stap heeft eigen netwerkkosten.',
+    'swap.permit': 'Swapcontract goedkeuren',
+    'swap.permit.text': 'Dit geeft het swapcontract alleen toestemming om via Permit2 {amount} uit te geven, tot {time}. De swap bevestig je daarna; elke stap heeft eigen netwerkkosten.',
+    'swap.permitting': 'Swapcontract goedkeuren…',
   },
   onramp: {
     'onramp.account.text': 'Het wordt naar het adres van je wallet verzonden. Alleen jij kunt het daarvandaan verplaatsen.',

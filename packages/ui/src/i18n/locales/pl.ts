@@ -652,6 +652,10 @@ const texts: Texts = {
     'swap.looked': 'Sprawdzone, nie podpisano',
     'swap.allow.text': 'Krok 1 z 2: to tylko pozwala kontraktowi zamiany wydać {amount}. Zamianę potwierdzisz potem; każdy krok ma osobną opłatę sieciową.',
     'swap.anew': 'Nowa wycena',
+    'swap.allowThrough.text': 'Krok 1 z 3: to tylko pozwala Permit2, kontraktowi zgód Uniswap, wydać {amount}. Potem pozwolisz kontraktowi zamiany z tego skorzystać i potwierdzisz zamianę; każdy krok ma osobną opłatę sieciową.',
+    'swap.permit': 'Zatwierdź kontrakt zamiany',
+    'swap.permit.text': 'To tylko pozwala kontraktowi zamiany wydać {amount} przez Permit2, do {time}. Zamianę potwierdzisz potem; każdy krok ma osobną opłatę sieciową.',
+    'swap.permitting': 'Zatwierdzanie kontraktu zamiany',
   },
   onramp: {
     'onramp.account.text': 'Trafia na adres Twojego portfela. Tylko Ty możesz to stamtąd przenieść.',

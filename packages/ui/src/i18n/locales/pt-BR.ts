@@ -652,6 +652,10 @@ const texts: Texts = {
     'swap.looked': 'Já conferi: não foi assinado',
     'swap.allow.text': 'Etapa 1 de 2: isto só permite que o contrato do swap gaste {amount}. Você confirma o swap depois; cada etapa tem sua própria taxa de rede.',
     'swap.anew': 'Nova cotação',
+    'swap.allowThrough.text': 'Etapa 1 de 3: isto só permite que o Permit2, o contrato de aprovações da Uniswap, gaste {amount}. Depois você permite que o contrato do swap use isso e confirma o swap; cada etapa tem sua própria taxa de rede.',
+    'swap.permit': 'Aprovar o contrato do swap',
+    'swap.permit.text': 'Isto só permite que o contrato do swap gaste {amount} pelo Permit2, até {time}. Você confirma o swap depois; cada etapa tem sua própria taxa de rede.',
+    'swap.permitting': 'Aprovando o contrato do swap',
   },
   onramp: {
     'onramp.account.text': 'É enviado para o endereço da sua carteira. Só você pode mover de lá.',

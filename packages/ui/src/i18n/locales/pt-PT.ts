@@ -652,6 +652,10 @@ const texts: Texts = {
     'swap.looked': 'Já verifiquei: não foi assinado',
     'swap.allow.text': 'Passo 1 de 2: isto só permite que o contrato do swap gaste {amount}. O swap é confirmado depois; cada passo tem a sua própria taxa de rede.',
     'swap.anew': 'Nova cotação',
+    'swap.allowThrough.text': 'Passo 1 de 3: isto só permite que o Permit2, o contrato de aprovações da Uniswap, gaste {amount}. A seguir permite que o contrato do swap o use e confirma o swap; cada passo tem a sua própria taxa de rede.',
+    'swap.permit': 'Aprovar o contrato do swap',
+    'swap.permit.text': 'Isto só permite que o contrato do swap gaste {amount} através do Permit2, até {time}. O swap é confirmado depois; cada passo tem a sua própria taxa de rede.',
+    'swap.permitting': 'A aprovar o contrato do swap',
   },
   onramp: {
     'onramp.account.text': 'É enviado para o endereço da sua carteira. A partir daí, só pode ser movido por si.',

@@ -652,6 +652,10 @@ const texts: Texts = {
     'swap.looked': 'Kontrol ettim, imzalanmamış',
     'swap.allow.text': '2 adımdan 1.: bu adım yalnızca izin verir: takas sözleşmesi {amount} harcayabilir. Takası sonra onaylarsınız; her adımın ayrı ağ ücreti vardır.',
     'swap.anew': 'Yeni teklif al',
+    'swap.allowThrough.text': '3 adımdan 1.: bu adım yalnızca izin verir: Uniswap’ın onay sözleşmesi Permit2 {amount} harcayabilir. Sonra takas sözleşmesinin bunu kullanmasına izin verir, ardından takası onaylarsınız; her adımın ayrı ağ ücreti vardır.',
+    'swap.permit': 'Takas sözleşmesini onayla',
+    'swap.permit.text': 'Bu adım yalnızca izin verir: takas sözleşmesi {time} tarihine kadar Permit2 üzerinden {amount} harcayabilir. Takası sonra onaylarsınız; her adımın ayrı ağ ücreti vardır.',
+    'swap.permitting': 'Takas sözleşmesi onaylanıyor',
   },
   onramp: {
     'onramp.account.text': 'Cüzdanınızın adresine gönderilir. Oradan yalnızca siz hareket ettirebilirsiniz.',

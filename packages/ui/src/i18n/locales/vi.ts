@@ -652,6 +652,10 @@ const texts: Texts = {
     'swap.looked': 'Đã kiểm tra, chưa ký',
     'swap.allow.text': 'Bước 1/2: việc này chỉ cho phép hợp đồng hoán đổi chi {amount}. Bạn sẽ xác nhận hoán đổi sau đó; mỗi bước có phí mạng riêng.',
     'swap.anew': 'Lấy báo giá mới',
+    'swap.allowThrough.text': 'Bước 1/3: việc này chỉ cho phép Permit2, hợp đồng phê duyệt của Uniswap, chi {amount}. Tiếp theo bạn cho hợp đồng hoán đổi dùng khoản đó, rồi xác nhận hoán đổi; mỗi bước có phí mạng riêng.',
+    'swap.permit': 'Phê duyệt hợp đồng hoán đổi',
+    'swap.permit.text': 'Việc này chỉ cho phép hợp đồng hoán đổi chi {amount} qua Permit2, đến {time}. Bạn sẽ xác nhận hoán đổi sau đó; mỗi bước có phí mạng riêng.',
+    'swap.permitting': 'Đang phê duyệt hợp đồng hoán đổi',
   },
   onramp: {
     'onramp.account.text': 'Tiền được gửi đến địa chỉ ví của bạn. Chỉ bạn mới chuyển đi được từ đó.',

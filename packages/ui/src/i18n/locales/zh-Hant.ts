@@ -652,6 +652,10 @@ const texts: Texts = {
     'swap.looked': '我已查看，並未簽署',
     'swap.allow.text': '第 1 步，共 2 步：這只允許兌換合約動用 {amount}。接著您會再確認兌換；每一步都有各自的網路手續費。',
     'swap.anew': '取得新報價',
+    'swap.allowThrough.text': '第 1 步，共 3 步：這只允許 Uniswap 的授權合約 Permit2 動用 {amount}。接著您會允許兌換合約使用它，再確認兌換；每一步都有各自的網路手續費。',
+    'swap.permit': '授權兌換合約',
+    'swap.permit.text': '這只允許兌換合約在 {time} 之前透過 Permit2 動用 {amount}。接著您會再確認兌換；每一步都有各自的網路手續費。',
+    'swap.permitting': '正在授權兌換合約',
   },
   onramp: {
     'onramp.account.text': '會傳送到您的錢包地址，之後只有您能動用。',

@@ -652,6 +652,10 @@ const texts: Texts = {
     'swap.looked': '我已查看，没有签名',
     'swap.allow.text': '第 1 步，共 2 步：这只允许兑换合约动用 {amount}。接下来你会再确认兑换；每一步都有各自的网络费用。',
     'swap.anew': '获取新报价',
+    'swap.allowThrough.text': '第 1 步，共 3 步：这只允许 Uniswap 的授权合约 Permit2 动用 {amount}。接下来你会允许兑换合约使用它，再确认兑换；每一步都有各自的网络费用。',
+    'swap.permit': '授权兑换合约',
+    'swap.permit.text': '这只允许兑换合约在 {time} 之前通过 Permit2 动用 {amount}。接下来你会再确认兑换；每一步都有各自的网络费用。',
+    'swap.permitting': '正在授权兑换合约',
   },
   onramp: {
     'onramp.account.text': '会发送到你的钱包地址，只有你能从那里动用。',
