@@ -117,6 +117,7 @@ export default library({
     },
     { name: 'moneyWords', roots: [words('sendWords')] },
     { name: 'exact', roots: ['formatExact.ts'] },
+    { name: 'moment', roots: ['formatMoment.ts'] },
     { name: 'send', roots: views('send', 'WalletSend') },
     {
       name: 'sendPreview',

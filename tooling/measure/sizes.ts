@@ -142,7 +142,7 @@ export const sizes: readonly SizeRow[] = [
     opens: [...connect, balance, /^account(-[\w-]+)?\.js$/],
     each: /^swap\.js$/,
     // reads what routers of V2, V3 and V4 would do before a wallet is asked
-    budget: 15.7,
+    budget: 16.4,
   },
   {
     name: 'what the form of swapping leads to: the choice of a token, the preview, the receipt',

@@ -2,7 +2,7 @@
 export { canSwap, isSwapNetwork, listSwapNetworks, swapChainIds } from '../features/swap/canSwap.ts'
 export { getProviderFee } from '../features/swap/getProviderFee.ts'
 export { getSwapState, type SwapData, type SwapProblem, type SwapState } from '../features/swap/getSwapState.ts'
-export { getRouteService, getSpender, knownRouters } from '../features/swap/knownRouters.ts'
+export { getRouteService, knownRouters } from '../features/swap/knownRouters.ts'
 export { openSwap, selectSwapNetwork } from '../features/swap/openSwap.ts'
 export {
   defaultSlippage,
@@ -14,6 +14,7 @@ export {
   toPart,
 } from '../features/swap/slippage.ts'
 export { leaveSwap, returnToSwap, submitSwap } from '../features/swap/submitSwap.ts'
+export { getSpender } from '../features/swap/swapCall.ts'
 export {
   findSwapTokens,
   keepSwap,

@@ -64,14 +64,6 @@ export const knownRouters: { readonly [networkId: CaipNetworkId]: readonly strin
   'eip155:1313161554': ['0x2cb45edb4517d5947afde3beabf95a582506858b'],
 }
 
-/** Where Permit2 stands, which takes tokens for Uniswap's Universal Router. @see https://docs.uniswap.org/contracts/v4/deployments (2026-11-28) */
-export const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
-
-/** The contract that has to be allowed the token: the one that swaps, or Permit2, which allows that one in turn. */
-export function getSpender(call: SwapCall): string {
-  return 'pools' in call && call.kind !== 'coinForTokens' ? permit2 : call.contract
-}
-
 const diamond = '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'
 const allowanceHolder = '0x0000000000001ff3684f28c67538d4d072c22734'
 const usual = [

@@ -1,7 +1,7 @@
 import { FoyerError, type Network } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
-import { permit2 } from './knownRouters.ts'
 import { requestNode } from './requestNode.ts'
+import { permit2 } from './swapCall.ts'
 
 /** `allowance(address owner, address token, address spender)` of Permit2. @see https://docs.uniswap.org/contracts/permit2/reference/allowance-transfer */
 const selector = '927da105'

@@ -301,6 +301,14 @@ function readCall(contract: string, selector: string, words: readonly string[], 
   }
 }
 
+/** Where Permit2 stands, which takes tokens for Uniswap's Universal Router. @see https://docs.uniswap.org/contracts/v4/deployments (2026-11-28) */
+export const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
+
+/** The contract that has to be allowed the token: the one that swaps, or Permit2, which allows that one in turn. */
+export function getSpender(call: SwapCall): string {
+  return 'pools' in call && call.kind !== 'coinForTokens' ? permit2 : call.contract
+}
+
 /** Whether a call only allows something. */
 export function isPermission(call: SwapCall): call is Extract<SwapCall, { readonly allowance: bigint }> {
   return 'allowance' in call

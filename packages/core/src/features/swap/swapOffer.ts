@@ -1,11 +1,12 @@
 import { type CaipNetworkId, isSameAddress } from '@foyer/base'
 import { shortestPermit } from '../../config/constants.ts'
-import { getSpender, permit2 } from './knownRouters.ts'
 import {
   decodeSwapCall,
   encodeSwapCall,
+  getSpender,
   isPermission,
   isSwapOf,
+  permit2,
   type SwapCall,
   type SwapTransaction,
 } from './swapCall.ts'
