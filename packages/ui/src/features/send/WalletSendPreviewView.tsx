@@ -1,4 +1,4 @@
-import { cleanText, formatUnits, isFoyerError, shortenAddress } from '@foyer/base'
+import { cleanText, isFoyerError, shortenAddress } from '@foyer/base'
 import { goBack } from '@foyer/core'
 import { type Sender, type SendFlow, sendFlowAtom, submitSend } from '@foyer/core/internal/send'
 import { Button } from '../../components/Button.tsx'
@@ -11,6 +11,7 @@ import { WholeAddress } from '../../components/WholeAddress.tsx'
 import { shortenName } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
+import { formatExact } from '../../formatExact.ts'
 import { sendWords } from '../../i18n/en.ts'
 import { getErrorKey } from '../../i18n/useTranslate.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
@@ -61,11 +62,12 @@ function Preview({ sender }: { sender: Sender }) {
 
 function TransferSummary({ send }: SectionProps) {
   const t = useTranslateWith(sendWords)
+  const { locale } = useFoyerContext().options
   const { draft, value, decimals, symbol = '' } = send
   const receiver = send.receiver.address
   const identity = useReceiverIdentity(send)
-  // every digit of what will be sent, without rounding
-  const amount = value !== undefined && decimals !== undefined ? formatUnits(value, decimals) : draft.amount
+  // every digit of what will be sent, without rounding: in German 1.234 is a thousand
+  const amount = value !== undefined && decimals !== undefined ? formatExact(value, decimals, locale) : draft.amount
   const { nft } = draft
   return (
     <div className="send-fields">

@@ -236,6 +236,12 @@ test('behavior: the preview shows every digit, the receiver in full, the cost an
   await expect.element(page.getByText(/First time sending to this address/)).toBeVisible()
 })
 
+test('behavior: the preview writes the amount as the language does', async () => {
+  const { foyer } = await fixtures.WalletSendPreview.default()
+  showModal(foyer, { locale: 'de' })
+  await expect.element(page.getByText('0,5 ETH')).toBeVisible()
+})
+
 test('behavior: the preview names who sends in full: an account that only looks like it is told apart', async () => {
   const own = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
   const lookAlike = '0x71C70000000000000000000000000000f6d8976F'
