@@ -117,6 +117,21 @@ describe('tokens', () => {
     expect(heard).toEqual([])
   })
 
+  test('behavior: the lines of an action’s name stand in its middle', async () => {
+    const { foyer } = await fixtures.Account.tokens()
+    showModal(foyer, { locale: 'vi' })
+    const explorer = page.getByRole('link', { name: 'Trình khám phá' })
+    await expect.element(explorer).toBeVisible()
+    const link = explorer.element()
+    const text = [...link.childNodes].find((node) => node.nodeType === Node.TEXT_NODE) as Text
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const toMiddle = ({ left, right }: DOMRect) => Math.round((left + right) / 2)
+    const lines = [...range.getClientRects()]
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines) expect(Math.abs(toMiddle(line) - toMiddle(link.getBoundingClientRect()))).toBeLessThan(3)
+  })
+
   test('behavior: hostile rows are shown as text, cleaned, or not at all', async () => {
     const { foyer } = await fixtures.Account.hostile()
     showModal(foyer)
