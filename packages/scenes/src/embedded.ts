@@ -108,7 +108,7 @@ const session = (digit: string, description: string, state: string, on = { chain
 /** What a wallet lists, in words of its own that no language of Foyer's has: one that holds, one whose end is under way, one that has run out on a network the site does not name. */
 export const sessions = [
   session('1', 'pay anyone up to 100 USDC, 60 USDC at a time', 'active'),
-  session('2', 'call play of the contract 0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D', 'revoking'),
+  session('2', 'use play at 0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D', 'revoking'),
   session('3', 'pay anyone up to 1 ETH', 'expired', { chainId: '0x2105', network: 'Base' }),
 ]
 

@@ -23,7 +23,7 @@ test('default: from Settings: what the site may do, how each stands, and the way
   await expect.element(page.getByText('Base', { exact: true })).toBeVisible()
   expect(page.getByRole('button', { name: /^Revoke:/ }).elements()).toHaveLength(1)
   // one that is under way can be asked for once more
-  await expect.element(page.getByRole('button', { name: 'Try again' })).toHaveAccessibleDescription(/^call play of/)
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toHaveAccessibleDescription(/^use play at/)
   await page.getByRole('button', { name: 'Revoke: pay anyone up to 100 USDC, 60 USDC at a time' }).click()
   const asked = await frame.nextApproval()
   expect(asked).toMatchObject({ method: 'wallet_revokePermissions', params: [{ pci: active?.pci }] })
