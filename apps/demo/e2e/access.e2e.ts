@@ -1,8 +1,10 @@
+import { walkByKeyboard } from '@foyer/test'
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { findViolations } from './findViolations.ts'
 import { dialog, foyerButton, openDialog, state } from './parts.ts'
 import { keys, openSite, pageRpcUrls } from './site.ts'
+import { startGateway } from './startGateway.ts'
 
 // the site without its dialog: `landing.e2e.ts`; each view by itself: `axe.browser.test.tsx` of the widget
 test('default: axe finds nothing on the site with its dialog open, right to left, where the arrow back points right', async () => {
@@ -100,3 +102,36 @@ function focusedText(page: Page): Promise<string> {
     return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
   })
 }
+
+/** What is wrong for who goes round a page with the keyboard alone, there and back; one line each. */
+const walk = (page: Page): Promise<readonly string[]> =>
+  walkByKeyboard({
+    press: async (key) => {
+      await page.keyboard.press(key)
+      // what scrolls for it, and what goes because of that, has done so
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    },
+    run: (code, argument) => page.evaluate(code as never, argument as never),
+  })
+
+/** A phone’s width, and one of a computer. */
+const widths = [360, 1_280] as const
+
+// each view of the widget: `access.browser.test.tsx` there
+test.each(widths)('behavior: each page of the owner by keyboard alone, there and back, %d px wide', async (width) => {
+  const ownerToken = 'a-long-secret-of-the-owner'
+  const { url, stop } = await startGateway({}, { ownerToken })
+  onTestFinished(stop)
+  const { page } = await openSite({ site: url, path: '/dashboard', viewport: { width, height: 720 } })
+  const found: string[] = []
+  const visit = async (path: string) => found.push(...(await walk(page)).map((line) => `/dashboard${path}: ${line}`))
+  await visit('')
+  await page.getByRole('textbox').or(page.locator('[type=password]')).first().fill(ownerToken)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  for (const path of ['', '/projects', '/projects/demo', '/wallets?q=pha', '/chains', '/parts']) {
+    await page.goto(`${url}/dashboard${path}`)
+    await visit(path)
+  }
+  expect(found, found.join('\n')).toEqual([])
+})

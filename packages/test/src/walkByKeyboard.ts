@@ -26,6 +26,8 @@ type Walk = {
   look(): { readonly isOver: boolean; readonly problems: readonly string[]; readonly key: string | undefined }
   /** @returns a line where the key pressed nothing */
   checkPress(key: string): string[]
+  /** After each step back. @returns whether that was the last, and a line where it did not lead to the control before */
+  lookBack(): { readonly isOver: boolean; readonly problems: readonly string[] }
   /** Takes its listeners away. @returns what Tab did not reach */
   end(): string[]
 }
@@ -34,16 +36,17 @@ type Page = { walkParts: Parts; walkRing: Ring; walkChecks: Checks; walk: Walk }
 
 /** How a test presses keys, and runs code where the controls are. */
 export type WalkDriver = {
-  readonly press: (key: 'Tab' | 'Enter' | 'Space') => Promise<unknown>
+  readonly press: (key: 'Tab' | 'Shift+Tab' | 'Enter' | 'Space') => Promise<unknown>
   readonly run: <argument, result>(code: (argument: argument) => result, argument: argument) => Promise<result> | result
 }
 
 /**
- * Goes once round all controls of a page, or of the dialog that is open, by Tab, and presses each by its key; what is pressed does
- * nothing.
+ * Goes once round all controls of a page, or of the dialog that is open, by Tab, and back by Shift and Tab; presses each by its key, and
+ * what is pressed does nothing.
  * @param pointerOnly selectors of what is pressed by a pointer alone, because a key does the same another way
  * @returns what is wrong, one line each: a control that Tab does not reach, or not in reading order; one that is hidden, has no ring of 3 to 1, or is
- * smaller than 24 px when it has the focus; one that Enter or Space does not press; what reacts to a pointer alone; a focus that is lost
+ * smaller than 24 px when it has the focus; one that Enter or Space does not press; what reacts to a pointer alone; a focus that is lost, or
+ * goes back another way than it came
  */
 export async function walkByKeyboard(
   { press, run }: WalkDriver,
@@ -62,6 +65,12 @@ export async function walkByKeyboard(
     if (seen.key === undefined) continue
     await press(seen.key as 'Enter' | 'Space')
     problems.push(...(await run((key: string) => (globalThis as unknown as Page).walk.checkPress(key), seen.key)))
+  }
+  for (let isOver = problems.length > 0; !isOver; ) {
+    await press('Shift+Tab')
+    const seen = await run(() => (globalThis as unknown as Page).walk.lookBack(), undefined)
+    problems.push(...seen.problems)
+    isOver = seen.isOver
   }
   return [...problems, ...(await run(() => (globalThis as unknown as Page).walk.end(), undefined))]
 }
@@ -146,6 +155,7 @@ function installRing(): void {
 function installChecks(): void {
   const { hasRing } = (globalThis as unknown as Page).walkRing
   const { findArea, print } = (globalThis as unknown as Page).walkParts
+  const parts = 'nav, main, aside'
   const toShown = (stop: HTMLElement) => (stop.matches('input, textarea') && stop.closest('label')) || stop
   // its middle is out of sight, or lies under something else
   const isHidden = (stop: HTMLElement) => {
@@ -160,8 +170,13 @@ function installChecks(): void {
     const { width, height } = toShown(stop).getBoundingClientRect()
     return getComputedStyle(stop).display !== 'inline' && (width < 24 || height < 24)
   }
-  // it stands above another, or beside it on the side where lines begin
-  const isBefore = (stop: HTMLElement, other: HTMLElement) => {
+  // it stands above another, or beside it on the side where lines begin; of two parts of a page that stand side by side, the part does
+  const isBefore = (stop: HTMLElement, other: HTMLElement): boolean => {
+    const [mine, its] = [stop, other].map((element) => element.closest<HTMLElement>(parts))
+    if (mine && its && mine !== its && !mine.contains(its) && !its.contains(mine)) return isEarlier(mine, its)
+    return isEarlier(stop, other)
+  }
+  const isEarlier = (stop: HTMLElement, other: HTMLElement) => {
     const [one, two] = [stop.getBoundingClientRect(), other.getBoundingClientRect()]
     if (one.bottom <= two.top + 1) return true
     const both = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top)
@@ -189,19 +204,28 @@ function installWalk(pointerOnly: readonly string[]): void {
   const { checkStop, toKey } = (globalThis as unknown as Page).walkChecks
   const pressed = new Set<EventTarget>()
   const stops: HTMLElement[] = []
+  /** Those that the way back has not come to. */
+  const ahead: HTMLElement[] = []
   const keep = (event: Event) => {
     for (const target of event.composedPath()) pressed.add(target)
     event.preventDefault()
     event.stopImmediatePropagation()
+  }
+  // what answers to the key itself is not to act either; the click that the browser makes of it is looked for
+  const hush = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') event.stopImmediatePropagation()
   }
   const end = (problem: string[]) => ({ isOver: true, problems: problem, key: undefined })
   const walk: Walk = {
     begin() {
       const { area } = findArea()
       window.addEventListener('click', keep, true)
-      // a field that a screen opens with has the focus already: the round begins before it
-      if (area === document.body) findFocus().blur()
-      else area.focus({ preventScroll: true })
+      for (const type of ['keydown', 'keyup'] as const) window.addEventListener(type, hush, true)
+      // what a screen opens with has the focus already: the round begins before it
+      const isPage = area === document.body
+      if (isPage) area.tabIndex = -1
+      area.focus({ preventScroll: true })
+      if (isPage) area.removeAttribute('tabindex')
       return findPointerOnly(pointerOnly).map((element) => `pressed by a pointer alone: ${print(element)}`)
     },
     look() {
@@ -214,14 +238,24 @@ function installWalk(pointerOnly: readonly string[]): void {
       if (stops.includes(stop)) return end([`the focus turns back: ${print(stop)}`])
       const problems = checkStop(stop, stops.at(-1))
       stops.push(stop)
+      ahead.push(stop)
       return { isOver: false, problems, key: toKey(stop) }
     },
     checkPress(key) {
       const stop = stops.at(-1)
       return stop && !pressed.has(stop) ? [`${key} does not press: ${print(stop)}`] : []
     },
+    lookBack() {
+      const stop = findFocus()
+      let wanted = ahead.pop()
+      // one that has gone meanwhile
+      while (wanted && !wanted.isConnected) wanted = ahead.pop()
+      if (!wanted || stop === wanted) return { isOver: ahead.length === 0, problems: [] }
+      return { isOver: true, problems: [`Shift+Tab leads to ${print(stop)}, and not back to ${print(wanted)}`] }
+    },
     end() {
       window.removeEventListener('click', keep, true)
+      for (const type of ['keydown', 'keyup'] as const) window.removeEventListener(type, hush, true)
       const missed = findControls().filter((one) => !stops.includes(one))
       return missed.map((one) => `not reached: ${print(one)}`)
     },

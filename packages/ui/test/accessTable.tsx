@@ -85,7 +85,8 @@ const pointerOnly = [
  */
 export async function visitByKeyboard(opener: HTMLElement): Promise<readonly string[]> {
   await expect.poll(() => sheet().contains(focused())).toBe(true)
-  const press = (key: string) => userEvent.keyboard(key === 'Space' ? ' ' : `{${key}}`)
+  const keys = { Tab: '{Tab}', 'Shift+Tab': '{Shift>}{Tab}{/Shift}', Enter: '{Enter}', Space: ' ' } as const
+  const press = (key: keyof typeof keys) => userEvent.keyboard(keys[key])
   const problems = await walkByKeyboard({ press, run: (code, argument) => code(argument) }, pointerOnly)
   return [...problems.filter((line) => !isHandedOn(line)), ...(await leave(opener))]
 }

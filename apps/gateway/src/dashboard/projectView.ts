@@ -71,8 +71,8 @@ type SwitchParams = {
 function switchRow({ path, csrf, name, text, isOn, obstacle, more = '' }: SwitchParams): Page {
   // one that does nothing here can still be taken back
   const isStuck = obstacle !== undefined && !isOn
-  return html`<li><span class="grow"><b>${name}</b><small>${text}</small>${obstacle ? html`<small class="obstacle">${obstacle}</small>` : ''}${more}</span>
-<form method="post" action="${path}">${hidden({ csrf, state: isOn ? 'off' : 'on' })}<button class="switch" type="submit" role="switch" aria-checked="${isOn ? 'true' : 'false'}" aria-label="${name}"${isStuck ? html` disabled` : ''}></button></form></li>`
+  return html`<li><span class="grow"><b>${name}</b><small>${text}</small>${obstacle ? html`<small class="obstacle">${obstacle}</small>` : ''}</span>
+<form method="post" action="${path}">${hidden({ csrf, state: isOn ? 'off' : 'on' })}<button class="switch" type="submit" role="switch" aria-checked="${isOn ? 'true' : 'false'}" aria-label="${name}"${isStuck ? html` disabled` : ''}></button></form>${more}</li>`
 }
 
 function featureSettings(params: ProjectParams): Page {
