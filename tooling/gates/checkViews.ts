@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { checkScene } from '../../apps/demo/e2e/languages/checkScene.ts'
 import type { Scene } from '../../apps/demo/e2e/languages/survey.ts'
-import { openGallery, readGallery, readWallet } from '../../apps/demo/e2e/languages/visitGallery.ts'
+import { openGallery, readGallery, readNames, readWallet } from '../../apps/demo/e2e/languages/visitGallery.ts'
 import { assertLetters } from '../../apps/demo/e2e/pictures/assertLetters.ts'
 import { serveDist } from '../../apps/demo/e2e/pictures/serveDist.ts'
 import { languages } from '../../apps/demo/src/gallery/appearance.ts'
@@ -102,9 +102,8 @@ async function checkViews(wanted: readonly string[], isWalletAlone: boolean): Pr
       for (const line of found) console.log(`${code}: ${line}`)
     }
     await page.goto(`${url}/wallet.html`)
-    const names = await page
-      .locator('#root li')
-      .evaluateAll((rows) => rows.map((row) => row.firstChild?.textContent ?? ''))
+    await page.locator('#root li').first().waitFor()
+    const names = await readNames(page)
     const englishPages = await readWallet(page, url, 'en', names)
     judge('en', englishPages, await readWallet(page, url, 'ja', names))
     for (const code of wanted) judge(code, await readWallet(page, url, code, names), englishPages)

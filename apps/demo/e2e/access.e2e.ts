@@ -2,6 +2,7 @@ import { walkByKeyboard } from '@foyer/test'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { findViolations } from './findViolations.ts'
+import { readNames, showWallet } from './languages/visitGallery.ts'
 import { dialog, foyerButton, openDialog, state } from './parts.ts'
 import { keys, openSite, pageRpcUrls } from './site.ts'
 import { startGateway } from './startGateway.ts'
@@ -118,6 +119,21 @@ const walk = (page: Page): Promise<readonly string[]> =>
 const widths = [360, 1_280] as const
 
 // each view of the widget: `access.browser.test.tsx` there
+test.each(widths)('behavior: each page of the wallet by keyboard alone, there and back, %d px wide', async (width) => {
+  const { page } = await openSite({ path: '/wallet.html', viewport: { width, height: 720 } })
+  await page.locator('#root li').first().waitFor()
+  const names = await readNames(page)
+  expect(names.length).toBeGreaterThan(40)
+  const found: string[] = []
+  for (const name of names) {
+    await showWallet(page, name, 'en')
+    // what a page asks its wallet for has come
+    await expect.poll(() => page.locator('#root').textContent()).not.toContain('One moment…')
+    found.push(...(await walk(page)).map((line) => `${name}: ${line}`))
+  }
+  expect(found, found.join('\n')).toEqual([])
+})
+
 test.each(widths)('behavior: each page of the owner by keyboard alone, there and back, %d px wide', async (width) => {
   const ownerToken = 'a-long-secret-of-the-owner'
   const { url, stop } = await startGateway({}, { ownerToken })

@@ -36,6 +36,28 @@ export async function readGallery(page: Page, code: string): Promise<readonly Sc
   return readStill(page, widgets)
 }
 
+/** Every page of the wallet by its name, of the open list of them. */
+export function readNames(page: Page): Promise<readonly string[]> {
+  return page.locator('#root li').evaluateAll((rows) => rows.map((row) => row.firstChild?.textContent ?? ''))
+}
+
+/** Shows a page of the wallet in a language, without loading it again. */
+export async function showWallet(page: Page, name: string, code: string): Promise<void> {
+  await page.evaluate(
+    (hash) => {
+      if (location.hash.slice(1) === hash) return
+      document.querySelector('#root > *')?.setAttribute('data-before', '')
+      location.hash = hash
+    },
+    `${new URLSearchParams({ screen: name, lang: code })}`,
+  )
+  await page.waitForFunction(
+    (wanted) =>
+      document.documentElement.lang.startsWith(wanted) && document.querySelector('#root > :not([data-before])'),
+    code,
+  )
+}
+
 /** Reads every page of the wallet in a language, without loading it again. */
 export async function readWallet(
   page: Page,
@@ -46,17 +68,7 @@ export async function readWallet(
   if (!page.url().startsWith(`${site}/wallet.html`)) await page.goto(`${site}/wallet.html`)
   const scenes: Scene[] = []
   for (const name of names) {
-    await page.evaluate(
-      (hash) => {
-        location.hash = hash
-      },
-      `${new URLSearchParams({ screen: name, lang: code })}`,
-    )
-    await page.waitForFunction(
-      (wanted) =>
-        document.documentElement.lang.startsWith(wanted) && document.querySelector('#root')?.childElementCount,
-      code,
-    )
+    await showWallet(page, name, code)
     scenes.push(...(await readStill(page, pages)).map((scene) => ({ ...scene, name: `wallet, ${name}` })))
   }
   return scenes

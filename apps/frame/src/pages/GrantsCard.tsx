@@ -65,16 +65,6 @@ function GrantRow({ listed, network, asked, isBusy, ask, revoke, keep }: RowProp
         <small>{what}</small>
         <small>{network}</small>
         <small>{describeState(listed)}</small>
-        <details className="more">
-          <summary>{translate('approve.all')}</summary>
-          <Rows>
-            {facts.map(({ name, value, kind }, index) => (
-              <Row key={index} name={name} isWhole={kind !== 'words'}>
-                {kind === 'address' ? <Address value={value} /> : value}
-              </Row>
-            ))}
-          </Rows>
-        </details>
         {asked && (
           <span className="ends">
             <small>{asked.costs}</small>
@@ -101,6 +91,16 @@ function GrantRow({ listed, network, asked, isBusy, ask, revoke, keep }: RowProp
           {translate('grants.revoke')}
         </button>
       )}
+      <details className="more">
+        <summary>{translate('approve.all')}</summary>
+        <Rows>
+          {facts.map(({ name, value, kind }, index) => (
+            <Row key={index} name={name} isWhole={kind !== 'words'}>
+              {kind === 'address' ? <Address value={value} /> : value}
+            </Row>
+          ))}
+        </Rows>
+      </details>
     </li>
   )
 }
