@@ -1,3 +1,4 @@
+import { listenForStatus } from '@foyer/test'
 import type { CDPSession, Frame, Page } from 'playwright'
 
 /** What a screen reader says of a page: its lines in reading order, and what it says by itself when something changes. */
@@ -6,6 +7,8 @@ export type ScreenReader = {
   read(place?: Page | Frame): Promise<readonly string[]>
   /** What was said unasked since the last time, in its order: live regions, and where the focus has gone. */
   hear(): Promise<readonly string[]>
+  /** Regions that came together with their text, which readers may leave out. */
+  readUnheard(): Promise<readonly string[]>
 }
 
 /** Of a node in the tree of Chromium. @see https://chromedevtools.github.io/devtools-protocol/tot/Accessibility/#type-AXNode */
@@ -22,7 +25,8 @@ type AxNode = {
 
 /** Has to be called before the page loads. */
 export async function openScreenReader(page: Page): Promise<ScreenReader> {
-  await page.addInitScript(installListener)
+  await page.addInitScript(listenForStatus)
+  await page.addInitScript(listenForFocus)
   const sessions = new Map<Page | Frame, CDPSession>()
   const readTree = async (place: Page | Frame): Promise<readonly AxNode[]> => {
     const session = sessions.get(place) ?? (await page.context().newCDPSession(place))
@@ -38,6 +42,7 @@ export async function openScreenReader(page: Page): Promise<ScreenReader> {
       return root ? toLines(root, new Map(nodes.map((node) => [node.nodeId, node]))) : []
     },
     hear: () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0)),
+    readUnheard: () => page.evaluate(() => (globalThis as unknown as { unheard: string[] }).unheard),
   }
 }
 
@@ -133,43 +138,13 @@ function readStates({ properties = [] }: AxNode): readonly string[] {
   ]
 }
 
-/**
- * Writes down what live regions say, as `said`. Runs in the page before anything else does, so it uses nothing from outside.
- * A region is heard when its text changes after it was there; an alert also when it comes with its text.
- */
-function installListener(): void {
-  const said: string[] = []
-  Object.assign(globalThis, { said })
-  const live = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]'
-  const last = new WeakMap<Element, string>()
-  const say = (region: Element) => {
-    const text = (region.textContent ?? '').replace(/\s+/g, ' ').trim()
-    if (text === '' || last.get(region) === text || region.closest('[aria-hidden=true], [inert]')) return
-    last.set(region, text)
-    const isUrgent = region.matches('[role=alert], [aria-live=assertive]')
-    said.push(`${isUrgent ? 'at once' : 'in turn'}: ${text}`)
+/** Writes down where the focus goes, beside what `listenForStatus` does. Runs in the page, so it uses nothing from outside. */
+function listenForFocus(): void {
+  const { said } = globalThis as unknown as { readonly said: string[] }
+  const hear = (event: Event) => {
+    const element = event.composedPath()[0] as HTMLElement
+    const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    said.push(`focus: ${name.replace(/\s+/g, ' ').trim()}`)
   }
-  const hear = (changes: readonly MutationRecord[]) => {
-    const regions = new Set<Element>()
-    for (const { target, addedNodes, type } of changes) {
-      const element = target instanceof Element ? target : target.parentElement
-      const region = element?.closest(live)
-      if (region && (type === 'characterData' || addedNodes.length > 0)) regions.add(region)
-      for (const node of addedNodes) {
-        if (!(node instanceof Element)) continue
-        for (const alert of [node, ...node.querySelectorAll('*')]) if (alert.matches('[role=alert]')) regions.add(alert)
-      }
-    }
-    for (const region of regions) if (region.isConnected) say(region)
-  }
-  const listen = (root: Node) => {
-    new MutationObserver(hear).observe(root, { childList: true, characterData: true, subtree: true })
-  }
-  const { attachShadow } = Element.prototype
-  Element.prototype.attachShadow = function (init) {
-    const root = attachShadow.call(this, init)
-    listen(root)
-    return root
-  }
-  listen(document)
+  document.addEventListener('focusin', hear, true)
 }

@@ -130,6 +130,41 @@ test('default: send: amount, receiver and fee before the press, and what became 
     .toContainEqual(expect.stringMatching(/^in turn: 0\.01 ETH sent.*Delivered to 0x25…ECEc30/))
 })
 
+test('behavior: connecting, an error, connected and copied are said without a look for it, from a region that stood there', async () => {
+  const { page } = await openSite({ wallets: [harbor], path: '/?wallet=off' })
+  const reader = await openScreenReader(page)
+  await page.reload()
+  const heard: string[] = []
+  const hear = (line: RegExp) =>
+    expect
+      .poll(async () => {
+        heard.push(...(await reader.hear()))
+        return heard
+      })
+      .toContainEqual(expect.stringMatching(line))
+  const answer = (how: string) => page.evaluate(`window.testWallets[0].answer('prompts', '${how}')`)
+  const wallet = dialog(page).getByRole('button', { name: /Harbor/ })
+  await answer('hang')
+  await foyerButton(page).click()
+  await wallet.click()
+  await hear(/^in turn: Confirm in Harbor/)
+  await answer('reject')
+  await dialog(page).getByRole('button', { name: 'Back' }).click()
+  await wallet.click()
+  await hear(/^at once: Connection rejected/)
+  await page.evaluate('window.testWallets[0].reset()')
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  // the dialog goes, and the focus with it, to the button that says the account
+  await hear(/^focus: .*0x/)
+  await foyerButton(page).click()
+  await dialog(page)
+    .getByRole('button', { name: /Copy address/ })
+    .click()
+  await hear(/^in turn: Address copied/)
+  expect(heard.filter((line) => line.includes('Address copied'))).toHaveLength(1)
+  expect(await reader.readUnheard()).toEqual([])
+})
+
 test('default: an approval: who asks, what changes and what it costs come before the two buttons', async () => {
   const visitor = await world.openDevice()
   const reader = await openScreenReader(visitor.page)
