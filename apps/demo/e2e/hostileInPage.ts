@@ -144,7 +144,6 @@ async function act(step: Step): Promise<void> {
 async function actOfWallet(step: WalletStep, hostile: Hostile): Promise<void> {
   const { wallet } = hostile
   const { foyer } = requireLife()
-  if (step.do === 'mood') setMood(hostile, step.mood)
   if (step.do === 'hold') hostile.holds.push(wallet.hold())
   if (step.do === 'release') for (const release of hostile.holds.splice(0)) release()
   if (step.do === 'accounts') wallet.setAccounts([...wallet.accounts].reverse())
@@ -157,10 +156,10 @@ async function actOfWallet(step: WalletStep, hostile: Hostile): Promise<void> {
   if (step.do === 'announce') hostile.announce({ name: `Other ${wallet.info.name}`, rdns: `${wallet.info.rdns}.other` })
   if (step.do === 'connect') connectWallet(foyer, { wallet: wallet.info.rdns }).catch(ignore)
   if (step.do === 'row') await connectByRow(wallet.info.name)
-  if (step.do === 'lie') {
-    wallet.emit('accountsChanged', [stranger])
-    comeBack()
-  }
+  if (step.do === 'lie') wallet.emit('accountsChanged', [stranger])
+  if (step.do === 'mood') setMood(hostile, step.mood)
+  // what it says of itself now, and what it said without a word or in vain, is asked of it when the visitor comes back
+  if (step.do === 'lie' || step.do === 'mood') comeBack()
   if (step.do !== 'nonsense') return
   for (const payload of [undefined, null, 'x', 5, {}, [5], ['0x'], [null], { length: 3 }]) {
     for (const event of ['accountsChanged', 'message', 'connect']) wallet.emit(event, payload)
