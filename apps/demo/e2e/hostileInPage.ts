@@ -262,6 +262,11 @@ async function leave(): Promise<number> {
   life = undefined
   await turn()
   await frame()
+  return countListeners()
+}
+
+/** Those that wallets still have. */
+function countListeners(): number {
   // one is the wallet's own note of what it says
   return wallets.reduce((sum, { wallet, keepsListeners }) => sum + (keepsListeners ? 0 : wallet.listenerCount() - 1), 0)
 }
@@ -272,6 +277,7 @@ const hostilePage = {
   judge,
   heal,
   leave,
+  countListeners,
   async disconnect() {
     const { foyer } = requireLife()
     await disconnect(foyer).catch(ignore)
