@@ -134,12 +134,7 @@ export async function meetFault(tab: Tab, visit: LossyVisit, { file, at }: LazyF
 
 async function overcome(tab: Tab, step: Step, seen: 'again' | 'reload'): Promise<Pick<Row, 'way' | 'back'>> {
   if (seen === 'again') {
-    let then: Seen | undefined
-    // more than one place may say so, and let no one press for half a minute; where none does, what was wanted is done again: an address that was to be typed is typed now
-    for (let times = 0; times < 6 && !then; times += 1) {
-      if (!(await tab.evaluate(`press('Try again', 'Noch einmal')`))) await act(tab, step).catch(() => undefined)
-      then = await wait(tab, step.done, 'again')
-    }
+    const then = await tryAgain(tab, step)
     if (then === 'unnoticed') return { way: 'again' }
     if (then !== 'reload') return { way: 'stuck' }
   }
@@ -151,9 +146,22 @@ async function overcome(tab: Tab, step: Step, seen: 'again' | 'reload'): Promise
   // what led there may have to be gone through once more
   for (const one of toPath(step).filter(({ name }) => name !== 'page')) {
     await act(tab, one)
-    if ((await wait(tab, one.done)) !== 'unnoticed') return { way: 'stuck', ...back }
+    const then = await wait(tab, one.done)
+    // what the page says anew is pressed anew
+    if ((then === 'again' ? await tryAgain(tab, one) : then) !== 'unnoticed') return { way: 'stuck', ...back }
   }
   return { way: 'reload', ...back }
+}
+
+/** Presses until it leads on: more than one place may say “Try again”, and let no one press for half a minute. */
+async function tryAgain(tab: Tab, step: Step): Promise<Seen | undefined> {
+  for (let times = 0; times < 6; times += 1) {
+    // where none can be pressed, what was wanted is done again: an address that was to be typed is typed now
+    if (!(await tab.evaluate(`press('Try again', 'Noch einmal')`))) await act(tab, step).catch(() => undefined)
+    const then = await wait(tab, step.done, 'again')
+    if (then) return then
+  }
+  return undefined
 }
 
 type Form = {
