@@ -127,14 +127,20 @@ export async function meetFault(tab: Tab, visit: LossyVisit, { file, at }: LazyF
     if (seen === 'unnoticed') continue
     if (seen === undefined) return { way: 'stuck', at: step.name, isMet: isMet() }
     visit.repair()
-    return { ...(await overcome(tab, step, seen)), at: step.name, isMet: isMet() }
+    return { ...(await overcome(tab, step, seen, () => visit.sent.has(file))), at: step.name, isMet: isMet() }
   }
   return { way: 'unnoticed', isMet: isMet() }
 }
 
-async function overcome(tab: Tab, step: Step, seen: 'again' | 'reload'): Promise<Pick<Row, 'way' | 'back'>> {
+/** @param hasCome whether the file has come by now */
+async function overcome(
+  tab: Tab,
+  step: Step,
+  seen: 'again' | 'reload',
+  hasCome: () => boolean,
+): Promise<Pick<Row, 'way' | 'back'>> {
   if (seen === 'again') {
-    const then = await tryAgain(tab, step)
+    const then = await tryAgain(tab, step, hasCome)
     if (then === 'unnoticed') return { way: 'again' }
     if (then !== 'reload') return { way: 'stuck' }
   }
@@ -148,18 +154,20 @@ async function overcome(tab: Tab, step: Step, seen: 'again' | 'reload'): Promise
     await act(tab, one)
     const then = await wait(tab, one.done)
     // what the page says anew is pressed anew
-    if ((then === 'again' ? await tryAgain(tab, one) : then) !== 'unnoticed') return { way: 'stuck', ...back }
+    if ((then === 'again' ? await tryAgain(tab, one, hasCome) : then) !== 'unnoticed') return { way: 'stuck', ...back }
   }
   return { way: 'reload', ...back }
 }
 
 /** Presses until it leads on: more than one place may say “Try again”, and let no one press for half a minute. */
-async function tryAgain(tab: Tab, step: Step): Promise<Seen | undefined> {
+async function tryAgain(tab: Tab, step: Step, hasCome: () => boolean): Promise<Seen | undefined> {
   for (let times = 0; times < 6; times += 1) {
     // where none can be pressed, what was wanted is done again: an address that was to be typed is typed now
     if (!(await tab.evaluate(`press('Try again', 'Noch einmal')`))) await act(tab, step).catch(() => undefined)
     const then = await wait(tab, step.done, 'again')
     if (then) return then
+    // what still says so is about a service that never answers
+    if (hasCome() && (await tab.evaluate(step.done).catch(() => false))) return 'unnoticed'
   }
   return undefined
 }

@@ -16,6 +16,7 @@ type Visit = {
   readonly fault: Fault
   isOver: boolean
   readonly asked: Set<string>
+  readonly sent: Set<string>
   pages: number
   /** Requests without an end, and when the last one ended. */
   open: number
@@ -30,6 +31,8 @@ export type LossyServer = AsyncDisposable & {
 export type LossyVisit = {
   readonly url: string
   readonly asked: ReadonlySet<string>
+  /** What it was given whole. */
+  readonly sent: ReadonlySet<string>
   /** Resolves once nothing was asked for during this time, in ms; default: a tenth of a second. */
   settle(quiet?: number): Promise<void>
   /** Whether a file is asked for within ten seconds. */
@@ -45,12 +48,7 @@ const types: { readonly [ending: string]: string } = {
 
 /** Serves a built site under an address for each visit, each with a fault of its own. */
 export async function serveSite(folder: string): Promise<LossyServer> {
-  const contents = new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => path.join(parentPath, name))
-      .map((file): readonly [string, Buffer] => [`/${path.relative(folder, file)}`, readFileSync(file)]),
-  )
+  const contents = readFolder(folder)
   const visits = new Map<string, Visit>()
   const server = createServer((request, response) => {
     const host = request.headers.host?.split('.')[0] ?? ''
@@ -62,6 +60,7 @@ export async function serveSite(folder: string): Promise<LossyServer> {
     const send = () => {
       const content = contents.get(name)
       if (!content) return response.writeHead(404).end()
+      visit?.sent.add(name)
       return response.writeHead(200, { 'content-type': types[path.extname(name)] ?? 'text/plain' }).end(content)
     }
     if (name.startsWith('/evm/')) return void answerNode(request, response).catch(() => response.destroy())
@@ -93,6 +92,7 @@ export async function serveSite(folder: string): Promise<LossyServer> {
         fault,
         isOver: false,
         asked: new Set(),
+        sent: new Set(),
         pages: 0,
         open: 0,
         endedAt: performance.now(),
@@ -102,6 +102,7 @@ export async function serveSite(folder: string): Promise<LossyServer> {
         // a name of its own is an origin of its own: nothing is kept between visits
         url: `http://${host}.localhost:${port}/`,
         asked: visit.asked,
+        sent: visit.sent,
         async settle(quiet = 100) {
           while (visit.open > 0 || performance.now() - visit.endedAt < quiet)
             await new Promise((done) => setTimeout(done, 20))
@@ -117,6 +118,16 @@ export async function serveSite(folder: string): Promise<LossyServer> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** Each file by its path from there. */
+function readFolder(folder: string): ReadonlyMap<string, Buffer> {
+  return new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name))
+      .map((file) => [`/${path.relative(folder, file)}`, readFileSync(file)] as const),
+  )
 }
 
 type Call = { readonly id: unknown; readonly method: string }
