@@ -144,7 +144,9 @@ async function overcome(
     if (then === 'unnoticed') return { way: 'again' }
     if (then !== 'reload') return { way: 'stuck' }
   }
-  await tab.evaluate(`(window.isOld = true, press('Reload page', 'neu laden'))`).catch(() => undefined)
+  const isPressed = await tab.evaluate(`(window.isOld = true, press('Reload page', 'neu laden'))`).catch(() => true)
+  // a screen that goes on without the part offers it for a moment
+  if (!isPressed && (await wait(tab, step.done)) === 'unnoticed') return { way: 'unnoticed' }
   // the dialog stands there again by itself, and what was wanted goes on from there
   const isThere = step.isSites ? 'true' : `(has('[role=dialog]') || ${step.done})`
   if (!(await until(tab, `!window.isOld && window.site && ${isThere}`))) return { way: 'stuck' }
