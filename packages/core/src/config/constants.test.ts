@@ -44,6 +44,7 @@ test.each([
   ['a quote is asked again every 10 s', 'quoteInterval', 10_000],
   ['what can be swapped is fresh for 10 s', 'swapHoldingsStaleTime', 10_000],
   ['a swap that is signed ends within an hour', 'longestSwapLifetime', 3_600_000],
+  ['what Permit2 allows may end 10 min before the swap', 'shortestPermit', 600n],
   ['an allowance is looked for every second', 'allowanceDelay', 1_000],
   ['an allowance is looked for ten times', 'allowanceTries', 10],
   ['a payment is waited for 300 s', 'payTimeout', 300_000],
@@ -60,5 +61,5 @@ test.each([
 })
 
 test('behavior: no constant is left out above', () => {
-  expect(Object.keys(constants)).toHaveLength(52)
+  expect(Object.keys(constants)).toHaveLength(53)
 })
