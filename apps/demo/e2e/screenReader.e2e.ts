@@ -131,7 +131,7 @@ test('default: send: amount, receiver and fee before the press, and what became 
 })
 
 test('behavior: connecting, an error, connected and copied are said without a look for it, from a region that stood there', async () => {
-  const { page } = await openSite({ wallets: [harbor], path: '/?wallet=off' })
+  const { page } = await openSite({ wallets: [harbor], path: '/?wallet=off', permissions: ['clipboard-write'] })
   const reader = await openScreenReader(page)
   await page.reload()
   const heard: string[] = []
