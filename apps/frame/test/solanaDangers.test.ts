@@ -96,6 +96,15 @@ describe('balances', () => {
     expect(found.sentence).toBe(`${evil} can spend up to 7 USDC of yours, without asking again.`)
   })
 
+  test('error: characters of a memo that are not seen are written out, and said', async () => {
+    const text = new TextEncoder().encode('to \u202eeciovni\u200b 7')
+    const found = await review(build(at.me, [instruct(programs.memo, [`!${at.me}`], text)]))
+    expect(found.level).toBe('caution')
+    expect(found.sentence).toBe('This contains invisible characters (U+202E, U+200B). They are written out below.')
+    expect(readFacts(found).join()).not.toMatch(/[\u202e\u200b]/)
+    expect(readFacts(found)).toContain('Text: to [U+202E]eciovni[U+200B] 7')
+  })
+
   test('error: a simulation that lies about what changes takes no warning away', async () => {
     world.liar.tell(({ method }) =>
       method === 'simulateTransaction' ? { result: { value: { err: null, accounts: [] } } } : undefined,

@@ -175,6 +175,22 @@ test.each([
   expect(asked()).toBe(0)
 })
 
+test('behavior: another wallet under the preview leads back to the form, though it has the same account', async () => {
+  const mock = mockAdapter({ balance: 10n ** 18n, wallets: [{ id: 'mock' }, { id: 'other' }] })
+  const foyer = createFoyer({ projectId: 'test', networks: [mainnet], adapters: [mock], storage: memoryStorage() })
+  const connection = await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
+  open(foyer, { view: 'WalletSend' })
+  startSend(foyer, { amount: '0.5', to: receiver })
+  reviewSend(foyer)
+  const shown = toSender(foyer, connection)
+  expect(foyer.store.get(routeAtom).name).toBe('WalletSendPreview')
+  const other = await connect(foyer, { connectorId: 'other', namespace: 'eip155' })
+  expect(other.accounts[0]?.address).toBe(connection.accounts[0]?.address)
+  await expect.poll(() => foyer.store.get(routeAtom).name).toBe('WalletSend')
+  await submitSend(foyer, shown)
+  expect(mock.wallets.flatMap(({ requests }) => requests)).not.toContain('sendTransaction')
+})
+
 test('behavior: what a node told of a transfer is kept, for a look after a reload', async () => {
   const seen = { nonce: '7', to: receiver.toLowerCase(), value: '500000000000000000', data: '0x' }
   const first = await setup(memoryStorage(), {
