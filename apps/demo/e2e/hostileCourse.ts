@@ -1,3 +1,5 @@
+import { createRandom } from '@foyer/test'
+
 /** Of accounts that hold nothing; each wallet has both. */
 export const hostileKeys = [
   '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
@@ -41,7 +43,17 @@ export type PageStep =
   | { readonly do: (typeof ofPage)[number] }
 export type Step = WalletStep | PageStep
 
-/** What is written where the widget keeps what survives a reload. */
+/** Where the widget keeps what survives a reload. */
+export const storageKeys = [
+  'connections',
+  'activeNamespace',
+  'activeNetworkId',
+  'recents',
+  'ledger',
+  'recentWallets',
+] as const
+
+/** What is written there. */
 const poisons = [
   '{',
   'null',
@@ -92,15 +104,4 @@ function createStep(pick: <value>(values: readonly value[]) => value, below: (li
     { do: 'siwxFails', call: pick(siwxCalls) },
     { do: 'poison', text: pick(poisons) },
   ])
-}
-
-/** Mulberry32: the same numbers for the same seed, everywhere. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -1,6 +1,14 @@
 import { memorySiwx } from '@foyer/test'
 import { createHostile, fail, type Hostile, setMood } from './createHostile.ts'
-import { type Course, chainIds, type PageStep, type Step, stranger, type WalletStep } from './hostileCourse.ts'
+import {
+  type Course,
+  chainIds,
+  type PageStep,
+  type Step,
+  storageKeys,
+  stranger,
+  type WalletStep,
+} from './hostileCourse.ts'
 
 type Built = typeof import('@foyer/core') & typeof import('@foyer/ui') & typeof import('@foyer/adapter-wagmi')
 
@@ -189,7 +197,7 @@ async function actOfPage(step: PageStep): Promise<void> {
 
 /** Another page of the site, or of another version, has written this. */
 function poison(text: string): void {
-  for (const key of ['connections', 'activeNamespace', 'activeNetworkId', 'recents', 'ledger', 'recentWallets']) {
+  for (const key of storageKeys) {
     try {
       setItem.call(localStorage, `@foyer/${key}`, text)
     } catch {}

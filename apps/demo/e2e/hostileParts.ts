@@ -5,7 +5,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import type { CDPSession, Page } from 'playwright'
 import { expect } from 'vitest'
-import { type Course, createCourse } from './hostileCourse.ts'
+import { type Course, createCourse, storageKeys } from './hostileCourse.ts'
 import type { HostilePage } from './hostileInPage.ts'
 import { closeVisits, openSite } from './site.ts'
 
@@ -62,8 +62,7 @@ function spoilStorage({ storage }: Course): string {
     return `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })`
   }
   if (typeof storage === 'string') return ''
-  const keys = ['connections', 'activeNamespace', 'activeNetworkId', 'recents', 'ledger', 'recentWallets']
-  return keys.map((key) => `localStorage.setItem('@foyer/${key}', ${JSON.stringify(storage.poison)})`).join('\n')
+  return storageKeys.map((key) => `localStorage.setItem('@foyer/${key}', ${JSON.stringify(storage.poison)})`).join('\n')
 }
 
 /** A page with this course's wallets, and no widget yet. */

@@ -210,7 +210,7 @@ describe('a payment', () => {
     expect(new Set(node.sent).size).toBe(1)
   })
 
-  test('behavior: one that the site takes back while it is being sent is sent once, and the site hears its hash', async () => {
+  test('behavior: a payment that the site withdraws while it is being sent is sent once, and the site gets its hash', async () => {
     const { own, address, node, countSent } = await visit()
     const asked = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<undefined>()
@@ -233,7 +233,7 @@ describe('a payment', () => {
     expect(await countSent()).toBe(1)
   })
 
-  test('error: one that the site takes back while it is being signed, and that does not arrive, is not told as aborted', async () => {
+  test('error: a payment that the site withdraws while it is being signed, and that does not arrive, is not reported as aborted', async () => {
     const { own, address, node, countSent } = await visit()
     const asked = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<'question'>()
@@ -258,7 +258,7 @@ describe('a payment', () => {
     const asked = await approveIn(own)
     await asked.getByText(unsure).waitFor()
     await own.ask('RPC_ABORT')
-    // it was signed: whoever hears that it was aborted asks for it again
+    // it was signed: a site that is told it was aborted would ask again
     expect(await paying).toMatch(unsure)
     expect(await asked.getByText('Nothing was signed').count()).toBe(0)
     void pay(own, address)

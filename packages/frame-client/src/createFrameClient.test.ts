@@ -230,7 +230,9 @@ describe('withdrawing', () => {
       client.abortRpcRequests()
       await vi.advanceTimersByTimeAsync(5_000)
       client.abortRpcRequests()
-      await vi.advanceTimersByTimeAsync(5_000)
+      await vi.advanceTimersByTimeAsync(4_999)
+      expect(vi.getTimerCount()).toBeGreaterThan(0)
+      await vi.advanceTimersByTimeAsync(1)
       const failure = await asking
       expect(failure).toMatchObject({ name: 'RequestAborted' })
       expect(isUnsigned(failure)).toBe(false)

@@ -44,8 +44,8 @@ export type FrameClient = {
   ): Promise<FrameResponse<name>>
   /**
    * Withdraws what waits for the visitor's approval; reading goes on. One `RPC_ABORT` per open request (specification §4).
-   * What the frame says of a withdrawn request within 10 s is its answer: it may have been signed already. Else it ends with
-   * `RequestAborted`, which is `isUnsigned` only where the frame never had it.
+   * The frame's answer to a withdrawn request counts for 10 s, since it may be signing already. After that the request ends with
+   * `RequestAborted`, which is `isUnsigned` only if the frame never received it.
    */
   abortRpcRequests(): void
   /** Told what the frame says unasked, `READY` included. @returns stops listening */
@@ -199,7 +199,7 @@ function abortRpcRequests(scope: Scope): void {
   }
 }
 
-/** What the frame is signing by then cannot be called back: its own answer counts, and silence is no refusal. */
+/** What the frame is already signing can't be recalled: its answer counts, and silence doesn't mean a rejection. */
 function withdraw(call: Call): void {
   if (!call.isSent) return call.reject(toUnsigned(new FoyerError('RequestAborted')))
   const timer = setTimeout(() => call.reject(new FoyerError('RequestAborted')), withdrawTimeout)

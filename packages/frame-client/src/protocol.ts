@@ -95,7 +95,7 @@ const rpcRequest = z
 export const loadTimeout = 20_000
 /** Between the frame's READY and the first message of a login, in ms. */
 export const readyDelay = 500
-/** For how long the frame's answer to what was withdrawn is waited for, in ms. */
+/** How long the frame's answer to a withdrawn request is awaited, in ms. */
 export const withdrawTimeout = 10_000
 
 /** Longest wait for an answer, in ms. A login's end is told to the site (`iframe_request_timeout`). */

@@ -41,7 +41,7 @@ type Task = {
   readonly reject: (error: unknown) => void
 }
 
-/** Shows one request until it is decided or withdrawn. What is being signed by then goes on, and the site hears what came of it. */
+/** Shows one request until it is decided or withdrawn. What is already being signed is finished, and the site gets the result. */
 export async function showApproval(screen: Screen, row: MethodRow, asked: ApprovalRequest): Promise<unknown> {
   const approval = await row.load()
   const { signal } = asked
@@ -219,7 +219,7 @@ function stop(task: Task, read: Read, error: unknown): void {
   settle(task, spent ? toHeard(error) : error)
 }
 
-/** Tells the site what came of a request that goes no further. What was signed is never told as a no. */
+/** Answers a request that ends here. What was signed is never reported as rejected. */
 function settle({ halt, resolve, reject }: Task, error: unknown): void {
   if (!halt) reject(error)
   else if (halt.answer === undefined) reject(toHeard(findSpent(error) ? error : halt))

@@ -120,7 +120,9 @@ describe('ask', () => {
     await sources.ask('balances', chain, { account })
     const at = time
     for (const server of [first, second]) server.set(place(), () => new Response('', { status: 502 }))
-    time += 3_600_000
+    time += 599_999
+    expect(await sources.ask('balances', chain, { account })).toMatchObject({ isStale: false })
+    time += 1
     expect(await sources.ask('balances', chain, { account })).toEqual({
       answer: coin('1'),
       source: 'first',

@@ -149,7 +149,7 @@ async function allow(token: Address, amount: bigint, until = 2n ** 48n - 1n) {
 }
 const permit2Abi = parseAbi(['function approve(address token, address spender, uint160 amount, uint48 expiration)'])
 
-test('behavior: a token for the coin: through Permit2, and of both allowances nothing is left', async () => {
+test('behavior: a token for the coin: through Permit2, and both approvals are used up', async () => {
   const { usdc } = evm.contracts
   const own = await openGateway(['v4'])
   const amount = parseUnits('3000', 6)

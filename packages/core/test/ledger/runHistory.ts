@@ -1,9 +1,9 @@
+import { createRandom } from '@foyer/test'
 import { createStore } from 'jotai/vanilla'
 import { isOpen } from '../../src/ledger/isOpen.ts'
 import { ledgerAtom, readLedger, saveRecord } from '../../src/ledger/ledger.ts'
 import type { LedgerRecord, LedgerState, LedgerStatus } from '../../src/ledger/ledgerRecord.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
-import { createRandom } from '../createRandom.ts'
 
 /** What a history has shown, for the sums of the test. */
 export type History = {

@@ -1,5 +1,5 @@
 import { bitcoin, type Namespace, type Network, namespaces, solana } from '@foyer/base'
-import { cosmosHub, mainnet, optimism, polkadot } from '@foyer/test'
+import { cosmosHub, createRandom, mainnet, optimism, polkadot } from '@foyer/test'
 import type { Target } from '../../src/state/connectFlow.ts'
 
 export const networks: readonly Network[] = [mainnet, optimism, solana, polkadot, bitcoin, cosmosHub]
@@ -36,17 +36,6 @@ export type Trace = {
   readonly tells: boolean
   readonly wallets: readonly Target[]
   readonly steps: readonly Step[]
-}
-
-/** mulberry32. */
-function createRandom(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 const kinds = {

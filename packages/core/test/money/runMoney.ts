@@ -1,5 +1,5 @@
 import { abortable, type Capabilities, FoyerError, type TransactionOutcome } from '@foyer/base'
-import { accountServiceUrl, mainnet, mockAdapter } from '@foyer/test'
+import { accountServiceUrl, createRandom, mainnet, mockAdapter } from '@foyer/test'
 import { vi } from 'vitest'
 import { connect, createFoyer, type Foyer } from '../../src/index.ts'
 import { followLedger, isOpen, type LedgerRecord, ledgerAtom } from '../../src/internal/ledger.ts'
@@ -8,7 +8,6 @@ import { payFlowAtom, payWithWallet, returnToPay } from '../../src/internal/payi
 import { reviewSend, sendFlowAtom, startSend, submitSend } from '../../src/internal/send.ts'
 import { canSubmit, reviewSwap, type SwapOffer, swapFlowAtom } from '../../src/internal/swap.ts'
 import { openPay } from '../../src/pay.ts'
-import { createRandom } from '../createRandom.ts'
 import {
   createTrades,
   findChanged,
