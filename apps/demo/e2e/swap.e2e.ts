@@ -1,5 +1,6 @@
 import { requestRpc, uniswapRouterAbi } from 'devnet'
-import { parseEther, parseUnits } from 'viem'
+import { permit2 } from 'gateway/testPools'
+import { erc20Abi, parseAbi, parseEther, parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import { createRichClient, localRpcUrl, mint } from './localChain.ts'
 import { dialog, foyerButton, state } from './parts.ts'
@@ -8,6 +9,7 @@ import {
   contracts,
   keeping,
   movePool,
+  openPools,
   openVisitor,
   press,
   quote,
@@ -52,6 +54,69 @@ test('default: both ways with a real allowance: what arrives is what was quoted'
   expect(back - gained).toBeGreaterThanOrEqual(0n)
   expect(back - gained).toBeLessThan(parseEther('0.01'))
   // how the test wallet brings its icon; Foyer then draws a letter
+  expect((await violations()).filter((one) => !one.startsWith('img-src data'))).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('default: Uniswap V4: a coin at one press; a token at three, each told, refused, and found again after a reload; nothing stays allowed', async () => {
+  const { url, address: router, quote: quotePool } = await openPools()
+  const { page, client, account, balanceOf, errors, violations } = await openVisitor({ url })
+  const { usdc } = contracts
+  const expected = await quotePool(usdc.address, 500, parseEther('1.5'))
+  await review(page, { to: /Local USD Coin/, amount: '1.5', router })
+  expect(await dialog(page).getByText('Permit2').count()).toBe(0)
+  await press(page, 'Swap')
+  await dialog(page).getByRole('heading', { name: '1.5 ETH swapped' }).waitFor()
+  const received = await balanceOf(usdc.address)
+  expect(received).toBe(expected)
+  await press(page, 'Done')
+  await page.keyboard.press('Escape')
+
+  const amount = parseUnits('1000', 6)
+  const readAllowed = async () => {
+    const call = { address: usdc.address, abi: erc20Abi, functionName: 'allowance' } as const
+    const abi = parseAbi(['function allowance(address, address, address) view returns (uint160, uint48, uint48)'])
+    const args = [account.address, usdc.address, router] as const
+    const [inside] = await client.readContract({ address: permit2, abi, functionName: 'allowance', args })
+    return [await client.readContract({ ...call, args: [account.address, permit2] }), inside]
+  }
+  const refuse = async (label: string) => {
+    await page.evaluate(() => window.testWallets[0]?.answer('eth_sendTransaction', 'reject'))
+    await press(page, label)
+    await dialog(page).getByText('Transaction rejected in Harbor. Nothing was sent.').waitFor()
+    await page.evaluate(() => window.testWallets[0]?.answer('eth_sendTransaction', 'approve'))
+  }
+  const back = { from: /Local USD Coin/, to: /^E?Ether|Ethereum/, amount: '1000', router }
+  await review(page, back)
+  await dialog(page).getByText('Step 1 of 3: this only lets Permit2', { exact: false }).waitFor()
+  await dialog(page).getByText(permit2.toLowerCase()).waitFor()
+  await refuse('Approve 1,000 USDC')
+  expect(await readAllowed()).toEqual([0n, 0n])
+  await press(page, 'Approve 1,000 USDC')
+  await dialog(page)
+    .getByText(/^This only lets the swap contract spend .*1,000 USDC.* through Permit2, until .*\d:\d\d/)
+    .waitFor()
+  expect(await readAllowed()).toEqual([amount, 0n])
+  await refuse('Approve swap contract')
+  await press(page, 'Approve swap contract')
+  await dialog(page).getByText('Approved for this amount only. Ready to swap.').waitFor()
+  expect(await readAllowed()).toEqual([amount, amount])
+
+  await page.reload()
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  await review(page, back)
+  const [toAmount, before] = [await quotePool(usdc.address, 500, amount, false), await client.getBalance(account)]
+  await refuse('Swap')
+  await press(page, 'Swap')
+  await dialog(page).getByRole('heading', { name: '1,000 USDC swapped' }).waitFor()
+  await dialog(page)
+    .getByText(`You received ${toText(toAmount, 18)} ETH.`)
+    .waitFor()
+  const gained = (await client.getBalance(account)) - before
+  expect(toAmount - gained).toBeGreaterThan(0n)
+  expect(toAmount - gained).toBeLessThan(parseEther('0.01'))
+  expect([await balanceOf(usdc.address), await readAllowed()]).toEqual([received - amount, [0n, 0n]])
+  expect(await client.getTransactionCount(account)).toBe(4)
   expect((await violations()).filter((one) => !one.startsWith('img-src data'))).toEqual([])
   expect(errors).toEqual([])
 })

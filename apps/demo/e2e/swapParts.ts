@@ -1,8 +1,10 @@
-import { feeToken, requestRpc, uniswapRouterAbi } from 'devnet'
+import { feeToken, requestRpc, setEther, uniswapRouterAbi } from 'devnet'
+import { createEvmWallet } from 'gateway/evmWallet'
+import { deployTestPools } from 'gateway/testPools'
 import type { Page } from 'playwright'
-import { type Address, erc20Abi, formatUnits, type Hex, parseAbi, parseEther } from 'viem'
-import { generatePrivateKey } from 'viem/accounts'
-import { afterAll, beforeAll } from 'vitest'
+import { type Address, erc20Abi, formatUnits, type Hex, parseAbi, parseEther, parseUnits, zeroAddress } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { connectHarbor, createHarbor } from './harbor.ts'
 import { createRichClient, localChain, localRpcUrl, mint, servedChain } from './localChain.ts'
 import { dialog, foyerButton } from './parts.ts'
@@ -30,11 +32,11 @@ async function deployKeeping(): Promise<Address> {
 type Visitor = Awaited<ReturnType<typeof openVisitor>>
 
 /** Somebody new with a wallet, some ether and some tokens. */
-export async function openVisitor({ ether = '20' }: { readonly ether?: string } = {}) {
+export async function openVisitor({ ether = '20', url = site.url }: { ether?: string; url?: string } = {}) {
   const key = generatePrivateKey()
   const client = await createRichClient(ether, key)
   const { account } = client
-  const { page, errors, violations } = await openSite({ site: site.url, wallets: [createHarbor(key)] })
+  const { page, errors, violations } = await openSite({ site: url, wallets: [createHarbor(key)] })
   await connectHarbor(page)
   const balanceOf = (token: Address) =>
     client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account.address] })
@@ -78,7 +80,12 @@ export async function quote(client: Visitor['client'], amount: bigint, path: rea
 /** From the account to the review of this swap. */
 export async function review(
   page: Page,
-  { from, to, amount }: { from?: RegExp; to: RegExp; amount: string },
+  {
+    from,
+    to,
+    amount,
+    router = contracts.uniswapRouter,
+  }: { from?: RegExp; to: RegExp; amount: string; router?: string },
 ): Promise<void> {
   await foyerButton(page).click()
   const shown = dialog(page)
@@ -91,7 +98,7 @@ export async function review(
   await shown.getByRole('button', { name: to }).click()
   await shown.getByRole('textbox', { name: 'Amount' }).fill(amount)
   await shown.getByRole('button', { name: 'Review swap' }).click()
-  await shown.getByText(contracts.uniswapRouter.toLowerCase()).waitFor()
+  await shown.getByText(router.toLowerCase()).waitFor()
 }
 
 /** `1,234.5`, every digit. */
@@ -120,6 +127,25 @@ export async function addPool(token: Address, amount: bigint, ether: string): Pr
       value: parseEther(ether),
     } as const),
   )
+}
+
+/** The site with a gateway that swaps through Uniswap V4 alone, of one pool: ether and USDC. */
+export async function openPools() {
+  const key = generatePrivateKey()
+  const { address } = privateKeyToAccount(key)
+  await setEther({ url: localRpcUrl }, { address, wei: parseEther('2000') })
+  const wallet = createEvmWallet({ ...localChain, chainId: localChain.id, url: localRpcUrl }, { privateKey: key })
+  const pools = await deployTestPools(wallet)
+  const { usdc, uniswapRouter: router } = contracts
+  const sides = [
+    { token: zeroAddress, amount: parseEther('1000') },
+    { token: usdc.address, amount: parseUnits('3090000', 6) },
+  ] as const
+  await pools.addPool(sides, 500)
+  const chain = { ...servedChain, router, tokens: [{ ...usdc, stable: true }], sources: { quotes: ['v4'] } }
+  const own = await startGatewaySite({ sources: { v4: pools.source }, chains: [chain] })
+  onTestFinished(() => own.stop())
+  return { url: own.url, ...pools }
 }
 
 export function useSwapSite(): void {

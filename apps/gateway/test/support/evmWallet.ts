@@ -19,7 +19,10 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 export type EvmWallet = WalletClient<HttpTransport, Chain, PrivateKeyAccount> & PublicActions & TestActions
 
 /** A client that reads, signs and mines on a local chain. */
-export function createEvmWallet(evm: RunningEvm<unknown>, account: EvmAccount): EvmWallet {
+export function createEvmWallet(
+  evm: Pick<RunningEvm, 'chainId' | 'name' | 'nativeCurrency' | 'url'>,
+  account: Pick<EvmAccount, 'privateKey'>,
+): EvmWallet {
   const chain = defineChain({
     id: evm.chainId,
     name: evm.name,
