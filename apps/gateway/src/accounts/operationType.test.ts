@@ -15,6 +15,7 @@ test.each([
   ['burn', {}, [transfer(me, zero)]],
   ['approve', { selector: '0x095ea7b3' }, []],
   ['approve', { selector: '0xa22cb465' }, []],
+  ['approve', { selector: '0x87517c45' }, []],
   ['deposit', { selector: '0xd0e30db0' }, [transfer(me, '0xw'), transfer(zero, me)]],
   ['withdraw', { selector: '0x2e1a7d4d' }, [transfer('0xw', me), transfer(me, zero)]],
   ['execute', { selector: '0x12345678' }, []],

@@ -10,7 +10,8 @@ type Facts = {
   readonly transfers: readonly { readonly sender: string; readonly recipient: string; readonly token: string }[]
 }
 
-const approveSelectors = ['0x095ea7b3', '0xa22cb465', '0x39509351']
+/** Of ERC-20, of NFTs, `increaseAllowance`, and what Permit2 is told: `approve(address,address,uint160,uint48)`. */
+const approveSelectors = ['0x095ea7b3', '0xa22cb465', '0x39509351', '0x87517c45']
 /** deposit() and withdraw(uint256), the two calls of a wrapped coin. */
 const depositSelector = '0xd0e30db0'
 const withdrawSelector = '0x2e1a7d4d'
