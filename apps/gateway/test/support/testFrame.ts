@@ -135,12 +135,13 @@ async function postAsBrowser(url: string, sent: Sent): Promise<Answer> {
   } catch (error) {
     const { code } = error as { readonly code?: string }
     if (code !== 'ECONNRESET' && code !== 'EPIPE') throw error
-    return await postOnce(url, sent)
+    // by a connection of its own: the next kept one may be closed as well
+    return await postOnce(url, sent, false)
   }
 }
 
-async function postOnce(url: string, { headers, body }: Sent): Promise<Answer> {
-  const asked = request(url, { method: 'POST', agent, headers })
+async function postOnce(url: string, { headers, body }: Sent, connections: Agent | false = agent): Promise<Answer> {
+  const asked = request(url, { method: 'POST', agent: connections, headers })
   asked.end(body)
   const [response] = (await once(asked, 'response')) as [IncomingMessage]
   const answer = await text(response)
