@@ -1,7 +1,10 @@
 import { defineCall } from '../call.ts'
 import { baseUnits, caipAddress, percent, projectId, token } from '../formats.ts'
-import { boolean, object, oneOf, optional, text } from '../shape.ts'
+import { boolean, object, oneOf, optional, text, wholeNumber } from '../shape.ts'
 import { swapTransactionFields } from '../swapTransaction.ts'
+
+const { eip155, ...fields } = swapTransactionFields
+const slippage = optional(object({ slippage: optional(percent) }))
 
 export const buildSwapTransaction = defineCall({
   service: 'blockchain',
@@ -10,8 +13,9 @@ export const buildSwapTransaction = defineCall({
   body: object({
     projectId: optional(projectId),
     amount: baseUnits,
-    /** The swap fails rather than give less. */
-    eip155: optional(object({ slippage: optional(percent) })),
+    /** The swap fails rather than give less. The one of the network's family counts. */
+    eip155: slippage,
+    solana: slippage,
     from: token,
     to: token,
     userAddress: caipAddress,
@@ -21,6 +25,15 @@ export const buildSwapTransaction = defineCall({
   }),
   sends: { disableEstimate: true },
   perNetwork: true,
-  /** `amount` is what is sent along, in base units of the native coin. */
-  answer: object({ tx: object({ ...swapTransactionFields, amount: text }) }),
+  /** `amount` is what is sent along, in base units of the native coin. On Solana `data` is the whole unsigned transaction, in base64. */
+  answer: object({
+    tx: object({
+      ...fields,
+      /** Always there on EVM networks. */
+      eip155: optional(eip155),
+      /** Always there on Solana: the last block that takes the transaction. */
+      solana: optional(object({ lastValidBlockHeight: wholeNumber(0, Number.MAX_SAFE_INTEGER) })),
+      amount: text,
+    }),
+  }),
 })

@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts'
-import { baseUnits, evmAccount, token, wei } from '../formats.ts'
+import { account, baseUnits, token, wei } from '../formats.ts'
 import { list, nullable, object, oneOf, optional, text } from '../shape.ts'
 
 /** What an amount of one token gives in another, now. */
@@ -10,7 +10,7 @@ export const getSwapQuotes = defineCall({
   query: {
     /** Of `from`. */
     amount: baseUnits,
-    userAddress: optional(evmAccount),
+    userAddress: optional(account),
     from: token,
     to: token,
     gasPrice: optional(wei),

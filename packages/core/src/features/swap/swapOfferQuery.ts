@@ -149,7 +149,7 @@ async function requestCall(
   const invalid = (cause?: string) => new FoyerError('AnswerInvalid', { url: buildSwapTransaction.path }, { cause })
   const value = toDigits(tx.amount)
   const contract = toEvmAddress(tx.to, networkId)
-  const [gas, gasPrice] = [toDigits(tx.eip155.gas), toDigits(tx.eip155.gasPrice)]
+  const [gas, gasPrice] = [toDigits(tx.eip155?.gas), toDigits(tx.eip155?.gasPrice)]
   const call = value !== undefined && contract && decodeSwapCall({ to: contract, data: tx.data, value })
   if (!call || gas === undefined || gasPrice === undefined) throw invalid()
   if (!isTrusted(foyer, swapper, call)) throw invalid(`${call.contract} is not in swap.routers of ${networkId}`)
