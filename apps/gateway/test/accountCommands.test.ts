@@ -10,6 +10,7 @@ import { runCommand } from '../src/cli/runCommand.ts'
 import { presetNames, presets } from '../src/config/presets.ts'
 import { parseConfig } from '../src/config/readConfig.ts'
 import { openDataServices as openServices } from '../src/createGateway.ts'
+import { createJupiterStandIn } from './support/jupiter.ts'
 import { createStandIn, type StandIn } from './support/standIn.ts'
 import { startTestGateway } from './support/testGateway.ts'
 
@@ -219,6 +220,19 @@ describe('check', () => {
     }
   })
 
+  test('behavior: on Solana a coin is quoted in the first token, each by its own name', async () => {
+    const lines: string[] = []
+    const jupiter = createJupiterStandIn()
+    const { chains, sources } = parseConfig({ chains: [{ preset: 'solana' }] })
+    const one = chains.map((chain) => ({ ...chain, sources: { quotes: chain.sources.quotes ?? [] } }))
+    const print = (line: string) => void lines.push(line)
+    const failed = await checkSources({ ...config(), chains: one, sources }, { print, openServices, ...jupiter })
+    expect([failed, lines.join('\n')]).toEqual([0, expect.stringMatching(/quotes from jupiter .* \d+ base units/)])
+    expect(jupiter.asked.map(({ url }) => [url.pathname, url.searchParams.get('outputMint')])).toEqual([
+      ['/swap/v1/quote', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'],
+    ])
+  })
+
   test('error: who does not answer is named, and counted', async () => {
     const { failed, text } = await check(['explorer'])
     expect(failed).toBe(3)
@@ -350,6 +364,7 @@ describe('presets', () => {
 
   test('behavior: Solana, Bitcoin and the Cosmos Hub start as well, each with whom to ask', () => {
     const { chains } = parseConfig({ chains: ['solana', 'bitcoin', 'cosmoshub'].map((preset) => ({ preset })) })
+    expect(chains.map(({ sources: { quotes } }) => quotes)).toEqual([['jupiter'], undefined, undefined])
     expect(chains.map(({ id, sources: { balances, history, prices } }) => [id, balances, history, prices])).toEqual([
       ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', undefined, ['node-solana'], ['defillama', 'jupiter']],
       ['bip122:000000000019d6689c085ae165831e93', ['explorer-bitcoin'], ['explorer-bitcoin'], ['defillama']],

@@ -1,24 +1,34 @@
 import { fc } from '@fast-check/vitest'
 import { type RunningEvm, startEvm } from 'devnet'
+import { type RunningSolana, startSolana } from 'devnet/solana'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type EndpointName, endpoints } from '../src/endpoints.ts'
 import type { EndpointRow } from '../src/http/endpoint.ts'
 import { toChainConfig } from './support/evmConfig.ts'
 import { createEvmWallet } from './support/evmWallet.ts'
 import { endpointExamples, endpointNames } from './support/examples.ts'
+import { createJupiterStandIn, solanaMainnet } from './support/jupiter.ts'
 import { signIn } from './support/signIn.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
 
 let evm: RunningEvm
+let solana: RunningSolana
 let gateway: TestGateway
 /** What passes beyond the door is tried too. */
 let signedIn: Readonly<Record<string, string>> = {}
 
 beforeAll(async () => {
   evm = await startEvm({ chainId: 31337 })
+  solana = await startSolana({ slotTime: 50 })
   const key = evm.accounts[5]?.privateKey
   gateway = await startTestGateway({
-    config: { publicUrl: 'https://gateway.example', chains: [toChainConfig(evm)], onramp: { kind: 'sandbox' } },
+    fetch: createJupiterStandIn({}, fetch).fetch,
+    config: {
+      publicUrl: 'https://gateway.example',
+      sources: { jupiter: { kind: 'jupiter', perSecond: 1_000 } },
+      chains: [toChainConfig(evm), { ...solanaMainnet, rpcUrls: [solana.url] }],
+      onramp: { kind: 'sandbox' },
+    },
     secrets: { ownerToken: 'a-long-secret-of-the-owner', onrampEvmKey: key },
   })
   const [account] = evm.accounts
@@ -29,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await gateway?.close()
   await evm?.stop()
+  await solana?.stop()
 })
 
 /** Values that broke something somewhere, and values that are right, in places where they are not. */
@@ -77,6 +88,11 @@ const oddTexts = [
   `0x${'e'.repeat(40)}`,
   `0X${'A'.repeat(40)}`,
   'So11111111111111111111111111111111111111111',
+  solanaMainnet.id,
+  `${solanaMainnet.id}:So11111111111111111111111111111111111111111`,
+  `${solanaMainnet.id}:So11111111111111111111111111111111111111112`,
+  `${solanaMainnet.id}:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v`,
+  'BQ72nSv9f3PRyRKCBnHLVrerrv37CYTHm5h3s9VSGQDV',
   `eip155:31337:0x${'e'.repeat(40)}`,
   `eip155:31337:0x${'1'.repeat(40)}`,
   'MTIzIDEgMSBlaXAxNTU6MzEzMzc',

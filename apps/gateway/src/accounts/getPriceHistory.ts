@@ -1,10 +1,9 @@
 import { type CaipAddress, parseCaipAddress } from '@foyer/base'
-import { type Chains, requireChain } from '../chains/chains.ts'
+import { type Chains, requireChain, solanaNativeToken } from '../chains/chains.ts'
 import { nativeToken } from '../chains/evmChain.ts'
 import { toPriceNumber } from '../prices/numbers.ts'
 import type { PriceHistory, PricePeriod } from '../prices/openPriceHistory.ts'
 import type { Sources } from '../sources/createSources.ts'
-import { solanaNativeToken } from './getTokenPrices.ts'
 
 type Asked = { readonly address: CaipAddress | string; readonly period?: PricePeriod | undefined }
 

@@ -1,12 +1,9 @@
 import { parseCaipAddress } from '@foyer/base'
-import { type Chains, requireChain } from '../chains/chains.ts'
+import { type Chains, requireChain, solanaNativeToken } from '../chains/chains.ts'
 import { nativeToken, requestChain } from '../chains/evmChain.ts'
 import { toPriceNumber } from '../prices/numbers.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { Tokens } from '../tokens/tokens.ts'
-
-/** The pseudo-address of SOL (reference-behaviour §4.5). */
-export const solanaNativeToken = 'So11111111111111111111111111111111111111111'
 
 type Source = {
   readonly chains: Chains

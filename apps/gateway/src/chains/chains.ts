@@ -5,6 +5,11 @@ import type { Log } from '../log.ts'
 import { createEvmChain, type EvmChain } from './evmChain.ts'
 import { createJsonRpc, type JsonRpc } from './jsonRpc.ts'
 
+/** The pseudo-address of SOL (reference-behaviour §4.5). */
+export const solanaNativeToken = 'So11111111111111111111111111111111111111111'
+/** SOL as a token. */
+export const solanaWrappedCoin = 'So11111111111111111111111111111111111111112'
+
 export type SolanaChain = {
   readonly family: 'solana'
   readonly id: string

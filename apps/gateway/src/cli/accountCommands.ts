@@ -5,7 +5,7 @@ import { getBalancesOf } from '../accounts/getBalancesOf.ts'
 import { getHistory } from '../accounts/getHistory.ts'
 import { getNfts } from '../accounts/getNfts.ts'
 import { getOtherHistory } from '../accounts/getOtherHistory.ts'
-import { type Chain, type Chains, requireChain } from '../chains/chains.ts'
+import { type Chain, type Chains, requireChain, solanaNativeToken } from '../chains/chains.ts'
 import { nativeToken } from '../chains/evmChain.ts'
 import type { Config } from '../config/schema.ts'
 import { ownNames, type SourceKind, sourceKinds } from '../config/sourceSchemas.ts'
@@ -117,6 +117,8 @@ async function checkKind(params: {
 }): Promise<void> {
   const { sources, chain, kind, account, ask, print } = params
   const names = sources.list(kind, chain)
+  const coin = chain.family === 'solana' ? solanaNativeToken : nativeToken
+  const token = chain.config.tokens[0]?.address
   const questions = {
     balances: { account },
     history: { account },
@@ -124,8 +126,8 @@ async function checkKind(params: {
     prices: { tokens: [{ address: 'native', decimals: chain.config.nativeCurrency.decimals }] },
     priceHistory: { token: 'native', period: 'day' as const },
     quotes: {
-      from: nativeToken,
-      to: chain.config.tokens[0]?.address.toLowerCase() ?? nativeToken,
+      from: coin,
+      to: (chain.family === 'evm' ? token?.toLowerCase() : token) ?? coin,
       amount: String(10n ** BigInt(chain.config.nativeCurrency.decimals)),
       slippage: 1,
     },

@@ -205,7 +205,10 @@ const others: { readonly [name: string]: { readonly chain: Fields; readonly sour
         ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', usdc, 'USDC'] as const,
         ['Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', usdt, 'USDT'] as const,
       ].map(([address, name, symbol]) => ({ address, name, symbol, decimals: 6, stable: true })),
-      sources: { history: ['node-solana'], prices: ['defillama', 'jupiter'], priceHistory: ['defillama', 'prices'] },
+      sources: {
+        ...{ history: ['node-solana'], quotes: ['jupiter'] },
+        ...{ prices: ['defillama', 'jupiter'], priceHistory: ['defillama', 'prices'] },
+      },
     },
     sources: { 'node-solana': { kind: 'solana' }, jupiter: { kind: 'jupiter' }, defillama: { kind: 'defillama' } },
   },

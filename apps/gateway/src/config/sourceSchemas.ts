@@ -72,11 +72,15 @@ export const sourceSchema = z.discriminatedUnion('kind', [
     apiKey: z.optional(z.string()),
     ...manners(0.5),
   }),
-  /** Jupiter's prices of tokens on Solana; without a key 30 requests a minute. */
+  /** Jupiter's prices of tokens on Solana, and swaps there; without a key 30 requests a minute, and a swap takes two. */
   z.strictObject({
     kind: z.literal('jupiter'),
     url: z._default(url, 'https://api.jup.ag/price/v3'),
+    /** Of the Swap API v1. */
+    swapUrl: z._default(url, 'https://api.jup.ag/swap/v1'),
     apiKey: z.optional(z.string().check(z.minLength(1))),
+    /** The most that a visitor pays for a swap to be taken sooner, in lamports; the widget refuses more than 10,000,000. */
+    maxLamports: z._default(z.int().check(z.gte(1), z.lte(10_000_000)), 1_000_000),
     ...manners(0.5),
   }),
   /** LI.FI: swaps on one chain over many pools. */
@@ -145,7 +149,7 @@ export const sourceAbilities: { readonly [kind in SourceConfig['kind']]: readonl
   defillama: ['prices', 'priceHistory'],
   etherscan: ['history'],
   esplora: ['balances', 'history'],
-  jupiter: ['prices'],
+  jupiter: ['prices', 'quotes'],
   lifi: ['quotes'],
   polkadot: ['balances'],
   solana: ['history'],

@@ -48,7 +48,7 @@ export function createDriver(config: SourceConfig, { openRequest, fetch, now }: 
     case 'esplora':
       return createEsplora(config, request)
     case 'jupiter':
-      return createJupiter(config, request)
+      return createJupiter(config, request, now)
     case 'lifi':
       return createLifi(config, request)
     case 'subscan':

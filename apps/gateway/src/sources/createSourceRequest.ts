@@ -84,7 +84,7 @@ export function createSourceRequest(params: {
     if (response.status === 429) noteFailure(true, askedFor)
     else if (response.status >= 500) noteFailure(askedFor !== undefined, askedFor)
     else if (!options.isRefusal) failures = 0
-    if (!response.ok) {
+    if (!response.ok && !options.alsoAnswers?.includes(response.status)) {
       response.body?.cancel().catch(() => {})
       return fail(`answers with status ${response.status}`, response.status)
     }

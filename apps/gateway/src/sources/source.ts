@@ -86,7 +86,7 @@ export type SourceKinds = {
   }
   quotes: {
     /**
-     * @param from address in lower case; the coin by its pseudo-address, and so is `to`
+     * @param from address, of EVM chains in lower case; the coin by its pseudo-address, and so is `to`
      * @param amount base units of `from`
      * @param account who pays and receives; without it only the amount is asked for
      * @param slippage percent
@@ -118,6 +118,17 @@ export type SourceQuote = {
         readonly gas: string
       }
     | undefined
+  /** The same on Solana. */
+  readonly solana?:
+    | {
+        /** Unsigned and whole, in base64. */
+        readonly transaction: string
+        /** Address of the program that swaps. */
+        readonly program: string
+        /** The last block that takes the transaction. */
+        readonly lastValidBlockHeight: number
+      }
+    | undefined
 }
 
 export type SourceParams<kind extends SourceKind> = SourceKinds[kind]['params']
@@ -142,6 +153,8 @@ export type SourceRequest = (
     readonly headers?: { readonly [name: string]: string }
     /** Longest answer that is read, in bytes. Default: 5,000,000. */
     readonly maxBytes?: number
+    /** Statuses whose JSON is an answer, besides the good ones. */
+    readonly alsoAnswers?: readonly number[]
     /** True for an answer that says "too many requests" under the status of a good one. */
     readonly isRefusal?: (answer: unknown) => boolean
   },

@@ -1,42 +1,49 @@
 import { parseCaipAddress } from '@foyer/base'
 import type { Address } from 'viem'
-import type { Chains } from '../chains/chains.ts'
+import type { Chains, SolanaChain } from '../chains/chains.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Sources } from '../sources/createSources.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { findRoute } from './findRoute.ts'
+import { findSolanaQuote } from './findSolanaQuote.ts'
 import { buildSwap } from './routerCalls.ts'
-import { requireSwapPair } from './swapTokens.ts'
+import { findSolanaSwapChain, requireSwapPair } from './swapTokens.ts'
 
 export type SwapTransactionAnswer = {
   readonly from: string
   readonly to: string
   readonly data: string
   readonly amount: string
-  readonly eip155: { readonly gas: string; readonly gasPrice: string }
+  readonly eip155?: { readonly gas: string; readonly gasPrice: string }
+  readonly solana?: { readonly lastValidBlockHeight: number }
 }
 
 /** Specification §9: slippage tolerance, in percent. */
 export const defaultSlippage = 1
+
+type Slippage = { readonly slippage?: number | string | undefined }
 
 export type SwapTransactionParams = {
   readonly from: string
   readonly to: string
   readonly amount: string
   readonly userAddress: string
-  readonly eip155?: { readonly slippage?: number | string | undefined } | undefined
+  readonly eip155?: Slippage | undefined
+  readonly solana?: Slippage | undefined
   readonly disableEstimate?: boolean | undefined
   readonly ways?: 'pools' | undefined
 }
 
 /**
  * The transaction that makes a swap, to be signed by the user.
- * @throws refusals of `requireSwapPair`, `findRoute` and `buildSwap`
+ * @throws refusals of `requireSwapPair`, `findRoute`, `buildSwap` and `findSolanaQuote`
  */
 export async function buildSwapTransaction(
   source: { readonly chains: Chains; readonly tokens: Tokens; readonly sources: Sources },
   params: SwapTransactionParams,
 ): Promise<SwapTransactionAnswer> {
+  const solana = findSolanaSwapChain(source.chains, parseCaipAddress(params.from).networkId)
+  if (solana) return await buildSolanaSwap(source.sources, solana, params)
   const pair = await requireSwapPair(source, params.from, params.to)
   const user = parseCaipAddress(params.userAddress)
   if (user.networkId !== pair.chain.id) throwHttpError('ChainsDiffer')
@@ -57,4 +64,20 @@ export async function buildSwapTransaction(
     amount: built.value.toString(),
     eip155: { gas: built.gas.toString(), gasPrice: built.gasPrice.toString() },
   }
+}
+
+async function buildSolanaSwap(
+  sources: Sources,
+  chain: SolanaChain,
+  params: SwapTransactionParams,
+): Promise<SwapTransactionAnswer> {
+  const user = parseCaipAddress(params.userAddress)
+  if (user.networkId !== chain.id) throwHttpError('ChainsDiffer')
+  const slippage = Number(params.solana?.slippage ?? defaultSlippage)
+  const question = { ...params, amount: BigInt(params.amount), account: user.address, slippage }
+  const { solana: built } = await findSolanaQuote(sources, chain, question)
+  if (!built) return throwHttpError('NoRoute')
+  const { program, transaction, lastValidBlockHeight } = built
+  const to = `${chain.id}:${program}`
+  return { from: params.userAddress, to, data: transaction, amount: '0', solana: { lastValidBlockHeight } }
 }

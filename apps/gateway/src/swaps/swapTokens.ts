@@ -1,6 +1,6 @@
 import { parseCaipAddress } from '@foyer/base'
-import type { Chains } from '../chains/chains.ts'
-import { requireChain } from '../chains/chains.ts'
+import type { Chain, Chains } from '../chains/chains.ts'
+import { requireChain, type SolanaChain } from '../chains/chains.ts'
 import { type EvmChain, nativeToken, requestChain } from '../chains/evmChain.ts'
 import type { RouterContracts } from '../chains/routerContracts.ts'
 import { ownNames } from '../config/sourceSchemas.ts'
@@ -34,8 +34,21 @@ export async function requireSwapChain(
   const chain = requireChain(chains, chainId)
   if (chain.family !== 'evm') return throwHttpError('SwapsUnsupported', { chainId })
   const contracts = await requestChain(chain, () => chain.getRouter())
-  const isSourced = (chain.config.sources.quotes ?? []).some((name) => name !== ownNames.quotes)
-  return contracts || isSourced ? { chain, contracts } : throwHttpError('SwapsUnsupported', { chainId })
+  return contracts || isSourced(chain) ? { chain, contracts } : throwHttpError('SwapsUnsupported', { chainId })
+}
+
+/**
+ * The Solana network that can swap, by CAIP-2 id; undefined for one of another family.
+ * @throws refusal `UnsupportedChain`, `SwapsUnsupported`
+ */
+export function findSolanaSwapChain(chains: Chains, chainId: string): SolanaChain | undefined {
+  const chain = requireChain(chains, chainId)
+  if (chain.family !== 'solana') return undefined
+  return isSourced(chain) ? chain : throwHttpError('SwapsUnsupported', { chainId })
+}
+
+function isSourced({ config }: Chain): boolean {
+  return (config.sources.quotes ?? []).some((name) => name !== ownNames.quotes)
 }
 
 /**

@@ -274,8 +274,8 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
   buildSwapTransaction: {
     gateway: 'buildSwapTransaction',
     toParams: (asked) => {
-      const { amount, from, to, userAddress, eip155 } = asked.body
-      return { ...on(asked), amount, from, to, userAddress, eip155 }
+      const { amount, from, to, userAddress, eip155, solana } = asked.body
+      return { ...on(asked), amount, from, to, userAddress, eip155, solana }
     },
     toLive: ({ chainId, usdc, coin, user }) => {
       return {
