@@ -181,6 +181,15 @@ describe('quotes', () => {
     expect([status, body.reasons[0].name]).toEqual([400, reason])
   })
 
+  test.each([
+    ['bare', 'BQ72nSv9f3PRyRKCBnHLVrerrv37CYTHm5h3s9VSGQDV'],
+    ['as CAIP-10', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:BQ72nSv9f3PRyRKCBnHLVrerrv37CYTHm5h3s9VSGQDV'],
+  ])('error: an account of another family, %s', async (_, userAddress) => {
+    const query = { amount: '77', from: native, to: toId(evm.contracts.weth), userAddress }
+    const { status, body } = await gateway.get('/v1/convert/quotes', query)
+    expect([status, body.reasons?.[0].name]).toEqual([400, 'InvalidAddress'])
+  })
+
   test('error: tokens that cannot be swapped', async () => {
     const usdc = toId(evm.contracts.usdc.address)
     const ask = async (from: string, to: string) =>
