@@ -73,7 +73,7 @@ type State = {
 }
 
 export function createLedger(): Ledger {
-  const svm = new LiteSVM().withLamports(faucet).withBlockhashCheck(false).withSigverify(true)
+  const svm = new LiteSVM().withNativeMints().withLamports(faucet).withBlockhashCheck(false).withSigverify(true)
   const state: State = {
     svm,
     entries: new Map(),
