@@ -113,6 +113,8 @@ const countReady = () =>
 describe('in a site', () => {
   test.each(faults)(
     'error: whatever part of a question is lost with a deploy (%s), the next question is answered',
+    // every part takes minutes, whatever else the machine does
+    isAll ? { timeout: 3_600_000 } : {},
     async (fault) => {
       const parts = await listParts()
       expect(parts.length).toBeGreaterThan(3)

@@ -160,7 +160,8 @@ test('behavior: a copy made while events arrive is whole, and a gateway starts f
     return count
   })()
   const target = join(stateDir, 'copy')
-  expect((await run('backup', target)).out).toEqual([join(target, 'gateway.sqlite')])
+  // a copy that takes long says how far it is before
+  expect((await run('backup', target)).out.at(-1)).toBe(join(target, 'gateway.sqlite'))
   isOver = true
   expect(await writing).toBeGreaterThan(0)
   await gateway.close()
