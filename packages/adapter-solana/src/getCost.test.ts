@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCost } from './getCost.ts'
+import { getCost, getReceived } from './getCost.ts'
 
 const meta = {
   fee: 5_000,
@@ -23,4 +23,35 @@ test.each([
   ['an account that was opened and lost something', { ...meta, preBalances: [0, 3_000_000, 7] }],
 ])('error: a node that says %s is not believed', (_, answer) => {
   expect(getCost(answer)).toBeUndefined()
+})
+
+const balance = (owner: string, mint: string, amount: string) => ({ owner, mint, uiTokenAmount: { amount } })
+// as a node answers `getTransaction`. @see https://solana.com/docs/rpc/json-structures#transactions
+const moved = {
+  ...meta,
+  preBalances: [10_000_000, 50, 7],
+  postBalances: [9_995_000, 1_050, 7],
+  preTokenBalances: [balance('me', 'usd', '5'), balance('other', 'usd', '9'), balance('me', 'eur', '1')],
+  postTokenBalances: [balance('me', 'usd', '8'), balance('me', 'usd', '4'), balance('me', 'eur', '1')],
+}
+const accounts = ['me', 'you', 'program']
+
+test('default: what came of a token to all accounts of an owner, and of the coin', () => {
+  expect(getReceived(moved, accounts, { account: 'me', tokenAddress: 'usd' })).toBe(7n)
+  expect(getReceived(moved, accounts, { account: 'you' })).toBe(1_000n)
+})
+
+test('default: of the coin to who pays, without what the transaction cost', () => {
+  const gained = { fee: 5_000, preBalances: [10_000_000], postBalances: [12_000_000] }
+  expect(getReceived(gained, ['me'], { account: 'me' })).toBe(2_005_000n)
+})
+
+test.each([
+  ['nothing of it', {}, accounts, { account: 'me' }],
+  ['that less is there', moved, accounts, { account: 'other', tokenAddress: 'usd' }],
+  ['that as much is there', moved, accounts, { account: 'me', tokenAddress: 'eur' }],
+  ['nothing of the account', moved, accounts, { account: 'stranger' }],
+  ['an amount that is none', { ...moved, postBalances: [1, 'x'] }, accounts, { account: 'you' }],
+])('error: a node that says %s tells nothing that came', (_, answer, keys, receiving) => {
+  expect(getReceived(answer, keys, receiving)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { Adapter, Connection } from '@foyer/base'
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
-import { addressOf, callNode, createAdapter, fresh, installWallet, lamportsOf, restless } from '../test/setup.ts'
+import { addressOf, callNode, chain, createAdapter, fresh, installWallet, lamportsOf, restless } from '../test/setup.ts'
 
 const sol = 1_000_000_000n
 
@@ -36,6 +36,20 @@ test('behavior: a transaction that was lost once is sent again', async () => {
   const wait = { hash: hash ?? '', network: restless }
   expect(await adapter.capabilities.waitForTransaction?.(wait)).toMatchObject({ status: 'confirmed' })
   expect(await lamportsOf(to, restless)).toBe(sol)
+})
+
+test('behavior: what came is what the chain has', async () => {
+  installWallet()
+  const { adapter, connection } = await connect()
+  const to = fresh().address
+  const value = sol / 4n
+  const hash = (await adapter.capabilities.sendTransaction?.({ connection, network: restless, to, value })) ?? ''
+  const wait = { hash, network: restless, receiving: { account: to } }
+  expect(await adapter.capabilities.waitForTransaction?.(wait)).toMatchObject({ status: 'confirmed', received: value })
+  const token = { tokenAddress: chain.tokens.usdc.address, account: to }
+  const none = await adapter.capabilities.waitForTransaction?.({ ...wait, receiving: token })
+  expect(none).toMatchObject({ status: 'confirmed' })
+  expect(none).not.toHaveProperty('received')
 })
 
 test('error: a blockhash that is too old when the wallet answers is TransactionExpired', async () => {

@@ -1,5 +1,5 @@
 import { delay, FoyerError, type Network, type TransactionOutcome } from '@foyer/base'
-import { getCost } from './getCost.ts'
+import { getCost, getReceived } from './getCost.ts'
 import { createAnswerError, isNodeError, rpc, toAmount, toFields, toValue } from './rpc.ts'
 import type { Commitment, SentTransaction, SolanaSettings } from './settings.ts'
 import { blockhashLife } from './submit.ts'
@@ -15,7 +15,12 @@ const resendEvery = 2_000
 /** Failures of the node in a row after which the wait gives up; each has tried every address of the network. */
 const failureLimit = 10
 
-type Wait = { readonly hash: string; readonly network: Network; readonly signal?: AbortSignal | undefined }
+type Wait = {
+  readonly hash: string
+  readonly network: Network
+  readonly receiving?: { readonly account: string; readonly tokenAddress?: string | undefined } | undefined
+  readonly signal?: AbortSignal | undefined
+}
 
 /**
  * Always ends: `confirmed` at the adapter's commitment, `failed` with the program's reason, or `expired` once the chain
@@ -74,18 +79,24 @@ async function getOutcome(
   const { err, confirmationStatus } = toFields(statuses[0])
   // a failure counts once it can no longer be forked away, as a success does
   if (order.indexOf(confirmationStatus) < order.indexOf(commitment)) return 'seen'
-  const meta = await getMeta(input)
+  const { meta, accounts } = await getDetails(input)
   const fee = getCost(meta)
   const included = fee === undefined ? {} : { fee }
-  if (err === null || err === undefined) return { status: 'confirmed', ...included }
+  if (err === null || err === undefined) {
+    const received = input.receiving && getReceived(meta, accounts, input.receiving)
+    return { status: 'confirmed', ...included, ...(received !== undefined && { received }) }
+  }
   return { status: 'failed', reason: getTransactionReason(err, meta['logMessages']), ...included }
 }
 
-/** What it cost, and the program's own words; a node that has neither does not change the outcome. */
-async function getMeta({ hash, network, signal }: Wait): Promise<Readonly<Record<string, unknown>>> {
+type Details = { readonly meta: Readonly<Record<string, unknown>>; readonly accounts: unknown }
+
+/** What it cost and moved, and the program's own words; a node that has none of it does not change the outcome. */
+async function getDetails({ hash, network, signal }: Wait): Promise<Details> {
   const options = { encoding: 'json', maxSupportedTransactionVersion: 0, commitment: 'confirmed' }
-  const found = await rpc(network, 'getTransaction', [hash, options], signal).catch(() => undefined)
-  return toFields(toFields(found)['meta'])
+  const found = toFields(await rpc(network, 'getTransaction', [hash, options], signal).catch(() => undefined))
+  const { message } = toFields(found['transaction'])
+  return { meta: toFields(found['meta']), accounts: toFields(message)['accountKeys'] }
 }
 
 async function resend({ network, signal }: Wait, { bytes }: SentTransaction): Promise<void> {

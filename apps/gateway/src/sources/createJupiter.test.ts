@@ -198,7 +198,7 @@ test('default: a swap of the coin, by its wrapped form: the amount, and the tran
   })
   const [quoted, built] = server.asked
   expect(Object.fromEntries(quoted?.url.searchParams ?? [])).toEqual({
-    ...{ inputMint: sol, outputMint: usdc, amount, slippageBps: '50', swapMode: 'ExactIn' },
+    ...{ instructionVersion: 'V2', inputMint: sol, outputMint: usdc, amount, slippageBps: '50', swapMode: 'ExactIn' },
   })
   // what is not there is not asked for: `dynamicSlippage` would put another slippage in the place of the visitor's
   expect(JSON.parse(built?.body ?? '')).toEqual({

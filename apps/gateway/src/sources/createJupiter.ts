@@ -109,7 +109,16 @@ function createQuotes(config: Config, ask: Ask, now: () => number): NonNullable<
     const [inputMint, outputMint] = [toMint(from), toMint(to)]
     const slippageBps = Math.round(slippage * 100)
     const swapMode = 'ExactIn'
-    const asked = { inputMint, outputMint, amount: given, slippageBps: String(slippageBps), swapMode }
+    // the widget reads no transaction of the first version: its amounts stand where anything may stand before them
+    const instructionVersion = 'V2'
+    const asked = {
+      inputMint,
+      outputMint,
+      amount: given,
+      slippageBps: String(slippageBps),
+      swapMode,
+      instructionVersion,
+    }
     const answer = await askQuote(String(new URLSearchParams(asked)), signal)
     if (noRouteSchema.safeParse(answer).success) return undefined
     const quote = quoteSchema.parse(answer)

@@ -51,6 +51,7 @@ test.each([
   ['an exchange is asked every 3 s', 'exchangePollingInterval', 3_000],
   ['a payment is remembered for 30 days', 'paidLifetime', 2_592_000_000],
   ['a swap takes about 150000 gas', 'usualSwapGas', 150_000n],
+  ['a swap on Solana takes about 300000 units', 'usualSwapUnits', 300_000n],
   ['what can be bought is fresh for 5 min', 'onrampOptionsStaleTime', 300_000],
   ['a wallet has 3 s to say what it can do', 'capabilitiesTimeout', 3_000],
   ['the gateway is told of a payment five times', 'reportTries', 5],
@@ -61,5 +62,5 @@ test.each([
 })
 
 test('behavior: no constant is left out above', () => {
-  expect(Object.keys(constants)).toHaveLength(53)
+  expect(Object.keys(constants)).toHaveLength(54)
 })

@@ -99,6 +99,8 @@ export const exchangePollingInterval = 3_000
 export const paidLifetime = 2_592_000_000
 /** Gas of a swap before its transaction is known, in units of gas (reference §2.11). */
 export const usualSwapGas = 150_000n
+/** Compute units that a swap on Solana takes. */
+export const usualSwapUnits = 300_000n
 /** What can be bought, and with what, is fresh for this long. */
 export const onrampOptionsStaleTime = 300_000
 /** Between two looks at whether what was bought has arrived. */

@@ -319,7 +319,7 @@ export type SiteTokens = {
 
 /** How tokens are swapped, where the project has swaps on. */
 export type SwapOptions = {
-  /** CAIP-2 ids of EVM networks to swap on beside the usual ones, where your gateway has a router. Default: none. */
+  /** CAIP-2 ids of networks of EVM or Solana to swap on beside the usual ones, where your gateway has swaps. Default: none. */
   readonly networks?: readonly CaipNetworkId[] | undefined
   /**
    * What your swap service keeps of the amount, in percent with at most four digits after the point, e.g. `'0.25'`: shown before
@@ -329,7 +329,7 @@ export type SwapOptions = {
   /**
    * The only contracts that may be given money on a network, by CAIP-2 id; `'any'`: whichever router your gateway names. Default: the
    * routers, and the contracts of LI.FI and 0x, that Foyer knows there, and whichever router your gateway names on a network of
-   * `networks`. The visitor is shown which it is.
+   * `networks`. On Solana the programs that may swap: Jupiter's by default, and never `'any'`. The visitor is shown which it is.
    */
   readonly routers?: Readonly<Record<CaipNetworkId, string | readonly string[]>> | undefined
   /** The contract that wraps the coin of a network, by CAIP-2 id, where Foyer does not know it. Wrapping goes nowhere else, and the coin through no pool of Uniswap V3 without it. */

@@ -30,8 +30,14 @@ export {
   turnSwap,
 } from '../features/swap/swapDraft.ts'
 export { canSubmit, type SwapEvent, type SwapFlow, swapFlowAtom } from '../features/swap/swapFlow.ts'
-export { getAskedTask, isAllowance, type SwapOffer, type SwapTask } from '../features/swap/swapOffer.ts'
-export { type SwapOfferParams, swapOfferQuery } from '../features/swap/swapOfferQuery.ts'
+export {
+  getAskedTask,
+  isAllowance,
+  type SwapOffer,
+  type SwapOfferParams,
+  type SwapTask,
+} from '../features/swap/swapOffer.ts'
+export { swapOfferQuery } from '../features/swap/swapOfferQuery.ts'
 export {
   type SwapQuote,
   swapFeeQuery,
@@ -48,6 +54,7 @@ export {
   swapRecordsAtom,
 } from '../features/swap/swapRecord.ts'
 export {
+  getNativeTokenAddress,
   groupSwapTokens,
   isNativeToken,
   nativeTokenAddress,

@@ -1,4 +1,11 @@
-import { type CaipNetworkId, type CapabilityName, type Connection, hasCapability, type Network } from '@foyer/base'
+import {
+  type CaipNetworkId,
+  type CapabilityName,
+  type Connection,
+  hasCapability,
+  type Namespace,
+  type Network,
+} from '@foyer/base'
 import { isSwapOn } from '../../config/isSwapOn.ts'
 import type { RemoteFeatures } from '../../config/resolveFeatures.ts'
 import type { Foyer } from '../../foyer.ts'
@@ -6,11 +13,15 @@ import type { Foyer } from '../../foyer.ts'
 /** EIP-155 ids of the chains that swaps are offered on wherever a service has them (specification §9). */
 export const swapChainIds: readonly number[] = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
 
-/** Whether tokens can be swapped on a network: one of the specification's, or one that the site named in `swap.networks`. */
+/** Solana's mainnet. */
+const solanaReference = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** Whether tokens can be swapped on a network: one of the specification's, Solana, or one that the site named in `swap.networks`. */
 export function isSwapNetwork({ config }: Foyer, networkId: CaipNetworkId): boolean {
-  const [namespace, reference] = networkId.split(':')
-  if (namespace !== 'eip155') return false
-  return swapChainIds.includes(Number(reference)) || (config.connect.swap?.networks ?? []).includes(networkId)
+  const [namespace = '', reference = ''] = networkId.split(':')
+  if (!(namespace in sending)) return false
+  const isKnown = namespace === 'solana' ? reference === solanaReference : swapChainIds.includes(Number(reference))
+  return isKnown || (config.connect.swap?.networks ?? []).includes(networkId)
 }
 
 /** The site's networks on which tokens can be swapped. */
@@ -18,13 +29,12 @@ export function listSwapNetworks(foyer: Foyer): readonly Network[] {
   return foyer.config.networks.filter(({ caipNetworkId }) => isSwapNetwork(foyer, caipNetworkId))
 }
 
-const needed: readonly CapabilityName[] = [
-  'sendTransaction',
-  'waitForTransaction',
-  'getBalance',
-  'getToken',
-  'getTokenBalances',
-]
+const needed = ['waitForTransaction', 'getBalance', 'getToken', 'getTokenBalances'] satisfies readonly CapabilityName[]
+/** What a wallet is asked with, in each family whose tokens are swapped. */
+const sending: { readonly [namespace in Namespace]?: CapabilityName } = {
+  eip155: 'sendTransaction',
+  solana: 'signAndSendTransaction',
+}
 
 /**
  * Whether Account offers to swap with this connection, on whatever network of the family it is.
@@ -33,6 +43,8 @@ const needed: readonly CapabilityName[] = [
 export function canSwap(foyer: Foyer, connection: Connection, remote: RemoteFeatures | undefined): boolean {
   const { namespace } = connection
   const adapter = foyer.adapters.get(namespace)
-  if (namespace !== 'eip155' || !adapter || !isSwapOn(foyer, remote)) return false
-  return listSwapNetworks(foyer).length > 0 && needed.every((name) => hasCapability(adapter, name, connection))
+  const send = sending[namespace]
+  if (!send || !adapter || !isSwapOn(foyer, remote)) return false
+  const isOffered = listSwapNetworks(foyer).some(({ chainNamespace }) => chainNamespace === namespace)
+  return isOffered && [send, ...needed].every((name) => hasCapability(adapter, name, connection))
 }

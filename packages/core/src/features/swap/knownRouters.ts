@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@foyer/base'
 import type { RouteCall } from './routeCall.ts'
-import type { SwapCall } from './swapCall.ts'
+import type { SolanaCall, SwapCall } from './swapCall.ts'
 
 const uniswap = '0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24'
 /** Uniswap's SwapRouter02 (V3), where its sdk-core has no other. @see https://github.com/Uniswap/sdks, sdks/sdk-core/src/addresses.ts */
@@ -92,8 +92,12 @@ export const knownRoutes: {
   zeroEx: Object.fromEntries(usual.map((id) => [id, [allowanceHolder]])),
 }
 
+/** Jupiter's, which swaps on Solana. @see https://github.com/jup-ag/docs */
+export const jupiterProgram = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
+
 /** Whose contract a route goes through, where it is one of the table. */
-export function getRouteService(networkId: CaipNetworkId, call: SwapCall): string | undefined {
+export function getRouteService(networkId: CaipNetworkId, call: SwapCall | SolanaCall): string | undefined {
+  if (call.kind === 'solana') return call.contract === jupiterProgram ? 'Jupiter' : undefined
   if (call.kind !== 'route' || !knownRoutes[call.service][networkId]?.includes(call.contract)) return undefined
   return call.service === 'lifi' ? 'LI.FI' : '0x'
 }

@@ -26,10 +26,11 @@ import {
   isEnding,
   keepPromise,
   type SwapOffer,
+  type SwapOfferParams,
   type SwapRequest,
   toRequest,
 } from './swapOffer.ts'
-import { requestPermissions, requestSwapOffer, type SwapOfferParams, swapOfferQuery } from './swapOfferQuery.ts'
+import { requestPermissions, requestSwapOffer, swapOfferQuery } from './swapOfferQuery.ts'
 import { isSwapRecord, listSame, type SwapRecord, toSwapLock, toSwapRecord } from './swapRecord.ts'
 import { isNativeToken } from './swapTokens.ts'
 import { type Swapper, toSwapper } from './toSwapper.ts'
@@ -95,7 +96,7 @@ async function checkOffer(
   if (!swapper) throw new FoyerError('NetworkUnsupportedForSwaps')
   const { from, to, fromAmount } = shown
   const params: SwapOfferParams = { swapper, from, to, fromAmount, slippage }
-  const fresh = await requestSwapOffer(foyer, params, signal)
+  const fresh = await requestSwapOffer(foyer, { ...params, least: shown.minimum }, signal)
   getQueryClient(foyer).setQueryData(swapOfferQuery(foyer, params).queryKey, fresh)
   if ((fresh.task !== shown.task || isEnding(fresh, shown)) && isCovered(fresh, shown)) {
     // no worse, but another thing to agree to: its button has other words, or it is until later
@@ -107,7 +108,7 @@ async function checkOffer(
     return undefined
   }
   const now = keepPromise(fresh, shown)
-  const adapter = getAdapter(foyer, 'eip155')
+  const adapter = getAdapter(foyer, swapper.network.chainNamespace)
   await checkFunds(adapter, swapper, now, signal)
   return { swapper, adapter, now }
 }
@@ -236,7 +237,16 @@ function startRequest(foyer: Foyer, { adapter, connection, network, request }: W
     const batch = { connection, network, calls, atomicRequired: true, signal }
     return requireCapability(adapter, 'sendCalls', connection)(batch)
   }
+  if (request.checked) {
+    const bytes = { transaction: toBytes(request.checked.data) }
+    return requireCapability(adapter, 'signAndSendTransaction', connection)({ connection, network, ...bytes, signal })
+  }
   return requireCapability(adapter, 'sendTransaction', connection)({ connection, network, ...transaction, signal })
+}
+
+/** @param data base64 */
+function toBytes(data: string): Uint8Array {
+  return Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
 }
 
 /** The wallet sent nothing and cannot send this as one: the preview shows the first of several steps. */
@@ -314,8 +324,11 @@ async function waitForAllowance(
   foyer: Foyer,
   { swapper, shown, request, signal }: Pick<Asking, 'swapper' | 'shown' | 'signal'> & { readonly request: SwapRequest },
 ): Promise<void> {
+  const { call } = shown
+  // nothing is allowed on Solana
+  if (call.kind === 'solana') return
   for (let left = allowanceTries; left > 0; left -= 1) {
-    const { allowed, permit } = await requestPermissions(foyer, { ...shown, swapper }, signal)
+    const { allowed, permit } = await requestPermissions(foyer, { ...shown, call, swapper }, signal)
     const hasArrived = {
       reset: allowed === 0n,
       approve: allowed >= shown.fromAmount,

@@ -55,6 +55,18 @@ export type SwapCall =
   /** The coin becomes its token form or back, one for one. */
   | { readonly kind: 'wrap' | 'unwrap'; readonly contract: string; readonly amount: bigint }
 
+/** A swap on Solana, as a service built its transaction and as that was checked. Amounts in base units. */
+export type SolanaCall = {
+  readonly kind: 'solana'
+  /** The program that swaps. */
+  readonly contract: string
+  readonly amount: bigint
+  /** Less than this fails. */
+  readonly minimum: bigint
+  /** The transaction in base64. */
+  readonly data: string
+}
+
 /** The first four bytes of the hash of each function's signature. */
 const selectors = {
   approve: '095ea7b3',
@@ -305,7 +317,7 @@ function readCall(contract: string, selector: string, words: readonly string[], 
 export const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 
 /** The contract that has to be allowed the token: the one that swaps, or Permit2, which allows that one in turn. */
-export function getSpender(call: SwapCall): string {
+export function getSpender(call: SwapCall | SolanaCall): string {
   return 'pools' in call && call.kind !== 'coinForTokens' ? permit2 : call.contract
 }
 

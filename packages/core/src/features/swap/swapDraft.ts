@@ -1,3 +1,4 @@
+import { isSolanaAddress } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import type { Foyer } from '../../foyer.ts'
 import { keepForm } from '../../modal/reloadHere.ts'
@@ -75,6 +76,7 @@ export function keepSwap(foyer: Foyer): void {
 }
 
 function toChoice(token: string): TokenChoice {
+  if (isSolanaAddress(token)) return { address: token }
   return /^0x[0-9a-f]{40}$/i.test(token) ? { address: token.toLowerCase() } : { symbol: token }
 }
 

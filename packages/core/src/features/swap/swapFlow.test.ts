@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { decodeSwapCall, encodeSwapCall } from './swapCall.ts'
+import { decodeSwapCall, encodeSwapCall, type SwapCall } from './swapCall.ts'
 import { canSubmit, type SwapEvent, type SwapFlow, transition } from './swapFlow.ts'
 import {
   isAsShown,
@@ -120,7 +120,7 @@ const endless = (spender: string) =>
   encodeSwapCall({ kind: 'approve', contract: usdc.address, spender, allowance: 2n ** 256n - 1n })
 const swapOf = (changes: object): SwapRequest => ({
   task: 'swap',
-  transaction: encodeSwapCall({ ...shown.call, ...changes } as typeof shown.call),
+  transaction: encodeSwapCall({ ...shown.call, ...changes } as SwapCall),
 })
 test.each<[string, SwapRequest]>([
   ['another receiver', swapOf({ recipient: theft })],

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isSameAddress } from '@foyer/base'
+import { type CaipNetworkId, isSameAddress, parseCaipNetworkId } from '@foyer/base'
 import { shortestPermit } from '../../config/constants.ts'
 import {
   decodeSwapCall,
@@ -7,10 +7,12 @@ import {
   isPermission,
   isSwapOf,
   permit2,
+  type SolanaCall,
   type SwapCall,
   type SwapTransaction,
 } from './swapCall.ts'
 import { isNativeToken, type SwapToken } from './swapTokens.ts'
+import type { Swapper } from './toSwapper.ts'
 
 /**
  * What is asked of the wallet: an old allowance taken back, a new one given, Permit2 told who may use that, the swap, or all that it takes
@@ -29,6 +31,16 @@ export function getAskedTask(task: SwapTask): 'reset' | 'approve' | 'swap' {
   return task === 'permit' ? 'approve' : task
 }
 
+/** What is to be swapped. */
+export type SwapOfferParams = {
+  readonly swapper: Swapper
+  readonly from: SwapToken
+  readonly to: SwapToken
+  readonly fromAmount: bigint
+  /** In percent, within bounds. */
+  readonly slippage: string
+}
+
 /** A swap as it is shown before the visitor agrees. Amounts in base units. */
 export type SwapOffer = {
   readonly networkId: CaipNetworkId
@@ -42,7 +54,7 @@ export type SwapOffer = {
   /** Less than this fails. */
   readonly minimum: bigint
   /** What the swap does; its `minimum` is the offer's. */
-  readonly call: SwapCall
+  readonly call: SwapCall | SolanaCall
   /** What the wallet has to be asked first. */
   readonly task: SwapTask
   /** How much of the token the contract, or Permit2 for it, may take already, in base units. */
@@ -61,12 +73,18 @@ export type SwapRequest = {
   readonly transaction: SwapTransaction
   /** Of a batch: what comes before it, in this order. */
   readonly before?: readonly SwapTransaction[] | undefined
+  /** On Solana: what the transaction was checked to do. Its `data` is the transaction, in base64. */
+  readonly checked?: SolanaCall | undefined
 }
 
 /** What the wallet is asked for the next task of an offer: made of what is shown, and of nothing else. */
 export function toRequest(offer: SwapOffer, task: SwapTask): SwapRequest {
+  const { call } = offer
+  if (call.kind === 'solana') {
+    return { task, transaction: { to: call.contract, data: call.data, value: 0n }, checked: call }
+  }
   if (isAllowance(task)) return { task, transaction: encodeSwapCall(toPermission(offer, task)) }
-  const transaction = encodeSwapCall(offer.call)
+  const transaction = encodeSwapCall(call)
   if (task === 'swap') return { task, transaction }
   return { task, transaction, before: listPermissions(offer).map(encodeSwapCall) }
 }
@@ -95,8 +113,10 @@ function listPermissions(offer: SwapOffer): readonly SwapCall[] {
  * Whether what a wallet would sign does what was shown: the same task, contract, amounts, least amount and receiver. An allowance is
  * exactly the amount, for the contract of the swap.
  */
-export function isAsShown({ task, transaction, before = [] }: SwapRequest, shown: SwapOffer): boolean {
+export function isAsShown(request: SwapRequest, shown: SwapOffer): boolean {
+  const { task, transaction, before = [] } = request
   if (task !== shown.task) return false
+  if (shown.call.kind === 'solana') return isCheckedAsShown(request, shown)
   if (isAllowance(task)) return before.length === 0 && isPermissionOf(transaction, shown, toPermission(shown, task))
   const permissions = task === 'batch' ? listPermissions(shown) : []
   if (before.length !== permissions.length) return false
@@ -105,6 +125,13 @@ export function isAsShown({ task, transaction, before = [] }: SwapRequest, shown
   if (!call || isPermission(call) || !isSwapOf(call, shown) || !isSame(call.contract, shown.call.contract)) return false
   if (!hasSameEnds(call, shown.call)) return false
   return 'minimum' in call ? call.minimum === shown.minimum : shown.minimum <= shown.fromAmount
+}
+
+/** Whether a transaction of Solana is the one that was checked, and gives at least what was shown. */
+function isCheckedAsShown({ task, transaction, before, checked }: SwapRequest, shown: SwapOffer): boolean {
+  if (task !== 'swap' || before || !checked || checked.data !== transaction.data) return false
+  const isProgram = checked.contract === shown.call.contract && transaction.to === checked.contract
+  return isProgram && checked.amount === shown.fromAmount && checked.minimum >= shown.minimum
 }
 
 /** Whether two swaps begin and end with the same tokens: for the coin, with the same contract that wraps it. */
@@ -125,12 +152,15 @@ function isPermissionOf(transaction: SwapTransaction, shown: SwapOffer, permissi
  * one promised at least.
  */
 export function isCovered(now: SwapOffer, shown: SwapOffer): boolean {
+  const { namespace } = parseCaipNetworkId(now.networkId)
   return (
     now.toAmount >= shown.minimum &&
+    // on Solana the least is in what was built, and stays as it is
+    (now.call.kind !== 'solana' || now.call.minimum >= shown.minimum) &&
     now.networkId === shown.networkId &&
     now.connectorId === shown.connectorId &&
-    isSame(now.account, shown.account) &&
-    isSame(now.call.contract, shown.call.contract)
+    isSameAddress(namespace, now.account, shown.account) &&
+    isSameAddress(namespace, now.call.contract, shown.call.contract)
   )
 }
 
@@ -144,7 +174,8 @@ export function isEnding(now: SwapOffer, shown: SwapOffer): boolean {
 export function keepPromise(now: SwapOffer, shown: SwapOffer): SwapOffer {
   const { minimum } = shown
   const permit = now.permit && shown.permit && { ...now.permit, until: shown.permit.until }
-  return { ...now, minimum, permit, call: 'minimum' in now.call ? { ...now.call, minimum } : now.call }
+  const isFixed = now.call.kind === 'solana' || !('minimum' in now.call)
+  return { ...now, minimum, permit, call: isFixed ? now.call : { ...now.call, minimum } }
 }
 
 function isSame(a: string, b: string): boolean {

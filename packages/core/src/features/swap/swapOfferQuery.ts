@@ -6,9 +6,9 @@ import { canBatch } from './canBatch.ts'
 import { knownRouters, knownRoutes } from './knownRouters.ts'
 import { parseSlippage, toMinimum } from './slippage.ts'
 import { decodeSwapCall, getSpender, isSwapOf, permit2, type SwapCall } from './swapCall.ts'
-import type { SwapOffer, SwapTask } from './swapOffer.ts'
-import { requestQuote, toDigits, toEvmAddress, toTokenKey } from './swapQueries.ts'
-import { isNativeToken, type SwapToken } from './swapTokens.ts'
+import type { SwapOffer, SwapOfferParams, SwapTask } from './swapOffer.ts'
+import { requestQuote, toDigits, toTokenAddress, toTokenKey } from './swapQueries.ts'
+import { isNativeToken } from './swapTokens.ts'
 import type { Swapper } from './toSwapper.ts'
 
 /** The contract that wraps a network's own coin, on the networks that swaps are offered on: money for wrapping goes nowhere else. */
@@ -25,15 +25,6 @@ const wrappedCoins: { readonly [networkId: CaipNetworkId]: string } = {
   'eip155:42161': '0x82af49447d8a07e3bd95bd0d56f35241523fbab1',
   'eip155:43114': '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7',
   'eip155:1313161554': '0xc9bdeed33cd01541e1eed10f90519d2c06fe3feb',
-}
-
-export type SwapOfferParams = {
-  readonly swapper: Swapper
-  readonly from: SwapToken
-  readonly to: SwapToken
-  readonly fromAmount: bigint
-  /** In percent, within bounds. */
-  readonly slippage: string
 }
 
 /**
@@ -61,7 +52,18 @@ export function swapOfferQuery(foyer: Foyer, params: SwapOfferParams) {
  * @throws FoyerError those of `callApi` and `checkSwapTokens`, `AnswerInvalid` for a transaction that does anything else than this
  * swap, `RpcRequestFailed` where no node can simulate it
  */
-export async function requestSwapOffer(foyer: Foyer, params: SwapOfferParams, signal: AbortSignal): Promise<SwapOffer> {
+export async function requestSwapOffer(
+  foyer: Foyer,
+  params: SwapOfferParams & {
+    /** What was promised at least, in base units: kept where a transaction can be made only by the service, on Solana. */
+    readonly least?: bigint
+  },
+  signal: AbortSignal,
+): Promise<SwapOffer> {
+  if (params.swapper.network.chainNamespace === 'solana') {
+    const { requestSolanaOffer } = await loadPart(() => import('./solana/requestSolanaOffer.ts'))
+    return await requestSolanaOffer(foyer, params, signal)
+  }
   try {
     return await requestOffer(foyer, params, signal)
   } catch (refusal) {
@@ -148,7 +150,7 @@ async function requestCall(
   const { tx } = await callApi(foyer, buildSwapTransaction, params, { signal })
   const invalid = (cause?: string) => new FoyerError('AnswerInvalid', { url: buildSwapTransaction.path }, { cause })
   const value = toDigits(tx.amount)
-  const contract = toEvmAddress(tx.to, networkId)
+  const contract = toTokenAddress(tx.to, networkId)
   const [gas, gasPrice] = [toDigits(tx.eip155?.gas), toDigits(tx.eip155?.gasPrice)]
   const call = value !== undefined && contract && decodeSwapCall({ to: contract, data: tx.data, value })
   if (!call || gas === undefined || gasPrice === undefined) throw invalid()

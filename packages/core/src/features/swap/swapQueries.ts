@@ -5,6 +5,7 @@ import {
   delay,
   FoyerError,
   isSameAddress,
+  isSolanaAddress,
   loadPart,
   type Network,
   parseCaipAddress,
@@ -16,12 +17,13 @@ import {
   swapHoldingsStaleTime,
   tokenStaleTime,
   usualSwapGas,
+  usualSwapUnits,
 } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { tokenQuery } from '../../query/balanceQueries.ts'
 import { getQueryClient, queryOptions } from '../../query/queryClient.ts'
 import { isSwapNetwork } from './canSwap.ts'
-import { isNativeToken, nativeTokenAddress, type SwapHolding, type SwapToken } from './swapTokens.ts'
+import { getNativeTokenAddress, isNativeToken, type SwapHolding, type SwapToken } from './swapTokens.ts'
 
 const load = () => loadPart(() => import('./calls.ts'))
 
@@ -40,7 +42,7 @@ export function swapTokensQuery(foyer: Foyer, { networkId }: OnNetwork) {
       const { tokens } = await callApi(foyer, getSwapTokens, { chainId: networkId }, { signal })
       const found = new Map<string, SwapToken>()
       for (const token of tokens) {
-        const address = toEvmAddress(token.address, networkId)
+        const address = toTokenAddress(token.address, networkId)
         const isCounted = Number.isInteger(token.decimals) && token.decimals >= 0 && token.decimals <= 36
         const symbol = cleanText(token.symbol, 12)
         if (!address || !isCounted || !symbol || found.has(address)) continue
@@ -63,7 +65,7 @@ export function swapHoldingsQuery(foyer: Foyer, { networkId, account }: OnNetwor
       const params = { chainId: networkId, address: account, ...(moved.length > 0 && { forceUpdate: moved }) }
       const { balances } = await callApi(foyer, getBalance, params, { signal })
       const rows = balances.flatMap(({ address, price, quantity }): readonly [string, SwapHolding][] => {
-        const key = address === undefined ? nativeTokenAddress : toEvmAddress(address, networkId)
+        const key = address === undefined ? getNativeTokenAddress(networkId) : toTokenAddress(address, networkId)
         const value = toUnits(quantity.numeric, Number(quantity.decimals))
         return key === undefined || value === undefined ? [] : [[key, { value, price }]]
       })
@@ -85,7 +87,7 @@ export function swapPricesQuery(
       const params = { chainId: networkId, addresses: addresses.map((address) => `${networkId}:${address}` as const) }
       const { fungibles } = await callApi(foyer, getTokenPrices, params, { signal })
       const rows = fungibles.flatMap(({ address, price }): readonly [string, number][] => {
-        const key = toEvmAddress(address, networkId)
+        const key = toTokenAddress(address, networkId)
         return key && Number.isFinite(price) && price > 0 ? [[key, price]] : []
       })
       return new Map(rows)
@@ -176,16 +178,19 @@ async function requestAmount(
     to: `${networkId}:${to.address}` as const,
     userAddress: account,
     ways,
-    ...(fee !== undefined && { gasPrice: String(fee / usualSwapGas) }),
+    ...(fee !== undefined && network.chainNamespace === 'eip155' && { gasPrice: String(fee / usualSwapGas) }),
   }
   const { quotes } = await callApi(foyer, getSwapQuotes, params, { signal })
   const [quote] = quotes
   const toAmount = quote && toDigits(quote.toAmount)
   const isAsked =
-    quote && toEvmAddress(quote.toAccount, networkId) === to.address && quote.fromAmount === String(amount)
+    quote && toTokenAddress(quote.toAccount, networkId) === to.address && quote.fromAmount === String(amount)
   if (toAmount === undefined || !isAsked) throw new FoyerError('AnswerInvalid', { url: getSwapQuotes.path })
   return toAmount
 }
+
+/** Lamports. */
+const solanaSignatureFee = 5_000n
 
 /** About what a swap costs in base units of the native coin, before its transaction is known. */
 export function swapFeeQuery(foyer: Foyer, { networkId }: OnNetwork) {
@@ -196,7 +201,10 @@ export function swapFeeQuery(foyer: Foyer, { networkId }: OnNetwork) {
       const { standard } = await callApi(foyer, getGasPrice, { chainId: networkId }, { signal })
       const price = toDigits(standard)
       if (price === undefined) throw new FoyerError('AnswerInvalid', { url: getGasPrice.path })
-      return price * usualSwapGas
+      // Solana's price is in millionths of a lamport for a unit, beside what each signature costs
+      return networkId.startsWith('solana:')
+        ? solanaSignatureFee + (price * usualSwapUnits) / 1_000_000n
+        : price * usualSwapGas
     },
     staleTime: quoteInterval,
     retry: false,
@@ -209,11 +217,13 @@ export function toDigits(value: unknown): bigint | undefined {
   return /^\d{1,78}$/.test(text) ? BigInt(text) : undefined
 }
 
-/** The address of a CAIP-10 one on this network, in lower case. */
-export function toEvmAddress(value: string | undefined, networkId: CaipNetworkId): string | undefined {
+/** The address of a CAIP-10 one on this network; on EVM in lower case. */
+export function toTokenAddress(value: string | undefined, networkId: CaipNetworkId): string | undefined {
   try {
     const { networkId: own, address } = parseCaipAddress(value ?? '')
-    return own === networkId && /^0x[0-9a-fA-F]{40}$/.test(address) ? address.toLowerCase() : undefined
+    if (own !== networkId) return undefined
+    if (networkId.startsWith('solana:')) return isSolanaAddress(address) ? address : undefined
+    return /^0x[0-9a-fA-F]{40}$/.test(address) ? address.toLowerCase() : undefined
   } catch {
     return undefined
   }
@@ -253,6 +263,6 @@ async function checkSwapTokens(foyer: Foyer, { network, tokens, signal }: SwapTo
 async function readToken(foyer: Foyer, network: Network, { address }: SwapToken, signal: AbortSignal) {
   const query = tokenQuery(foyer, { network, tokenAddress: address })
   const token = await abortable(getQueryClient(foyer).fetchQuery(query), signal)
-  if (isSameAddress('eip155', token.address, address)) return token
+  if (isSameAddress(network.chainNamespace, token.address, address)) return token
   throw new FoyerError('AnswerInvalid', { url: `${network.caipNetworkId}:${address}` })
 }

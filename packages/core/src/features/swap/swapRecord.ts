@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isSameAddress } from '@foyer/base'
+import { type CaipNetworkId, isSameAddress, parseCaipNetworkId } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { isDigits, isRow, isText } from '../../ledger/isLedgerRecord.ts'
 import { isOpen } from '../../ledger/isOpen.ts'
@@ -76,5 +76,6 @@ export function isRecordOf(
   record: LedgerRecord,
   { networkId, account }: { readonly networkId: CaipNetworkId; readonly account: string },
 ): boolean {
-  return record.networkId === networkId && isSameAddress('eip155', record.account, account)
+  const { namespace } = parseCaipNetworkId(networkId)
+  return record.networkId === networkId && isSameAddress(namespace, record.account, account)
 }

@@ -1,8 +1,8 @@
-import { isSameAddress } from '@foyer/base'
+import { type CaipNetworkId, isSameAddress } from '@foyer/base'
 
 /** A token that can be swapped. Texts are the service's, so hostile. */
 export type SwapToken = {
-  /** 20 bytes in hexadecimal, lower case; the native coin has a pseudo-address. */
+  /** On EVM 20 bytes in hexadecimal, lower case; on Solana the mint. The native coin has a pseudo-address. */
   readonly address: string
   readonly name: string
   readonly symbol: string
@@ -13,8 +13,16 @@ export type SwapToken = {
 /** Stands for the native coin of every EVM chain where tokens are named by address (reference §4.5). */
 export const nativeTokenAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
+/** Stands for SOL (reference §4.5). */
+export const solanaNativeTokenAddress = 'So11111111111111111111111111111111111111111'
+
 export function isNativeToken({ address }: Pick<SwapToken, 'address'>): boolean {
-  return isSameAddress('eip155', address, nativeTokenAddress)
+  return isSameAddress('eip155', address, nativeTokenAddress) || address === solanaNativeTokenAddress
+}
+
+/** What stands for a network's native coin. */
+export function getNativeTokenAddress(networkId: CaipNetworkId): string {
+  return networkId.startsWith('solana:') ? solanaNativeTokenAddress : nativeTokenAddress
 }
 
 /** Offered before others (specification §3): coins of large chains, stable ones, and what most pools have. */
@@ -68,7 +76,7 @@ export function groupSwapTokens(params: {
   const search = params.search.trim().toLowerCase()
   const found = params.tokens.filter(
     ({ name, symbol, address }) =>
-      name.toLowerCase().includes(search) || symbol.toLowerCase().includes(search) || address === search,
+      name.toLowerCase().includes(search) || symbol.toLowerCase().includes(search) || address.toLowerCase() === search,
   )
   const isMine = ({ address }: SwapToken) => (holdings.get(address)?.value ?? 0n) > 0n
   const rankOf = ({ symbol }: SwapToken) => suggestedSymbols.indexOf(symbol.toUpperCase())

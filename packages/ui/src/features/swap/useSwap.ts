@@ -4,10 +4,10 @@ import { getQueryClient, nativeBalanceQuery, tokenBalanceQuery } from '@foyer/co
 import {
   canSwap,
   findSwapTokens,
+  getNativeTokenAddress,
   getProviderFee,
   getSwapState,
   isNativeToken,
-  nativeTokenAddress,
   type Swapper,
   type SwapQuote,
   type SwapState,
@@ -60,7 +60,7 @@ export function useSwap(swapper: Swapper): SwapView {
   const token = useQuery({ ...ofToken, enabled: isToken }, client)
   const fee = useQuery(swapFeeQuery(foyer, { networkId }), client)
   const amount = getSwapState(draft, { ...nothing, tokens }).fromAmount ?? 0n
-  const given = from ?? { address: nativeTokenAddress, ...network.nativeCurrency }
+  const given = from ?? { address: getNativeTokenAddress(networkId), ...network.nativeCurrency }
   // the same on both sides: nothing is asked
   const quote = useQuery(swapQuoteQuery(foyer, { network, from: given, to: to ?? given, amount, account }), client)
   const addresses = [from, to].flatMap((one) => one?.address ?? [])

@@ -41,10 +41,7 @@ function checkToken(change: Change, swap: WantedSwap, { source, destination, min
   const moved = amountOf(after) - amountOf(before)
   const isSource = swap.coin !== 'from' && address === source
   const isDestination = swap.coin !== 'to' && address === destination
-  if (!isSource && !isDestination) {
-    if (!isSame(before, after)) refuseSwap(`${address} of the account changes`)
-    return 0n
-  }
+  if (!isSource && !isDestination) return checkOther(change, swap)
   if (isSource && (moved >= 0n || -moved > swap.amount)) refuseSwap('another amount leaves')
   if (isDestination && moved < minimum) refuseSwap('less arrives')
   if (isDestination && after && takesTransferFee(after)) refuseSwap('the token keeps a part of each transfer')
@@ -53,6 +50,21 @@ function checkToken(change: Change, swap: WantedSwap, { source, destination, min
   const kept = lamportsOf(after) - lamportsOf(before) - (readTokenAccount(after)?.isNative ? moved : 0n)
   if (before && kept !== 0n) refuseSwap('the coin of an account changes')
   return kept
+}
+
+/**
+ * What is neither given nor received stays as it is, but for what may be left over of a token on the way. An account that was opened for
+ * one is the visitor's alone.
+ * @returns lamports that an opened account keeps
+ */
+function checkOther({ address, before, after }: Change, { account }: WantedSwap): bigint {
+  const token = readTokenAccount(after)
+  if (before || !after) {
+    if (!isSame(before, after) && !isMore(before, after)) refuseSwap(`${address} of the account changes`)
+    return 0n
+  }
+  if (token?.owner !== account || !token.isClean) refuseSwap(`${address} of the account would be another’s`)
+  return lamportsOf(after) - (token?.isNative ? token.amount : 0n)
 }
 
 /** Whose an account is, and who may take from it, is as before; in an opened one it is the visitor alone. */
@@ -69,6 +81,13 @@ function isSame(before: NodeAccount | undefined, after: NodeAccount | undefined)
   if (!before || !after) return before === after
   if (before.lamports !== after.lamports || before.owner !== after.owner) return false
   return before.data.every((byte, index) => byte === after.data[index])
+}
+
+/** Whether an account of tokens has more of them, and is otherwise the same. */
+function isMore(before: NodeAccount | undefined, after: NodeAccount | undefined): boolean {
+  if (!before || !after || !readTokenAccount(before) || !isSameButAmount(before, after)) return false
+  const more = amountOf(after) - amountOf(before)
+  return more > 0n && lamportsOf(after) - lamportsOf(before) === (readTokenAccount(after)?.isNative ? more : 0n)
 }
 
 function isPlain(account: NodeAccount | undefined): boolean {

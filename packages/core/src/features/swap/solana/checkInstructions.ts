@@ -135,11 +135,11 @@ function checkHelper(step: Step, swap: WantedSwap): string {
   return refuseSwap(`it does something else, by ${program}`)
 }
 
-/** `Create` and `CreateIdempotent`: opens an account of the visitor's for what is swapped. */
-function checkOpening({ accounts, data }: Step, { account, fromMint, toMint }: WantedSwap): string {
+/** `Create` and `CreateIdempotent`: opens an account of the visitor's, for what is swapped or for a token on the way. */
+function checkOpening({ accounts, data }: Step, { account }: WantedSwap): string {
   const [payer, opened = '', owner, mint = '', system, program = ''] = accounts
   const isPlain = data.length === 0 || (data.length === 1 && (data[0] === 0 || data[0] === 1))
-  const isOwn = payer === account && owner === account && [fromMint, toMint].includes(mint)
+  const isOwn = payer === account && owner === account
   const isKnown = system === systemProgram && tokenPrograms.includes(program) && accounts.length === 6
   if (!isPlain || !isOwn || !isKnown || !isAssociatedAccount(opened, { owner: account, mint, program }))
     return refuseSwap('it opens another account')

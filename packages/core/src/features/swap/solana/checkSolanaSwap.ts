@@ -6,6 +6,7 @@ import { checkChanges } from './checkChanges.ts'
 import { checkInstructions, type WantedSwap } from './checkInstructions.ts'
 import { checkSigners } from './checkSigners.ts'
 import { coinAddress, knownPrograms, wrappedMint } from './programs.ts'
+import { raiseMinimum } from './raiseMinimum.ts'
 import { readSolanaTransaction } from './readSolanaTransaction.ts'
 import { refuseSwap } from './refuseSwap.ts'
 import { resolveAccounts } from './resolveAccounts.ts'
@@ -29,10 +30,12 @@ export type SolanaSwap = {
   /** Lamports that leave besides the amount: for signatures, for going first, and what opened accounts keep. */
   readonly fee: bigint
   readonly program: string
+  /** To be signed, in base64: with less slippage than the service's where that let too little arrive. */
+  readonly transaction: string
 }
 
 /**
- * Reads a swap that a service built, and runs it on the site's own node without sending it. It passes where every instruction is one
+ * Reads a swap that a service built, bounds its slippage, and runs it on the site's own node without sending it. It passes where every instruction is one
  * that this swap needs, the visitor alone has still to sign, and the accounts before and after say the same.
  * @throws FoyerError `AnswerInvalid` for a transaction that does anything else than this swap, `RpcRequestFailed` where no node can
  * simulate it, `RequestAborted`
@@ -42,7 +45,8 @@ export async function checkSolanaSwap(
   params: SolanaSwapParams,
   signal: AbortSignal,
 ): Promise<SolanaSwap> {
-  const { network, account, transaction } = params
+  const { network, account, leastAmount } = params
+  const transaction = raiseMinimum(params.transaction, leastAmount)
   const wanted = toWanted(foyer, params)
   const read = readSolanaTransaction(transaction) ?? refuseSwap('it is no transaction')
   await checkSigners(read, account)
@@ -50,7 +54,7 @@ export async function checkSolanaSwap(
   const swap = checkInstructions(read, accounts, wanted)
   const changes = await simulateSwap(foyer, { network, account, transaction, accounts, own: swap.own }, signal)
   const opened = checkChanges(changes, wanted, swap)
-  return { minimum: swap.route.minimum, fee: swap.networkFee + opened, program: swap.program }
+  return { minimum: swap.route.minimum, fee: swap.networkFee + opened, program: swap.program, transaction }
 }
 
 function toWanted(foyer: Foyer, { network, account, from, to, fromAmount, leastAmount }: SolanaSwapParams): WantedSwap {

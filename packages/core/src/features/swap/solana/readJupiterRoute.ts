@@ -54,6 +54,22 @@ const forms: { readonly [discriminator: string]: Places } = {
 const argumentsSize = 8 + 8 + 2 + 2 + 2 + 4
 const whole = 10_000n
 
+/**
+ * The most slippage, in whole hundredths of a percent, that still lets no less come out than this, and where it stands in a route's data.
+ * @returns undefined for data of no route, and for one that was quoted less
+ */
+export function findSlippage(
+  data: Uint8Array,
+  least: bigint,
+): { readonly at: number; readonly slippage: number } | undefined {
+  const places = forms[hex.encode(data.subarray(0, 8))]
+  if (!places || data.length < places.arguments + argumentsSize) return undefined
+  const quoted = new DataView(data.buffer, data.byteOffset + places.arguments).getBigUint64(8, true)
+  if (quoted === 0n || quoted < least) return undefined
+  // what may be lost is rounded down, as in the minimum
+  return { at: places.arguments + 16, slippage: Number(((quoted - least + 1n) * whole - 1n) / quoted) }
+}
+
 /** @param accounts in the instruction's order @returns undefined for what is none, or has another form */
 export function readJupiterRoute(
   program: string,

@@ -19,6 +19,8 @@ export type SolanaInstruction = {
   readonly program: number
   readonly accounts: readonly number[]
   readonly data: Uint8Array
+  /** Where its data begins in the transaction. */
+  readonly start: number
 }
 
 export type TableLookup = {
@@ -55,11 +57,10 @@ function read(bytes: Uint8Array): SolanaTransaction | undefined {
   const keys = reader.list(() => base58.encode(reader.take(32)))
   // a blockhash, which the node judges
   reader.take(32)
-  const instructions = reader.list(() => ({
-    program: reader.byte(),
-    accounts: [...reader.bytes()],
-    data: reader.bytes(),
-  }))
+  const instructions = reader.list(() => {
+    const [program, accounts, data] = [reader.byte(), [...reader.bytes()], reader.bytes()]
+    return { program, accounts, data, start: reader.at() - data.length }
+  })
   const lookups = isVersioned
     ? reader.list(() => ({
         table: base58.encode(reader.take(32)),
