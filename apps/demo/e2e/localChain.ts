@@ -43,7 +43,12 @@ type RichClient = Client<
 export async function createRichClient(ether = '5000', key: Hex = generatePrivateKey()): Promise<RichClient> {
   const account = privateKeyToAccount(key)
   await setEther({ url: localRpcUrl }, { address: account.address, wei: parseEther(ether) })
-  return createWalletClient({ account, transport: http(localRpcUrl) }).extend(publicActions)
+  const client = createWalletClient({ account, transport: http(localRpcUrl) }).extend(publicActions)
+  // while viem looks for a replacement it misses the block that has the transaction, and here no other comes
+  return client.extend(({ waitForTransactionReceipt }) => ({
+    waitForTransactionReceipt: (params: Parameters<typeof waitForTransactionReceipt>[0]) =>
+      waitForTransactionReceipt({ ...params, checkReplacement: false }),
+  }))
 }
 
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)'])

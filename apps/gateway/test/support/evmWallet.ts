@@ -28,6 +28,8 @@ export function createEvmWallet(
     name: evm.name,
     nativeCurrency: evm.nativeCurrency,
     rpcUrls: { default: { http: [evm.url] } },
+    // while viem looks for a replacement it misses the block that has the transaction, and here no other comes
+    supportsTransactionReplacementDetection: false,
   })
   const client = createWalletClient({
     account: privateKeyToAccount(account.privateKey),
