@@ -3,7 +3,7 @@ import { getQueryClient } from '@foyer/core/internal/queries'
 import { type Fixture, fixtures } from '@foyer/scenes'
 import { walkByKeyboard } from '@foyer/test'
 import axe from 'axe-core'
-import { expect, vi } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { speak } from '../src/i18n/speak.ts'
 import { addStyles } from '../src/theme/addStyles.ts'
@@ -44,10 +44,25 @@ export async function showScene(fixture: Fixture, look: Look): Promise<{ foyer: 
   showModal(foyer, { locale: look.language })
   await expect.poll(() => modalRoot()?.querySelector('.body > :not(.loading)')).toBeTruthy()
   await setLook(foyer, look)
-  // what comes late draws its view anew; where an answer never comes, that is the scene
-  const isSettled = () => expect(getQueryClient(foyer).isFetching()).toBe(0)
-  await vi.waitFor(isSettled, { timeout: 2_000 }).catch(() => {})
+  await settle(foyer)
   return { foyer, opener }
+}
+
+/**
+ * Until nothing is asked any more, and what the last answers have led to has been drawn: a view asks for a quote once it has drawn the
+ * tokens. Where an answer never comes, that is the scene.
+ */
+async function settle(foyer: Foyer): Promise<void> {
+  const client = getQueryClient(foyer)
+  let heardAt = performance.now()
+  const stop = client.getQueryCache().subscribe(() => {
+    heardAt = performance.now()
+  })
+  for (let quiet = 0; quiet < 4 && performance.now() - heardAt < 2_000 * inject('slowness'); quiet += 1) {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    if (client.isFetching() > 0) quiet = 0
+  }
+  stop()
 }
 
 /** Changes language and theme of what is shown. */
