@@ -14,6 +14,7 @@ import {
 import type { FrameLocator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { shellPath } from '../../../chromium.base.ts'
+import { patience } from '../../../patience.base.ts'
 import { createProfiles, type EmbeddedStorage } from '../../../profiles.base.ts'
 import { createStateDir } from '../../../stateDir.base.ts'
 import { mountMembers } from './members.ts'
@@ -204,7 +205,8 @@ async function startGateway(network: DevnetNetwork, evm: readonly object[], fram
 export const lastMail = ({ mail }: EmbeddedWorld, email: string): number => mail.mails(email)[0]?.id ?? 0
 
 export async function readCode({ mail }: EmbeddedWorld, email: string, since: number): Promise<string> {
-  const { text } = await mail.waitForMail({ to: email, since, subject: /^Your code$/ })
+  const signal = AbortSignal.timeout(patience)
+  const { text } = await mail.waitForMail({ to: email, since, subject: /^Your code$/, signal })
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
 }
 

@@ -420,6 +420,16 @@ describe('a sign-out that was not heard', () => {
     expect(frame.heard.filter((name) => name === 'SIGN_OUT')).toHaveLength(2)
   })
 
+  test('behavior: a page that ends before the frame has answered leaves it to the next one', async () => {
+    const { login, visit } = frameWorld({ silent: ['SIGN_OUT'] })
+    const { foyer } = await login()
+    void disconnect(foyer).catch(() => {})
+    expect(foyer.store.get(activeConnectionsAtom).size).toBe(0)
+    const next = createFrameWallet()
+    await submitEmail(visit({}, next).foyer, { email: 'ada@example.com' })
+    expect(next.heard.filter(isHeard)).toEqual(['SIGN_OUT', 'CONNECT_EMAIL'])
+  })
+
   test('error: as long as nobody hears it, nobody signs in', async () => {
     const { login, frame } = frameWorld({ refuses: ['SIGN_OUT'] })
     const { foyer } = await login()

@@ -104,8 +104,8 @@ function reportFrameAlert(foyer: Foyer, reason: FrameTimeout, detail: string): v
 }
 
 /**
- * Keeps a sign-out that the frame did not answer, or that its server did not hear, and has it done before anything else is
- * asked, on later visits too. Until then whatever is asked fails with `SignOutUnheard`.
+ * Keeps a sign-out until the frame has answered that its server heard it, and has it done before anything else is asked, also
+ * by the next page where this one ends meanwhile. Until then whatever is asked fails with `SignOutUnheard`.
  */
 function saveSignOut(client: FrameClient, storage: FoyerStorage): FrameClient {
   const isUnheard = () => storage.get('frameTask') === 'signOut'
@@ -119,13 +119,13 @@ function saveSignOut(client: FrameClient, storage: FoyerStorage): FrameClient {
   const request: FrameClient['request'] = async (name, ...rest) => {
     const isSignOut = name === 'SIGN_OUT'
     if (!isSignOut && isUnheard() && !aboutTheSite.includes(name)) await sendSignOut()
+    if (isSignOut) storage.set('frameTask', 'signOut')
     try {
       const answer = await client.request(name, ...rest)
       if (isSignOut) storage.set('frameTask', undefined)
       return answer
     } catch (cause) {
       if (!isSignOut) throw cause
-      storage.set('frameTask', 'signOut')
       throw new FoyerError('SignOutUnheard', { cause })
     }
   }
