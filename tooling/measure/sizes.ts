@@ -141,8 +141,8 @@ export const sizes: readonly SizeRow[] = [
     external: react,
     opens: [...connect, balance, /^account(-[\w-]+)?\.js$/],
     each: /^swap\.js$/,
-    // reads what routers of V2, V3 and V4 would do before a wallet is asked
-    budget: 16.4,
+    // reads what routers of V2, V3 and V4 would do before a wallet is asked; Solana's tokens and amounts
+    budget: 16.5,
   },
   {
     name: 'what the form of swapping leads to: the choice of a token, the preview, the receipt',
