@@ -108,7 +108,7 @@ test('behavior: wrong codes leave room for the right one, which works once: sign
   const signedOut = page.waitForResponse(/\/api\/session\/end$/)
   await press(visitor, /^Disconnect$/)
   await expect.poll(() => state(page, 'status')).toBe('disconnected')
-  // the site lets go first: until the wallet’s server has heard it too, the same address is in without a code
+  // the site lets go first, the wallet’s server hears it a moment later
   expect((await signedOut).status()).toBe(200)
   await page.reload()
   await foyerButton(page).waitFor()
