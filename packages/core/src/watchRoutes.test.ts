@@ -105,7 +105,7 @@ const audiences: { readonly [view in OpenableView]?: readonly Visitor[] } = {
   ProfileWallets: ['extension', 'relay', 'embedded', 'solana', 'bitcoin'],
   RegisterAccountName: ['extension', 'relay', 'embedded'],
   SmartSessionList: ['extension', 'relay', 'embedded'],
-  Swap: ['extension', 'relay', 'embedded'],
+  Swap: ['extension', 'relay', 'embedded', 'solana'],
   UnsupportedChain: ['extension', 'relay', 'embedded', 'solana', 'bitcoin'],
   UpdateEmailWallet: ['embedded'],
   UpgradeEmailWallet: ['embedded'],

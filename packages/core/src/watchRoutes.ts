@@ -99,7 +99,7 @@ const send: RouteNeed = {
 }
 
 const swap: RouteNeed = {
-  isFor: isEvm,
+  isFor: does('swap'),
   isOn: isProjectOf(isSwapOn),
   options: '`features.swaps`, a gateway, and a project with swaps',
 }

@@ -6,7 +6,7 @@ export const eip155: Family = {
   name: 'Ethereum',
   isAddress: (value) => value.startsWith('0x') && isEvmAddress(value),
   accountType: 'smartAccount',
-  features: ['buy', 'pay', 'send'],
+  features: ['buy', 'pay', 'send', 'swap'],
   history: ['nfts', 'activity'],
   assets: { coins: [60, 714], tokens: 'erc20' },
   sharesAddresses: true,

@@ -38,7 +38,7 @@ export type Family = {
   /** What is preferred until the visitor, the site or the wallet says otherwise (specification §4). */
   readonly accountType: AccountType
   /** What the widget does with its coins (specification §1, §5); elsewhere a site does it through the adapter. */
-  readonly features: readonly ('buy' | 'pay' | 'send')[]
+  readonly features: readonly ('buy' | 'pay' | 'send' | 'swap')[]
   /** What the data service knows of its accounts beside their coins (specification §1). */
   readonly history: readonly ('nfts' | 'activity')[]
   /** CAIP-19: numbers that its coins have in SLIP-44, its own first, and what its tokens are called. Needed to pay with them. */

@@ -5,7 +5,7 @@ export const solana: Family = {
   name: 'Solana',
   isAddress: isSolanaAddress,
   accountType: 'eoa',
-  features: ['buy', 'pay', 'send'],
+  features: ['buy', 'pay', 'send', 'swap'],
   history: ['nfts'],
   assets: { coins: [501], tokens: 'token' },
   hasMints: true,
