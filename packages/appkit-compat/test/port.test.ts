@@ -146,8 +146,8 @@ async function visit(page: Page): Promise<void> {
     .click()
   await expect.poll(state).toMatchObject({ families: ['eip155', 'solana'], network: 'Solana', isOpen: false })
   expect((await state()).solana).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
-  // a wallet’s own provider is told a moment after its account
-  await expect.poll(async () => (await state()).heard).toContain('providers eip155,solana')
+  // a wallet’s own provider is told once its part has loaded, which no one may come before
+  await expect.poll(() => page.evaluate('heard')).toContain('providers eip155,solana')
 
   await press('Leave Ethereum')
   await expect.poll(state).toMatchObject({ families: ['solana'], event: 'DISCONNECT_SUCCESS' })

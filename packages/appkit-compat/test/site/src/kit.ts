@@ -41,6 +41,7 @@ export const modal = createAppKit({
 })
 
 export const heard: string[] = []
+Object.assign(window, { heard })
 
 modal.subscribeEvents(({ data }) => heard.push(data.event))
 modal.subscribeAccount((account) => heard.push(`account ${account.status}`))
