@@ -119,11 +119,11 @@ const tokenRows: readonly CallRow[] = [
   ],
   [
     'approveAndCall(address spender, uint256 amount, bytes data)',
-    (a, { to }) => allow({ token: to, spender: a.address(0), amount: a.amount(1) }),
+    (a, { to }) => allow({ token: to, spender: a.address(0), amount: a.amount(1), isCounted: true }),
   ],
   ...['increaseAllowance', 'increaseApproval'].map((name): CallRow => {
     const read: CallRow[1] = (a, { to }) =>
-      allow({ token: to, spender: a.address(0), amount: a.amount(1), isMore: true })
+      allow({ token: to, spender: a.address(0), amount: a.amount(1), isMore: true, isCounted: true })
     return [`${name}(address spender, uint256 addedValue)`, read]
   }),
   ...['decreaseAllowance', 'decreaseApproval'].map((name): CallRow => {

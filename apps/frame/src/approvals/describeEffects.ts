@@ -233,11 +233,13 @@ function describeAllow(effect: Allow, context: Context): Described {
   // of an NFT the approval is revoked by giving it to the zero address
   if (isNft && /^0x0{40}$/.test(spender)) {
     const what = showNft(facts, { token, id: effect.id ?? BigInt(amount), amount: 1n })
-    const isKnown = findToken(facts, token)?.isNft && !bySignature
+    const isKnown = findToken(facts, token)?.isNft && !bySignature && !effect.isCounted
     return onlyFindings(
       isKnown
         ? { level: 'calm', name: 'revoke', sentence: translate('call.revoke-any', { what }) }
-        : unknownContract(token),
+        : bySignature
+          ? unknownContract(token)
+          : unreadToken(token),
     )
   }
   if (amount === 0n && !isNft && !effect.isMore && effect.id === undefined) {

@@ -56,6 +56,8 @@ export type Allow = {
   readonly id?: bigint | undefined
   /** On top of what it can spend already. */
   readonly isMore?: boolean
+  /** By a call of tokens that are counted: what a collection would do with it no one knows. */
+  readonly isCounted?: boolean
   /** When it ends, in seconds; undefined where it ends by itself or never says so. */
   readonly end?: bigint | undefined
   readonly bySignature?: boolean
