@@ -7,8 +7,10 @@ import { toSeed } from './support/toSeed.ts'
 
 const count = Number(process.env['CALL_MUTATIONS'] ?? 3_000)
 
-test(`error: of ${count} changes to harmless calls none that moves or grants more than it says, or other than it says, is calm`, // another seed would hide what this one has found
-{ retry: 0, timeout: 120_000 + count * 10 }, () => {
+test(`error: of ${count} changes to harmless calls none that moves or grants more than it says, or other than it says, is calm`, { // another seed would hide what this one has found
+  retry: 0,
+  timeout: 120_000 + count * 10,
+}, () => {
   const { tried, levels, calm, wrong } = checkMutants(toSeed('CALL_SEED'), count)
   console.info(`${tried} changed calls: ${JSON.stringify(levels)}; calm: ${JSON.stringify([...calm])}`)
   expect(wrong.map(({ unsaid, from, changes, says, call }) => ({ unsaid, from, changes, says, call }))).toEqual([])
