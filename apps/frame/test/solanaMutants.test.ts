@@ -4,8 +4,11 @@ import { toSeed } from './support/toSeed.ts'
 
 const count = Number(process.env['SOLANA_MUTATIONS'] ?? 3_000)
 
-test(`error: of ${count} changes to harmless instructions none that moves or grants more than it says, or other than it says, is calm`, // another seed would hide what this one has found
-{ retry: 0, timeout: 120_000 + count * 10 }, () => {
+// no retry: another seed would hide what one has found
+test(`error: of ${count} changes to harmless instructions none that moves or grants more than it says, or other than it says, is calm`, {
+  retry: 0,
+  timeout: 120_000 + count * 10,
+}, () => {
   const { levels, calm, wrong } = checkSolana(toSeed('SOLANA_SEED'), count)
   console.info(`${count} changed instructions: ${JSON.stringify(levels)}; calm: ${JSON.stringify([...calm])}`)
   expect(
