@@ -79,7 +79,7 @@ export const sourceSchema = z.discriminatedUnion('kind', [
     /** Of the Swap API v1. */
     swapUrl: z._default(url, 'https://api.jup.ag/swap/v1'),
     apiKey: z.optional(z.string().check(z.minLength(1))),
-    /** The most that a visitor pays for a swap to be taken sooner, in lamports; the widget refuses more than 10,000,000. */
+    /** The highest priority fee of a swap, in lamports; the widget refuses more than 10,000,000. */
     maxLamports: z._default(z.int().check(z.gte(1), z.lte(10_000_000)), 1_000_000),
     ...manners(0.5),
   }),

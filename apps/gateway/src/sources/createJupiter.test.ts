@@ -215,7 +215,7 @@ test('default: a swap of the coin, by its wrapped form: the amount, and the tran
   expect(server.asked.some(({ url }) => url.href.includes('secret'))).toBe(false)
 })
 
-test('behavior: no more than the owner says is paid for a swap to be taken sooner', async () => {
+test('behavior: the priority fee of a swap is no higher than the owner says', async () => {
   const { ask, server } = openSwaps({}, { maxLamports: 5_000 })
   await ask()
   expect(JSON.parse(server.asked[1]?.body ?? '').prioritizationFeeLamports.priorityLevelWithMaxLamports).toMatchObject({

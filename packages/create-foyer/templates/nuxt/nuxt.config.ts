@@ -1,7 +1,7 @@
 export default defineNuxtConfig({
   compatibilityDate: '2025-07-15',
   hooks: {
-    // parts of the dialog are fetched when they are wanted, not by each page
+    // load the dialog on demand: Nuxt would prefetch all of it on every page
     'build:manifest': (manifest) => {
       for (const file of Object.values(manifest)) file.dynamicImports = []
     },

@@ -19,7 +19,7 @@ const solanaReference = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** Whether tokens can be swapped on a network: one of the specification's, Solana, or one that the site named in `swap.networks`. */
 export function isSwapNetwork({ config }: Foyer, networkId: CaipNetworkId): boolean {
   const [namespace = '', reference = ''] = networkId.split(':')
-  if (!(namespace in sending)) return false
+  if (!Object.hasOwn(sending, namespace)) return false
   const isKnown = namespace === 'solana' ? reference === solanaReference : swapChainIds.includes(Number(reference))
   return isKnown || (config.connect.swap?.networks ?? []).includes(networkId)
 }

@@ -39,6 +39,8 @@ export type SwapOfferParams = {
   readonly fromAmount: bigint
   /** In percent, within bounds. */
   readonly slippage: string
+  /** What was promised at least, in base units: kept where only the service can make the transaction, on Solana. */
+  readonly least?: bigint
 }
 
 /** A swap as it is shown before the visitor agrees. Amounts in base units. */

@@ -52,14 +52,7 @@ export function swapOfferQuery(foyer: Foyer, params: SwapOfferParams) {
  * @throws FoyerError those of `callApi` and `checkSwapTokens`, `AnswerInvalid` for a transaction that does anything else than this
  * swap, `RpcRequestFailed` where no node can simulate it
  */
-export async function requestSwapOffer(
-  foyer: Foyer,
-  params: SwapOfferParams & {
-    /** What was promised at least, in base units: kept where a transaction can be made only by the service, on Solana. */
-    readonly least?: bigint
-  },
-  signal: AbortSignal,
-): Promise<SwapOffer> {
+export async function requestSwapOffer(foyer: Foyer, params: SwapOfferParams, signal: AbortSignal): Promise<SwapOffer> {
   if (params.swapper.network.chainNamespace === 'solana') {
     const { requestSolanaOffer } = await loadPart(() => import('./solana/requestSolanaOffer.ts'))
     return await requestSolanaOffer(foyer, params, signal)

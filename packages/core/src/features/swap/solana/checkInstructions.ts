@@ -40,9 +40,9 @@ type Step = { readonly program: string; readonly accounts: readonly string[]; re
 
 /** Of the network, in lamports, for each signature. */
 const perSignature = 5_000n
-/** The largest amount of work that a transaction may do; the price for going first is paid for each unit of it. */
+/** The most compute units that a transaction may use; the priority fee is paid for each. */
 const mostUnits = 1_400_000n
-/** More than 0.01 SOL for going first is no fee. */
+/** A priority fee above 0.01 SOL is no fee any more. */
 const mostPriorityFee = 10_000_000n
 
 /**
@@ -100,7 +100,7 @@ function checkRoute({ program, accounts, data }: Step, swap: WantedSwap): Jupite
   return route
 }
 
-/** What is offered for going first, at most. */
+/** The priority fee, at most. */
 function getPriorityFee(steps: readonly Step[]): bigint {
   const [limits, prices] = [2, 3].map((kind) => steps.filter(({ data }) => data[0] === kind))
   const isKnown = steps.every(({ data }) => data.length === (data[0] === 2 ? 5 : data[0] === 3 ? 9 : -1))
@@ -109,7 +109,7 @@ function getPriorityFee(steps: readonly Step[]): bigint {
   const units = BigInt(view(limits?.[0])?.getUint32(1, true) ?? mostUnits)
   const price = view(prices?.[0])?.getBigUint64(1, true) ?? 0n
   const fee = ((units > mostUnits ? mostUnits : units) * price + 999_999n) / 1_000_000n
-  return fee > mostPriorityFee ? refuseSwap('going first costs too much') : fee
+  return fee > mostPriorityFee ? refuseSwap('the priority fee is too high') : fee
 }
 
 /** @returns the visitor's token account that an instruction beside the route is about */

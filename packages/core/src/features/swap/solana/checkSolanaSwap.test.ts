@@ -506,20 +506,20 @@ test.each<[string, Scene, Edit, string]>([
     'it opens another account',
   ],
   // what the network takes
-  ['going first costs a coin', tokens, swapIn(1, () => instruct.price(714_285_715n)), 'going first costs too much'],
+  ['a priority fee of one coin', tokens, swapIn(1, () => instruct.price(714_285_715n)), 'the priority fee is too high'],
   [
-    'going first costs 0.01 and a bit',
+    'a priority fee of 0.01 and a bit',
     tokens,
     swapIn(1, () => instruct.price(7_142_858n)),
-    'going first costs too much',
+    'the priority fee is too high',
   ],
   [
-    'going first costs too much without a limit',
+    'the priority fee is too high without a limit',
     tokens,
     (parts) => {
       parts.before = [instruct.price(7_142_858n)]
     },
-    'going first costs too much',
+    'the priority fee is too high',
   ],
   ['two prices', tokens, add(() => instruct.price(1n)), 'it asks the network for something else'],
   [

@@ -1,11 +1,11 @@
 import { type CaipNetworkId, type Network, parseUnits } from '@foyer/base'
 import type { Foyer } from '../../../foyer.ts'
 import { getProviderFee } from '../getProviderFee.ts'
-import type { SwapToken } from '../swapTokens.ts'
+import { isNativeToken, type SwapToken } from '../swapTokens.ts'
 import { checkChanges } from './checkChanges.ts'
 import { checkInstructions, type WantedSwap } from './checkInstructions.ts'
 import { checkSigners } from './checkSigners.ts'
-import { coinAddress, knownPrograms, wrappedMint } from './programs.ts'
+import { knownPrograms, wrappedMint } from './programs.ts'
 import { raiseMinimum } from './raiseMinimum.ts'
 import { readSolanaTransaction } from './readSolanaTransaction.ts'
 import { refuseSwap } from './refuseSwap.ts'
@@ -27,7 +27,7 @@ export type SolanaSwapParams = {
 export type SolanaSwap = {
   /** What the route itself enforces, in base units. */
   readonly minimum: bigint
-  /** Lamports that leave besides the amount: for signatures, for going first, and what opened accounts keep. */
+  /** Lamports that leave besides the amount: for signatures, the priority fee, and the rent of opened accounts. */
   readonly fee: bigint
   readonly program: string
   /** To be signed, in base64: with less slippage than the service's where that let too little arrive. */
@@ -35,8 +35,8 @@ export type SolanaSwap = {
 }
 
 /**
- * Reads a swap that a service built, bounds its slippage, and runs it on the site's own node without sending it. It passes where every instruction is one
- * that this swap needs, the visitor alone has still to sign, and the accounts before and after say the same.
+ * Reads a swap that a service built, bounds its slippage, and simulates it on the site's own node. It passes where every instruction is
+ * one that this swap needs, only the visitor's signature is missing, and the accounts before and after say the same.
  * @throws FoyerError `AnswerInvalid` for a transaction that does anything else than this swap, `RpcRequestFailed` where no node can
  * simulate it, `RequestAborted`
  */
@@ -58,7 +58,7 @@ export async function checkSolanaSwap(
 }
 
 function toWanted(foyer: Foyer, { network, account, from, to, fromAmount, leastAmount }: SolanaSwapParams): WantedSwap {
-  const [fromMint, toMint] = [from, to].map(({ address }) => (address === coinAddress ? wrappedMint : address)) as [
+  const [fromMint, toMint] = [from, to].map(({ address }) => (isNativeToken({ address }) ? wrappedMint : address)) as [
     string,
     string,
   ]
@@ -67,7 +67,7 @@ function toWanted(foyer: Foyer, { network, account, from, to, fromAmount, leastA
     account,
     fromMint,
     toMint,
-    coin: from.address === coinAddress ? 'from' : to.address === coinAddress ? 'to' : undefined,
+    coin: isNativeToken(from) ? 'from' : isNativeToken(to) ? 'to' : undefined,
     amount: fromAmount,
     leastAmount,
     programs: listPrograms(foyer, network.caipNetworkId),

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@foyer/base'
+import { jupiterProgram } from '../knownRouters.ts'
 
 export const systemProgram = '11111111111111111111111111111111'
 export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
@@ -8,8 +9,6 @@ export const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111
 export const lookupTableProgram = 'AddressLookupTab1e1111111111111111111111111'
 export const stakeProgram = 'Stake11111111111111111111111111111111111111'
 
-/** Stands for the coin where tokens are named by address; no account of this name exists. */
-export const coinAddress = 'So11111111111111111111111111111111111111111'
 /** The coin as a token. */
 export const wrappedMint = 'So11111111111111111111111111111111111111112'
 
@@ -18,5 +17,5 @@ export const wrappedMint = 'So11111111111111111111111111111111111111112'
  * @see https://github.com/jup-ag/docs, openapi-spec/swap/v1/swap.yaml at 1dda348d (2026-08-21): "Jupiter V6"
  */
 export const knownPrograms: { readonly [networkId: CaipNetworkId]: readonly string[] } = {
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'],
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': [jupiterProgram],
 }

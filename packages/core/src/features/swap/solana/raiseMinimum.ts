@@ -3,8 +3,8 @@ import { findSlippage } from './readJupiterRoute.ts'
 import { readSolanaTransaction } from './readSolanaTransaction.ts'
 
 /**
- * The transaction with so little slippage that no less than this comes out: a price that has moved a little keeps what was shown at least.
- * Nothing else of it is another; one that others have signed stays as it is.
+ * Lowers the slippage of a transaction until no less than this comes out, so that the minimum on screen holds although the price has
+ * moved a little. Changes nothing else, and nothing where others have signed.
  * @param text base64 @param least in base units
  */
 export function raiseMinimum(text: string, least: bigint): string {

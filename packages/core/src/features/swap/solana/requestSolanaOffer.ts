@@ -6,17 +6,16 @@ import type { SwapOffer, SwapOfferParams } from '../swapOffer.ts'
 import { requestQuote } from '../swapQueries.ts'
 import { checkSolanaSwap } from './checkSolanaSwap.ts'
 
-type OfferParams = SwapOfferParams & {
-  /** What was promised at least, in base units. */
-  readonly least?: bigint
-}
-
 /**
- * A swap on Solana ready to be agreed to. The service builds the transaction; it is read whole, and run on the site's own node: with
- * what it gives at least below what is shown, or with anything else in it, there is no offer.
+ * A swap on Solana ready to be agreed to. The service builds the transaction; it is read whole and simulated on the site's own node.
+ * There is no offer where it gives less than is shown, or does anything else.
  * @throws FoyerError those of `callApi`, `requestQuote` and `checkSolanaSwap`
  */
-export async function requestSolanaOffer(foyer: Foyer, params: OfferParams, signal: AbortSignal): Promise<SwapOffer> {
+export async function requestSolanaOffer(
+  foyer: Foyer,
+  params: SwapOfferParams,
+  signal: AbortSignal,
+): Promise<SwapOffer> {
   const { swapper, from, to, fromAmount, slippage, least } = params
   const { connection, network, account } = swapper
   const points = parseSlippage(slippage)
