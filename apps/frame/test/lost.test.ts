@@ -120,7 +120,7 @@ describe('in a site', () => {
       expect(parts.length).toBeGreaterThan(3)
       const stuck: string[] = []
       let lost = 0
-      for (const part of parts.filter((_, index) => isAll || index % 4 === 2 * faults.indexOf(fault))) {
+      for (const part of parts.filter((_, index) => isAll || index % 8 === 4 * faults.indexOf(fault))) {
         await own.reload()
         await own.ask('SYNC_THEME', { themeMode: 'dark' })
         lossy.lose((path) => path === part, fault)
@@ -186,7 +186,7 @@ describe('in a window of its own', () => {
     const kept = await listOwn()
     const parts = [...new Set(lossy.asked.filter(isScript))].filter((path) => !kept.includes(path))
     await first.close()
-    for (const part of parts.filter((_, index) => isAll || index % 2 === faults.indexOf(fault))) {
+    for (const part of parts.filter((_, index) => isAll || index % 4 === 2 * faults.indexOf(fault))) {
       lossy.lose((path) => path === part, fault, 1)
       const opened = await open()
       const reload = opened.getByRole('button', { name: 'Reload page' })
