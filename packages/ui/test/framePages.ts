@@ -17,9 +17,10 @@ const answers = {
   GET_USER: () => ({ address, chainId: 1, email: 'ada@example.com' }),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
   CONNECT_EMAIL: () => ({ action: 'CONNECT' }),
-  SYNC_DAPP_DATA() {}, SYNC_THEME() {}, RPC_ABORT() { waiting = [] }, SIGN_OUT() {},
+  SYNC_DAPP_DATA() {}, SYNC_THEME() {}, SIGN_OUT() {},
+  RPC_ABORT() { for (const id of waiting.splice(0)) say('RPC_REQUEST_ERROR', id, { message: 'Request was aborted' }) },
 }
-let waiting = []
+const waiting = []
 const say = (type, id, payload) => parent.postMessage({ type: '@w3m-frame/' + type, id, payload }, '*')
 addEventListener('message', ({ data }) => {
   const name = String(data.type).slice('@w3m-app/'.length)
