@@ -108,14 +108,7 @@ describe('start', { timeout: 180_000 }, () => {
     await nothingLeft(left)
   })
 
-  test('behavior: SIGKILL leaves nothing behind', async () => {
-    const { child, find, left } = run(process.execPath, built)
-    await find(/Demo/)
-    child.kill('SIGKILL')
-    await ended(child)
-    await nothingLeft(left)
-  })
-
+  // one that is killed leaves nothing behind either: `startDevnet.test.ts`
   test('behavior: it ends with the package manager that ran it', async () => {
     // npm, its shell, and a package manager inside, which has npm's mark and so has the script
     const inner = `npm_lifecycle_event=start /bin/sh -c '"$@" & wait' sh "$@" & wait`
