@@ -26,7 +26,7 @@ import { connectionsAtom } from '../state/connections.ts'
 import { selectConnection } from './selectConnection.ts'
 
 const seed = 20_261_122
-const slice = process.env['TESTS'] === 'all' ? 5_000 : 1_500
+const slice = process.env['TESTS'] === 'all' ? 5_000 : 600
 /** The first of them; `MODEL=all` runs the rest as well. */
 const traces = process.env['MODEL'] === 'all' ? 20_000 : slice
 
