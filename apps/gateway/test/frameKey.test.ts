@@ -48,15 +48,11 @@ test('default: a key is rotated: the new one in front, all sealed anew, the old 
 })
 
 test('behavior: more than fit into one turn', async () => {
-  await store.transaction().execute(async (transaction) => {
-    const seal = createSeal(frameKey)
-    for (let id = 0; id < 1_100; id += 1) {
-      const part = seal.seal('server share', `u|${id}`, `part ${id}`)
-      await sql`insert into frame_test_parts (user_id, id, part) values ('u', ${String(id)}, ${part})`.execute(
-        transaction,
-      )
-    }
+  const seal = createSeal(frameKey)
+  const rows = Array.from({ length: 1_100 }, (_, id) => {
+    return sql`('u', ${String(id)}, ${seal.seal('server share', `u|${id}`, `part ${id}`)})`
   })
+  await sql`insert into frame_test_parts (user_id, id, part) values ${sql.join(rows)}`.execute(store)
   expect(await resealAll(store, both, columns)).toBe(1_100)
   expect(await openAll(other)).toHaveLength(1_100)
 })
