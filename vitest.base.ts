@@ -53,6 +53,8 @@ type TestOptions = {
   readonly optimize?: readonly string[]
   readonly plugins?: ViteUserConfig['plugins']
   readonly globalSetup?: readonly string[]
+  /** Which tests ask for what it gives: it runs for each kind, before any test of the repository. Default: both. */
+  readonly setupFor?: 'node' | 'browser'
   /** Longest time of one test, in ms. */
   readonly timeout?: number
   /** Whether each file in Node has a process of its own: where files measure processes, or fill one. Default false. */
@@ -81,11 +83,13 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
     optimize = [],
     plugins = [],
     globalSetup = [],
+    setupFor,
     timeout = 120_000,
     isolate = false,
     again = [],
     lazy,
   } = options
+  const inPage = setupFor === 'node' ? [] : globalSetup
   return defineConfig({
     plugins: [cutLanguages(), ...plugins],
     resolve: { conditions: [...conditions, ...defaultClientConditions] },
@@ -97,7 +101,6 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
       maxWorkers: workers,
       reporters: ['default', notes, 'json'],
       outputFile: { json: '.results/tests.json' },
-      globalSetup: [...globalSetup],
       provide: { slowness },
       testTimeout: timeout * slowness,
       hookTimeout: 120_000 * slowness,
@@ -113,12 +116,13 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
             // files share the modules that one before them has loaded, which would be half the work of a run; `vitest.setup.ts`
             // takes back what each has stubbed
             isolate,
+            globalSetup: setupFor === 'browser' ? [] : [...globalSetup],
             include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
             exclude: ['**/*.browser.test.*', '**/node_modules/**', ...repetitions],
           },
         },
-        inChromium({ name: 'browser', include: ['src/**/*.browser.test.{ts,tsx}'], alias: {}, optimize }, lazy),
-        ...again.map((other) => inChromium({ ...other, optimize: [...optimize, ...other.optimize] }, undefined)),
+        inChromium({ name: 'browser', include: ['src/**/*.browser.test.{ts,tsx}'], alias: {}, optimize }, inPage, lazy),
+        ...again.map((other) => inChromium({ ...other, optimize: [...optimize, ...other.optimize] }, inPage)),
       ],
     },
   })
@@ -149,7 +153,8 @@ const lazyFiles = 'src/**/lazy.browser.test.{ts,tsx}'
  */
 function inChromium(
   { name, include, alias, optimize, plugins = [] }: OtherVersions,
-  lazy: string | undefined,
+  globalSetup: readonly string[],
+  lazy?: string,
 ): TestProjectInlineConfiguration {
   return {
     extends: true,
@@ -159,6 +164,7 @@ function inChromium(
     test: {
       name,
       include: [...include],
+      globalSetup: [...globalSetup],
       retry: journeyRetries,
       setupFiles: [path.join(import.meta.dirname, 'vitest.browserSetup.ts')],
       isolate: false,

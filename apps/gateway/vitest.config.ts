@@ -1,7 +1,7 @@
 import { journeyRetries, packageTests, repetitions } from '../../vitest.base.ts'
 import { findPostgres } from './test/support/postgres.ts'
 
-const config = packageTests({ globalSetup: ['test/support/buildSetup.ts'] })
+const config = packageTests({ globalSetup: ['test/support/buildSetup.ts'], setupFor: 'node' })
 const [node] = config.test?.projects ?? []
 if (typeof node === 'object' && 'test' in node && node.test) {
   node.test.exclude = [...(node.test.exclude ?? []), 'test/postgres/**', 'test/support/**']
@@ -56,7 +56,7 @@ config.test?.projects?.push({
     include: findPostgres()
       ? [...onPostgres, ...onPostgresToo, ...drilled].map((name) => `test/${name}{,.all}.test.ts`)
       : ['test/support/postgresMissing.test.ts'],
-    globalSetup: ['test/support/postgresSetup.ts'],
+    globalSetup: ['test/support/buildSetup.ts', 'test/support/postgresSetup.ts'],
   },
 })
 

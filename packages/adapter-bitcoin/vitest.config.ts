@@ -5,6 +5,7 @@ import { packageTests } from '../../vitest.base.ts'
 const config = packageTests({
   lazy: '@foyer/adapter-bitcoin',
   globalSetup: ['./test/chain.ts'],
+  setupFor: 'browser',
   optimize: [
     '@foyer/test-kit > @noble/curves/secp256k1',
     '@foyer/test-kit > @noble/hashes/utils',

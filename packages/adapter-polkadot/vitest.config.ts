@@ -3,6 +3,7 @@ import { packageTests } from '../../vitest.base.ts'
 export default packageTests({
   lazy: '@foyer/adapter-polkadot',
   globalSetup: ['./test/node.ts'],
+  setupFor: 'browser',
   optimize: [
     '@noble/hashes/blake2',
     '@noble/hashes/utils',

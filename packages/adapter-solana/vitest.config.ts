@@ -3,6 +3,7 @@ import { packageTests } from '../../vitest.base.ts'
 export default packageTests({
   lazy: '@foyer/adapter-solana',
   globalSetup: ['./test/chain.ts'],
+  setupFor: 'browser',
   optimize: [
     '@foyer/test-kit > @noble/curves/ed25519',
     '@foyer/test-kit > @noble/hashes/utils',

@@ -10,6 +10,7 @@ const olderWagmi = {
 
 export default packageTests({
   globalSetup: ['./test/anvil.ts'],
+  setupFor: 'browser',
   optimize: ['@wagmi/core', '@wagmi/core/internal', 'viem', 'viem/accounts', 'viem/actions', 'viem/utils'],
   again: [olderWagmi],
 })

@@ -2,6 +2,7 @@ import { packageTests } from '../../vitest.base.ts'
 
 export default packageTests({
   globalSetup: ['./test/renderOnServer.ts'],
+  setupFor: 'browser',
   optimize: [
     '@angular/core',
     '@angular/compiler',

@@ -1,3 +1,3 @@
 import { packageTests } from '../../vitest.base.ts'
 
-export default packageTests({ globalSetup: ['./test/pages.ts'], optimize: ['zod/mini'] })
+export default packageTests({ globalSetup: ['./test/pages.ts'], setupFor: 'browser', optimize: ['zod/mini'] })

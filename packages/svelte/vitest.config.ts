@@ -3,6 +3,7 @@ import { packageTests } from '../../vitest.base.ts'
 
 export default packageTests({
   globalSetup: ['./test/renderOnServer.ts'],
+  setupFor: 'browser',
   plugins: [svelte()],
   optimize: [
     'svelte',

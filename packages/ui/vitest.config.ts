@@ -13,6 +13,7 @@ export default packageTests({
     },
   ],
   globalSetup: ['./test/framePages.ts'],
+  setupFor: 'browser',
   optimize: [
     'react',
     'react/jsx-dev-runtime',

@@ -16,6 +16,7 @@ const vueFlags: Plugin = {
 export default packageTests({
   plugins: [vueFlags],
   globalSetup: ['./test/renderOnServer.ts'],
+  setupFor: 'browser',
   optimize: [
     'vue',
     'react',
