@@ -1,6 +1,5 @@
 import { type Foyer, themeAtom } from '@foyer/core'
-import { createPanel } from './createPanel.ts'
-import { create } from './elements.ts'
+import { create, createPanel } from './createPanel.ts'
 import { readFlows, readState, watchAtoms } from './readState.ts'
 import { redact } from './redact.ts'
 import { words } from './words.ts'

@@ -1,8 +1,7 @@
 import { wagmiAdapter } from '@foyer/adapter-wagmi'
-import { type CreateAdapter, FoyerError, isNamespace, type Namespace, type NetworkInput } from '@foyer/base'
+import { type CreateAdapter, FoyerError, isNamespace, loadPart, type Namespace, type NetworkInput } from '@foyer/base'
 import { createFoyer, type Foyer, type FoyerOptions } from '@foyer/core'
 import { defineFoyerElements, type UiOptions } from '@foyer/ui'
-import { loadAdapter } from './loadAdapter.ts'
 import { networks as known } from './networks.ts'
 
 export { wagmiAdapter } from '@foyer/adapter-wagmi'
@@ -26,9 +25,33 @@ export {
   watchState,
 } from '@foyer/core'
 export { defineFoyerElements, mountFoyer } from '@foyer/ui'
-export { loadAdapter } from './loadAdapter.ts'
-export { loadSigning } from './loadSigning.ts'
 export { networks } from './networks.ts'
+
+/** The adapters that are files of their own, by their family. */
+const adapters = {
+  solana: () => loadPart(() => import('@foyer/adapter-solana')).then(({ solanaAdapter }) => solanaAdapter),
+  bip122: () => loadPart(() => import('@foyer/adapter-bitcoin')).then(({ bitcoinAdapter }) => bitcoinAdapter),
+  polkadot: () => loadPart(() => import('@foyer/adapter-polkadot')).then(({ polkadotAdapter }) => polkadotAdapter),
+  cosmos: () => loadPart(() => import('@foyer/adapter-cosmos')).then(({ cosmosAdapter }) => cosmosAdapter),
+} as const
+
+/** A family whose adapter a page fetches only where it has networks of it. */
+type LateNamespace = keyof typeof adapters
+
+/**
+ * Fetches a family's adapter: `adapters: [wagmiAdapter(), (await loadAdapter('solana'))()]`.
+ * @throws TypeError where the file cannot be fetched
+ */
+export function loadAdapter<namespace extends LateNamespace>(
+  namespace: namespace,
+): ReturnType<(typeof adapters)[namespace]> {
+  return adapters[namespace]() as ReturnType<(typeof adapters)[namespace]>
+}
+
+/** Fetches what signs and sends: `const { signMessage } = await loadSigning()`. @throws TypeError where the file cannot be fetched */
+export function loadSigning(): Promise<typeof import('@foyer/core/signing')> {
+  return loadPart(() => import('@foyer/core/signing'))
+}
 
 /** The foyer of the page's `<script type="application/json" data-foyer>`; undefined where the page has none. */
 export const foyer = startFromPage()

@@ -4,7 +4,8 @@ import { mainnet, memoryStorage, mockAdapter, recordConsole } from '@foyer/test'
 import { flushSync, hydrate, unmount } from 'svelte'
 import { afterEach, expect, inject, test } from 'vitest'
 import App from '../test/App.svelte'
-import { rememberedCookie } from '../test/rememberedCookie.ts'
+
+const rememberedCookie = inject('rememberedCookie')
 
 afterEach(() => {
   document.body.replaceChildren()

@@ -1,6 +1,7 @@
-export { setFoyer } from './setFoyer.ts'
+export { setFoyer, useFoyer } from './context.ts'
 export { useFoyerSendTransaction, useFoyerSignMessage, useFoyerSignTypedData } from './signing.ts'
 export {
+  type Current,
   useFoyerAccount,
   useFoyerEvents,
   useFoyerNetwork,
@@ -9,5 +10,3 @@ export {
   useFoyerTheme,
   useWalletInfo,
 } from './state.ts'
-export type { Current } from './useBinding.ts'
-export { useFoyer } from './useFoyer.ts'

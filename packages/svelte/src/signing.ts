@@ -1,7 +1,7 @@
 import type { Foyer } from '@foyer/core'
 import { createRequest, type RequestState, sendTransaction, signMessage, signTypedData } from '@foyer/core/signing'
-import { type Current, useBinding } from './useBinding.ts'
-import { useFoyer } from './useFoyer.ts'
+import { useFoyer } from './context.ts'
+import { type Current, useBinding } from './state.ts'
 
 function useRequest<input, output>(action: (foyer: Foyer, input: input) => Promise<output>) {
   const { foyer } = useFoyer()

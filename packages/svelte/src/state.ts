@@ -1,10 +1,33 @@
 import type { Namespace } from '@foyer/base'
 import type { AccountState, FoyerEvent, FoyerState, NetworkState, ProviderOf, Theme, WalletInfo } from '@foyer/core'
-import { bindAccount, bindNetwork, bindProvider, bindState, bindTheme, bindWalletInfo } from '@foyer/core/bindings'
+import {
+  type Binding,
+  bindAccount,
+  bindNetwork,
+  bindProvider,
+  bindState,
+  bindTheme,
+  bindWalletInfo,
+} from '@foyer/core/bindings'
 import type { Remembered } from '@foyer/core/cookie'
 import { getContext, onDestroy } from 'svelte'
-import { type Current, useBinding } from './useBinding.ts'
-import { rememberedKey, useFoyer } from './useFoyer.ts'
+import { createSubscriber } from 'svelte/reactivity'
+import { rememberedKey, useFoyer } from './context.ts'
+
+/** Reactive in templates, `$derived` and `$effect`: read `current` there, and do not take it apart. */
+export type Current<value> = { readonly current: value }
+
+/** Follows one thing for as long as something on the page reads it. */
+export function useBinding<value>(binding: Binding<value>): Current<value> {
+  const { foyer } = useFoyer()
+  const subscribe = createSubscriber((update) => binding.watch(foyer, update))
+  return {
+    get current() {
+      subscribe()
+      return binding.read(foyer)
+    },
+  }
+}
 
 /** The active account, or that of one namespace, as `current`. Until the last visit has been verified the one that is `remembered`. */
 export function useFoyerAccount<const namespace extends Namespace = Namespace>(

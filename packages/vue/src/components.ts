@@ -7,7 +7,7 @@ import {
   foyerElements,
 } from '@foyer/ui'
 import { defineComponent, h, inject, onMounted, shallowRef, type VNode } from 'vue'
-import { rememberedKey, useFoyer } from './useFoyer.ts'
+import { rememberedKey, useFoyer } from './foyerPlugin.ts'
 
 type Emit = (event: string, detail: unknown) => void
 

@@ -11,7 +11,7 @@ import {
 } from '@foyer/core/bindings'
 
 import { getCurrentInstance, inject, onMounted, onScopeDispose, type ShallowRef, shallowRef } from 'vue'
-import { rememberedKey, useFoyer } from './useFoyer.ts'
+import { rememberedKey, useFoyer } from './foyerPlugin.ts'
 
 /** The active account, or that of one namespace, as a ref. Until the last visit has been verified the one that is `remembered`. */
 export function useFoyerAccount<const namespace extends Namespace = Namespace>(

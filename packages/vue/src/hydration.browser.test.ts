@@ -4,8 +4,9 @@ import { mainnet, memoryStorage, mockAdapter, recordConsole } from '@foyer/test'
 import { afterEach, expect, inject, test } from 'vitest'
 import { createSSRApp, nextTick } from 'vue'
 import { Page } from '../test/Page.ts'
-import { rememberedCookie } from '../test/rememberedCookie.ts'
 import { foyerPlugin } from './index.ts'
+
+const rememberedCookie = inject('rememberedCookie')
 
 afterEach(() => {
   document.body.replaceChildren()

@@ -8,6 +8,5 @@ export {
   useFoyerTheme,
   useWalletInfo,
 } from './composables.ts'
-export { type FoyerPluginOptions, foyerPlugin } from './foyerPlugin.ts'
+export { type FoyerPluginOptions, foyerPlugin, useFoyer } from './foyerPlugin.ts'
 export { useFoyerSendTransaction, useFoyerSignMessage, useFoyerSignTypedData } from './signing.ts'
-export { useFoyer } from './useFoyer.ts'

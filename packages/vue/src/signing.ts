@@ -2,7 +2,7 @@ import type { Foyer } from '@foyer/core'
 import { createRequest, type RequestState, sendTransaction, signMessage, signTypedData } from '@foyer/core/signing'
 import type { ShallowRef } from 'vue'
 import { useBinding } from './composables.ts'
-import { useFoyer } from './useFoyer.ts'
+import { useFoyer } from './foyerPlugin.ts'
 
 function useRequest<input, output>(action: (foyer: Foyer, input: input) => Promise<output>) {
   const { foyer } = useFoyer()

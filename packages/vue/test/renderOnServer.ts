@@ -6,15 +6,18 @@ import { createSSRApp } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { foyerPlugin } from '../src/index.ts'
 import { Page } from './Page.ts'
-import { rememberedCookie } from './rememberedCookie.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     readonly serverMarkup: string
     /** The same for a visitor whom a cookie names. */
     readonly rememberedMarkup: string
+    readonly rememberedCookie: string
   }
 }
+
+/** As `watchAccountCookie` writes it for the account of the wallet that a test has. */
+const rememberedCookie = 'eip155%3A1%3A0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
 /** The page as a server sends it, where there is no document. */
 export default async function setup(project: TestProject): Promise<void> {
@@ -24,5 +27,6 @@ export default async function setup(project: TestProject): Promise<void> {
     return renderToString(createSSRApp(Page, { tell: () => {} }).use(foyerPlugin, { foyer, remembered }))
   }
   project.provide('serverMarkup', await paint())
+  project.provide('rememberedCookie', rememberedCookie)
   project.provide('rememberedMarkup', await paint(rememberedCookie))
 }

@@ -1,6 +1,7 @@
 import type { Foyer } from '@foyer/core'
 import { createActions, type FoyerActions } from '@foyer/core/bindings'
-import { getContext } from 'svelte'
+import { defineFoyerElements, type ElementsOptions } from '@foyer/ui'
+import { getContext, onMount, setContext } from 'svelte'
 
 /** Where `setFoyer` leaves the foyer. */
 export const foyerKey: unique symbol = Symbol('foyer')
@@ -13,4 +14,15 @@ export function useFoyer(): FoyerActions {
   const foyer = getContext<Foyer | undefined>(foyerKey)
   if (!foyer) throw new Error('Foyer: components need `setFoyer(foyer)` in one above them')
   return createActions(foyer)
+}
+
+/**
+ * Gives one foyer to this component and all below it, and shows its dialog on the page for as long as the component lives: call it
+ * in the script of your outermost layout. On a server nothing is shown, and no one is connected but as `remembered` says.
+ * @param options how it speaks on this page, and who it shows at first
+ */
+export function setFoyer(foyer: Foyer, options: ElementsOptions = {}): void {
+  setContext(foyerKey, foyer)
+  setContext(rememberedKey, options.remembered)
+  onMount(() => defineFoyerElements(foyer, options))
 }
