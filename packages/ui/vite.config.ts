@@ -66,7 +66,6 @@ export default library({
       roots: views('connect', 'ConnectingExternal', 'ConnectingMultiChain', 'ConnectSocials', 'ConnectWallets'),
     },
     { name: 'tabs', roots: ['components/Tabs.tsx'] },
-    { name: 'moreIcons', roots: ['components/embeddedIcons.tsx'] },
     // of the button's balance alone, too
     { name: 'format', roots: ['format.ts'] },
     { name: 'figures', roots: ['data/useNow.ts', 'display.ts'] },
@@ -84,12 +83,7 @@ export default library({
     // what the head and the tabs of Account share
     {
       name: 'accountParts',
-      roots: [
-        'components/GrowingList.tsx',
-        'features/account/Nothing.tsx',
-        'features/account/RelativeTime.tsx',
-        'features/account/Failed.tsx',
-      ],
+      roots: ['components/GrowingList.tsx', 'features/account/tabParts.tsx'],
     },
     { name: 'holdings', roots: ['data/useHoldings.ts'] },
     { name: 'accountHead', roots: ['features/account/AccountHead.tsx'] },
@@ -134,14 +128,12 @@ export default library({
       name: 'swapWords',
       roots: [
         words('swapWords'),
-        ...['useSwap.ts', 'SwapFacts.tsx', 'SwapTokenImage.tsx', 'swap.css?inline'].map(
-          (name) => `features/swap/${name}`,
-        ),
+        ...['useSwap.ts', 'SwapFacts.tsx', 'swap.css?inline'].map((name) => `features/swap/${name}`),
       ],
     },
     {
       name: 'payHooks',
-      roots: ['useAvailableExchanges.ts', 'useExchangeBuyStatus.ts', 'usePay.ts', 'usePayUrlActions.ts'],
+      roots: ['payHooks.ts'],
     },
     {
       name: 'payWords',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listenForErrors, render } from '../test/stage.tsx'
 import { FoyerContext, ShownValuesContext, useFoyerAtom } from './FoyerContext.ts'
-import { createShownValues } from './modal/createShownValues.ts'
+import { createShownValues } from './modal/createPresence.ts'
 
 /** A dialog that a test opens and closes: what is in it reads through what it shows. */
 function setup() {

@@ -4,9 +4,8 @@ export { type CustomButtonState, FoyerCustomButton, type FoyerCustomButtonProps 
 export { FoyerNetworkButton } from './button/FoyerNetworkButton.tsx'
 export { FoyerWalletButton } from './button/FoyerWalletButton.tsx'
 export type { FoyerNetworkButtonProps } from './button/NetworkButtonView.tsx'
-export { useFoyerBalance } from './button/useFoyerBalance.ts'
 export type { FoyerWalletButtonProps } from './button/WalletButtonView.tsx'
-export type { BalanceState } from './data/useBalance.ts'
+export { type BalanceState, useFoyerBalance } from './data/useBalance.ts'
 export {
   defineFoyerElements,
   type ElementRow,
@@ -36,6 +35,7 @@ export {
 } from './hooks.ts'
 export type { MessageKey, Words } from './i18n/translate.ts'
 export { type MountOptions, mountFoyer } from './mountFoyer.ts'
+export { useAvailableExchanges, useExchangeBuyStatus, usePay, usePayUrlActions } from './payHooks.ts'
 export { RememberedAccount, type RememberedAccountProps } from './RememberedAccount.tsx'
 export {
   type RequestResult,
@@ -44,8 +44,6 @@ export {
   useFoyerSignMessage,
   useFoyerSignTypedData,
 } from './signing.ts'
-export { useAvailableExchanges } from './useAvailableExchanges.ts'
-export { useExchangeBuyStatus } from './useExchangeBuyStatus.ts'
 export { useFoyerAccountDetails } from './useFoyerAccountDetails.ts'
 export { type CataloguePages, useFoyerCatalogue } from './useFoyerCatalogue.ts'
 export {
@@ -58,7 +56,5 @@ export { useFoyerNetwork } from './useFoyerNetwork.ts'
 export { type SignInState, useFoyerSignIn } from './useFoyerSignIn.ts'
 export { useFoyerWallet } from './useFoyerWallet.ts'
 export { type FoyerWallets, type ListedWallet, useFoyerWallets, type WalletChoice } from './useFoyerWallets.ts'
-export { usePay } from './usePay.ts'
-export { usePayUrlActions } from './usePayUrlActions.ts'
 export { useSmartSessions } from './useSmartSessions.ts'
 export type { SwitchNetworkState } from './useSwitchNetwork.ts'

@@ -8,7 +8,7 @@ import {
   startModalLoad,
 } from '@foyer/core/internal/views'
 import { loadModal } from './loadModal.ts'
-import { getDeepActiveElement } from './theme/getDeepActiveElement.ts'
+import { getDeepActiveElement } from './theme/shadow.ts'
 
 /** Shows the modal of a foyer whenever it is open. @returns takes it off the page */
 export function placeModal(foyer: Foyer, given?: Element): () => void {

@@ -6,10 +6,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { after, render } from '../test/stage.tsx'
 import { FoyerProvider } from './FoyerProvider.tsx'
-import { useAvailableExchanges } from './useAvailableExchanges.ts'
-import { useExchangeBuyStatus } from './useExchangeBuyStatus.ts'
-import { usePay } from './usePay.ts'
-import { usePayUrlActions } from './usePayUrlActions.ts'
+import { useAvailableExchanges, useExchangeBuyStatus, usePay, usePayUrlActions } from './payHooks.ts'
 
 function Shop({ order, heard }: { readonly order: PaymentOptions; readonly heard: unknown[] }) {
   const { open, isPending, isSuccess, isError, data, error } = usePay({

@@ -6,7 +6,7 @@ import axe from 'axe-core'
 import { expect, inject, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { speak } from '../src/i18n/speak.ts'
-import { addStyles } from '../src/theme/addStyles.ts'
+import { addStyles } from '../src/theme/shadow.ts'
 import { after, focused, isGone, modalRoot, sheet, showModal } from './stage.tsx'
 
 /** Left to right and right to left, three scripts beside Latin, the longest words. */

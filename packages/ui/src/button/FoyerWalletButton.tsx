@@ -1,6 +1,8 @@
+import { loadPart } from '@foyer/base'
+import { lazy, Suspense } from 'react'
 import type { ButtonPlaceProps } from './FoyerButton.tsx'
+import { LostButton } from './LostButton.tsx'
 import { ShadowButton } from './ShadowButton.tsx'
-import { WalletButton } from './WalletButton.tsx'
 import type { FoyerWalletButtonProps } from './WalletButtonView.tsx'
 
 /**
@@ -13,5 +15,22 @@ export function FoyerWalletButton(props: FoyerWalletButtonProps & ButtonPlacePro
     <ShadowButton label={props.label ?? props.wallet} disabled={props.disabled} className={props.className}>
       <WalletButton {...props} />
     </ShadowButton>
+  )
+}
+
+// its picture, its words and what finds the wallet load with the first one on a page
+const WalletButtonView = /* @__PURE__ */ lazy(() =>
+  loadPart(() => import('./WalletButtonView.tsx')).catch(() => ({
+    default: ({ size }: FoyerWalletButtonProps) => <LostButton size={size} />,
+  })),
+)
+
+export function WalletButton(props: FoyerWalletButtonProps) {
+  return (
+    <Suspense
+      fallback={<button type="button" className="connect" part="button" data-size={props.size ?? 'md'} disabled />}
+    >
+      <WalletButtonView {...props} />
+    </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { openShadow } from '../theme/openShadow.ts'
+import { openShadow } from '../theme/shadow.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import tokens from '../theme/tokens.css?inline'
 import css from './button.css?inline'

@@ -4,9 +4,9 @@ import { getSuggestedWallets, type Wallet } from '@foyer/core/internal/connect'
 import { useFoyerContext } from '../FoyerContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { usePreloadView } from '../views/usePreloadView.ts'
+import { GridIcon } from './icons.tsx'
 import { getCatalogueFace } from './images.ts'
 import { ListItem } from './ListItem.tsx'
-import { GridIcon } from './relayIcons.tsx'
 import { WalletImage } from './WalletImage.tsx'
 
 /** Suggested wallets, each opening its downloads, and a link to all others. */

@@ -1,7 +1,8 @@
-import type { Balance, Network } from '@foyer/base'
+import type { Balance, Namespace, Network } from '@foyer/base'
 import { balanceQuery, getQueryClient } from '@foyer/core/internal/queries'
 import { useQuery } from '@tanstack/react-query'
 import { useFoyerContext } from '../FoyerContext.ts'
+import { useAccountNetwork, useFoyerAccount } from '../hooks.ts'
 
 /** A balance, and how reading it went. */
 export type BalanceState = {
@@ -33,3 +34,17 @@ export function useBalance(account: { readonly address: string; readonly network
 }
 
 const resolveImmediately = async () => ({ isError: false })
+
+/**
+ * The balance of the connected account: the native coin, or the token named in `tokens`. Fresh for 30 s.
+ * Asks the site's RPC and no one else; without an account, on an unknown network or with `enabled: false` it asks nothing.
+ */
+export function useFoyerBalance(
+  options: { readonly namespace?: Namespace | undefined; readonly enabled?: boolean | undefined } = {},
+): BalanceState {
+  const account = useFoyerAccount(options.namespace)
+  const network = useAccountNetwork(account)
+  const { address } = account
+  const isEnabled = address !== undefined && network !== undefined && options.enabled !== false
+  return useBalance(isEnabled ? { address, network } : undefined)
+}

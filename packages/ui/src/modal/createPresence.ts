@@ -1,7 +1,8 @@
 import { type Foyer, isOpenAtom } from '@foyer/core'
+import type { ShownValues } from '../FoyerContext.ts'
 import { runAfterPaint } from '../views/runAfterPaint.ts'
 
-export type PresenceState = {
+type PresenceState = {
   /** Whether the dialog stands above the page: from the moment it opens until the frame after it closed. */
   readonly isShown: boolean
   /** Counts what has been shown and has left: each opening draws its content anew. */
@@ -64,6 +65,17 @@ export function createPresence({ store }: Foyer): Presence {
     stop() {
       unsubscribe()
       cancel()
+    },
+  }
+}
+
+/** @param isClosing whether the dialog is on its way out; while it is, nothing is recorded and what was recorded is given */
+export function createShownValues({ store }: Foyer, isClosing: () => boolean): ShownValues {
+  const shown = new Map<unknown, unknown>()
+  return {
+    get: (atom) => (isClosing() && shown.has(atom) ? (shown.get(atom) as never) : store.get(atom)),
+    record(atom, value) {
+      if (!isClosing()) shown.set(atom, value)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { themeAtom } from '@foyer/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useFoyerAtom, useLanguage } from '../FoyerContext.ts'
-import { applyThemeVariables } from './openShadow.ts'
+import { applyThemeVariables } from './shadow.ts'
 
 type ThemeRootProps = { readonly className?: string; readonly children: ReactNode }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { addStyles } from './addStyles.ts'
+import { addStyles } from './shadow.ts'
 
 /** A view's own styles, for as long as it is shown; they come with the view. @param ref anything that the view draws */
 export function useStyles(ref: RefObject<HTMLElement | null>, css: string): void {

@@ -1,6 +1,6 @@
 import type { RouteName } from '@foyer/core'
 import { useContext, useEffect, useRef } from 'react'
-import { ViewLoaderContext } from './ViewLoaderContext.ts'
+import { ViewLoaderContext } from './View.ts'
 
 /** In ms. A pointer that only passes over an element stays shorter than this. */
 const preloadDelay = 100

@@ -12,9 +12,8 @@ import { formatAmount } from '../../format.ts'
 import { accountWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { AccountIdentity } from './AccountIdentity.tsx'
-import { BalanceFailed, BalancePending } from './BalanceStates.tsx'
-import { Failed } from './Failed.tsx'
-import { toTimeText } from './RelativeTime.tsx'
+import { BalanceFailed, BalancePending, Failed } from './states.tsx'
+import { toTimeText } from './tabParts.tsx'
 
 export type AccountHeadProps = { readonly address: string; readonly network: Network; readonly connectorId: string }
 

@@ -6,7 +6,7 @@ import { type AccountTab, accountTabAtom, listAccountTabs, setAccountTab } from 
 import { networkKeyAtom } from '@foyer/core/internal/views'
 import { type ComponentType, useRef } from 'react'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
-import { SettingsIcon } from '../../components/embeddedIcons.tsx'
+import { SettingsIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
@@ -19,11 +19,9 @@ import { usePreloadView } from '../../views/usePreloadView.ts'
 import { AccountActions } from './AccountActions.tsx'
 import type { AccountHeadProps } from './AccountHead.tsx'
 import { AccountIdentity } from './AccountIdentity.tsx'
-import type { AccountTabProps } from './AccountTabProps.ts'
 import accountStyles from './account.css?inline'
-import { BalanceFailed, BalancePending } from './BalanceStates.tsx'
-import { Failed } from './Failed.tsx'
-import { PendingRows } from './PendingRows.tsx'
+import { BalanceFailed, BalancePending, Failed, PendingRows } from './states.tsx'
+import type { AccountTabProps } from './tabParts.tsx'
 
 /** Each tab is a part of its own. */
 const accountTabLoaders: {

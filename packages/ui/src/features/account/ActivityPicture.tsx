@@ -1,7 +1,14 @@
+import type { Network } from '@foyer/base'
 import type { ActivityKind } from '@foyer/core/internal/holdings'
+import type { LedgerRecord } from '@foyer/core/internal/ledger'
 import type { ReactNode } from 'react'
-import { SwapIcon } from '../../components/embeddedIcons.tsx'
-import { ArrowDownIcon, CheckIcon, CloseIcon, SendIcon } from '../../components/icons.tsx'
+import { ArrowDownIcon, CheckIcon, CloseIcon, SendIcon, SwapIcon } from '../../components/icons.tsx'
+
+/** What a row of the ledger is drawn from. */
+export type LedgerRowProps<record extends LedgerRecord = LedgerRecord> = {
+  readonly record: record
+  readonly network: Network
+}
 
 /** After these the account has more of something, or less of it. */
 const gains: readonly ActivityKind[] = ['borrow', 'claim', 'mint', 'receive', 'withdraw']

@@ -21,12 +21,9 @@ import { formatDay, formatHistoryQuantity, formatMonth } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { activityWords } from '../../i18n/en.ts'
 import { type TranslateWith, useTranslateWith } from '../../i18n/useTranslateWith.ts'
-import type { AccountTabProps, KnownActivity } from './AccountTabProps.ts'
 import { ActivityPicture } from './ActivityPicture.tsx'
-import { Failed } from './Failed.tsx'
-import { Nothing } from './Nothing.tsx'
-import { PendingRows } from './PendingRows.tsx'
-import { RelativeTime, toTimeText } from './RelativeTime.tsx'
+import { Failed, PendingRows } from './states.tsx'
+import { type AccountTabProps, type KnownActivity, Nothing, RelativeTime, toTimeText } from './tabParts.tsx'
 
 /** What happened to an account on a network, newest first. */
 export default function ActivityTab(account: AccountTabProps) {

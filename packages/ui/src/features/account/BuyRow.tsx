@@ -5,9 +5,8 @@ import { useFoyerContext } from '../../FoyerContext.ts'
 import { formatPayment } from '../../formatPayment.ts'
 import { onrampWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
-import { ActivityPicture } from './ActivityPicture.tsx'
-import type { LedgerRowProps } from './LedgerRowProps.ts'
-import { RelativeTime } from './RelativeTime.tsx'
+import { ActivityPicture, type LedgerRowProps } from './ActivityPicture.tsx'
+import { RelativeTime } from './tabParts.tsx'
 
 /** An order at who sells coins, whose coins have not been seen yet. */
 export default function BuyRow({ record, network }: LedgerRowProps) {

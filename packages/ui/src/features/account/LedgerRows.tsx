@@ -17,10 +17,8 @@ import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { activityWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
-import type { KnownActivity } from './AccountTabProps.ts'
-import { ActivityPicture } from './ActivityPicture.tsx'
-import type { LedgerRowProps } from './LedgerRowProps.ts'
-import { RelativeTime } from './RelativeTime.tsx'
+import { ActivityPicture, type LedgerRowProps } from './ActivityPicture.tsx'
+import { type KnownActivity, RelativeTime } from './tabParts.tsx'
 
 /** What wallets were asked for here and the service does not know yet, on top of what it knows; each settles in place. */
 export default function LedgerRows({ address, network, known }: KnownActivity) {

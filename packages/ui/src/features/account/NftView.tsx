@@ -11,7 +11,7 @@ import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import accountStyles from './account.css?inline'
-import { NftImage } from './NftImage.tsx'
+import { NftImage } from './NftsTab.tsx'
 
 /** One NFT: its picture, and what says which it is. */
 export default function NftView({ params }: { readonly params: RouteParams['Nft'] }) {

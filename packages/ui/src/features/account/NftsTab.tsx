@@ -5,16 +5,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useMemo, useState } from 'react'
 import { GrowingList } from '../../components/GrowingList.tsx'
 import { ChevronDownIcon } from '../../components/icons.tsx'
+import { toSafeImageUrl } from '../../components/toSafeImageUrl.ts'
 import { useNow } from '../../data/useNow.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { nftsWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
-import type { AccountTabProps } from './AccountTabProps.ts'
-import { Failed } from './Failed.tsx'
-import { NftImage } from './NftImage.tsx'
-import { Nothing } from './Nothing.tsx'
-import { toTimeText } from './RelativeTime.tsx'
+import { Failed } from './states.tsx'
+import { type AccountTabProps, Nothing, toTimeText } from './tabParts.tsx'
 
 /** The NFTs of an account on a network; spam is folded away. */
 export default function NftsTab(account: AccountTabProps) {
@@ -116,5 +114,26 @@ function PendingTiles() {
         </span>
       ))}
     </div>
+  )
+}
+
+/** Keeps its square while it loads and when it fails. An image element runs no script. */
+export function NftImage({ src, label }: { readonly src: string | undefined; readonly label: string }) {
+  const t = useTranslateWith(nftsWords)
+  const [failed, setFailed] = useState<string>()
+  const url = toSafeImageUrl(src)
+  if (url === undefined || failed === url) return <span className="art">{t('nfts.noPicture')}</span>
+  return (
+    <span className="art">
+      <img
+        src={url}
+        alt={label}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(url)}
+      />
+    </span>
   )
 }

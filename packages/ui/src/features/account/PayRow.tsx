@@ -7,9 +7,8 @@ import { useFoyerContext } from '../../FoyerContext.ts'
 import { formatExact } from '../../formatExact.ts'
 import { payWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
-import { ActivityPicture } from './ActivityPicture.tsx'
-import type { LedgerRowProps } from './LedgerRowProps.ts'
-import { RelativeTime } from './RelativeTime.tsx'
+import { ActivityPicture, type LedgerRowProps } from './ActivityPicture.tsx'
+import { RelativeTime } from './tabParts.tsx'
 
 /** A payment that the site asked for. */
 export default function PayRow({ record, network }: LedgerRowProps) {

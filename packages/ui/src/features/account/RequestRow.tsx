@@ -11,9 +11,8 @@ import { formatMoment } from '../../formatMoment.ts'
 import { activityWords, namesWords, sessionsWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
-import { ActivityPicture } from './ActivityPicture.tsx'
-import type { LedgerRowProps } from './LedgerRowProps.ts'
-import { RelativeTime } from './RelativeTime.tsx'
+import { ActivityPicture, type LedgerRowProps } from './ActivityPicture.tsx'
+import { RelativeTime } from './tabParts.tsx'
 
 /** What was asked for beside transactions: a name, or what the site may do alone. */
 export default function RequestRow({ record, network }: LedgerRowProps) {

@@ -9,9 +9,8 @@ import { formatExact } from '../../formatExact.ts'
 import { swapWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
-import { ActivityPicture } from './ActivityPicture.tsx'
-import type { LedgerRowProps } from './LedgerRowProps.ts'
-import { RelativeTime } from './RelativeTime.tsx'
+import { ActivityPicture, type LedgerRowProps } from './ActivityPicture.tsx'
+import { RelativeTime } from './tabParts.tsx'
 
 /** A swap; what only allows one is no row. */
 export default function SwapRow({ record, network }: LedgerRowProps) {

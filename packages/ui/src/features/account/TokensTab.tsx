@@ -8,9 +8,8 @@ import { useHoldings } from '../../data/useHoldings.ts'
 import { formatChange, formatMoneyText, formatQuantity, formatTimeOfDay } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import type { AccountTabProps } from './AccountTabProps.ts'
-import { Nothing } from './Nothing.tsx'
-import { PendingRows } from './PendingRows.tsx'
+import { PendingRows } from './states.tsx'
+import { type AccountTabProps, Nothing } from './tabParts.tsx'
 
 /** What an account holds, the most valuable first. */
 export default function TokensTab(account: AccountTabProps) {

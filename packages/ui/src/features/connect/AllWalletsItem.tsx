@@ -1,13 +1,11 @@
-import { navigate } from '@foyer/core'
+import { isOpenAtom, navigate } from '@foyer/core'
 import { countBundledWallets, listWallets } from '@foyer/core/internal/connect'
 import { useEffect, useState } from 'react'
-import { useCanFetch } from '../../components/useCanFetch.ts'
-import { useFoyerContext } from '../../FoyerContext.ts'
+import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { runAfterPaint } from '../../views/runAfterPaint.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
-import { AllWalletsRow } from './AllWalletsRow.tsx'
-import { roundCount } from './roundCount.ts'
+import { AllWalletsRow, roundCount } from './firstRows.tsx'
 
 /** Opens the whole catalogue, and shows how many wallets it has. */
 export function AllWalletsItem() {
@@ -43,4 +41,11 @@ export function AllWalletsItem() {
       preload={usePreloadView('AllWallets')}
     />
   )
+}
+
+/** Whether the wallet catalogue may be read: a remote one is not requested before the visitor opens the modal. */
+export function useCanFetch(): boolean {
+  const { config } = useFoyerContext().foyer
+  const isOpen = useFoyerAtom(isOpenAtom)
+  return isOpen || !config.apiUrl
 }

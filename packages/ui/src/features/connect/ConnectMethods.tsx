@@ -1,6 +1,6 @@
 import { type SocialProvider, socialProviders } from '@foyer/base/socials'
-import { type ConnectMethod, navigate } from '@foyer/core'
-import { getConnectOptions } from '@foyer/core/internal/connect'
+import { type ConnectMethod, connectorsAtom, navigate } from '@foyer/core'
+import { getConnectMethods, getConnectOptions } from '@foyer/core/internal/connect'
 import {
   getSocials,
   isEmbeddedConnectedAtom,
@@ -8,22 +8,20 @@ import {
   remoteFeaturesAtom,
   startEmailLogin,
 } from '@foyer/core/internal/embeddedWallet'
-import type { ComponentType, ReactNode } from 'react'
+import { offeredNamespaceAtom } from '@foyer/core/internal/views'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { MoreIcon, WalletIcon } from '../../components/icons.tsx'
 import { ProviderImage } from '../../components/ProviderImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
-import { EmailList } from './EmailList.tsx'
-import { MethodStack } from './MethodStack.tsx'
-import { SocialRow } from './SocialRow.tsx'
-import { toSocialLayout } from './toSocialLayout.ts'
-import { useSocialLogin } from './useSocialLogin.ts'
+import { EmailList, MethodStack } from './firstRows.tsx'
+import { SocialRow, toSocialLayout, useSocialLogin } from './socials.tsx'
 import { WalletList } from './WalletList.tsx'
 
 /** What each way in looks like. One without a view here is not offered. */
-export type MethodViews = { readonly [method in ConnectMethod]?: ComponentType }
+type MethodViews = { readonly [method in ConnectMethod]?: ComponentType }
 export const methodViews: MethodViews = { email: EmailRow, social: SocialRows, wallet: WalletList }
 
 /** The ways in, one below the other, with a line between those that are different things. */
@@ -148,4 +146,11 @@ function Tile({ title, isDisabled, onClick, preload, children }: TileProps) {
       </button>
     </li>
   )
+}
+
+/** The ways in that are offered now, in their order. */
+export function useConnectMethods(): readonly ConnectMethod[] {
+  const { foyer } = useFoyerContext()
+  const reasons = [useFoyerAtom(connectorsAtom), useFoyerAtom(offeredNamespaceAtom), useFoyerAtom(remoteFeaturesAtom)]
+  return useMemo(() => getConnectMethods(foyer), [foyer, foyer.config, ...reasons])
 }

@@ -1,7 +1,7 @@
 import { getSocials, remoteFeaturesAtom } from '@foyer/core/internal/embeddedWallet'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { LegalFooter, LegalGate } from './LegalGate.tsx'
-import { SocialRow } from './SocialRow.tsx'
+import { SocialRow } from './socials.tsx'
 
 /** Every account to sign in with, in words, where Connect has no room for all. */
 export default function ConnectSocialsView() {

@@ -3,10 +3,9 @@ import { getConnectOptions } from '@foyer/core/internal/connect'
 import { startEmailLogin } from '@foyer/core/internal/embeddedWallet'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { ConnectMethods, methodViews } from './ConnectMethods.tsx'
-import { GuideFoot } from './GuideFoot.tsx'
+import { ConnectMethods, methodViews, useConnectMethods } from './ConnectMethods.tsx'
+import { GuideFoot } from './firstRows.tsx'
 import { LegalFooter, LegalGate } from './LegalGate.tsx'
-import { useConnectMethods } from './useConnectMethods.ts'
 
 /** Every way in, in the site's order. */
 export default function ConnectView() {

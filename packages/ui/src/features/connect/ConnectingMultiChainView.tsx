@@ -1,7 +1,7 @@
 import { families } from '@foyer/base'
 import { activeConnectionsAtom, startConnect } from '@foyer/core'
 import { ListItem } from '../../components/ListItem.tsx'
-import { NamespaceImage } from '../../components/NamespaceImages.tsx'
+import { NamespaceImage } from '../../components/NetworkImage.tsx'
 import { Tag } from '../../components/Tag.tsx'
 import { useConnectorDisplay } from '../../components/useConnectorDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'

@@ -1,7 +1,6 @@
 import { GetWalletList } from '../../components/GetWalletList.tsx'
-import { ConnectMethods, methodViews } from './ConnectMethods.tsx'
+import { ConnectMethods, methodViews, useConnectMethods } from './ConnectMethods.tsx'
 import { LegalFooter, LegalGate } from './LegalGate.tsx'
-import { useConnectMethods } from './useConnectMethods.ts'
 
 /** For visitors without a wallet: the ways in that need none, else where wallets are got (reference §2.4). */
 export default function CreateView() {

@@ -1,17 +1,23 @@
 import { cleanText } from '@foyer/base'
-import { pairingAtom, pairingExpiryMargin, pairingLifetime, type Wallet } from '@foyer/core/internal/connect'
+import { navigate } from '@foyer/core'
+import {
+  pairingAtom,
+  pairingExpiryMargin,
+  pairingLifetime,
+  readDevice,
+  type Wallet,
+} from '@foyer/core/internal/connect'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Branding } from '../../components/Branding.tsx'
 import { Button } from '../../components/Button.tsx'
-import { CopyIcon } from '../../components/icons.tsx'
+import { CopyIcon, QrIcon } from '../../components/icons.tsx'
 import { getCatalogueFace } from '../../components/images.ts'
 import { QrCode } from '../../components/QrCode.tsx'
-import { QrIcon } from '../../components/relayIcons.tsx'
 import { useCopyLink } from '../../components/useCopyLink.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useRichTranslate, useTranslate } from '../../i18n/useTranslate.ts'
-import { GetWalletFooter } from './GetWalletFooter.tsx'
+import { getDownloads } from './getDownloads.ts'
 
 type QrPanelProps = { readonly wallet: Wallet | undefined; readonly children?: ReactNode }
 
@@ -104,4 +110,44 @@ function useNow(): number {
 function toClock(ms: number): string {
   const seconds = Math.ceil(ms / 1_000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** What to do without the wallet; nothing where no one knows where it is got. */
+export function GetWalletFooter({ wallet }: { wallet: Wallet | undefined }) {
+  const { foyer } = useFoyerContext()
+  const t = useTranslate()
+  if (!wallet) {
+    return (
+      <footer className="foot">
+        {t('relay.noWallet')}{' '}
+        <button type="button" className="foot-link" onClick={() => navigate(foyer, 'WhatIsAWallet')}>
+          {t('relay.get')}
+        </button>
+      </footer>
+    )
+  }
+  const { isPhone, ...device } = readDevice()
+  const downloads = getDownloads(wallet, { isPhone, ...device })
+  const [first] = downloads
+  if (!first) return null
+  const emitGetWallet = () => foyer.events.emit({ type: 'CLICK_GET_WALLET', properties: undefined })
+  const choose = () => {
+    emitGetWallet()
+    navigate(foyer, 'Downloads', { wallet })
+  }
+  const name = cleanText(wallet.name, 12) ?? t('wallet.unnamed')
+  return (
+    <footer className="foot">
+      {t('relay.noWalletNamed', { wallet: name })}{' '}
+      {downloads.length > 1 ? (
+        <button type="button" className="foot-link" onClick={choose}>
+          {t('relay.get')}
+        </button>
+      ) : (
+        <a href={first.href} target="_blank" rel="noopener noreferrer" onClick={emitGetWallet}>
+          {t('relay.get')}
+        </a>
+      )}
+    </footer>
+  )
 }

@@ -10,19 +10,17 @@ import { getConnectRows, lookUpWallets, type WalletRow, walletLookupAtom } from 
 import { offeredNamespaceAtom } from '@foyer/core/internal/views'
 import { type MouseEvent, memo, useEffect, useMemo } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { NamespaceImages } from '../../components/NamespaceImages.tsx'
+import { NamespaceImages } from '../../components/NetworkImage.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
-import { useCanFetch } from '../../components/useCanFetch.ts'
 import { useWalletDisplay } from '../../components/useWalletDisplay.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { runAfterPaint } from '../../views/runAfterPaint.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
-import { AllWalletsItem } from './AllWalletsItem.tsx'
-import { hasAllWallets } from './hasAllWallets.ts'
+import { AllWalletsItem, useCanFetch } from './AllWalletsItem.tsx'
+import { hasAllWallets, RowTag, WalletListItem } from './firstRows.tsx'
 import { usePhonePairing } from './usePhonePairing.ts'
-import { RowTag, WalletListItem } from './WalletListItem.tsx'
 
 /**
  * A wallet as a row. Where a wallet app has to be opened, the row is a link, because only a tap of the visitor's opens an app.

@@ -12,13 +12,15 @@ import { getWalletFace } from '../../components/getWalletFace.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { toSafeImageUrl } from '../../components/toSafeImageUrl.ts'
 import type { Translate } from '../../i18n/useTranslate.ts'
-import { AllWalletsRow } from './AllWalletsRow.tsx'
-import { EmailList } from './EmailList.tsx'
-import { GuideFoot } from './GuideFoot.tsx'
-import { hasAllWallets } from './hasAllWallets.ts'
-import { MethodStack } from './MethodStack.tsx'
-import { roundCount } from './roundCount.ts'
-import { WalletListItem } from './WalletListItem.tsx'
+import {
+  AllWalletsRow,
+  EmailList,
+  GuideFoot,
+  hasAllWallets,
+  MethodStack,
+  roundCount,
+  WalletListItem,
+} from './firstRows.tsx'
 
 /**
  * Connect as React is going to draw it: wallets and an email address.

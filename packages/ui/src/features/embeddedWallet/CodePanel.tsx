@@ -1,7 +1,7 @@
 import { cleanText } from '@foyer/base'
 import { codeLength, shortenEmail, toCode } from '@foyer/core/internal/embeddedWallet'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { MailIcon } from '../../components/embeddedIcons.tsx'
+import { MailIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { getErrorText } from '../../i18n/getErrorText.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'

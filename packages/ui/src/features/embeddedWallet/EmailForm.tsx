@@ -2,12 +2,12 @@ import { isEmail } from '@foyer/core/internal/embeddedWallet'
 import { keepForm } from '@foyer/core/internal/views'
 import { type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { MailIcon } from '../../components/embeddedIcons.tsx'
+import { MailIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { getErrorText } from '../../i18n/getErrorText.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { ViewLoaderContext } from '../../views/ViewLoaderContext.ts'
+import { ViewLoaderContext } from '../../views/View.ts'
 
 type EmailFormProps = {
   /** The screen that it stands on, which holds what was typed after the page is loaded anew. */

@@ -1,6 +1,6 @@
 import { cleanText } from '@foyer/base'
 import { emailFlowAtom, shortenEmail } from '@foyer/core/internal/embeddedWallet'
-import { MailIcon } from '../../components/embeddedIcons.tsx'
+import { MailIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { StatusRing } from '../../components/StatusRing.tsx'

@@ -1,6 +1,6 @@
 import { emailFlowAtom, retryLogin, submitCode } from '@foyer/core/internal/embeddedWallet'
 import { Button } from '../../components/Button.tsx'
-import { MailIcon } from '../../components/embeddedIcons.tsx'
+import { MailIcon } from '../../components/icons.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { StatusRing } from '../../components/StatusRing.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'

@@ -6,8 +6,7 @@ import { useFoyerContext } from '../../FoyerContext.ts'
 import { formatPayment } from '../../formatPayment.ts'
 import { onrampWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
-import { toCosts } from './toCosts.ts'
-import type { OnrampView } from './useOnramp.ts'
+import { type OnrampView, toCosts } from './useOnramp.ts'
 
 /** Who sells, what that costs, and what comes out. */
 export function ProviderRows({ onramp }: { readonly onramp: OnrampView }) {

@@ -1,3 +1,4 @@
+import { formatUnits } from '@foyer/base'
 import { activeConnectionAtom } from '@foyer/core'
 import { remoteFeaturesAtom } from '@foyer/core/internal/connect'
 import {
@@ -10,6 +11,7 @@ import {
   onrampOptionsQuery,
   onrampQuoteQuery,
   toBuyer,
+  toCents,
 } from '@foyer/core/internal/onramp'
 import { getQueryClient } from '@foyer/core/internal/queries'
 import { useQuery } from '@tanstack/react-query'
@@ -58,4 +60,11 @@ export function useOnramp(buyer: Buyer): OnrampView {
     isDefault: options.data?.isDefault === true,
     reload: () => void options.refetch(),
   }
+}
+
+/** What a payment loses to fees, network included: a decimal string. Undefined where the two sums cannot be compared. */
+export function toCosts({ paymentTotal, paymentSubtotal }: OnrampQuote): string | undefined {
+  const [total, subtotal] = [toCents(paymentTotal.amount), toCents(paymentSubtotal.amount)]
+  if (total === undefined || subtotal === undefined || total < subtotal) return undefined
+  return paymentTotal.currency === paymentSubtotal.currency ? formatUnits(total - subtotal, 2) : undefined
 }

@@ -7,8 +7,8 @@ import { useFoyerContext } from '../../FoyerContext.ts'
 import { sendWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
+import { useHolding } from './HeldAssetImage.tsx'
 import moneyStyles from './money.css?inline'
-import { useHolding } from './useHolding.ts'
 import type { SendView } from './useSend.ts'
 
 type MoneyFieldProps = { readonly send: SendView }

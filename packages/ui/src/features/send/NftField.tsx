@@ -1,7 +1,8 @@
+import { families, parseCaipNetworkId, shortenAddress } from '@foyer/base'
+import type { RouteParams } from '@foyer/core'
 import { EntityImage } from '../../components/EntityImage.tsx'
 import { sendWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
-import { toNftNumber } from './toNftNumber.ts'
 import type { SendView } from './useSend.ts'
 
 /** Which NFT is sent. */
@@ -22,4 +23,13 @@ export default function NftField({ send }: { readonly send: SendView }) {
       </p>
     </div>
   )
+}
+
+/** What tells an NFT from others of its name: its number, or its mint where it has none. */
+export function toNftNumber({
+  networkId,
+  contract,
+  tokenId,
+}: Pick<RouteParams['Nft'], 'networkId' | 'contract' | 'tokenId'>): string {
+  return families[parseCaipNetworkId(networkId).namespace].hasMints ? shortenAddress(contract) : `#${tokenId}`
 }

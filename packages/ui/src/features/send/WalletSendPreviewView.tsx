@@ -16,7 +16,7 @@ import { sendWords } from '../../i18n/en.ts'
 import { getErrorKey } from '../../i18n/useTranslate.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import HeldAssetImage from './HeldAssetImage.tsx'
-import { toNftNumber } from './toNftNumber.ts'
+import { toNftNumber } from './NftField.tsx'
 import { type SendView, useReceiverIdentity, useSend, useSender } from './useSend.ts'
 
 export default function WalletSendPreviewView() {

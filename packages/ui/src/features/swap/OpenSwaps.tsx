@@ -14,7 +14,7 @@ import { Notice } from '../../components/Notice.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { swapWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
-import { formatSwapAmount } from './formatSwapAmount.ts'
+import { formatSwapAmount } from './useSwap.ts'
 
 /** Where swaps of this account stand that have no end yet, also from before a reload. */
 export default function OpenSwaps({ swapper }: { readonly swapper: Swapper }) {

@@ -1,15 +1,16 @@
-import { formatUnits } from '@foyer/base'
-import { getProviderFee, type SwapSide, swapDraftAtom } from '@foyer/core/internal/swap'
+import { formatUnits, type Network } from '@foyer/base'
+import { toServiceImage } from '@foyer/core/internal/queries'
+import { getProviderFee, isNativeToken, type SwapSide, type SwapToken, swapDraftAtom } from '@foyer/core/internal/swap'
 import type { ReactNode } from 'react'
 import { ChevronDownIcon } from '../../components/icons.tsx'
+import { TokenImage } from '../../components/TokenImage.tsx'
 import { useNow } from '../../data/useNow.ts'
 import { formatMoneyText } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
 import { swapWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
-import { formatSwapAmount } from './formatSwapAmount.ts'
-import type { SwapView } from './useSwap.ts'
+import { formatSwapAmount, type SwapView } from './useSwap.ts'
 
 type SwapFactsProps = {
   readonly swap: SwapView
@@ -106,4 +107,13 @@ export function SwapWorth({ swap, side }: { readonly swap: SwapView; readonly si
   // for reading alone: nothing is counted with it
   const worth = Number(formatUnits(amount, token.decimals)) * price
   return <bdi>{formatMoneyText(worth, options.locale)}</bdi>
+}
+
+type SwapTokenImageProps = { readonly token: SwapToken; readonly network: Network; readonly size?: 'sm' | 'md' }
+
+/** The picture of a token as the service lists it. */
+export function SwapTokenImage({ token, network, size = 'md' }: SwapTokenImageProps) {
+  const { foyer } = useFoyerContext()
+  const icon = toServiceImage(foyer, token.logoUri)
+  return <TokenImage network={network} isNative={isNativeToken(token)} symbol={token.symbol} icon={icon} size={size} />
 }

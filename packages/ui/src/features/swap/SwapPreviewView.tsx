@@ -36,11 +36,9 @@ import { swapWords } from '../../i18n/en.ts'
 import { getErrorKey } from '../../i18n/useTranslate.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
-import { formatSwapAmount } from './formatSwapAmount.ts'
-import { SwapFact } from './SwapFacts.tsx'
-import { SwapTokenImage } from './SwapTokenImage.tsx'
+import { SwapFact, SwapTokenImage } from './SwapFacts.tsx'
 import swapStyles from './swap.css?inline'
-import { useSwap, useSwapper } from './useSwap.ts'
+import { formatSwapAmount, useSwap, useSwapper } from './useSwap.ts'
 
 export default function SwapPreviewView() {
   const swapper = useSwapper()

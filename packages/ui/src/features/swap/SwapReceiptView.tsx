@@ -12,8 +12,8 @@ import { formatExact } from '../../formatExact.ts'
 import { swapWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import type { View } from '../../views/View.ts'
-import { formatSwapAmount } from './formatSwapAmount.ts'
 import { SwapFact } from './SwapFacts.tsx'
+import { formatSwapAmount } from './useSwap.ts'
 
 /** What became of a swap: what for what, at what cost, and the proof. */
 const SwapReceiptView: View<'SwapReceipt'> = ({ params }) => {

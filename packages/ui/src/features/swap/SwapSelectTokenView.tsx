@@ -21,7 +21,7 @@ import { swapWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import type { View } from '../../views/View.ts'
-import { SwapTokenImage } from './SwapTokenImage.tsx'
+import { SwapTokenImage } from './SwapFacts.tsx'
 import swapStyles from './swap.css?inline'
 import { useSwapper } from './useSwap.ts'
 

@@ -17,8 +17,7 @@ import {
 } from '@foyer/core/internal/swap'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { SwapIcon } from '../../components/embeddedIcons.tsx'
-import { ChevronDownIcon } from '../../components/icons.tsx'
+import { ChevronDownIcon, SwapIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Presets } from '../../components/Presets.tsx'
 import { useLazyComponent } from '../../components/useLazyComponent.ts'
@@ -29,11 +28,9 @@ import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { View } from '../../views/View.ts'
-import { formatSwapAmount } from './formatSwapAmount.ts'
-import { QuoteLine, SwapFacts, SwapWorth } from './SwapFacts.tsx'
-import { SwapTokenImage } from './SwapTokenImage.tsx'
+import { QuoteLine, SwapFacts, SwapTokenImage, SwapWorth } from './SwapFacts.tsx'
 import swapStyles from './swap.css?inline'
-import { type SwapView as Shown, useSwap, useSwapper } from './useSwap.ts'
+import { formatSwapAmount, type SwapView as Shown, useSwap, useSwapper } from './useSwap.ts'
 
 const SwapView: View<'Swap'> = ({ params }) => {
   const { foyer } = useFoyerContext()

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@foyer/core/internal/embeddedWallet'
 import { expect, test } from 'vitest'
-import { toSocialLayout } from './toSocialLayout.ts'
+import { toSocialLayout } from './socials.tsx'
 
 const all: readonly SocialProvider[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 

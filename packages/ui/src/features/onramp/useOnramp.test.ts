@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCosts } from './toCosts.ts'
+import { toCosts } from './useOnramp.ts'
 
 test('default: costs are what the total loses', () => {
   const sum = (amount: string, currency = 'USD') => ({ amount, currency })

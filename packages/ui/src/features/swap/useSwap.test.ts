@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSwapAmount } from './formatSwapAmount.ts'
+import { formatSwapAmount } from './useSwap.ts'
 
 test.each([
   [1_234_567_890_123_456_789n, 18, '1.234567'],

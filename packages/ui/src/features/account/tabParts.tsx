@@ -1,7 +1,16 @@
+import type { Network } from '@foyer/base'
+import type { ActivityEntry } from '@foyer/core/internal/holdings'
+import type { ReactNode } from 'react'
 import { useNow } from '../../data/useNow.ts'
 import { formatDay, toRelativeTime } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { type Translate, useTranslate } from '../../i18n/useTranslate.ts'
+
+/** What each tab of Account is about. */
+export type AccountTabProps = { readonly address: string; readonly network: Network }
+
+/** The same, and what the service knows of it already: that stands in no row of what was done here. */
+export type KnownActivity = AccountTabProps & { readonly known: readonly ActivityEntry[] }
 
 /** Older than this is written as a day. */
 const week = 7 * 86_400_000
@@ -25,4 +34,14 @@ export function toTimeText(t: Translate, at: number, now: number): string {
   const { unit, count } = toRelativeTime(at, now)
   if (unit === 'hr' && count !== 1) return t('time.hrs', { count })
   return t(`time.${unit}`, { count })
+}
+
+/** An empty list: one line, and the one useful action. */
+export function Nothing({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <div className="nothing">
+      <p>{text}</p>
+      {children}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { drawQr } from './drawQr.ts'
+import { drawQr } from './QrCode.tsx'
 
 const link = `wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)}&expiryTimestamp=1795191907`
 
