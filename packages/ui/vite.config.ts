@@ -53,7 +53,7 @@ export default library({
         ),
         'components/toOutcome.ts',
         'components/useConnectorDisplay.ts',
-        'components/useCopyLink.ts',
+        'components/useCopy.ts',
         'features/connect/getDownloads.ts',
         'i18n/getErrorText.ts',
       ],
@@ -107,7 +107,11 @@ export default library({
     { name: 'catalogue', roots: views('connect', 'AllWallets') },
     {
       name: 'help',
-      roots: [...views('help', 'GetWallet', 'WhatIsANetwork', 'WhatIsAWallet'), ...views('connect', 'Create')],
+      roots: [
+        'components/GetWalletList.tsx',
+        ...views('help', 'WhatIsANetwork', 'WhatIsAWallet'),
+        ...views('connect', 'Create'),
+      ],
     },
     { name: 'moneyWords', roots: [words('sendWords')] },
     { name: 'exact', roots: ['formatExact.ts'] },

@@ -10,7 +10,6 @@ import {
   formatQuantity,
   getHistorySign,
   shortenName,
-  sumMoney,
   toRelativeTime,
 } from './display.ts'
 
@@ -105,12 +104,6 @@ test('default: days and months; the year where it is not the present one', () =>
 test('default: a name of more than 20 characters is cut', () => {
   expect(shortenName('ada.lumen.id')).toBe('ada.lumen.id')
   expect(shortenName('a'.repeat(21))).toBe(`${'a'.repeat(19)}…`)
-})
-
-test('behavior: sums are exact, and what is no sum counts as nothing', () => {
-  expect(sumMoney([0.1, 0.2, undefined, Number.NaN, -5])).toBe('0.3')
-  expect(sumMoney(Array.from({ length: 1_000 }, () => 0.01))).toBe('10')
-  expect(sumMoney([])).toBe('0')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { formatUnits, parseUnits } from '@foyer/base'
+import { parseUnits } from '@foyer/base'
 import { formatAmount } from './format.ts'
 
 /** A sum of money for reading; `fraction` may be dimmed. Together they read `$12,480.36` or `12.480,36 $`. */
@@ -178,11 +178,4 @@ export function formatMonth(
 export function shortenName(name: string, limit = 20): string {
   const characters = [...name]
   return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : name
-}
-
-/** The sum of US dollar values in cents of cents; what is no sum counts as nothing. No floating point is added up. */
-export function sumMoney(values: readonly (number | undefined)[]): string {
-  const decimals = 10
-  const total = values.reduce((sum: bigint, value) => sum + parseUnits(toDecimalText(value) ?? '0', decimals), 0n)
-  return formatUnits(total, decimals)
 }

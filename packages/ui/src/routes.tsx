@@ -40,16 +40,13 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
   Connect: { title: 'connect.title', load: () => import('./features/connect/ConnectView.tsx') },
   ConnectingMultiChain: {
     title: 'wallet.unnamed',
-    toTitle: (foyer, { ways: [first] }) => {
-      const connectors = first && foyer.adapters.get(first.namespace)?.getConnectors()
-      return cleanText(connectors?.find(({ id }) => id === first?.connectorId)?.name, 40)
-    },
+    toTitle: (foyer, { ways: [first] }) => first && getConnectorName(foyer, first),
     load: () => import('./features/connect/ConnectingMultiChainView.tsx'),
   },
   ConnectSocials: { title: 'connect.more', load: () => import('./features/connect/ConnectSocialsView.tsx') },
   ConnectWallets: { title: 'connect.title', load: () => import('./features/connect/ConnectWalletsView.tsx') },
   Create: { title: 'create.title', load: () => import('./features/connect/CreateView.tsx') },
-  GetWallet: { title: 'getWallet.title', words: ['screens'], load: () => import('./features/help/GetWalletView.tsx') },
+  GetWallet: { title: 'getWallet.title', words: ['screens'], load: () => import('./components/GetWalletList.tsx') },
   SwitchActiveChain: {
     title: 'network.title',
     words: ['screens'],
@@ -67,10 +64,7 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
   },
   ConnectingExternal: {
     title: 'wallet.unnamed',
-    toTitle: (foyer, { connectorId, namespace }) => {
-      const connectors = foyer.adapters.get(namespace)?.getConnectors()
-      return cleanText(connectors?.find(({ id }) => id === connectorId)?.name, 40)
-    },
+    toTitle: getConnectorName,
     load: () => import('./features/connect/ConnectingExternalView.tsx'),
   },
   ConnectingWalletConnect: {
@@ -252,4 +246,9 @@ export const routes: { readonly [name in RouteName]: Row<name> } = {
     words: ['screens'],
     load: () => import('./features/help/WhatIsAWalletView.tsx'),
   },
+}
+
+function getConnectorName(foyer: Foyer, { connectorId, namespace }: RouteParams['ConnectingExternal']) {
+  const connectors = foyer.adapters.get(namespace)?.getConnectors()
+  return cleanText(connectors?.find(({ id }) => id === connectorId)?.name, 40)
 }

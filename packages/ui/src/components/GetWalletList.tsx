@@ -10,7 +10,7 @@ import { ListItem } from './ListItem.tsx'
 import { WalletImage } from './WalletImage.tsx'
 
 /** Suggested wallets, each opening its downloads, and a link to all others. */
-export function GetWalletList() {
+export default function GetWalletList() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const preloadAll = usePreloadView('AllWallets')

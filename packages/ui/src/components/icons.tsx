@@ -1,5 +1,5 @@
 /** One stroke, 20 by 20. Drawn from paths, so no request and no data address. */
-function Icon({ d }: { d: string }) {
+export function Icon({ d }: { d: string }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true">
       <path d={d} />
@@ -41,49 +41,25 @@ export const ShieldIcon = () => (
 )
 
 export const MailIcon = () => (
-  <svg viewBox="0 0 20 20" aria-hidden="true">
-    <path d="M5 4.4h10a2 2 0 0 1 2 2v7.2a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6.4c0-1.1.9-2 2-2M3.4 6.6l5.5 4.3c.6.5 1.6.5 2.2 0l5.5-4.3" />
-  </svg>
+  <Icon d="M5 4.4h10a2 2 0 0 1 2 2v7.2a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6.4c0-1.1.9-2 2-2M3.4 6.6l5.5 4.3c.6.5 1.6.5 2.2 0l5.5-4.3" />
 )
-export const ClockIcon = () => (
-  <svg viewBox="0 0 20 20" aria-hidden="true">
-    <path d="M10 6v4.2l2.8 1.7M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0" />
-  </svg>
-)
-export const SwapIcon = () => (
-  <svg viewBox="0 0 20 20" aria-hidden="true">
-    <path d="M13.4 3.6 16.4 6.6l-3 3M16.4 6.6H6M6.6 10.4l-3 3 3 3M3.6 13.4H14" />
-  </svg>
-)
+export const ClockIcon = () => <Icon d="M10 6v4.2l2.8 1.7M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0" />
+export const SwapIcon = () => <Icon d="M13.4 3.6 16.4 6.6l-3 3M16.4 6.6H6M6.6 10.4l-3 3 3 3M3.6 13.4H14" />
 export const SettingsIcon = () => (
-  <svg viewBox="0 0 20 20" aria-hidden="true">
-    <path d="M3.6 6h7M14.4 6h2M3.6 14h2M9.4 14h7M14.4 6a1.9 1.9 0 1 1-3.8 0 1.9 1.9 0 0 1 3.8 0M9.4 14a1.9 1.9 0 1 1-3.8 0 1.9 1.9 0 0 1 3.8 0" />
-  </svg>
+  <Icon d="M3.6 6h7M14.4 6h2M3.6 14h2M9.4 14h7M14.4 6a1.9 1.9 0 1 1-3.8 0 1.9 1.9 0 0 1 3.8 0M9.4 14a1.9 1.9 0 1 1-3.8 0 1.9 1.9 0 0 1 3.8 0" />
 )
 /** An arch on two legs: a drawing of our own that stands for Farcaster. */
-export const FarcasterIcon = () => (
-  <svg viewBox="0 0 20 20" aria-hidden="true">
-    <path d="M5 16.4V8.6a5 5 0 0 1 10 0v7.8M3.4 5.2h13.2M3.4 16.4h3.2M13.4 16.4h3.2" />
-  </svg>
-)
+export const FarcasterIcon = () => <Icon d="M5 16.4V8.6a5 5 0 0 1 10 0v7.8M3.4 5.2h13.2M3.4 16.4h3.2M13.4 16.4h3.2" />
 
 /** A code as such, no one's mark. */
 export const QrIcon = () => (
-  <svg viewBox="0 0 20 20" aria-hidden="true">
-    <path d="M4.4 3.6h3.2c.4 0 .8.4.8.8v3.2c0 .4-.4.8-.8.8H4.4c-.4 0-.8-.4-.8-.8V4.4c0-.4.4-.8.8-.8M12.4 3.6h3.2c.4 0 .8.4.8.8v3.2c0 .4-.4.8-.8.8h-3.2c-.4 0-.8-.4-.8-.8V4.4c0-.4.4-.8.8-.8M4.4 11.6h3.2c.4 0 .8.4.8.8v3.2c0 .4-.4.8-.8.8H4.4c-.4 0-.8-.4-.8-.8v-3.2c0-.4.4-.8.8-.8M11.6 11.6h1.6v1.6M16.4 11.6v.05M16.4 14.4v2h-2M11.6 16.4v.05" />
-  </svg>
+  <Icon d="M4.4 3.6h3.2c.4 0 .8.4.8.8v3.2c0 .4-.4.8-.8.8H4.4c-.4 0-.8-.4-.8-.8V4.4c0-.4.4-.8.8-.8M12.4 3.6h3.2c.4 0 .8.4.8.8v3.2c0 .4-.4.8-.8.8h-3.2c-.4 0-.8-.4-.8-.8V4.4c0-.4.4-.8.8-.8M4.4 11.6h3.2c.4 0 .8.4.8.8v3.2c0 .4-.4.8-.8.8H4.4c-.4 0-.8-.4-.8-.8v-3.2c0-.4.4-.8.8-.8M11.6 11.6h1.6v1.6M16.4 11.6v.05M16.4 14.4v2h-2M11.6 16.4v.05" />
 )
 export const GridIcon = () => (
-  <svg viewBox="0 0 20 20" aria-hidden="true">
-    <path d="M4.6 4.2h2.8c.2 0 .4.2.4.4v2.8c0 .2-.2.4-.4.4H4.6c-.2 0-.4-.2-.4-.4V4.6c0-.2.2-.4.4-.4M12.6 4.2h2.8c.2 0 .4.2.4.4v2.8c0 .2-.2.4-.4.4h-2.8c-.2 0-.4-.2-.4-.4V4.6c0-.2.2-.4.4-.4M4.6 12.2h2.8c.2 0 .4.2.4.4v2.8c0 .2-.2.4-.4.4H4.6c-.2 0-.4-.2-.4-.4v-2.8c0-.2.2-.4.4-.4M12.6 12.2h2.8c.2 0 .4.2.4.4v2.8c0 .2-.2.4-.4.4h-2.8c-.2 0-.4-.2-.4-.4v-2.8c0-.2.2-.4.4-.4" />
-  </svg>
+  <Icon d="M4.6 4.2h2.8c.2 0 .4.2.4.4v2.8c0 .2-.2.4-.4.4H4.6c-.2 0-.4-.2-.4-.4V4.6c0-.2.2-.4.4-.4M12.6 4.2h2.8c.2 0 .4.2.4.4v2.8c0 .2-.2.4-.4.4h-2.8c-.2 0-.4-.2-.4-.4V4.6c0-.2.2-.4.4-.4M4.6 12.2h2.8c.2 0 .4.2.4.4v2.8c0 .2-.2.4-.4.4H4.6c-.2 0-.4-.2-.4-.4v-2.8c0-.2.2-.4.4-.4M12.6 12.2h2.8c.2 0 .4.2.4.4v2.8c0 .2-.2.4-.4.4h-2.8c-.2 0-.4-.2-.4-.4v-2.8c0-.2.2-.4.4-.4" />
 )
 
 /** Someone. */
-export function UserIcon() {
-  return (
-    <svg viewBox="0 0 20 20" aria-hidden="true">
-      <path d="M13.2 6.8a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0M3.8 16.6c.7-2.9 3.2-4.4 6.2-4.4s5.5 1.5 6.2 4.4" />
-    </svg>
-  )
-}
+export const UserIcon = () => (
+  <Icon d="M13.2 6.8a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0M3.8 16.6c.7-2.9 3.2-4.4 6.2-4.4s5.5 1.5 6.2 4.4" />
+)

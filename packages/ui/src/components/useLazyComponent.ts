@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 
 type LazyState<props> =
   | { readonly step: 'loading' }
@@ -29,4 +29,14 @@ export function useLazyComponent<props>(
     }
   }, [load, attempt])
   return state
+}
+
+/** The part as a component: nothing until it has come, and where it does not. */
+export function createLateComponent<props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<props> }>,
+): (props: props) => ReactNode {
+  return (props) => {
+    const part = useLazyComponent(load)
+    return part.step === 'ready' ? createElement(part.Component, props) : null
+  }
 }

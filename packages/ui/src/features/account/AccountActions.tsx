@@ -1,22 +1,18 @@
 import type { Connection, Network } from '@foyer/base'
-import { navigate } from '@foyer/core'
+import { navigate, type RouteName } from '@foyer/core'
 import { remoteFeaturesAtom } from '@foyer/core/internal/connect'
 import { orderWalletFeatures, type WalletFeature } from '@foyer/core/internal/holdings'
 import { canBuy, openOnramp } from '@foyer/core/internal/onramp'
 import { canSend, startSend } from '@foyer/core/internal/send'
 import { canSwap, isSwapNetwork, openSwap, selectSwapNetwork } from '@foyer/core/internal/swap'
 import { getExplorerUrl } from '@foyer/core/internal/views'
-import type { ComponentType } from 'react'
-import { ArrowDownIcon, ExternalLinkIcon, SendIcon, SwapIcon } from '../../components/icons.tsx'
+import type { ComponentType, ReactNode } from 'react'
+import { ArrowDownIcon, ExternalLinkIcon, Icon, SendIcon, SwapIcon } from '../../components/icons.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 
-const PlusIcon = () => (
-  <svg viewBox="0 0 20 20" aria-hidden="true">
-    <path d="M10 4.2v11.6M4.2 10h11.6" />
-  </svg>
-)
+const PlusIcon = () => <Icon d="M10 4.2v11.6M4.2 10h11.6" />
 
 type AccountActionsProps = {
   readonly connection: Connection
@@ -40,8 +36,8 @@ export function AccountActions({ connection, address, network }: AccountActionsP
   return (
     <div className="actions">
       {offered.map((feature) => {
-        const Action = actions[feature]
-        return Action && <Action key={feature} connection={connection} address={address} network={network} />
+        const Offer = actions[feature]
+        return Offer && <Offer key={feature} connection={connection} address={address} network={network} />
       })}
       {url && (
         <a className="action" href={url} target="_blank" rel="noopener noreferrer">
@@ -60,20 +56,27 @@ const actions: { readonly [feature in WalletFeature]?: ComponentType<AccountActi
   swaps: SwapAction,
 }
 
+type ActionProps = {
+  readonly view: RouteName
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onClick: () => void
+}
+
+function Action({ view, label, icon, onClick }: ActionProps) {
+  return (
+    <button type="button" className="action" onClick={onClick} {...usePreloadView(view)}>
+      {icon}
+      {label}
+    </button>
+  )
+}
+
 function BuyAction({ connection }: AccountActionsProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  return (
-    <button
-      type="button"
-      className="action"
-      onClick={() => openOnramp(foyer, connection)}
-      {...usePreloadView('OnRampProviders')}
-    >
-      <PlusIcon />
-      {t('onramp.title')}
-    </button>
-  )
+  const buy = () => openOnramp(foyer, connection)
+  return <Action view="OnRampProviders" label={t('onramp.title')} icon={<PlusIcon />} onClick={buy} />
 }
 
 /** On a network without swaps it leads to those that have them. */
@@ -81,49 +84,29 @@ function SwapAction({ connection, network }: AccountActionsProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const isHere = isSwapNetwork(foyer, network.caipNetworkId)
-  const preload = usePreloadView(isHere ? 'Swap' : 'UnsupportedChain')
   const swap = () => {
     if (isHere) openSwap(foyer, network, connection)
     else selectSwapNetwork(foyer)
   }
-  return (
-    <button type="button" className="action" onClick={swap} {...preload}>
-      <SwapIcon />
-      {t('swap.title')}
-    </button>
-  )
+  const view = isHere ? 'Swap' : 'UnsupportedChain'
+  return <Action view={view} label={t('swap.title')} icon={<SwapIcon />} onClick={swap} />
 }
 
 function ReceiveAction() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  return (
-    <button
-      type="button"
-      className="action"
-      onClick={() => navigate(foyer, 'WalletReceive')}
-      {...usePreloadView('WalletReceive')}
-    >
-      <ArrowDownIcon />
-      {t('account.receive')}
-    </button>
-  )
+  const receive = () => navigate(foyer, 'WalletReceive')
+  return <Action view="WalletReceive" label={t('account.receive')} icon={<ArrowDownIcon />} onClick={receive} />
 }
 
 function SendAction({ connection, network }: AccountActionsProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
-  const preload = usePreloadView('WalletSend')
   const send = () => {
     const isSmartAccount = connection.accounts[0]?.type === 'smartAccount'
     foyer.events.emit({ type: 'OPEN_SEND', properties: { network: network.caipNetworkId, isSmartAccount } })
     startSend(foyer, undefined)
     navigate(foyer, 'WalletSend')
   }
-  return (
-    <button type="button" className="action" onClick={send} {...preload}>
-      <SendIcon />
-      {t('account.send')}
-    </button>
-  )
+  return <Action view="WalletSend" label={t('account.send')} icon={<SendIcon />} onClick={send} />
 }

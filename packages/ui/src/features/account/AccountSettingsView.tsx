@@ -15,7 +15,7 @@ import { Face } from '../../components/Face.tsx'
 import { ClockIcon, KeyIcon, MailIcon, SwapIcon } from '../../components/icons.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
 import { NetworkImage } from '../../components/NetworkImage.tsx'
-import { useLazyComponent } from '../../components/useLazyComponent.ts'
+import { createLateComponent } from '../../components/useLazyComponent.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
@@ -64,7 +64,7 @@ export default function AccountSettingsView() {
               preload={preloadSessions}
             />
           )}
-          <LazyNameRow address={address} />
+          <LateNameRow address={address} />
           <NetworkRow />
           <AccountTypeRow />
         </ul>
@@ -76,13 +76,8 @@ export default function AccountSettingsView() {
   )
 }
 
-const loadNameRow = () => loadPart(() => import('./NameRow.tsx'))
-
 /** Loaded apart: it asks the name service. Where it does not arrive, no name is offered. */
-function LazyNameRow({ address }: { readonly address: string }) {
-  const row = useLazyComponent(loadNameRow)
-  return row.step === 'ready' ? <row.Component address={address} /> : null
-}
+const LateNameRow = createLateComponent(() => loadPart(() => import('./NameRow.tsx')))
 
 function Glyph({ icon }: { icon: React.ReactNode }) {
   return <span className="glyph">{icon}</span>

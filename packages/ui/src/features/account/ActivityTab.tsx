@@ -15,15 +15,14 @@ import { EntityImage } from '../../components/EntityImage.tsx'
 import { GrowingList } from '../../components/GrowingList.tsx'
 import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { TokenImage } from '../../components/TokenImage.tsx'
-import { useLazyComponent } from '../../components/useLazyComponent.ts'
+import { createLateComponent } from '../../components/useLazyComponent.ts'
 import { useNow } from '../../data/useNow.ts'
 import { formatDay, formatHistoryQuantity, formatMonth } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { activityWords } from '../../i18n/en.ts'
 import { type TranslateWith, useTranslateWith } from '../../i18n/useTranslateWith.ts'
-import { ActivityPicture } from './ActivityPicture.tsx'
 import { Failed, PendingRows } from './states.tsx'
-import { type AccountTabProps, type KnownActivity, Nothing, RelativeTime, toTimeText } from './tabParts.tsx'
+import { type AccountTabProps, HistoryRow, Nothing, toTimeText } from './tabParts.tsx'
 
 /** What happened to an account on a network, newest first. */
 export default function ActivityTab(account: AccountTabProps) {
@@ -37,7 +36,7 @@ export default function ActivityTab(account: AccountTabProps) {
     () => groupEntries(data?.pages.flatMap((page) => page.entries) ?? []).flatMap((group) => group.entries),
     [data],
   )
-  const sent = hasRecords(foyer) && <LazyLedgerRows {...account} known={entries} />
+  const sent = hasRecords(foyer) && <LateLedgerRows {...account} known={entries} />
   if (isPending) {
     return (
       <>
@@ -80,13 +79,8 @@ export default function ActivityTab(account: AccountTabProps) {
   )
 }
 
-const loadLedgerRows = () => loadPart(() => import('./LedgerRows.tsx'))
-
 /** Only who has sent something from here loads what draws it; the rest of the activity never waits for it. */
-function LazyLedgerRows(props: KnownActivity) {
-  const part = useLazyComponent(loadLedgerRows)
-  return part.step === 'ready' && <part.Component {...props} />
-}
+const LateLedgerRows = createLateComponent(() => loadPart(() => import('./LedgerRows.tsx')))
 
 function HistoryFailed({ since, onRetry }: { readonly since: number | undefined; readonly onRetry: () => void }) {
   const t = useTranslateWith(activityWords)
@@ -167,10 +161,12 @@ const EntryRow = memo(function EntryRow({
   const { locale } = useFoyerContext().options
   const url = entry.hash && getExplorerUrl(network, `tx/${entry.hash}`)
   const [first] = entry.transfers
-  const content = (
-    <>
-      <ActivityPicture kind={entry.kind} isFailed={entry.isFailed}>
-        {first?.isNft ? (
+  return (
+    <HistoryRow
+      kind={entry.kind}
+      isBad={entry.isFailed}
+      picture={
+        first?.isNft ? (
           <EntityImage name={first.name} src={first.icon} />
         ) : first ? (
           <TokenImage
@@ -181,25 +177,15 @@ const EntryRow = memo(function EntryRow({
           />
         ) : (
           <NetworkImage network={network} name={network.nativeCurrency.symbol} />
-        )}
-      </ActivityPicture>
-      <span className="grow">
-        <bdi>{t(`activity.kind.${entry.kind}`)}</bdi>
-        <small className={entry.isFailed ? 'bad' : ''}>{toDetail(t, entry)}</small>
-      </span>
-      <span className="num">
-        <b className={entry.kind === 'receive' && !entry.isFailed ? 'in' : ''}>{toAmount(entry, locale)}</b>
-        <small>
-          <RelativeTime at={entry.at} />
-        </small>
-      </span>
-    </>
-  )
-  if (!url) return <div className="asset">{content}</div>
-  return (
-    <a className="asset" href={url} target="_blank" rel="noopener noreferrer">
-      {content}
-    </a>
+        )
+      }
+      title={t(`activity.kind.${entry.kind}`)}
+      detail={toDetail(t, entry)}
+      amount={toAmount(entry, locale)}
+      isGain={entry.kind === 'receive' && !entry.isFailed}
+      at={entry.at}
+      url={url}
+    />
   )
 })
 

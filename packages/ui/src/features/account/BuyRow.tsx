@@ -5,8 +5,8 @@ import { useFoyerContext } from '../../FoyerContext.ts'
 import { formatPayment } from '../../formatPayment.ts'
 import { onrampWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
-import { ActivityPicture, type LedgerRowProps } from './ActivityPicture.tsx'
-import { RelativeTime } from './tabParts.tsx'
+import type { LedgerRowProps } from './ActivityPicture.tsx'
+import { HistoryRow } from './tabParts.tsx'
 
 /** An order at who sells coins, whose coins have not been seen yet. */
 export default function BuyRow({ record, network }: LedgerRowProps) {
@@ -19,21 +19,16 @@ export default function BuyRow({ record, network }: LedgerRowProps) {
   const amount = formatPayment(paymentAmount, paymentCurrency, options.locale)
   return (
     <li>
-      <button type="button" className="asset" onClick={() => resumePurchase(foyer, purchase)}>
-        <ActivityPicture kind="receive" isFailed={false}>
-          <EntityImage name={symbol} src={toServiceImage(foyer, iconUrl)} round />
-        </ActivityPicture>
-        <span className="grow">
-          <bdi>{t('onramp.open', { amount, provider: provider.title })}</bdi>
-          <small>{t('onramp.onNetwork', { symbol, network: network.name })}</small>
-        </span>
-        <span className="num">
-          <b>{amount}</b>
-          <small>
-            <RelativeTime at={record.askedAt} />
-          </small>
-        </span>
-      </button>
+      <HistoryRow
+        kind="receive"
+        isBad={false}
+        picture={<EntityImage name={symbol} src={toServiceImage(foyer, iconUrl)} round />}
+        title={t('onramp.open', { amount, provider: provider.title })}
+        detail={t('onramp.onNetwork', { symbol, network: network.name })}
+        amount={amount}
+        at={record.askedAt}
+        onClick={() => resumePurchase(foyer, purchase)}
+      />
     </li>
   )
 }

@@ -11,14 +11,14 @@ import {
 import { isSendRecord } from '@foyer/core/internal/send'
 import { useLayoutEffect } from 'react'
 import { TokenImage } from '../../components/TokenImage.tsx'
-import { useLazyComponent } from '../../components/useLazyComponent.ts'
+import { createLateComponent } from '../../components/useLazyComponent.ts'
 import { formatQuantity } from '../../display.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { activityWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
-import { ActivityPicture, type LedgerRowProps } from './ActivityPicture.tsx'
-import { type KnownActivity, RelativeTime } from './tabParts.tsx'
+import type { LedgerRowProps } from './ActivityPicture.tsx'
+import { HistoryRow, type KnownActivity } from './tabParts.tsx'
 
 /** What wallets were asked for here and the service does not know yet, on top of what it knows; each settles in place. */
 export default function LedgerRows({ address, network, known }: KnownActivity) {
@@ -55,45 +55,16 @@ export default function LedgerRows({ address, network, known }: KnownActivity) {
   )
 }
 
-const loadSwapRow = () => loadPart(() => import('./SwapRow.tsx'))
-
-/** Only who has swapped here loads what draws it. */
-function LazySwapRow(props: LedgerRowProps) {
-  const part = useLazyComponent(loadSwapRow)
-  return part.step === 'ready' && <part.Component {...props} />
-}
-
-const loadPayRow = () => loadPart(() => import('./PayRow.tsx'))
-
-/** Only who has paid here loads what draws it. */
-function LazyPayRow(props: LedgerRowProps) {
-  const part = useLazyComponent(loadPayRow)
-  return part.step === 'ready' && <part.Component {...props} />
-}
-
-const loadBuyRow = () => loadPart(() => import('./BuyRow.tsx'))
-
-/** Only who has bought here loads what draws it. */
-function LazyBuyRow(props: LedgerRowProps) {
-  const part = useLazyComponent(loadBuyRow)
-  return part.step === 'ready' && <part.Component {...props} />
-}
-
-const loadRequestRow = () => loadPart(() => import('./RequestRow.tsx'))
-
-/** Only who has asked for a name or a permission here loads what draws it. */
-function LazyRequestRow(props: LedgerRowProps) {
-  const part = useLazyComponent(loadRequestRow)
-  return part.step === 'ready' && <part.Component {...props} />
-}
+// only who has asked for such a thing here loads what draws it
+const RequestRow = createLateComponent(() => loadPart(() => import('./RequestRow.tsx')))
 
 const rowOf: { readonly [kind in LedgerRecord['kind']]?: (props: LedgerRowProps) => React.ReactNode } = {
   send: SendRow,
-  swap: LazySwapRow,
-  pay: LazyPayRow,
-  buy: LazyBuyRow,
-  name: LazyRequestRow,
-  permission: LazyRequestRow,
+  swap: createLateComponent(() => loadPart(() => import('./SwapRow.tsx'))),
+  pay: createLateComponent(() => loadPart(() => import('./PayRow.tsx'))),
+  buy: createLateComponent(() => loadPart(() => import('./BuyRow.tsx'))),
+  name: RequestRow,
+  permission: RequestRow,
 }
 
 /** A transfer. */
@@ -109,26 +80,20 @@ function SendRow({ record, network }: LedgerRowProps) {
   const symbol = cleanText(details.symbol, tokenId === undefined ? 12 : 40) ?? '?'
   const receiver = cleanText(toName, 40) ?? shortenAddress(to)
   const isBad = status !== 'pending' && status !== 'confirmed'
+  const toQuantity = () => formatQuantity(formatUnits(BigInt(value), decimals), options.locale)
   return (
     <li>
-      <button type="button" className="asset" onClick={() => navigate(foyer, 'WalletSendReceipt', { id })} {...preload}>
-        <ActivityPicture kind="send" isFailed={isBad}>
-          <TokenImage network={network} isNative={isCoin} symbol={symbol} />
-        </ActivityPicture>
-        <span className="grow">
-          <bdi>{t(`activity.sent.${status}`)}</bdi>
-          <small className={isBad ? 'bad' : ''}>{t('activity.to', { address: receiver })}</small>
-        </span>
-        <span className="num">
-          <b>
-            {tokenId === undefined && `${formatQuantity(formatUnits(BigInt(value), decimals), options.locale)} `}
-            {symbol}
-          </b>
-          <small>
-            <RelativeTime at={askedAt} />
-          </small>
-        </span>
-      </button>
+      <HistoryRow
+        kind="send"
+        isBad={isBad}
+        picture={<TokenImage network={network} isNative={isCoin} symbol={symbol} />}
+        title={t(`activity.sent.${status}`)}
+        detail={t('activity.to', { address: receiver })}
+        amount={tokenId === undefined ? `${toQuantity()} ${symbol}` : symbol}
+        at={askedAt}
+        onClick={() => navigate(foyer, 'WalletSendReceipt', { id })}
+        preload={preload}
+      />
     </li>
   )
 }

@@ -7,8 +7,8 @@ import { useFoyerContext } from '../../FoyerContext.ts'
 import { formatExact } from '../../formatExact.ts'
 import { payWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
-import { ActivityPicture, type LedgerRowProps } from './ActivityPicture.tsx'
-import { RelativeTime } from './tabParts.tsx'
+import type { LedgerRowProps } from './ActivityPicture.tsx'
+import { HistoryRow } from './tabParts.tsx'
 
 /** A payment that the site asked for. */
 export default function PayRow({ record, network }: LedgerRowProps) {
@@ -34,32 +34,18 @@ export default function PayRow({ record, network }: LedgerRowProps) {
       )
   const hash = state.hash ?? record.hash
   const url = hash && getExplorerUrl(network, `tx/${encodeURIComponent(hash)}`)
-  const content = (
-    <>
-      <ActivityPicture kind="send" isFailed={isBad}>
-        <TokenImage network={network} isNative={asset === 'native'} symbol={symbol} />
-      </ActivityPicture>
-      <span className="grow">
-        <bdi>{title}</bdi>
-        <small className={isBad ? 'bad' : ''}>{shortenAddress(recipient)}</small>
-      </span>
-      <span className="num">
-        <b>{amount}</b>
-        <small>
-          <RelativeTime at={askedAt} />
-        </small>
-      </span>
-    </>
-  )
   return (
     <li>
-      {url ? (
-        <a className="asset" href={url} target="_blank" rel="noopener noreferrer">
-          {content}
-        </a>
-      ) : (
-        <div className="asset">{content}</div>
-      )}
+      <HistoryRow
+        kind="send"
+        isBad={isBad}
+        picture={<TokenImage network={network} isNative={asset === 'native'} symbol={symbol} />}
+        title={title}
+        detail={shortenAddress(recipient)}
+        amount={amount}
+        at={askedAt}
+        url={url}
+      />
     </li>
   )
 }

@@ -11,8 +11,8 @@ import { formatMoment } from '../../formatMoment.ts'
 import { activityWords, namesWords, sessionsWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
-import { ActivityPicture, type LedgerRowProps } from './ActivityPicture.tsx'
-import { RelativeTime } from './tabParts.tsx'
+import type { LedgerRowProps } from './ActivityPicture.tsx'
+import { HistoryRow } from './tabParts.tsx'
 
 /** What was asked for beside transactions: a name, or what the site may do alone. */
 export default function RequestRow({ record, network }: LedgerRowProps) {
@@ -30,16 +30,14 @@ function NameRequest({ record, network }: LedgerRowProps<NameRecord>) {
   const title = isBad ? name : t(isWaiting ? 'name.registering' : 'name.registered', { name })
   return (
     <li>
-      <div className="asset">
-        <ActivityPicture kind={isWaiting ? 'other' : 'approve'} isFailed={isBad}>
-          <NetworkImage network={network} />
-        </ActivityPicture>
-        <span className="grow">
-          <bdi>{title}</bdi>
-          {isBad && <small className="bad">{t('error.RegisterNameFailed')}</small>}
-        </span>
-        <Time record={record} />
-      </div>
+      <HistoryRow
+        kind={isWaiting ? 'other' : 'approve'}
+        isBad={isBad}
+        picture={<NetworkImage network={network} />}
+        title={title}
+        detail={isBad ? t('error.RegisterNameFailed') : undefined}
+        at={record.askedAt}
+      />
     </li>
   )
 }
@@ -62,16 +60,16 @@ function PermissionRequest({ record, network }: LedgerRowProps<PermissionRecord>
   if (isOver) return null
   return (
     <li>
-      <button type="button" className="asset" onClick={look} {...preload}>
-        <ActivityPicture kind="approve" isFailed={isBad}>
-          <NetworkImage network={network} />
-        </ActivityPicture>
-        <span className="grow">
-          <bdi>{isBad ? tActivity('activity.sent.unknown') : done}</bdi>
-          <small className={isBad ? 'bad' : ''}>{t('sessions.title')}</small>
-        </span>
-        <Time record={record} />
-      </button>
+      <HistoryRow
+        kind="approve"
+        isBad={isBad}
+        picture={<NetworkImage network={network} />}
+        title={isBad ? tActivity('activity.sent.unknown') : done}
+        detail={t('sessions.title')}
+        at={record.askedAt}
+        onClick={look}
+        preload={preload}
+      />
     </li>
   )
 }
@@ -84,15 +82,5 @@ function isRevokedSince({ account, details, state }: PermissionRecord, other: Pe
     other.state.status === 'confirmed' &&
     other.state.at >= state.at &&
     isSameAddress('eip155', other.account, account)
-  )
-}
-
-function Time({ record }: Pick<LedgerRowProps, 'record'>) {
-  return (
-    <span className="num">
-      <small>
-        <RelativeTime at={record.askedAt} />
-      </small>
-    </span>
   )
 }

@@ -9,8 +9,8 @@ import { formatExact } from '../../formatExact.ts'
 import { swapWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
-import { ActivityPicture, type LedgerRowProps } from './ActivityPicture.tsx'
-import { RelativeTime } from './tabParts.tsx'
+import type { LedgerRowProps } from './ActivityPicture.tsx'
+import { HistoryRow } from './tabParts.tsx'
 
 /** A swap; what only allows one is no row. */
 export default function SwapRow({ record, network }: LedgerRowProps) {
@@ -27,29 +27,21 @@ export default function SwapRow({ record, network }: LedgerRowProps) {
   const got = BigInt(state.received ?? toAmount)
   return (
     <li>
-      <button type="button" className="asset" onClick={() => navigate(foyer, 'SwapReceipt', { id })} {...preload}>
-        <ActivityPicture kind="trade" isFailed={isBad}>
-          <TokenImage network={network} isNative={isNativeToken(to)} symbol={to.symbol} />
-        </ActivityPicture>
-        <span className="grow">
-          <bdi>
-            {status === 'unknown' || status === 'replaced'
-              ? t(`receipt.${status}`)
-              : t(`swap.${status}`, { amount: given })}
-          </bdi>
-          <small className={isBad ? 'bad' : ''}>{symbols.join(' → ')}</small>
-        </span>
-        <span className="num">
-          {!isBad && (
-            <b>
-              {formatQuantity(formatUnits(got, to.decimals), options.locale)} {symbols[1]}
-            </b>
-          )}
-          <small>
-            <RelativeTime at={askedAt} />
-          </small>
-        </span>
-      </button>
+      <HistoryRow
+        kind="trade"
+        isBad={isBad}
+        picture={<TokenImage network={network} isNative={isNativeToken(to)} symbol={to.symbol} />}
+        title={
+          status === 'unknown' || status === 'replaced'
+            ? t(`receipt.${status}`)
+            : t(`swap.${status}`, { amount: given })
+        }
+        detail={symbols.join(' → ')}
+        amount={isBad ? undefined : `${formatQuantity(formatUnits(got, to.decimals), options.locale)} ${symbols[1]}`}
+        at={askedAt}
+        onClick={() => navigate(foyer, 'SwapReceipt', { id })}
+        preload={preload}
+      />
     </li>
   )
 }

@@ -1,10 +1,12 @@
 import type { Network } from '@foyer/base'
 import type { ActivityEntry } from '@foyer/core/internal/holdings'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useNow } from '../../data/useNow.ts'
 import { formatDay, toRelativeTime } from '../../display.ts'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { type Translate, useTranslate } from '../../i18n/useTranslate.ts'
+import type { usePreloadView } from '../../views/usePreloadView.ts'
+import { ActivityPicture } from './ActivityPicture.tsx'
 
 /** What each tab of Account is about. */
 export type AccountTabProps = { readonly address: string; readonly network: Network }
@@ -43,5 +45,56 @@ export function Nothing({ text, children }: { readonly text: string; readonly ch
       <p>{text}</p>
       {children}
     </div>
+  )
+}
+
+type HistoryRowProps = Pick<ComponentProps<typeof ActivityPicture>, 'kind'> & {
+  /** It failed, or is in doubt. */
+  readonly isBad: boolean
+  /** The picture of what was moved. */
+  readonly picture: ReactNode
+  readonly title: string
+  readonly detail?: string | undefined
+  readonly amount?: ReactNode
+  readonly isGain?: boolean
+  readonly at: number
+  /** Where a press leads. */
+  readonly url?: string | undefined
+  readonly onClick?: () => void
+  readonly preload?: ReturnType<typeof usePreloadView>
+}
+
+/** Something that happened: what, how it stands, how much, and when. */
+export function HistoryRow(props: HistoryRowProps) {
+  const { kind, isBad, picture, title, detail, amount, isGain, at, url, onClick, preload } = props
+  const content = (
+    <>
+      <ActivityPicture kind={kind} isFailed={isBad}>
+        {picture}
+      </ActivityPicture>
+      <span className="grow">
+        <bdi>{title}</bdi>
+        {detail !== undefined && <small className={isBad ? 'bad' : undefined}>{detail}</small>}
+      </span>
+      <span className="num">
+        {amount !== undefined && <b className={isGain ? 'in' : undefined}>{amount}</b>}
+        <small>
+          <RelativeTime at={at} />
+        </small>
+      </span>
+    </>
+  )
+  if (onClick) {
+    return (
+      <button type="button" className="asset" onClick={onClick} {...preload}>
+        {content}
+      </button>
+    )
+  }
+  if (!url) return <div className="asset">{content}</div>
+  return (
+    <a className="asset" href={url} target="_blank" rel="noopener noreferrer">
+      {content}
+    </a>
   )
 }

@@ -22,7 +22,7 @@ import { Notice } from '../../components/Notice.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { StatusRing } from '../../components/StatusRing.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
-import { useCopyLink } from '../../components/useCopyLink.ts'
+import { useCopy } from '../../components/useCopy.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -89,7 +89,7 @@ function PhonePanel({ wallet }: { wallet: Wallet }) {
   const pairing = useFoyerAtom(pairingAtom)
   const links = useFoyerAtom(relayLinksAtom)
   const opening = useFoyerAtom(openingAtom)
-  const copy = useCopyLink()
+  const copy = useCopy('linkCopied')
   const [showsQr, setShowsQr] = useState(false)
   useEffect(() => () => resetOpening(foyer), [foyer])
   if (showsQr) return <QrPanel wallet={wallet} />
@@ -126,7 +126,7 @@ function PhonePanel({ wallet }: { wallet: Wallet }) {
           <QrIcon />
           {t('relay.showQr')}
         </Button>
-        <Button onClick={() => copy(uri)} isBusy={uri === undefined}>
+        <Button onClick={(press) => copy(press, uri)} isBusy={uri === undefined}>
           <CopyIcon />
           {t('relay.copy')}
         </Button>
@@ -172,7 +172,7 @@ function LinkPanel({ wallet, link, text }: PanelProps & { link: string | undefin
   const t = useTranslate()
   const pairing = useFoyerAtom(pairingAtom)
   const links = useFoyerAtom(relayLinksAtom)
-  const copy = useCopyLink()
+  const copy = useCopy('linkCopied')
   const uri = pairing.step === 'ready' ? pairing.uri : undefined
   const target = link !== undefined && uri !== undefined ? links?.getPairingLink(link, uri) : undefined
   const slots = { wallet: cleanText(wallet.name, 40) ?? t('wallet.unnamed') }
@@ -187,7 +187,7 @@ function LinkPanel({ wallet, link, text }: PanelProps & { link: string | undefin
           {t('openWallet.open', slots)}
         </Button>
       )}
-      <Button onClick={() => copy(uri)} isBusy={uri === undefined}>
+      <Button onClick={(press) => copy(press, uri)} isBusy={uri === undefined}>
         <CopyIcon />
         {t('relay.copy')}
       </Button>

@@ -1,4 +1,4 @@
-import { GetWalletList } from '../../components/GetWalletList.tsx'
+import GetWalletList from '../../components/GetWalletList.tsx'
 import { ConnectMethods, methodViews, useConnectMethods } from './ConnectMethods.tsx'
 import { LegalFooter, LegalGate } from './LegalGate.tsx'
 

@@ -13,7 +13,7 @@ import { Button } from '../../components/Button.tsx'
 import { CopyIcon, QrIcon } from '../../components/icons.tsx'
 import { getCatalogueFace } from '../../components/images.ts'
 import { QrCode } from '../../components/QrCode.tsx'
-import { useCopyLink } from '../../components/useCopyLink.ts'
+import { useCopy } from '../../components/useCopy.ts'
 import { WalletImage } from '../../components/WalletImage.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useRichTranslate, useTranslate } from '../../i18n/useTranslate.ts'
@@ -26,7 +26,7 @@ export function QrPanel({ wallet, children }: QrPanelProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()
   const pairing = useFoyerAtom(pairingAtom)
-  const copy = useCopyLink()
+  const copy = useCopy('linkCopied')
   // once a wallet has answered, the pairing leaves `ready`, and its code stays on screen
   const shown = useRef<Extract<typeof pairing, { step: 'ready' }>>(undefined)
   // a code of which the relay knows nothing leads nowhere
@@ -57,7 +57,7 @@ export function QrPanel({ wallet, children }: QrPanelProps) {
             {t('relay.loading')}
           </p>
         )}
-        <Button onClick={() => copy(uri)} isBusy={uri === undefined}>
+        <Button onClick={(press) => copy(press, uri)} isBusy={uri === undefined}>
           <CopyIcon />
           {t('relay.copy')}
         </Button>

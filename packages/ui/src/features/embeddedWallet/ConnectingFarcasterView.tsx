@@ -9,7 +9,7 @@ import { CopyIcon, FarcasterIcon } from '../../components/icons.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
 import { StatusMessage } from '../../components/StatusMessage.tsx'
 import { StatusRing } from '../../components/StatusRing.tsx'
-import { useCopyLink } from '../../components/useCopyLink.ts'
+import { useCopy } from '../../components/useCopy.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { getErrorText } from '../../i18n/getErrorText.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -86,9 +86,9 @@ function AppLink({ url }: FarcasterLinkProps) {
 
 function CopyButton({ url }: FarcasterLinkProps) {
   const t = useTranslate()
-  const copy = useCopyLink()
+  const copy = useCopy('linkCopied')
   return (
-    <Button onClick={() => copy(url)} isBusy={url === undefined}>
+    <Button onClick={(press) => copy(press, url)} isBusy={url === undefined}>
       <CopyIcon />
       {t('farcaster.copy')}
     </Button>

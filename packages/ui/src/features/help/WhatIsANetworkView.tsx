@@ -2,22 +2,18 @@ import { goBack } from '@foyer/core'
 import { Button } from '../../components/Button.tsx'
 import { FactList } from '../../components/FactList.tsx'
 
-import { ExternalLinkIcon } from '../../components/icons.tsx'
+import { ExternalLinkIcon, Icon } from '../../components/icons.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { helpWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 
 /** Three computers that speak to each other. */
 const NodesIcon = () => (
-  <svg viewBox="0 0 20 20" aria-hidden="true">
-    <path d="M12 5a2 2 0 1 1-4 0 2 2 0 0 1 4 0M7 15a2 2 0 1 1-4 0 2 2 0 0 1 4 0M17 15a2 2 0 1 1-4 0 2 2 0 0 1 4 0M9 6.8l-3 6.4M11 6.8l3 6.4M7 15h6" />
-  </svg>
+  <Icon d="M12 5a2 2 0 1 1-4 0 2 2 0 0 1 4 0M7 15a2 2 0 1 1-4 0 2 2 0 0 1 4 0M17 15a2 2 0 1 1-4 0 2 2 0 0 1 4 0M9 6.8l-3 6.4M11 6.8l3 6.4M7 15h6" />
 )
 /** Two rings of a chain. */
 const LinkIcon = () => (
-  <svg viewBox="0 0 20 20" aria-hidden="true">
-    <path d="m8.4 11.6 3.2-3.2M9.4 6.4l1.3-1.3a3 3 0 0 1 4.2 4.2l-1.3 1.3M10.6 13.6l-1.3 1.3a3 3 0 0 1-4.2-4.2l1.3-1.3" />
-  </svg>
+  <Icon d="m8.4 11.6 3.2-3.2M9.4 6.4l1.3-1.3a3 3 0 0 1 4.2 4.2l-1.3 1.3M10.6 13.6l-1.3 1.3a3 3 0 0 1-4.2-4.2l1.3-1.3" />
 )
 
 /** Written for visitors, by people who sell nothing. */

@@ -2,6 +2,7 @@ import { canRegisterNameQuery, startNaming } from '@foyer/core/internal/names'
 import { getQueryClient } from '@foyer/core/internal/queries'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/Button.tsx'
+import { FactList } from '../../components/FactList.tsx'
 import { ShieldIcon, UserIcon, WalletIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
@@ -16,23 +17,13 @@ export default function ChooseAccountNameView() {
   const { data: canRegister } = useQuery(canRegisterNameQuery(foyer), getQueryClient(foyer))
   const preload = usePreloadView('RegisterAccountName')
   const facts = [
-    [<UserIcon key="user" />, 'name.explain.pay'],
-    [<WalletIcon key="wallet" />, 'name.explain.free'],
-    [<ShieldIcon key="shield" />, 'name.explain.public'],
+    [<UserIcon key="user" />, t('name.explain.pay.title'), t('name.explain.pay.text')],
+    [<WalletIcon key="wallet" />, t('name.explain.free.title'), t('name.explain.free.text')],
+    [<ShieldIcon key="shield" />, t('name.explain.public.title'), t('name.explain.public.text')],
   ] as const
   return (
     <div className="stack">
-      <ul className="fact-list">
-        {facts.map(([icon, key]) => (
-          <li key={key}>
-            <span className="tile">{icon}</span>
-            <div>
-              <h3>{t(`${key}.title`)}</h3>
-              <p>{t(`${key}.text`)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <FactList facts={facts} />
       {canRegister === false && <Notice kind="warn">{t('name.unavailable')}</Notice>}
       <Button kind="primary" disabled={!canRegister} onClick={() => startNaming(foyer)} {...preload}>
         {t('name.title')}

@@ -1,12 +1,13 @@
 import type { Account } from '@foyer/base'
-import { activeConnectionAtom, navigate, showToast } from '@foyer/core'
+import { activeConnectionAtom, navigate } from '@foyer/core'
 import { getReceiving, type Receiving, toPaymentLink, toRequestedValue } from '@foyer/core/internal/receive'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
 import { NetworkImage } from '../../components/NetworkImage.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
+import { useCopy } from '../../components/useCopy.ts'
 import { WholeAddress } from '../../components/WholeAddress.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { sendWords } from '../../i18n/en.ts'
@@ -132,18 +133,10 @@ function AmountField({ symbol, amount, onChange }: AmountFieldProps) {
 }
 
 function CopyButton({ text, isLink }: { readonly text: string; readonly isLink: boolean }) {
-  const { foyer } = useFoyerContext()
   const t = useTranslateWith(sendWords)
-  const copy = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    const clipboard = currentTarget.ownerDocument.defaultView?.navigator.clipboard
-    const done = () => showToast(foyer, { variant: 'success', name: isLink ? 'linkCopied' : 'copied' })
-    const blocked = () => showToast(foyer, { variant: 'error', name: 'copyFailed' })
-    // absent outside of secure contexts
-    if (!clipboard) return blocked()
-    clipboard.writeText(text).then(done, blocked)
-  }
+  const copy = useCopy(isLink ? 'linkCopied' : 'copied')
   return (
-    <Button kind="primary" onClick={copy}>
+    <Button kind="primary" onClick={(press) => copy(press, text)}>
       {t(isLink ? 'receive.copyLink' : 'receive.copy')}
     </Button>
   )

@@ -1,12 +1,13 @@
 import { cleanText, formatUnits, type Network, shortenAddress } from '@foyer/base'
-import { findNetwork, navigate, showToast } from '@foyer/core'
+import { findNetwork, navigate } from '@foyer/core'
 import { closeRecord, followLedger, isUnclear, type ShownStatus, toShownStatus } from '@foyer/core/internal/ledger'
 import { leaveReceipt, type SendRecord, sendRecordsAtom, startSend } from '@foyer/core/internal/send'
 import { getExplorerUrl } from '@foyer/core/internal/views'
-import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CheckIcon, CloseIcon, CopyIcon, ExternalLinkIcon, WarnIcon } from '../../components/icons.tsx'
 import { NetworkImage } from '../../components/NetworkImage.tsx'
+import { useCopy } from '../../components/useCopy.ts'
 import { WholeAddress } from '../../components/WholeAddress.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatFee } from '../../format.ts'
@@ -149,18 +150,16 @@ function Row({ term, children }: { readonly term: string; readonly children: Rea
 }
 
 function CopyHash({ hash }: { readonly hash: string }) {
-  const { foyer } = useFoyerContext()
   const t = useTranslateWith(sendWords)
-  const copy = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    const clipboard = currentTarget.ownerDocument.defaultView?.navigator.clipboard
-    const blocked = () => showToast(foyer, { variant: 'error', name: 'copyFailed' })
-    // absent outside of secure contexts
-    if (!clipboard) return blocked()
-    clipboard.writeText(hash).then(() => showToast(foyer, { variant: 'success', name: 'hashCopied' }), blocked)
-  }
+  const copy = useCopy('hashCopied')
   const short = shortenAddress(hash, 6, 6)
   return (
-    <button type="button" className="copy-fact" aria-label={`${short} ${t('receipt.copyHash')}`} onClick={copy}>
+    <button
+      type="button"
+      className="copy-fact"
+      aria-label={`${short} ${t('receipt.copyHash')}`}
+      onClick={(press) => copy(press, hash)}
+    >
       <span className="mono">{short}</span>
       <CopyIcon />
     </button>

@@ -17,7 +17,7 @@ import { Face } from '../../components/Face.tsx'
 import { ArrowDownIcon, ChevronDownIcon } from '../../components/icons.tsx'
 import { ListItem } from '../../components/ListItem.tsx'
 import { Notice } from '../../components/Notice.tsx'
-import { useLazyComponent } from '../../components/useLazyComponent.ts'
+import { createLateComponent, useLazyComponent } from '../../components/useLazyComponent.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
 import { sendWords } from '../../i18n/en.ts'
@@ -27,13 +27,10 @@ import type { View } from '../../views/View.ts'
 import { AssetImage } from './AssetImage.tsx'
 import { type SendView, useReceiverIdentity, useSend, useSender } from './useSend.ts'
 
-const load = async () => ({ default: (await loadPart(() => import('../../components/BuyButton.tsx'))).BuyButton })
-
 /** `BuyButton` where it is needed seldom: its code loads when it is drawn, and nothing stands there before. */
-function LateBuyButton() {
-  const part = useLazyComponent(load)
-  return part.step === 'ready' ? <part.Component /> : null
-}
+const LateBuyButton = createLateComponent(async () => ({
+  default: (await loadPart(() => import('../../components/BuyButton.tsx'))).BuyButton,
+}))
 
 const WalletSendView: View<'WalletSend'> = ({ params }) => {
   const { foyer } = useFoyerContext()
@@ -122,19 +119,12 @@ function Contacts({ sender }: { sender: Sender }) {
 
 type SendFieldProps = { readonly send: SendView }
 
-const loadNft = () => loadPart(() => import('./NftField.tsx'))
-
-function NftField({ send }: SendFieldProps) {
-  const nft = useLazyComponent(loadNft)
-  return nft.step === 'ready' && <nft.Component send={send} />
-}
-
-const loadMoney = () => loadPart(() => import('./MoneyField.tsx'))
+const NftField = createLateComponent(() => loadPart(() => import('./NftField.tsx')))
+const MoneyField = createLateComponent(() => loadPart(() => import('./MoneyField.tsx')))
 
 function AmountField({ send }: SendFieldProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(sendWords)
-  const money = useLazyComponent(loadMoney)
   const input = useRef<HTMLInputElement>(null)
   // the amount is the screen: what is typed at once is not lost
   useLayoutEffect(() => input.current?.focus({ preventScroll: true }), [])
@@ -155,7 +145,7 @@ function AmountField({ send }: SendFieldProps) {
         <TokenButton send={send} />
       </div>
       <AvailableBalance send={send} />
-      {money.step === 'ready' && <money.Component send={send} />}
+      <MoneyField send={send} />
     </div>
   )
 }

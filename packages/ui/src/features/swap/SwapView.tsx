@@ -20,7 +20,7 @@ import { Button } from '../../components/Button.tsx'
 import { ChevronDownIcon, SwapIcon } from '../../components/icons.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Presets } from '../../components/Presets.tsx'
-import { useLazyComponent } from '../../components/useLazyComponent.ts'
+import { createLateComponent } from '../../components/useLazyComponent.ts'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatAmount } from '../../format.ts'
 import { swapWords } from '../../i18n/en.ts'
@@ -62,13 +62,8 @@ const SwapView: View<'Swap'> = ({ params }) => {
 }
 export default SwapView
 
-const loadOpenSwaps = () => loadPart(() => import('./OpenSwaps.tsx'))
-
 /** Only who has something open loads what says so; the form never waits for it. */
-function LazyOpenSwaps(props: { readonly swapper: Swapper }) {
-  const part = useLazyComponent(loadOpenSwaps)
-  return part.step === 'ready' && <part.Component {...props} />
-}
+const LateOpenSwaps = createLateComponent(() => loadPart(() => import('./OpenSwaps.tsx')))
 
 function SwapForm({ swapper }: { readonly swapper: Swapper }) {
   const { foyer } = useFoyerContext()
@@ -89,7 +84,7 @@ function SwapForm({ swapper }: { readonly swapper: Swapper }) {
         if (!problem) reviewSwap(foyer)
       }}
     >
-      {hasRecords(foyer) && <LazyOpenSwaps swapper={swapper} />}
+      {hasRecords(foyer) && <LateOpenSwaps swapper={swapper} />}
       <div className="send-fields">
         <GivenField swap={swap} />
         <button

@@ -1,6 +1,0 @@
-import { GetWalletList } from '../../components/GetWalletList.tsx'
-
-/** Where a wallet is got. */
-export default function GetWalletView() {
-  return <GetWalletList />
-}
