@@ -33,37 +33,32 @@ export default library({
       // what the first frame shows of the list
       name: 'rows',
       roots: [
-        ...['connectMethods', 'connectRows', 'findKnownWallet'].map((name) => `features/connect/${name}.ts`),
-        ...['getOnrampNames', 'isSocialOn', 'isSwapOn'].map((name) => `config/${name}.ts`),
+        ...['connectMethods', 'connectRows'].map((name) => `features/connect/${name}.ts`),
+        ...['loginOffers', 'walletFeatures'].map((name) => `config/${name}.ts`),
         'alerts/dismissAlert.ts',
         'modal/reloadHere.ts',
         'router/router.ts',
         'state/getActiveNetwork.ts',
-        'state/getPreferredNetwork.ts',
         'toast/toast.ts',
       ],
     },
     {
       // what the first frame asks before it is drawn: what its screen needs, and how many wallets are bundled
       name: 'catalogue',
-      roots: [...['countBundledWallets', 'catalogue'].map((name) => `features/connect/${name}.ts`), 'watchRoutes.ts'],
+      roots: [...['listBundledWallets', 'catalogue'].map((name) => `features/connect/${name}.ts`), 'watchRoutes.ts'],
     },
     { name: 'connecting', roots: ['connection/handleConnections.ts', 'connection/reconnect.ts'] },
     {
       // what Connect lists and what its rows do
       name: 'list',
       roots: [
-        'config/getSocials.ts',
         'features/embeddedWallet/accountType.ts',
         'device.ts',
-        'account/relayWallet.ts',
         'features/connect/atoms.ts',
         'features/connect/watchPairing.ts',
         'features/connect/legal.ts',
         'features/connect/lookUp.ts',
-        'external/isEmbeddedConnectedAtom.ts',
         'features/embeddedWallet/isInstalledApp.ts',
-        'features/embeddedWallet/startEmailLogin.ts',
         'features/embeddedWallet/startFarcasterLogin.ts',
         'features/embeddedWallet/startSocialLogin.ts',
         // an address as Account shows it
@@ -74,15 +69,11 @@ export default library({
     // what the screens of a login do, and what the settings of the embedded wallet do
     {
       name: 'login',
-      roots: ['finishLogin', 'retryLogin', 'submitCode', 'submitEmail'].map(
-        (name) => `features/embeddedWallet/${name}.ts`,
-      ),
+      roots: ['features/embeddedWallet/emailLogin.ts'],
     },
     {
       name: 'embeddedSettings',
-      roots: ['getUpgradeUrl', 'placeFrame', 'setPreferredAccountType', 'updateEmail'].map(
-        (name) => `features/embeddedWallet/${name}.ts`,
-      ),
+      roots: ['accountSettings', 'approvals', 'updateEmail'].map((name) => `features/embeddedWallet/${name}.ts`),
     },
     {
       name: 'wallets',
@@ -94,10 +85,9 @@ export default library({
       roots: [
         'account/accountTab.ts',
         'ledger/hasRecords.ts',
-        'config/orderWalletFeatures.ts',
         'network/getExplorerUrl.ts',
-        ...['canSwap', 'openSwap'].map((name) => `features/swap/${name}.ts`),
-        ...['canBuy', 'openOnramp'].map((name) => `features/onramp/${name}.ts`),
+        'features/swap/canSwap.ts',
+        'features/onramp/openOnramp.ts',
       ],
     },
     // what the button's balance, Account and every transaction share
@@ -112,31 +102,31 @@ export default library({
     { name: 'nfts', roots: ['features/nfts/nftsQuery.ts'] },
     { name: 'activity', roots: ['historyQuery', 'groupEntries'].map((name) => `features/activity/${name}.ts`) },
     // what Account needs of sending, and what its rows, the form and the press each add
-    { name: 'sendStart', roots: ['canSend', 'sendDraft', 'toSender'].map((name) => `features/send/${name}.ts`) },
+    { name: 'sendStart', roots: ['sendDraft', 'toSender'].map((name) => `features/send/${name}.ts`) },
     {
       name: 'ledger',
-      roots: ['closeRecord', 'followLedger', 'runAlone', 'toShownStatus'].map((name) => `ledger/${name}.ts`),
+      roots: ['followLedger', 'runAlone'].map((name) => `ledger/${name}.ts`),
     },
     { name: 'sentRows', roots: ['features/send/sendRecord.ts'] },
     {
       name: 'sendForm',
-      roots: ['getSendState', 'getSendQueries', 'isNameLike', 'reviewSend'].map((name) => `features/send/${name}.ts`),
+      roots: ['getSendState', 'getSendQueries', 'reviewSend'].map((name) => `features/send/${name}.ts`),
     },
     { name: 'chooseToken', roots: ['features/send/chooseToken.ts'] },
     { name: 'submitSend', roots: ['features/send/submitSend.ts'] },
     // what every place that shows a name asks by
-    { name: 'names', roots: ['features/names/queries.ts', 'features/names/storedIdentities.ts'] },
+    { name: 'names', roots: ['features/names/queries.ts'] },
     // what the settings ask before they offer a name, and what registering one adds
-    { name: 'naming', roots: ['canRegisterNameQuery', 'chooseName'].map((name) => `features/names/${name}.ts`) },
+    { name: 'naming', roots: ['features/names/nameFlow.ts'] },
     {
       name: 'registerName',
       roots: ['nameSuggestionsQuery', 'registerAccountName'].map((name) => `features/names/${name}.ts`),
     },
-    { name: 'siteNetworks', roots: ['network/addNetwork.ts', 'network/removeNetwork.ts'] },
+    { name: 'siteNetworks', roots: ['network/siteNetworks.ts'] },
     // what the form of swapping, the preview and the press each add
     {
       name: 'swapForm',
-      roots: ['getSwapState', 'swapQueries', 'swapTokens', 'slippage', 'toSwapper', 'swapDraft', 'getProviderFee'].map(
+      roots: ['getSwapState', 'swapQueries', 'swapTokens', 'slippage', 'swapDraft', 'toSwapper'].map(
         (name) => `features/swap/${name}.ts`,
       ),
     },
@@ -145,13 +135,13 @@ export default library({
     // what the form of buying and the press add
     {
       name: 'onramp',
-      roots: ['getOnrampState', 'listOnrampProviders', 'onrampDraft', 'onrampQueries', 'purchase', 'toBuyer'].map(
+      roots: ['getOnrampState', 'listOnrampProviders', 'onrampDraft', 'onrampQueries', 'purchase'].map(
         (name) => `features/onramp/${name}.ts`,
       ),
     },
     {
       name: 'payForm',
-      roots: ['openPay', 'exchanges', 'payCheckQuery', 'payWithExchange', 'payWithWallet'].map(
+      roots: ['openPay', 'exchanges', 'payer', 'payWithExchange', 'payWithWallet'].map(
         (name) => `features/pay/${name}.ts`,
       ),
     },

@@ -5,7 +5,7 @@ import { knownChains } from '../../packages/adapter-cosmos/src/chains.ts'
 import { movedAccounts } from '../../packages/adapter-polkadot/src/chains.ts'
 import { knownPrefixes } from '../../packages/base/src/families/polkadot.ts'
 import { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from '../../packages/base/src/index.ts'
-import { payAssets } from '../../packages/core/src/features/pay/payAssets.ts'
+import { payAssets } from '../../packages/core/src/features/pay/pay.ts'
 
 const file = path.join(import.meta.dirname, 'networks.json')
 const { checked, sources, rows } = JSON.parse(readFileSync(file, 'utf8'))

@@ -80,8 +80,8 @@ test('default: a site offers it, in its place in the order, and Telegram on an i
   const { socialIds } = await load<typeof import('../../packages/core/src/config/socials.ts')>(
     'packages/core/src/config/socials.ts',
   )
-  const { listUnavailable } = await load<typeof import('../../packages/core/src/config/getSocials.ts')>(
-    'packages/core/src/config/getSocials.ts',
+  const { listUnavailable } = await load<typeof import('../../packages/core/src/config/loginOffers.ts')>(
+    'packages/core/src/config/loginOffers.ts',
   )
   const { resolveFeatures } = await load<typeof import('../../packages/core/src/config/resolveFeatures.ts')>(
     'packages/core/src/config/resolveFeatures.ts',

@@ -3,6 +3,7 @@
  * framework of your own, wrap these.
  */
 import type { Namespace } from '@foyer/base'
+import type { Remembered } from './account/accountCookie.ts'
 import {
   type AccountState,
   type FoyerState,
@@ -14,7 +15,6 @@ import {
 import { getInitialNetwork, getNetwork, type NetworkState, watchNetwork } from './account/getNetwork.ts'
 import { getInitialAccount, getInitialState } from './account/initialStates.ts'
 import { getProvider, type ProviderOf, watchProviders } from './account/providers.ts'
-import type { Remembered } from './account/rememberAccount.ts'
 import { getWalletInfo, type WalletInfo, watchWalletInfo } from './account/walletInfo.ts'
 import type { ThemeMode, ThemeVariables } from './config/options.ts'
 import { disconnect } from './connection/disconnect.ts'

@@ -132,3 +132,14 @@ export const eventTable = {
   /** Something of Foyer's own failed. Analytics sends it as an error report, without what a site may have put in `error`. */
   INTERNAL_SDK_ERROR: z.object({ error: z.unknown() }),
 } as const
+
+/** Event → properties. */
+export type EventProperties = { readonly [type in keyof typeof eventTable]: z.output<(typeof eventTable)[type]> }
+
+/** Facts that happened, for the site and, where it turned them on, for analytics. */
+export type FoyerEvent = {
+  [type in Exclude<keyof EventProperties, 'INITIALIZE'>]: {
+    readonly type: type
+    readonly properties: EventProperties[type]
+  }
+}[Exclude<keyof EventProperties, 'INITIALIZE'>]

@@ -4,7 +4,7 @@ import type { LoginCache } from '@foyer/frame-client/stored'
 import type { RelayProvider } from '@foyer/relay-client'
 import type { createStore } from 'jotai/vanilla'
 import type { Config } from './config/resolveConfig.ts'
-import type { FoyerEvent } from './events.ts'
+import type { FoyerEvent } from './eventTable.ts'
 import type { FoyerStorage } from './storage/createStorage.ts'
 
 /** Where one foyer's state lives: `get` reads an atom, `sub` follows it and gives back its stop. */

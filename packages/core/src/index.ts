@@ -38,37 +38,34 @@ export { getRemoteFeatures, watchRemoteFeatures } from './config/remoteFeatures.
 export type { Config } from './config/resolveConfig.ts'
 export type { RemoteFeatures } from './config/resolveFeatures.ts'
 export type { SocialProvider } from './config/socials.ts'
-export { updateFeatures } from './config/updateFeatures.ts'
-export { updateOptions } from './config/updateOptions.ts'
+export { updateFeatures, updateOptions } from './config/updateOptions.ts'
 export { cancelAttempt } from './connection/attempt.ts'
 export { connect } from './connection/connect.ts'
 export type { DisconnectParams } from './connection/connectionHandlers.ts'
 export { disconnect } from './connection/disconnect.ts'
 export { getConnection } from './connection/getConnection.ts'
-export { isSupported } from './connection/isSupported.ts'
+export { isSupported } from './connection/handleNetworkChanged.ts'
 export { reconnect } from './connection/reconnect.ts'
 export { startConnect } from './connection/startConnect.ts'
 export { connectWallet } from './connectWallet.ts'
 export { createFoyer } from './createFoyer.ts'
-export type { EventProperties, FoyerEvent } from './events.ts'
+export type { EventProperties, FoyerEvent } from './eventTable.ts'
 export { addAddressLabel, removeAddressLabel } from './features/multiWallet/addressLabels.ts'
-export { deleteConnection } from './features/multiWallet/deleteConnection.ts'
 export {
   getConnections,
   getRecentConnections,
   type WalletConnections,
   watchConnections,
 } from './features/multiWallet/getConnections.ts'
-export { switchConnection } from './features/multiWallet/switchConnection.ts'
+export { deleteConnection, switchConnection } from './features/multiWallet/manageWallets.ts'
 export type { Foyer, Store } from './foyer.ts'
-export { addNetwork } from './network/addNetwork.ts'
 export {
   type SwitchAttempt,
   startSwitchNetwork,
   switchActiveChain,
   switchAttemptAtom,
 } from './network/performSwitch.ts'
-export { removeNetwork } from './network/removeNetwork.ts'
+export { addNetwork, removeNetwork } from './network/siteNetworks.ts'
 export { type NetworkReference, switchNetwork } from './network/switchNetwork.ts'
 export type { ConnectWalletParams } from './performConnectWallet.ts'
 export { close } from './router/close.ts'
@@ -93,8 +90,7 @@ export {
   connectionsAtom,
   connectorsAtom,
 } from './state/connections.ts'
-export { getActiveNetwork } from './state/getActiveNetwork.ts'
-export { getPreferredNetwork } from './state/getPreferredNetwork.ts'
+export { getActiveNetwork, getPreferredNetwork } from './state/getActiveNetwork.ts'
 export {
   isOpenAtom,
   routeAtom,

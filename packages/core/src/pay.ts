@@ -6,11 +6,16 @@ export {
   getExchanges,
   getPayUrl,
 } from './features/pay/exchanges.ts'
-export { getAvailableExchanges } from './features/pay/getAvailableExchanges.ts'
 export { openPay } from './features/pay/openPay.ts'
-export { openPayUrl } from './features/pay/openPayUrl.ts'
-export { getIsPaymentInProgress, getPayError, getPayResult, pay } from './features/pay/pay.ts'
-export { payAssets } from './features/pay/payAssets.ts'
+export {
+  getAvailableExchanges,
+  getIsPaymentInProgress,
+  getPayError,
+  getPayResult,
+  openPayUrl,
+  pay,
+  payAssets,
+} from './features/pay/pay.ts'
 export { isPayError, type PayError, type PayErrorCode } from './features/pay/payError.ts'
 export type { ExchangeSession, PayEvent, PayResult } from './features/pay/payFlow.ts'
 export type { PaymentAsset, PaymentOptions } from './features/pay/payment.ts'

@@ -10,5 +10,4 @@ export type {
   PermissionState,
 } from './features/smartSessions/permission.ts'
 export { getPermissions } from './features/smartSessions/permissionsQuery.ts'
-export { revokeAllPermissions } from './features/smartSessions/revokeAllPermissions.ts'
-export { revokePermissions } from './features/smartSessions/revokePermissions.ts'
+export { revokeAllPermissions, revokePermissions } from './features/smartSessions/revokePermissions.ts'

@@ -3,7 +3,6 @@ import { type Atom, atom } from 'jotai/vanilla'
 import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
 import { activeConnectionsAtom, activeNamespaceAtom, connectorsAtom } from '../state/connections.ts'
-import { relayWalletAtom } from './relayWallet.ts'
 
 /** The connected wallet. Text and picture come from the wallet: show them as text, and in an image element. */
 export type WalletInfo = {
@@ -66,3 +65,9 @@ export function watchWalletInfo(
 ): () => void {
   return foyer.store.sub(getWalletInfoAtom(namespace), () => listener(getWalletInfo(foyer, namespace)))
 }
+
+/** The wallet at the other end of a relay session; its text and picture are cleaned. */
+export type RelayWallet = { readonly name: string | undefined; readonly iconUrl: string | undefined }
+
+/** The wallet of the newest session. */
+export const relayWalletAtom = atom<RelayWallet | undefined>(undefined)

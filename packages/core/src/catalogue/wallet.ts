@@ -1,3 +1,5 @@
+import type { Namespace } from '@foyer/base'
+
 /** A wallet of the catalogue (specification §3): facts, no trademark. Names and links of one that a service sent are hostile input. */
 export type Wallet = {
   readonly id: string
@@ -19,4 +21,12 @@ export type Wallet = {
   readonly appStore?: string | undefined
   readonly playStore?: string | undefined
   readonly chromeStore?: string | undefined
+}
+
+/** Whether a wallet serves a family; one that states nothing might. */
+export function servesAny({ chains }: Wallet, namespaces: readonly Namespace[]): boolean {
+  if (!chains || chains.length === 0) return true
+  return chains.some((chain) =>
+    namespaces.some((namespace) => chain === namespace || chain.startsWith(`${namespace}:`)),
+  )
 }

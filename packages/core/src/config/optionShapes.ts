@@ -1,6 +1,6 @@
 import type { ConnectMethod, Features, FoyerOptions, ThemeVariables, WalletGroup } from './options.ts'
-import { walletFeatures } from './orderWalletFeatures.ts'
 import { socialIds } from './socials.ts'
+import { walletFeatures } from './walletFeatures.ts'
 
 /**
  * What a value from plain JavaScript has to be: a type of JavaScript, one of some words, a list (of such), or nothing at

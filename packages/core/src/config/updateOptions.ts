@@ -2,7 +2,7 @@ import type { Foyer } from '../foyer.ts'
 import { themeAtom } from '../theme/theme.ts'
 import { configAtom } from './configAtom.ts'
 import { isChangeable } from './isChangeable.ts'
-import type { ChangeableOptions } from './options.ts'
+import type { ChangeableOptions, Features } from './options.ts'
 import { resolveChangeable } from './resolveConfig.ts'
 
 /**
@@ -26,4 +26,14 @@ export function updateOptions(foyer: Foyer, changes: ChangeableOptions): void {
     // the options count as they are
     () => {},
   )
+}
+
+/**
+ * Turns single features on or off and leaves the others; the buttons and an open dialog follow at once. `undefined` takes one back
+ * to its default. What the project's configuration decides stays decided, and the developer is told. With `analytics`, what
+ * happened before it was turned on is never sent.
+ * @see reference §1.4
+ */
+export function updateFeatures(foyer: Foyer, features: Features): void {
+  updateOptions(foyer, { features: { ...foyer.config.connect.features, ...features } })
 }

@@ -1,17 +1,16 @@
 import { abortable, after, type Connection, FoyerError, isFoyerError, loadPart } from '@foyer/base'
 import { getAdapter } from '../adapters/getAdapter.ts'
-import { walletAnswerTimeout } from '../config/constants.ts'
+import { recentWalletLimit, walletAnswerTimeout } from '../config/constants.ts'
 import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
 import type { Route } from '../router/routes.ts'
 import { connectFlowAtom, type Login, type Target } from '../state/connectFlow.ts'
 import { connectEventAtom } from '../state/connectTransition.ts'
-import { getPreferredNetwork } from '../state/getPreferredNetwork.ts'
+import { getPreferredNetwork } from '../state/getActiveNetwork.ts'
 import { failAttempt, startAttempt } from './attempt.ts'
 import { disconnectQuietly } from './disconnectQuietly.ts'
 import { establish } from './establish.ts'
 import { handleConnections } from './handleConnections.ts'
-import { saveRecent } from './saveRecent.ts'
 
 /**
  * Connects a wallet. Call it within the visitor's gesture: the wallet may open a window.
@@ -25,7 +24,7 @@ export function connect(foyer: Foyer, params: Target): Promise<Connection> {
   return requestConnection(foyer, params, {})
 }
 
-export type ConnectScreens = {
+type ConnectScreens = {
   /** Shown while the wallet is waited for, and when it fails. */
   readonly screen?: Route | undefined
   /** Connecting closes the modal. */
@@ -120,4 +119,14 @@ function withWalletTimeout<value>(connecting: Promise<value>, signal: AbortSigna
 function toConnectError(cause: unknown): Error {
   const isOurs = cause instanceof FoyerError || (cause instanceof Error && isFoyerError(cause, 'UserRejected'))
   return isOurs ? (cause as Error) : new FoyerError('ConnectFailed', { cause })
+}
+
+/**
+ * Remembers a wallet that was connected, for the next visit's list.
+ * @param id of its connector, or of its entry in the catalogue where it was reached through the relay
+ * @see specification §3: two at most
+ */
+export function saveRecent({ storage }: Foyer, id: string): void {
+  const others = (storage.get('recents') ?? []).filter((other) => other !== id)
+  storage.set('recents', [id, ...others].slice(0, recentWalletLimit))
 }

@@ -1,7 +1,7 @@
 import type { Connection, Namespace } from '@foyer/base'
 import type { Getter, Setter } from 'jotai/vanilla'
 import { isMultiWalletOn } from '../config/remoteFeatures.ts'
-import type { EventProperties } from '../events.ts'
+import type { EventProperties } from '../eventTable.ts'
 import { getTraits } from '../external/getTraits.ts'
 import type { Foyer } from '../foyer.ts'
 import { addConnection, filterConnections } from '../state/changeConnections.ts'
@@ -20,13 +20,12 @@ import {
 import { sendConnectEvent } from '../state/connectTransition.ts'
 import { historyAtom, signInRoute, toOnlyRoute } from '../state/history.ts'
 import { rememberConnections } from '../state/recentConnections.ts'
-import { restoredNamespacesAtom } from '../state/restoredNamespaces.ts'
 import { saveConnections } from '../state/saveConnections.ts'
 import { saveNamespace } from '../state/saveNamespace.ts'
-import { isSignInOn, signInFlowAtom } from '../state/signInFlow.ts'
+import { isSignInOn, restoredNamespacesAtom, signInFlowAtom } from '../state/signInFlow.ts'
 import { transact } from '../state/transact.ts'
 import { disconnectQuietly } from './disconnectQuietly.ts'
-import { isSupported } from './isSupported.ts'
+import { isSupported } from './handleNetworkChanged.ts'
 
 export type Report = Partial<Pick<EventProperties['CONNECT_SUCCESS'], 'method' | 'name' | 'reconnect'>> & {
   readonly connection?: Connection

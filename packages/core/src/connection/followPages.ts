@@ -19,7 +19,7 @@ import { transact } from '../state/transact.ts'
 import type { StoredConnection } from '../storage/keys.ts'
 import { disconnectQuietly } from './disconnectQuietly.ts'
 import { establish } from './establish.ts'
-import { removeEndedConnections } from './removeEndedConnections.ts'
+import { removeEndedConnections } from './removeConnections.ts'
 import { restoreConnection } from './restoreConnection.ts'
 
 /** Wallets that are being asked whether they are connected here as well: `namespace connectorId`. */

@@ -18,8 +18,7 @@ import {
 import { disconnectQuietly } from './disconnectQuietly.ts'
 import { establish } from './establish.ts'
 import { handleNetworkChanged } from './handleNetworkChanged.ts'
-import { removeConnections } from './removeConnections.ts'
-import { removeEndedConnections } from './removeEndedConnections.ts'
+import { removeConnections, removeEndedConnections } from './removeConnections.ts'
 
 export const handlers: ConnectionHandlers = { applyEvent, disconnect: performDisconnect, follow }
 

@@ -4,7 +4,7 @@ import { close } from '../router/close.ts'
 import { goBackBefore, reset, show } from '../router/router.ts'
 import { activeNamespaceAtom } from '../state/connections.ts'
 import { isInHistory, isOpenAtom, routeAtom } from '../state/history.ts'
-import { isSupported } from './isSupported.ts'
+import { findNetwork } from '../state/networks.ts'
 
 /** Specification §4: an unsupported chain opens UnsupportedChain; a supported one ends that screen and the switching ones. */
 export function handleNetworkChanged(foyer: Foyer, connection: Connection, previous: CaipNetworkId): void {
@@ -24,4 +24,9 @@ export function handleNetworkChanged(foyer: Foyer, connection: Connection, previ
   if (!config.enableNetworkSwitch || config.allowUnsupportedChain) return
   reset(foyer, 'UnsupportedChain')
   show(foyer)
+}
+
+/** Whether the site named this network. */
+export function isSupported(foyer: Foyer, networkId: string): boolean {
+  return findNetwork(foyer.config, networkId) !== undefined
 }

@@ -2,8 +2,13 @@ import type { Connection, Namespace } from '@foyer/base'
 import type { Foyer } from '../foyer.ts'
 import { filterConnections } from '../state/changeConnections.ts'
 import { closeModal } from '../state/closeModal.ts'
-import type { Target } from '../state/connectFlow.ts'
-import { chosenNamespaceAtom, connectionsAtom, resolveActiveNamespace } from '../state/connections.ts'
+import { connectAttemptAtom, type Target } from '../state/connectFlow.ts'
+import {
+  activeConnectionAtom,
+  chosenNamespaceAtom,
+  connectionsAtom,
+  resolveActiveNamespace,
+} from '../state/connections.ts'
 import { type ConnectionEnding, rememberConnections } from '../state/recentConnections.ts'
 import { isSignInDueAtom } from '../state/requiredSignIn.ts'
 import { saveConnections } from '../state/saveConnections.ts'
@@ -11,7 +16,7 @@ import { saveNamespace } from '../state/saveNamespace.ts'
 import { transact } from '../state/transact.ts'
 import type { StoredConnection } from '../storage/keys.ts'
 
-export type RemoveOptions = {
+type RemoveOptions = {
   readonly closes?: boolean
   readonly ending?: ConnectionEnding
   /** Another page ended them, and has forgotten them. */
@@ -49,4 +54,19 @@ export function removeConnections(
   if (!options.isFollowing) saveNamespace(foyer)
   closed?.abortPending()
   if (closed?.wasOpen) events.emit({ type: 'MODAL_CLOSE', properties: { connected: closed.isConnected } })
+}
+
+/** The wallet ended connections by itself. The screens of the active one close, unless the visitor is connecting another. */
+export function removeEndedConnections(
+  foyer: Foyer,
+  isEnded: (connection: Connection) => boolean,
+  options: RemoveOptions = {},
+): void {
+  const { store, events } = foyer
+  const ended = [...store.get(connectionsAtom).values()].flat().filter(isEnded)
+  if (ended.length === 0) return
+  const active = store.get(activeConnectionAtom)
+  const closes = active !== undefined && ended.includes(active) && store.get(connectAttemptAtom).step === 'idle'
+  removeConnections(foyer, (one) => ended.includes(one), { closes, ending: 'revoked', ...options })
+  for (const { namespace } of ended) events.emit({ type: 'DISCONNECT_SUCCESS', properties: { namespace } })
 }

@@ -5,7 +5,7 @@ import { getTraits } from '../external/getTraits.ts'
 import { loadProvider } from '../external/loadProvider.ts'
 import type { Foyer } from '../foyer.ts'
 import type { Target } from '../state/connectFlow.ts'
-import { getPreferredNetwork } from '../state/getPreferredNetwork.ts'
+import { getPreferredNetwork } from '../state/getActiveNetwork.ts'
 
 /**
  * Asks the wallet what it says by itself. Rejects where it is gone or hangs; the visitor then connects again when they wish. An

@@ -2,7 +2,7 @@ import { type Connection, type ExternalProvider, FoyerError, type Namespace } fr
 import { getAdapter } from '../adapters/getAdapter.ts'
 import type { Foyer } from '../foyer.ts'
 import { activeConnectionsAtom } from '../state/connections.ts'
-import { getPreferredNetwork } from '../state/getPreferredNetwork.ts'
+import { getPreferredNetwork } from '../state/getActiveNetwork.ts'
 
 /**
  * Lets the adapter of every namespace the session grants adopt it, the wanted one first. Those that are connected through

@@ -4,7 +4,7 @@
  */
 
 export { getLinkTarget, linkFeatures } from '@foyer/relay-client/links'
-export { type RelayWallet, relayWalletAtom } from '../account/relayWallet.ts'
+export { type RelayWallet, relayWalletAtom } from '../account/walletInfo.ts'
 export type { Wallet } from '../catalogue/wallet.ts'
 export { pairingExpiryMargin, pairingLifetime } from '../config/constants.ts'
 export { remoteFeaturesAtom } from '../config/remoteFeatures.ts'
@@ -32,15 +32,15 @@ export { getConnectMethods } from '../features/connect/connectMethods.ts'
 export { getConnectOptions, type ResolvedConnectOptions } from '../features/connect/connectOptions.ts'
 export {
   findInstalled,
+  findKnownWallet,
   getConnectRows,
   getOfferedNamespaces,
   getSuggestedWallets,
 } from '../features/connect/connectRows.ts'
-export { countBundledWallets } from '../features/connect/countBundledWallets.ts'
-export { findKnownWallet } from '../features/connect/findKnownWallet.ts'
 export { isClockWrong } from '../features/connect/isClockWrong.ts'
 export { hasAgreedAtom, setAgreed } from '../features/connect/legal.ts'
 export type { AppLink } from '../features/connect/links.ts'
+export { countBundledWallets } from '../features/connect/listBundledWallets.ts'
 export { lookUpWallets, walletLookupAtom } from '../features/connect/lookUp.ts'
 export { openingTimeout, resetOpening, watchOpening } from '../features/connect/opening.ts'
 export {

@@ -9,7 +9,7 @@ export {
   listAccountTabs,
   setAccountTab,
 } from '../account/accountTab.ts'
-export { orderWalletFeatures, type WalletFeature, walletFeatures } from '../config/orderWalletFeatures.ts'
+export { orderWalletFeatures, type WalletFeature, walletFeatures } from '../config/walletFeatures.ts'
 export { type ActivityGroup, groupEntries } from '../features/activity/groupEntries.ts'
 export { type ActivityPage, historyQuery, reportNextPage } from '../features/activity/historyQuery.ts'
 export {
@@ -19,8 +19,6 @@ export {
   activityKinds,
 } from '../features/activity/toEntries.ts'
 export { type Nft, type NftPage, nftsQuery } from '../features/nfts/nftsQuery.ts'
-export { fromWorth } from '../features/portfolio/fromWorth.ts'
-export { getWorth } from '../features/portfolio/getWorth.ts'
 export {
   getBalanceRetryTime,
   getHeadline,
@@ -28,3 +26,4 @@ export {
   holdingsQuery,
 } from '../features/portfolio/holdingsQuery.ts'
 export type { Holding, Holdings } from '../features/portfolio/toHoldings.ts'
+export { fromWorth, getWorth } from '../features/portfolio/worth.ts'

@@ -1,31 +1,31 @@
 /** Buying coins for money, for views. An entry of its own: see `swap.ts`. */
-export { canBuy } from '../features/onramp/canBuy.ts'
+
 export {
+  type Buyer,
   getOnrampState,
   type OnrampData,
   type OnrampProblem,
   type OnrampState,
+  toBuyer,
 } from '../features/onramp/getOnrampState.ts'
 export { defaultProviderFee, listOnrampProviders, type OnrampProvider } from '../features/onramp/listOnrampProviders.ts'
 export {
+  canOrder,
   keepPurchase,
   type OnrampDraft,
+  type OnrampEvent,
+  type OnrampFlow,
+  type OnrampOrder,
   onrampDraftAtom,
+  onrampFlowAtom,
   onrampPresets,
+  type PaymentWindow,
   selectPaymentCurrency,
   selectPurchase,
   setPaymentAmount,
   setSelectedProvider,
   startOnramp,
 } from '../features/onramp/onrampDraft.ts'
-export {
-  canOrder,
-  type OnrampEvent,
-  type OnrampFlow,
-  type OnrampOrder,
-  onrampFlowAtom,
-  type PaymentWindow,
-} from '../features/onramp/onrampFlow.ts'
 export {
   defaultOnrampOptions,
   defaultPaymentLimits,
@@ -44,7 +44,6 @@ export {
   onrampQuoteQuery,
   placeholderQuoteId,
 } from '../features/onramp/onrampQueries.ts'
-export { openOnramp } from '../features/onramp/openOnramp.ts'
+export { canBuy, openOnramp } from '../features/onramp/openOnramp.ts'
 export { leavePurchase, resumePurchase, showPaymentWindow, startPurchase } from '../features/onramp/purchase.ts'
 export { listPurchaseRecords, type PurchaseRecord, toPurchaseRecord } from '../features/onramp/purchaseRecords.ts'
-export { type Buyer, toBuyer } from '../features/onramp/toBuyer.ts'

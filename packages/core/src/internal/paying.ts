@@ -1,11 +1,10 @@
 /** The course of a payment, for views. An entry of its own: see `send.ts`. */
 export { exchangesQuery } from '../features/pay/exchanges.ts'
 export { connectToPay, leavePay, returnToPay } from '../features/pay/openPay.ts'
-export { type PayCheck, payCheckQuery } from '../features/pay/payCheckQuery.ts'
-export { getPayer, type Payer, type PayerState } from '../features/pay/payer.ts'
+export { getPayer, type PayCheck, type Payer, type PayerState, payCheckQuery } from '../features/pay/payer.ts'
 export { canPay, type PayFlow, payFlowAtom } from '../features/pay/payFlow.ts'
 export type { Payment } from '../features/pay/payment.ts'
 export { isPayRecord, type PayDetails, type PayRecord } from '../features/pay/payRecord.ts'
 export { payWithExchange } from '../features/pay/payWithExchange.ts'
 export { payWithWallet } from '../features/pay/payWithWallet.ts'
-export { stopExchange } from '../features/pay/startExchange.ts'
+export { stopExchange } from '../features/pay/resumePayment.ts'

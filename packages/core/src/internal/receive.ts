@@ -1,3 +1,2 @@
 /** Being paid, for views. An entry of its own: see `send.ts`. */
-export { getReceiving, type Receiving } from '../features/receive/getReceiving.ts'
-export { toPaymentLink, toRequestedValue } from '../features/receive/toPaymentLink.ts'
+export { getReceiving, type Receiving, toPaymentLink, toRequestedValue } from '../features/receive/getReceiving.ts'

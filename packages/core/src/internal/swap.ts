@@ -1,9 +1,14 @@
 /** Swapping, for views. An entry of its own, so that with every bundler it stays out of a page's first load. */
-export { canSwap, isSwapNetwork, listSwapNetworks, swapChainIds } from '../features/swap/canSwap.ts'
-export { getProviderFee } from '../features/swap/getProviderFee.ts'
+export {
+  canSwap,
+  isSwapNetwork,
+  listSwapNetworks,
+  openSwap,
+  selectSwapNetwork,
+  swapChainIds,
+} from '../features/swap/canSwap.ts'
 export { getSwapState, type SwapData, type SwapProblem, type SwapState } from '../features/swap/getSwapState.ts'
 export { getRouteService, knownRouters } from '../features/swap/knownRouters.ts'
-export { openSwap, selectSwapNetwork } from '../features/swap/openSwap.ts'
 export {
   defaultSlippage,
   getSlippageWarning,
@@ -32,6 +37,7 @@ export {
 export { canSubmit, type SwapEvent, type SwapFlow, swapFlowAtom } from '../features/swap/swapFlow.ts'
 export {
   getAskedTask,
+  getProviderFee,
   isAllowance,
   type SwapOffer,
   type SwapOfferParams,

@@ -13,9 +13,8 @@ import type { Foyer } from '../foyer.ts'
 import { refreshBalances } from '../query/balanceQueries.ts'
 import { activeConnectionsAtom } from '../state/connections.ts'
 import { findNetwork } from '../state/networks.ts'
-import { isOpen } from './isOpen.ts'
 import { readLedger, saveRecord } from './ledger.ts'
-import type { LedgerRecord, LedgerState } from './ledgerRecord.ts'
+import { isOpen, type LedgerRecord, type LedgerState } from './ledgerRecord.ts'
 
 /** Those that are being followed, by id. */
 const followedAtom = atom(() => new Map<string, Promise<LedgerRecord>>())

@@ -2,9 +2,8 @@ import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { expect, test } from 'vitest'
 import { createFoyer } from '../index.ts'
 import { followLedger } from './followLedger.ts'
-import { ledgerAtom, readLedger, saveRecord } from './ledger.ts'
+import { ledgerAtom, mergeRecords, readLedger, saveRecord } from './ledger.ts'
 import type { LedgerRecord } from './ledgerRecord.ts'
-import { mergeRecords } from './mergeRecords.ts'
 
 const day = 86_400_000
 

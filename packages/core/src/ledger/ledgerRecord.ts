@@ -63,3 +63,26 @@ export type LedgerRecord<kind extends LedgerKind = LedgerKind, details = object>
   readonly lookedAt?: number
   readonly state: LedgerState
 }
+
+type Standing = Pick<LedgerRecord, 'state' | 'lookedAt'>
+
+/** Whether it has no end yet that anyone knows of. */
+export function isOpen(record: Standing): boolean {
+  const { status } = record.state
+  return status === 'signed' || status === 'pending' || isUnclear(record)
+}
+
+/** Whether only the visitor can find out, in the wallet, and has not said since that they did. */
+export function isUnclear({ state, lookedAt = -1 }: Standing): boolean {
+  return (state.status === 'asked' || state.status === 'unknown') && lookedAt < state.at
+}
+
+/** What a visitor is told apart. */
+export type ShownStatus = Exclude<LedgerStatus, 'asked' | 'rejected' | 'signed'>
+
+/** How a record is shown: a wallet that has not answered leaves it unknown, one that rejected sent nothing. */
+export function toShownStatus(status: LedgerStatus): ShownStatus {
+  if (status === 'asked') return 'unknown'
+  if (status === 'rejected') return 'dropped'
+  return status === 'signed' ? 'pending' : status
+}

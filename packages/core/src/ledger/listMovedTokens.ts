@@ -1,9 +1,8 @@
 import { type CaipAddress, type CaipNetworkId, formatCaipAddress } from '@foyer/base'
 import { movedTokenLifetime } from '../config/constants.ts'
 import type { Foyer } from '../foyer.ts'
-import { isOpen } from './isOpen.ts'
 import { ledgerAtom } from './ledger.ts'
-import type { LedgerRecord } from './ledgerRecord.ts'
+import { isOpen, type LedgerRecord } from './ledgerRecord.ts'
 
 /** As many as a service takes at once. */
 const limit = 50

@@ -1,4 +1,4 @@
-import type { AccountOwners, CaipAddress, SiwxSession } from '@foyer/base'
+import type { AccountOwners, CaipAddress, Namespace, SiwxSession } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import type { Config } from '../config/resolveConfig.ts'
 
@@ -31,3 +31,6 @@ export const signInFlowAtom = atom<SignInFlow>({ step: 'idle', lastSigned: undef
 export function isSignInOn({ siwx, siweConfig }: Pick<Config, 'siwx' | 'siweConfig'>): boolean {
   return siwx !== undefined || siweConfig !== undefined
 }
+
+/** Namespaces whose connection an earlier visit made: on this one the visitor has asked for nothing yet. */
+export const restoredNamespacesAtom = atom<ReadonlySet<Namespace>>(new Set<Namespace>())

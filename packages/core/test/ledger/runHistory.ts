@@ -1,8 +1,7 @@
 import { createRandom } from '@foyer/test'
 import { createStore } from 'jotai/vanilla'
-import { isOpen } from '../../src/ledger/isOpen.ts'
 import { ledgerAtom, readLedger, saveRecord } from '../../src/ledger/ledger.ts'
-import type { LedgerRecord, LedgerState, LedgerStatus } from '../../src/ledger/ledgerRecord.ts'
+import { isOpen, type LedgerRecord, type LedgerState, type LedgerStatus } from '../../src/ledger/ledgerRecord.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 
 /** What a history has shown, for the sums of the test. */

@@ -1,6 +1,6 @@
 import type { Connection } from '@foyer/base'
 import { vi } from 'vitest'
-import { isSupported } from '../../src/connection/isSupported.ts'
+import { isSupported } from '../../src/connection/handleNetworkChanged.ts'
 import {
   type AccountState,
   activeNamespaceAtom,

@@ -8,8 +8,7 @@ import {
   type Namespace,
 } from '@foyer/base'
 import { listRpcUrls } from '@foyer/base/rpcUrls'
-import { createEvmCapabilities } from './createEvmCapabilities.ts'
-import type { GenericParams } from './genericParams.ts'
+import { createEvmCapabilities, type GenericParams } from './createEvmCapabilities.ts'
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 

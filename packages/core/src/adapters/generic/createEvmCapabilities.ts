@@ -3,12 +3,22 @@ import {
   type Capabilities,
   type Connection,
   delay,
+  type ExternalProvider,
   FoyerError,
   isEvmAddress,
+  type Namespace,
   type Network,
 } from '@foyer/base'
 import { keccak_256 } from '@noble/hashes/sha3'
-import type { GenericParams } from './genericParams.ts'
+import type { Foyer } from '../../foyer.ts'
+
+/** What the capabilities of a generic adapter are made with. */
+export type GenericParams = {
+  readonly foyer: Foyer
+  readonly namespace: Namespace
+  /** What the namespace is connected through. @throws FoyerError `ConnectorNotFound` */
+  readonly requireConnected: () => ExternalProvider
+}
 
 /** Between two looks for a receipt, in ms (specification §9: fallback polling). */
 const receiptInterval = 4_000

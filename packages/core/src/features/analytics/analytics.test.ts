@@ -11,7 +11,7 @@ import {
   open,
   updateFeatures,
 } from '../../index.ts'
-import { toErrorReport } from './toErrorReport.ts'
+import { toErrorReport } from './createSender.ts'
 
 const service = 'https://api.test'
 /** The code that sends loads first, which on a busy machine takes its time. */

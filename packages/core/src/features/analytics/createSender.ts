@@ -1,14 +1,18 @@
 import { type CallParams, getAnalyticsConfig, postEvent } from '@foyer/api'
-import { findCause, isFoyerError } from '@foyer/base'
+import { type CaipAddress, findCause, isFoyerError } from '@foyer/base'
 import { raiseAlert } from '../../alerts/alerts.ts'
 import { callApi } from '../../api/callApi.ts'
 import { errorReportLimit, errorReportWindow } from '../../config/constants.ts'
 import { createId } from '../../createId.ts'
-import type { EventProperties } from '../../events.ts'
-import { eventTable } from '../../eventTable.ts'
+import { type EventProperties, eventTable, type FoyerEvent } from '../../eventTable.ts'
 import type { Foyer } from '../../foyer.ts'
-import { toErrorReport } from './toErrorReport.ts'
-import type { TrackedEvent } from './trackedEvent.ts'
+
+/** An event with what was so when it happened. `time` in ms since 1970. */
+export type TrackedEvent = {
+  readonly event: FoyerEvent
+  readonly time: number
+  readonly address: CaipAddress | undefined
+}
 
 type Message = Omit<CallParams<typeof postEvent>, 'eventId' | 'url' | 'domain'>
 
@@ -83,4 +87,29 @@ function getInitializeProperties({ config }: Foyer): EventProperties['INITIALIZE
 /** The service's own sentence, where it gave one. */
 function getServiceMessage(error: unknown): string {
   return findCause(error, ({ name }) => name === 'Error')?.message ?? ''
+}
+
+/** What an error report says (specification §7). */
+export type ErrorReport = {
+  readonly errorType: string
+  readonly errorMessage: string
+  readonly stackTrace: string
+}
+
+/** What a visitor rejected or ended is no failure. */
+const ignoredErrors: readonly string[] = ['UserRejected', 'RequestAborted', 'AbortError', 'ModalClosed']
+
+/**
+ * An error as it may leave the page: name, message and stack, shortened, and every address in them without query and
+ * hash. Undefined when nothing failed.
+ */
+export function toErrorReport(error: unknown): ErrorReport | undefined {
+  if (findCause(error, ({ name }) => ignoredErrors.includes(name))) return undefined
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  return { errorType: redact(name, 100), errorMessage: redact(message, 500), stackTrace: redact(stack, 4_000) }
+}
+
+/** Line and column of a stack's line stay. */
+function redact(text: string, limit: number): string {
+  return text.replace(/(\w+:\/\/[^\s?#]*)[?#][^\s):]*/g, '$1').slice(0, limit)
 }

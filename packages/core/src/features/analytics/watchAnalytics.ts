@@ -1,6 +1,6 @@
 import type { Foyer } from '../../foyer.ts'
 import { activeCaipAddressAtom } from '../../state/connections.ts'
-import type { TrackedEvent } from './trackedEvent.ts'
+import type { TrackedEvent } from './createSender.ts'
 
 /**
  * Collects events while the site has analytics on, and loads the code that sends them when the visitor does

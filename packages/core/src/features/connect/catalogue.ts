@@ -1,11 +1,8 @@
 import { loadPart, type Namespace } from '@foyer/base'
-import type { Wallet } from '../../catalogue/wallet.ts'
+import { servesAny, type Wallet } from '../../catalogue/wallet.ts'
 import type { Foyer } from '../../foyer.ts'
 import { getConnectOptions } from './connectOptions.ts'
-import { isInstalled } from './isInstalled.ts'
-import { isOffered } from './isOffered.ts'
-import { listBundledWallets } from './listBundledWallets.ts'
-import { servesAny } from './servesAny.ts'
+import { isInstalled, isOffered, listBundledWallets } from './listBundledWallets.ts'
 
 /** Entries of a page of the list (specification §9). */
 export const walletPageSize = 40

@@ -2,7 +2,7 @@ import { abortable, isFoyerError, parseCaipAddress, type SiwxConfig, type SiwxSe
 import { type AuthenticationParams, defaultNamespaces, type SignedIn } from '@foyer/relay-client'
 import type { Foyer } from '../../foyer.ts'
 import { connectionsAtom } from '../../state/connections.ts'
-import { getPreferredNetwork } from '../../state/getPreferredNetwork.ts'
+import { getPreferredNetwork } from '../../state/getActiveNetwork.ts'
 
 /** Longest wait for the site's message, in ms: a wallet that has the link waits as well. */
 const messageTimeout = 5_000

@@ -1,11 +1,10 @@
 import type { Connector, Namespace } from '@foyer/base'
 import { externalIds } from '@foyer/base'
-import type { Wallet } from '../../catalogue/wallet.ts'
+import { servesAny, type Wallet } from '../../catalogue/wallet.ts'
 import type { WalletGroup } from '../../config/options.ts'
 import { getTraits } from '../../external/getTraits.ts'
 import type { ResolvedConnectOptions } from './connectOptions.ts'
 import { type FoundWallet, findWalletsOfPage, toCatalogueId, toNameKey, toRdns } from './identity.ts'
-import { servesAny } from './servesAny.ts'
 
 /** What a row says beside the wallet's name. */
 export type RowTag = 'installed' | 'connected' | 'recent' | 'qrCode' | 'multichain'

@@ -1,7 +1,6 @@
 import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { expect, test } from 'vitest'
-import { getSocials } from '../../config/getSocials.ts'
-import { isEmailOn } from '../../config/isEmailOn.ts'
+import { getSocials, isEmailOn } from '../../config/loginOffers.ts'
 import { createFoyer, type FoyerOptions } from '../../index.ts'
 import { getConnectMethods, getConnectOptions, remoteFeaturesAtom } from '../../internal/connect.ts'
 import { orderMethods } from './connectMethods.ts'

@@ -1,7 +1,5 @@
 import { isEmbedded } from '../../adapters/getAdapter.ts'
-import { getSocials } from '../../config/getSocials.ts'
-import { isEmailOn } from '../../config/isEmailOn.ts'
-import { isPasskeyOn } from '../../config/isPasskeyOn.ts'
+import { getSocials, isEmailOn, isPasskeyOn } from '../../config/loginOffers.ts'
 import type { ConnectMethod } from '../../config/options.ts'
 import { remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
 import type { Foyer } from '../../foyer.ts'

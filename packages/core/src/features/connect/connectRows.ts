@@ -1,17 +1,15 @@
 import type { Connector, Namespace } from '@foyer/base'
 import { isServed } from '../../adapters/getAdapter.ts'
-import type { Wallet } from '../../catalogue/wallet.ts'
+import { servesAny, type Wallet } from '../../catalogue/wallet.ts'
 import type { Foyer } from '../../foyer.ts'
 import { isPhone } from '../../isPhone.ts'
 import { activeConnectionsAtom, activeNamespaceAtom, connectorsAtom } from '../../state/connections.ts'
 import { offeredNamespaceAtom } from '../../state/screens.ts'
 import { composeRows, type WalletRow } from './composeRows.ts'
 import { getConnectOptions } from './connectOptions.ts'
-import { getRecentWallets } from './getRecentWallets.ts'
-import { findConnectorsOf } from './identity.ts'
+import { findConnectorsOf, isConnectorOf } from './identity.ts'
 import { walletLookupAtom } from './lookUp.ts'
 import { popularWallets } from './popularWallets.ts'
-import { servesAny } from './servesAny.ts'
 
 /** Wallets offered to someone who has none (count). */
 const suggestionLimit = 4
@@ -74,4 +72,30 @@ export function getSuggestedWallets(foyer: Foyer): readonly Wallet[] {
 /** A wallet's own connectors in this browser, one per family that is offered. */
 export function findInstalled(foyer: Foyer, wallet: Wallet): readonly Connector[] {
   return findConnectorsOf(wallet, foyer.store.get(connectorsAtom), getOfferedNamespaces(foyer))
+}
+
+type Named = Pick<Connector, 'id' | 'name' | 'rdns' | 'explorerId'>
+
+/** What the site, the catalogue and earlier visits know of the wallet behind a connector; undefined: nothing. */
+export function findKnownWallet(foyer: Foyer, connector: Named): Wallet | undefined {
+  const { customWallets } = getConnectOptions(foyer)
+  const learned = foyer.store.get(walletLookupAtom).wallets
+  const known = [...customWallets, ...popularWallets, ...learned, ...getRecentWallets(foyer)]
+  return known.find((wallet) => isConnectorOf(connector, wallet))
+}
+
+/** What is remembered of wallets that the catalogue may not have, newest first: rows that a list can show. */
+export function getRecentWallets({ storage }: Pick<Foyer, 'storage'>): readonly Wallet[] {
+  return (storage.get('recentWallets') ?? []).filter(isWallet)
+}
+
+/** Without the fields that are not text: a row needs none of them. */
+function isWallet(value: unknown): value is Wallet {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'name' in value &&
+    Object.values(value).every((text) => typeof text === 'string')
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createStorage } from '../../storage/createStorage.ts'
-import { getRecentWallets } from './getRecentWallets.ts'
+import { getRecentWallets } from './connectRows.ts'
 
 const read = (stored: unknown) => {
   const storage = createStorage(undefined)

@@ -19,7 +19,7 @@ import {
   type RelayStorage,
 } from '@foyer/relay-client'
 import { atom } from 'jotai/vanilla'
-import { relayWalletAtom } from '../../account/relayWallet.ts'
+import { relayWalletAtom } from '../../account/walletInfo.ts'
 import { attachExternal } from '../../adapters/generic/attachExternal.ts'
 import type { Wallet } from '../../catalogue/wallet.ts'
 import type { ProposalOverride, StoragePort } from '../../config/options.ts'

@@ -20,12 +20,11 @@ import type { LoginCache } from '@foyer/frame-client/stored'
 import { embeddedUserAtom } from '../../account/embeddedUser.ts'
 import { socialIds } from '../../config/socials.ts'
 import type { Foyer } from '../../foyer.ts'
-import { getPreferredNetwork } from '../../state/getPreferredNetwork.ts'
+import { getPreferredNetwork } from '../../state/getActiveNetwork.ts'
 import { findNetwork } from '../../state/networks.ts'
 import { isLoginLostAtom } from './atoms.ts'
-import { toNetworkId } from './chainIds.ts'
 import { requestRpc } from './requestRpc.ts'
-import { toUserPayload } from './toUserPayload.ts'
+import { toNetworkId, toUserPayload } from './toUserPayload.ts'
 
 type Parts = {
   readonly client: FrameClient

@@ -3,7 +3,7 @@ import { createFrameWallet, type FrameWalletOptions } from '@foyer/test-kit/fram
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { close, createFoyer, goBack, isOpenAtom, open, routeAtom, statusAtom } from '../../index.ts'
 import { embeddedUserAtom, farcasterFlowAtom, getSocials, startFarcasterLogin } from '../../internal/embeddedWallet.ts'
-import { transition } from './farcasterFlow.ts'
+import { farcasterTransition } from './loginFlows.ts'
 
 /** A site whose wallet is scripted. */
 function start(script: FrameWalletOptions = {}) {
@@ -146,5 +146,5 @@ test.each([
   [{ step: 'idle' }, { type: 'failed', error: failed }, { step: 'idle' }],
   [waiting, { type: 'left' }, { step: 'idle' }],
 ] as const)('default: %j and %j', (flow, event, next) => {
-  expect(transition(flow, event)).toEqual(next)
+  expect(farcasterTransition(flow, event)).toEqual(next)
 })

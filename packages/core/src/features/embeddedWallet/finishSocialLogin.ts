@@ -3,7 +3,7 @@ import { readDevice } from '../../device.ts'
 import type { Foyer } from '../../foyer.ts'
 import { resetTo, show } from '../../router/router.ts'
 import { readResultUri } from './readResultUri.ts'
-import { runSocialLogin } from './runSocialLogin.ts'
+import { runSocialLogin } from './startSocialLogin.ts'
 
 /**
  * The page is back from a login that it left for inside Telegram: connects with what came back in its address, and takes

@@ -14,7 +14,7 @@ import {
 import { createLoginCache, type LoginCache } from '@foyer/frame-client/stored'
 import { attachExternal } from '../../adapters/generic/attachExternal.ts'
 import { raiseAlert } from '../../alerts/alerts.ts'
-import { isEmailOn } from '../../config/isEmailOn.ts'
+import { isEmailOn } from '../../config/loginOffers.ts'
 import { remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
 import { removeEndedSession } from '../../connection/removeEndedSession.ts'
 import type { ExternalParts } from '../../external/createExternalWallet.ts'

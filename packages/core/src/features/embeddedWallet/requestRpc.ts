@@ -9,7 +9,7 @@ import { findNetwork } from '../../state/networks.ts'
 import { showToast } from '../../toast/toast.ts'
 import { withApproval } from './approvals.ts'
 import { approvalsAtom } from './atoms.ts'
-import { toRpcChainId } from './chainIds.ts'
+import { toRpcChainId } from './toUserPayload.ts'
 
 type RequestContext = { readonly client: FrameClient; readonly signal?: AbortSignal | undefined }
 

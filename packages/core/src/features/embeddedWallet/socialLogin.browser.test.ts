@@ -17,7 +17,7 @@ import {
 import { isPopupStuck, socialFlowAtom, startSocialLogin } from '../../internal/embeddedWallet.ts'
 import { setLanguage } from '../../theme/language.ts'
 import { version } from '../../version.ts'
-import { transition } from './socialFlow.ts'
+import { socialTransition } from './loginFlows.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -483,7 +483,7 @@ test.each([
   [{ step: 'idle' }, { type: 'failed', error: failed }, { step: 'idle' }],
   [google, { type: 'left' }, { step: 'idle' }],
 ] as const)('default: %j and %j', (flow, event, next) => {
-  expect(transition(flow, event)).toEqual(next)
+  expect(socialTransition(flow, event)).toEqual(next)
 })
 
 test('behavior: the window is told the language of the site, for when it comes back to the wallet', async () => {

@@ -1,12 +1,12 @@
 import { cleanIcon, externalIds, FoyerError } from '@foyer/base'
-import { isSocialOn } from '../../config/isSocialOn.ts'
+import { isSocialOn } from '../../config/loginOffers.ts'
 import { cancelAttempt, startAttempt } from '../../connection/attempt.ts'
-import { connectEmbedded, getLoginNamespace } from '../../connection/connectEmbedded.ts'
+import { connectEmbedded, getLoginNamespace } from '../../connection/connectOtherFamily.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
 import { navigate } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
 import { assertWebAddress } from './assertWebAddress.ts'
-import { farcasterFlowAtom } from './farcasterFlow.ts'
+import { farcasterFlowAtom } from './loginFlows.ts'
 import { frameResetAtom, resetFrame } from './resetFrame.ts'
 
 /**

@@ -1,13 +1,17 @@
-import { FoyerError, loadPart } from '@foyer/base'
+import { cleanIcon, externalIds, FoyerError, isFoyerError, loadPart, type Network } from '@foyer/base'
 import type { RedirectProvider } from '@foyer/base/socials'
-import { isSocialOn } from '../../config/isSocialOn.ts'
+import { isSocialOn } from '../../config/loginOffers.ts'
+import { cancelAttempt, startAttempt } from '../../connection/attempt.ts'
+import { connectEmbedded, getLoginNamespace } from '../../connection/connectOtherFamily.ts'
 import { readDevice } from '../../device.ts'
-import type { Foyer } from '../../foyer.ts'
+import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
 import { navigate } from '../../router/router.ts'
+import { getPreferredNetwork } from '../../state/getActiveNetwork.ts'
 import { routeAtom } from '../../state/history.ts'
 import { languageAtom } from '../../theme/language.ts'
-import { runSocialLogin } from './runSocialLogin.ts'
-import { socialFlowAtom } from './socialFlow.ts'
+import type { SocialSignIn } from './createSocialSignIn.ts'
+import { socialFlowAtom } from './loginFlows.ts'
+import { frameResetAtom } from './resetFrame.ts'
 
 /**
  * The visitor signs in through an account elsewhere, in a window of its own; inside Telegram, which opens none, the page
@@ -46,4 +50,57 @@ export async function startSocialLogin(foyer: Foyer, params: { provider: Redirec
 function toLoadingUrl({ store }: Foyer, origin: string): string {
   const locale = store.get(languageAtom)?.locale
   return `${origin}/loading${locale === undefined ? '' : `?${new URLSearchParams({ locale })}`}`
+}
+
+type SocialLogin = {
+  readonly provider: RedirectProvider
+  /** Has the visitor sign in, unless they leave. @returns the address that the provider sent them back to */
+  readonly getResultUri: (wallet: EmbeddedWallet, signal: AbortSignal) => Promise<string> | string
+}
+
+/** A login through an account elsewhere, up to the connection. Never rejects. */
+export async function runSocialLogin(foyer: Foyer, { provider, getResultUri }: SocialLogin): Promise<void> {
+  const { store, events } = foyer
+  store.set(socialFlowAtom, { type: 'started', provider })
+  const properties = { provider }
+  const attempt = { connectorId: externalIds.embedded, namespace: getLoginNamespace(foyer) }
+  const signal = AbortSignal.any([startAttempt(foyer, attempt).signal, foyer.signal])
+  let isIn = false
+  try {
+    await store.get(frameResetAtom)
+    const wallet = await foyer.externals.embedded.load()
+    const uri = await getResultUri(wallet, signal)
+    store.set(socialFlowAtom, { type: 'answered' })
+    events.emit({ type: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties })
+    const network = getPreferredNetwork(foyer, attempt.namespace)
+    const signIn = await loadSignIn(foyer, network, signal)
+    // it came with the wallet
+    const { toUserPayload } = await loadPart(() => import('./toUserPayload.ts'))
+    const payload = { uri, ...toUserPayload(foyer, network), ...(signIn && { siwxMessage: signIn.siwxMessage }) }
+    const user = await wallet.client.request('CONNECT_SOCIAL', payload, { signal })
+    const { email, userName = null, avatar } = user
+    await signIn?.keep(user)
+    wallet.cache.setLogin({ email, userName, avatar: cleanIcon(avatar) ?? null, socialProvider: provider })
+    // connecting is an attempt of its own, which ends this one
+    isIn = true
+    await connectEmbedded(foyer, wallet, ({ networkId }) => {
+      store.set(socialFlowAtom, { type: 'left' })
+      events.emit({ type: 'SOCIAL_LOGIN_SUCCESS', properties: { provider, caipNetworkId: networkId } })
+    })
+  } catch (error) {
+    const isLeft = signal.aborted && !isIn
+    const isClosed = error instanceof Error && isFoyerError(error, 'PopupClosed')
+    if (isClosed) import('./reportCutOff.ts').then((part) => part.reportCutOff(foyer)).catch(() => {})
+    if (!isLeft) cancelAttempt(foyer)
+    store.set(socialFlowAtom, isLeft ? { type: 'left' } : { type: 'failed', error })
+    events.emit({ type: isLeft || isClosed ? 'SOCIAL_LOGIN_CANCELED' : 'SOCIAL_LOGIN_ERROR', properties })
+  }
+}
+
+/** Solana has no text that a wallet signs unasked. */
+async function loadSignIn(foyer: Foyer, network: Network, signal: AbortSignal): Promise<SocialSignIn | undefined> {
+  const { siwx } = foyer.config
+  if (!siwx || network.chainNamespace !== 'eip155') return undefined
+  const { createSocialSignIn } = await loadPart(() => import('./createSocialSignIn.ts'))
+  return await createSocialSignIn(foyer, { siwx, network, signal })
 }

@@ -1,8 +1,7 @@
 import type { Foyer } from '../../foyer.ts'
-import { findNameProblem, type NameRuleProblem } from './findNameProblem.ts'
 import type { NameFlow } from './nameFlow.ts'
 import { getNameSuffixes } from './nameSuffixes.ts'
-import type { NameSuggestions } from './nameSuggestionsQuery.ts'
+import { findNameProblem, type NameRuleProblem, type NameSuggestions } from './nameSuggestionsQuery.ts'
 
 /** What the screen for choosing a name shows. */
 export type Naming = {

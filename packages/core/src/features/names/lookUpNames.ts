@@ -4,9 +4,8 @@ import { callApi, isNetworkServed } from '../../api/callApi.ts'
 import type { Foyer } from '../../foyer.ts'
 import { activeConnectionsAtom } from '../../state/connections.ts'
 import { findNetwork } from '../../state/networks.ts'
-import type { Identity } from './identity.ts'
 import { hasNameSuffix } from './nameSuffixes.ts'
-import { keepIdentity } from './storedIdentities.ts'
+import { type Identity, keepIdentity } from './storedIdentities.ts'
 
 const ethereum: CaipNetworkId = 'eip155:1'
 

@@ -1,5 +1,11 @@
-import type { CaipAddress } from '@foyer/base'
+import { type CaipAddress, loadPart } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
+import type { Foyer } from '../../foyer.ts'
+import { queryOptions } from '../../query/queryClient.ts'
+import { navigate } from '../../router/router.ts'
+import { activeConnectionAtom } from '../../state/connections.ts'
+import { findNetwork } from '../../state/networks.ts'
+import { getNameSuffixes } from './nameSuffixes.ts'
 
 /** Names without their suffix: what is typed, and the suggestion chosen in its place. */
 type Draft = { readonly text: string; readonly picked: string | undefined }
@@ -24,7 +30,7 @@ export type NameEvent =
 
 const start: NameFlow = { step: 'choosing', text: '', picked: undefined }
 
-export function nameTransition(flow: NameFlow, event: NameEvent): NameFlow {
+function nameTransition(flow: NameFlow, event: NameEvent): NameFlow {
   switch (event.type) {
     case 'started':
       return start
@@ -67,3 +73,50 @@ export const nameFlowAtom = atom(
     if (flow.step === 'signing' && event.type === 'started') flow.controller.abort()
   },
 )
+
+/** The visitor is told what a name is good for. */
+export function openNaming(foyer: Foyer): void {
+  const isSmartAccount = foyer.store.get(activeConnectionAtom)?.accounts[0]?.type === 'smartAccount'
+  foyer.events.emit({ type: 'OPEN_ENS_FLOW', properties: { isSmartAccount } })
+  navigate(foyer, 'ChooseAccountName')
+}
+
+/** The visitor chooses one: whatever was begun before is forgotten. */
+export function startNaming(foyer: Foyer): void {
+  foyer.store.set(nameFlowAtom, { type: 'started' })
+  navigate(foyer, 'RegisterAccountName')
+}
+
+/** What is typed. A suffix of the site's own is not part of it, and names are one in any case. */
+export function setNameText(foyer: Foyer, typed: string): void {
+  const lower = typed.trim().toLowerCase()
+  const suffix = getNameSuffixes(foyer).find((one) => lower.endsWith(`.${one.toLowerCase()}`))
+  const text = suffix === undefined ? lower : lower.slice(0, -(suffix.length + 1))
+  foyer.store.set(nameFlowAtom, { type: 'typed', text })
+}
+
+/** A suggestion, without its suffix. */
+export function pickName(foyer: Foyer, label: string): void {
+  foyer.store.set(nameFlowAtom, { type: 'picked', label })
+}
+
+/** What asks the service loads with the first question. */
+const load = () => loadPart(() => import('./registerCalls.ts'))
+
+/**
+ * Whether the active account can be given a name: on an EVM network (specification §1) that the site's data service knows,
+ * with a wallet that signs.
+ */
+export function canRegisterNameQuery(foyer: Foyer) {
+  const connection = foyer.store.get(activeConnectionAtom)
+  const network = findNetwork(foyer.config, connection?.networkId)
+  const canSign = foyer.adapters.get('eip155')?.capabilities.signMessage !== undefined
+  const isPossible = connection?.namespace === 'eip155' && canSign && foyer.config.blockchainApiUrl !== undefined
+  return queryOptions({
+    queryKey: ['canRegisterName', isPossible && network?.caipNetworkId] as const,
+    queryFn: async (): Promise<boolean> =>
+      isPossible && network !== undefined && (await (await load()).isNetworkServed(foyer, network.caipNetworkId)),
+    staleTime: 300_000,
+    retry: false,
+  })
+}

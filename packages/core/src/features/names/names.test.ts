@@ -1,8 +1,9 @@
 import { FoyerError, type Network } from '@foyer/base'
 import { failWith, fakeFetch, mainnet, memoryStorage, mockAdapter, optimism } from '@foyer/test'
 import { afterEach, expect, test, vi } from 'vitest'
-import { connect, createFoyer } from '../../index.ts'
+import { connect, createFoyer, type FoyerOptions } from '../../index.ts'
 import { getQueryClient, identityQuery, nameQuery, typedNameQuery } from '../../internal/queries.ts'
+import { getNameSuffixes } from './nameSuffixes.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -197,4 +198,23 @@ test('error: where nobody answers, the first error', async () => {
   const { foyer, client } = setupChain({ fails: true })
   const asking = client.fetchQuery({ ...identityQuery(foyer, onMainnet), retry: false })
   await expect(asking).rejects.toMatchObject({ name: 'RpcRequestFailed' })
+})
+
+const suffixesOf = (options: Partial<FoyerOptions> = {}) =>
+  getNameSuffixes(
+    createFoyer({
+      projectId: 'p',
+      networks: [mainnet],
+      adapters: [mockAdapter()],
+      storage: memoryStorage(),
+      ...options,
+    }),
+  )
+
+test('default: the one of new names, and that of older ones', () => {
+  expect(suffixesOf()).toEqual(['reown.id', 'wcn.id'])
+})
+
+test('behavior: a site has its own', () => {
+  expect(suffixesOf({ nameSuffixes: ['shop.example'] })).toEqual(['shop.example'])
 })

@@ -2,8 +2,7 @@ import { type CaipNetworkId, delay, loadPart } from '@foyer/base'
 import { identityStaleTime, typingDelay } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { queryOptions } from '../../query/queryClient.ts'
-import type { Identity } from './identity.ts'
-import { readIdentity } from './storedIdentities.ts'
+import { type Identity, readIdentity } from './storedIdentities.ts'
 
 type AddressOnNetwork = { readonly address: string; readonly networkId: CaipNetworkId }
 

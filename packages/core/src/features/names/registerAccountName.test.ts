@@ -40,7 +40,7 @@ import {
 import { getQueryClient, identityQuery } from '../../internal/queries.ts'
 import { ledgerAtom, saveRecord } from '../../ledger/ledger.ts'
 import { toNameRecord } from './nameRecord.ts'
-import { toCoinType } from './toCoinType.ts'
+import { toCoinType } from './registerAccountName.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

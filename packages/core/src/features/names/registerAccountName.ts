@@ -14,12 +14,10 @@ import { reset } from '../../router/router.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { findNetwork } from '../../state/networks.ts'
-import { findNameProblem } from './findNameProblem.ts'
-import type { Identity } from './identity.ts'
 import { nameFlowAtom } from './nameFlow.ts'
 import { getNameSuffixes } from './nameSuffixes.ts'
-import { keepIdentity } from './storedIdentities.ts'
-import { toCoinType } from './toCoinType.ts'
+import { findNameProblem } from './nameSuggestionsQuery.ts'
+import { type Identity, keepIdentity } from './storedIdentities.ts'
 
 const load = () => loadPart(() => import('./registerCalls.ts'))
 
@@ -100,4 +98,18 @@ function showSuccess(foyer: Foyer, { network, address }: Applicant, name: string
   store.set(nameFlowAtom, { type: 'registered', name, account: formatCaipAddress(network.caipNetworkId, address) })
   if (!store.get(isOpenAtom) || store.get(routeAtom).name !== 'RegisterAccountName') return
   reset(foyer, 'RegisterAccountNameSuccess', { name })
+}
+
+/** Specification §5: a chain with this number or a higher one has no coin type. */
+const chainIdLimit = 0x8000_0000
+
+/**
+ * The coin type that stands for an EVM chain in a name's record.
+ * @param chainId the chain's number, below 2147483648
+ * @throws FoyerError `InvalidChainId`
+ * @see ENSIP-11
+ */
+export function toCoinType(chainId: number): number {
+  if (!Number.isInteger(chainId) || chainId < 0 || chainId >= chainIdLimit) throw new FoyerError('InvalidChainId')
+  return (chainIdLimit | chainId) >>> 0
 }

@@ -3,9 +3,8 @@ import { type CaipNetworkId, delay, FoyerError, findCause, isFoyerError, isSameA
 import { callApi } from '../../api/callApi.ts'
 import { pendingTransactionRetryDelay } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
-import { isOpen } from '../../ledger/isOpen.ts'
 import { saveRecord } from '../../ledger/ledger.ts'
-import type { LedgerStatus } from '../../ledger/ledgerRecord.ts'
+import { isOpen, type LedgerStatus } from '../../ledger/ledgerRecord.ts'
 import { type NameRecord, toNameRecord } from './nameRecord.ts'
 
 export { isNetworkServed } from '../../api/callApi.ts'

@@ -1,7 +1,9 @@
 import type { CaipNetworkId } from '@foyer/base'
 import { identityStaleTime } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
-import type { Identity } from './identity.ts'
+
+/** What an address calls itself; a field it does not have is undefined. `avatar` is an https address, or a picture as text. */
+export type Identity = { readonly name: string | undefined; readonly avatar: string | undefined }
 
 type AddressOnNetwork = { readonly address: string; readonly networkId: CaipNetworkId }
 

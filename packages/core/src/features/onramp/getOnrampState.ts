@@ -1,4 +1,7 @@
-import type { Network } from '@foyer/base'
+import type { Connection, Network } from '@foyer/base'
+import type { RemoteFeatures } from '../../config/resolveFeatures.ts'
+import type { Foyer } from '../../foyer.ts'
+import { findNetwork } from '../../state/networks.ts'
 import type { OnrampProvider } from './listOnrampProviders.ts'
 import type { OnrampDraft } from './onrampDraft.ts'
 import {
@@ -10,6 +13,7 @@ import {
   toCents,
 } from './onrampOptions.ts'
 import type { OnrampQuote } from './onrampQueries.ts'
+import { canBuy } from './openOnramp.ts'
 
 /** What stands between the draft and an order, most urgent first. */
 export type OnrampProblem = 'nothingSold' | 'enterAmount' | 'invalidAmount' | 'tooLittle' | 'tooMuch'
@@ -95,4 +99,19 @@ function findAmountProblem(amount: string, limits: OnrampState['limits']): Onram
   if (limits === undefined) return undefined
   if (cents < (toCents(limits.min) ?? 0n)) return 'tooLittle'
   return cents > (toCents(limits.max) ?? 0n) ? 'tooMuch' : undefined
+}
+
+/** The account that coins are bought for, and the network it is on. */
+export type Buyer = { readonly connection: Connection; readonly network: Network; readonly account: string }
+
+/** @returns undefined without a connection, and where nothing is bought */
+export function toBuyer(
+  foyer: Foyer,
+  connection: Connection | undefined,
+  remote: RemoteFeatures | undefined,
+): Buyer | undefined {
+  const network = findNetwork(foyer.config, connection?.networkId)
+  const account = connection?.accounts[0]?.address
+  if (!connection || !network || !account || !canBuy(foyer, connection, remote)) return undefined
+  return { connection, network, account }
 }

@@ -1,6 +1,6 @@
 import { cleanText, families, type Namespace } from '@foyer/base'
-import { getOnrampNames } from '../../config/getOnrampNames.ts'
 import type { RemoteFeatures } from '../../config/resolveFeatures.ts'
+import { getOnrampNames } from '../../config/walletFeatures.ts'
 import type { Foyer } from '../../foyer.ts'
 
 /** Someone who sells coins for money. */

@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { mainnet } from '@foyer/test'
 import { expect, test } from 'vitest'
-import { canOrder, type OnrampEvent, type OnrampFlow, type OnrampOrder, transition } from './onrampFlow.ts'
+import { canOrder, type OnrampEvent, type OnrampFlow, type OnrampOrder, transition } from './onrampDraft.ts'
 
 const toOrder = (at = 0): OnrampOrder => ({
   provider: { name: 'meld', title: 'Meld', imageUrl: undefined, fee: '1-2' },

@@ -1,15 +1,15 @@
 import { abortable, type Balance, delay, FoyerError, loadPart } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { purchasePollDelay, socialPollingInterval } from '../../config/constants.ts'
-import { getOnrampNames } from '../../config/getOnrampNames.ts'
 import { remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
+import { getOnrampNames } from '../../config/walletFeatures.ts'
 import type { Foyer } from '../../foyer.ts'
 import { runAlone } from '../../ledger/runAlone.ts'
 import { nativeBalanceQuery, refreshBalances, tokenBalanceQuery } from '../../query/balanceQueries.ts'
 import { getQueryClient } from '../../query/queryClient.ts'
 import { goBack, navigate } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
-import { canOrder, type OnrampOrder, onrampFlowAtom } from './onrampFlow.ts'
+import { canOrder, type OnrampOrder, onrampFlowAtom } from './onrampDraft.ts'
 import {
   type Arrival,
   closePurchaseRecord,

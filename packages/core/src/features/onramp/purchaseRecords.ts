@@ -1,11 +1,9 @@
 import type { Foyer } from '../../foyer.ts'
-import { closeRecord } from '../../ledger/closeRecord.ts'
 import { isName, isRow } from '../../ledger/isLedgerRecord.ts'
-import { isOpen } from '../../ledger/isOpen.ts'
-import { readLedger, saveRecord } from '../../ledger/ledger.ts'
-import type { LedgerRecord } from '../../ledger/ledgerRecord.ts'
+import { closeRecord, readLedger, saveRecord } from '../../ledger/ledger.ts'
+import { isOpen, type LedgerRecord } from '../../ledger/ledgerRecord.ts'
 import { findNetwork } from '../../state/networks.ts'
-import type { OnrampOrder } from './onrampFlow.ts'
+import type { OnrampOrder } from './onrampDraft.ts'
 
 /** What the visitor ordered; who receives it, and on which network, is the record's. */
 type BuyDetails = Pick<OnrampOrder, 'provider' | 'paymentAmount' | 'paymentCurrency' | 'isSmartAccount'> & {

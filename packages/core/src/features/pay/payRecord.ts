@@ -1,9 +1,8 @@
 import { createId } from '../../createId.ts'
 import type { Foyer } from '../../foyer.ts'
 import { isDigits, isName, isOptional, isRow, isText } from '../../ledger/isLedgerRecord.ts'
-import { isOpen } from '../../ledger/isOpen.ts'
 import { readLedger } from '../../ledger/ledger.ts'
-import type { LedgerRecord } from '../../ledger/ledgerRecord.ts'
+import { isOpen, type LedgerRecord } from '../../ledger/ledgerRecord.ts'
 import type { ExchangeSession } from './payFlow.ts'
 import type { Payment, PaymentTerms } from './payment.ts'
 

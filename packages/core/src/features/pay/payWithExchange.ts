@@ -7,9 +7,7 @@ import { getPayUrlOf } from './exchanges.ts'
 import { canPay, payFlowAtom } from './payFlow.ts'
 import type { Payment } from './payment.ts'
 import { readPayRecord, toPayRecord } from './payRecord.ts'
-import { goOn } from './resumePayment.ts'
-import { runPaymentAlone } from './runPaymentAlone.ts'
-import { startExchange } from './startExchange.ts'
+import { goOn, runPaymentAlone, startExchange } from './resumePayment.ts'
 
 /**
  * The visitor pays from an exchange, on its own page. Call it within the gesture: later a browser opens no window. Its course is

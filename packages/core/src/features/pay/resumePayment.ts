@@ -1,10 +1,11 @@
+import { atom } from 'jotai/vanilla'
 import type { Foyer } from '../../foyer.ts'
+import { runAlone } from '../../ledger/runAlone.ts'
 import { createPayError } from './payError.ts'
 import { payFlowAtom } from './payFlow.ts'
 import type { Payment } from './payment.ts'
-import { isRecordOf, readPayRecord } from './payRecord.ts'
-import { toResult, watchPayment } from './settlePayment.ts'
-import { startExchange } from './startExchange.ts'
+import { isRecordOf, type PayRecord, readPayRecord } from './payRecord.ts'
+import { toResult, watchExchange, watchPayment } from './settlePayment.ts'
 
 /**
  * Goes on with a payment that someone was asked for already, here, in another tab or on an earlier visit.
@@ -33,4 +34,34 @@ export function goOn(foyer: Foyer, payment: Payment): void {
   foyer.store.set(payFlowAtom, { type: 'failed', payment, error: undefined, isUnclear: false })
   foyer.store.set(payFlowAtom, { type: 'back', payment })
   resumePayment(foyer, payment)
+}
+
+/** Two tabs of a site never ask for one payment at the same time. @throws PayError `UNABLE_TO_INITIATE_PAYMENT` in the second */
+export async function runPaymentAlone(payment: Payment, run: () => Promise<void>): Promise<void> {
+  await runAlone(`pay ${payment.id}`, run, () => {
+    throw createPayError('UNABLE_TO_INITIATE_PAYMENT', 'another tab')
+  })
+}
+
+/** Ends the wait for an exchange that the visitor gives up. */
+const waitAtom = atom<AbortController | undefined>(undefined)
+
+/** Follows a payment at an exchange until it has decided or the visitor gives up. */
+export function startExchange(foyer: Foyer, payment: Payment, record: PayRecord): void {
+  const { store } = foyer
+  const session = record.details.exchange
+  if (!session) return
+  const wait = new AbortController()
+  store.get(waitAtom)?.abort()
+  store.set(waitAtom, wait)
+  store.set(payFlowAtom, { type: 'exchangeOpened', payment, session })
+  void watchExchange(foyer, payment, { record, signal: wait.signal })
+}
+
+/** The visitor stops waiting. The exchange may still pay: they are told to look there first. */
+export function stopExchange(foyer: Foyer): void {
+  const flow = foyer.store.get(payFlowAtom)
+  if (flow.step !== 'atExchange') return
+  foyer.store.get(waitAtom)?.abort()
+  foyer.store.set(payFlowAtom, { type: 'stopped', payment: flow.payment })
 }

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { createFoyer } from '../../index.ts'
 import { getQueryClient } from '../../internal/queries.ts'
 import { type HoldingsAnswer, holdingsQuery } from './holdingsQuery.ts'
+import { createImitationFinder, isAdvertisement } from './toHoldings.ts'
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
@@ -92,4 +93,39 @@ test('behavior: what a service says of tokens that may be missing is passed on',
     { isPartial: true },
   )
   expect([first?.isPartial, whole?.isPartial]).toEqual([true, true])
+})
+
+test.each([
+  ['UЅDС', 'USDC'],
+  ['U\u200BSDС', 'USDC'],
+  ['USDÇ', 'USDC'],
+  ['U5DC', 'USDC'],
+  ['USDТ', 'USDT'],
+  ['ΕТΗ', 'ETH'],
+  ['ETНER', undefined],
+  ['USDC', undefined],
+  ['usdc', undefined],
+  ['UNI', undefined],
+  ['PEPE', undefined],
+])('default: %s imitates %s', (symbol, imitated) => {
+  expect(createImitationFinder([])(symbol)).toBe(imitated)
+})
+
+test('behavior: the same symbol as a token that is vouched for is an imitation', () => {
+  expect(createImitationFinder([{ symbol: 'ETH' }, { symbol: 'FOY' }])('FOY')).toBe('FOY')
+  expect(createImitationFinder([{ symbol: 'ETH' }, { symbol: 'FOY' }])('F0Y')).toBe('FOY')
+  expect(createImitationFinder([{ symbol: 'ETH' }, { symbol: 'FOY' }])('FOYER')).toBeUndefined()
+  // of two that look the same the first counts
+  expect(createImitationFinder([{ symbol: 'F0Y' }, { symbol: 'FOY' }])('FОY')).toBe('F0Y')
+})
+
+test.each([
+  ['Visit claim-gift.xyz', true],
+  ['https://x.test', true],
+  ['t.me/free', true],
+  ['USD Coin', false],
+  ['Wrapped Ether', false],
+  ['Uniswap V2', false],
+])('behavior: %s is an advertisement: %s', (name, is) => {
+  expect(isAdvertisement(name)).toBe(is)
 })

@@ -1,9 +1,8 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { formatUnits, parseUnits } from '@foyer/base'
 import { expect, test } from 'vitest'
-import { fromWorth } from './fromWorth.ts'
-import { getWorth } from './getWorth.ts'
 import type { Holding } from './toHoldings.ts'
+import { fromWorth, getWorth } from './worth.ts'
 
 const ether: Holding = {
   key: 'eip155:1',

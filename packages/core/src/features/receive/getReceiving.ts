@@ -1,4 +1,12 @@
-import { type Account, type Connection, families, type Network } from '@foyer/base'
+import {
+  type Account,
+  type Connection,
+  families,
+  formatUnits,
+  type Network,
+  type PaymentRequest,
+  parseUnits,
+} from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { findNetwork } from '../../state/networks.ts'
 
@@ -28,5 +36,23 @@ export function getReceiving(foyer: Foyer, connection: Connection | undefined): 
     network,
     accounts: receivesOnAll ? accounts : accounts.slice(0, 1),
     networks: [network, ...others],
+  }
+}
+
+/**
+ * A link that wallets of this family open with everything filled in; undefined in families without such links.
+ * @see EIP-681, Solana Pay (transfer request), BIP-21
+ */
+export function toPaymentLink(request: PaymentRequest): string | undefined {
+  const { network, value, decimals } = request
+  return families[network.chainNamespace].toPaymentLink?.(request, formatUnits(value, decimals))
+}
+
+/** Base units of what was typed; undefined for text that is no amount, and for nothing. */
+export function toRequestedValue(amount: string, decimals: number): bigint | undefined {
+  try {
+    return parseUnits(amount, decimals) || undefined
+  } catch {
+    return undefined
   }
 }

@@ -1,8 +1,8 @@
 import { isSameAddress, type Network, type Token } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { goBack } from '../../router/router.ts'
-import { isAddressOn } from './isAddressOn.ts'
 import { getKnownTokens, saveToken, setSendDraft } from './sendDraft.ts'
+import { isAddressOn } from './validateSend.ts'
 
 /** A token that the account holds, as a service or wallet says; without `address` the network's own coin. */
 type Held = { readonly address: string | undefined; readonly name: string; readonly symbol: string }

@@ -1,11 +1,11 @@
-import { hasCapability } from '@foyer/base'
+import { type Connection, hasCapability, type Network, requireCapability, type Transfer } from '@foyer/base'
+import { getAdapter } from '../../adapters/getAdapter.ts'
+import { feeStaleTime } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
 import { nativeBalanceQuery, tokenBalanceQuery, tokenQuery } from '../../query/balanceQueries.ts'
-import { feeQuery } from './feeQuery.ts'
-import { isAddressOn } from './isAddressOn.ts'
-import { nftBalanceQuery } from './nftBalanceQuery.ts'
+import { queryOptions } from '../../query/queryClient.ts'
 import type { Sender } from './toSender.ts'
-import type { SendDraft } from './validateSend.ts'
+import { isAddressOn, type SendDraft, type SentNft } from './validateSend.ts'
 
 type SendQueries = {
   readonly nativeBalance: ReturnType<typeof nativeBalanceQuery>
@@ -42,4 +42,47 @@ export function getSendQueries(foyer: Foyer, sender: Sender, draft: SendDraft): 
       enabled: adapter !== undefined && hasCapability(adapter, 'estimateFee', connection),
     },
   }
+}
+
+type FeeParams = { readonly connection: Connection; readonly network: Network; readonly transfer: Transfer }
+
+/** The most a transfer can cost beside its amount, in base units of the native coin. The chain is asked, not the wallet. */
+export function feeQuery(foyer: Foyer, { connection, network, transfer }: FeeParams) {
+  const { to, value, tokenAddress, tokenId } = transfer
+  return queryOptions({
+    queryKey: [
+      'fee',
+      network.caipNetworkId,
+      connection.accounts[0]?.address,
+      to,
+      String(value),
+      tokenAddress,
+      tokenId,
+    ] as const,
+    queryFn: ({ signal }): Promise<bigint> => {
+      const estimateFee = requireCapability(getAdapter(foyer, network.chainNamespace), 'estimateFee')
+      return estimateFee({ connection, network, ...transfer, signal })
+    },
+    staleTime: feeStaleTime,
+    retry: false,
+  })
+}
+
+type NftBalanceParams = { readonly address: string; readonly network: Network; readonly nft: SentNft | undefined }
+
+/** How many of an NFT an account holds: the chain is asked, never the service. 0 on another network than its own. */
+export function nftBalanceQuery(foyer: Foyer, { address, network, nft }: NftBalanceParams) {
+  const { contract = '', tokenId = '', networkId } = nft ?? {}
+  const { caipNetworkId } = network
+  return queryOptions({
+    queryKey: ['balance', 'nft', networkId, caipNetworkId, address, contract, tokenId] as const,
+    queryFn: async ({ signal }): Promise<bigint> => {
+      // the same number of the same contract may be another NFT elsewhere
+      if (networkId !== caipNetworkId) return 0n
+      const getNftBalance = requireCapability(getAdapter(foyer, network.chainNamespace), 'getNftBalance')
+      return await getNftBalance({ address, network, contract, tokenId, signal })
+    },
+    staleTime: feeStaleTime,
+    retry: false,
+  })
 }

@@ -1,12 +1,11 @@
 import { type Balance, cleanText, isEvmAddress, isSameAddress, type Token } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
-import { canSendTokens } from './canSend.ts'
-import { isAddressOn } from './isAddressOn.ts'
 import { getReceiverWarning, type ReceiverWarning } from './knownReceivers.ts'
-import type { Sender } from './toSender.ts'
+import { canSendTokens, type Sender } from './toSender.ts'
 import {
   findSendProblem,
   getMaximum,
+  isAddressOn,
   type NameProblem,
   type SendDraft,
   type SendProblem,

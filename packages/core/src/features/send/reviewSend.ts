@@ -2,10 +2,8 @@ import type { Foyer } from '../../foyer.ts'
 import { goBack, navigate } from '../../router/router.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { routeAtom } from '../../state/history.ts'
-import { isSameSender } from './isSameSender.ts'
-import { sendDraftAtom, setSendDraft } from './sendDraft.ts'
-import { sendFlowAtom } from './sendFlow.ts'
-import { toSender } from './toSender.ts'
+import { sendDraftAtom, sendFlowAtom, setSendDraft } from './sendDraft.ts'
+import { type Sender, toSender } from './toSender.ts'
 
 /**
  * Shows the preview of the draft. The outcome of an earlier send is cleared; a wallet that is asked goes on asking. The preview is
@@ -34,4 +32,13 @@ function watchReview(foyer: Foyer): void {
     goBack(foyer)
   }
   const stops = [activeConnectionAtom, routeAtom, sendFlowAtom].map((atom) => store.sub(atom, look))
+}
+
+/** Whether both are one account, on one network, in one wallet. */
+export function isSameSender(one: Sender | undefined, other: Sender | undefined): boolean {
+  return (
+    one?.address === other?.address &&
+    one?.network.caipNetworkId === other?.network.caipNetworkId &&
+    one?.connection.connectorId === other?.connection.connectorId
+  )
 }

@@ -48,7 +48,7 @@ import {
   toTransfer,
 } from '../../internal/send.ts'
 
-import { transition } from './sendFlow.ts'
+import { transition } from './sendDraft.ts'
 
 const receiver = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
 const usdc = {

@@ -1,9 +1,8 @@
 import { isSameAddress, parseCaipNetworkId } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { isDigits, isOptional, isText } from '../../ledger/isLedgerRecord.ts'
-import { isOpen } from '../../ledger/isOpen.ts'
 import { ledgerAtom } from '../../ledger/ledger.ts'
-import type { LedgerRecord } from '../../ledger/ledgerRecord.ts'
+import { isOpen, type LedgerRecord } from '../../ledger/ledgerRecord.ts'
 
 /** What the visitor sends: all that a receipt and a row of activity need, before any service knows of it. */
 export type SendDetails = {

@@ -1,4 +1,6 @@
-import { type CaipNetworkId, FoyerError, parseUnits } from '@foyer/base'
+import { type CaipNetworkId, FoyerError, type Network, parseUnits } from '@foyer/base'
+import type { Foyer } from '../../foyer.ts'
+import type { Sender } from './toSender.ts'
 
 /** What the visitor typed. `tokenAddress` undefined: the native coin. Amount: a decimal string. */
 export type SendDraft = {
@@ -105,4 +107,24 @@ export function toTransfer(
   if (value === 0n) throw new FoyerError('InvalidAmount', { value: draft.amount })
   if (!input.isAddress(to)) throw new FoyerError('InvalidAddress', { value: to })
   return { to, value, ...(draft.tokenAddress && { tokenAddress: draft.tokenAddress }) }
+}
+
+/** Parts with dots between them, as names in ENS and of name services have. */
+const nameForm = /^[^.\s]+(\.[^.\s]+)+$/
+
+/** Whether a receiver may be a name that someone can look up. */
+export function isNameLike(foyer: Foyer, sender: Sender, receiver: string): boolean {
+  return canUseNames(foyer, sender) && nameForm.test(receiver) && !isAddressOn(foyer, sender.network, receiver)
+}
+
+/** Whether a receiver may be named: names exist on EVM only (specification §1), and someone has to look them up. */
+export function canUseNames(foyer: Foyer, { network }: Sender): boolean {
+  if (network.chainNamespace !== 'eip155') return false
+  const hasService = foyer.config.blockchainApiUrl !== undefined
+  return hasService || foyer.adapters.get('eip155')?.capabilities.resolveName !== undefined
+}
+
+/** Whether text is an address of this network. */
+export function isAddressOn(foyer: Foyer, network: Network, value: string): boolean {
+  return foyer.adapters.get(network.chainNamespace)?.capabilities.isAddress?.({ value, network }) === true
 }

@@ -1,15 +1,14 @@
 import { abortable, type CaipAddress, type Connection, parseCaipAddress, type SiwxSession } from '@foyer/base'
+import { atom } from 'jotai/vanilla'
 import { signOutAtom } from '../../connection/connectionHandlers.ts'
-import { isSupported } from '../../connection/isSupported.ts'
+import { isSupported } from '../../connection/handleNetworkChanged.ts'
 import type { Foyer } from '../../foyer.ts'
 import { close } from '../../router/close.ts'
 import { resetTo, show } from '../../router/router.ts'
 import { activeCaipAddressAtom, activeConnectionAtom, activeNamespaceAtom } from '../../state/connections.ts'
 import { isOpenAtom, routeAtom, signInRoute } from '../../state/history.ts'
-import { restoredNamespacesAtom } from '../../state/restoredNamespaces.ts'
-import { signInFlowAtom } from '../../state/signInFlow.ts'
+import { restoredNamespacesAtom, signInFlowAtom } from '../../state/signInFlow.ts'
 import { loadSiwx } from './loadSiwx.ts'
-import { openSignInChannel, signInChannelAtom } from './openSignInChannel.ts'
 import { signInEventAtom } from './signInTransition.ts'
 
 /** From now on, a visitor who is connected without a session is asked to sign (specification §4). @returns stops that */
@@ -154,4 +153,37 @@ async function revokeSessions(foyer: Foyer, connections: readonly Connection[]):
   await checkAgain(foyer).catch(() => {})
   const failure = revoked.find((result) => result.status === 'rejected')
   if (failure) throw failure.reason
+}
+
+export type SignInChannel = {
+  /** Tells the other pages of the site in this browser to look again who is signed in. Nothing else is said, and nothing believed. */
+  announce(): void
+  close(): void
+}
+
+/** The foyer's own, while it follows its accounts. */
+export const signInChannelAtom = atom<SignInChannel | undefined>(undefined)
+
+/** Where a browser has no `BroadcastChannel`, a page looks again when the visitor comes back to it. */
+export function openSignInChannel(onHeard: () => void): SignInChannel {
+  const controller = new AbortController()
+  const { signal } = controller
+  // sessions that are kept in the storage, and tokens, change with it
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null || key.includes('@foyer/siwx')) onHeard()
+  }
+  globalThis.addEventListener?.('storage', hear, { signal })
+  if (typeof BroadcastChannel === 'undefined') {
+    globalThis.addEventListener?.('focus', onHeard, { signal })
+    return { announce: () => {}, close: () => controller.abort() }
+  }
+  const channel = new BroadcastChannel('@foyer/sign-in')
+  channel.addEventListener('message', onHeard, { signal })
+  return {
+    announce: () => channel.postMessage(''),
+    close() {
+      controller.abort()
+      channel.close()
+    },
+  }
 }

@@ -14,7 +14,7 @@ import {
   type SiwxSession,
 } from '@foyer/base'
 import { getAdapter } from '../../adapters/getAdapter.ts'
-import type { EventProperties } from '../../events.ts'
+import type { EventProperties } from '../../eventTable.ts'
 import type { Foyer } from '../../foyer.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'

@@ -1,10 +1,8 @@
 import { FoyerError } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { resetTo, show } from '../../router/router.ts'
-import { askForPermission } from './askForPermission.ts'
 import { type GrantedPermission, type PermissionRequest, readGranted } from './permission.ts'
-import { refreshPermissions } from './permissionsQuery.ts'
-import { assertNetworkId } from './requestPermissions.ts'
+import { askForPermission, assertNetworkId, refreshPermissions } from './permissionsQuery.ts'
 
 /**
  * Asks the visitor to let a key of the site's act with their account within limits: a session key. The wallet asks them, and the

@@ -6,9 +6,10 @@ import {
   type Namespace,
   type Network,
 } from '@foyer/base'
-import { isSwapOn } from '../../config/isSwapOn.ts'
 import type { RemoteFeatures } from '../../config/resolveFeatures.ts'
+import { isSwapOn } from '../../config/walletFeatures.ts'
 import type { Foyer } from '../../foyer.ts'
+import { navigate } from '../../router/router.ts'
 
 /** EIP-155 ids of the chains that swaps are offered on wherever a service has them (specification §9). */
 export const swapChainIds: readonly number[] = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
@@ -47,4 +48,18 @@ export function canSwap(foyer: Foyer, connection: Connection, remote: RemoteFeat
   if (!send || !adapter || !isSwapOn(foyer, remote)) return false
   const isOffered = listSwapNetworks(foyer).some(({ chainNamespace }) => chainNamespace === namespace)
   return isOffered && [send, ...needed].every((name) => hasCapability(adapter, name, connection))
+}
+
+/** Opens the form as if for the first time. */
+export function openSwap(foyer: Foyer, network: Network, connection: Connection): void {
+  const isSmartAccount = connection.accounts[0]?.type === 'smartAccount'
+  foyer.events.emit({ type: 'OPEN_SWAP', properties: { network: network.caipNetworkId, isSmartAccount } })
+  // each opening has an object of its own: the form starts anew with it
+  navigate(foyer, 'Swap', {})
+}
+
+/** Shows the networks on which tokens can be swapped. */
+export function selectSwapNetwork(foyer: Foyer): void {
+  foyer.events.emit({ type: 'CLICK_SELECT_NETWORK_TO_SWAP', properties: undefined })
+  navigate(foyer, 'UnsupportedChain', { swapUnsupportedChain: true })
 }

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, isSameAddress, parseCaipNetworkId } from '@foyer/base'
 import { shortestPermit } from '../../config/constants.ts'
+import type { Foyer } from '../../foyer.ts'
 import {
   decodeSwapCall,
   encodeSwapCall,
@@ -11,8 +12,8 @@ import {
   type SwapCall,
   type SwapTransaction,
 } from './swapCall.ts'
-import { isNativeToken, type SwapToken } from './swapTokens.ts'
 import type { Swapper } from './toSwapper.ts'
+import { isNativeToken, type SwapToken } from './swapTokens.ts'
 
 /**
  * What is asked of the wallet: an old allowance taken back, a new one given, Permit2 told who may use that, the swap, or all that it takes
@@ -182,4 +183,10 @@ export function keepPromise(now: SwapOffer, shown: SwapOffer): SwapOffer {
 
 function isSame(a: string, b: string): boolean {
   return isSameAddress('eip155', a, b)
+}
+
+/** What the site says its swap service keeps, in percent; undefined for none, and for text that is no percentage. */
+export function getProviderFee({ config }: Foyer): string | undefined {
+  const fee = String(config.connect.swap?.providerFee ?? '')
+  return /^\d{1,2}(\.\d{1,4})?$/.test(fee) && Number(fee) > 0 ? fee : undefined
 }

@@ -1,9 +1,8 @@
 import { type CaipNetworkId, isSameAddress, parseCaipNetworkId } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import { isDigits, isRow, isText } from '../../ledger/isLedgerRecord.ts'
-import { isOpen } from '../../ledger/isOpen.ts'
 import { ledgerAtom } from '../../ledger/ledger.ts'
-import type { LedgerRecord } from '../../ledger/ledgerRecord.ts'
+import { isOpen, type LedgerRecord } from '../../ledger/ledgerRecord.ts'
 import { isAllowance, type SwapOffer, type SwapTask } from './swapOffer.ts'
 import { isNativeToken } from './swapTokens.ts'
 

@@ -1,10 +1,9 @@
 import type { ReadSwap, WantedSwap } from './checkInstructions.ts'
-import { isAssociatedAccount } from './isAssociatedAccount.ts'
 import type { NodeAccount } from './nodeAccounts.ts'
 import { systemProgram, tokenProgram, wrappedMint } from './programs.ts'
 import { refuseSwap } from './refuseSwap.ts'
 import type { Change } from './simulateSwap.ts'
-import { isSameButAmount, readTokenAccount, takesTransferFee } from './tokenAccount.ts'
+import { isAssociatedAccount, isSameButAmount, readTokenAccount, takesTransferFee } from './tokenAccount.ts'
 
 /**
  * No more than the amount leaves, at least the minimum arrives, and nothing else of the visitor's changes.

@@ -1,4 +1,4 @@
-import { isAssociatedAccount } from './isAssociatedAccount.ts'
+import type { NamedAccount } from './nodeAccounts.ts'
 import {
   associatedTokenProgram,
   computeBudgetProgram,
@@ -10,7 +10,7 @@ import {
 import { type JupiterRoute, readJupiterRoute } from './readJupiterRoute.ts'
 import type { SolanaTransaction } from './readSolanaTransaction.ts'
 import { refuseSwap } from './refuseSwap.ts'
-import type { NamedAccount } from './resolveAccounts.ts'
+import { isAssociatedAccount } from './tokenAccount.ts'
 
 /** What a transaction has to be. The coin stands as its wrapped form. */
 export type WantedSwap = {

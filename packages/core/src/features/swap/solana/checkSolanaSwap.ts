@@ -1,15 +1,15 @@
 import { type CaipNetworkId, type Network, parseUnits } from '@foyer/base'
+import { base58, base64 } from '@scure/base'
 import type { Foyer } from '../../../foyer.ts'
-import { getProviderFee } from '../getProviderFee.ts'
+import { getProviderFee } from '../swapOffer.ts'
 import { isNativeToken, type SwapToken } from '../swapTokens.ts'
 import { checkChanges } from './checkChanges.ts'
 import { checkInstructions, type WantedSwap } from './checkInstructions.ts'
-import { checkSigners } from './checkSigners.ts'
+import { resolveAccounts } from './nodeAccounts.ts'
 import { knownPrograms, wrappedMint } from './programs.ts'
-import { raiseMinimum } from './raiseMinimum.ts'
-import { readSolanaTransaction } from './readSolanaTransaction.ts'
+import { findSlippage } from './readJupiterRoute.ts'
+import { readSolanaTransaction, type SolanaTransaction } from './readSolanaTransaction.ts'
 import { refuseSwap } from './refuseSwap.ts'
-import { resolveAccounts } from './resolveAccounts.ts'
 import { simulateSwap } from './simulateSwap.ts'
 
 export type SolanaSwapParams = {
@@ -24,7 +24,7 @@ export type SolanaSwapParams = {
   readonly transaction: string
 }
 
-export type SolanaSwap = {
+type SolanaSwap = {
   /** What the route itself enforces, in base units. */
   readonly minimum: bigint
   /** Lamports that leave besides the amount: for signatures, the priority fee, and the rent of opened accounts. */
@@ -80,4 +80,47 @@ function toWanted(foyer: Foyer, { network, account, from, to, fromAmount, leastA
 function listPrograms({ config }: Foyer, id: CaipNetworkId): readonly string[] {
   const router = config.connect.swap?.routers?.[id]
   return router === undefined || router === 'any' ? (knownPrograms[id] ?? []) : [router].flat()
+}
+
+/**
+ * The account pays, and nothing but its signature is missing.
+ * @throws FoyerError `AnswerInvalid`
+ */
+async function checkSigners({ keys, signatures, message }: SolanaTransaction, account: string): Promise<void> {
+  if (keys[0] !== account) refuseSwap('another account pays')
+  const [own, ...others] = signatures
+  if (own?.some((byte) => byte !== 0)) refuseSwap('the account has signed already')
+  for (const [index, signature] of others.entries())
+    if (!(await isSignedBy(keys[index + 1] ?? '', signature, message)))
+      refuseSwap(`the signature of ${keys[index + 1]} is missing or wrong`)
+}
+
+async function isSignedBy(key: string, signature: Uint8Array, message: Uint8Array): Promise<boolean> {
+  try {
+    const { subtle } = crypto
+    const publicKey = await subtle.importKey('raw', base58.decode(key).slice(), 'Ed25519', false, ['verify'])
+    return await subtle.verify('Ed25519', publicKey, signature.slice(), message.slice())
+  } catch {
+    // no key, or a browser or page that cannot tell
+    return false
+  }
+}
+
+/**
+ * Lowers the slippage of a transaction until no less than this comes out, so that the minimum on screen holds although the price has
+ * moved a little. Changes nothing else, and nothing where others have signed.
+ * @param text base64 @param least in base units
+ */
+function raiseMinimum(text: string, least: bigint): string {
+  const read = readSolanaTransaction(text)
+  if (read?.signatures.length !== 1) return text
+  const bytes = base64.decode(text)
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  for (const { data, start } of read.instructions) {
+    const found = findSlippage(data, least)
+    if (!found) continue
+    const at = start + found.at
+    if (view.getUint16(at, true) > found.slippage) view.setUint16(at, found.slippage, true)
+  }
+  return base64.encode(bytes)
 }

@@ -4,6 +4,7 @@ import type { Foyer } from '../../../foyer.ts'
 import { requestNode } from '../requestNode.ts'
 import {
   commitment,
+  type NamedAccount,
   type NodeAccount,
   readAccounts,
   requestAccounts,
@@ -12,7 +13,6 @@ import {
 } from './nodeAccounts.ts'
 import { stakeProgram, systemProgram, tokenPrograms } from './programs.ts'
 import { refuseSwap } from './refuseSwap.ts'
-import type { NamedAccount } from './resolveAccounts.ts'
 import { tokenAccountSize } from './tokenAccount.ts'
 
 /** An account of the visitor's before and after. */

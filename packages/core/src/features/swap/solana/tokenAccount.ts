@@ -1,12 +1,13 @@
+import { sha256 } from '@noble/hashes/sha2'
 import { base58 } from '@scure/base'
 import type { NodeAccount } from './nodeAccounts.ts'
-import { tokenPrograms } from './programs.ts'
+import { associatedTokenProgram, tokenPrograms } from './programs.ts'
 
 /** Bytes of a token account that both token programs lay out the same; extensions stand behind them. */
 export const tokenAccountSize = 165
 
 /** What a token account says of itself. @see `Account` of https://github.com/solana-program/token, interface/src/state.rs */
-export type TokenAccount = {
+type TokenAccount = {
   readonly mint: string
   readonly owner: string
   readonly amount: bigint
@@ -41,4 +42,19 @@ export function takesTransferFee({ data }: NodeAccount): boolean {
 export function isSameButAmount(a: NodeAccount, b: NodeAccount): boolean {
   const isSame = (byte: number, index: number) => (index >= 64 && index < 72) || byte === b.data[index]
   return a.owner === b.owner && a.data.subarray(0, tokenAccountSize).every(isSame)
+}
+
+type TokenOwner = { readonly owner: string; readonly mint: string; readonly program: string }
+
+/**
+ * Whether an address is where an owner keeps a token by the rule that all wallets follow. The rule counts down from 255 to the first
+ * number that makes no public key; an address of another number belongs to no one, because neither its key nor its program exists.
+ * @see https://github.com/solana-program/associated-token-account, and `Address::create_program_address` of anza-xyz/solana-sdk
+ */
+export function isAssociatedAccount(address: string, { owner, mint, program }: TokenOwner): boolean {
+  const seeds = [owner, program, mint].flatMap((seed) => [...base58.decode(seed)])
+  const end = [...base58.decode(associatedTokenProgram), ...new TextEncoder().encode('ProgramDerivedAddress')]
+  for (let bump = 255; bump >= 0; bump -= 1)
+    if (base58.encode(sha256(Uint8Array.from([...seeds, bump, ...end]))) === address) return true
+  return false
 }

@@ -1,6 +1,15 @@
-import { parseUnits } from '@foyer/base'
-import type { Holding } from './toHoldings.ts'
-import { toRate, worthDecimals } from './toRate.ts'
+import { formatUnits, parseUnits } from '@foyer/base'
+import { type Holding, toRate, worthDecimals } from './toHoldings.ts'
+
+/**
+ * What an amount of a token is worth, at the price at which the service counts what the account holds of it.
+ * @param amount base units
+ * @returns US dollars as an exact decimal string, cut behind its tenth digit; undefined where no one knows a price
+ */
+export function getWorth(holding: Holding, amount: bigint): string | undefined {
+  const rate = toRate(holding)
+  return rate && formatUnits((amount * rate.worth) / rate.quantity, worthDecimals)
+}
 
 /** A hundredth of a cent: what is worth less is no digit that anyone reads. */
 const leastWorth = 10n ** BigInt(worthDecimals - 4)

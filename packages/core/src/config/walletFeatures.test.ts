@@ -1,7 +1,7 @@
 import { mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { expect, test } from 'vitest'
 import { createFoyer } from '../index.ts'
-import { orderWalletFeatures, type WalletFeature } from './orderWalletFeatures.ts'
+import { orderWalletFeatures, type WalletFeature } from './walletFeatures.ts'
 
 const all = { onramp: true, swaps: true, receive: true, send: true }
 

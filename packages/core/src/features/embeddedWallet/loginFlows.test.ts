@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EmailEvent, type EmailFlow, transition } from './emailFlow.ts'
+import { type EmailEvent, type EmailFlow, emailTransition } from './loginFlows.ts'
 import { type UpdateEmailEvent, type UpdateEmailFlow, transition as update } from './updateEmail.ts'
 import { isEmail, shortenEmail, toCode } from './validateEmail.ts'
 
@@ -43,7 +43,7 @@ test.each<[EmailFlow, EmailEvent, EmailFlow]>([
   [{ step: 'idle' }, { type: 'failed', error }, { step: 'idle' }],
   [{ step: 'code', email }, { type: 'left' }, { step: 'idle' }],
 ])('default: login: %j, %j', (before, event, after) => {
-  expect(transition(before, event)).toEqual(after)
+  expect(emailTransition(before, event)).toEqual(after)
 })
 
 test.each<[UpdateEmailFlow, UpdateEmailEvent, UpdateEmailFlow]>([

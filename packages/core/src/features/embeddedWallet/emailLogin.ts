@@ -1,15 +1,14 @@
 import { externalIds, FoyerError } from '@foyer/base'
 import type { LoginCache } from '@foyer/frame-client/stored'
-import { isEmailOn } from '../../config/isEmailOn.ts'
+import { isEmailOn } from '../../config/loginOffers.ts'
 import { remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
 import { cancelAttempt, startAttempt } from '../../connection/attempt.ts'
-import { getLoginNamespace } from '../../connection/connectEmbedded.ts'
+import { connectEmbedded, getLoginNamespace } from '../../connection/connectOtherFamily.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
 import { navigate, replace } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'
 import { showToast } from '../../toast/toast.ts'
-import { emailFlowAtom } from './emailFlow.ts'
-import { finishLogin } from './finishLogin.ts'
+import { emailFlowAtom } from './loginFlows.ts'
 import { isEmail } from './validateEmail.ts'
 
 /**
@@ -111,4 +110,51 @@ export function beginLogin(foyer: Foyer): AbortSignal {
 function assertNoCooldown(cache: LoginCache): void {
   const rest = cache.getCooldown(Date.now())
   if (rest > 0) throw new FoyerError('EmailCooldown', { seconds: Math.ceil(rest / 1_000) })
+}
+
+/** The visitor entered six digits. Never rejects: a code that is refused leaves room for another. */
+export async function submitCode(foyer: Foyer, params: { code: string }): Promise<void> {
+  const { store, events } = foyer
+  if (store.get(emailFlowAtom).step !== 'code') return
+  store.set(emailFlowAtom, { type: 'codeEntered' })
+  const signal = beginLogin(foyer)
+  try {
+    const wallet = await foyer.externals.embedded.load()
+    await wallet.client.request('CONNECT_OTP', { otp: params.code }, { signal })
+    events.emit({ type: 'EMAIL_VERIFICATION_CODE_PASS', properties: undefined })
+    store.set(emailFlowAtom, { type: 'codeAccepted' })
+    await finishLogin(foyer, wallet)
+  } catch (error) {
+    store.set(emailFlowAtom, { type: 'codeRefused', error })
+    if (signal.aborted) return
+    const message = error instanceof Error ? error.message : String(error)
+    events.emit({ type: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } })
+  }
+}
+
+/** The visitor is in by email: connects, and closes the modal. What fails is in `emailFlowAtom`. Never rejects. */
+export async function finishLogin(foyer: Foyer, wallet: EmbeddedWallet): Promise<void> {
+  const { store } = foyer
+  wallet.cache.setLogin({ socialProvider: null, userName: null, avatar: null })
+  try {
+    await connectEmbedded(foyer, wallet, () => store.set(emailFlowAtom, { type: 'left' }))
+  } catch (error) {
+    cancelAttempt(foyer)
+    store.set(emailFlowAtom, { type: 'failed', error })
+  }
+}
+
+/** Connects once more where the visitor is in by email and that failed: a code counts only once. Never rejects. */
+export async function retryLogin(foyer: Foyer): Promise<void> {
+  const { store, externals } = foyer
+  const flow = store.get(emailFlowAtom)
+  if (flow.step !== 'failed') return
+  store.set(emailFlowAtom, { type: 'submitted', email: flow.email })
+  store.set(emailFlowAtom, { type: 'answered', action: 'CONNECT' })
+  try {
+    await finishLogin(foyer, await externals.embedded.load())
+  } catch (error) {
+    cancelAttempt(foyer)
+    store.set(emailFlowAtom, { type: 'failed', error })
+  }
 }
