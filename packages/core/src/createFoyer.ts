@@ -71,6 +71,7 @@ export function createFoyer(options: FoyerOptions): Foyer {
     },
     adapters,
     externals,
+    parts: {},
     store,
     storage: createStorage(port),
     fetch: options.fetch ?? ((...call) => globalThis.fetch(...call)),

@@ -1,4 +1,4 @@
-import type { Adapter, Emitter, ExternalProvider, Namespace } from '@foyer/base'
+import type { Adapter, AdapterEvent, Connection, Emitter, ExternalProvider, Namespace } from '@foyer/base'
 import type { FrameClient } from '@foyer/frame-client'
 import type { LoginCache } from '@foyer/frame-client/stored'
 import type { RelayProvider } from '@foyer/relay-client'
@@ -45,6 +45,33 @@ export type EmbeddedWallet = {
   refresh(): Promise<void>
 }
 
+export type ConnectionEvent = Exclude<AdapterEvent, { readonly type: 'connectorsChanged' }>
+
+/** What to disconnect; with neither, everything. */
+export type DisconnectParams = {
+  /** Default: all. */
+  readonly namespace?: Namespace | undefined
+  /** Default: every wallet there. */
+  readonly connectorId?: string | undefined
+  /** Leave the modal where it is. */
+  readonly keepOpen?: boolean | undefined
+}
+
+export type ConnectionHandlers = {
+  readonly applyEvent: (foyer: Foyer, namespace: Namespace, event: ConnectionEvent) => void
+  readonly disconnect: (foyer: Foyer, params: DisconnectParams) => Promise<void>
+  /** Another page of the site has changed what is remembered. */
+  readonly follow: (foyer: Foyer) => Promise<void>
+}
+
+/** What has come of the code that a page does not have at first, to be called at once. Each part puts its own actions here. */
+export type LoadedParts = {
+  /** What is done with connections; a page that connects nothing does not load it. */
+  connections?: ConnectionHandlers
+  /** Signs disconnected accounts out, where the site signs its visitors in. Rejects where that failed. */
+  signOut?: (foyer: Foyer, connections: readonly Connection[]) => Promise<void>
+}
+
 /** One foyer on one page: the first argument of every action. Two of them share nothing. */
 export type Foyer = {
   /** As it is now: read it where it is needed. */
@@ -64,6 +91,8 @@ export type Foyer = {
   readonly signal: AbortSignal
   /** Wallets that belong to no chain library. */
   readonly externals: ExternalWallets
+  /** Only core calls it. */
+  readonly parts: LoadedParts
   /** Stops watchers and waits. The wallet's own connection is left as it is. */
   destroy(): void
 }

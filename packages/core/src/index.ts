@@ -41,7 +41,6 @@ export type { SocialProvider } from './config/socials.ts'
 export { updateFeatures, updateOptions } from './config/updateOptions.ts'
 export { cancelAttempt } from './connection/attempt.ts'
 export { connect } from './connection/connect.ts'
-export type { DisconnectParams } from './connection/connectionHandlers.ts'
 export { disconnect } from './connection/disconnect.ts'
 export { getConnection } from './connection/getConnection.ts'
 export { isSupported } from './connection/handleNetworkChanged.ts'
@@ -58,7 +57,7 @@ export {
   watchConnections,
 } from './features/multiWallet/getConnections.ts'
 export { deleteConnection, switchConnection } from './features/multiWallet/manageWallets.ts'
-export type { Foyer, Store } from './foyer.ts'
+export type { DisconnectParams, Foyer, Store } from './foyer.ts'
 export {
   type SwitchAttempt,
   startSwitchNetwork,

@@ -1,5 +1,4 @@
-import type { Foyer } from '../foyer.ts'
-import { connectionHandlersAtom, type DisconnectParams } from './connectionHandlers.ts'
+import type { DisconnectParams, Foyer } from '../foyer.ts'
 import { loadHandlers } from './loadHandlers.ts'
 
 /**
@@ -9,6 +8,6 @@ import { loadHandlers } from './loadHandlers.ts'
  * message, after everything was cleared
  */
 export async function disconnect(foyer: Foyer, params: DisconnectParams = {}): Promise<void> {
-  const handlers = foyer.store.get(connectionHandlersAtom) ?? (await loadHandlers(foyer))
+  const handlers = foyer.parts.connections ?? (await loadHandlers(foyer))
   return handlers.disconnect(foyer, params)
 }

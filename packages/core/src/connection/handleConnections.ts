@@ -2,19 +2,12 @@ import { type Connection, FoyerError, loadPart, type Namespace } from '@foyer/ba
 import { getAdapter } from '../adapters/getAdapter.ts'
 import { isMultiWalletOn } from '../config/remoteFeatures.ts'
 import { getTraits } from '../external/getTraits.ts'
-import type { Foyer } from '../foyer.ts'
+import type { ConnectionEvent, ConnectionHandlers, DisconnectParams, Foyer } from '../foyer.ts'
 import { findConnection, isSame } from '../state/changeConnections.ts'
 import { connectAttemptAtom, type Target } from '../state/connectFlow.ts'
 import { activeConnectionsAtom, connectionsAtom } from '../state/connections.ts'
 import { saveConnection } from '../state/saveConnections.ts'
 import { isAttempting, isStaleTarget } from './attempt.ts'
-import {
-  type ConnectionEvent,
-  type ConnectionHandlers,
-  connectionHandlersAtom,
-  type DisconnectParams,
-  signOutAtom,
-} from './connectionHandlers.ts'
 import { disconnectQuietly } from './disconnectQuietly.ts'
 import { establish } from './establish.ts'
 import { handleNetworkChanged } from './handleNetworkChanged.ts'
@@ -37,8 +30,8 @@ async function follow(foyer: Foyer): Promise<void> {
 }
 
 /** From now on, what adapters say of connections is applied as they say it. */
-export function handleConnections({ store }: Foyer): void {
-  store.set(connectionHandlersAtom, handlers)
+export function handleConnections({ parts }: Foyer): void {
+  parts.connections = handlers
 }
 
 function applyEvent(foyer: Foyer, namespace: Namespace, event: ConnectionEvent): void {
@@ -92,7 +85,7 @@ async function performDisconnect(foyer: Foyer, params: DisconnectParams): Promis
   if (foyer.store.get(connectionsAtom).size === 0) foyer.storage.set('identities', undefined)
   const results = await Promise.allSettled([
     ...connections.map(async (one) => getAdapter(foyer, one.namespace).disconnect({ connectorId: one.connectorId })),
-    foyer.store.get(signOutAtom)?.(connections),
+    foyer.parts.signOut?.(foyer, connections),
   ])
   const failures = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown)
   if (failures.length === 0) return foyer.events.emit({ type: 'DISCONNECT_SUCCESS', properties: { namespace } })

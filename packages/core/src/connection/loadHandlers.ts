@@ -1,12 +1,11 @@
 import { loadPart } from '@foyer/base'
-import type { Foyer } from '../foyer.ts'
-import { type ConnectionHandlers, connectionHandlersAtom } from './connectionHandlers.ts'
+import type { ConnectionHandlers, Foyer } from '../foyer.ts'
 
 // biome-ignore lint/plugin: asked again below through `loadPart`
 const load = () => import('./handleConnections.ts')
 
 /** For a page on which nothing was connected yet. */
-export async function loadHandlers({ store }: Foyer): Promise<ConnectionHandlers> {
+export async function loadHandlers({ parts }: Foyer): Promise<ConnectionHandlers> {
   let part: Awaited<ReturnType<typeof load>>
   try {
     part = await load()
@@ -14,13 +13,13 @@ export async function loadHandlers({ store }: Foyer): Promise<ConnectionHandlers
     // only what does not come takes a turn more: what an adapter says is applied as soon as it can be
     part = await loadPart(load)
   }
-  store.set(connectionHandlersAtom, part.handlers)
+  parts.connections = part.handlers
   return part.handlers
 }
 
 /** Does something with them now, or once they are there. */
 export function withHandlers(foyer: Foyer, use: (handlers: ConnectionHandlers) => unknown): void {
-  const handlers = foyer.store.get(connectionHandlersAtom)
+  const handlers = foyer.parts.connections
   if (handlers) use(handlers)
   else loadHandlers(foyer).then(use).catch(console.warn)
 }

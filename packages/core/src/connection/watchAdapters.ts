@@ -1,9 +1,8 @@
 import type { Adapter, Connector, Namespace } from '@foyer/base'
 import { raiseAlert } from '../alerts/alerts.ts'
 import { foundWalletLimit } from '../config/constants.ts'
-import type { Foyer } from '../foyer.ts'
+import type { ConnectionEvent, Foyer } from '../foyer.ts'
 import { connectorsAtom } from '../state/connections.ts'
-import type { ConnectionEvent } from './connectionHandlers.ts'
 import { withHandlers } from './loadHandlers.ts'
 
 /** What wallets report wins: connectors that come and go, accounts and networks that change, connections that end. */

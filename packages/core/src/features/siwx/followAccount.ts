@@ -1,6 +1,5 @@
 import { abortable, type CaipAddress, type Connection, parseCaipAddress, type SiwxSession } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
-import { signOutAtom } from '../../connection/connectionHandlers.ts'
 import { isSupported } from '../../connection/handleNetworkChanged.ts'
 import type { Foyer } from '../../foyer.ts'
 import { close } from '../../router/close.ts'
@@ -32,7 +31,7 @@ export function followAccount(foyer: Foyer): () => void {
     store.sub(signInFlowAtom, announceSigned),
     channel.close,
   ]
-  store.set(signOutAtom, () => (connections: readonly Connection[]) => revokeSessions(foyer, connections))
+  foyer.parts.signOut = revokeSessions
   follow()
   return () => {
     for (const stop of stops) stop()
