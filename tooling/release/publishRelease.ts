@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { hashFile } from '../../packages/cli/src/verify/hashFile.ts'
-import type { Release } from '../../packages/cli/src/verify/types.ts'
+import type { Release } from '../../packages/cli/src/verify/hashes.ts'
+import { hashFile } from '../../packages/cli/src/verify/hashes.ts'
 import { publishedPackages } from './packPackages.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

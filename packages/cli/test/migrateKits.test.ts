@@ -6,8 +6,8 @@ import { mainnet } from 'viem/chains'
 import { expect, onTestFinished, test } from 'vitest'
 import { isNode, walk } from '../src/code/nodes.ts'
 import { type KitName, kits } from '../src/migrate/kits.ts'
+import { stripTypes } from '../src/migrate/migrateKit.ts'
 import { migrateProject } from '../src/migrate/migrateProject.ts'
-import { stripTypes } from '../src/migrate/stripTypes.ts'
 import type { getDefaultConfig } from '../templates/connectkit.tsx'
 
 type Files = Readonly<Record<string, string>>

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
 /** The families of chains that a site may serve, by their CAIP-2 namespaces. */
 export type Family = 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'
 
@@ -60,4 +63,12 @@ export const families: { readonly [family in Family]: Row } = {
 
 export function isFamily(value: string): value is Family {
   return Object.hasOwn(families, value)
+}
+
+/** Networks that no library has, from the adapters' documentation: as code, and as data. */
+export type Networks = { readonly [name: string]: { readonly code: string; readonly data: object } | undefined }
+
+/** @param folder where the templates are */
+export function readNetworks(folder: string): Networks {
+  return JSON.parse(readFileSync(path.join(folder, 'networks.json'), 'utf8')) as Networks
 }

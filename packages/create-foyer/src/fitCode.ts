@@ -1,5 +1,5 @@
+import type { Networks } from './families.ts'
 import { type Family, families } from './families.ts'
-import type { Networks } from './readNetworks.ts'
 
 /** What a site's owner chose. */
 export type Fit = {

@@ -1,9 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Family, families } from './families.ts'
+import { type Family, families, readNetworks } from './families.ts'
 import { type Fit, fitCode } from './fitCode.ts'
-
-import { readNetworks } from './readNetworks.ts'
 import { type TemplateName, templates } from './templates.ts'
 
 export type ScaffoldOptions = {

@@ -6,8 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { writeTemplates } from '../scripts/writeTemplates.ts'
 import { fitCode } from '../src/fitCode.ts'
-import { formatNextSteps } from '../src/formatNextSteps.ts'
-import { run } from '../src/run.ts'
+import { formatNextSteps, run } from '../src/run.ts'
 import { templates } from '../src/templates.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'create-foyer-'))

@@ -2,14 +2,11 @@ import { type CaipAddress, type CaipNetworkId, formatCaipAddress, isCaipNetworkI
 import { generateNonce, type ParsedMessage, type SiwxSession, type VerifiedSession } from '@foyer/siwx'
 import { jwtVerify, SignJWT } from 'jose'
 import { type Context, toContext } from './context.ts'
-import { readCookie, writeCookie } from './cookies.ts'
+import { createSecret, hashSecret, isSecret, readCookie, writeCookie } from './cookies.ts'
 import { readText } from './readText.ts'
-import { type RefusalName, refusals, refuse, toRefusalName } from './refusals.ts'
-import { createSecret, hashSecret, isSecret } from './secrets.ts'
-import { sessionRefusals } from './sessionRefusals.ts'
-import { toAccount } from './toAccount.ts'
+import { type RefusalName, refusals, refuse, sessionRefusals, toRefusalName } from './refusals.ts'
 import type { SessionRow, SignInOptions, SignInSession } from './types.ts'
-import { verifySignIn } from './verifySignIn.ts'
+import { toAccount, verifySignIn } from './verifySignIn.ts'
 
 const issuer = 'foyer'
 

@@ -1,7 +1,6 @@
 export { createMemoryStore, type MemoryStoreOptions } from './createMemoryStore.ts'
 export { createSignIn, type SignIn } from './createSignIn.ts'
-export { sessionRefusals } from './sessionRefusals.ts'
-export { toAccount } from './toAccount.ts'
+export { sessionRefusals } from './refusals.ts'
 export type {
   CookieSessions,
   NonceLimitOptions,
@@ -13,4 +12,4 @@ export type {
   SignInStore,
   TokenSessions,
 } from './types.ts'
-export { type SignInExpectation, verifySignIn } from './verifySignIn.ts'
+export { type SignInExpectation, toAccount, verifySignIn } from './verifySignIn.ts'

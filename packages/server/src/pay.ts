@@ -1,5 +1,5 @@
 /** Payments: whether the chain has what a page says it has. */
-export { createMemoryPaymentStore } from './pay/createMemoryPaymentStore.ts'
+export { createMemoryPaymentStore } from './pay/claims.ts'
 export { type CheckPayment, createPaymentCheck, type PaymentCheckOptions } from './pay/createPaymentCheck.ts'
 export {
   createPaymentWebhook,
@@ -9,12 +9,13 @@ export {
   type PaymentWebhookOptions,
   type PaymentWebhookVerdict,
 } from './pay/createPaymentWebhook.ts'
-export { signWebhook, type WebhookMessage } from './pay/signWebhook.ts'
 export type { PaymentClaim, PaymentRow, PaymentStore, PaymentVerdict } from './pay/types.ts'
 export {
   type ReceivedWebhook,
+  signWebhook,
   verifyWebhook,
+  type WebhookMessage,
   type WebhookOptions,
   type WebhookRefusal,
   type WebhookVerdict,
-} from './pay/verifyWebhook.ts'
+} from './pay/webhooks.ts'

@@ -1,3 +1,5 @@
+import type { SessionProblem } from '@foyer/siwx'
+
 /** Every reason for which a request is refused: name → status and sentence. The name is for programs and never changes. */
 export const refusals = {
   NotFound: [404, 'There is nothing at this URL.'],
@@ -27,3 +29,17 @@ export function refuse(name: RefusalName, options?: ErrorOptions): never {
 export function toRefusalName(error: unknown): RefusalName | undefined {
   return error instanceof Error && error.name in refusals ? (error.name as RefusalName) : undefined
 }
+
+/** What is wrong with a sign-in (the `problem` of `verifySignIn`), as a stranger hears it. */
+export const sessionRefusals = {
+  form: 'MessageInvalid',
+  account: 'MessageInvalid',
+  chain: 'MessageInvalid',
+  domain: 'MessageInvalid',
+  uri: 'MessageInvalid',
+  nonce: 'NonceInvalid',
+  expired: 'MessageExpired',
+  notYet: 'MessageExpired',
+  namespace: 'SignInUnsupported',
+  signature: 'SignatureInvalid',
+} as const satisfies { readonly [problem in SessionProblem]: RefusalName }

@@ -1,3 +1,4 @@
+import { type CaipAddress, formatCaipAddress, parseCaipAddress } from '@foyer/base'
 import {
   checkMessage,
   type MessageExpectation,
@@ -26,4 +27,12 @@ export async function verifySignIn(session: SiwxSession, params: SignInExpectati
   if (checked.problem) return checked
   if (!(await takeNonce(checked.message.nonce))) return { problem: 'nonce' }
   return await verifySession(session, { ...expected, verifiers, signal })
+}
+
+/** The one name of an account whose address may be written in several ways: as its family's verifier has it. */
+export function toAccount(verifiers: readonly SiwxVerifier[], account: CaipAddress): CaipAddress {
+  const { namespace, networkId, address } = parseCaipAddress(account)
+  const verifier = verifiers.find((one) => one.chainNamespace === namespace && one.toAccount)
+  if (verifier?.toAccount) return formatCaipAddress(networkId, verifier.toAccount(address, networkId))
+  return namespace === 'eip155' ? formatCaipAddress(networkId, address.toLowerCase()) : account
 }

@@ -5,8 +5,7 @@ export {
   type MessageExpectation,
   type MessageProblem,
 } from './message/checkMessage.ts'
-export { type CreateMessageOptions, createMessage } from './message/createMessage.ts'
-export { generateNonce } from './message/generateNonce.ts'
+export { type CreateMessageOptions, createMessage, generateNonce } from './message/createMessage.ts'
 export { parseMessage } from './message/parseMessage.ts'
 export type { ParsedMessage, SiwxVerifier } from './message/types.ts'
 export { type SessionProblem, type VerifiedSession, verifySession } from './verifySession.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { findInstalled } from './findInstalled.ts'
+import { findInstalled } from './installed.ts'
 import type { Thrown } from './loadEntry.ts'
 import type { Problem, Project } from './types.ts'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { findInstalled } from './findInstalled.ts'
-import { readSettings } from './readSettings.ts'
+import { findInstalled } from './installed.ts'
 import type { Problem, Project, Source } from './types.ts'
+import { readSettings } from './typescript.ts'
 
 /** Files that Next renders on the server unless they say otherwise. */
 const served = /^(src\/)?app\/(.*\/)?(default|error|layout|loading|not-found|page|template)\.[jt]sx?$/

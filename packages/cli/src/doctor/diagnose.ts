@@ -1,14 +1,11 @@
 import path from 'node:path'
-import { checkEngines } from './checkEngines.ts'
 import { checkEntry } from './checkEntry.ts'
-import { checkInstall } from './checkInstall.ts'
 import { checkNext } from './checkNext.ts'
-import { checkPeers } from './checkPeers.ts'
 import { checkPolicies } from './checkPolicies.ts'
-import { checkTypeScript } from './checkTypeScript.ts'
-import { findInstalled } from './findInstalled.ts'
+import { checkEngines, checkInstall, checkPeers, findInstalled } from './installed.ts'
 import { readProject } from './readProject.ts'
 import type { Installed, Problem, Project } from './types.ts'
+import { checkTypeScript } from './typescript.ts'
 
 /** What has to be one copy, which packages share it with the site's own code, and what happens where it is two. */
 const shared: readonly { readonly name: string; readonly by: readonly string[]; readonly why: string }[] = [
@@ -91,4 +88,19 @@ export function diagnose(folder: string, options: DiagnoseOptions = {}): readonl
   const project = readProject(folder, node)
   const found = [...judges, ...(isLoaded ? [checkEntry] : [])].flatMap((judge) => judge(project))
   return [...found.filter(({ level }) => level === 'fails'), ...found.filter(({ level }) => level === 'weak')]
+}
+
+/** What was found, for a terminal. */
+export function formatDiagnosis(problems: readonly Problem[]): string {
+  if (problems.length === 0) return 'Nothing found that will fail.'
+  const failing = problems.filter(({ level }) => level === 'fails').length
+  return [
+    ...problems.flatMap(({ level, what, fix, files = [] }) => [
+      `${level === 'fails' ? 'fails' : 'weak '}  ${what}`,
+      ...files.map((file) => `       in ${file}`),
+      `       ${fix}`,
+      '',
+    ]),
+    `${failing} ${failing === 1 ? 'thing' : 'things'} will fail, ${problems.length - failing} could be better.`,
+  ].join('\n')
 }

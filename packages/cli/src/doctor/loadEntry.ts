@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Window } from 'happy-dom'
-import { findInstalled } from './findInstalled.ts'
+import { findInstalled } from './installed.ts'
 
 /** What a page throws while it draws for the first time is thrown by then, in ms. */
 const settleTime = 1_500

@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 import { Tokenizer, TokenizerMode } from 'parse5'
 import { listFiles } from '../code/listFiles.ts'
 import { isNode, type Node, walk } from '../code/nodes.ts'
-import { findInstalled } from './findInstalled.ts'
+import { findInstalled } from './installed.ts'
 import type { Import, Installed, Manifest, Project, SiteOptions, Source } from './types.ts'
 
 const urls = ['apiUrl', 'blockchainApiUrl', 'analyticsUrl', 'frameUrl', 'relayUrl', 'customRpcUrls']

@@ -1,5 +1,5 @@
+import type { Finding } from './edit.ts'
 import type { MigrateReport } from './migrateProject.ts'
-import type { Finding } from './types.ts'
 
 /** Where more is said; the documentation has no address of its own until a release is made. */
 const page =

@@ -1,8 +1,18 @@
 import { parseSync } from 'oxc-parser'
 import { isCallOf, isNode, type Node, type NodeOf, readArguments, readProperties, walk } from '../code/nodes.ts'
-import { adapters, elements, exported, hooks, methods, networks, packages, themeVariables } from './appkitNames.ts'
+import {
+  adapters,
+  attributes,
+  elements,
+  exported,
+  hooks,
+  methods,
+  networks,
+  packages,
+  themeVariables,
+  toFoyerTag,
+} from './appkitNames.ts'
 import type { Edit } from './edit.ts'
-import { attributes, toFoyerTag } from './elementNames.ts'
 import { migrateOptions } from './migrateOptions.ts'
 import { rainbowKitExported, rainbowKitPackages } from './rainbowkitNames.ts'
 

@@ -2,16 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { listFiles } from '../code/listFiles.ts'
-import { findInstalled } from '../doctor/findInstalled.ts'
-import { checkMoved } from './checkMoved.ts'
+import { findInstalled } from '../doctor/installed.ts'
+import type { Change, Finding, Migrated, TypeCheck } from './edit.ts'
 import { createEdit } from './edit.ts'
 import { type Kit, type KitName, kits } from './kits.ts'
-import { migrateKit } from './migrateKit.ts'
-import { migrateManifest } from './migrateManifest.ts'
-import { migrateSettings } from './migrateSettings.ts'
+import { migrateKit, stripTypes } from './migrateKit.ts'
+import { migrateManifest, migrateSettings } from './migrateManifest.ts'
 import { migrateText } from './migrateText.ts'
-import { stripTypes } from './stripTypes.ts'
-import type { Change, Finding, Migrated, TypeCheck } from './types.ts'
 
 export type MigrateOptions = {
   /** The project's folder. */
@@ -223,4 +220,34 @@ const toFolder = (file: string) => file.slice(0, file.length - 'package.json'.le
 function isClean(folder: string): boolean {
   const status = spawnSync('git', ['status', '--porcelain', '--', '.'], { cwd: folder, encoding: 'utf8' })
   return status.status === 0 && status.stdout.trim() === ''
+}
+
+/** After this a compiler is given up: something else is wrong than a type. */
+const checkTimeout = 300_000
+
+/**
+ * Type-checks a moved project with its own compiler, which writes nothing.
+ * @param files the project's
+ * @returns undefined where there is nothing to check with: no settings, no compiler, or Foyer's packages are not installed yet
+ */
+function checkMoved(folder: string, files: readonly string[]): TypeCheck | undefined {
+  if (!existsSync(path.join(folder, 'tsconfig.json')) || !isInstalled(folder)) return undefined
+  const isVue = files.some((file) => file.endsWith('.vue'))
+  const compiler = isVue
+    ? { name: 'vue-tsc', at: findInstalled(folder, 'vue-tsc'), bin: 'bin/vue-tsc.js' }
+    : { name: 'tsc', at: findInstalled(folder, 'typescript'), bin: 'bin/tsc' }
+  if (!compiler.at) return undefined
+  const args = [path.join(compiler.at.folder, compiler.bin), '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false']
+  const { stdout, error } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', timeout: checkTimeout })
+  if (error) return undefined
+  return { command: `${compiler.name} -p tsconfig.json --noEmit`, errors: stdout.split('\n').flatMap(readError) }
+}
+
+const isInstalled = (folder: string): boolean =>
+  ['@foyer/appkit-compat', '@foyer/rainbowkit-compat', '@foyer/ui'].some((name) => findInstalled(folder, name))
+
+function readError(line: string): readonly Finding[] {
+  const [, file, row, name, reason] = /^(.+?)\((\d+),\d+\): error (TS\d+): (.*)$/.exec(line) ?? []
+  if (file === undefined || name === undefined || reason === undefined) return []
+  return [{ file, line: Number(row), name, reason, minutes: 5 }]
 }

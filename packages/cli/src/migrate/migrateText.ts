@@ -1,10 +1,8 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5'
-import { elements } from './appkitNames.ts'
+import { attributes, elements, toFoyerTag } from './appkitNames.ts'
+import type { Migrated } from './edit.ts'
 import { createEdit, type Edit } from './edit.ts'
-
-import { attributes, toFoyerTag } from './elementNames.ts'
 import { migrateCode } from './migrateCode.ts'
-import type { Migrated } from './types.ts'
 
 /**
  * Changes elements in the markup of a page or of a component of Vue's or Svelte's, and the code in its scripts. It is read tag by

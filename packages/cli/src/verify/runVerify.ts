@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Verdict } from './types.ts'
+import type { Verdict } from './hashes.ts'
 import { verifyRelease } from './verifyRelease.ts'
 
 /** What was found, for a terminal: what a server wrote is shown without what a terminal would obey. */

@@ -1,9 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { createReadStream, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { hashFile } from './hashFile.ts'
-import { listFolder } from './listFolder.ts'
-import type { FileHash, FrameHashes, PageHash, ReadFile, Release, Verdict } from './types.ts'
+import type { FileHash, FrameHashes, PageHash, ReadFile, Release, Verdict } from './hashes.ts'
+import { hashFile, listFolder } from './hashes.ts'
 
 /**
  * The hashes of a release, once their signature is seen to be the owner's.

@@ -1,6 +1,5 @@
 import { type CaipNetworkId, FoyerError, parseCaipNetworkId, parseUnits } from '@foyer/base'
-import { claimPayment } from './claimPayment.ts'
-import { createGoneCheck } from './createGoneCheck.ts'
+import { claimPayment, createGoneCheck } from './claims.ts'
 import { findTransfer, type PaymentNodes, toPaymentFamily } from './findTransfer.ts'
 import type { PaymentClaim, PaymentStore, PaymentVerdict, Transfer, TransferQuestion } from './types.ts'
 

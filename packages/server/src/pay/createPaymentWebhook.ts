@@ -1,9 +1,8 @@
 import { type CaipNetworkId, isSameAddress, parseCaipNetworkId, parseUnits } from '@foyer/base'
-import { claimPayment } from './claimPayment.ts'
-import { createGoneCheck } from './createGoneCheck.ts'
+import { claimPayment, createGoneCheck } from './claims.ts'
 import { type PaymentNodes, toPaymentFamily } from './findTransfer.ts'
 import type { PaymentStore } from './types.ts'
-import { type ReceivedWebhook, verifyWebhook, type WebhookOptions, type WebhookRefusal } from './verifyWebhook.ts'
+import { type ReceivedWebhook, verifyWebhook, type WebhookOptions, type WebhookRefusal } from './webhooks.ts'
 
 /** What your own books say of an order. Nothing of it may come from the page. */
 export type PaymentOrder = {

@@ -5,7 +5,7 @@ import { base58 } from '@scure/base'
 import { createClient, custom } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { type LocalSiwxOptions, localSiwx } from './localSiwx.ts'
+import { type LocalSiwxOptions, localSiwx } from './localSessions.ts'
 
 const key = '@foyer/siwx'
 const start = Date.UTC(2026, 2, 14)

@@ -1,7 +1,15 @@
-import { FoyerError, isCaipAddress, isSameAddress, parseCaipAddress, type SiwxSession } from '@foyer/base'
+import {
+  FoyerError,
+  isCaipAddress,
+  isSameAddress,
+  parseCaipAddress,
+  type SiwxConfig,
+  type SiwxSession,
+} from '@foyer/base'
 import { isField } from '../message/grammar.ts'
 import { createEntry, type StoragePort } from './createEntry.ts'
-import type { SiwxStorage } from './createSiwx.ts'
+import { createMessenger, type MessengerOptions } from './createMessenger.ts'
+import { createSiwx, type SiwxOptions, type SiwxStorage } from './createSiwx.ts'
 
 /** Longest wait for an answer, in ms: twice what the server gives a chain. */
 const deadline = 20_000
@@ -188,4 +196,16 @@ async function readText({ body }: Response): Promise<string | undefined> {
     return undefined
   }
   return text
+}
+
+export type ServerSiwxOptions = ServerSessionsOptions &
+  Omit<MessengerOptions, 'getNonce'> &
+  Pick<SiwxOptions, 'required' | 'signOutOnDisconnect'>
+
+/** Sign-in at a server of `@foyer/server`: its nonce is signed, it judges the signature, and it keeps the session. */
+export function serverSiwx(options: ServerSiwxOptions): SiwxConfig {
+  const { url, session, port, fetch, required, signOutOnDisconnect, ...message } = options
+  const storage = serverSessions({ url, session, port, fetch })
+  const messenger = createMessenger({ ...message, getNonce: storage.getNonce })
+  return createSiwx({ messenger, storage, required, signOutOnDisconnect })
 }

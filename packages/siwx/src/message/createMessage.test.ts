@@ -1,7 +1,6 @@
 import type { SiwxMessage } from '@foyer/base'
 import { describe, expect, test } from 'vitest'
-import { createMessage } from './createMessage.ts'
-import { generateNonce } from './generateNonce.ts'
+import { createMessage, generateNonce } from './createMessage.ts'
 
 const message: SiwxMessage = {
   accountAddress: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',

@@ -1,4 +1,5 @@
 import { families, parseCaipNetworkId, type SiwxMessage } from '@foyer/base'
+import { bytesToHex } from '@noble/hashes/utils'
 import { type FieldName, fieldLimits, isField, parseTime } from './grammar.ts'
 
 export type CreateMessageOptions = {
@@ -64,4 +65,9 @@ function assertResources(resources: readonly string[] = []): readonly string[] |
 /** The site's own mistake, made where it writes the message: no visitor reads it. */
 function refuse(name: string): TypeError {
   return new TypeError(`createMessage: \`${name}\` cannot stand in a sign-in message (ERC-4361, CAIP-122)`)
+}
+
+/** 128 random bits as hexadecimal digits: ERC-4361 allows letters and digits alone. */
+export function generateNonce(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
 }

@@ -1,5 +1,35 @@
+import { FoyerError } from '@foyer/base'
 import { base64 } from '@scure/base'
-import { importWebhookSecret } from './importWebhookSecret.ts'
+
+/** One message to a server, as the Standard Webhooks specification has it. */
+export type WebhookMessage = {
+  /** The same on every try: a receiver that has seen it has it already. */
+  readonly id: string
+  /** When this try was made, in seconds since 1970. */
+  readonly timestamp: number
+  /** Exactly the bytes that are sent, as text. */
+  readonly body: string
+}
+
+/**
+ * The headers with which a message goes out.
+ * @param secrets `whsec_…`, the newest first: with several, each signs, so that a receiver can change over
+ * @throws FoyerError `InvalidOption` for a secret that is none
+ * @see https://www.standardwebhooks.com
+ */
+export async function signWebhook(
+  { id, timestamp, body }: WebhookMessage,
+  secrets: readonly string[],
+): Promise<Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>>> {
+  const content = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
+  const signatures = await Promise.all(
+    secrets.map(async (secret) => {
+      const key = await importWebhookSecret(secret, 'sign')
+      return `v1,${base64.encode(new Uint8Array(await crypto.subtle.sign('HMAC', key, content)))}`
+    }),
+  )
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') }
+}
 
 export type ReceivedWebhook = {
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
@@ -67,4 +97,25 @@ function listSignatures(header: string): readonly Uint8Array<ArrayBuffer>[] {
       return []
     }
   })
+}
+
+/** Between these many bytes a secret must have. */
+const shortest = 24
+const longest = 64
+
+/** @throws FoyerError `InvalidOption` for a secret that is none: nothing may be signed or believed with it */
+async function importWebhookSecret(secret: string, use: 'sign' | 'verify'): Promise<CryptoKey> {
+  const bytes = decode(secret)
+  if (!bytes || bytes.length < shortest || bytes.length > longest) {
+    throw new FoyerError('InvalidOption', { option: 'secrets', expected: '`whsec_` and 24 to 64 bytes in base64' })
+  }
+  return await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [use])
+}
+
+function decode(secret: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return secret.startsWith('whsec_') ? new Uint8Array(base64.decode(secret.slice('whsec_'.length))) : undefined
+  } catch {
+    return undefined
+  }
 }
