@@ -1,10 +1,9 @@
 import { createWalletListing } from '@foyer/adapter-kit'
 import { type AdapterEvent, type Capabilities, type CreateAdapter, createEmitter, loadPart } from '@foyer/base'
-import { adopt, connect, disconnect, reconnect, type Scope, switchNetwork } from './connect.ts'
+import { adopt, connect, createSessions, disconnect, reconnect, type Scope, switchNetwork } from './connect.ts'
 import { decodeAddress } from './decodeAddress.ts'
 import { findNetwork } from './networks.ts'
-import { createSessions } from './sessions.ts'
-import type { BitcoinAdapterOptions } from './settings.ts'
+import type { BitcoinAdapterOptions } from './types.ts'
 import { createWalletList } from './walletList.ts'
 
 /** Bitcoin: wallets that list themselves, UniSat, OKX, wallets with `bitcoin:*` features, and Foyer's own. */

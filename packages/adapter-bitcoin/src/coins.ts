@@ -2,7 +2,7 @@ import { type Balance, FoyerError, type Network } from '@foyer/base'
 import { decodeAddress } from './decodeAddress.ts'
 import { getJson } from './esplora.ts'
 import { type BitcoinNetwork, findNetwork } from './networks.ts'
-import type { BitcoinAdapterOptions, Utxo } from './settings.ts'
+import type { BitcoinAdapterOptions, Utxo } from './types.ts'
 
 type Read = { readonly address: string; readonly network: Network; readonly signal?: AbortSignal | undefined }
 

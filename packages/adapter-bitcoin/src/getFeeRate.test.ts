@@ -1,6 +1,6 @@
 import { bitcoin } from '@foyer/base'
 import { expect, onTestFinished, test } from 'vitest'
-import { getFeeRate } from './getFeeRate.ts'
+import { getFeeRate } from './sending.ts'
 
 /** Answers paths with JSON for as long as the test runs; others are not found. */
 function respondWith(paths: Readonly<Record<string, unknown>>): void {

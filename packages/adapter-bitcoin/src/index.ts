@@ -1,3 +1,2 @@
 export { bitcoinAdapter } from './bitcoinAdapter.ts'
-export type { PsbtInput, SignedPsbt } from './psbtTypes.ts'
-export type { BitcoinAdapterOptions, Utxo } from './settings.ts'
+export type { BitcoinAdapterOptions, PsbtInput, SignedPsbt, Utxo } from './types.ts'

@@ -1,7 +1,7 @@
 import { base64, hex } from '@scure/base'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { expect, test } from 'vitest'
-import { readPsbt } from './readPsbt.ts'
+import { readPsbt } from './signing.ts'
 
 const script = p2wpkh(hex.decode('0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798')).script
 

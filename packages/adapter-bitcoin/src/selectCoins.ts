@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/base'
 import type { AddressType } from './decodeAddress.ts'
-import type { Utxo } from './settings.ts'
+import type { Utxo } from './types.ts'
 
 /**
  * Outputs of this size or less are never spent by our own choice: inscriptions usually sit on 330, 546 or 10 000

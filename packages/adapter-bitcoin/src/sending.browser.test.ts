@@ -15,7 +15,7 @@ import {
   testnet,
   utxosOf,
 } from '../test/setup.ts'
-import type { BitcoinAdapterOptions } from './settings.ts'
+import type { BitcoinAdapterOptions } from './types.ts'
 
 type World = {
   readonly adapter: Adapter

@@ -12,7 +12,7 @@ import { type BitcoinWallet, type BitcoinWalletOptions, createBitcoinWallet } fr
 import { inject, onTestFinished } from 'vitest'
 import { commands } from 'vitest/browser'
 import { bitcoinAdapter } from '../src/bitcoinAdapter.ts'
-import type { BitcoinAdapterOptions } from '../src/settings.ts'
+import type { BitcoinAdapterOptions } from '../src/types.ts'
 
 export { mainnet, testnet }
 

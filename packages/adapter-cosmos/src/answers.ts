@@ -1,6 +1,7 @@
-import { cleanText, FoyerError } from '@foyer/base'
+import { createWalletRequest } from '@foyer/adapter-kit'
+import { cleanText, FoyerError, type WalletDialect } from '@foyer/base'
 import { base64 } from '@scure/base'
-import { isBech32Address } from './isBech32Address.ts'
+import { isBech32Address } from './chains.ts'
 import type { CosmosAminoDoc, CosmosDirectDoc, CosmosSigned } from './signDocs.ts'
 
 /** The account a wallet uses on a chain. */
@@ -96,3 +97,29 @@ function toFields(value: unknown): Fields {
 function createMismatchError(expected: string, actual: unknown): FoyerError {
   return new FoyerError('WalletLied', { expected, actual: cleanText(actual, 100) ?? typeof actual })
 }
+
+/** Whether two values hold the same, whatever the order of their keys: JSON, with whole numbers of any size. */
+export function isSameJson(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b))
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (typeof value === 'bigint') return `${value}n`
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]))
+}
+
+/** Wallets of Keplr's shape say most things in words only. */
+const dialect: WalletDialect = {
+  words: [
+    [
+      /no (modular )?chain info|(unknown|unsupported|invalid) chain|chain.* not (supported|found|added)/i,
+      'ChainNotAdded',
+    ],
+  ],
+}
+
+/** One request to a wallet. @throws FoyerError `UserRejected`, `WalletBusy`, `WalletLocked`, `ChainNotAdded`, `WalletRequestFailed` */
+export const requestWallet = createWalletRequest(dialect)

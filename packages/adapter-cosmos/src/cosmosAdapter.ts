@@ -25,8 +25,7 @@ import {
   throwIfAborted,
   watchInjection,
 } from '@foyer/base'
-import { type Chain, type CosmosChain, toChain } from './chains.ts'
-import { isBech32Address } from './isBech32Address.ts'
+import { type Chain, type CosmosChain, isBech32Address, toChain } from './chains.ts'
 import { findWallet, type KeplrWallet, knownWallets, listWallets } from './keplr.ts'
 import type { Session, Signing } from './session.ts'
 

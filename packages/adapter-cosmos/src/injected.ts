@@ -1,8 +1,7 @@
 import { FoyerError, isFoyerError } from '@foyer/base'
-import { type Key, parseAmino, parseDirect, parseKey, parseSignature } from './answers.ts'
+import { type Key, parseAmino, parseDirect, parseKey, parseSignature, requestWallet } from './answers.ts'
 import type { Chain } from './chains.ts'
 import type { KeplrLike } from './keplr.ts'
-import { requestWallet } from './requestWallet.ts'
 import { type Session, type Signing, type SigningOptions, toSession } from './session.ts'
 
 type Input = {

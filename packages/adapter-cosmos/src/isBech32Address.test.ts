@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBech32Address } from './isBech32Address.ts'
+import { isBech32Address } from './chains.ts'
 
 test.for([
   ['an account', 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh', 'cosmos', true],

@@ -1,10 +1,8 @@
 import { type ExternalProvider, type ExternalSession, FoyerError, parseCaipAddress } from '@foyer/base'
 import { base64 } from '@scure/base'
-import { type Key, parseAccountData, parseAmino, parseDirect } from './answers.ts'
+import { isSameJson, type Key, parseAccountData, parseAmino, parseDirect, requestWallet } from './answers.ts'
 import type { Chain } from './chains.ts'
-import { isBech32Address } from './isBech32Address.ts'
-import { isSameJson } from './isSameJson.ts'
-import { requestWallet } from './requestWallet.ts'
+import { isBech32Address } from './chains.ts'
 import { type Session, type Signing, toSession } from './session.ts'
 
 /**

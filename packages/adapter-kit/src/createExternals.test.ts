@@ -1,10 +1,9 @@
 import { type AdapterEvent, type Connection, createEmitter, type ExternalSession, type Network } from '@foyer/base'
 import { cosmosHub, fakeExternal, polkadot } from '@foyer/test'
 import { expect, test } from 'vitest'
-import { createConnect } from './createConnect.ts'
+import { createConnect, createSources } from './createConnect.ts'
 import { createExternals } from './createExternals.ts'
 import { createSessions } from './createSessions.ts'
-import { createSources } from './createSources.ts'
 
 type Chain = { readonly network: Network }
 type Session = { readonly connection: Connection; readonly chain: Chain }

@@ -1,5 +1,4 @@
-import { abortable, throwIfAborted, type WalletDialect } from '@foyer/base'
-import { toWalletError } from './toWalletError.ts'
+import { abortable, FoyerError, getStep, readFailure, throwIfAborted, type WalletDialect } from '@foyer/base'
 
 /** @param run is called at once, so that the visitor's gesture still counts */
 export type WalletRequest = <value>(
@@ -21,4 +20,16 @@ export function createWalletRequest(dialect?: WalletDialect): WalletRequest {
       throw toWalletError(error, method, dialect)
     }
   }
+}
+
+/**
+ * Reads a wallet's error as a row of the table, by the step that the method belongs to; one that is already ours passes. A
+ * family's own numbers and words come before those that all wallets share.
+ */
+export function toWalletError(error: unknown, method: string, dialect?: WalletDialect): FoyerError {
+  return readFailure(
+    error,
+    { speaker: 'wallet', step: getStep(method), dialect },
+    (message, options) => new FoyerError('WalletRequestFailed', { method, message }, options),
+  )
 }

@@ -1,6 +1,6 @@
 import { FoyerError, isUnsigned, type WalletDialect } from '@foyer/base'
 import { expect, test } from 'vitest'
-import { toWalletError } from './toWalletError.ts'
+import { toWalletError } from './createWalletRequest.ts'
 
 test.each([
   ['a refusal', 'connect', { code: 4001 }, 'UserRejected'],

@@ -2,13 +2,11 @@ import { abortable, FoyerError, throwIfAborted } from '@foyer/base'
 import { web3Accounts, web3AccountsSubscribe, web3Enable, web3FromSource, wrapBytes } from '@polkadot/extension-dapp'
 import { u8aToHex } from '@polkadot/util'
 import { parseAccounts, toSession } from './accounts.ts'
+import { parseSigned, requestWallet, toFields } from './answers.ts'
 import type { Chain } from './chains.ts'
 import type { Extension } from './extensions.ts'
-import { parseSigned } from './parseSigned.ts'
-import { requestWallet } from './requestWallet.ts'
 import type { Session, Signing, WalletAccount } from './session.ts'
 import { showOnly } from './showOnly.ts'
-import { toFields } from './toFields.ts'
 
 type Ask = (input: object) => unknown
 

@@ -1,8 +1,7 @@
 import { type ExternalProvider, type ExternalSession, FoyerError, type Network, parseCaipAddress } from '@foyer/base'
 import { toSession } from './accounts.ts'
+import { parseSigned, requestWallet } from './answers.ts'
 import type { Chain } from './chains.ts'
-import { parseSigned } from './parseSigned.ts'
-import { requestWallet } from './requestWallet.ts'
 import type { Session, Signing, WalletAccount } from './session.ts'
 import { decodeSs58 } from './ss58.ts'
 

@@ -1,15 +1,17 @@
-import { closeWallet } from '@foyer/adapter-kit'
+import { closeWallet, createWalletSessions, type Living, type WalletSessions } from '@foyer/adapter-kit'
 import {
   type AdapterContext,
+  type AdapterEvent,
+  type CapabilityName,
   type Connection,
+  type Emitter,
   type ExternalSession,
   FoyerError,
   type Network,
   throwIfAborted,
 } from '@foyer/base'
-import type { Sessions } from './sessions.ts'
 import { toFoyerError } from './toFoyerError.ts'
-import type { SolanaWallet } from './types.ts'
+import { type Abilities, chainCapabilities, type Opened, type SolanaWallet } from './types.ts'
 import type { WalletList } from './walletList.ts'
 
 export type Scope = {
@@ -86,4 +88,47 @@ function findUsableNetwork({ networks }: AdapterContext, wallet: SolanaWallet, w
   const usable = choices.find((network) => wallet.supports(network))
   if (!usable) throw new FoyerError('ConnectorChainsUnsupported')
   return usable
+}
+
+/** The wallets that are connected now, and who is told when that changes. */
+type Sessions = WalletSessions<SolanaWallet, Opened>
+
+export function createSessions(context: AdapterContext, events: Emitter<AdapterEvent>): Sessions {
+  return createWalletSessions({
+    events,
+    isEmpty: ({ addresses }) => addresses.length === 0,
+    toConnection: (from, opened, networkId) => toConnection(context, from, opened, networkId),
+    getShared: (wallet) => wallet.current(),
+    watch: (wallet, listener) => wallet.watch(listener),
+  })
+}
+
+function toConnection(
+  { networks }: AdapterContext,
+  { connectorId, wallet }: Living<SolanaWallet>,
+  opened: Opened,
+  networkId: Connection['networkId'],
+): Connection {
+  const ours = networks.filter(({ chainNamespace }) => chainNamespace === 'solana')
+  const usable = ours.filter((network) => wallet.supports(network)).map(({ caipNetworkId }) => caipNetworkId)
+  const approved = opened.approvedNetworkIds ?? (usable.length < ours.length ? usable : undefined)
+  return {
+    connectorId,
+    namespace: 'solana',
+    accounts: opened.addresses.map((address) => ({ namespace: 'solana', address, type: 'eoa' })),
+    networkId: opened.networkId ?? networkId,
+    ...(approved && { approvedNetworkIds: approved }),
+    capabilities: listCapabilities(wallet.abilities()),
+  }
+}
+
+function listCapabilities(abilities: Abilities): readonly CapabilityName[] {
+  const names = [...chainCapabilities]
+  if (abilities.signMessage) names.push('signMessage')
+  if (abilities.signTransactions) names.push('signTransaction', 'signAllTransactions')
+  if (abilities.signTransactions || abilities.signAndSend) {
+    names.push('signAndSendTransaction', 'sendTransaction', 'sendToken', 'sendNft', 'estimateFee')
+  }
+  if (abilities.signIn) names.push('signIn')
+  return names
 }

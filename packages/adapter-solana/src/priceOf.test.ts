@@ -1,6 +1,6 @@
 import { solana } from '@foyer/base'
 import { expect, onTestFinished, test } from 'vitest'
-import { getPriorityPrice } from './getPriorityPrice.ts'
+import { getPriorityPrice } from './instructions.ts'
 
 /** Answers every request with this result for as long as the test runs. */
 function respondWith(fees: unknown): void {

@@ -18,9 +18,9 @@ import { isMint, isTokenAccount } from './addresses.ts'
 import { assertAddress, getAccounts, getBalance, getTokenAccounts, type TokenAccount, toBase64 } from './chain.ts'
 import type { Scope } from './connect.ts'
 import { getAssociatedAccount } from './derivedAddresses.ts'
-import { getPriorityPrice } from './getPriorityPrice.ts'
 import {
   createTokenAccount,
+  getPriorityPrice,
   setComputeUnitLimit,
   setComputeUnitPrice,
   transferChecked,

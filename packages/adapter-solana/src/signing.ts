@@ -8,13 +8,12 @@ import {
   type SignInResult,
 } from '@foyer/base'
 import { base58 } from '@scure/base'
-import { assertSigned } from './assertSigned.ts'
 import type { Scope } from './connect.ts'
 import type { SolanaSettings } from './settings.ts'
 import { submit } from './submit.ts'
 import { requestWallet } from './toFoyerError.ts'
 import type { Abilities } from './types.ts'
-import { readSigners } from './wire.ts'
+import { assertSigned, readSigners } from './wire.ts'
 
 type Signing = { readonly connection: Connection; readonly signal?: AbortSignal | undefined }
 

@@ -11,8 +11,7 @@ import {
   type Network,
   throwIfAborted,
 } from '@foyer/base'
-import { adopt, connect, disconnect, reconnect, type Scope } from './connect.ts'
-import { createSessions } from './sessions.ts'
+import { adopt, connect, createSessions, disconnect, reconnect, type Scope } from './connect.ts'
 import type { SolanaAdapterOptions, SolanaSettings } from './settings.ts'
 import type { SiteWallets } from './siteTypes.ts'
 import { toFoyerError } from './toFoyerError.ts'

@@ -1,6 +1,5 @@
 import { FoyerError, type Network, type SendOptions } from '@foyer/base'
 import { base58 } from '@scure/base'
-import { assertSigned } from './assertSigned.ts'
 import { toBase64 } from './chain.ts'
 import { toChain } from './chains.ts'
 import { isNodeError, type NodeError, rpc, toAmount, toFields, toValue } from './rpc.ts'
@@ -8,7 +7,7 @@ import type { SentTransaction, SolanaSettings } from './settings.ts'
 import { requestWallet } from './toFoyerError.ts'
 import { fromNodeError } from './transactionErrors.ts'
 import type { Abilities } from './types.ts'
-import { firstSignature } from './wire.ts'
+import { assertSigned, firstSignature } from './wire.ts'
 
 /** Sent transactions to remember; the oldest is forgotten first. */
 const sentLimit = 100

@@ -1,7 +1,8 @@
 import { FoyerError } from '@foyer/base'
+import { base58 } from '@scure/base'
 
 /** Where the parts of a serialised transaction are. */
-export type Wire = {
+type Wire = {
   readonly signatureCount: number
   readonly signaturesStart: number
   readonly messageStart: number
@@ -72,4 +73,13 @@ function readCompact(bytes: Uint8Array, offset: number): readonly [value: number
 
 function invalid(reason: string): FoyerError {
   return new FoyerError('InvalidTransaction', { reason })
+}
+
+/** A wallet may change a transaction (a fee, a guard), but not take our signature out of it. */
+export function assertSigned(bytes: Uint8Array, address: string): void {
+  const { signaturesStart } = readWire(bytes)
+  const index = readSigners(bytes).findIndex((key) => base58.encode(key) === address)
+  const signature = bytes.slice(signaturesStart + 64 * index, signaturesStart + 64 * (index + 1))
+  if (index >= 0 && signature.some((byte) => byte !== 0)) return
+  throw new FoyerError('WalletLied', { expected: `a signature of ${address}`, actual: 'none' })
 }

@@ -1,9 +1,8 @@
 import { FoyerError } from '@foyer/base'
 import { decodeAddress } from '../decodeAddress.ts'
 import { findNetwork } from '../networks.ts'
-import type { PsbtInput } from '../psbtTypes.ts'
 import { type StatedAddress, toOpened } from '../toOpened.ts'
-import type { Abilities, BitcoinWallet } from '../types.ts'
+import type { Abilities, BitcoinWallet, PsbtInput } from '../types.ts'
 import { base64ToHex, toFields, toList, toPsbt, toSignature, toTxid } from './answers.ts'
 
 export type LeatherProvider = { request(method: string, params?: unknown): Promise<unknown> }

@@ -2,7 +2,7 @@ import { calculateFee, SigningStargateClient } from '@cosmjs/stargate'
 import { abortable, beforeAsking, cleanText, FoyerError } from '@foyer/base'
 import { base64, hex } from '@scure/base'
 import type { Key } from '../answers.ts'
-import { isSameJson } from '../isSameJson.ts'
+import { isSameJson } from '../answers.ts'
 import type { Session, SigningOptions } from '../session.ts'
 import { toRpcError, withFirstNode } from './rpc.ts'
 
