@@ -12,12 +12,12 @@ import {
 import { type Config, type Connector as WagmiConnector, connect as wagmiConnect } from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
 import { findConnector } from './connectors.ts'
-import { getFoundBy } from './getFoundBy.ts'
 import { assertAccounts, assertChainId } from './parse.ts'
 import { withTimeout } from './request.ts'
 import { isLive, liveConnections, type Scope } from './scope.ts'
 import { toChainId } from './toChain.ts'
 import { toConnection } from './toConnection.ts'
+import { getFoundBy } from './walletConnectorOptions.ts'
 import { createWalletSession } from './walletSession.ts'
 
 type Input = { readonly connectorId: string; readonly network: Network; readonly signal?: AbortSignal | undefined }

@@ -1,8 +1,7 @@
 import { type Connector, type ConnectorType, cleanIcon, cleanText, FoyerError } from '@foyer/base'
 import type { Connector as WagmiConnector } from '@wagmi/core'
-import { getFoundBy } from './getFoundBy.ts'
-import { getSafeOrigin } from './safe/getSafeOrigin.ts'
 import { isImpostor, liveConnections, type Scope } from './scope.ts'
+import { getFoundBy } from './walletConnectorOptions.ts'
 
 /** What tells a wallet from another. */
 type Listed = {
@@ -86,4 +85,22 @@ export function findConnector(scope: Scope, connectorId: string): WagmiConnector
   const connector = live ?? list(scope).find(({ id }) => id === connectorId)?.connector
   if (!connector) throw new FoyerError('ConnectorNotFound', { connectorId })
   return connector
+}
+
+/** Where Safe shows apps (reference §4.12). */
+const defaultOrigins: readonly string[] = ['https://app.safe.global']
+
+/**
+ * The origin of the Safe that shows this page in a frame; undefined where none does. Only a page whose parent is one of
+ * the origins named is a Safe app: any other site may frame it as well.
+ */
+export function getSafeOrigin(origins: readonly string[] = defaultOrigins): string | undefined {
+  if (typeof window === 'undefined' || window.parent === window) return undefined
+  // Firefox knows no ancestors; a referrer names the parent unless the page came by a link within the frame
+  const parent = location.ancestorOrigins?.[0] ?? originOf(document.referrer)
+  return parent !== undefined && origins.includes(parent) ? parent : undefined
+}
+
+function originOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).origin : undefined
 }

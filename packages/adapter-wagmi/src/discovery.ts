@@ -1,10 +1,10 @@
 import { cleanIcon, cleanText, isExternalId } from '@foyer/base'
 import type { Connector as WagmiConnector } from '@wagmi/core'
-import { getFoundBy } from './getFoundBy.ts'
 import { isWalletProvider } from './request.ts'
 import type { Scope } from './scope.ts'
 import { walletConnector } from './walletConnector.ts'
 import type { WalletConnectorOptions } from './walletConnectorOptions.ts'
+import { getFoundBy } from './walletConnectorOptions.ts'
 
 /** Ids that mean something else in the product. */
 function isReservedId(id: string): boolean {

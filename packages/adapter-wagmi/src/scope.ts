@@ -1,13 +1,14 @@
 import {
   type AdapterContext,
   type Connection,
+  createEmitter as createFoyerEmitter,
   type ExternalProvider,
   type ExternalSession,
   isExternalId,
   type Network,
 } from '@foyer/base'
-import type { Config, Connector as WagmiConnector } from '@wagmi/core'
-import type { OwnConnectors } from './ownConnectors.ts'
+import type { Config, Connector, CreateConnectorFn, Connector as WagmiConnector } from '@wagmi/core'
+import { createEmitter, uid } from '@wagmi/core/internal'
 import type { SessionCode } from './walletSession.ts'
 
 /** What the parts of one adapter share. */
@@ -61,4 +62,36 @@ export function currentConnection(config: Config): LiveConnection | undefined {
   const { current, connections } = config.state
   const connection = current ? connections.get(current) : undefined
   return connection && isLive(connection) && !isImpostor(connection.connector) ? connection : undefined
+}
+
+/** Connectors that Foyer brings beside those of the config: wallets it found, the relay, the embedded wallet, a Safe. */
+type OwnConnectors = {
+  list(): readonly Connector[]
+  add(create: CreateConnectorFn): Connector
+  remove(connector: Connector): void
+  /** @returns stops */
+  watch(listener: () => void): () => void
+}
+
+/** The site's config is left as it is: wagmi learns of such a connector when it is connected. */
+export function createOwnConnectors(config: Config): OwnConnectors {
+  const changes = createFoyerEmitter<void>()
+  let connectors: readonly Connector[] = []
+  const set = (next: readonly Connector[]) => {
+    connectors = next
+    changes.emit()
+  }
+  return {
+    list: () => connectors,
+    add(create) {
+      const emitter = createEmitter<never>(uid()) as unknown as Connector['emitter']
+      // wagmi 3 wants a list of providers that wagmi 2 does not know
+      const parameters = { chains: config.chains, emitter, providers: [], storage: config.storage }
+      const connector = { ...create(parameters), emitter, uid: emitter.uid }
+      set([...connectors, connector])
+      return connector
+    },
+    remove: (connector) => set(connectors.filter((one) => one !== connector)),
+    watch: changes.on,
+  }
 }

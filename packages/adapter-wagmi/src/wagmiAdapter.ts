@@ -16,15 +16,13 @@ import {
 import { type Config, type CreateConnectorFn, createConnector, watchConnectors } from '@wagmi/core'
 import { type Chain, getAddress, type Transport } from 'viem'
 import type { EvmCapability } from './capabilities/input.ts'
-import { findConnector, listRows } from './connectors.ts'
+import { findConnector, getSafeOrigin, listRows } from './connectors.ts'
 import { checkConfig, createAdapterConfig, type OwnConfigOptions, tolerateConfig } from './createAdapterConfig.ts'
 import { createDiscovery, type Discovery } from './discovery.ts'
 import type { ConnectParameters, ExternalWallet } from './externalWallet.ts'
 import { lazyTransport } from './lazyTransport.ts'
 import { loadConnecting } from './loadConnecting.ts'
-import { createOwnConnectors } from './ownConnectors.ts'
-import { getSafeOrigin } from './safe/getSafeOrigin.ts'
-import { currentConnection, type ExternalLink, liveConnections, type Scope } from './scope.ts'
+import { createOwnConnectors, currentConnection, type ExternalLink, liveConnections, type Scope } from './scope.ts'
 import { toChain, toChainId } from './toChain.ts'
 
 const lazy = [
