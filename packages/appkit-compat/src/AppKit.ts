@@ -6,7 +6,7 @@ import type { NetworkMethods } from './methods/createNetworkMethods.ts'
 import type { OptionMethods } from './methods/createOptionMethods.ts'
 import type { ProviderMethods } from './methods/createProviderMethods.ts'
 import type { StateMethods } from './methods/createStateMethods.ts'
-import type { ThemeMethods } from './methods/createThemeMethods.ts'
+import type { ThemeMethods } from './theme.ts'
 
 /** What `createAppKit` gives: AppKit's methods over one foyer. Every `subscribe…` gives back what ends it. */
 export type AppKit = AccountMethods &

@@ -1,6 +1,5 @@
 import type { CreateAdapter } from '@foyer/base'
 import { createFoyer, type Foyer } from '@foyer/core'
-
 import {
   defineFoyerElements,
   type FoyerButtonProps,
@@ -9,7 +8,7 @@ import {
 } from '@foyer/ui'
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { AppKit } from './AppKit.ts'
-import { setCurrent } from './current.ts'
+import { getCurrent, setCurrent } from './current.ts'
 import { createAccountMethods } from './methods/createAccountMethods.ts'
 import { createConnectionMethods } from './methods/createConnectionMethods.ts'
 import { createModalMethods } from './methods/createModalMethods.ts'
@@ -17,8 +16,7 @@ import { createNetworkMethods } from './methods/createNetworkMethods.ts'
 import { createOptionMethods } from './methods/createOptionMethods.ts'
 import { createProviderMethods } from './methods/createProviderMethods.ts'
 import { createStateMethods } from './methods/createStateMethods.ts'
-import { createThemeMethods } from './methods/createThemeMethods.ts'
-import { toFoyerTheme } from './theme.ts'
+import { createThemeMethods, toFoyerTheme } from './theme.ts'
 import type { ChainAdapter, CreateAppKitOptions } from './types.ts'
 import { setWeb3 } from './web3.ts'
 
@@ -137,4 +135,12 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
 
 function toCreateAdapter(adapter: ChainAdapter): CreateAdapter {
   return typeof adapter === 'function' ? adapter : adapter.create
+}
+
+/**
+ * Makes the page's instance; a later call gives the same one, whatever it is given.
+ * @throws FoyerError as `createFoyer`: each names the option and the fix
+ */
+export function createAppKitOnce(options: CreateAppKitOptions): AppKit {
+  return getCurrent() ?? createAppKit(options)
 }

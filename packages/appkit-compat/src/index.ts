@@ -7,8 +7,8 @@ export type { ModalMethods } from './methods/createModalMethods.ts'
 export type { NetworkMethods } from './methods/createNetworkMethods.ts'
 export type { ProviderMethods } from './methods/createProviderMethods.ts'
 export type { StateMethods } from './methods/createStateMethods.ts'
-export type { Theme, ThemeMethods } from './methods/createThemeMethods.ts'
 export type { Provider } from './provider.ts'
+export type { Theme, ThemeMethods } from './theme.ts'
 export type {
   AccountType,
   AppKitEvent,

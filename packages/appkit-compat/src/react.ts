@@ -1,14 +1,15 @@
 'use client'
 
 export type { AppKit } from './AppKit.ts'
-export { AppKitProvider, type AppKitProviderProps } from './components/AppKitProvider.ts'
 export {
   AppKitAccountButton,
   AppKitButton,
   AppKitConnectButton,
   AppKitNetworkButton,
-} from './components/buttons.ts'
-export { createAppKitOnce as createAppKit } from './createAppKitOnce.ts'
+  AppKitProvider,
+  type AppKitProviderProps,
+} from './components.ts'
+export { createAppKitOnce as createAppKit } from './createAppKit.ts'
 export { getCurrent as getAppKit } from './current.ts'
 export {
   useAppKit,
@@ -24,8 +25,12 @@ export {
   useDisconnect,
   useWalletInfo,
 } from './hooks/hooks.ts'
-export { useAppKitConnection, useAppKitConnections } from './hooks/useAppKitConnections.ts'
-export { useAppKitUpdateEmail, useAppKitWallet } from './hooks/useAppKitWallet.ts'
+export {
+  useAppKitConnection,
+  useAppKitConnections,
+  useAppKitUpdateEmail,
+  useAppKitWallet,
+} from './hooks/useAppKitConnections.ts'
 export type { Provider } from './provider.ts'
 export type {
   AccountType,

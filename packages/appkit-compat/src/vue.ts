@@ -4,7 +4,7 @@ import { onScopeDispose, type ShallowReactive, type ShallowRef, shallowReactive,
 import type { AppKit } from './AppKit.ts'
 import { assertCurrent } from './current.ts'
 import type { FetchBalanceResult } from './methods/createAccountMethods.ts'
-import type { Theme } from './methods/createThemeMethods.ts'
+import type { Theme } from './theme.ts'
 import type {
   ConnectedWalletInfo,
   ConnectorType,
@@ -16,7 +16,7 @@ import type {
 } from './types.ts'
 
 export type { AppKit } from './AppKit.ts'
-export { createAppKitOnce as createAppKit } from './createAppKitOnce.ts'
+export { createAppKitOnce as createAppKit } from './createAppKit.ts'
 export { getCurrent as getAppKit } from './current.ts'
 export type { Provider } from './provider.ts'
 export type {

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { AppKit } from '../AppKit.ts'
 import { assertCurrent } from '../current.ts'
 import type { FetchBalanceResult } from '../methods/createAccountMethods.ts'
-import type { Theme } from '../methods/createThemeMethods.ts'
+import type { Theme } from '../theme.ts'
 import type {
   ConnectedWalletInfo,
   EventsState,

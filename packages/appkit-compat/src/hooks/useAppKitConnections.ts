@@ -1,10 +1,10 @@
 import type { Connection, Namespace } from '@foyer/base'
-import { findNetwork, type RecentConnection } from '@foyer/core'
-import { useMemo } from 'react'
+import { connectWallet, findNetwork, type RecentConnection } from '@foyer/core'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AppKit } from '../AppKit.ts'
 import { assertCurrent } from '../current.ts'
 import type { ConnectionTarget } from '../methods/createConnectionMethods.ts'
-import { type Listeners, useAction } from './useAction.ts'
+import { updateEmail } from '../updateEmail.ts'
 import { type Source, useValue } from './useValue.ts'
 
 /** How a wallet is shown: its text and pictures are its own, show them as text and in an image element. */
@@ -96,4 +96,85 @@ export function useAppKitConnection(params: Params = {}): {
     switchConnection: ({ connection }) => change.act('switch', connection),
     deleteConnection: ({ connectorId }) => change.act('delete', { connectorId, namespace: wanted }),
   }
+}
+
+const initialized = {
+  read: (appKit: { getState(): { readonly initialized: boolean } }) => ({ isReady: appKit.getState().initialized }),
+  watch: (appKit: { subscribeState(tell: () => void): () => void }, tell: () => void) => appKit.subscribeState(tell),
+  initial: () => ({ isReady: false }),
+}
+
+/** One wallet, for a button of the site's own. `onError` is told of a visitor who leaves, too (`ModalClosed`). */
+export function useAppKitWallet(
+  params: Listeners<Connection> & { readonly namespace?: Namespace | undefined } = {},
+): ActionState<Connection> & {
+  readonly isReady: boolean
+  /** Call it within a press: `metamask`, an rdns, a catalogue id, `walletConnect`, `email`, `google`, …. Never rejects. */
+  readonly connect: (wallet: string) => Promise<void>
+} {
+  const { namespace, ...listeners } = params
+  const { foyer } = assertCurrent('useAppKitWallet')
+  const { isReady } = useValue('useAppKitWallet', initialized)
+  const { act, ...state } = useAction((wallet: string) => connectWallet(foyer, { wallet, namespace }), listeners)
+  return { ...state, isReady, connect: act }
+}
+
+/** Changes the address that the visitor signs in with to the embedded wallet. */
+export function useAppKitUpdateEmail(listeners: Listeners<{ readonly email: string }> = {}): ActionState<{
+  readonly email: string
+}> & {
+  /** Opens the screen for it. Never rejects. */
+  readonly updateEmail: () => Promise<void>
+} {
+  const appKit = assertCurrent('useAppKitUpdateEmail')
+  const { act, ...state } = useAction(async () => updateEmail(appKit), listeners)
+  return { ...state, updateEmail: act }
+}
+
+/** Who is told how it ended; the newest ones count. */
+type Listeners<output> = {
+  readonly onSuccess?: ((output: output) => void) | undefined
+  readonly onError?: ((error: unknown) => void) | undefined
+}
+
+/** What became of the last press. */
+type ActionState<output> = {
+  readonly data: output | undefined
+  readonly error: unknown
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly isSuccess: boolean
+}
+
+const idle = { data: undefined, error: undefined, isPending: false, isError: false, isSuccess: false } as const
+
+/** Something that a press begins. `act` never rejects. */
+function useAction<input extends readonly unknown[], output>(
+  run: (...input: input) => Promise<output>,
+  listeners: Listeners<output>,
+): ActionState<output> & { readonly act: (...input: input) => Promise<void> } {
+  const [state, setState] = useState<ActionState<output>>(idle)
+  const newest = useRef(0)
+  const latest = useRef({ run, listeners })
+  useEffect(() => {
+    latest.current = { run, listeners }
+  })
+  const act = useCallback(async (...input: input) => {
+    newest.current += 1
+    const mine = newest.current
+    const settle = (next: ActionState<output>) => {
+      // what an earlier press began says nothing of the last one
+      if (mine === newest.current) setState(next)
+    }
+    settle({ ...idle, isPending: true })
+    try {
+      const data = await latest.current.run(...input)
+      settle({ ...idle, data, isSuccess: true })
+      latest.current.listeners.onSuccess?.(data)
+    } catch (error) {
+      settle({ ...idle, error, isError: true })
+      latest.current.listeners.onError?.(error)
+    }
+  }, [])
+  return { ...state, act }
 }
