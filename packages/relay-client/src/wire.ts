@@ -6,9 +6,8 @@ export {
   sealEnvelope,
   sealEnvelopeTo,
 } from './crypto/envelope.ts'
-export { type Identity, toIdentity } from './crypto/identity.ts'
+export { type Identity, signRelayJwt, toIdentity } from './crypto/identity.ts'
 export { createKeyPair, deriveSymKey, type KeyPair, toMessageId, toSubscriptionId, toTopic } from './crypto/keys.ts'
-export { signRelayJwt } from './crypto/signRelayJwt.ts'
 export {
   createPayloadIds,
   createRelayIds,
@@ -26,7 +25,7 @@ export {
 } from './jsonRpc.ts'
 export { formatPairingUri, type PairingUri, parsePairingUri } from './pairingUri.ts'
 export { codes, type MethodName, type MethodRow, methods, proposalLifetime, sessionLifetime } from './protocol.ts'
+export type { IncomingMessage } from './relay/calls.ts'
 export type { OutgoingMessage } from './relay/createOutbox.ts'
 export { createRelayClient, type RelayClient, type RelayClientOptions } from './relay/createRelayClient.ts'
-export type { IncomingMessage } from './relay/incoming.ts'
 export { defaultTiming } from './relay/timing.ts'

@@ -1,7 +1,6 @@
 import { loadPart } from '@foyer/base'
 import { sha256 } from '@noble/hashes/sha2'
-import { bytesToHex, hexToBytes, randomBytes, utf8ToBytes } from './bytes.ts'
-import { importPrivateKey } from './platformKeys.ts'
+import { base64ToBytes, bytesToHex, concatBytes, hexToBytes, randomBytes, utf8ToBytes } from './bytes.ts'
 
 /** An X25519 pair: the private half never leaves this side, the public half travels as hexadecimal. */
 export type KeyPair = { readonly privateKey: Uint8Array; readonly publicKey: Uint8Array }
@@ -71,4 +70,29 @@ export function toSubscriptionId(topic: string, clientId: string): string {
 /** 32 bytes from lower-case hexadecimal; undefined for anything else. */
 export function parseKey(text: unknown): Uint8Array | undefined {
   return typeof text === 'string' && text.length === 64 ? hexToBytes(text) : undefined
+}
+
+/** PKCS #8 of a private key up to the key itself (RFC 8410). */
+const pkcs8 = {
+  Ed25519: '302e020100300506032b657004220420',
+  X25519: '302e020100300506032b656e04220420',
+} as const
+
+/** A private key the platform works with, and its public half. */
+type PlatformKey = { readonly key: CryptoKey; readonly publicKey: Uint8Array }
+
+/**
+ * Gives a private key to the platform's own cryptography.
+ * @param bytes 32 bytes
+ * @throws where the platform does not know the curve, or the page has no secure context
+ */
+export async function importPrivateKey(curve: keyof typeof pkcs8, bytes: Uint8Array): Promise<PlatformKey> {
+  const { subtle } = crypto
+  const encoded = concatBytes(hexToBytes(pkcs8[curve]) ?? bytes, bytes).slice()
+  const usage = curve === 'Ed25519' ? 'sign' : 'deriveBits'
+  const key = await subtle.importKey('pkcs8', encoded, curve, true, [usage])
+  const { x = '' } = await subtle.exportKey('jwk', key)
+  const publicKey = base64ToBytes(x.replaceAll('-', '+').replaceAll('_', '/'))
+  if (publicKey?.length !== 32) throw new Error('The platform gave no public key')
+  return { key, publicKey }
 }

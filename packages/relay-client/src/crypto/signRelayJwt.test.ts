@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { toIdentity } from './identity.ts'
+import { signRelayJwt, toIdentity } from './identity.ts'
 import { parseKey } from './keys.ts'
-import { signRelayJwt } from './signRelayJwt.ts'
 
 const seed = parseKey('58e0254c211b858ef7896b00e3f36beeb13d568d47c6031c4218b87718061295') as Uint8Array
 const identity = await toIdentity(seed)

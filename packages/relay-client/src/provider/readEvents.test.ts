@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RelaySession } from '../session/types.ts'
-import { readCapabilities, readSwitchTarget } from './localAnswers.ts'
-import { readAccount, readChain } from './readEvents.ts'
+import { readCapabilities, readSwitchTarget } from './createRequester.ts'
+import { readAccount, readChain } from './externalSession.ts'
 
 test.each([
   [10, 'eip155:10'],

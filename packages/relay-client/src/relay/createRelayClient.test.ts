@@ -5,9 +5,9 @@ import { withoutSubtle } from '../../test/withoutSubtle.ts'
 // the platform's own curves answer from another thread, whenever they like; these tests set the pace themselves
 import '../crypto/curveFallback.ts'
 import { formatRequest, formatResult, isRecord, toIdKey } from '../jsonRpc.ts'
+import type { IncomingMessage } from './calls.ts'
 import type { RelayEnvironment } from './createPageEnvironment.ts'
 import { createRelayClient, type RelayClient, type RelayClientOptions } from './createRelayClient.ts'
-import type { IncomingMessage } from './incoming.ts'
 import { defaultTiming, toWait } from './timing.ts'
 
 const topic = 'a'.repeat(64)

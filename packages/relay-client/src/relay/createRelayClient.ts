@@ -1,9 +1,8 @@
 import { FoyerError, isFoyerError } from '@foyer/base'
-import { type Identity, toIdentity } from '../crypto/identity.ts'
+import { type Identity, signRelayJwt, toIdentity } from '../crypto/identity.ts'
 import { toSubscriptionId } from '../crypto/keys.ts'
-import { signRelayJwt } from '../crypto/signRelayJwt.ts'
 import { createRelayIds, formatError, formatResult, isRecord, parseRpc, type RpcPayload, toIdKey } from '../jsonRpc.ts'
-import { type Calls, createCalls } from './calls.ts'
+import { type Calls, createCalls, type IncomingMessage, readMessage, readPage } from './calls.ts'
 import {
   type Connection,
   type ConnectionOptions,
@@ -14,7 +13,6 @@ import {
 import { createOutbox, type Outbox, type OutgoingMessage } from './createOutbox.ts'
 import { createPageEnvironment, type RelayEnvironment } from './createPageEnvironment.ts'
 import { createSubscriptions, type Subscriptions } from './createSubscriptions.ts'
-import { type IncomingMessage, readMessage, readPage } from './incoming.ts'
 import { defaultTiming, type RelayTiming } from './timing.ts'
 
 export type RelayClientOptions = {

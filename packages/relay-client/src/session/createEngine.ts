@@ -15,14 +15,12 @@ import {
   toIdKey,
 } from '../jsonRpc.ts'
 import { type MethodName, type MethodRow, methods } from '../protocol.ts'
+import type { IncomingMessage } from '../relay/calls.ts'
 import type { OutgoingMessage } from '../relay/createOutbox.ts'
 import { createRelayClient, type RelayClient, type RelayClientOptions } from '../relay/createRelayClient.ts'
-import type { IncomingMessage } from '../relay/incoming.ts'
-import { hasRecords } from './hasRecords.ts'
-import { createOpenRequests, type OpenRequests } from './openRequests.ts'
-import { createSeen, type Seen } from './seen.ts'
-import { shareAnswers } from './shareAnswers.ts'
+import { createOpenRequests, createSeen, type OpenRequests, type Seen, shareAnswers } from './openRequests.ts'
 import type { RelayStorage } from './storage.ts'
+import { hasRecords } from './storage.ts'
 
 export type EngineOptions = Omit<RelayClientOptions, 'url' | 'seed' | 'onMessage' | 'isAwaiting'> & {
   readonly relayUrl: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { handleSessionRequest, type SessionRequest } from './handleSessionRequest.ts'
+import { handleSessionRequest, type SessionRequest } from './respondInSession.ts'
 import type { RelaySession } from './types.ts'
 
 const now = 1_700_000_000_000

@@ -1,9 +1,9 @@
 import { bytesToHex } from '../crypto/bytes.ts'
 import { parseKey } from '../crypto/keys.ts'
 import type { Engine } from './createEngine.ts'
-import { readSession } from './readSession.ts'
 import type { RelayStorage } from './storage.ts'
 import type { RelaySession } from './types.ts'
+import { readSession } from './validate.ts'
 
 type Kept = {
   readonly session: RelaySession

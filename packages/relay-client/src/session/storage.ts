@@ -82,3 +82,8 @@ export function createMemoryStorage(): RelayStorage {
     keys: (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)),
   }
 }
+
+/** Whether a session, a pairing that may become one, or an answer to one is kept under the prefix of a client. */
+export function hasRecords(storage: RelayStorage, prefix: string): boolean {
+  return ['session:', 'pairing:', 'decision:'].some((kind) => storage.keys(prefix + kind).length > 0)
+}

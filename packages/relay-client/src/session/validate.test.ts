@@ -1,7 +1,13 @@
 import { fc, test as fuzz } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { readSession } from './readSession.ts'
-import { filterRequested, readMetadata, readPeer, readProposalNamespaces, readSessionNamespaces } from './validate.ts'
+import {
+  filterRequested,
+  readMetadata,
+  readPeer,
+  readProposalNamespaces,
+  readSession,
+  readSessionNamespaces,
+} from './validate.ts'
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const good = { accounts: [`eip155:1:${address}`], methods: ['a'], events: ['b'] }

@@ -5,6 +5,7 @@ import type {
   Properties,
   ProposalNamespace,
   ProposalNamespaces,
+  RelaySession,
   SessionNamespace,
   SessionNamespaces,
 } from './types.ts'
@@ -18,7 +19,7 @@ const networkPattern = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const accountPattern = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):[-.%a-zA-Z0-9]{1,128}$/
 
 /** The CAIP-2 id inside a CAIP-10 id. */
-export function toAccountNetwork(account: string): string {
+function toAccountNetwork(account: string): string {
   return account.slice(0, account.lastIndexOf(':'))
 }
 
@@ -137,4 +138,40 @@ function readNamespace(key: string, entry: Readonly<Record<string, unknown>>): P
 
 function isWithin(key: string, networkId: string): boolean {
   return key.includes(':') ? networkId === key : toNamespace(networkId) === key
+}
+
+/** A session as it was stored; undefined when the text is not one any more. */
+export function readSession(
+  text: string | undefined,
+): { readonly session: RelaySession; readonly symKey: unknown } | undefined {
+  const value = parse(text)
+  if (!isRecord(value)) return undefined
+  const { topic, pairingTopic, isDeepLinkDisabled, symKey } = value
+  const expiry = readSeconds(value['expiry'])
+  const peer = readPeer(value['peer'])
+  const namespaces = readSessionNamespaces(value['namespaces'])
+  const requestedNamespaces = readProposalNamespaces(value['requestedNamespaces'])
+  if (!isHex32(topic) || !isHex32(pairingTopic) || !expiry || !peer || !namespaces || !requestedNamespaces) {
+    return undefined
+  }
+  const session = {
+    topic,
+    pairingTopic,
+    expiry,
+    peer,
+    namespaces,
+    requestedNamespaces,
+    sessionProperties: readProperties(value['sessionProperties']),
+    scopedProperties: readProperties(value['scopedProperties']),
+    isDeepLinkDisabled: isDeepLinkDisabled === true,
+  }
+  return { session, symKey }
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
 }

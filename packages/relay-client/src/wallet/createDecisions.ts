@@ -5,10 +5,9 @@ import { codes } from '../protocol.ts'
 import type { Engine } from '../session/createEngine.ts'
 import type { Sessions } from '../session/createSessions.ts'
 import { loadWalletError } from '../session/loadWalletError.ts'
-import { readSession } from '../session/readSession.ts'
 import type { RelayStorage } from '../session/storage.ts'
 import type { RelaySession } from '../session/types.ts'
-import { readSeconds } from '../session/validate.ts'
+import { readSeconds, readSession } from '../session/validate.ts'
 import { type KeptMessage, offer, parseStored, readKeptMessage } from './keptMessages.ts'
 
 /** What the wallet's owner made of a link, with everything that has to reach the site. */

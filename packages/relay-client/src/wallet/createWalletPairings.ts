@@ -15,8 +15,7 @@ import type { PeerMetadata, Properties, RelaySession, SessionNamespaces, Session
 import { readSessionNamespaces } from '../session/validate.ts'
 import type { Decision, Decisions } from './createDecisions.ts'
 import { handlePairingRequest, isFallback, type Pairing } from './handlePairingRequest.ts'
-import { getOfferEnd, type KeptMessage } from './keptMessages.ts'
-import { loadPairing, savePairing } from './pairingRecords.ts'
+import { getOfferEnd, type KeptMessage, loadPairing, savePairing } from './keptMessages.ts'
 import { shortestWait } from './readSessionRequest.ts'
 import type { AuthenticationSigner, WalletAuthentication, WalletEvent } from './types.ts'
 
