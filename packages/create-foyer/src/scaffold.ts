@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Family, families, readNetworks } from './families.ts'
 import { type Fit, fitCode } from './fitCode.ts'
@@ -25,7 +25,7 @@ type Manifest = { readonly dependencies: Readonly<Record<string, string>> } & Re
 export function scaffold(options: ScaffoldOptions): void {
   const { folder, template, families: chosen } = options
   if (chosen.length === 0) throw new Error('Choose at least one family of chains.')
-  const { foyer, account, only } = templates[template]
+  const { foyer, account, only, built = ['dist'] } = templates[template]
   const other = only && chosen.find((family) => family !== only)
   if (other) throw new Error(`A site of the kind ${template} is for ${only} alone: choose another kind for ${other}.`)
   if (!isEmpty(folder)) throw new Error(`${folder} is not empty: choose another folder, or empty it.`)
@@ -34,7 +34,7 @@ export function scaffold(options: ScaffoldOptions): void {
   mkdirSync(folder, { recursive: true })
   cpSync(path.join(source, template), folder, { recursive: true })
   // npm packs no file of this name
-  renameSync(path.join(folder, '_gitignore'), path.join(folder, '.gitignore'))
+  writeFileSync(path.join(folder, '.gitignore'), ['node_modules', ...built, ''].join('\n'))
   const edit = (file: string, change: (text: string) => string) => {
     const target = path.join(folder, file)
     writeFileSync(target, change(readFileSync(target, 'utf8')))

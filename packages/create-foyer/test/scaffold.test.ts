@@ -36,8 +36,7 @@ Mobile wallets need your projectId in src/foyer.ts. Browser wallets work without
     ...['@foyer/adapter-wagmi', '@foyer/core', '@foyer/ui', '@wagmi/core', 'react', 'react-dom', 'viem'],
   ])
   expect(optional).toBeUndefined()
-  expect(read('a/.gitignore')).toContain('node_modules')
-  expect(existsSync(path.join(folder, 'a/_gitignore'))).toBe(false)
+  expect(read('a/.gitignore')).toBe('node_modules\ndist\n')
 })
 
 test('default: every kind of site by flags alone, with packages of known versions', async () => {
