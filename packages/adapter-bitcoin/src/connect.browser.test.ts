@@ -1,5 +1,5 @@
-import { delay } from '@foyer/base'
-import { memoryStorage } from '@foyer/test'
+import { delay, requireCapability } from '@foyer/base'
+import { describeReload, fakeExternal, memoryStorage } from '@foyer/test'
 import type { BitcoinWalletKind } from '@foyer/test-kit/bitcoin'
 import { expect, onTestFinished, test } from 'vitest'
 import {
@@ -12,6 +12,7 @@ import {
   secretsOf,
   testnet,
 } from '../test/setup.ts'
+import { bitcoinAdapter } from './bitcoinAdapter.ts'
 
 type Page = { btc_providers?: unknown; [name: string]: unknown }
 const page = window as unknown as Page
@@ -362,3 +363,37 @@ test('behavior: stopping to watch also stops looking for late wallets', async ()
   await delay(150)
   expect(events).toEqual([])
 })
+
+const addresses = ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'] as const
+const accounts = [
+  { caipAddress: `${mainnet.caipNetworkId}:${addresses[0]}` },
+  { caipAddress: `${testnet.caipNetworkId}:${addresses[1]}` },
+] as const
+const getUtxos = async () => [{ txid: 'c'.repeat(64), vout: 0, value: 1_000_000, status: { confirmed: true } }]
+
+describeReload('bitcoinAdapter', () => ({
+  createAdapter: bitcoinAdapter({ getUtxos }),
+  networks: [mainnet, testnet],
+  addresses,
+  external: fakeExternal({
+    sessions: {
+      bip122: {
+        accounts: accounts.slice(0, 1),
+        networkId: mainnet.caipNetworkId,
+        approvedNetworkIds: [mainnet.caipNetworkId, testnet.caipNetworkId],
+        methods: ['signMessage', 'sendTransfer'],
+      },
+    },
+    accountsOn: {
+      [mainnet.caipNetworkId]: accounts.slice(0, 1),
+      [testnet.caipNetworkId]: accounts.slice(1),
+    },
+  }),
+  asks: {
+    sendTransaction: (adapter, connection, network) =>
+      requireCapability(
+        adapter,
+        'sendTransaction',
+      )({ connection, network, to: connection.accounts[0]?.address ?? '', value: 10_000n }),
+  },
+}))

@@ -1,5 +1,6 @@
+import { FoyerError, isUnsigned, type WalletDialect } from '@foyer/base'
 import { expect, test } from 'vitest'
-import { createWalletRequest } from './createWalletRequest.ts'
+import { createWalletRequest, toWalletError } from './createWalletRequest.ts'
 
 const request = createWalletRequest()
 
@@ -38,4 +39,29 @@ test.each([
   ['rejects', () => Promise.reject({ code: 4001 })],
 ] as const)('error: a wallet that %s fails with one of ours', async (_, run) => {
   await expect(request('sign', undefined, run)).rejects.toMatchObject({ name: 'UserRejected' })
+})
+
+test.each([
+  ['a refusal', 'connect', { code: 4001 }, 'UserRejected'],
+  ['a refusal as text', 'signMessage', 'Request denied', 'UserRejected'],
+  ['an open window, when connecting', 'connect', { code: -32002 }, 'WalletBusy'],
+  ['the same number after a transfer', 'sendTransfer', { code: -32002 }, 'WalletRequestFailed'],
+  ['a locked wallet in words', 'connect', new Error('The wallet is locked'), 'WalletLocked'],
+  ['a number before words', 'connect', { code: 4100, message: 'Request denied' }, 'WalletLocked'],
+  ['nothing', 'connect', undefined, 'WalletRequestFailed'],
+] as const)('default: %s', (_, method, error, name) => {
+  expect(toWalletError(error, method)).toMatchObject({ name, cause: error })
+})
+
+test('behavior: the step of the method decides, and a family’s own words come first', () => {
+  const dialect: WalletDialect = { words: [[/denied by the chain/, 'ChainNotAdded']] }
+  expect(toWalletError(new Error('denied by the chain'), 'connect', dialect)).toMatchObject({ name: 'ChainNotAdded' })
+  const vague = new Error('the node cancelled the subscription')
+  expect(toWalletError(vague, 'connect').name).toBe('UserRejected')
+  expect(isUnsigned(toWalletError(vague, 'sendTransfer'))).toBe(false)
+})
+
+test('behavior: an error of ours passes', () => {
+  const error = new FoyerError('PopupClosed')
+  expect(toWalletError(error, 'connect')).toBe(error)
 })

@@ -1,8 +1,11 @@
 import { requireCapability } from '@foyer/base'
+import { describeReload } from '@foyer/test'
 import { createPolkadotWallet } from '@foyer/test-kit/polkadot'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openPage } from '../test/page.ts'
+import { createRelay } from '../test/relay.ts'
 import { withPrefix } from '../test/world.ts'
+import { polkadotAdapter } from './index.ts'
 
 const [alice, bob] = inject('accounts')
 const address = (of: typeof alice, prefix = 0) => withPrefix(of?.address ?? '', prefix)
@@ -261,4 +264,20 @@ test.each(['walletConnect', 'ID_AUTH'])('error: an extension that calls itself %
   }
   expect(await adapter.reconnect(input)).toBeUndefined()
   expect(wallet.requests).toEqual([])
+})
+
+const [, , charlie] = inject('accounts')
+const prefixes = { '91b171bb158e2d3848fa23a9f1c25182': 0, b0a8d493285c2df73290dfb7e61f870f: 2 }
+
+describeReload('polkadotAdapter', () => {
+  const wallet = createPolkadotWallet({ accounts: [charlie?.seed ?? '0x'], authorized: true })
+  const [polkadot, kusama] = openPage({ install: false }).networks
+  if (!polkadot || !kusama) throw new Error('two networks are needed')
+  const address = charlie?.address ?? ''
+  return {
+    createAdapter: polkadotAdapter(),
+    networks: [polkadot, kusama],
+    addresses: [withPrefix(address, 0), withPrefix(address, 2)],
+    external: createRelay(wallet, prefixes, ['polkadot_signMessage']),
+  }
 })

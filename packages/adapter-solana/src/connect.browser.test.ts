@@ -1,8 +1,9 @@
 import { delay } from '@foyer/base'
-import { memoryStorage } from '@foyer/test'
+import { describeReload, fakeExternal, memoryStorage } from '@foyer/test'
 import { createSolanaWallet } from '@foyer/test-kit/solana'
 import { expect, test } from 'vitest'
 import { addressOf, createAdapter, installWallet, local, publicDevnet, record, seedOf } from '../test/setup.ts'
+import { solanaAdapter } from './solanaAdapter.ts'
 
 const connectorId = 'Test Solana Wallet'
 const input = { connectorId, network: local }
@@ -263,3 +264,30 @@ test('behavior: 500 connects, watches and disconnects leave nothing behind', asy
     expect(wallet.listenerCount()).toBe(0)
   }
 })
+
+const at = (networkId: string, index: number) => ({
+  caipAddress: `${networkId}:${addressOf(index)}` as `solana:${string}:${string}`,
+})
+
+for (const id of ['walletConnect', 'ID_AUTH'] as const) {
+  describeReload(`solanaAdapter with ${id}`, () => ({
+    createAdapter: solanaAdapter(),
+    networks: [local, publicDevnet],
+    addresses: [addressOf(0), addressOf(1)],
+    external: fakeExternal({
+      id,
+      sessions: {
+        solana: {
+          accounts: [at(local.caipNetworkId, 0), at(publicDevnet.caipNetworkId, 1)],
+          networkId: local.caipNetworkId,
+          approvedNetworkIds: [local.caipNetworkId, publicDevnet.caipNetworkId],
+          methods: ['solana_signMessage', 'solana_signTransaction'],
+        },
+      },
+      accountsOn: {
+        [local.caipNetworkId]: [at(local.caipNetworkId, 0)],
+        [publicDevnet.caipNetworkId]: [at(publicDevnet.caipNetworkId, 1)],
+      },
+    }),
+  }))
+}

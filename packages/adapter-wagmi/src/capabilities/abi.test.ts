@@ -18,6 +18,7 @@ import {
   encodeTransfer,
   selectors,
 } from './abi.ts'
+import { groupByBytes } from './tokens.ts'
 
 const to = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const hexBytes = fc
@@ -86,4 +87,15 @@ test('error: a length that points far away is refused, not followed', () => {
   expect(decodeText(huge)).toBeUndefined()
   expect(decodeAggregate3(huge, 1)).toBeUndefined()
   expect([decodeUint('0x'), decodeUint('0x01'), decodeUint(undefined)]).toEqual([undefined, undefined, undefined])
+})
+
+const target = '0x000000000000000000000000000000000000dEaD'
+
+test('behavior: no Multicall3 request carries more than 1024 bytes of calls', () => {
+  const reads = Array.from({ length: 100 }, () => ({ target, data: encodeBalanceOf(target) }))
+  const groups = groupByBytes(reads)
+  expect(groups.map((group) => group.length)).toEqual([28, 28, 28, 16])
+  expect(groups.flat()).toEqual(reads)
+  expect(groupByBytes([{ target, data: `0x${'00'.repeat(5_000)}` }])).toHaveLength(1)
+  expect(groupByBytes([])).toEqual([])
 })
