@@ -1,31 +1,19 @@
-import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
-import { addPaymentRoom } from './addPaymentRoom.ts'
-import { createCatalogueAdmin } from './createCatalogueAdmin.ts'
-import { createCredentials } from './createCredentials.ts'
-import { createFrameCustody } from './createFrameCustody.ts'
-import { createGrants } from './createGrants.ts'
-import { createLoginPasskeys } from './createLoginPasskeys.ts'
-import { createPaymentsTable } from './createPaymentsTable.ts'
-import { createPriceSamples } from './createPriceSamples.ts'
-import { createSocialLinks } from './createSocialLinks.ts'
-import { createBrowserKeys, createEmailReplacements, createFrameCounts, createFrameTokens } from './frameMigrations.ts'
+import { sql } from 'kysely'
+import { createIndex, createTable, type Db } from './createTable.ts'
+import {
+  createBrowserKeys,
+  createCredentials,
+  createEmailReplacements,
+  createFrameCounts,
+  createFrameCustody,
+  createFrameIdentities,
+  createFrameTables,
+  createFrameTokens,
+  createGrants,
+  createLoginPasskeys,
+  createSocialLinks,
+} from './frameMigrations.ts'
 import { mendEarlierTables } from './mendEarlierTables.ts'
-import type { Tables } from './tables.ts'
-
-type Db = Kysely<Tables>
-
-function isPostgres(db: Db): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter
-}
-
-/**
- * Keeps the rows of a table in the order of its key, so that what belongs to one account stands on few pages. Postgres
- * has no such tables.
- */
-function createOrderedTable<name extends string>(db: Db, name: name): CreateTableBuilder<name> {
-  const table = db.schema.createTable(name)
-  return isPostgres(db) ? table : table.modifyEnd(sql`without rowid`)
-}
 
 /**
  * The history of the store: each step runs once, in order, in one transaction with the note that it ran.
@@ -45,447 +33,148 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
   createEmailReplacements,
   createCredentials,
   createSocialLinks,
-  createPaymentsTable,
+  createPayments,
   createLoginPasskeys,
   createGrants,
   createCatalogueAdmin,
-  (db) => createPriceSamples((name) => createOrderedTable(db, name)),
+  createPriceSamples,
   addPaymentRoom,
   (db) =>
     mendEarlierTables(db, {
-      transactions: createTransactionTable,
-      transfers: createTransferTable,
-      activity: createActivityTable,
-      holdings: createHoldingTable,
+      transactions: createTransactions,
+      transfers: createTransfers,
+      activity: createActivity,
+      holdings: createHoldings,
       payments: async () => {
-        await createPaymentsTable(db)
+        await createPayments(db)
         await addPaymentRoom(db)
       },
     }),
   createSourceUsage,
 ]
 
-async function createSourceUsage(db: Db): Promise<void> {
-  await createOrderedTable(db, 'source_usage')
-    .addColumn('source', 'text', (c) => c.notNull())
-    .addColumn('day', 'text', (c) => c.notNull())
-    .addColumn('requests', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('source_usage_key', ['source', 'day'])
-    .execute()
-}
-
 async function createOwnersTables(db: Db): Promise<void> {
-  await db.schema
-    .createTable('meta')
-    .addColumn('key', 'text', (c) => c.primaryKey())
-    .addColumn('value', 'text', (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createTable('leases')
-    .addColumn('name', 'text', (c) => c.primaryKey())
-    .addColumn('holder', 'text', (c) => c.notNull())
-    .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createTable('projects')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('name', 'text', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('origins', 'text', (c) => c.notNull())
-    .addColumn('features', 'text', (c) => c.notNull())
-    .addColumn('analytics', 'integer', (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createTable('wallets')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('position', 'integer', (c) => c.notNull())
-    .addColumn('name', 'text', (c) => c.notNull())
-    .addColumn('entry', 'text', (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createTable('images')
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('id', 'text', (c) => c.notNull())
-    .addColumn('type', 'text', (c) => c.notNull())
-    .addColumn('bytes', isPostgres(db) ? 'bytea' : 'blob', (c) => c.notNull())
-    .addPrimaryKeyConstraint('images_key', ['kind', 'id'])
-    .execute()
-  await db.schema
-    .createTable('logins')
-    .addColumn('token_hash', 'text', (c) => c.primaryKey())
-    .addColumn('csrf', 'text', (c) => c.notNull())
-    .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .execute()
+  await createTable(db, 'meta', 'key text key, value text')
+  await createTable(db, 'leases', 'name text key, holder text, expires_at bigint')
+  const projects = 'id text key, name text, created_at bigint, origins text, features text, analytics integer'
+  await createTable(db, 'projects', projects)
+  await createTable(db, 'wallets', 'id text key, position integer, name text, entry text')
+  await createTable(db, 'images', 'kind text, id text, type text, bytes bytes', { key: ['images_key', 'kind, id'] })
+  await createTable(db, 'logins', 'token_hash text key, csrf text, expires_at bigint')
 }
 
 async function createChainTables(db: Db): Promise<void> {
-  await db.schema
-    .createTable('chain_state')
-    .addColumn('chain_id', 'text', (c) => c.primaryKey())
-    .addColumn('low', 'bigint', (c) => c.notNull())
-    .addColumn('high', 'bigint', (c) => c.notNull())
-    .addColumn('complete', 'integer', (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createTable('blocks')
-    .addColumn('chain_id', 'text', (c) => c.notNull())
-    .addColumn('number', 'bigint', (c) => c.notNull())
-    .addColumn('hash', 'text', (c) => c.notNull())
-    .addColumn('parent_hash', 'text', (c) => c.notNull())
-    .addColumn('timestamp', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('blocks_key', ['chain_id', 'number'])
-    .execute()
-  await createTransactionTable(db)
-  await createTransferTable(db)
-  await createActivityTable(db)
-  await createHoldingTable(db)
-  await createTokenTables(db)
+  await createTable(db, 'chain_state', 'chain_id text key, low bigint, high bigint, complete integer')
+  const blocks = 'chain_id text, number bigint, hash text, parent_hash text, timestamp bigint'
+  await createTable(db, 'blocks', blocks, { key: ['blocks_key', 'chain_id, number'] })
+  await createTransactions(db)
+  await createTransfers(db)
+  await createActivity(db)
+  await createHoldings(db)
+  const tokens = `chain_id text, address text, kind text, name text, symbol text, decimals integer, spam integer,
+    checked_at bigint`
+  await createTable(db, 'tokens', tokens, { key: ['tokens_key', 'chain_id, address'] })
+  const nfts = 'chain_id text, contract text, token_id text, name text, preview text?, checked_at bigint'
+  await createTable(db, 'nfts', nfts, { key: ['nfts_key', 'chain_id, contract, token_id'] })
 }
 
-async function createTransactionTable(db: Db): Promise<void> {
-  await createOrderedTable(db, 'transactions')
-    .addColumn('chain_id', 'text', (c) => c.notNull())
-    .addColumn('block_number', 'bigint', (c) => c.notNull())
-    .addColumn('position', 'integer', (c) => c.notNull())
-    .addColumn('hash', 'text', (c) => c.notNull())
-    .addColumn('timestamp', 'bigint', (c) => c.notNull())
-    .addColumn('sender', 'text', (c) => c.notNull())
-    .addColumn('recipient', 'text')
-    .addColumn('value', 'text', (c) => c.notNull())
-    .addColumn('nonce', 'bigint', (c) => c.notNull())
-    .addColumn('selector', 'text')
-    .addColumn('success', 'integer', (c) => c.notNull())
-    .addColumn('fee', 'text', (c) => c.notNull())
-    .addPrimaryKeyConstraint('transactions_key', ['chain_id', 'block_number', 'position'])
-    .execute()
+async function createTransactions(db: Db): Promise<void> {
+  const columns = `chain_id text, block_number bigint, position integer, hash text, timestamp bigint, sender text,
+    recipient text?, value text, nonce bigint, selector text?, success integer, fee text`
+  const key = ['transactions_key', 'chain_id, block_number, position'] as const
+  await createTable(db, 'transactions', columns, { key, isOrdered: true })
 }
 
-async function createTransferTable(db: Db): Promise<void> {
-  await createOrderedTable(db, 'transfers')
-    .addColumn('account', 'text', (c) => c.notNull())
-    .addColumn('chain_id', 'text', (c) => c.notNull())
-    .addColumn('block_number', 'bigint', (c) => c.notNull())
-    .addColumn('position', 'integer', (c) => c.notNull())
-    .addColumn('log_index', 'integer', (c) => c.notNull())
-    .addColumn('batch_index', 'integer', (c) => c.notNull())
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('token', 'text', (c) => c.notNull())
-    .addColumn('token_id', 'text', (c) => c.notNull())
-    .addColumn('sender', 'text', (c) => c.notNull())
-    .addColumn('recipient', 'text', (c) => c.notNull())
-    .addColumn('amount', 'text', (c) => c.notNull())
-    .addColumn('crowd', 'integer', (c) => c.notNull())
-    .addPrimaryKeyConstraint('transfers_key', [
-      'account',
-      'chain_id',
-      'block_number',
-      'position',
-      'log_index',
-      'batch_index',
-    ])
-    .execute()
-  await db.schema.createIndex('transfers_block').on('transfers').columns(['chain_id', 'block_number']).execute()
+async function createTransfers(db: Db): Promise<void> {
+  const columns = `account text, chain_id text, block_number bigint, position integer, log_index integer,
+    batch_index integer, kind text, token text, token_id text, sender text, recipient text, amount text, crowd integer`
+  const key = ['transfers_key', 'account, chain_id, block_number, position, log_index, batch_index'] as const
+  await createTable(db, 'transfers', columns, { key, isOrdered: true })
+  await createIndex(db, 'transfers_block', 'transfers', 'chain_id, block_number')
 }
 
-async function createActivityTable(db: Db): Promise<void> {
-  await createOrderedTable(db, 'activity')
-    .addColumn('account', 'text', (c) => c.notNull())
-    .addColumn('chain_id', 'text', (c) => c.notNull())
-    .addColumn('timestamp', 'bigint', (c) => c.notNull())
-    .addColumn('block_number', 'bigint', (c) => c.notNull())
-    .addColumn('position', 'integer', (c) => c.notNull())
-    .addPrimaryKeyConstraint('activity_key', ['account', 'chain_id', 'block_number', 'position'])
-    .execute()
-  await db.schema.createIndex('activity_block').on('activity').columns(['chain_id', 'block_number']).execute()
-  await db.schema
-    .createIndex('activity_time')
-    .on('activity')
-    .columns(['account', 'timestamp', 'chain_id', 'block_number', 'position'])
-    .execute()
+async function createActivity(db: Db): Promise<void> {
+  const columns = 'account text, chain_id text, timestamp bigint, block_number bigint, position integer'
+  const key = ['activity_key', 'account, chain_id, block_number, position'] as const
+  await createTable(db, 'activity', columns, { key, isOrdered: true })
+  await createIndex(db, 'activity_block', 'activity', 'chain_id, block_number')
+  await createIndex(db, 'activity_time', 'activity', 'account, timestamp, chain_id, block_number, position')
 }
 
-async function createHoldingTable(db: Db): Promise<void> {
-  await createOrderedTable(db, 'holdings')
-    .addColumn('chain_id', 'text', (c) => c.notNull())
-    .addColumn('account', 'text', (c) => c.notNull())
-    .addColumn('token', 'text', (c) => c.notNull())
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('token_id', 'text', (c) => c.notNull())
-    .addPrimaryKeyConstraint('holdings_key', ['chain_id', 'account', 'token', 'token_id'])
-    .execute()
-}
-
-async function createTokenTables(db: Db): Promise<void> {
-  await db.schema
-    .createTable('tokens')
-    .addColumn('chain_id', 'text', (c) => c.notNull())
-    .addColumn('address', 'text', (c) => c.notNull())
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('name', 'text', (c) => c.notNull())
-    .addColumn('symbol', 'text', (c) => c.notNull())
-    .addColumn('decimals', 'integer', (c) => c.notNull())
-    .addColumn('spam', 'integer', (c) => c.notNull())
-    .addColumn('checked_at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('tokens_key', ['chain_id', 'address'])
-    .execute()
-  await db.schema
-    .createTable('nfts')
-    .addColumn('chain_id', 'text', (c) => c.notNull())
-    .addColumn('contract', 'text', (c) => c.notNull())
-    .addColumn('token_id', 'text', (c) => c.notNull())
-    .addColumn('name', 'text', (c) => c.notNull())
-    .addColumn('preview', 'text')
-    .addColumn('checked_at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('nfts_key', ['chain_id', 'contract', 'token_id'])
-    .execute()
+async function createHoldings(db: Db): Promise<void> {
+  const key = ['holdings_key', 'chain_id, account, token, token_id'] as const
+  const columns = 'chain_id text, account text, token text, kind text, token_id text'
+  await createTable(db, 'holdings', columns, { key, isOrdered: true })
 }
 
 async function createServiceTables(db: Db): Promise<void> {
-  await db.schema
-    .createTable('orders')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('project_id', 'text', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('status', 'text', (c) => c.notNull())
-    .addColumn('chain_id', 'text', (c) => c.notNull())
-    .addColumn('account', 'text', (c) => c.notNull())
-    .addColumn('token', 'text', (c) => c.notNull())
-    .addColumn('amount', 'text')
-    .addColumn('payment_currency', 'text', (c) => c.notNull())
-    .addColumn('payment_amount', 'text', (c) => c.notNull())
-    .addColumn('raw', 'text')
-    .addColumn('hash', 'text')
-    .addColumn('nonce', 'bigint')
-    .addColumn('note', 'text')
-    .execute()
-  await db.schema.createIndex('orders_status').on('orders').columns(['status', 'chain_id']).execute()
-  await createNameTables(db)
-  await createSessionTable(db)
-  await createEventTable(db)
-}
-
-async function createNameTables(db: Db): Promise<void> {
-  await db.schema
-    .createTable('names')
-    .addColumn('name', 'text', (c) => c.primaryKey())
-    .addColumn('registered_at', 'bigint', (c) => c.notNull())
-    .addColumn('updated_at', 'bigint', (c) => c.notNull())
-    .addColumn('attributes', 'text', (c) => c.notNull())
-    .execute()
-  await db.schema
-    .createTable('name_addresses')
-    .addColumn('name', 'text', (c) => c.notNull())
-    .addColumn('coin_type', 'bigint', (c) => c.notNull())
-    .addColumn('address', 'text', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('name_addresses_key', ['name', 'coin_type'])
-    .execute()
-  await db.schema.createIndex('name_addresses_address').on('name_addresses').column('address').execute()
-}
-
-async function createSessionTable(db: Db): Promise<void> {
-  await db.schema
-    .createTable('sessions')
-    .addColumn('pci', 'text', (c) => c.primaryKey())
-    .addColumn('account', 'text', (c) => c.notNull())
-    .addColumn('project_id', 'text', (c) => c.notNull())
-    .addColumn('permission', 'text', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .addColumn('revoked_at', 'bigint')
-    .execute()
-  await db.schema.createIndex('sessions_account').on('sessions').column('account').execute()
-}
-
-async function createEventTable(db: Db): Promise<void> {
-  await db.schema
-    .createTable('events')
-    .addColumn('project_id', 'text', (c) => c.notNull())
-    .addColumn('event_id', 'text', (c) => c.notNull())
-    .addColumn('received_at', 'bigint', (c) => c.notNull())
-    .addColumn('day', 'text', (c) => c.notNull())
-    .addColumn('type', 'text', (c) => c.notNull())
-    .addColumn('event', 'text', (c) => c.notNull())
-    .addColumn('domain', 'text', (c) => c.notNull())
-    .addColumn('path', 'text', (c) => c.notNull())
-    .addColumn('visitor', 'text')
-    .addColumn('properties', 'text', (c) => c.notNull())
-    .addPrimaryKeyConstraint('events_key', ['project_id', 'event_id'])
-    .execute()
-  await db.schema.createIndex('events_day').on('events').columns(['project_id', 'day', 'event']).execute()
-}
-
-async function createFrameTables(db: Db): Promise<void> {
-  await db.schema
-    .createTable('frame_users')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('email', 'text', (c) => c.notNull().unique())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('custody', 'text', (c) => c.notNull())
-    .addColumn('evm_address', 'text')
-    .addColumn('solana_address', 'text')
-    .execute()
-  await db.schema
-    .createTable('frame_sharings')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('user_id', 'text', (c) => c.notNull())
-    .addColumn('device_id', 'text', (c) => c.notNull())
-    .addColumn('server_share', 'text', (c) => c.notNull())
-    .addColumn('recovery_share', 'text')
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .execute()
-  await db.schema.createIndex('frame_sharings_user').on('frame_sharings').column('user_id').execute()
-  await db.schema
-    .createTable('frame_passkeys')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('user_id', 'text', (c) => c.notNull())
-    .addColumn('credential_id', 'text', (c) => c.notNull())
-    .addColumn('salt', 'text', (c) => c.notNull())
-    .addColumn('sealed', 'text', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .execute()
-  await db.schema.createIndex('frame_passkeys_user').on('frame_passkeys').column('user_id').execute()
-  await createFrameCodeTables(db)
-  await createFrameSessionTables(db)
-}
-
-async function createFrameCodeTables(db: Db): Promise<void> {
-  await db.schema
-    .createTable('frame_codes')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('purpose', 'text', (c) => c.notNull())
-    .addColumn('email', 'text', (c) => c.notNull())
-    .addColumn('holder', 'text', (c) => c.notNull())
-    .addColumn('code_hash', 'text', (c) => c.notNull())
-    .addColumn('attempts', 'integer', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .addColumn('used_at', 'bigint')
-    .addColumn('network', 'text', (c) => c.notNull())
-    .addColumn('site', 'text', (c) => c.notNull())
-    .execute()
-  await db.schema.createIndex('frame_codes_email').on('frame_codes').columns(['email', 'created_at']).execute()
-  await db.schema.createIndex('frame_codes_network').on('frame_codes').columns(['network', 'created_at']).execute()
-  await db.schema.createIndex('frame_codes_holder').on('frame_codes').column('holder').execute()
-  await db.schema
-    .createTable('frame_device_links')
-    .addColumn('token_hash', 'text', (c) => c.primaryKey())
-    .addColumn('holder', 'text', (c) => c.notNull())
-    .addColumn('email', 'text', (c) => c.notNull())
-    .addColumn('site', 'text', (c) => c.notNull())
-    .addColumn('browser', 'text', (c) => c.notNull())
-    .addColumn('network', 'text', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .addColumn('approved_at', 'bigint')
-    .addColumn('mailed_at', 'bigint')
-    .execute()
-  await db.schema.createIndex('frame_device_links_holder').on('frame_device_links').column('holder').execute()
-  await db.schema.createIndex('frame_device_links_email').on('frame_device_links').column('email').execute()
-  await db.schema.createIndex('frame_device_links_network').on('frame_device_links').column('network').execute()
-}
-
-async function createFrameSessionTables(db: Db): Promise<void> {
-  await db.schema
-    .createTable('frame_devices')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('user_id', 'text', (c) => c.notNull())
-    .addColumn('token_hash', 'text', (c) => c.notNull())
-    .addColumn('browser', 'text', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('seen_at', 'bigint', (c) => c.notNull())
-    .execute()
-  await db.schema.createIndex('frame_devices_token').on('frame_devices').column('token_hash').execute()
-  await db.schema
-    .createTable('frame_sessions')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('user_id', 'text', (c) => c.notNull())
-    .addColumn('device_id', 'text', (c) => c.notNull())
-    .addColumn('token_hash', 'text', (c) => c.notNull().unique())
-    .addColumn('previous_hash', 'text')
-    .addColumn('site', 'text', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('rotated_at', 'bigint', (c) => c.notNull())
-    .addColumn('seen_at', 'bigint', (c) => c.notNull())
-    .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .addColumn('verified_at', 'bigint', (c) => c.notNull())
-    .addColumn('revoked_at', 'bigint')
-    .execute()
-  await db.schema.createIndex('frame_sessions_user').on('frame_sessions').column('user_id').execute()
-  await db.schema.createIndex('frame_sessions_previous').on('frame_sessions').column('previous_hash').execute()
-  await db.schema
-    .createTable('frame_share_requests')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('user_id', 'text', (c) => c.notNull())
-    .addColumn('session_id', 'text', (c) => c.notNull())
-    .addColumn('public_key', 'text', (c) => c.notNull())
-    .addColumn('browser', 'text', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .addColumn('answer', 'text')
-    .execute()
-  await db.schema.createIndex('frame_share_requests_user').on('frame_share_requests').column('user_id').execute()
+  const orders = `id text key, project_id text, created_at bigint, status text, chain_id text, account text, token text,
+    amount text?, payment_currency text, payment_amount text, raw text?, hash text?, nonce bigint?, note text?`
+  await createTable(db, 'orders', orders)
+  await createIndex(db, 'orders_status', 'orders', 'status, chain_id')
+  await createTable(db, 'names', 'name text key, registered_at bigint, updated_at bigint, attributes text')
+  const addresses = 'name text, coin_type bigint, address text, created_at bigint'
+  await createTable(db, 'name_addresses', addresses, { key: ['name_addresses_key', 'name, coin_type'] })
+  await createIndex(db, 'name_addresses_address', 'name_addresses', 'address')
+  const sessions = `pci text key, account text, project_id text, permission text, created_at bigint, expires_at bigint,
+    revoked_at bigint?`
+  await createTable(db, 'sessions', sessions)
+  await createIndex(db, 'sessions_account', 'sessions', 'account')
+  const events = `project_id text, event_id text, received_at bigint, day text, type text, event text, domain text,
+    path text, visitor text?, properties text`
+  await createTable(db, 'events', events, { key: ['events_key', 'project_id, event_id'] })
+  await createIndex(db, 'events_day', 'events', 'project_id, day, event')
 }
 
 async function createAuthTables(db: Db): Promise<void> {
-  await db.schema
-    .createTable('auth_nonces')
-    .addColumn('token_hash', 'text', (c) => c.primaryKey())
-    .addColumn('nonce', 'text', (c) => c.notNull())
-    .addColumn('project_id', 'text', (c) => c.notNull())
-    .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .execute()
-  await db.schema.createIndex('auth_nonces_expiry').on('auth_nonces').column('expires_at').execute()
-  await db.schema
-    .createTable('auth_sessions')
-    .addColumn('token_hash', 'text', (c) => c.primaryKey())
-    .addColumn('project_id', 'text', (c) => c.notNull())
-    .addColumn('account', 'text', (c) => c.notNull())
-    .addColumn('domain', 'text', (c) => c.notNull())
-    .addColumn('uri', 'text', (c) => c.notNull())
-    .addColumn('nonce', 'text', (c) => c.notNull())
-    .addColumn('wallet', 'text')
-    .addColumn('client_id', 'text')
-    .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .execute()
-  await db.schema.createIndex('auth_sessions_expiry').on('auth_sessions').column('expires_at').execute()
-  await db.schema
-    .createTable('auth_accounts')
-    .addColumn('project_id', 'text', (c) => c.notNull())
-    .addColumn('account', 'text', (c) => c.notNull())
-    .addColumn('id', 'text', (c) => c.notNull())
-    .addColumn('metadata', 'text')
-    .addPrimaryKeyConstraint('auth_accounts_key', ['project_id', 'account'])
-    .execute()
+  await createTable(db, 'auth_nonces', 'token_hash text key, nonce text, project_id text, expires_at bigint')
+  await createIndex(db, 'auth_nonces_expiry', 'auth_nonces', 'expires_at')
+  const sessions = `token_hash text key, project_id text, account text, domain text, uri text, nonce text,
+    wallet text?, client_id text?, expires_at bigint`
+  await createTable(db, 'auth_sessions', sessions)
+  await createIndex(db, 'auth_sessions_expiry', 'auth_sessions', 'expires_at')
+  const key = ['auth_accounts_key', 'project_id, account'] as const
+  await createTable(db, 'auth_accounts', 'project_id text, account text, id text, metadata text?', { key })
 }
 
-/** A user may have no address, but an account elsewhere. SQLite loosens no column, so the table is made anew. */
-async function createFrameIdentities(db: Db): Promise<void> {
-  await sql`alter table frame_users rename to frame_users_before`.execute(db)
+/** Payments that pages have told of, until the owner's server has heard what the chain says. */
+async function createPayments(db: Db): Promise<void> {
+  const columns = `id text key, project_id text, payment_id text, network text, asset text, recipient text, payer text,
+    hash text, status text, received text?, confirmations bigint?, tries bigint, next_at bigint, created_at bigint,
+    note text?`
+  const once = 'project_id, payment_id, network, hash, asset, recipient, payer'
+  await createTable(db, 'payments', columns, { unique: [['payments_once', once]] })
+  await createIndex(db, 'payments_due', 'payments', 'status, next_at')
+}
+
+/** Who told of a payment, by which the room is shared, and since when nodes say that they do not have it. */
+async function addPaymentRoom(db: Db): Promise<void> {
   await db.schema
-    .createTable('frame_users')
-    .addColumn('id', 'text', (c) => c.notNull())
-    .addColumn('email', 'text')
-    .addColumn('identity', 'text')
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addColumn('custody', 'text', (c) => c.notNull())
-    .addColumn('evm_address', 'text')
-    .addColumn('solana_address', 'text')
-    // names of their own: Postgres keeps those of the table before until it is gone
-    .addPrimaryKeyConstraint('frame_users_by_id', ['id'])
-    .addUniqueConstraint('frame_users_by_email', ['email'])
-    .addUniqueConstraint('frame_users_by_identity', ['identity'])
-    .addCheckConstraint('frame_users_known', sql`email is not null or identity is not null`)
+    .alterTable('payments')
+    .addColumn('source', 'text', (c) => c.notNull().defaultTo(''))
     .execute()
-  const kept = sql.raw('id, email, created_at, custody, evm_address, solana_address')
-  await sql`insert into frame_users (${kept}) select ${kept} from frame_users_before`.execute(db)
-  await sql`drop table frame_users_before`.execute(db)
-  await db.schema
-    .createTable('frame_nonces')
-    .addColumn('nonce', 'text', (c) => c.primaryKey())
-    .addColumn('expires_at', 'bigint', (c) => c.notNull())
-    .execute()
-  await db.schema.createIndex('frame_nonces_expiry').on('frame_nonces').column('expires_at').execute()
+  await db.schema.alterTable('payments').addColumn('unseen_since', 'bigint').execute()
+  await createIndex(db, 'payments_room', 'payments', 'project_id, status, source')
+}
+
+/** Which wallets the owner does not offer, and where each catalogue came from. */
+async function createCatalogueAdmin(db: Db): Promise<void> {
+  await createTable(db, 'hidden_wallets', 'id text key, hidden_at bigint')
+  const imports = `id text key, imported_at bigint, imported_by text, source text, sha256 text, wallets integer,
+    signed_by text?, version bigint?`
+  await createTable(db, 'catalogue_imports', imports)
+}
+
+/** What tokens were worth. */
+async function createPriceSamples(db: Db): Promise<void> {
+  const key = ['price_samples_key', 'token, is_hourly, at'] as const
+  const columns = 'token text, is_hourly integer, at bigint, price text'
+  await createTable(db, 'price_samples', columns, { key, isOrdered: true })
+}
+
+async function createSourceUsage(db: Db): Promise<void> {
+  const key = ['source_usage_key', 'source, day'] as const
+  await createTable(db, 'source_usage', 'source text, day text, requests bigint', { key, isOrdered: true })
 }
 
 const migrationTable = 'gateway_migrations'
