@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createOpenApi } from '../src/createOpenApi.ts'
+import { createOpenApi } from '../src/createApp.ts'
 import { type EndpointName, endpoints } from '../src/endpoints.ts'
 import type { EndpointRow } from '../src/http/endpoint.ts'
 import { httpErrors } from '../src/http/httpErrors.ts'

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { SqliteAdapter } from 'kysely'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createReadiness } from '../src/health/createReadiness.ts'
-import { toStorageError } from '../src/http/toStorageError.ts'
+import { toStorageError } from '../src/http/httpErrors.ts'
 import { type GatewayProcess, startGatewayProcess } from './support/gatewayProcess.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
 

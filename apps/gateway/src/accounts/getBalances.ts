@@ -13,9 +13,9 @@ import { readMany } from '../chains/readMany.ts'
 import { cleanText } from '../cleanText.ts'
 import { ownNames } from '../config/sourceSchemas.ts'
 import { getHttpError } from '../http/httpErrors.ts'
-import { toPriceNumber, toValueNumber } from '../prices/numbers.ts'
 import type { PriceHistory } from '../prices/openPriceHistory.ts'
 import type { PricedToken } from '../prices/price.ts'
+import { toPriceNumber, toValueNumber } from '../prices/price.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { Sourced, Sources } from '../sources/createSources.ts'
 import type { SourceBalance } from '../sources/source.ts'
@@ -23,8 +23,10 @@ import type { Store } from '../store/openStore.ts'
 import type { SolanaTokens } from '../tokens/solanaTokens.ts'
 import { isSuspiciousToken } from '../tokens/spam.ts'
 import { findConfigured, type Token, type Tokens } from '../tokens/tokens.ts'
-import type { Amount } from './amount.ts'
 import { readSolanaTokenAccounts } from './readSolanaTokenAccounts.ts'
+
+/** An amount of the native coin (`token` absent) or of a token. */
+type Amount = { readonly token?: Token | undefined; readonly amount: bigint }
 
 const balanceSchema = z.object({ value: wholeNumber })
 

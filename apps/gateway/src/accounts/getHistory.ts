@@ -7,7 +7,7 @@ import type { Sources } from '../sources/createSources.ts'
 import type { SourceTransaction } from '../sources/source.ts'
 import type { Store } from '../store/openStore.ts'
 import { formatCursor, formatSourceCursor, type Place, parseCursor, parseSourceCursor } from './cursor.ts'
-import type { FoundTransaction, PageRow, PageTransfer } from './historyRows.ts'
+import type { FoundTransaction, PageRow, PageTransfer } from './toTransactions.ts'
 import { type HistorySources, type TransactionAnswer, toTransactions } from './toTransactions.ts'
 
 export type HistoryPage = { readonly data: readonly TransactionAnswer[]; readonly next: string | null }

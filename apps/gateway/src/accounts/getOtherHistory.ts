@@ -1,7 +1,7 @@
 import { formatUnits } from '@foyer/base'
 import type { PlainChain, SolanaChain } from '../chains/chains.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
-import { toPriceNumber, toValueNumber } from '../prices/numbers.ts'
+import { toPriceNumber, toValueNumber } from '../prices/price.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { Sources } from '../sources/createSources.ts'
 import type { SourceTransaction, SourceTransfer } from '../sources/source.ts'
@@ -9,8 +9,8 @@ import type { SolanaTokens } from '../tokens/solanaTokens.ts'
 import { findConfigured, type Token } from '../tokens/tokens.ts'
 import { formatSourceCursor, parseSourceCursor } from './cursor.ts'
 import type { HistoryPage } from './getHistory.ts'
-import { getOperationType } from './operationType.ts'
 import type { TransactionAnswer } from './toTransactions.ts'
+import { getOperationType } from './toTransactions.ts'
 
 type OtherSources = {
   readonly sources: Pick<Sources, 'ask' | 'list'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatCursor, parseCursor } from './cursor.ts'
-import { getOperationType } from './operationType.ts'
+import { getOperationType } from './toTransactions.ts'
 
 const me = '0xme'
 const zero = `0x${'0'.repeat(40)}`

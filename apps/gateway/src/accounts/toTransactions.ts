@@ -1,14 +1,14 @@
 import type { CallOutput, getHistory } from '@foyer/api'
 import { formatUnits, shortenAddress } from '@foyer/base'
+import { zeroAddress } from 'viem'
 import type { EvmChain } from '../chains/evmChain.ts'
-import { toPriceNumber, toValueNumber } from '../prices/numbers.ts'
 import type { Price, PricedToken } from '../prices/price.ts'
+import { toPriceNumber, toValueNumber } from '../prices/price.ts'
 import type { Prices } from '../prices/prices.ts'
+import type { Tables } from '../store/tables.ts'
 import { type Nft, type Nfts, readTokenUris } from '../tokens/nfts.ts'
 import { isSpamTransfer } from '../tokens/spam.ts'
 import type { Token, Tokens } from '../tokens/tokens.ts'
-import type { FoundTransaction, PageTransfer } from './historyRows.ts'
-import { getOperationType } from './operationType.ts'
 
 /** The history is right without prices, so it does not wait for them longer than this, in ms. */
 const priceWait = 500
@@ -180,4 +180,46 @@ export function toNftInfo(
     }),
     flags: { is_spam: isSpam },
   }
+}
+
+/** A transaction of the page, and where it stands in the history. */
+export type PageRow = Omit<Tables['transactions'], 'value' | 'fee'>
+
+/** A transfer as the page shows it. */
+export type PageTransfer = Omit<Tables['transfers'], 'account' | 'chain_id'>
+
+export type FoundTransaction = {
+  readonly row: PageRow
+  /** Those of the account. */
+  readonly transfers: readonly PageTransfer[]
+}
+
+type OperationType = CallOutput<typeof getHistory>['data'][number]['metadata']['operationType']
+
+type OperationFacts = {
+  readonly account: string
+  readonly recipient: string | null
+  readonly selector: string | null
+  readonly transfers: readonly { readonly sender: string; readonly recipient: string; readonly token: string }[]
+}
+
+/** Of ERC-20, of NFTs, `increaseAllowance`, and what Permit2 is told: `approve(address,address,uint160,uint48)`. */
+const approveSelectors = ['0x095ea7b3', '0xa22cb465', '0x39509351', '0x87517c45']
+/** deposit() and withdraw(uint256), the two calls of a wrapped coin. */
+const depositSelector = '0xd0e30db0'
+const withdrawSelector = '0x2e1a7d4d'
+
+/** What a transaction was, seen from one account. */
+export function getOperationType(facts: OperationFacts): OperationType {
+  const { account, recipient, selector, transfers } = facts
+  if (recipient === null) return 'deploy'
+  if (selector === depositSelector) return 'deposit'
+  if (selector === withdrawSelector) return 'withdraw'
+  const gains = transfers.filter((transfer) => transfer.recipient === account && transfer.sender !== account)
+  const losses = transfers.filter((transfer) => transfer.sender === account && transfer.recipient !== account)
+  if (gains.length > 0 && losses.length > 0) return 'trade'
+  if (gains.length > 0) return gains.every((gain) => gain.sender === zeroAddress) ? 'mint' : 'receive'
+  if (losses.length > 0) return losses.every((loss) => loss.recipient === zeroAddress) ? 'burn' : 'send'
+  if (selector && approveSelectors.includes(selector)) return 'approve'
+  return selector === null ? 'send' : 'execute'
 }

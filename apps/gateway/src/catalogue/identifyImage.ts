@@ -1,3 +1,4 @@
+import { readFile, stat } from 'node:fs/promises'
 import { findSvgProblem } from './findSvgProblem.ts'
 
 /** What a picture really is, by its first bytes. */
@@ -19,4 +20,20 @@ export function identifyImage(bytes: Uint8Array): { readonly type: string } | { 
   if (!/<svg[\s>]/.test(text)) return { problem: 'it is not a picture' }
   const problem = findSvgProblem(text)
   return problem === undefined ? { type: 'image/svg+xml' } : { problem: `the SVG ${problem}` }
+}
+
+export type ImageFile = { readonly type: string; readonly bytes: Uint8Array }
+
+const maxBytes = 200_000
+
+/** Reads a picture that the owner supplies; says why when it cannot be used. */
+export async function readImageFile(path: string): Promise<ImageFile | { readonly problem: string }> {
+  const size = await stat(path)
+    .then((found) => (found.isFile() ? found.size : undefined))
+    .catch(() => undefined)
+  if (size === undefined) return { problem: 'there is no such file' }
+  if (size > maxBytes) return { problem: `it is larger than ${maxBytes} bytes` }
+  const bytes = new Uint8Array(await readFile(path))
+  const identified = identifyImage(bytes)
+  return 'problem' in identified ? identified : { type: identified.type, bytes }
 }

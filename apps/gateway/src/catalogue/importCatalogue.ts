@@ -16,8 +16,8 @@ import {
   type StoredWallet,
   toStoredWallet,
 } from './catalogueFile.ts'
-import type { ImageFile } from './readImageFile.ts'
-import { readImageFile } from './readImageFile.ts'
+import type { ImageFile } from './identifyImage.ts'
+import { readImageFile } from './identifyImage.ts'
 import { checkSignature, hashOf, type SignedParts, signCatalogue } from './signature.ts'
 
 export type ImportResult = { readonly count: number; readonly problems: readonly CatalogueProblem[] }

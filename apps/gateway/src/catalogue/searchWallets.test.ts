@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { IndexedWallet } from './catalogue.ts'
-import { createWalletSearch } from './searchWallets.ts'
+import { createWalletSearch } from './walletPages.ts'
 
 const base = { id: '', badge: '', imageId: '', chains: [], families: [], head: '' }
 const wallet = (lowerName: string, rdns = ''): IndexedWallet => ({ ...base, name: lowerName, lowerName, rdns })

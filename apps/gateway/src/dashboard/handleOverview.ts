@@ -1,11 +1,11 @@
 import { readConnectionDays, readProjectUsage, readUsage } from '../analytics/readUsage.ts'
 import type { NamedStatus } from '../health/createStatusBoard.ts'
-import { formatMs } from '../health/formatMs.ts'
+import { formatMs } from '../health/createStatusBoard.ts'
 import { readStoreSize } from '../store/readStoreSize.ts'
-import { handleOwner, readPageBase } from './answer.ts'
 import { lengths, type Need, overviewView } from './overviewView.ts'
 import { type ChainState, readChainStates } from './readChainStates.ts'
 import type { Source, Visit } from './source.ts'
+import { handleOwner, readPageBase } from './source.ts'
 
 const day = 86_400_000
 /** Bars of the chart, whatever the figures are of. */

@@ -10,10 +10,8 @@ import { getCaller } from '../http/clientAddress.ts'
 import { readBody } from '../http/readBody.ts'
 import { handlePage } from '../pages/page.ts'
 import { isSameSecret } from '../secrets.ts'
-import { getBase, handleOwner, readPageBase } from './answer.ts'
 import { hourCurve } from './charts.ts'
 import { handleOverview, toDay } from './handleOverview.ts'
-import { createLogin, deleteLogin, readLogin } from './logins.ts'
 import {
   addProject,
   deleteProjectForever,
@@ -25,6 +23,7 @@ import {
 import { type ChainState, readChainStates } from './readChainStates.ts'
 import { type Change, type Page, type PageBase, shell } from './shell.ts'
 import type { Form, Source, Visit } from './source.ts'
+import { createLogin, deleteLogin, getBase, handleOwner, readLogin, readPageBase } from './source.ts'
 import { walletsView } from './walletsView.ts'
 
 /** The stylesheet of the owner's pages. Colours are those of the widget; one accent, everything else derived. */

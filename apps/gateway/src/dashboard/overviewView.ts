@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { ProjectUsage, Usage } from '../analytics/readUsage.ts'
 import type { NamedStatus } from '../health/createStatusBoard.ts'
-import { describeAge } from '../health/describeAge.ts'
+import { describeAge } from '../health/createStatusBoard.ts'
 import type { Project } from '../projects/projects.ts'
 import { type DayBar, dayChart } from './charts.ts'
 import { type Page, type PageBase, shell } from './shell.ts'

@@ -3,14 +3,13 @@ import { countEvents } from '../analytics/events.ts'
 import { readProjectUsage, readWalletShares } from '../analytics/readUsage.ts'
 import { type Feature, featureIds, featureProviders } from '../projects/features.ts'
 import { createProject, deleteProject, type Project, renewProjectId, updateProject } from '../projects/projects.ts'
-import { getBase, handleOwner, readPageBase } from './answer.ts'
 import { explainFeature } from './explainFeature.ts'
 import { toDay } from './handleOverview.ts'
 import { type OverviewParams, projectTable } from './overviewView.ts'
 import { projectView } from './projectView.ts'
 import { type Change, hidden, type Page, type PageBase, shell } from './shell.ts'
-
 import type { Form, Visit } from './source.ts'
+import { getBase, handleOwner, readPageBase } from './source.ts'
 
 /** Days of the numbers. */
 const days = 30

@@ -10,8 +10,14 @@ import { addDevice, mostPairs, releasePair, removeDevices } from './pairs.ts'
 import { guardRelease, type PartUse, readPasskeyNeed } from './passkeyNeed.ts'
 import { assertFreshProof } from './sessions.ts'
 import { closeShareRequest, grantDevice, listShareRequests, readShareAnswer, requestShare } from './shareRequests.ts'
-import { findCurrent, readSharing, toSharingPlace } from './sharingRows.ts'
-import { confirmSharing, proposeSharing, withdrawSharing } from './sharings.ts'
+import {
+  confirmSharing,
+  findCurrent,
+  proposeSharing,
+  readSharing,
+  toSharingPlace,
+  withdrawSharing,
+} from './sharings.ts'
 import { requireUser } from './users.ts'
 import { assertWalletProof } from './walletProof.ts'
 

@@ -1,10 +1,10 @@
+import { loopbackOrigins, parseOriginPattern } from '@foyer/base/origins'
 import type { Context, Hono } from 'hono'
 import type { FrameConfig, SmartAccountsConfig } from '../config/schema.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Frame } from './frame.ts'
 import type { PageFile } from './pageFiles.ts'
 import { getPatterns } from './serveApi.ts'
-import { toFrameAncestors } from './toFrameAncestors.ts'
 
 /** What the page must know before it can say anything; it stands in its first bytes, so nothing is fetched for it. */
 export type PageConfig = {
@@ -207,4 +207,14 @@ function toSmartAccounts(config: SmartAccountsConfig | undefined): { readonly sm
 
 function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+/** The patterns as sources of a `frame-ancestors` directive; one that it cannot express is left out. */
+export function toFrameAncestors(patterns: readonly string[], development: boolean): readonly string[] {
+  return [...patterns, ...(development ? loopbackOrigins : [])].flatMap((pattern) => {
+    const [, scheme, host = '', port] = parseOriginPattern(pattern) ?? []
+    if (!host || host === '*' || /.\*|\[/.test(host)) return []
+    const schemes = scheme === undefined || scheme === '*' ? ['https', 'http'] : [scheme]
+    return schemes.map((name) => `${name}://${host}${port === undefined ? '' : `:${port}`}`)
+  })
 }

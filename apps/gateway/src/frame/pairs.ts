@@ -4,7 +4,7 @@ import { type CustodyContext, changeAndWipe, changeOnce } from './custodyOps.ts'
 import { removeDevice } from './devices.ts'
 import { guardRelease, type PartUse } from './passkeyNeed.ts'
 import { assertFreshProof, closeSessions } from './sessions.ts'
-import { findCurrent } from './sharingRows.ts'
+import { findCurrent } from './sharings.ts'
 import { requireUser } from './users.ts'
 import { assertWalletProof } from './walletProof.ts'
 

@@ -1,9 +1,8 @@
 import { throwHttpError } from '../http/httpErrors.ts'
-import type { StoreTransaction } from '../store/openStore.ts'
+import type { Store, StoreTransaction } from '../store/openStore.ts'
 import { type CustodyContext, changeAndWipe } from './custodyOps.ts'
 import { insertPair, type PairInput } from './pairs.ts'
 import { assertFreshProof } from './sessions.ts'
-import { findCurrent, readSharing, type SharingState, toSharingPlace } from './sharingRows.ts'
 import { requireUser } from './users.ts'
 import { assertWalletProof, isSignedByWallet } from './walletProof.ts'
 
@@ -223,4 +222,29 @@ async function insertTombstone({ frame, session }: CustodyContext, transaction: 
       changed_at: now,
     })
     .execute()
+}
+
+type SharingState = 'proposed' | 'current' | 'retired'
+
+/** What a part of a sharing is sealed for. */
+export const toSharingPlace = (userId: string, sharing: string) => `${userId}|${sharing}`
+
+/** The id of the sharing that opens a user's wallet; null before the first, and while there is only a legacy. */
+export async function findCurrent(store: Store, userId: string): Promise<string | null> {
+  const row = await store
+    .selectFrom('frame_sharings')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'current')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function readSharing(store: Store, userId: string, id: string) {
+  return await store
+    .selectFrom('frame_sharings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }

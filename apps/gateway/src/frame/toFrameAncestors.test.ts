@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toFrameAncestors } from './toFrameAncestors.ts'
+import { toFrameAncestors } from './mountFramePage.ts'
 
 test('error: nothing but sources reaches a policy', () => {
   const patterns = [

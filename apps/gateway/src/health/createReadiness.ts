@@ -1,4 +1,5 @@
 import { describeError, type Log } from '../log.ts'
+import type { Store } from '../store/openStore.ts'
 
 /** Whether this process should be given requests. */
 export type Readiness = {
@@ -62,4 +63,14 @@ async function isThere({ name, run, log }: Check): Promise<boolean> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Rejects where nothing can be kept: a full or read-only disk answers questions for a long time. @param time ms since 1970 */
+export async function tryWriting(store: Store, time: number): Promise<void> {
+  const value = String(time)
+  await store
+    .insertInto('meta')
+    .values({ key: 'ready', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
 }

@@ -53,3 +53,21 @@ async function ask(read: () => Status | Promise<Status>): Promise<Status> {
     clearTimeout(timer)
   }
 }
+
+const steps: readonly (readonly [seconds: number, unit: string])[] = [
+  [86_400, 'd'],
+  [3_600, 'h'],
+  [60, 'min'],
+]
+
+/** How long ago something was, in one word for the owner. @param age in ms */
+export function describeAge(age: number): string {
+  const seconds = Math.max(0, age / 1_000)
+  for (const [size, unit] of steps) if (seconds >= size) return `${Math.floor(seconds / size)} ${unit} ago`
+  return 'now'
+}
+
+/** A measured time, as precise as its size deserves. */
+export function formatMs(ms: number): string {
+  return ms < 10 ? `${ms.toFixed(1)} ms` : `${Math.round(ms).toLocaleString('en')} ms`
+}

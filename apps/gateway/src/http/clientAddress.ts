@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 
@@ -35,3 +36,20 @@ function toPrefix(address: string): string {
   }
   return groups.slice(0, 4).join(':')
 }
+
+/**
+ * The network that a caller's address is in, as one provider hands them to one customer or one house: the first three parts of an
+ * IPv4 address (/24), the first 56 bits of an IPv6 address.
+ * @param caller as `getAddress` has it
+ */
+export function toNetwork(caller: string): string {
+  if (!caller.includes(':')) return caller.split('.').slice(0, 3).join('.')
+  const [first, second, third, fourth = '0'] = caller.split(':')
+  return [first, second, third, (Number.parseInt(fourth, 16) >> 8).toString(16)].join(':')
+}
+
+/**
+ * The network (IPv4 /24, IPv6 /56) of the visitor whose request is being answered; none where the owner's own work is done. It is
+ * ambient, so that no way from a request to a source can leave out whom it counts for.
+ */
+export const visitorNetwork = new AsyncLocalStorage<string>()

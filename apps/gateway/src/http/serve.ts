@@ -9,10 +9,16 @@ import type { Enter } from './createConcurrency.ts'
 import type { TakeToken } from './createRateLimit.ts'
 import type { RefusedOrigins } from './createRefusedOrigins.ts'
 import { type EndpointHandler, type EndpointRequest, type EndpointRow, isRawReply } from './endpoint.ts'
-import { createHttpError, getHttpError, type Refusal, throwHttpError, toRefusalError } from './httpErrors.ts'
+import {
+  createHttpError,
+  getHttpError,
+  type Refusal,
+  throwHttpError,
+  toRefusalError,
+  toStorageError,
+} from './httpErrors.ts'
 import { logUnknownProject } from './logUnknownProject.ts'
 import { readBody } from './readBody.ts'
-import { toStorageError } from './toStorageError.ts'
 import { validate } from './validate.ts'
 
 /** What serving needs from the gateway. */

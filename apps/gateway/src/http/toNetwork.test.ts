@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { getAddress } from './clientAddress.ts'
-import { toNetwork } from './toNetwork.ts'
+import { getAddress, toNetwork } from './clientAddress.ts'
 
 const of = (address: string) => toNetwork(getAddress(address))
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createMonogram } from '../catalogue/createMonogram.ts'
-import { readImageFile } from '../catalogue/readImageFile.ts'
+import { readImageFile } from '../catalogue/identifyImage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'images-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))

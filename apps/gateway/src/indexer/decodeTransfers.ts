@@ -1,8 +1,7 @@
 import { decodeFunctionData, type Hex, zeroAddress } from 'viem'
 import { routerAbi } from '../chains/abis.ts'
 import type { RouterContracts } from '../chains/routerContracts.ts'
-import type { BlockLog, BlockReceipt, BlockTransaction } from './blockData.ts'
-import type { DecodedTransfer } from './decodedTransfer.ts'
+import type { BlockLog, BlockReceipt, BlockTransaction, DecodedTransfer } from './blockData.ts'
 
 const topics = {
   transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',

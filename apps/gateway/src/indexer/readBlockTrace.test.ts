@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBlockTrace } from './readBlockTrace.ts'
+import { readBlockTrace } from './blockData.ts'
 
 const a = `0x${'a'.repeat(40)}`
 const b = `0x${'b'.repeat(40)}`

@@ -4,8 +4,8 @@ import type { Head } from '../chains/head.ts'
 import type { RouterContracts } from '../chains/routerContracts.ts'
 import type { Store, StoreTransaction } from '../store/openStore.ts'
 import type { Tables } from '../store/tables.ts'
+import type { DecodedTransfer } from './blockData.ts'
 import { type BlockData, readBlock, readBlockHash } from './blockData.ts'
-import type { DecodedTransfer } from './decodedTransfer.ts'
 import { decodeTransfers } from './decodeTransfers.ts'
 
 type Rows = {

@@ -1,3 +1,4 @@
+import { formatUnits } from '@foyer/base'
 import type { Chain } from '../chains/chains.ts'
 
 /** US dollars for one whole token, with 18 decimal places. */
@@ -15,4 +16,14 @@ export type PricedToken = { readonly address: string | 'native'; readonly decima
 export type PriceSource = {
   getPrices(chain: Chain, tokens: readonly PricedToken[]): Promise<ReadonlyMap<string, Price>>
   close?(): void
+}
+
+/** A price as the number the wire has. */
+export function toPriceNumber(price: Price): number {
+  return Number(formatUnits(price, priceDecimals))
+}
+
+/** What an amount is worth, in US dollars, as the number the wire has. */
+export function toValueNumber(amount: bigint, decimals: number, price: Price): number {
+  return Number(formatUnits((amount * price) / 10n ** BigInt(decimals), priceDecimals))
 }

@@ -5,11 +5,10 @@ import type { Head } from '../chains/head.ts'
 import type { Pool } from '../chains/pools.ts'
 import type { PriceSourceConfig } from '../config/schema.ts'
 import { ownNames } from '../config/sourceSchemas.ts'
-import { visitorNetwork } from '../http/visitorNetwork.ts'
+import { visitorNetwork } from '../http/clientAddress.ts'
 import { describeError, type Log } from '../log.ts'
 import type { Sources } from '../sources/createSources.ts'
-import { createFeedSource } from './createFeedSource.ts'
-import { createFixedSource, parsePriceTable } from './fixedSource.ts'
+import { createFeedSource, createFixedSource, parsePriceTable } from './createFeedSource.ts'
 import { type Price, type PricedToken, type PriceSource, priceDecimals } from './price.ts'
 
 const one: Price = 10n ** BigInt(priceDecimals)

@@ -3,16 +3,15 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { defaultRelayLimits, type RelayLimits } from '../config/socketLimits.ts'
-import { getAddress as toCaller } from '../http/clientAddress.ts'
+import { getAddress as toCaller, toNetwork } from '../http/clientAddress.ts'
 import { type BudgetAccount, type ByteBudget, createByteBudget } from '../http/createByteBudget.ts'
 import { createRecentTimes, type RecentTimes } from '../http/createRecentTimes.ts'
-import { toNetwork } from '../http/toNetwork.ts'
 import { type Admission, type Admitted, createAdmission, parseTarget, toAddressKey } from './admission.ts'
 import { createConnection, type RelayConnection, type WriteText } from './connection.ts'
-import { createRecentKeys } from './createRecentKeys.ts'
 import { createHub, type Hub } from './hub.ts'
 import type { Mailbox, MailboxStats } from './mailbox.ts'
 import type { RelayLogEntry, RelayOptions } from './options.ts'
+import type { AcceptedKeys } from './rpc.ts'
 import { countArriving, cutOff, finishFrame, limitSocket, serveFrames } from './serveFrames.ts'
 import { writeTextFrame } from './writeTextFrame.ts'
 
@@ -315,4 +314,19 @@ const statusTexts: Readonly<Record<number, string>> = {
 
 function withoutSlash(path: string): string {
   return path.replace(/\/+$/, '')
+}
+
+/** The last keys added, at least `size` and at most twice as many; older ones are forgotten half at a time. */
+function createRecentKeys(size: number): AcceptedKeys {
+  let recent = new Set<string>()
+  let older = new Set<string>()
+  return {
+    has: (key) => recent.has(key) || older.has(key),
+    add(key) {
+      recent.add(key)
+      if (recent.size < size) return
+      older = recent
+      recent = new Set()
+    },
+  }
 }

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { ChildStats, FromRelay, RelayStart, ToRelay } from './childMessages.ts'
+import { toRelayFlags } from './childMessages.ts'
 import type { RelayLogEntry } from './options.ts'
-import { toRelayFlags } from './toRelayFlags.ts'
 
 export type RelayChildTiming = {
   /** Pause between two questions how it is, in ms. */

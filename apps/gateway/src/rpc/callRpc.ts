@@ -1,4 +1,5 @@
-import { type CaipNetworkId, families, parseCaipNetworkId } from '@foyer/base'
+import { type CaipNetworkId, families, type Namespace, parseCaipNetworkId } from '@foyer/base'
+import { familyNodes } from '@foyer/base/families'
 import type { Address } from 'viem'
 import { getBalance } from 'viem/actions'
 import * as z from 'zod/mini'
@@ -10,7 +11,6 @@ import type { RawReply } from '../http/endpoint.ts'
 import { createHttpError, throwHttpError, toRefusalError } from '../http/httpErrors.ts'
 import { readBody } from '../http/readBody.ts'
 import type { RpcCallBody } from '../schemas/rpc.ts'
-import { isAllowedMethod } from './isAllowedMethod.ts'
 
 const maxAnswer = 20_000_000
 
@@ -153,4 +153,19 @@ async function getAddressBalance(
       : lamportsSchema.parse(await chain.rpc('getBalance', [address, { commitment: 'confirmed' }])).value,
   )
   return { result: amount.toString() }
+}
+
+/**
+ * Whether the proxy passes a method on.
+ * @param added methods the owner lets through besides
+ * @param isSocket whether the node can speak first
+ */
+export function isAllowedMethod(
+  namespace: Namespace,
+  method: string,
+  added: readonly string[],
+  isSocket = false,
+): boolean {
+  const { methods, subscriptions } = familyNodes[namespace]
+  return methods.includes(method) || added.includes(method) || (isSocket && subscriptions.includes(method))
 }

@@ -7,7 +7,7 @@ import type { BudgetAccount } from '../http/createByteBudget.ts'
 import type { TakeToken } from '../http/createRateLimit.ts'
 import { describeError, type Log } from '../log.ts'
 import { type RpcCallBody, rpcBody } from '../schemas/rpc.ts'
-import { isAllowedMethod } from './isAllowedMethod.ts'
+import { isAllowedMethod } from './callRpc.ts'
 
 export type RpcSocket = {
   /** Looks whether the client is still there. */

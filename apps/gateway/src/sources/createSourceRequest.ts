@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { visitorNetwork } from '../http/clientAddress.ts'
 import { readBody } from '../http/readBody.ts'
-import { visitorNetwork } from '../http/visitorNetwork.ts'
 import type { DayBudget } from './createDayBudget.ts'
 import type { ShareLimits, VisitorShares } from './createVisitorShares.ts'
 import type { SourceRequest } from './source.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { visitorNetwork } from '../http/visitorNetwork.ts'
+import { visitorNetwork } from '../http/clientAddress.ts'
 
 /** What the visitors of one network may have asked of sources, so that no one uses up what is there for all. */
 export type VisitorShares = {

@@ -5,7 +5,7 @@ import { throwHttpError } from '../http/httpErrors.ts'
 import type { Sources } from '../sources/createSources.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { findRoute } from './findRoute.ts'
-import { findSolanaQuote } from './findSolanaQuote.ts'
+import { findSolanaQuote } from './getSwapQuotes.ts'
 import { buildSwap } from './routerCalls.ts'
 import { findSolanaSwapChain, requireSwapPair } from './swapTokens.ts'
 

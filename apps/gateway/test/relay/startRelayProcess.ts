@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { toRelayFlags } from '../../src/relay/toRelayFlags.ts'
+import { toRelayFlags } from '../../src/relay/childMessages.ts'
 
 export type RelayProcess = {
   readonly port: number
