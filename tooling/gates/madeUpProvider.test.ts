@@ -120,8 +120,8 @@ test('default: the gateway offers it to owners, and its account opens a wallet',
   const { driveProvider } = await load<typeof import('../../apps/gateway/test/support/driveProvider.ts')>(
     'apps/gateway/test/support/driveProvider.ts',
   )
-  const { explainFeature } = await load<typeof import('../../apps/gateway/src/dashboard/explainFeature.ts')>(
-    'apps/gateway/src/dashboard/explainFeature.ts',
+  const { explainFeature } = await load<typeof import('../../apps/gateway/src/dashboard/projectView.ts')>(
+    'apps/gateway/src/dashboard/projectView.ts',
   )
   let end = ''
   const ada = { id: '7', name: 'Ada Lovelace', email: 'ada@example.org' }

@@ -6,10 +6,9 @@ import { startEvm } from 'devnet'
 import type { Address } from 'viem'
 import { createSampleCatalogue } from '../src/catalogue/createSampleCatalogue.ts'
 import { testMailing } from '../test/artifacts/contracts.ts'
-import { toChainConfig } from '../test/support/evmConfig.ts'
+import { toChainConfig, wideLimits } from '../test/support/evmConfig.ts'
 import { createEvmWallet, deploy, send } from '../test/support/evmWallet.ts'
 import { type GatewayProcess, startGatewayProcess } from '../test/support/gatewayProcess.ts'
-import { wideLimits } from '../test/support/wideLimits.ts'
 import { type LoadResult, runAtRate, runFlatOut } from './load.ts'
 
 const transferCount = 100_000

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
-import { findNats, startNats } from '../test/relay/startNats.ts'
-import { startRelayProcess } from '../test/relay/startRelayProcess.ts'
+import { findNats, startNats, startRelayProcess } from '../test/relay/startRelayProcess.ts'
 import { runLoad } from './relayLoad.ts'
 
 // node --conditions=@foyer/source bench/relayNats.ts [seconds] [rate,rate,…]

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProject, deleteProject, updateProject } from '../src/projects/projects.ts'
 import { testAccount } from './artifacts/contracts.ts'
 import { toChainConfig } from './support/evmConfig.ts'
-import { createEvmWallet, deploy, type EvmWallet } from './support/evmWallet.ts'
-import { signIn, toSignIn } from './support/signIn.ts'
+import { createEvmWallet, deploy, type EvmWallet, signIn, toSignIn } from './support/evmWallet.ts'
 import { type Answer, startTestGateway, type TestGateway } from './support/testGateway.ts'
 
 let evm: RunningEvm

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { configSchema } from '../src/config/schema.ts'
-import { readImageCommand } from './support/readImageCommand.ts'
+import { readImageCommand } from './support/gatewayProcess.ts'
 import { prepareStarts, startedFields } from './support/startedSettings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gateway-starts-'))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { wideLimits } from './support/evmConfig.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
-import { wideLimits } from './support/wideLimits.ts'
 
 const ownerToken = 'a-long-secret-of-the-owner'
 const pages = ['', '/chains', '/parts', '/projects', '/projects/demo', '/wallets'].map((path) => `/dashboard${path}`)

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buildGateway } from '../scripts/build.ts'
-import { type GatewayProcess, startGatewayProcess } from './support/gatewayProcess.ts'
-import { readImageCommand } from './support/readImageCommand.ts'
+import { type GatewayProcess, readImageCommand, startGatewayProcess } from './support/gatewayProcess.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')

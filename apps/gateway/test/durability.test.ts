@@ -11,11 +11,10 @@ import { type Address, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createRelayPart } from '../src/createRelayPart.ts'
 import { connectRaw, newTopic } from './relay/rawClient.ts'
-import { toChainConfig } from './support/evmConfig.ts'
+import { toChainConfig, wideLimits } from './support/evmConfig.ts'
 import { createEvmWallet, type EvmWallet, send } from './support/evmWallet.ts'
 import { type GatewayProcess, startGatewayProcess } from './support/gatewayProcess.ts'
 import { startTestGateway } from './support/testGateway.ts'
-import { wideLimits } from './support/wideLimits.ts'
 
 let evm: RunningEvm
 let wallet: EvmWallet

@@ -1,8 +1,14 @@
 import { createName } from 'frame/signer/halves'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createPasskeyWindow, logInByPasskey, startPasskeyLogin, toQuery } from './support/passkeyVisit.ts'
 import { enterRaw } from './support/rawWallet.ts'
-import { createSoftPasskey, type Slips } from './support/softPasskey.ts'
+import {
+  createPasskeyWindow,
+  createSoftPasskey,
+  logInByPasskey,
+  type Slips,
+  startPasskeyLogin,
+  toQuery,
+} from './support/softPasskey.ts'
 import { createBrowser, startTestFrame, type TestBrowser, type TestFrame } from './support/testFrame.ts'
 
 let frame: TestFrame

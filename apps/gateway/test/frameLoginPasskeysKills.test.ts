@@ -6,11 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createStateDir } from '../../../stateDir.base.ts'
 import { createProject } from '../src/projects/projects.ts'
 import { openStore } from '../src/store/openStore.ts'
-import { findFreePort } from './support/findFreePort.ts'
-import { type GatewayProcess, startGatewayProcess } from './support/gatewayProcess.ts'
-import { createPasskeyWindow, startPasskeyLogin, toQuery } from './support/passkeyVisit.ts'
+import { findFreePort, type GatewayProcess, startGatewayProcess } from './support/gatewayProcess.ts'
 import { createMessages, createRawWallet, splitRaw } from './support/rawWallet.ts'
-import { createSoftPasskey } from './support/softPasskey.ts'
+import { createPasskeyWindow, createSoftPasskey, startPasskeyLogin, toQuery } from './support/softPasskey.ts'
 import { createBrowser, frameKey, type ServedFrame, site } from './support/testFrame.ts'
 
 const stateDir = createStateDir('passkey-kills-')

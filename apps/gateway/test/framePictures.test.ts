@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { socialServices } from '@foyer/base/socials'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPicture } from '../src/frame/readPicture.ts'
+import { readPicture } from '../src/frame/readSocialAccount.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAEElEQVR4nGM4IWcDRwzIHAB6SgkR8ZlAYwAAAABJRU5ErkJggg=='
 const bytes = Buffer.from(png, 'base64')

@@ -5,10 +5,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type EndpointName, endpoints } from '../src/endpoints.ts'
 import type { EndpointRow } from '../src/http/endpoint.ts'
 import { toChainConfig } from './support/evmConfig.ts'
-import { createEvmWallet } from './support/evmWallet.ts'
+import { createEvmWallet, signIn } from './support/evmWallet.ts'
 import { endpointExamples, endpointNames } from './support/examples.ts'
 import { createJupiterStandIn, solanaMainnet } from './support/jupiter.ts'
-import { signIn } from './support/signIn.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
 
 let evm: RunningEvm

@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { type RunningEvm, startEvm } from 'devnet'
 import { createPublicClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toChainConfig } from './support/evmConfig.ts'
+import { toChainConfig, wideLimits } from './support/evmConfig.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
-import { wideLimits } from './support/wideLimits.ts'
 
 let evm: RunningEvm
 let gateway: TestGateway

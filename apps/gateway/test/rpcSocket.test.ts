@@ -6,9 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createRpcSocketPart } from '../src/createRpcSocketPart.ts'
 import { createProject } from '../src/projects/projects.ts'
-import { toChainConfig } from './support/evmConfig.ts'
+import { toChainConfig, wideLimits } from './support/evmConfig.ts'
 import { startTestGateway, type TestGateway, type TestGatewayOptions } from './support/testGateway.ts'
-import { wideLimits } from './support/wideLimits.ts'
 
 let evm: RunningEvm
 let gateway: TestGateway

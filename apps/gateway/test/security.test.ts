@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateProject } from '../src/projects/projects.ts'
+import { wideLimits } from './support/evmConfig.ts'
 import { startTestGateway, type TestGateway } from './support/testGateway.ts'
-import { wideLimits } from './support/wideLimits.ts'
 
 let gateway: TestGateway
 

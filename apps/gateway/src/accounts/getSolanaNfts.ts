@@ -1,3 +1,4 @@
+import type { CallOutput, getNfts } from '@foyer/api'
 import { isSolanaAddress, shortenAddress } from '@foyer/base'
 import * as z from 'zod/mini'
 import type { SolanaChain } from '../chains/chains.ts'
@@ -8,7 +9,6 @@ import { throwHttpError } from '../http/httpErrors.ts'
 import type { Nfts } from '../tokens/nfts.ts'
 import type { SolanaTokens } from '../tokens/solanaTokens.ts'
 import { isSuspiciousToken } from '../tokens/spam.ts'
-import type { NftsPage } from './nftsPage.ts'
 import { readSolanaTokenAccounts } from './readSolanaTokenAccounts.ts'
 
 type SolanaNft = {
@@ -35,7 +35,7 @@ const pageSize = 50
  * (Token-2022), then the compressed ones, where the node serves the Digital Asset Standard.
  * @throws refusal `InvalidCursor`, `ChainUnavailable`
  */
-export async function getSolanaNfts(sources: Sources, input: Input): Promise<NftsPage> {
+export async function getSolanaNfts(sources: Sources, input: Input): Promise<CallOutput<typeof getNfts>> {
   const { chain } = input
   const cursor = parseCursor(input.cursor)
   const page = await requestChain(chain, () =>

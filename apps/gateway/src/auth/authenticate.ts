@@ -1,7 +1,7 @@
 import { type CaipNetworkId, families, formatCaipAddress, parseCaipAddress, parseCaipNetworkId } from '@foyer/base'
 import { isAllowedOrigin, isListedOrigin, isLoopbackOrigin } from '@foyer/base/origins'
 import { sessionRefusals, toAccount, verifySignIn } from '@foyer/server'
-import { parseMessage, type SiwxVerifier } from '@foyer/siwx'
+import { generateNonce, parseMessage, type SiwxVerifier } from '@foyer/siwx'
 import { bip122Verifier } from '@foyer/siwx/bip122'
 import { cosmosVerifier } from '@foyer/siwx/cosmos'
 import { eip155Verifier } from '@foyer/siwx/eip155'
@@ -11,9 +11,9 @@ import type { Chains } from '../chains/chains.ts'
 import { verifySignature } from '../chains/verifySignature.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Project } from '../projects/projects.ts'
+import { createSecret, hashSecret } from '../secrets.ts'
 import type { Store } from '../store/openStore.ts'
 import { type AuthenticateBody, createAuthSession } from './authSessions.ts'
-import { consumeNonce } from './nonces.ts'
 
 /** A sign-in lasts so long, unless its message ends earlier, in ms. */
 const sessionLife = 7 * 86_400_000
@@ -91,4 +91,39 @@ function toEvmVerifier(chains: Chains): SiwxVerifier {
     verify: ({ data, message, signature }) =>
       verifySignature(chains, { chainId: data.chainId, address: data.accountAddress, message, signature }),
   }
+}
+
+/** A nonce is to be signed within this, in ms. */
+const nonceLife = 5 * 60_000
+
+/** A nonce to be signed once, and the secret that the browser that asked for it shows again. */
+export async function createNonce(
+  { store, now }: Omit<Source, 'chains'>,
+  projectId: string,
+): Promise<{ nonce: string; token: string }> {
+  const nonce = generateNonce()
+  const token = createSecret()
+  await store.deleteFrom('auth_nonces').where('expires_at', '<=', now()).execute()
+  const expires_at = now() + nonceLife
+  await store
+    .insertInto('auth_nonces')
+    .values({ token_hash: hashSecret(token), nonce, project_id: projectId, expires_at })
+    .execute()
+  return { nonce, token }
+}
+
+/** Whether a nonce was given out with this token and is used for the first time. */
+async function consumeNonce(
+  { store, now }: Omit<Source, 'chains'>,
+  params: { readonly token: string | undefined; readonly nonce: string; readonly projectId: string },
+): Promise<boolean> {
+  if (params.token === undefined) return false
+  const result = await store
+    .deleteFrom('auth_nonces')
+    .where('token_hash', '=', hashSecret(params.token))
+    .where('nonce', '=', params.nonce)
+    .where('project_id', '=', params.projectId)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
 }

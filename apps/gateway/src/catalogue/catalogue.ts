@@ -1,5 +1,6 @@
 import type { Log } from '../log.ts'
 import type { Store } from '../store/openStore.ts'
+import type { Tables } from '../store/tables.ts'
 import { watchVersion } from '../store/versions.ts'
 import { createImageId } from './catalogueFile.ts'
 import { createMonogram } from './createMonogram.ts'
@@ -128,4 +129,15 @@ export function toWalletJson(wallet: IndexedWallet, chains: readonly string[]): 
 
 export function servesFamilyOf(wallet: IndexedWallet, chain: string): boolean {
   return wallet.families.length > 0 && wallet.families.includes(chain.slice(0, chain.indexOf(':')))
+}
+
+/** The last imports, the newest first. */
+export async function readImports(store: Store, limit: number): Promise<readonly Tables['catalogue_imports'][]> {
+  return await store
+    .selectFrom('catalogue_imports')
+    .selectAll()
+    .orderBy('imported_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }

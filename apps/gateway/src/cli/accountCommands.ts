@@ -9,7 +9,7 @@ import { type Chain, type Chains, requireChain, solanaNativeToken } from '../cha
 import { nativeToken } from '../chains/evmChain.ts'
 import type { Config } from '../config/schema.ts'
 import { ownNames, type SourceKind, sourceKinds } from '../config/sourceSchemas.ts'
-import { createOutsideFetch } from '../http/createOutsideFetch.ts'
+import { createOutsideFetch } from '../http/createPublicFetch.ts'
 import { getHttpError } from '../http/httpErrors.ts'
 import type { Log } from '../log.ts'
 import type { PriceHistory } from '../prices/openPriceHistory.ts'

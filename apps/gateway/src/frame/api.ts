@@ -3,8 +3,18 @@ import * as z from 'zod/mini'
 import { throwHttpError } from '../http/httpErrors.ts'
 import { priceDecimals } from '../prices/price.ts'
 import { evmAddress } from '../schemas/fields.ts'
-import { assertKey, code, empty, id, secret, toAnswer, validEmail } from './apiFields.ts'
-import { type ApiContext, type ApiRow, row } from './apiRow.ts'
+import {
+  type ApiContext,
+  type ApiRow,
+  assertKey,
+  code,
+  empty,
+  id,
+  row,
+  secret,
+  toAnswer,
+  validEmail,
+} from './apiRow.ts'
 import { consumeCode, limitSessionGuesses, mailCode } from './codes.ts'
 import { credentialApi } from './credentialApi.ts'
 import { custodyApi } from './custodyApi.ts'

@@ -1,7 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import * as z from 'zod/mini'
-import { empty, id, secret } from './apiFields.ts'
-import { row } from './apiRow.ts'
+import { empty, id, row, secret } from './apiRow.ts'
 import { challengePasskey, provePasskey } from './assertions.ts'
 import {
   addCredential,

@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { throwHttpError } from '../http/httpErrors.ts'
 import { createId } from '../secrets.ts'
 import { row } from './apiRow.ts'
-import { type CustodyContext, changeOnce } from './custodyOps.ts'
+import { assertWalletProof, type CustodyContext, changeOnce, notifyRelease } from './custodyOps.ts'
 import type { Frame } from './frame.ts'
 import { readLegacy, releaseLegacy } from './legacyShares.ts'
-import { notifyRelease } from './notifyRelease.ts'
 import { addDevice, mostPairs, releasePair, removeDevices } from './pairs.ts'
 import { guardRelease, type PartUse, readPasskeyNeed } from './passkeyNeed.ts'
 import { assertFreshProof } from './sessions.ts'
@@ -19,7 +18,6 @@ import {
   withdrawSharing,
 } from './sharings.ts'
 import { requireUser } from './users.ts'
-import { assertWalletProof } from './walletProof.ts'
 
 const mostPasskeys = 20
 

@@ -6,12 +6,12 @@ import { readContract, verifyMessage } from 'viem/actions'
 import * as z from 'zod/mini'
 import { isTransportFailure } from '../chains/readMany.ts'
 import type { FrameConfig } from '../config/schema.ts'
-import type { Bucket } from '../http/createRateLimit.ts'
 import { getHttpError, throwHttpError } from '../http/httpErrors.ts'
+import type { Bucket } from '../http/limiters.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Caller, Frame } from './frame.ts'
-import { type Picture, readPicture } from './readPicture.ts'
-import { useNonce } from './useNonce.ts'
+import { useNonce } from './login.ts'
+import { type Picture, readPicture } from './readSocialAccount.ts'
 
 /** A login must be done within this, in ms. */
 const flowLifetime = 10 * 60_000

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { throwHttpError } from '../http/httpErrors.ts'
-import { empty } from './apiFields.ts'
-import { row } from './apiRow.ts'
+import { empty, row } from './apiRow.ts'
 import type { Caller, Frame } from './frame.ts'
 import type { Session } from './sessions.ts'
 

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { throwHttpError } from '../http/httpErrors.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
 import { consumeCode, isGuessedAt, mailCode } from './codes.ts'
-import type { CountKey } from './counts.ts'
-import { limitMails } from './counts.ts'
+import { type CountKey, limitMails } from './counts.ts'
+import { saveNotifiedAt } from './custodyOps.ts'
 import { findKnownDevice, registerDevice } from './devices.ts'
 import type { Caller, Frame } from './frame.ts'
 import { deviceMail, newDeviceMail } from './mails.ts'
-import { saveNotifiedAt } from './notifyRelease.ts'
 import { createSession, type Session } from './sessions.ts'
 import { ensureUser, type Proof, requireUser } from './users.ts'
 
@@ -190,4 +189,22 @@ export async function signIn(
     if (user.custody === 'standard') await saveNotifiedAt(frame, device.deviceId)
   }
   return { user, session, token, deviceToken: device.token }
+}
+
+/**
+ * Takes the nonce of a login that travels sealed, once.
+ * @param login.expiresAt after that the login is refused by itself, and the nonce is forgotten; ms since 1970
+ * @throws refusal `SocialGone` for one that was used
+ */
+export async function useNonce(
+  { store, now }: Pick<Frame, 'store' | 'now'>,
+  { nonce, expiresAt }: { readonly nonce: string; readonly expiresAt: number },
+): Promise<void> {
+  await store.deleteFrom('frame_nonces').where('expires_at', '<', now()).execute()
+  const done = await store
+    .insertInto('frame_nonces')
+    .values({ nonce, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('nonce').doNothing())
+    .executeTakeFirst()
+  if (done.numInsertedOrUpdatedRows !== 1n) throwHttpError('SocialGone')
 }

@@ -7,7 +7,7 @@ import { consumeChallenge, saveChallenge, toRpId, verifyAssertion } from './asse
 import { count, readCount } from './counts.ts'
 import { assertPasskeyLogin, insertCredential, toCreationOptions, verifyRegistration } from './credentials.ts'
 import type { Frame } from './frame.ts'
-import { useNonce } from './useNonce.ts'
+import { useNonce } from './login.ts'
 import { ensureUser } from './users.ts'
 
 const hour = 3_600_000

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SmartAccountsConfig } from '../config/schema.ts'
-import type { Bucket } from '../http/createRateLimit.ts'
 import { createHttpError, throwHttpError, toRefusalError } from '../http/httpErrors.ts'
+import type { Bucket } from '../http/limiters.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Frame } from './frame.ts'
 

@@ -8,8 +8,9 @@ import {
   type Socket,
   type Server as TcpServer,
 } from 'node:net'
+import { createGzip } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createPublicFetch } from './createPublicFetch.ts'
+import { createOutsideFetch, createPublicFetch } from './createPublicFetch.ts'
 import { readBody } from './readBody.ts'
 
 /** Of `pictures.example`, for these tests alone; it is its own authority. */
@@ -250,3 +251,55 @@ test.each(['never answers', 'stops in the middle', 'is never resolved', 'stays s
     await expect(reading).rejects.toThrow()
   },
 )
+
+const outside = createOutsideFetch(globalThis.fetch, 1_000_000)
+const serveUrl = async (listener: RequestListener) => `http://127.0.0.1:${await serveHttp(listener)}`
+
+test('default: an answer is as it came, packed or not', async () => {
+  const url = await serveUrl((request, response) => {
+    if (request.url === '/plain') return void response.setHeader('content-length', 2).end('{}')
+    response.writeHead(201, { 'content-encoding': 'gzip', 'content-type': 'application/json' })
+    const gzip = createGzip()
+    gzip.pipe(response)
+    gzip.end('{"a":1}')
+  })
+  expect(await (await outside(`${url}/plain`)).text()).toBe('{}')
+  const packed = await outside(url)
+  expect([packed.status, packed.headers.get('content-type'), await packed.json()]).toEqual([
+    201,
+    'application/json',
+    { a: 1 },
+  ])
+})
+
+test('error: an answer that unpacks to more than the limit ends, and its sender is not heard out', async () => {
+  let isCut = false
+  const url = await serveUrl((_request, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' })
+    const gzip = createGzip()
+    gzip.pipe(response)
+    const zeros = Buffer.alloc(1_000_000)
+    const fill = () => {
+      while (!isCut && gzip.write(zeros));
+    }
+    gzip.on('drain', fill)
+    fill()
+    response.once('close', () => {
+      isCut = true
+      gzip.destroy()
+    })
+  })
+  await expect((await outside(url)).text()).rejects.toThrow('The answer is longer than 1000000 bytes')
+  await expect.poll(() => isCut).toBe(true)
+})
+
+test('error: no redirect is followed, unless who asks looks at it', async () => {
+  const asked: string[] = []
+  const url = await serveUrl((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(307, { location: '/inside' }).end()
+  })
+  await expect(outside(url, { method: 'POST', body: '{}' })).rejects.toThrow('fetch failed')
+  expect((await outside(url, { redirect: 'manual' })).status).toBe(307)
+  expect(asked).toEqual(['/', '/'])
+})

@@ -5,9 +5,8 @@ import type { Config } from '../config/schema.ts'
 import { describeError, type Log } from '../log.ts'
 import type { Project, Projects } from '../projects/projects.ts'
 import { getCaller } from './clientAddress.ts'
-import type { Enter } from './createConcurrency.ts'
-import type { TakeToken } from './createRateLimit.ts'
 import type { RefusedOrigins } from './createRefusedOrigins.ts'
+import { logUnknownProject } from './createRefusedOrigins.ts'
 import { type EndpointHandler, type EndpointRequest, type EndpointRow, isRawReply } from './endpoint.ts'
 import {
   createHttpError,
@@ -17,7 +16,7 @@ import {
   toRefusalError,
   toStorageError,
 } from './httpErrors.ts'
-import { logUnknownProject } from './logUnknownProject.ts'
+import type { Enter, TakeToken } from './limiters.ts'
 import { readBody } from './readBody.ts'
 import { validate } from './validate.ts'
 

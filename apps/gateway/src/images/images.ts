@@ -5,7 +5,7 @@ import type { RawReply } from '../http/endpoint.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Store } from '../store/openStore.ts'
 
-import { type Image, toImage, toReply } from './imageReply.ts'
+import { type Image, toImage, toReply } from './openPictureFolder.ts'
 
 /** Networks and connectors that sites name by CAIP-2 id or connector id; a neutral picture is made from the name. */
 const knownAssets: readonly (readonly [id: string, name: string])[] = [

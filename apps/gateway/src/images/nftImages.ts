@@ -5,8 +5,8 @@ import { throwHttpError } from '../http/httpErrors.ts'
 import type { Store } from '../store/openStore.ts'
 import type { NftReader } from '../tokens/createNftReader.ts'
 import type { ImageResizer } from './createImageResizer.ts'
-import { type Image, toImage, toReply } from './imageReply.ts'
 import type { PictureFolder } from './openPictureFolder.ts'
+import { type Image, toImage, toReply } from './openPictureFolder.ts'
 
 type NftKey = {
   /** CAIP-2. */

@@ -3,7 +3,7 @@ import type { Chains } from '../chains/chains.ts'
 import { verifySignature } from '../chains/verifySignature.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Store } from '../store/openStore.ts'
-import { parseName, toChainNumber } from './names.ts'
+import { parseName, toChainNumber } from './lookUpNames.ts'
 
 const attributes = z.record(
   z

@@ -1,8 +1,8 @@
 import { isRecord } from '@foyer/relay-client/wire'
 import type { PeerChannel, Peers } from './createPeers.ts'
+import { splitBySize } from './createPeers.ts'
 import { type SharedUsage, toMinute } from './createSharedUsage.ts'
 import type { MessagePlace } from './mailbox.ts'
-import { splitBySize } from './splitBySize.ts'
 
 /** What was taken counts no longer, at the process that counts it. */
 export type Freed = { add(place: MessagePlace): void; close(): void }

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import type { RelayLimits } from '../config/socketLimits.ts'
 import type { RecentTimes } from '../http/createRecentTimes.ts'
 import type { Push, RelayConnection } from './connection.ts'
+import { readBacklog } from './connection.ts'
 import { createDelayLine, type DelayLine } from './createDelayLine.ts'
 import type { Mailbox, StoredMessage } from './mailbox.ts'
-import { readBacklog } from './readBacklog.ts'
 
 /** Tags of messages that stay for their whole life: a person who scanned a link with the wrong app can scan it again. */
 export const lastingTags: ReadonlySet<number> = new Set([1100, 1116])

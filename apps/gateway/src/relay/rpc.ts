@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { isHex32, isRecord, type RpcError } from '@foyer/relay-client/wire'
 import type { RelayLimits } from '../config/socketLimits.ts'
 import type { RelayConnection } from './connection.ts'
+import { readBacklog } from './connection.ts'
 import { type Hub, lastingTags, toPush } from './hub.ts'
 import { type Mailbox, mailboxFull, type StoredMessage } from './mailbox.ts'
-import { readBacklog } from './readBacklog.ts'
 
 export type RelayContext = {
   readonly hub: Hub

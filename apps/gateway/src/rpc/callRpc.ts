@@ -6,11 +6,11 @@ import * as z from 'zod/mini'
 import { type Chain, type Chains, requireChain } from '../chains/chains.ts'
 import { requestChain } from '../chains/evmChain.ts'
 import { rpcTimeout } from '../chains/jsonRpc.ts'
-import type { Bucket, TakeToken } from '../http/createRateLimit.ts'
 import type { RawReply } from '../http/endpoint.ts'
 import { createHttpError, throwHttpError, toRefusalError } from '../http/httpErrors.ts'
+import type { Bucket, TakeToken } from '../http/limiters.ts'
 import { readBody } from '../http/readBody.ts'
-import type { RpcCallBody } from '../schemas/rpc.ts'
+import type { RpcCallBody } from '../schemas/toSchema.ts'
 
 const maxAnswer = 20_000_000
 

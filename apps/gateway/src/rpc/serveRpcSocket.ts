@@ -3,10 +3,9 @@ import type { RawData } from 'ws'
 import { WebSocket } from 'ws'
 import type { Chain } from '../chains/chains.ts'
 import type { Config } from '../config/schema.ts'
-import type { BudgetAccount } from '../http/createByteBudget.ts'
-import type { TakeToken } from '../http/createRateLimit.ts'
+import type { BudgetAccount, TakeToken } from '../http/limiters.ts'
 import { describeError, type Log } from '../log.ts'
-import { type RpcCallBody, rpcBody } from '../schemas/rpc.ts'
+import { type RpcCallBody, rpcBody } from '../schemas/toSchema.ts'
 import { isAllowedMethod } from './callRpc.ts'
 
 export type RpcSocket = {

@@ -1,4 +1,4 @@
-import type { AnyShape, Format } from '@foyer/api'
+import { type AnyShape, type CallInput, callRpc, type Format } from '@foyer/api'
 import * as z from 'zod/mini'
 import {
   accountText,
@@ -170,3 +170,11 @@ function toCommas({ of, max = 100 }: Of<'list'>): z.ZodMiniType {
     ),
   )
 }
+
+type Input = CallInput<typeof callRpc>
+
+export type RpcCallBody = Exclude<Input['body'], readonly unknown[]>
+
+// the row ties its shapes to these types
+export const rpcBody = toSchema(callRpc.body) as z.ZodMiniType<Input['body']>
+export const rpcQuery = toQueryObject(callRpc.query) as unknown as z.ZodMiniType<Input['query']>

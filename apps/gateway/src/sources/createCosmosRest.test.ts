@@ -3,8 +3,7 @@
 // (read 2026-11-28).
 import { startCosmos } from 'devnet'
 import { expect, test } from 'vitest'
-import { createStandIn } from '../../test/support/standIn.ts'
-import { startSourceGateway } from '../../test/support/startSourceGateway.ts'
+import { createStandIn, startSourceGateway } from '../../test/support/standIn.ts'
 
 const account = 'cosmos1x6m7cwjd4wlr44ezq6sgcqv7whjm9pkqtgqq3y'
 const chainId = 'cosmos:cosmoshub-4'

@@ -3,8 +3,7 @@
 // asset 10 of Alice.
 import { findPolkadotRuntime, startPolkadot } from 'devnet'
 import { expect, test } from 'vitest'
-import { createStandIn, staySilent } from '../../test/support/standIn.ts'
-import { startSourceGateway } from '../../test/support/startSourceGateway.ts'
+import { createStandIn, startSourceGateway, staySilent } from '../../test/support/standIn.ts'
 
 /** Alice, in the generic spelling and in Polkadot's. */
 const account = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'

@@ -1,8 +1,8 @@
 import { blake2b } from '@noble/hashes/blake2'
+import { base58 } from '@scure/base'
 import * as z from 'zod/mini'
 import { createJsonRpc } from '../chains/jsonRpc.ts'
 import type { SourceBalance, SourceDriver } from './source.ts'
-import { toPublicKey } from './toPublicKey.ts'
 
 /** twox128("Account") in the pallets `System` and `Assets`, each the first half of a map's name in the chain's storage. */
 const accountMap = 'b99d880ec681799c0cf30e8886371da9'
@@ -74,4 +74,12 @@ function toLittle(value: number): Uint8Array {
   const bytes = new Uint8Array(4)
   new DataView(bytes.buffer).setUint32(0, value, true)
   return bytes
+}
+
+/** The 32 bytes of an SS58 address in hexadecimal, which stand between its network and its checksum; undefined for anything else. */
+export function toPublicKey(address: string): string | undefined {
+  if (!/^[1-9A-HJ-NP-Za-km-z]{46,49}$/.test(address)) return undefined
+  const bytes = base58.decode(address)
+  if (bytes.length !== 35 && bytes.length !== 36) return undefined
+  return Buffer.from(bytes.slice(bytes.length - 34, -2)).toString('hex')
 }

@@ -1,8 +1,7 @@
 // Shapes: https://solana.com/docs/rpc/http/getsignaturesforaddress and /gettransaction, encoding jsonParsed (read 2026-11-28). Against a chain
 // that runs here: `the sandbox` in test/solana.test.ts.
 import { expect, test } from 'vitest'
-import { createStandIn } from '../../test/support/standIn.ts'
-import { startSourceGateway } from '../../test/support/startSourceGateway.ts'
+import { createStandIn, startSourceGateway } from '../../test/support/standIn.ts'
 
 const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const [account, friend, pool] = [

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { visitorNetwork } from '../http/clientAddress.ts'
 import { readBody } from '../http/readBody.ts'
-import type { DayBudget } from './createDayBudget.ts'
-import type { ShareLimits, VisitorShares } from './createVisitorShares.ts'
+import type { DayBudget, ShareLimits, VisitorShares } from './limits.ts'
 import type { SourceRequest } from './source.ts'
 
 /** Why a source did not answer; the text holds no address, no key and nothing that the source wrote. */

@@ -10,7 +10,7 @@ import { createLog } from '../log.ts'
 import { openStore, type Store } from '../store/openStore.ts'
 import { createSourceRequest } from './createSourceRequest.ts'
 import { createSources } from './createSources.ts'
-import { createVisitorShares } from './createVisitorShares.ts'
+import { createVisitorShares } from './limits.ts'
 
 const account = `0x${'ab'.repeat(20)}`
 const other = `0x${'cd'.repeat(20)}`

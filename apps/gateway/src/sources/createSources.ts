@@ -4,10 +4,9 @@ import { ownNames, type SourceConfig, type SourceKind } from '../config/sourceSc
 import { throwHttpError } from '../http/httpErrors.ts'
 import { describeError, type Log } from '../log.ts'
 import type { Store } from '../store/openStore.ts'
-import { createDayBudget } from './createDayBudget.ts'
 import { createDriver } from './createDriver.ts'
 import { createSourceRequest, type SourceManners } from './createSourceRequest.ts'
-import { createVisitorShares, type VisitorShares } from './createVisitorShares.ts'
+import { createDayBudget, createVisitorShares, type VisitorShares } from './limits.ts'
 import type { SourceAnswer, SourceDriver, SourceParams } from './source.ts'
 
 /** An answer, and who gave it when. */

@@ -1,8 +1,7 @@
 // Shapes: https://support.subscan.io, transfers v2 (its example of 2023-04-27 and its note on `after_id`; read 2026-11-28); of
 // `/api/scan/account/tokens` what public clients read of it (native and assets with unique_id and balance; read 2026-11-28).
 import { expect, test } from 'vitest'
-import { createStandIn, staySilent } from '../../test/support/standIn.ts'
-import { startSourceGateway } from '../../test/support/startSourceGateway.ts'
+import { createStandIn, startSourceGateway, staySilent } from '../../test/support/standIn.ts'
 
 const chainId = 'polkadot:68d56f15f85d3136970ec16946040bc1'
 /** One account in the generic spelling, in Polkadot's, and another. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SourceConfig } from '../config/sourceSchemas.ts'
+import { toPublicKey } from './createPolkadotNode.ts'
 import type { SourceDriver, SourceRequest, SourceTransaction, SourceTransfer } from './source.ts'
-import { toPublicKey } from './toPublicKey.ts'
 
 const transferSchema = z.object({
   from: z.string(),

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, encodePacked, type Hex, parseAbi, zeroAddress } from 'viem'
 import { type EvmChain, nativeToken } from '../chains/evmChain.ts'
-import { toMinimum } from '../chains/poolFee.ts'
 import { type Read, readMany } from '../chains/readMany.ts'
+import { toMinimum } from '../chains/routerContracts.ts'
 import type { SourceConfig } from '../config/sourceSchemas.ts'
 import { findPoolPath, type PoolLeg } from './findPoolPath.ts'
 import type { SourceDriver, SourceQuestion, SourceQuote } from './source.ts'

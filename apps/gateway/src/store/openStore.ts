@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, sql, type Transaction } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import type { Pool } from 'pg'
 import { type Migrated, type MigrateOptions, migrate } from './migrations.ts'
-import { openPostgres } from './openPostgres.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -86,4 +86,46 @@ function toPlainUrl(databaseUrl: string): string {
 function toMessage(error: unknown): string {
   const { message, errors = [] } = error as AggregateError
   return message || errors.map((one) => (one as Error).message).join(', ')
+}
+
+const int8 = 20
+/** Longest time for one statement, in ms; a migration has no limit. */
+const statementTimeout = 30_000
+/** Longest wait for another's lock, in ms: a table that is locked must not hold every connection. */
+const lockTimeout = 5_000
+
+/**
+ * Postgres by connection string. Whole numbers of 8 bytes are read as numbers, as SQLite gives them; none of ours
+ * passes 2^53. The driver is loaded only here, so an installation on SQLite never pays for it.
+ */
+export async function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+): Promise<{ dialect: Dialect; pool: Pool }> {
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeout,
+    lock_timeout: lockTimeout,
+    types: {
+      getTypeParser: ((type: number, format?: 'text' | 'binary') =>
+        type === int8 ? (text: string) => Number(text) : pg.types.getTypeParser(type, format as 'text')) as never,
+    },
+  })
+  // a connection that breaks while idle must not end the process
+  pool.on('error', onError)
+  return { dialect: new PostgresDialect({ pool }), pool }
+}
+
+/** Bytes that the database takes on its disk. @param isPostgres the other is SQLite */
+export async function readStoreSize(store: Store, isPostgres: boolean): Promise<number> {
+  const query = isPostgres
+    ? sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`
+    : sql<{
+        bytes: number | string
+      }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+  const { rows } = await query.execute(store)
+  return Number(rows[0]?.bytes ?? 0)
 }

@@ -5,11 +5,10 @@ import { type RunningEvm, requestRpc, startEvm } from 'devnet'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openStore } from '../../src/store/openStore.ts'
-import { toChainConfig } from '../support/evmConfig.ts'
+import { toChainConfig, wideLimits } from '../support/evmConfig.ts'
 import { createEvmWallet, send } from '../support/evmWallet.ts'
 import { type GatewayProcess, startGatewayProcess } from '../support/gatewayProcess.ts'
 import { createTestDatabase } from '../support/testDatabase.ts'
-import { wideLimits } from '../support/wideLimits.ts'
 
 let evm: RunningEvm
 let folder: string

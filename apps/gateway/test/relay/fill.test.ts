@@ -5,8 +5,8 @@ import { createSqliteMailbox } from '../../src/relay/createSqliteMailbox.ts'
 import type { Mailbox, StoredLimits } from '../../src/relay/mailbox.ts'
 import { connectPair, respondToAll, startDapp, startWallet } from './clients.ts'
 import { connectRaw, newSeed, newTopic } from './rawClient.ts'
-import { findNats, startNats } from './startNats.ts'
 import { startRelay } from './startRelay.ts'
+import { findNats, startNats } from './startRelayProcess.ts'
 
 const errorCode = (answer: unknown) => (answer as { error?: { code: number } }).error?.code
 

@@ -4,8 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { slowness } from '../../../../patience.base.ts'
 import { connectRaw, newTopic } from './rawClient.ts'
-import { findNats, startNats } from './startNats.ts'
-import { startRelayProcess } from './startRelayProcess.ts'
+import { findNats, startNats, startRelayProcess } from './startRelayProcess.ts'
 
 test.for([['a file', 150, 12] as const, ['NATS', 100, 6] as const])(
   'error: over %s, %i sockets that publish within the limits do not end a process with 128 MB of its own',

@@ -1,10 +1,10 @@
 import { formatAuthMessage } from '@foyer/relay-client/authentication'
+import { SignClient } from '@walletconnect/sign-client'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { account, asked, granted, nextEvent, phone, respondToAll, site, startDapp, startWallet } from './clients.ts'
-import { type SdkClient, startSdk, stopSdk } from './sdk.ts'
 import { startRelay, type TestRelay } from './startRelay.ts'
 
 const signer = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
@@ -323,3 +323,28 @@ test('behavior: our wallet signs in for their site in one approval', async () =>
   const request = { method: 'personal_sign', params: [] }
   expect(await sdk.request({ topic: ours?.topic ?? '', chainId: 'eip155:1', request })).toBe('ok')
 })
+
+// one process holds several of these clients; without this they would share one socket and one store
+process.env['DISABLE_GLOBAL_CORE'] = 'true'
+
+type SdkClient = Awaited<ReturnType<typeof startSdk>>
+
+/** The last freely licensed reference client, as it comes: a black box to speak with. */
+function startSdk(relayUrl: string, role: 'dapp' | 'wallet') {
+  return SignClient.init({
+    projectId: 'test',
+    relayUrl,
+    logger: 'silent',
+    telemetryEnabled: false,
+    customStoragePrefix: `${role}-${crypto.randomUUID()}`,
+    storageOptions: { database: ':memory:' },
+    metadata: { ...(role === 'dapp' ? site : phone), redirect: {} },
+  })
+}
+
+/** Closes the socket, which is all such a client lets go of. */
+async function stopSdk(client: SdkClient): Promise<void> {
+  client.core.heartbeat.stop()
+  await client.core.relayer.transportClose()
+  client.core.events.removeAllListeners()
+}

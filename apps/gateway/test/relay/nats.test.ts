@@ -9,9 +9,8 @@ import { createNatsMailbox } from '../../src/relay/createNatsMailbox.ts'
 import type { StoredMessage } from '../../src/relay/mailbox.ts'
 import { connectPair, respondToAll, startDapp, startWallet } from './clients.ts'
 import { connectRaw, newSeed, newTopic } from './rawClient.ts'
-import { findNats, startNats } from './startNats.ts'
 import { startRelay } from './startRelay.ts'
-import { type RelayProcess, startRelayProcess } from './startRelayProcess.ts'
+import { findNats, type RelayProcess, startNats, startRelayProcess } from './startRelayProcess.ts'
 
 const binary = findNats()
 if (!binary)

@@ -3,8 +3,8 @@ import type { CallName, calls } from '@foyer/api/calls'
 import type { CaipAddress, CaipNetworkId } from '@foyer/base'
 import type { EvmAccount, RunningEvm } from 'devnet'
 import type { EndpointName as GatewayEndpoint } from '../../src/endpoints.ts'
+import { toSignIn } from './evmWallet.ts'
 import type { Example } from './examples.ts'
-import { toSignIn } from './signIn.ts'
 
 /** The calls that the widget's client can make; the others are for who speaks to the gateway without it. */
 export type ClientCall = Exclude<CallName, 'callRpc' | 'postEvents'>

@@ -18,8 +18,7 @@ import { createSeal } from '../../src/frame/seal.ts'
 import { type CustodyBrowser, createCustodyBrowser, type LoginWay, type Weather } from './custodyBrowser.ts'
 import { type Course, checkEnd, courses, createCourse, ensure, openByPaper, share } from './custodyCases.ts'
 import { driveProvider } from './driveProvider.ts'
-import { createPasskeyWindow, toQuery } from './passkeyVisit.ts'
-import { createSoftPasskey } from './softPasskey.ts'
+import { createPasskeyWindow, createSoftPasskey, toQuery } from './softPasskey.ts'
 import { createBrowser, frameKey, readCode, startTestFrame, type TestBrowser, type TestFrame } from './testFrame.ts'
 
 /** How visitors log in. Inside Telegram the page goes to Google itself, and the one that comes back has the cookie alone. */

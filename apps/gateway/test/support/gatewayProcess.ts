@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ConfigInput } from '../../src/config/schema.ts'
@@ -73,4 +76,21 @@ function waitUntilReady(
       if (entry['event'] === 'ready') done({ url: `http://127.0.0.1:${entry['port']}`, errors })
     })
   })
+}
+
+/** A port of this machine that nobody listens on. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** What the image runs, from the end of its Dockerfile. */
+export function readImageCommand(): readonly string[] {
+  const file = readFileSync(resolve(import.meta.dirname, '../../Dockerfile'), 'utf8')
+  const [, command = '[]'] = /^CMD (\[.+\])$/m.exec(file.split('HEALTHCHECK').at(-1) ?? '') ?? []
+  return JSON.parse(command) as string[]
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from './findFreePort.ts'
+import { findFreePort } from './gatewayProcess.ts'
 
 export type RunningPostgres = {
   /** Of the database `postgres`, as its owner. */

@@ -8,8 +8,7 @@ import { type FaultCase, firstCases, listCases, sampleCases } from '../../model/
 import { createProject } from '../../src/projects/projects.ts'
 import { openStore, type Store } from '../../src/store/openStore.ts'
 import { type CourseFrame, checkEnd, createCaseCourse } from './custodyCases.ts'
-import { findFreePort } from './findFreePort.ts'
-import { type GatewayProcess, startGatewayProcess } from './gatewayProcess.ts'
+import { findFreePort, type GatewayProcess, startGatewayProcess } from './gatewayProcess.ts'
 import { createTestDatabase } from './testDatabase.ts'
 import { frameKey, site } from './testFrame.ts'
 

@@ -1,3 +1,8 @@
+import { onTestFinished } from 'vitest'
+import type { ConfigInput } from '../../src/config/schema.ts'
+import { sourceAbilities } from '../../src/config/sourceSchemas.ts'
+import { startTestGateway, type TestGateway } from './testGateway.ts'
+
 /** What a stand-in answers with: JSON, or what makes it or a whole response. */
 export type StandInReply = unknown | ((url: URL, init: RequestInit | undefined) => unknown)
 
@@ -40,4 +45,32 @@ export function staySilent(_url: URL, init: RequestInit | undefined): Promise<Re
   return new Promise((_, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason), { once: true })
   })
+}
+
+type Sources = NonNullable<ConfigInput['sources']>
+type Chain = NonNullable<ConfigInput['chains']>[number]
+
+/**
+ * A gateway with one chain and one source, which is asked for all that it can be asked for. It ends with its test.
+ * @param params.chain its nodes are at https://node.example, unless it says otherwise
+ */
+export async function startSourceGateway(params: {
+  readonly source: Sources[string] & object
+  readonly name: string
+  readonly chain: Omit<Chain, 'rpcUrls' | 'sources'> & { readonly rpcUrls?: Chain['rpcUrls'] }
+  readonly fetch?: typeof globalThis.fetch
+  readonly prices?: ConfigInput['prices']
+}): Promise<TestGateway> {
+  const { source, name, chain, fetch, prices } = params
+  const asked = sourceAbilities[source.kind].map((kind) => [kind, [name]] as const)
+  const gateway = await startTestGateway({
+    ...(fetch && { fetch }),
+    config: {
+      sources: { [name]: source },
+      ...(prices && { prices }),
+      chains: [{ rpcUrls: ['https://node.example'], ...chain, sources: Object.fromEntries(asked) }],
+    },
+  })
+  onTestFinished(() => gateway.close())
+  return gateway
 }

@@ -4,9 +4,8 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { buildGateway } from '../../scripts/build.ts'
 import type { ConfigInput } from '../../src/config/schema.ts'
-import { findNats, startNats } from '../relay/startNats.ts'
-import { findFreePort } from './findFreePort.ts'
-import { startGatewayProcess } from './gatewayProcess.ts'
+import { findNats, startNats } from '../relay/startRelayProcess.ts'
+import { findFreePort, startGatewayProcess } from './gatewayProcess.ts'
 import { findPostgres, startPostgres } from './postgres.ts'
 
 /** What one start is given. */

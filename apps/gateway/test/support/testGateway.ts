@@ -8,8 +8,8 @@ import type { ConfigInput, Secrets } from '../../src/config/schema.ts'
 import { createGateway, type GatewayOptions, type RunningGateway } from '../../src/createGateway.ts'
 import { endpoints } from '../../src/endpoints.ts'
 import type { EndpointRow } from '../../src/http/endpoint.ts'
+import { wideLimits } from './evmConfig.ts'
 import { createMigratedDatabase } from './testDatabase.ts'
-import { wideLimits } from './wideLimits.ts'
 
 export type Answer = {
   readonly status: number

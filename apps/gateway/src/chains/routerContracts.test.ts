@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feeSamples, findPoolFee, getAmountOut } from './poolFee.ts'
+import { feeSamples, findPoolFee, getAmountOut } from './routerContracts.ts'
 
 const answersOf = (kept: bigint, of: bigint) =>
   feeSamples.map(([amount, reserveA, reserveB]) => getAmountOut({ kept, of }, amount, { reserveA, reserveB }))

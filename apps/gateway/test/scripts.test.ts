@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { compileContracts } from 'devnet/compileContracts'
 import { expect, test } from 'vitest'
 import { formatNotice, readMarks } from '../scripts/writeMarks.ts'
+import { contractFolders } from './contractFolders.ts'
+
+test.each(contractFolders)('default: the artifacts of folder %# are what its contracts compile to', async (folder) => {
+  expect(await readFile(folder.artifacts, 'utf8')).toBe(await compileContracts(folder))
+})
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(path.join(root, 'packages/ui', file), 'utf8')
