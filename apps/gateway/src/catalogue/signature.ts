@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import * as z from 'zod/mini'
+import { parseJson } from '../schemas/fields.ts'
 
 /** What a signed catalogue is made of: the file itself, and each picture beside it by its path in the file. */
 export type SignedParts = { readonly file: Uint8Array; readonly images: ReadonlyMap<string, Uint8Array> }
@@ -65,7 +66,7 @@ export function checkSignature(
   keys: readonly string[],
 ): CatalogueSignature {
   if (text === undefined) throw new Error('The catalogue is not signed, and this gateway takes signed ones only')
-  const parsed = signatureSchema.safeParse(parse(text))
+  const parsed = signatureSchema.safeParse(parseJson(text))
   if (!parsed.success) throw new Error('The signature beside the catalogue is none')
   const stated = parsed.data
   if (!keys.includes(stated.key))
@@ -81,12 +82,4 @@ export function checkSignature(
     }
   }
   return stated
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

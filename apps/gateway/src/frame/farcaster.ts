@@ -9,6 +9,7 @@ import type { FrameConfig } from '../config/schema.ts'
 import { getHttpError, throwHttpError } from '../http/httpErrors.ts'
 import type { Bucket } from '../http/limiters.ts'
 import { readBody } from '../http/readBody.ts'
+import { parseJson } from '../schemas/fields.ts'
 import type { Caller, Frame } from './frame.ts'
 import { useNonce } from './login.ts'
 import { type Picture, readPicture } from './readSocialAccount.ts'
@@ -245,15 +246,7 @@ async function requestRelay(frame: Frame, url: string, init: RequestInit) {
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
   const response = await frame.fetch(url, { ...init, redirect: 'error', signal })
   const text = await readBody(response, maxAnswer)
-  return { status: response.status, body: toJson(text) }
-}
-
-function toJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return { status: response.status, body: parseJson(text) }
 }
 
 /** What went wrong is for the owner's log; a relay's words are not shown to visitors. */

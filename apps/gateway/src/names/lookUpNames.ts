@@ -3,6 +3,7 @@ import type { CallOutput, resolveName as resolveNameCall } from '@foyer/api'
 import * as z from 'zod/mini'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Log } from '../log.ts'
+import { parseJson } from '../schemas/fields.ts'
 import type { Store } from '../store/openStore.ts'
 import type { Tables } from '../store/tables.ts'
 
@@ -63,14 +64,6 @@ async function toProfiles(source: Source, rows: readonly Tables['names'][]): Pro
       },
     ]
   })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const suggestionCount = 5

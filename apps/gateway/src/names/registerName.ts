@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Chains } from '../chains/chains.ts'
 import { verifySignature } from '../chains/verifySignature.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
+import { parseJson } from '../schemas/fields.ts'
 import type { Store } from '../store/openStore.ts'
 import { parseName, toChainNumber } from './lookUpNames.ts'
 
@@ -71,14 +72,6 @@ function parsePayload(message: string): z.output<typeof payloadSchema> {
   return throwHttpError('NameInvalid', {
     text: 'The message must be the JSON text of { name, attributes, timestamp }.',
   })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 async function save(

@@ -7,11 +7,11 @@ import { readBody } from '../http/readBody.ts'
 import { describeError, type Log } from '../log.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { Store } from '../store/openStore.ts'
-import { createQuote } from './createQuote.ts'
+import { createDollarQuote } from './createQuote.ts'
 import type { HostedService } from './hostedServices.ts'
 import { createOrder, expireOrders, readOrder, updateOrder } from './orders.ts'
 import type { OnrampProvider } from './provider.ts'
-import { findPurchase, listPurchases, type Purchase, toOptions } from './purchases.ts'
+import { listPurchases, type Purchase, toOptions } from './purchases.ts'
 import { selectPurchase } from './sandbox.ts'
 
 export type HostedSettings = Extract<Config['onramp'], { kind: 'moonpay' | 'coinbase' | 'transak' }>
@@ -23,7 +23,6 @@ const longestNotice = 100_000
 const orderLife = 30 * 86_400_000
 const tidyInterval = 3_600_000
 
-/** US dollars only: another currency needs a rate, which the provider's own page knows. */
 const currencies = ['USD'] as const
 
 type Params = {
@@ -52,18 +51,7 @@ export function createHosted(params: Params): OnrampProvider {
   }, tidyInterval).unref()
   return {
     getOptions: () => toOptions(purchases, currencies, params.getPublicUrl()),
-    getQuote: async ({ purchaseCurrency, paymentCurrency, amount, network }) => {
-      const purchase = findPurchase(purchases, purchaseCurrency, network)
-      if (!purchase) return throwHttpError('OnrampUnsupported', { text: 'That currency is not sold here.' })
-      if (paymentCurrency.toUpperCase() !== 'USD') {
-        return throwHttpError('OnrampUnsupported', {
-          text: `Quotes in ${paymentCurrency.slice(0, 10)} are not available.`,
-        })
-      }
-      const { feeBasisPoints } = settings
-      const asked = { purchase, currency: 'USD', rate: '1', amount, feeBasisPoints }
-      return (await createQuote(prices, asked, crypto.randomUUID())).quote
-    },
+    getQuote: (asked) => createDollarQuote(prices, { purchases, feeBasisPoints: settings.feeBasisPoints }, asked),
     createUrl: async (request, project, { address, origin }) => {
       const { purchase, account } = selectPurchase(purchases, request)
       const { namespace } = parseCaipNetworkId(purchase.chain.id as never)

@@ -3,15 +3,14 @@ import type { Config } from '../config/schema.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Prices } from '../prices/prices.ts'
 import { createHosted, type HostedSettings } from './createHosted.ts'
-import { createQuote } from './createQuote.ts'
+import { createDollarQuote } from './createQuote.ts'
 import { createCoinbase, createMoonpay, createTransak, type HostedService } from './hostedServices.ts'
 import type { OnrampProvider } from './provider.ts'
-import { findPurchase, listPurchases, toOptions } from './purchases.ts'
+import { listPurchases, toOptions } from './purchases.ts'
 import { createSandbox, type SandboxParams, selectPurchase } from './sandbox.ts'
 
 type RedirectConfig = Extract<Config['onramp'], { kind: 'redirect' }>
 
-/** US dollars only: another currency needs a rate, which the provider's own page knows. */
 const currencies = ['USD'] as const
 
 /**
@@ -28,22 +27,7 @@ function createRedirect(params: {
   const purchases = listPurchases(params.chains, (chain) => chain.family !== 'plain' && !chain.config.testnet)
   return {
     getOptions: () => toOptions(purchases, currencies, params.getPublicUrl()),
-    getQuote: async ({ purchaseCurrency, paymentCurrency, amount, network }) => {
-      const purchase = findPurchase(purchases, purchaseCurrency, network)
-      if (!purchase) return throwHttpError('OnrampUnsupported', { text: 'That currency is not sold here.' })
-      if (paymentCurrency.toUpperCase() !== 'USD') {
-        return throwHttpError('OnrampUnsupported', {
-          text: `Quotes in ${paymentCurrency.slice(0, 10)} are not available.`,
-        })
-      }
-      const { feeBasisPoints } = settings
-      const priced = await createQuote(
-        prices,
-        { purchase, currency: 'USD', rate: '1', amount, feeBasisPoints },
-        crypto.randomUUID(),
-      )
-      return priced.quote
-    },
+    getQuote: (asked) => createDollarQuote(prices, { purchases, feeBasisPoints: settings.feeBasisPoints }, asked),
     createUrl: async (request, project) => {
       const { purchase, account } = selectPurchase(purchases, request)
       const url = new URL(settings.url)

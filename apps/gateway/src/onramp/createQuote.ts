@@ -4,8 +4,8 @@ import { throwHttpError } from '../http/httpErrors.ts'
 import type { Price } from '../prices/price.ts'
 import type { Prices } from '../prices/prices.ts'
 import { getGasPrices } from '../swaps/getGasPrices.ts'
-import type { OnrampQuote } from './provider.ts'
-import { type Purchase, paymentLimits } from './purchases.ts'
+import type { OnrampQuote, OnrampQuoteRequest } from './provider.ts'
+import { findPurchase, type Purchase, paymentLimits } from './purchases.ts'
 
 const decimals = 18
 const unit = 10n ** BigInt(decimals)
@@ -61,6 +61,26 @@ export async function createQuote(prices: Prices, params: QuoteParams, quoteId: 
       quoteId,
     },
   }
+}
+
+/**
+ * The same of a provider with a page of its own, in US dollars only: another currency needs a rate, which that page knows.
+ * @throws refusal `AmountOutOfRange`, `OnrampUnsupported`
+ */
+export async function createDollarQuote(
+  prices: Prices,
+  { purchases, feeBasisPoints }: { readonly purchases: readonly Purchase[]; readonly feeBasisPoints: number },
+  { purchaseCurrency, paymentCurrency, amount, network }: OnrampQuoteRequest,
+): Promise<OnrampQuote> {
+  const purchase = findPurchase(purchases, purchaseCurrency, network)
+  if (!purchase) return throwHttpError('OnrampUnsupported', { text: 'That currency is not sold here.' })
+  if (paymentCurrency.toUpperCase() !== 'USD') {
+    return throwHttpError('OnrampUnsupported', {
+      text: `Quotes in ${paymentCurrency.slice(0, 10)} are not available.`,
+    })
+  }
+  const asked = { purchase, currency: 'USD', rate: '1', amount, feeBasisPoints }
+  return (await createQuote(prices, asked, crypto.randomUUID())).quote
 }
 
 /** In US dollars with 18 places. */

@@ -3,6 +3,7 @@ import { normalizeOriginPattern } from '@foyer/base/origins'
 import * as z from 'zod/mini'
 import { cleanText } from '../cleanText.ts'
 import type { Log } from '../log.ts'
+import { parseJson } from '../schemas/fields.ts'
 import type { Store } from '../store/openStore.ts'
 import { bumpVersion, watchVersion } from '../store/versions.ts'
 import { defaultFeatures, type Feature, featureListSchema } from './features.ts'
@@ -45,8 +46,8 @@ async function readProjects(store: Store, log: Log): Promise<ReadonlyMap<string,
   const rows = await store.selectFrom('projects').selectAll().orderBy('created_at').execute()
   const projects = new Map<string, Project>()
   for (const row of rows) {
-    const origins = originsSchema.safeParse(parse(row.origins))
-    const features = featureListSchema.safeParse(parse(row.features))
+    const origins = originsSchema.safeParse(parseJson(row.origins))
+    const features = featureListSchema.safeParse(parseJson(row.features))
     if (!origins.success || !features.success) {
       log('error', 'project row unreadable', { project: row.id })
       continue
@@ -63,14 +64,6 @@ async function readProjects(store: Store, log: Log): Promise<ReadonlyMap<string,
     })
   }
   return projects
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export type ProjectInput = {

@@ -55,28 +55,15 @@ export type RelayConnection = {
   lastRequestAt: number
 }
 
-export function createConnection(params: {
-  readonly socket: WebSocket
-  readonly write: WriteText
-  readonly clientId: string
-  readonly projectId: string
-  readonly address: string
-  readonly network: string
-  readonly account: BudgetAccount
-  readonly topicAccount: BudgetAccount
-  readonly burst: number
-  readonly now: number
-}): RelayConnection {
-  const { socket, write, clientId, projectId, address, network, account, topicAccount, burst, now } = params
+type Opened = Pick<
+  RelayConnection,
+  'socket' | 'write' | 'clientId' | 'projectId' | 'address' | 'network' | 'account' | 'topicAccount'
+>
+
+export function createConnection(params: Opened & { readonly burst: number; readonly now: number }): RelayConnection {
+  const { burst, now, ...opened } = params
   return {
-    socket,
-    write,
-    clientId,
-    projectId,
-    address,
-    network,
-    account,
-    topicAccount,
+    ...opened,
     partial: { bytes: 0, counted: 0, since: now, isStalled: false },
     topics: new Map(),
     inFlight: new Map(),

@@ -122,3 +122,12 @@ export const signature = z
 export const cursor = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{0,600}$/, because('InvalidCursor', 'The cursor does not come from an earlier page.')))
+
+/** @returns undefined for what is no JSON */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

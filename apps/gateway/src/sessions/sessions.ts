@@ -5,6 +5,7 @@ import type { Chains } from '../chains/chains.ts'
 import { verifySignature } from '../chains/verifySignature.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Project, Projects } from '../projects/projects.ts'
+import { parseJson } from '../schemas/fields.ts'
 import type { Store } from '../store/openStore.ts'
 
 type Source = {
@@ -157,14 +158,6 @@ async function assertSignature(chains: Chains, account: string, message: string,
 function normalizeAccountText(text: string): string | undefined {
   try {
     return normalizeAccount(text)
-  } catch {
-    return undefined
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
   } catch {
     return undefined
   }

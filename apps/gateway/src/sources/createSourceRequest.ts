@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { visitorNetwork } from '../http/clientAddress.ts'
 import { readBody } from '../http/readBody.ts'
+import { parseJson } from '../schemas/fields.ts'
 import type { DayBudget, ShareLimits, VisitorShares } from './limits.ts'
 import type { SourceRequest } from './source.ts'
 
@@ -133,14 +134,6 @@ function createTurns(perSecond: number, now: () => number) {
         },
       }
     },
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -42,7 +42,8 @@ export type Asked = Omit<Example['request'], 'body'> & {
 
 /** One call as the client makes it, beside the endpoint of the gateway that answers it. */
 export type ContractRow<name extends ClientCall> = {
-  readonly gateway: GatewayEndpoint
+  /** Where the endpoint is not called as the call is. */
+  readonly gateway?: GatewayEndpoint
   /** Which of the endpoint's recorded messages are this call's; all, unless told. */
   readonly isOwn?: (body: unknown) => boolean
   /** The client's parameters that lead to a recorded request. */
@@ -91,9 +92,8 @@ function present<value extends object>(value: value): { [key in keyof value]: Ex
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as never
 }
 
-function imageRow(gateway: GatewayEndpoint, toId: (world: World) => string) {
+function imageRow(toId: (world: World) => string) {
   return {
-    gateway,
     toParams: ({ segments }: Asked) => ({ id: segments.at(-1) ?? '' }),
     toLive: (world: World) => ({ id: toId(world) }),
     isRight: isPicture,
@@ -103,25 +103,21 @@ function imageRow(gateway: GatewayEndpoint, toId: (world: World) => string) {
 /** Every call of the client; a new one does not compile without a row here. */
 export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
   getAppConfig: {
-    gateway: 'getAppConfig',
     toParams: nothing,
     toLive: nothing,
     isRight: ({ features }) => features.some(({ id }) => id === 'swap'),
   },
   getOrigins: {
-    gateway: 'getOrigins',
     toParams: nothing,
     toLive: nothing,
     isRight: ({ allowedOrigins }) => allowedOrigins.includes('https://app.example'),
   },
   getAnalyticsConfig: {
-    gateway: 'getAnalyticsConfig',
     toParams: nothing,
     toLive: nothing,
     isRight: ({ isAnalyticsEnabled }) => isAnalyticsEnabled,
   },
   getWallets: {
-    gateway: 'getWallets',
     toParams: ({ query }) =>
       present({
         page: Number(query['page']),
@@ -136,19 +132,16 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
     isRight: ({ data, count }) => data[0]?.name === 'MetaMask' && count === data.length,
   },
   getAuthNonce: {
-    gateway: 'getAuthNonce',
     toParams: nothing,
     toLive: nothing,
     isRight: ({ nonce, token }) => /^[0-9a-f]{32}$/.test(nonce) && token.length === 43,
   },
   authenticate: {
-    gateway: 'authenticate',
     toParams: (asked) => ({ ...asked.body, nonceToken: readBearer(asked.headers?.['x-nonce-jwt']) }),
     toLive: (world) => toAuthentication(world),
     isRight: ({ token }) => token.length === 43,
   },
   getAuthSession: {
-    gateway: 'getAuthSession',
     toParams: ({ headers, query }) => ({
       token: readBearer(headers?.['authorization']),
       ...(query['includeAppKitAccount'] && { includeAppKitAccount: true }),
@@ -158,29 +151,25 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
       address === account.address.toLowerCase() && caip2Network === chainId && exp * 1_000 > Date.now(),
   },
   setAuthMetadata: {
-    gateway: 'setAuthMetadata',
     toParams: ({ headers, body }) => ({ token: readBearer(headers?.['authorization']), metadata: body.metadata }),
     toLive: async (world) => ({ token: await signIn(world), metadata: { plan: 'gold' } }),
     isRight: (answer) => answer?.success === true,
   },
   signOut: {
-    gateway: 'signOut',
     toParams: ({ headers }) => ({ token: readBearer(headers?.['authorization']) }),
     toLive: async (world) => ({ token: await signIn(world) }),
     isRight: (answer) => answer?.success === true,
   },
-  getWalletImage: imageRow('getWalletImage', ({ imageId }) => imageId),
-  getAssetImage: imageRow('getAssetImage', ({ chainId }) => chainId),
-  getCurrencyImage: imageRow('getCurrencyImage', () => 'USD'),
-  getTokenImage: imageRow('getTokenImage', () => 'USDC'),
+  getWalletImage: imageRow(({ imageId }) => imageId),
+  getAssetImage: imageRow(({ chainId }) => chainId),
+  getCurrencyImage: imageRow(() => 'USD'),
+  getTokenImage: imageRow(() => 'USDC'),
   getSupportedChains: {
-    gateway: 'getSupportedChains',
     toParams: nothing,
     toLive: nothing,
     isRight: ({ http }, { chainId }) => http.includes(chainId),
   },
   getIdentity: {
-    gateway: 'getIdentity',
     toParams: (asked) => {
       const { sender } = asked.query
       return { ...on(asked), address: asked.segments[2] ?? '', ...(sender && { sender }) }
@@ -189,7 +178,6 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
     isRight: (answer, { name }) => answer.name === name,
   },
   getHistory: {
-    gateway: 'getHistory',
     toParams: (asked) => {
       const { cursor } = asked.query
       return { ...on(asked), account: asked.segments[2] ?? '', ...(cursor !== undefined && { cursor }) }
@@ -198,7 +186,6 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
     isRight: ({ data }, { chainId }) => data[0]?.metadata.chain === chainId,
   },
   getBalance: {
-    gateway: 'getBalance',
     toParams: (asked) => {
       const forceUpdate = listOf(asked.query['forceUpdate']) as CaipAddress[] | undefined
       return { ...on(asked), address: asked.segments[2] ?? '', ...(forceUpdate && { forceUpdate }) }
@@ -208,7 +195,6 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
       balances[0]?.address === undefined && balances.some(({ address, price }) => address === usdc && price === 1),
   },
   getNfts: {
-    gateway: 'getNfts',
     toParams: (asked) => {
       const { cursor } = asked.query
       return { ...on(asked), address: asked.segments[2] ?? '', ...(cursor !== undefined && { cursor }) }
@@ -217,7 +203,6 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
     isRight: ({ data, next }) => data[0]?.name === 'Harbour House' && next === null,
   },
   getNftImage: {
-    gateway: 'getNftImage',
     toParams: ({ segments: [, , chainId = '', contract = '', tokenId = ''] }) => ({
       chainId: chainId as CaipNetworkId,
       contract,
@@ -231,7 +216,6 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
     isRight: isPicture,
   },
   getSwapQuotes: {
-    gateway: 'getSwapQuotes',
     toParams: (asked) => ({ ...on(asked), ...asked.query }) as unknown as CallParams<(typeof calls)['getSwapQuotes']>,
     toLive: ({ chainId, account, usdc, coin }) => {
       const tokens = { from: coin, to: usdc }
@@ -240,39 +224,33 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
     isRight: ({ quotes }, { usdc }) => quotes[0]?.toAccount === usdc && BigInt(quotes[0].toAmount) > 0n,
   },
   getSwapTokens: {
-    gateway: 'getSwapTokens',
     toParams: on,
     toLive: ({ chainId }) => ({ chainId }),
     isRight: ({ tokens }, { usdc }) => tokens.some(({ address, decimals }) => address === usdc && decimals === 6),
   },
   getTokenPrices: {
-    gateway: 'getTokenPrices',
     toParams: (asked) => ({ ...on(asked), addresses: asked.body.addresses as CaipAddress[] }),
     toLive: ({ chainId, usdc, coin }) => ({ chainId, addresses: [coin, usdc] }),
     isRight: ({ fungibles }) => fungibles.length === 2 && fungibles[1]?.price === 1 && (fungibles[0]?.price ?? 0) > 1,
   },
   getPriceHistory: {
-    gateway: 'getPriceHistory',
     toParams: (asked) => ({ ...on(asked), ...asked.query }) as unknown as CallParams<(typeof calls)['getPriceHistory']>,
     toLive: ({ chainId, coin }) => ({ chainId, address: coin, period: 'day' }),
     // what was asked about just now may not have been written yet
     isRight: ({ prices }) => prices.every(({ price, time }) => price > 1 && time % 300_000 === 0),
   },
   getSwapAllowance: {
-    gateway: 'getSwapAllowance',
     toParams: (asked) =>
       ({ ...on(asked), ...asked.query }) as unknown as CallParams<(typeof calls)['getSwapAllowance']>,
     toLive: ({ chainId, usdc, user }) => ({ chainId, tokenAddress: usdc, userAddress: user }),
     isRight: ({ allowance }) => allowance === '0',
   },
   getGasPrice: {
-    gateway: 'getGasPrice',
     toParams: on,
     toLive: ({ chainId }) => ({ chainId }),
     isRight: ({ standard, instant }) => BigInt(instant) >= BigInt(standard) && BigInt(standard) > 0n,
   },
   buildSwapTransaction: {
-    gateway: 'buildSwapTransaction',
     toParams: (asked) => {
       const { amount, from, to, userAddress, eip155, solana } = asked.body
       return { ...on(asked), amount, from, to, userAddress, eip155, solana }
@@ -293,21 +271,18 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
       tx.amount === '1000000000000000000',
   },
   buildSwapApproval: {
-    gateway: 'buildSwapApproval',
     toParams: (asked) =>
       ({ ...on(asked), ...asked.query }) as unknown as CallParams<(typeof calls)['buildSwapApproval']>,
     toLive: ({ chainId, usdc, coin, user }) => ({ chainId, userAddress: user, from: usdc, to: coin }),
     isRight: ({ tx }, { usdc }) => tx.to === usdc && tx.data.startsWith('0x095ea7b3') && tx.value === '0',
   },
   resolveName: {
-    gateway: 'resolveName',
     toParams: (asked) => ({ ...on(asked), name: asked.segments.at(-1) ?? '' }),
     toLive: ({ chainId, name }) => ({ chainId, name }),
     isRight: (answer, { account }) =>
       Object.values(answer.addresses)[0]?.address.toLowerCase() === account.address.toLowerCase(),
   },
   getNamesOfAddress: {
-    gateway: 'getNamesOfAddress',
     toParams: (asked) => {
       const { sender } = asked.query
       return { ...on(asked), address: asked.segments.at(-1) ?? '', ...(sender !== undefined && { sender }) }
@@ -316,7 +291,6 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
     isRight: (answer, { name }) => answer[0]?.name === name,
   },
   getNameSuggestions: {
-    gateway: 'getNameSuggestions',
     toParams: (asked) => ({ ...on(asked), name: asked.segments.at(-1) ?? '', zone: asked.query['zone'] ?? '' }),
     toLive: ({ chainId, name }) => ({ chainId, name: name.split('.')[0] ?? '', zone: 'reown.id' }),
     isRight: ({ suggestions }, { name }) =>
@@ -324,7 +298,6 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
       suggestions.some(({ registered }) => !registered),
   },
   registerName: {
-    gateway: 'registerName',
     toParams: (asked) => {
       const { coin_type, address, message, signature } = asked.body
       return { ...on(asked), coin_type, address, message, signature }
@@ -336,7 +309,6 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
     isRight: ({ success }) => success === true,
   },
   reportPayment: {
-    gateway: 'reportPayment',
     toParams: ({ body }) => body,
     toLive: ({ chainId, account }) => ({
       paymentId: 'order-1',
@@ -348,7 +320,6 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
     isRight: ({ status }) => status === 'accepted',
   },
   createOnrampUrl: {
-    gateway: 'createOnrampUrl',
     toParams: (asked) => {
       const { defaultExperience: _, ...body } = asked.body
       return { ...on(asked), ...body }
@@ -363,14 +334,12 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
     isRight: ({ url }) => /\/onramp\/pay\/[0-9a-f]{32}$/.test(url),
   },
   getOnrampOptions: {
-    gateway: 'getOnrampOptions',
     toParams: on,
     toLive: ({ chainId }) => ({ chainId }),
     isRight: ({ purchaseCurrencies, paymentCurrencies }) =>
       purchaseCurrencies.some(({ symbol }) => symbol === 'ETH') && paymentCurrencies.some(({ id }) => id === 'USD'),
   },
   getOnrampQuote: {
-    gateway: 'getOnrampQuote',
     toParams: (asked) => ({ ...on(asked), ...asked.body }),
     toLive: ({ chainId }) => {
       return { chainId, purchaseCurrency: 'ETH', paymentCurrency: 'USD', amount: '60', network: 'ETH' }
@@ -410,7 +379,6 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
     isRight: ({ status }) => status === 'IN_PROGRESS',
   },
   getSmartSessions: {
-    gateway: 'getSmartSessions',
     toParams: (asked) => ({ ...on(asked), address: asked.segments.at(-1) as CaipAddress }),
     toLive: async ({ chainId, user, grant }) => {
       await grant()
@@ -419,13 +387,11 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
     isRight: ({ pcis }) => pcis.length > 0,
   },
   createSmartSession: {
-    gateway: 'createSmartSession',
     toParams: (asked) => ({ ...on(asked), address: asked.segments[2] as CaipAddress, ...asked.body }),
     toLive: async ({ chainId, user, toGrant }) => ({ chainId, address: user, ...(await toGrant()) }),
     isRight: ({ pci }) => /^[0-9a-f-]{32,36}$/.test(pci),
   },
   revokeSmartSession: {
-    gateway: 'revokeSmartSession',
     toParams: (asked) => ({ ...on(asked), address: asked.segments[2] as CaipAddress, ...asked.body }),
     toLive: async ({ chainId, user, grant, sign }) => {
       const pci = await grant()
@@ -434,7 +400,6 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
     isRight: ({ success }) => success === true,
   },
   postEvent: {
-    gateway: 'postEvent',
     toParams: ({ body }) => body as CallParams<(typeof calls)['postEvent']>,
     toLive: () => ({
       eventId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
