@@ -5,18 +5,11 @@ import { row } from './apiRow.ts'
 import { assertWalletProof, type CustodyContext, changeOnce, notifyRelease } from './custodyOps.ts'
 import type { Frame } from './frame.ts'
 import { readLegacy, releaseLegacy } from './legacyShares.ts'
-import { addDevice, mostPairs, releasePair, removeDevices } from './pairs.ts'
+import { addDevice, findCurrent, mostPairs, releasePair, removeDevices } from './pairs.ts'
 import { guardRelease, type PartUse, readPasskeyNeed } from './passkeyNeed.ts'
 import { assertFreshProof } from './sessions.ts'
 import { closeShareRequest, grantDevice, listShareRequests, readShareAnswer, requestShare } from './shareRequests.ts'
-import {
-  confirmSharing,
-  findCurrent,
-  proposeSharing,
-  readSharing,
-  toSharingPlace,
-  withdrawSharing,
-} from './sharings.ts'
+import { confirmSharing, proposeSharing, readSharing, toSharingPlace, withdrawSharing } from './sharings.ts'
 import { requireUser } from './users.ts'
 
 const mostPasskeys = 20

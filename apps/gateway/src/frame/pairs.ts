@@ -1,10 +1,9 @@
 import { throwHttpError } from '../http/httpErrors.ts'
-import type { StoreTransaction } from '../store/openStore.ts'
+import type { Store, StoreTransaction } from '../store/openStore.ts'
 import { assertWalletProof, type CustodyContext, changeAndWipe, changeOnce } from './custodyOps.ts'
 import { removeDevice } from './devices.ts'
 import { guardRelease, type PartUse } from './passkeyNeed.ts'
 import { assertFreshProof, closeSessions } from './sessions.ts'
-import { findCurrent } from './sharings.ts'
 import { requireUser } from './users.ts'
 
 /** More devices of one sharing than this are someone's script, or browsers that no one uses any more. */
@@ -170,4 +169,15 @@ async function findOwnPair({ frame, session, browserKey }: CustodyContext, pair:
 function isNew({ frame, browserKey }: CustodyContext, row: OwnPair): boolean {
   if (browserKey === undefined || row.browser_key !== browserKey || row.created_at + newFor < frame.now()) return false
   return row.used_at === null || row.state === 'proposed'
+}
+
+/** The id of the sharing that opens a user's wallet; null before the first, and while there is only a legacy. */
+export async function findCurrent(store: Store, userId: string): Promise<string | null> {
+  const row = await store
+    .selectFrom('frame_sharings')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'current')
+    .executeTakeFirst()
+  return row?.id ?? null
 }

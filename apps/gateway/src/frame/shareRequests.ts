@@ -2,9 +2,8 @@ import { throwHttpError } from '../http/httpErrors.ts'
 import { createId } from '../secrets.ts'
 import { type CustodyContext, changeOnce } from './custodyOps.ts'
 import type { Frame } from './frame.ts'
-import { assertOwner, insertPair, type PairInput } from './pairs.ts'
+import { assertOwner, findCurrent, insertPair, type PairInput } from './pairs.ts'
 import { assertFreshProof, type Session } from './sessions.ts'
-import { findCurrent } from './sharings.ts'
 
 /** A request waits so long for another device, and its answer for the one that asked, in ms. */
 const lifetime = 15 * 60_000

@@ -1,7 +1,7 @@
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Store, StoreTransaction } from '../store/openStore.ts'
 import { assertWalletProof, type CustodyContext, changeAndWipe, isSignedByWallet } from './custodyOps.ts'
-import { insertPair, type PairInput } from './pairs.ts'
+import { findCurrent, insertPair, type PairInput } from './pairs.ts'
 import { assertFreshProof } from './sessions.ts'
 import { requireUser } from './users.ts'
 
@@ -227,17 +227,6 @@ type SharingState = 'proposed' | 'current' | 'retired'
 
 /** What a part of a sharing is sealed for. */
 export const toSharingPlace = (userId: string, sharing: string) => `${userId}|${sharing}`
-
-/** The id of the sharing that opens a user's wallet; null before the first, and while there is only a legacy. */
-export async function findCurrent(store: Store, userId: string): Promise<string | null> {
-  const row = await store
-    .selectFrom('frame_sharings')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('state', '=', 'current')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
 
 export async function readSharing(store: Store, userId: string, id: string) {
   return await store

@@ -1,11 +1,10 @@
 import { families, parseCaipAddress } from '@foyer/base'
-import type { Chains, SolanaChain } from '../chains/chains.ts'
+import type { Chains } from '../chains/chains.ts'
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Sources } from '../sources/createSources.ts'
-import type { SourceQuote } from '../sources/source.ts'
 import type { Tokens } from '../tokens/tokens.ts'
-import { defaultSlippage } from './buildSwapTransaction.ts'
-import { findRoute, type RouteQuestion } from './findRoute.ts'
+import { defaultSlippage, findSolanaQuote } from './buildSwapTransaction.ts'
+import { findRoute } from './findRoute.ts'
 import { findSolanaSwapChain, requireSwapPair } from './swapTokens.ts'
 
 export type QuoteAnswer = {
@@ -53,28 +52,4 @@ async function findAmount(source: Source, params: QuoteParams): Promise<string> 
   const pair = await requireSwapPair(source, params.from, params.to)
   const { amountOut } = await findRoute(source.sources, pair, { ...question, account: user?.toLowerCase() })
   return String(amountOut)
-}
-
-/**
- * The most that a source of the owner gives for an amount on Solana. Which mints can be swapped it says itself.
- * @param question.from CAIP-10 token; the coin by its pseudo-address, and so is `to`
- * @throws refusal `ChainsDiffer`, `SameToken`, `NoRoute`, `ChainUnavailable`
- */
-export async function findSolanaQuote(
-  sources: Sources,
-  chain: SolanaChain,
-  question: RouteQuestion & { readonly from: string; readonly to: string },
-): Promise<SourceQuote> {
-  const { amount, account, slippage, ways } = question
-  const [from, to] = [parseCaipAddress(question.from), parseCaipAddress(question.to)]
-  if (to.networkId !== chain.id) throwHttpError('ChainsDiffer')
-  if (from.address === to.address) throwHttpError('SameToken')
-  // no source there says its way in a form that names the pools alone
-  if (ways === 'pools') throwHttpError('NoRoute')
-  const asked = { from: from.address, to: to.address, amount: String(amount), account, slippage }
-  let best: SourceQuote | undefined
-  for (const { answer } of await sources.askEvery('quotes', chain, asked)) {
-    if (BigInt(answer.amountOut) > BigInt(best?.amountOut ?? 0)) best = answer
-  }
-  return best ?? throwHttpError('NoRoute')
 }

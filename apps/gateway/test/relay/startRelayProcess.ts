@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { toRelayFlags } from '../../src/relay/childMessages.ts'
+import { toRelayFlags } from '../../src/relay/startRelayChild.ts'
 
 export type RelayProcess = {
   readonly port: number
