@@ -15,7 +15,7 @@ import { finishBackUp, giveBack, openOwnWindow, readPhrase } from './support/own
 import { createChance } from './support/seeded.ts'
 import { openSite } from './support/site.ts'
 import { startService } from './support/startService.ts'
-import { useWorld } from './support/useWorld.ts'
+import { useWorld } from './support/world.ts'
 
 const { profiles: shared, world } = useWorld({ trustedProxies: 1 })
 

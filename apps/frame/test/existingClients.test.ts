@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { type Hex, isAddress, verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { openSite, readToEnd, type SitePage } from './support/site.ts'
-import { useWorld } from './support/useWorld.ts'
+import { useWorld } from './support/world.ts'
 
 /**
  * What the clients of sites that exist send, in their order, and what they take for an answer: the first message with the id of a

@@ -5,8 +5,7 @@ import { type FarcasterNetwork, type RunningEvm, startEvm, startFarcaster } from
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findViolations } from './support/axe.ts'
-import { createProfiles } from './support/profiles.ts'
-import { saveVisitor } from './support/saveVisitor.ts'
+import { createProfiles, saveVisitor } from './support/profiles.ts'
 import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
 import { type Service, startService } from './support/startService.ts'
 

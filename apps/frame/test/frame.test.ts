@@ -1,9 +1,9 @@
 import { localToken, requestRpc, setEther } from 'devnet'
 import { type Address, encodeFunctionData, type Hex, parseAbi, verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { saveVisitor } from './support/saveVisitor.ts'
+import { saveVisitor } from './support/profiles.ts'
 import { openSite, type SitePage } from './support/site.ts'
-import { useWorld } from './support/useWorld.ts'
+import { useWorld } from './support/world.ts'
 
 const { profiles, world } = useWorld()
 

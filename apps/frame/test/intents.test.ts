@@ -6,13 +6,11 @@ import { sendTransaction } from '../src/approvals/sendTransaction.tsx'
 import { signTypedData } from '../src/approvals/signTypedData.tsx'
 import { lowerCalls } from '../src/approvals/transaction.ts'
 import type { Rpc } from '../src/chain/rpc.ts'
-import { typedAttacks } from './support/intents/attackIntents.ts'
 import { callIntents } from './support/intents/callIntents.ts'
-import { type CallIntent, encode, type Intent, most, type Scene } from './support/intents/intent.ts'
+import { type CallIntent, encode, type Intent, most, nameContracts, type Scene } from './support/intents/intent.ts'
 import { messageIntents } from './support/intents/messageIntents.ts'
-import { nameContracts } from './support/intents/nameContracts.ts'
 import { readScene } from './support/intents/scene.ts'
-import { toTypedData, typedIntents } from './support/intents/typedIntents.ts'
+import { typedIntents } from './support/intents/typedIntents.ts'
 import { nodeOf, readReview, toText } from './support/readRequest.ts'
 import { toRequest } from './support/toRequest.ts'
 
@@ -30,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => evm?.stop())
 
-function check(review: Review, { level, says, never = [] }: Intent): void {
+function check(review: Review, { level, says, never }: Intent): void {
   const text = toText(review)
   for (const words of says) expect(text).toMatch(words)
   for (const words of never) expect(text).not.toMatch(words)
@@ -39,7 +37,7 @@ function check(review: Review, { level, says, never = [] }: Intent): void {
 
 /** Reads one call, or several as a batch. */
 async function readCalls(intent: CallIntent, rpc: Rpc = nodeOf(evm)): Promise<Review> {
-  const calls = intent.calls(scene)
+  const calls = intent.make(scene)
   const contractNames = nameContracts(scene)
   const common = { account: scene.me, rpc, contractNames }
   const [first] = calls
@@ -57,8 +55,8 @@ describe('calls of known intent', () => {
 })
 
 describe('typed data of known intent', () => {
-  test.each([...typedIntents, ...typedAttacks])('default: $level: $name', async (intent) => {
-    const params = [scene.me, toTypedData(intent.data(scene))]
+  test.each(typedIntents)('default: $level: $name', async (intent) => {
+    const params = [scene.me, intent.make(scene)]
     const review = await readReview({ method: 'eth_signTypedData_v4', params, account: scene.me, rpc: nodeOf(evm) })
     check(review, intent)
     expect(review).toMatchObject({ mayStayInFrame: false, mustBeReadToEnd: true })
@@ -67,10 +65,10 @@ describe('typed data of known intent', () => {
 
 describe('messages of known intent', () => {
   test.each(messageIntents)('default: $level: $name', async (intent) => {
-    const params = [intent.message(scene), scene.me]
+    const params = [intent.make(scene), scene.me]
     const review = await readReview({ method: 'personal_sign', params, account: scene.me, rpc: nodeOf(evm) })
     check(review, intent)
-    expect(review.mayStayInFrame).toBe(intent.staysInFrame)
+    expect(review.mayStayInFrame).toBe(intent.staysInFrame ?? false)
     expect(review.mustBeReadToEnd).toBe(true)
   })
 })
@@ -116,7 +114,7 @@ describe('a node that cannot simulate', () => {
       if (missing.includes(method)) throw new Error(`the method ${method} does not exist`)
       return await nodeOf(evm)(method, params, signal)
     }
-  const single = callIntents.filter(({ calls }) => calls(scenery).length === 1)
+  const single = callIntents.filter(({ make }) => make(scenery).length === 1)
 
   test.each(single)('behavior: traces instead, and says the same of $level: $name', async (intent) => {
     const [simulated, traced] = await Promise.all([
@@ -135,7 +133,8 @@ describe('a node that cannot simulate', () => {
       name: '',
       level: 'calm',
       says: [],
-      calls: ({ usdc, friend }) => [{ to: usdc, data: encode('transfer(address,uint256)', friend, amount) }],
+      never: [],
+      make: ({ usdc, friend }) => [{ to: usdc, data: encode('transfer(address,uint256)', friend, amount) }],
     })
     expect((await readCalls(pay(1n), blind)).balanceChanges.kind).toBe('unknown')
     expect((await readCalls(pay(10n ** 30n), blind)).balanceChanges.kind).toBe('fails')
@@ -226,7 +225,7 @@ describe('a lower amount', () => {
 })
 
 test('default: at least eighty requests of known intent, of every level', () => {
-  const all: readonly Intent[] = [...callIntents, ...typedIntents, ...typedAttacks, ...messageIntents]
+  const all: readonly Intent[] = [...callIntents, ...typedIntents, ...messageIntents]
   const count = (level: Intent['level']) => all.filter((intent) => intent.level === level).length
   console.info(`${all.length} requests: ${count('calm')} calm, ${count('caution')} caution, ${count('danger')} danger`)
   expect(callIntents.length + typedIntents.length).toBeGreaterThanOrEqual(80)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkMutants, dryScene, findUntrue, reviewDry, toCall } from './support/intents/checkMutants.ts'
 import { encode } from './support/intents/intent.ts'
 import { publicCalls } from './support/intents/publicCalls.ts'
-import { toSeed } from './support/toSeed.ts'
+import { toSeed } from './support/seeded.ts'
 
 const count = Number(process.env['CALL_MUTATIONS'] ?? 3_000)
 

@@ -13,9 +13,9 @@ import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findSpent, isHalt } from '../src/halt.ts'
 import { type BundlerChains, startBundlerChains } from './support/bundlerWorld.ts'
-import { findUnshown } from './support/findUnshown.ts'
 import { type Liar, type LiarService, type Lie, type Question, type Reply, startLiar } from './support/liar.ts'
 import {
+  findUnshown,
   friend,
   hashWire,
   implementation,

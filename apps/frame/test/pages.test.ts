@@ -1,11 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext } from 'playwright'
-import type { Hex } from 'viem'
-import { verifyMessage } from 'viem'
+import { type Hex, verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { writeOwnSignIn } from './support/ownSignIn.ts'
 import { openSite, readToEnd } from './support/site.ts'
-import { useWorld } from './support/useWorld.ts'
+import { useWorld } from './support/world.ts'
 
 const { profiles, world } = useWorld({ frame: { deviceApproval: 'always' } })
 

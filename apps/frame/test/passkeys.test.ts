@@ -8,9 +8,9 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { startAuthenticator } from './support/authenticator.ts'
 import { openOwnWindow, readPhrase } from './support/ownWindow.ts'
-import { saveVisitor } from './support/saveVisitor.ts'
+import { saveVisitor } from './support/profiles.ts'
 import { openSite, readToEnd, type SitePage } from './support/site.ts'
-import { useWorld } from './support/useWorld.ts'
+import { useWorld } from './support/world.ts'
 
 const { profiles, world } = useWorld()
 

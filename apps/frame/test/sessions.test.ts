@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright'
 import { type Hex, verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { openSite, type SitePage } from './support/site.ts'
-import { useWorld } from './support/useWorld.ts'
+import { useWorld } from './support/world.ts'
 
 const { profiles, world } = useWorld()
 

@@ -27,8 +27,7 @@ import { hashAuthorization } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BundlerWorld, startBundlerWorld } from './support/bundlerWorld.ts'
 import { finishBackUp, giveBack, openOwnWindow } from './support/ownWindow.ts'
-import { createProfiles } from './support/profiles.ts'
-import { saveVisitor } from './support/saveVisitor.ts'
+import { createProfiles, saveVisitor } from './support/profiles.ts'
 import { openSite, type Site, type SitePage, startSite } from './support/site.ts'
 
 const profiles = createProfiles()

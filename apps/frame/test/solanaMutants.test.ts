@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkSolana, findUntrueSolana, harmless, reviewSolanaDry } from './support/checkSolana.ts'
-import { toSeed } from './support/toSeed.ts'
+import { toSeed } from './support/seeded.ts'
 
 const count = Number(process.env['SOLANA_MUTATIONS'] ?? 3_000)
 

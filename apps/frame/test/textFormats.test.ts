@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readMessage } from '../src/approvals/readMessage.ts'
-import { reviewMessage } from '../src/approvals/reviewMessage.ts'
-import { createRandom } from './support/formats/createRandom.ts'
+import { readMessage, reviewMessage } from '../src/approvals/readMessage.ts'
 import { me } from './support/formats/readFormat.ts'
 import { textFormats } from './support/formats/textFormats.ts'
 import { toText } from './support/readRequest.ts'
+import { createChance } from './support/seeded.ts'
 import { siteOrigin } from './support/toRequest.ts'
 
 const read = (text: string, origin = siteOrigin) =>
@@ -35,7 +34,7 @@ describe('the words of a key or an order, dressed up', () => {
 
   test('behavior: of 1,000 not one is calm', () => {
     for (let seed = 0; seed < 1_000; seed += 1) {
-      const random = createRandom(seed)
+      const random = createChance(seed)
       const { text } = random.pick(dangers)
       const dressed = [random.pick(coats), random.pick(coats)].reduce((one, coat) => coat(one), text)
       expect(read(dressed).level, dressed).not.toBe('calm')

@@ -2,9 +2,9 @@ import { setEther } from 'devnet'
 import type { Page } from 'playwright'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { saveVisitor } from './support/saveVisitor.ts'
+import { saveVisitor } from './support/profiles.ts'
 import { openSite, readToEnd, type SitePage } from './support/site.ts'
-import { useWorld } from './support/useWorld.ts'
+import { useWorld } from './support/world.ts'
 
 const { profiles, world } = useWorld()
 

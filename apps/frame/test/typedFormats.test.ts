@@ -5,7 +5,7 @@ import { mutate, type Tried } from './support/formats/mutate.ts'
 import { me, readScreen, type TypedRequest, toData, token } from './support/formats/readFormat.ts'
 import { typedFormats } from './support/formats/typedFormats.ts'
 import { toText } from './support/readRequest.ts'
-import { toSeed } from './support/toSeed.ts'
+import { toSeed } from './support/seeded.ts'
 
 const isNothing = (value: unknown) => ['0', '0x0'].includes(String(value)) && !Array.isArray(value)
 

@@ -3,9 +3,9 @@ import type { Page } from 'playwright'
 import { encodeFunctionData, type Hex, parseAbi, stringToHex, verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { writeOwnSignIn } from './support/ownSignIn.ts'
-import { saveVisitor } from './support/saveVisitor.ts'
+import { saveVisitor } from './support/profiles.ts'
 import { type OpenOptions, openSite, readToEnd, type SitePage } from './support/site.ts'
-import { useWorld } from './support/useWorld.ts'
+import { useWorld } from './support/world.ts'
 
 const recipient = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
 

@@ -10,9 +10,8 @@ import { reviewDry, toCall } from '../../test/support/intents/checkMutants.ts'
 import { publicCalls } from '../../test/support/intents/publicCalls.ts'
 import type { Question } from './question.ts'
 import { RequestView } from './RequestView.tsx'
-import { readMessage } from './readMessage.ts'
+import { readMessage, reviewMessage } from './readMessage.ts'
 import type { Review } from './review.ts'
-import { reviewMessage } from './reviewMessage.ts'
 
 const origin = 'https://shop.example'
 const { documentElement } = document

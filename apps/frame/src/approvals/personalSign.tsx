@@ -5,8 +5,7 @@ import { translate } from '../words.ts'
 import type { Approval } from './approval.ts'
 import { assertOwn } from './assertOwn.ts'
 import { rejectHiddenOrder } from './hiddenOrders.ts'
-import { type ReadMessage, readMessage } from './readMessage.ts'
-import { isOwnSignIn, reviewMessage } from './reviewMessage.ts'
+import { isOwnSignIn, type ReadMessage, readMessage, reviewMessage } from './readMessage.ts'
 
 type Content = { readonly bytes: Uint8Array; readonly message: ReadMessage }
 

@@ -4,8 +4,7 @@ import { asSignIn } from '../asSignIn.ts'
 import { throwFrameRefused } from '../chain/evm.ts'
 import { translate } from '../words.ts'
 import type { Approval } from './approval.ts'
-import { type ReadMessage, readMessage } from './readMessage.ts'
-import { isOwnSignIn, reviewMessage } from './reviewMessage.ts'
+import { isOwnSignIn, type ReadMessage, readMessage, reviewMessage } from './readMessage.ts'
 
 type Content = { readonly bytes: Uint8Array; readonly message: ReadMessage }
 

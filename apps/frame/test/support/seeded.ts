@@ -3,6 +3,7 @@ export type Chance = {
   /** From 0 up to, not with, `count`. */
   below(count: number): number
   pick<item>(list: readonly item[]): item
+  shuffle<item>(list: readonly item[]): readonly item[]
   bytes(count: number): Uint8Array
 }
 
@@ -19,10 +20,21 @@ export function createChance(seed: number): Chance {
   return {
     below,
     pick: (list) => {
-      const found = list[below(list.length)]
-      if (found === undefined) throw new Error('Nothing to pick from')
-      return found
+      if (list.length === 0) throw new Error('Nothing to pick from')
+      return list[below(list.length)] as (typeof list)[number]
     },
+    shuffle: (list) =>
+      list
+        .map((one) => [next(), one] as const)
+        .sort(([a], [b]) => a - b)
+        .map(([, one]) => one),
     bytes: (count) => Uint8Array.from({ length: count }, () => below(256)),
   }
+}
+
+/** Where a generator starts: another place each time, printed, and given by the environment to see the same again. */
+export function toSeed(name: string): number {
+  const seed = Number(process.env[name] ?? Math.floor(Math.random() * 1_000_000))
+  console.info(`${name}=${seed}`)
+  return seed
 }

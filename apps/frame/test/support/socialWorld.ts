@@ -1,8 +1,7 @@
 import { type Issuer, type Provider, type ProviderName, startIssuer, startProvider } from 'devnet'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { createProfiles } from './profiles.ts'
-import { saveVisitor } from './saveVisitor.ts'
+import { createProfiles, saveVisitor } from './profiles.ts'
 import { openSite, type Site, type SitePage, startSite } from './site.ts'
 import { type Service, startService } from './startService.ts'
 

@@ -1,9 +1,9 @@
-import { createRandom, type Random } from './createRandom.ts'
+import { type Chance, createChance } from '../seeded.ts'
 import { type Field, me, other, type TypedRequest, type Types, token } from './readFormat.ts'
 
 export type Tried = { refused: number; caution: number; danger: number; readonly calm: Map<string, number> }
 
-type Change = (data: TypedRequest, random: Random) => TypedRequest
+type Change = (data: TypedRequest, random: Chance) => TypedRequest
 
 const names = [
   'value',
@@ -114,7 +114,7 @@ const domainValues: readonly (readonly [string, unknown])[] = [
 
 const inStruct = (
   { types: own, ...data }: TypedRequest,
-  random: Random,
+  random: Chance,
   change: (fields: readonly Field[]) => readonly Field[],
 ) => {
   const name = random.pick(Object.keys(own))
@@ -130,7 +130,7 @@ const alike: readonly (readonly unknown[])[] = [
 ]
 
 /** Another value: mostly of the same kind, now and then anything. */
-function changeWhole(value: unknown, random: Random): unknown {
+function changeWhole(value: unknown, random: Chance): unknown {
   const kind = /^0x[0-9a-f]{40}$/i.test(String(value))
     ? 1
     : typeof value === 'boolean'
@@ -143,7 +143,7 @@ function changeWhole(value: unknown, random: Random): unknown {
 }
 
 /** Changes a value somewhere inside. */
-function changeValue(value: unknown, random: Random): unknown {
+function changeValue(value: unknown, random: Chance): unknown {
   if (typeof value !== 'object' || value === null) return changeWhole(value, random)
   const key = random.pick([...Object.keys(value), 'x'])
   if (Array.isArray(value)) {
@@ -158,7 +158,7 @@ function changeValue(value: unknown, random: Random): unknown {
 const renameKey = (value: object, from: string, to: string) =>
   Object.fromEntries(Object.entries(value).map(([key, one]) => [key === from ? to : key, one]))
 
-function renameStruct({ types: own, primaryType, ...data }: TypedRequest, random: Random): TypedRequest {
+function renameStruct({ types: own, primaryType, ...data }: TypedRequest, random: Chance): TypedRequest {
   const [from, to] = [random.pick(Object.keys(own)), random.pick(structs)]
   const rename = (type: string) => (type.replace(/(\[\d*\])+$/, '') === from ? type.replace(from, to) : type)
   const list = Object.entries(own).map(
@@ -167,7 +167,7 @@ function renameStruct({ types: own, primaryType, ...data }: TypedRequest, random
   return { ...data, primaryType: rename(primaryType), types: Object.fromEntries(list) }
 }
 
-function renameField(data: TypedRequest, random: Random): TypedRequest {
+function renameField(data: TypedRequest, random: Chance): TypedRequest {
   const fields = data.types[data.primaryType] ?? []
   const at = random.below(fields.length || 1)
   const [from, to] = [fields[at]?.name ?? '', random.pick(names)]
@@ -178,14 +178,14 @@ function renameField(data: TypedRequest, random: Random): TypedRequest {
   }
 }
 
-function addField(data: TypedRequest, random: Random): TypedRequest {
+function addField(data: TypedRequest, random: Chance): TypedRequest {
   const added = { name: random.pick(names), type: random.pick(types) }
   const place = random.below(8)
   const next = inStruct(data, random, (fields) => [...fields.slice(0, place), added, ...fields.slice(place)])
   return { ...next, message: { ...data.message, [added.name]: random.pick(values) } }
 }
 
-function nest({ types: own, primaryType, message, domain }: TypedRequest, random: Random): TypedRequest {
+function nest({ types: own, primaryType, message, domain }: TypedRequest, random: Chance): TypedRequest {
   const [outer, name] = [random.pick(structs), random.pick(names)]
   const isList = random.below(2) === 0
   return {
@@ -196,7 +196,7 @@ function nest({ types: own, primaryType, message, domain }: TypedRequest, random
   }
 }
 
-function declareDomain(data: TypedRequest, random: Random): TypedRequest {
+function declareDomain(data: TypedRequest, random: Chance): TypedRequest {
   const standard: readonly Field[] = [
     { name: 'name', type: 'string' },
     { name: 'version', type: 'string' },
@@ -243,7 +243,7 @@ export function mutate(
   readonly data: TypedRequest
   readonly what: string
 } {
-  const random = createRandom(seed)
+  const random = createChance(seed)
   const kinds = Array.from({ length: 1 + random.below(3) }, () => random.pick(Object.keys(changes)))
   const data = kinds.reduce((one, kind) => changes[kind]?.(one, random) ?? one, origin)
   return { data, what: `${origin.primaryType} with ${kinds.length > 1 ? 'several changes' : kinds[0]}` }

@@ -16,9 +16,8 @@ import type { TokenFacts } from '../../../src/approvals/tokenFacts.ts'
 import { createChance } from '../seeded.ts'
 import { toRequest } from '../toRequest.ts'
 import { type Chain, describeTruth } from './describeTruth.ts'
-import { encode, type Scene } from './intent.ts'
+import { encode, nameContracts, type Scene } from './intent.ts'
 import { type Mutant, markedAmount, mutate } from './mutateCalls.ts'
-import { nameContracts } from './nameContracts.ts'
 import { type PublicCall, publicCalls } from './publicCalls.ts'
 
 const place = (end: string): Address => `0x${end.padStart(40, 'a0')}`

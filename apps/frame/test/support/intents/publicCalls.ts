@@ -15,14 +15,18 @@ export type PublicCall = {
   readonly level: Level
 }
 
+type Args = (scene: Scene) => readonly unknown[]
 type Rest = { readonly at?: keyof Scene; readonly value?: bigint; readonly name?: string }
-type Row = readonly [
-  level: Level,
-  selector: Hex,
-  signature: string,
-  args: (scene: Scene) => readonly unknown[],
-  rest?: Rest,
-]
+type Case = Rest & { readonly level: Level; readonly args: Args }
+/** One call of a form; beside it what tells it from the others: where it goes, what it pays, what it is called. */
+const caseOf =
+  (level: Level) =>
+  (args: Args, rest: Rest | string = {}): Case => ({
+    level,
+    args,
+    ...(typeof rest === 'string' ? { name: rest } : rest),
+  })
+const [calm, caution, danger] = [caseOf('calm'), caseOf('caution'), caseOf('danger')] as const
 
 /** Seen in github.com/ethereum/EIPs and ERCs, and in OpenZeppelin’s interfaces. */
 const eip = (number: number) => `eips.ethereum.org/EIPS/eip-${number}`
@@ -36,416 +40,237 @@ const step = (types: string, ...values: readonly unknown[]): Hex =>
 const sale = 'address, uint256, uint256, bytes, bool'
 const hop = (one: Hex, other: Hex) => concat([one, toHex(3_000, { size: 3 }), other])
 
-/** Source, where the calls go unless they say otherwise, and the calls. */
-const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonly Row[]])[] = [
+/** Source, where the calls go unless they say otherwise, and the calls by selector and form, both as published. */
+const groups: readonly (readonly [
+  source: string,
+  at: keyof Scene,
+  forms: { readonly [form: string]: readonly Case[] },
+])[] = [
   [
     eip(20),
     'usdc',
-    [
-      ['calm', '0xa9059cbb', 'transfer(address,uint256)', ({ friend }) => [friend, million]],
-      ['calm', '0x23b872dd', 'transferFrom(address,address,uint256)', ({ me, friend }) => [me, friend, million]],
-      ['caution', '0x095ea7b3', 'approve(address,uint256)', ({ router: spender }) => [spender, million]],
-      ['danger', '0x095ea7b3', 'approve(address,uint256)', ({ router: spender }) => [spender, most], { name: 'all' }],
-      ['calm', '0x095ea7b3', 'approve(address,uint256)', ({ router: spender }) => [spender, 0n], { name: 'none' }],
-      [
-        'caution',
-        '0x095ea7b3',
-        'approve(address,uint256)',
-        ({ router: spender }) => [spender, 0n],
-        { at: 'nft', name: 'NFT 0' },
+    {
+      '0xa9059cbb transfer(address,uint256)': [calm(({ friend }) => [friend, million])],
+      '0x23b872dd transferFrom(address,address,uint256)': [calm(({ me, friend }) => [me, friend, million])],
+      '0x095ea7b3 approve(address,uint256)': [
+        caution(({ router: spender }) => [spender, million]),
+        danger(({ router: spender }) => [spender, most], 'all'),
+        calm(({ router: spender }) => [spender, 0n], 'none'),
+        caution(({ router: spender }) => [spender, 0n], { at: 'nft', name: 'NFT 0' }),
       ],
-    ],
+    },
   ],
   [
     'github.com/OpenZeppelin/openzeppelin-contracts/blob/0f5bb1b3ff/contracts/token/ERC20/StandardToken.sol, and of 4.x ERC20.sol',
     'foy',
-    [
-      ['caution', '0x39509351', 'increaseAllowance(address,uint256)', ({ router: spender }) => [spender, million]],
-      ['calm', '0xa457c2d7', 'decreaseAllowance(address,uint256)', ({ router: spender }) => [spender, 0n]],
-      [
-        'caution',
-        '0xa457c2d7',
-        'decreaseAllowance(address,uint256)',
-        ({ router: spender }) => [spender, 1n],
-        { name: 'more than there is' },
+    {
+      '0x39509351 increaseAllowance(address,uint256)': [caution(({ router: spender }) => [spender, million])],
+      '0xa457c2d7 decreaseAllowance(address,uint256)': [
+        calm(({ router: spender }) => [spender, 0n]),
+        caution(({ router: spender }) => [spender, 1n], 'more than there is'),
       ],
-      ['calm', '0x66188463', 'decreaseApproval(address,uint256)', ({ router: spender }) => [spender, 1n]],
-      ['caution', '0xd73dd623', 'increaseApproval(address,uint256)', ({ router: spender }) => [spender, million]],
-      ['caution', '0x42966c68', 'burn(uint256)', () => [million]],
-      ['caution', '0x79cc6790', 'burnFrom(address,uint256)', ({ me }) => [me, million]],
-    ],
+      '0x66188463 decreaseApproval(address,uint256)': [calm(({ router: spender }) => [spender, 1n])],
+      '0xd73dd623 increaseApproval(address,uint256)': [caution(({ router: spender }) => [spender, million])],
+      '0x42966c68 burn(uint256)': [caution(() => [million])],
+      '0x79cc6790 burnFrom(address,uint256)': [caution(({ me }) => [me, million])],
+    },
   ],
   [
     eip(721),
     'nft',
-    [
-      ['calm', '0x42842e0e', 'safeTransferFrom(address,address,uint256)', ({ me, friend }) => [me, friend, 1n]],
-      [
-        'calm',
-        '0xb88d4fde',
-        'safeTransferFrom(address,address,uint256,bytes)',
-        ({ me, friend }) => [me, friend, 1n, '0x'],
+    {
+      '0x42842e0e safeTransferFrom(address,address,uint256)': [calm(({ me, friend }) => [me, friend, 1n])],
+      '0xb88d4fde safeTransferFrom(address,address,uint256,bytes)': [
+        calm(({ me, friend }) => [me, friend, 1n, '0x']),
+        caution(({ me, friend }) => [me, friend, 1n, '0x01'], 'data'),
       ],
-      [
-        'caution',
-        '0xb88d4fde',
-        'safeTransferFrom(address,address,uint256,bytes)',
-        ({ me, friend }) => [me, friend, 1n, '0x01'],
-        { name: 'data' },
+      '0xa22cb465 setApprovalForAll(address,bool)': [
+        danger(({ router: spender }) => [spender, true]),
+        calm(({ router: spender }) => [spender, false], 'none'),
       ],
-      ['danger', '0xa22cb465', 'setApprovalForAll(address,bool)', ({ router: spender }) => [spender, true]],
-      [
-        'calm',
-        '0xa22cb465',
-        'setApprovalForAll(address,bool)',
-        ({ router: spender }) => [spender, false],
-        { name: 'none' },
-      ],
-    ],
+    },
   ],
   [
     eip(1155),
     'nfts',
-    [
-      [
-        'calm',
-        '0xf242432a',
-        'safeTransferFrom(address,address,uint256,uint256,bytes)',
-        ({ me, friend }) => [me, friend, 7n, 3n, '0x'],
+    {
+      '0xf242432a safeTransferFrom(address,address,uint256,uint256,bytes)': [
+        calm(({ me, friend }) => [me, friend, 7n, 3n, '0x']),
       ],
-      [
-        'calm',
-        '0x2eb2c2d6',
-        'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
-        ({ me, friend }) => [me, friend, [7n, 8n], [3n, 4n], '0x'],
+      '0x2eb2c2d6 safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)': [
+        calm(({ me, friend }) => [me, friend, [7n, 8n], [3n, 4n], '0x']),
+        danger(({ me, friend }) => [me, friend, [7n, 8n], [3n], '0x'], 'lists of unequal length'),
       ],
-      [
-        'danger',
-        '0x2eb2c2d6',
-        'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
-        ({ me, friend }) => [me, friend, [7n, 8n], [3n], '0x'],
-        { name: 'lists of unequal length' },
-      ],
-    ],
+    },
   ],
   [
     eip(777),
     'usdc',
-    [
-      ['calm', '0x9bd9bbc6', 'send(address,uint256,bytes)', ({ friend }) => [friend, million, '0x']],
-      ['danger', '0x959b8c3f', 'authorizeOperator(address)', ({ thief }) => [thief]],
-      ['caution', '0xfad8b32a', 'revokeOperator(address)', ({ thief }) => [thief]],
-      ['caution', '0xfe9d9303', 'burn(uint256,bytes)', () => [million, '0x']],
-    ],
+    {
+      '0x9bd9bbc6 send(address,uint256,bytes)': [calm(({ friend }) => [friend, million, '0x'])],
+      '0x959b8c3f authorizeOperator(address)': [danger(({ thief }) => [thief])],
+      '0xfad8b32a revokeOperator(address)': [caution(({ thief }) => [thief])],
+      '0xfe9d9303 burn(uint256,bytes)': [caution(() => [million, '0x'])],
+    },
   ],
   [
     eip(1363),
     'usdc',
-    [['calm', '0x4000aea0', 'transferAndCall(address,uint256,bytes)', ({ friend }) => [friend, million, '0x']]],
+    {
+      '0x4000aea0 transferAndCall(address,uint256,bytes)': [calm(({ friend }) => [friend, million, '0x'])],
+    },
   ],
   [
     eip(2612),
     'usdc',
-    [
-      [
-        'danger',
-        '0xd505accf',
-        'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
-        ({ me, router: spender }) => [me, spender, most, soon, 27, word, word],
+    {
+      '0xd505accf permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': [
+        danger(({ me, router: spender }) => [me, spender, most, soon, 27, word, word]),
+        caution(({ me, router: spender }) => [me, spender, million, soon, 27, word, word], 'limited'),
       ],
-      [
-        'caution',
-        '0xd505accf',
-        'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
-        ({ me, router: spender }) => [me, spender, million, soon, 27, word, word],
-        { name: 'limited' },
-      ],
-    ],
+    },
   ],
   [
     'github.com/makerdao/dss/blob/fa4f6630af/src/dai.sol',
     'usdc',
-    [
-      [
-        'danger',
-        '0x8fcbaf0c',
-        'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
-        ({ me, router: spender }) => [me, spender, 0n, soon, true, 27, word, word],
+    {
+      '0x8fcbaf0c permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)': [
+        danger(({ me, router: spender }) => [me, spender, 0n, soon, true, 27, word, word]),
       ],
-    ],
+    },
   ],
   [
     eip(3009),
     'usdc',
-    [
-      [
-        'caution',
-        '0xe3ee160e',
-        'transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,uint8,bytes32,bytes32)',
-        ({ me, thief }) => [me, thief, million, 0n, soon, word, 27, word, word],
+    {
+      '0xe3ee160e transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,uint8,bytes32,bytes32)': [
+        caution(({ me, thief }) => [me, thief, million, 0n, soon, word, 27, word, word]),
       ],
-      [
-        'caution',
-        '0x5a049a70',
-        'cancelAuthorization(address,bytes32,uint8,bytes32,bytes32)',
-        ({ me }) => [me, word, 27, word, word],
+      '0x5a049a70 cancelAuthorization(address,bytes32,uint8,bytes32,bytes32)': [
+        caution(({ me }) => [me, word, 27, word, word]),
       ],
-    ],
+    },
   ],
   [
     'github.com/Uniswap/v2-periphery/blob/0335e8f7e1/contracts/interfaces/IWETH.sol',
     'weth',
-    [
-      ['calm', '0xd0e30db0', 'deposit()', () => [], { value: 10n ** 18n }],
-      ['calm', '0x2e1a7d4d', 'withdraw(uint256)', () => [10n ** 15n]],
-      ['caution', '0xd0e30db0', 'deposit()', () => [], { value: 10n ** 18n, at: 'multicall', name: 'elsewhere' }],
-    ],
+    {
+      '0xd0e30db0 deposit()': [
+        calm(() => [], { value: 10n ** 18n }),
+        caution(() => [], { value: 10n ** 18n, at: 'multicall', name: 'elsewhere' }),
+      ],
+      '0x2e1a7d4d withdraw(uint256)': [calm(() => [10n ** 15n])],
+    },
   ],
   [
     'github.com/Uniswap/permit2/blob/cc56ad0f34/src/AllowanceTransfer.sol',
     'anything',
-    [
-      [
-        'caution',
-        '0x87517c45',
-        'approve(address,address,uint160,uint48)',
-        ({ usdc, router: spender }) => [usdc, spender, million, Number(soon)],
+    {
+      '0x87517c45 approve(address,address,uint160,uint48)': [
+        caution(({ usdc, router: spender }) => [usdc, spender, million, Number(soon)]),
+        calm(({ usdc, router: spender }) => [usdc, spender, 0n, 0], 'none'),
       ],
-      [
-        'calm',
-        '0x87517c45',
-        'approve(address,address,uint160,uint48)',
-        ({ usdc, router: spender }) => [usdc, spender, 0n, 0],
-        { name: 'none' },
+      '0x2b67b570 permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)': [
+        danger(({ me, usdc, router: spender }) => [
+          me,
+          [[usdc, 2n ** 160n - 1n, Number(soon), 0], spender, soon],
+          '0x11',
+        ]),
       ],
-      [
-        'danger',
-        '0x2b67b570',
-        'permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)',
-        ({ me, usdc, router: spender }) => [me, [[usdc, 2n ** 160n - 1n, Number(soon), 0], spender, soon], '0x11'],
+      '0x2a2d80d1 permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)': [
+        danger(({ me, usdc, router: spender }) => [
+          me,
+          [[[usdc, 2n ** 160n - 1n, Number(soon), 0]], spender, soon],
+          '0x11',
+        ]),
       ],
-      [
-        'danger',
-        '0x2a2d80d1',
-        'permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)',
-        ({ me, usdc, router: spender }) => [me, [[[usdc, 2n ** 160n - 1n, Number(soon), 0]], spender, soon], '0x11'],
+      '0x36c78516 transferFrom(address,address,uint160,address)': [
+        calm(({ me, friend, usdc }) => [me, friend, million, usdc]),
       ],
-      [
-        'calm',
-        '0x36c78516',
-        'transferFrom(address,address,uint160,address)',
-        ({ me, friend, usdc }) => [me, friend, million, usdc],
-      ],
-      ['calm', '0xcc53287f', 'lockdown((address,address)[])', ({ usdc, thief }) => [[[usdc, thief]]]],
-    ],
+      '0xcc53287f lockdown((address,address)[])': [calm(({ usdc, thief }) => [[[usdc, thief]]])],
+    },
   ],
   [
     'github.com/Uniswap/permit2/blob/cc56ad0f34/src/SignatureTransfer.sol',
     'anything',
-    [
-      [
-        'calm',
-        '0x30f28b7a',
-        'permitTransferFrom(((address,uint256),uint256,uint256),(address,uint256),address,bytes)',
-        ({ usdc, me, friend }) => [[[usdc, million], 0n, soon], [friend, million], me, '0x11'],
+    {
+      '0x30f28b7a permitTransferFrom(((address,uint256),uint256,uint256),(address,uint256),address,bytes)': [
+        calm(({ usdc, me, friend }) => [[[usdc, million], 0n, soon], [friend, million], me, '0x11']),
       ],
-    ],
+    },
   ],
   [
     'github.com/Uniswap/v2-periphery/blob/0335e8f7e1/contracts/UniswapV2Router02.sol',
     'router',
-    [
-      [
-        'calm',
-        '0x38ed1739',
-        'swapExactTokensForTokens(uint256,uint256,address[],address,uint256)',
-        ({ usdc, weth, me }) => [million, 5n, [usdc, weth], me, soon],
+    {
+      '0x38ed1739 swapExactTokensForTokens(uint256,uint256,address[],address,uint256)': [
+        calm(({ usdc, weth, me }) => [million, 5n, [usdc, weth], me, soon]),
+        caution(({ usdc, weth, me }) => [million, 0n, [usdc, weth], me, soon], 'sets no minimum'),
+        caution(({ usdc, weth, thief }) => [million, 5n, [usdc, weth], thief, soon], 'for another'),
       ],
-      [
-        'caution',
-        '0x38ed1739',
-        'swapExactTokensForTokens(uint256,uint256,address[],address,uint256)',
-        ({ usdc, weth, me }) => [million, 0n, [usdc, weth], me, soon],
-        { name: 'sets no minimum' },
+      '0x8803dbee swapTokensForExactTokens(uint256,uint256,address[],address,uint256)': [
+        calm(({ usdc, weth, me }) => [5n, million, [usdc, weth], me, soon]),
+        caution(({ usdc, weth, me }) => [5n, most, [usdc, weth], me, soon], 'no most'),
       ],
-      [
-        'caution',
-        '0x38ed1739',
-        'swapExactTokensForTokens(uint256,uint256,address[],address,uint256)',
-        ({ usdc, weth, thief }) => [million, 5n, [usdc, weth], thief, soon],
-        { name: 'for another' },
+      '0x7ff36ab5 swapExactETHForTokens(uint256,address[],address,uint256)': [
+        calm(({ usdc, weth, me }) => [5n, [weth, usdc], me, soon], { value: 10n ** 15n }),
+        caution(({ usdc, weth, me }) => [0n, [weth, usdc], me, soon], { value: 10n ** 15n, name: 'sets no minimum' }),
       ],
-      [
-        'calm',
-        '0x8803dbee',
-        'swapTokensForExactTokens(uint256,uint256,address[],address,uint256)',
-        ({ usdc, weth, me }) => [5n, million, [usdc, weth], me, soon],
+      '0x4a25d94a swapTokensForExactETH(uint256,uint256,address[],address,uint256)': [
+        calm(({ usdc, weth, me }) => [5n, million, [usdc, weth], me, soon]),
       ],
-      [
-        'caution',
-        '0x8803dbee',
-        'swapTokensForExactTokens(uint256,uint256,address[],address,uint256)',
-        ({ usdc, weth, me }) => [5n, most, [usdc, weth], me, soon],
-        { name: 'no most' },
+      '0x18cbafe5 swapExactTokensForETH(uint256,uint256,address[],address,uint256)': [
+        calm(({ usdc, weth, me }) => [million, 5n, [usdc, weth], me, soon]),
+        caution(({ usdc, weth, me }) => [million, 0n, [usdc, weth], me, soon], 'sets no minimum'),
       ],
-      [
-        'calm',
-        '0x7ff36ab5',
-        'swapExactETHForTokens(uint256,address[],address,uint256)',
-        ({ usdc, weth, me }) => [5n, [weth, usdc], me, soon],
-        { value: 10n ** 15n },
+      '0xfb3bdb41 swapETHForExactTokens(uint256,address[],address,uint256)': [
+        calm(({ usdc, weth, me }) => [5n, [weth, usdc], me, soon], { value: 10n ** 15n }),
       ],
-      [
-        'caution',
-        '0x7ff36ab5',
-        'swapExactETHForTokens(uint256,address[],address,uint256)',
-        ({ usdc, weth, me }) => [0n, [weth, usdc], me, soon],
-        { value: 10n ** 15n, name: 'sets no minimum' },
+      '0x5c11d795 swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)': [
+        calm(({ usdc, weth, me }) => [million, 5n, [usdc, weth], me, soon]),
+        caution(({ usdc, weth, me }) => [million, 0n, [usdc, weth], me, soon], 'sets no minimum'),
       ],
-      [
-        'calm',
-        '0x4a25d94a',
-        'swapTokensForExactETH(uint256,uint256,address[],address,uint256)',
-        ({ usdc, weth, me }) => [5n, million, [usdc, weth], me, soon],
+      '0xb6f9de95 swapExactETHForTokensSupportingFeeOnTransferTokens(uint256,address[],address,uint256)': [
+        calm(({ usdc, weth, me }) => [5n, [weth, usdc], me, soon], { value: 10n ** 15n }),
       ],
-      [
-        'calm',
-        '0x18cbafe5',
-        'swapExactTokensForETH(uint256,uint256,address[],address,uint256)',
-        ({ usdc, weth, me }) => [million, 5n, [usdc, weth], me, soon],
+      '0x791ac947 swapExactTokensForETHSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)': [
+        calm(({ usdc, weth, me }) => [million, 5n, [usdc, weth], me, soon]),
+        caution(({ usdc, weth, me }) => [million, 0n, [usdc, weth], me, soon], 'sets no minimum'),
       ],
-      [
-        'caution',
-        '0x18cbafe5',
-        'swapExactTokensForETH(uint256,uint256,address[],address,uint256)',
-        ({ usdc, weth, me }) => [million, 0n, [usdc, weth], me, soon],
-        { name: 'sets no minimum' },
+      '0xe8e33700 addLiquidity(address,address,uint256,uint256,uint256,uint256,address,uint256)': [
+        caution(({ usdc, weth, me }) => [usdc, weth, 1n, 1n, 1n, 1n, me, soon]),
       ],
-      [
-        'calm',
-        '0xfb3bdb41',
-        'swapETHForExactTokens(uint256,address[],address,uint256)',
-        ({ usdc, weth, me }) => [5n, [weth, usdc], me, soon],
-        { value: 10n ** 15n },
+      '0xbaa2abde removeLiquidity(address,address,uint256,uint256,uint256,address,uint256)': [
+        caution(({ usdc, weth, me }) => [usdc, weth, 1n, 1n, 1n, me, soon]),
       ],
-      [
-        'calm',
-        '0x5c11d795',
-        'swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)',
-        ({ usdc, weth, me }) => [million, 5n, [usdc, weth], me, soon],
-      ],
-      [
-        'caution',
-        '0x5c11d795',
-        'swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)',
-        ({ usdc, weth, me }) => [million, 0n, [usdc, weth], me, soon],
-        { name: 'sets no minimum' },
-      ],
-      [
-        'calm',
-        '0xb6f9de95',
-        'swapExactETHForTokensSupportingFeeOnTransferTokens(uint256,address[],address,uint256)',
-        ({ usdc, weth, me }) => [5n, [weth, usdc], me, soon],
-        { value: 10n ** 15n },
-      ],
-      [
-        'calm',
-        '0x791ac947',
-        'swapExactTokensForETHSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)',
-        ({ usdc, weth, me }) => [million, 5n, [usdc, weth], me, soon],
-      ],
-      [
-        'caution',
-        '0x791ac947',
-        'swapExactTokensForETHSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)',
-        ({ usdc, weth, me }) => [million, 0n, [usdc, weth], me, soon],
-        { name: 'sets no minimum' },
-      ],
-      [
-        'caution',
-        '0xe8e33700',
-        'addLiquidity(address,address,uint256,uint256,uint256,uint256,address,uint256)',
-        ({ usdc, weth, me }) => [usdc, weth, 1n, 1n, 1n, 1n, me, soon],
-      ],
-      [
-        'caution',
-        '0xbaa2abde',
-        'removeLiquidity(address,address,uint256,uint256,uint256,address,uint256)',
-        ({ usdc, weth, me }) => [usdc, weth, 1n, 1n, 1n, me, soon],
-      ],
-    ],
+    },
   ],
   [
     'github.com/Uniswap/v3-periphery/blob/0682387198/contracts/SwapRouter.sol',
     'anything',
-    [
-      [
-        'calm',
-        '0x414bf389',
-        'exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))',
-        ({ usdc, weth, me }) => [[usdc, weth, 3_000, me, soon, million, 5n, 0n]],
+    {
+      '0x414bf389 exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))': [
+        calm(({ usdc, weth, me }) => [[usdc, weth, 3_000, me, soon, million, 5n, 0n]]),
+        caution(({ usdc, weth, me }) => [[usdc, weth, 3_000, me, soon, million, 0n, 0n]], 'sets no minimum'),
+        caution(({ usdc, weth }) => [[usdc, weth, 3_000, nobody, soon, million, 5n, 0n]], 'left at the router'),
       ],
-      [
-        'caution',
-        '0x414bf389',
-        'exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))',
-        ({ usdc, weth, me }) => [[usdc, weth, 3_000, me, soon, million, 0n, 0n]],
-        { name: 'sets no minimum' },
+      '0xdb3e2198 exactOutputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))': [
+        calm(({ usdc, weth, me }) => [[usdc, weth, 3_000, me, soon, 5n, million, 0n]]),
+        caution(({ usdc, weth, me }) => [[usdc, weth, 3_000, me, soon, 5n, most, 0n]], 'no most'),
       ],
-      [
-        'caution',
-        '0x414bf389',
-        'exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))',
-        ({ usdc, weth }) => [[usdc, weth, 3_000, nobody, soon, million, 5n, 0n]],
-        { name: 'left at the router' },
+      '0xc04b8d59 exactInput((bytes,address,uint256,uint256,uint256))': [
+        calm(({ usdc, weth, me }) => [[hop(usdc, weth), me, soon, million, 5n]]),
+        caution(({ usdc, weth, me }) => [[hop(usdc, weth), me, soon, million, 0n]], 'sets no minimum'),
       ],
-      [
-        'calm',
-        '0xdb3e2198',
-        'exactOutputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))',
-        ({ usdc, weth, me }) => [[usdc, weth, 3_000, me, soon, 5n, million, 0n]],
+      '0xf28c0498 exactOutput((bytes,address,uint256,uint256,uint256))': [
+        calm(({ usdc, weth, me }) => [[hop(weth, usdc), me, soon, 5n, million]]),
+        caution(({ usdc, weth, me }) => [[hop(weth, usdc), me, soon, 5n, most]], 'no most'),
       ],
-      [
-        'caution',
-        '0xdb3e2198',
-        'exactOutputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))',
-        ({ usdc, weth, me }) => [[usdc, weth, 3_000, me, soon, 5n, most, 0n]],
-        { name: 'no most' },
-      ],
-      [
-        'calm',
-        '0xc04b8d59',
-        'exactInput((bytes,address,uint256,uint256,uint256))',
-        ({ usdc, weth, me }) => [[hop(usdc, weth), me, soon, million, 5n]],
-      ],
-      [
-        'caution',
-        '0xc04b8d59',
-        'exactInput((bytes,address,uint256,uint256,uint256))',
-        ({ usdc, weth, me }) => [[hop(usdc, weth), me, soon, million, 0n]],
-        { name: 'sets no minimum' },
-      ],
-      [
-        'calm',
-        '0xf28c0498',
-        'exactOutput((bytes,address,uint256,uint256,uint256))',
-        ({ usdc, weth, me }) => [[hop(weth, usdc), me, soon, 5n, million]],
-      ],
-      [
-        'caution',
-        '0xf28c0498',
-        'exactOutput((bytes,address,uint256,uint256,uint256))',
-        ({ usdc, weth, me }) => [[hop(weth, usdc), me, soon, 5n, most]],
-        { name: 'no most' },
-      ],
-      ['calm', '0x12210e8a', 'refundETH()', () => []],
-      ['calm', '0x49404b7c', 'unwrapWETH9(uint256,address)', ({ me }) => [5n, me]],
-      ['calm', '0xdf2ab5bb', 'sweepToken(address,uint256,address)', ({ usdc, me }) => [usdc, 5n, me]],
-      [
-        'calm',
-        '0xac9650d8',
-        'multicall(bytes[])',
-        ({ usdc, weth, me }) => [
+      '0x12210e8a refundETH()': [calm(() => [])],
+      '0x49404b7c unwrapWETH9(uint256,address)': [calm(({ me }) => [5n, me])],
+      '0xdf2ab5bb sweepToken(address,uint256,address)': [calm(({ usdc, me }) => [usdc, 5n, me])],
+      '0xac9650d8 multicall(bytes[])': [
+        calm(({ usdc, weth, me }) => [
           [
             encode('exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))', [
               usdc,
@@ -459,89 +284,56 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
             ]),
             encode('unwrapWETH9(uint256,address)', 5n, me),
           ],
-        ],
+        ]),
       ],
-    ],
+    },
   ],
   [
     'github.com/Uniswap/swap-router-contracts/blob/70bc2e40df/contracts/SwapRouter02.sol',
     'anything',
-    [
-      [
-        'calm',
-        '0x04e45aaf',
-        'exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))',
-        ({ usdc, weth, me }) => [[usdc, weth, 3_000, me, million, 5n, 0n]],
+    {
+      '0x04e45aaf exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))': [
+        calm(({ usdc, weth, me }) => [[usdc, weth, 3_000, me, million, 5n, 0n]]),
+        caution(({ usdc, weth, me }) => [[usdc, weth, 3_000, me, million, 0n, 0n]], 'sets no minimum'),
       ],
-      [
-        'caution',
-        '0x04e45aaf',
-        'exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))',
-        ({ usdc, weth, me }) => [[usdc, weth, 3_000, me, million, 0n, 0n]],
-        { name: 'sets no minimum' },
+      '0x5023b4df exactOutputSingle((address,address,uint24,address,uint256,uint256,uint160))': [
+        calm(({ usdc, weth, me }) => [[usdc, weth, 3_000, me, 5n, million, 0n]]),
       ],
-      [
-        'calm',
-        '0x5023b4df',
-        'exactOutputSingle((address,address,uint24,address,uint256,uint256,uint160))',
-        ({ usdc, weth, me }) => [[usdc, weth, 3_000, me, 5n, million, 0n]],
+      '0xb858183f exactInput((bytes,address,uint256,uint256))': [
+        calm(({ usdc, weth, me }) => [[hop(usdc, weth), me, million, 5n]]),
       ],
-      [
-        'calm',
-        '0xb858183f',
-        'exactInput((bytes,address,uint256,uint256))',
-        ({ usdc, weth, me }) => [[hop(usdc, weth), me, million, 5n]],
+      '0x09b81346 exactOutput((bytes,address,uint256,uint256))': [
+        calm(({ usdc, weth, me }) => [[hop(weth, usdc), me, 5n, million]]),
       ],
-      [
-        'calm',
-        '0x09b81346',
-        'exactOutput((bytes,address,uint256,uint256))',
-        ({ usdc, weth, me }) => [[hop(weth, usdc), me, 5n, million]],
+      '0x472b43f3 swapExactTokensForTokens(uint256,uint256,address[],address)': [
+        calm(({ usdc, weth, me }) => [million, 5n, [usdc, weth], me]),
       ],
-      [
-        'calm',
-        '0x472b43f3',
-        'swapExactTokensForTokens(uint256,uint256,address[],address)',
-        ({ usdc, weth, me }) => [million, 5n, [usdc, weth], me],
+      '0x42712a67 swapTokensForExactTokens(uint256,uint256,address[],address)': [
+        calm(({ usdc, weth, me }) => [5n, million, [usdc, weth], me]),
       ],
-      [
-        'calm',
-        '0x42712a67',
-        'swapTokensForExactTokens(uint256,uint256,address[],address)',
-        ({ usdc, weth, me }) => [5n, million, [usdc, weth], me],
-      ],
-      [
-        'calm',
-        '0x5ae401dc',
-        'multicall(uint256,bytes[])',
-        ({ usdc, weth, me }) => [
+      '0x5ae401dc multicall(uint256,bytes[])': [
+        calm(({ usdc, weth, me }) => [
           soon,
           [
             encode('swapExactTokensForTokens(uint256,uint256,address[],address)', million, 5n, [usdc, weth], router),
             encode('unwrapWETH9(uint256,address)', 5n, me),
           ],
-        ],
+        ]),
       ],
-      [
-        'calm',
-        '0x1f0464d1',
-        'multicall(bytes32,bytes[])',
-        ({ usdc, weth, me }) => [
+      '0x1f0464d1 multicall(bytes32,bytes[])': [
+        calm(({ usdc, weth, me }) => [
           word,
           [encode('swapExactTokensForTokens(uint256,uint256,address[],address)', million, 5n, [usdc, weth], me)],
-        ],
+        ]),
       ],
-    ],
+    },
   ],
   [
     'github.com/Uniswap/universal-router/blob/fb25ff09c7/contracts/UniversalRouter.sol',
     'anything',
-    [
-      [
-        'calm',
-        '0x3593564c',
-        'execute(bytes,bytes[],uint256)',
-        ({ usdc, weth, me }) => [
+    {
+      '0x3593564c execute(bytes,bytes[],uint256)': [
+        calm(({ usdc, weth, me }) => [
           '0x00',
           [
             encodeAbiParameters(parseAbiParameters('address, uint256, uint256, bytes, bool'), [
@@ -553,60 +345,45 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
             ]),
           ],
           soon,
-        ],
+        ]),
       ],
-      [
-        'calm',
-        '0x24856bc3',
-        'execute(bytes,bytes[])',
-        ({ usdc, weth, me }) => [
-          '0x0b00',
-          [step('address, uint256', router, 10n ** 15n), step(sale, me, 10n ** 15n, 5n, hop(weth, usdc), false)],
-        ],
-        { value: 10n ** 15n, name: 'wraps and sells' },
-      ],
-      [
-        'calm',
-        '0x24856bc3',
-        'execute(bytes,bytes[])',
-        ({ usdc, weth, me }) => [
-          '0x000c',
-          [step(sale, router, million, 5n, hop(usdc, weth), true), step('address, uint256', me, 5n)],
-        ],
-        { name: 'sells and unwraps' },
-      ],
-      [
-        'calm',
-        '0x24856bc3',
-        'execute(bytes,bytes[])',
-        ({ usdc, weth, me, friend }) => [
-          '0x000604',
-          [
-            step(sale, router, million, 1_000n, hop(usdc, weth), true),
-            step('address, address, uint256', weth, friend, 25n),
-            step('address, address, uint256', weth, me, 900n),
+      '0x24856bc3 execute(bytes,bytes[])': [
+        calm(
+          ({ usdc, weth, me }) => [
+            '0x0b00',
+            [step('address, uint256', router, 10n ** 15n), step(sale, me, 10n ** 15n, 5n, hop(weth, usdc), false)],
           ],
-        ],
-        { name: 'sells for a service' },
-      ],
-      [
-        'calm',
-        '0x24856bc3',
-        'execute(bytes,bytes[])',
-        ({ usdc, weth, me }) => [
-          '0x0208',
-          [
-            step('address, address, uint160', usdc, router, million),
-            step('address, uint256, uint256, address[], bool', me, million, 5n, [usdc, weth], false),
+          { value: 10n ** 15n, name: 'wraps and sells' },
+        ),
+        calm(
+          ({ usdc, weth, me }) => [
+            '0x000c',
+            [step(sale, router, million, 5n, hop(usdc, weth), true), step('address, uint256', me, 5n)],
           ],
-        ],
-        { name: 'takes and sells' },
-      ],
-      [
-        'calm',
-        '0x24856bc3',
-        'execute(bytes,bytes[])',
-        ({ usdc, weth, me }) => [
+          'sells and unwraps',
+        ),
+        calm(
+          ({ usdc, weth, me, friend }) => [
+            '0x000604',
+            [
+              step(sale, router, million, 1_000n, hop(usdc, weth), true),
+              step('address, address, uint256', weth, friend, 25n),
+              step('address, address, uint256', weth, me, 900n),
+            ],
+          ],
+          'sells for a service',
+        ),
+        calm(
+          ({ usdc, weth, me }) => [
+            '0x0208',
+            [
+              step('address, address, uint160', usdc, router, million),
+              step('address, uint256, uint256, address[], bool', me, million, 5n, [usdc, weth], false),
+            ],
+          ],
+          'takes and sells',
+        ),
+        calm(({ usdc, weth, me }) => [
           '0x08',
           [
             encodeAbiParameters(parseAbiParameters('address, uint256, uint256, address[], bool'), [
@@ -617,149 +394,136 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
               true,
             ]),
           ],
-        ],
+        ]),
       ],
-    ],
+    },
   ],
   [
     'github.com/curvefi/curve-contract/blob/574f44027d/contracts/pool-templates/a/SwapTemplateA.vy, and curve-crypto-contract',
     'anything',
-    [
-      ['caution', '0x3df02124', 'exchange(int128,int128,uint256,uint256)', () => [0n, 1n, million, 5n]],
-      ['caution', '0x5b41b908', 'exchange(uint256,uint256,uint256,uint256)', () => [0n, 1n, million, 0n]],
-      ['caution', '0xa6417ed6', 'exchange_underlying(int128,int128,uint256,uint256)', () => [0n, 1n, million, 5n]],
-    ],
+    {
+      '0x3df02124 exchange(int128,int128,uint256,uint256)': [caution(() => [0n, 1n, million, 5n])],
+      '0x5b41b908 exchange(uint256,uint256,uint256,uint256)': [caution(() => [0n, 1n, million, 0n])],
+      '0xa6417ed6 exchange_underlying(int128,int128,uint256,uint256)': [caution(() => [0n, 1n, million, 5n])],
+    },
   ],
   [
     'github.com/balancer/balancer-v2-monorepo/blob/316ded078d/pkg/interfaces/contracts/vault/IVault.sol',
     'anything',
-    [
-      [
-        'caution',
-        '0x52bbbe29',
-        'swap((bytes32,uint8,address,address,uint256,bytes),(address,bool,address,bool),uint256,uint256)',
-        ({ usdc, weth, me }) => [[word, 0, usdc, weth, million, '0x'], [me, false, me, false], 5n, soon],
+    {
+      '0x52bbbe29 swap((bytes32,uint8,address,address,uint256,bytes),(address,bool,address,bool),uint256,uint256)': [
+        caution(({ usdc, weth, me }) => [[word, 0, usdc, weth, million, '0x'], [me, false, me, false], 5n, soon]),
       ],
-      ['danger', '0xfa6e671d', 'setRelayerApproval(address,address,bool)', ({ me, thief }) => [me, thief, true]],
-    ],
+      '0xfa6e671d setRelayerApproval(address,address,bool)': [danger(({ me, thief }) => [me, thief, true])],
+    },
   ],
   [
     'github.com/LedgerHQ/clear-signing-erc7730-registry/blob/ca1c2fa648/registry/1inch/common-AggregationRouterV6.json',
     'anything',
-    [
-      [
-        'caution',
-        '0x07ed2379',
-        'swap(address,(address,address,address,address,uint256,uint256,uint256),bytes)',
-        ({ usdc, weth, me, router: executor }) => [executor, [usdc, weth, executor, me, million, 5n, 0n], '0x01'],
+    {
+      '0x07ed2379 swap(address,(address,address,address,address,uint256,uint256,uint256),bytes)': [
+        caution(({ usdc, weth, me, router: executor }) => [
+          executor,
+          [usdc, weth, executor, me, million, 5n, 0n],
+          '0x01',
+        ]),
       ],
-    ],
+    },
   ],
   [
     'github.com/0xProject/protocol/blob/e66307ba31/contracts/zero-ex/contracts/src/features/TransformERC20Feature.sol',
     'anything',
-    [
-      [
-        'caution',
-        '0x415565b0',
-        'transformERC20(address,address,uint256,uint256,(uint32,bytes)[])',
-        ({ usdc, weth }) => [usdc, weth, million, 5n, [[1, '0x01']]],
+    {
+      '0x415565b0 transformERC20(address,address,uint256,uint256,(uint32,bytes)[])': [
+        caution(({ usdc, weth }) => [usdc, weth, million, 5n, [[1, '0x01']]]),
       ],
-    ],
+    },
   ],
   [
     'github.com/cowprotocol/contracts/blob/acb95d9167/src/contracts/mixins/GPv2Signing.sol',
     'anything',
-    [['caution', '0xec6cb13f', 'setPreSignature(bytes,bool)', () => ['0x1234', true]]],
+    {
+      '0xec6cb13f setPreSignature(bytes,bool)': [caution(() => ['0x1234', true])],
+    },
   ],
   [
     eip(4626),
     'anything',
-    [
-      ['caution', '0x6e553f65', 'deposit(uint256,address)', ({ me }) => [million, me]],
-      ['caution', '0x94bf804d', 'mint(uint256,address)', ({ me }) => [million, me]],
-      ['caution', '0xb460af94', 'withdraw(uint256,address,address)', ({ me }) => [million, me, me]],
-      ['caution', '0xba087652', 'redeem(uint256,address,address)', ({ me, thief }) => [million, thief, me]],
-    ],
+    {
+      '0x6e553f65 deposit(uint256,address)': [caution(({ me }) => [million, me])],
+      '0x94bf804d mint(uint256,address)': [caution(({ me }) => [million, me])],
+      '0xb460af94 withdraw(uint256,address,address)': [caution(({ me }) => [million, me, me])],
+      '0xba087652 redeem(uint256,address,address)': [caution(({ me, thief }) => [million, thief, me])],
+    },
   ],
   [
     'github.com/aave/aave-v3-core/blob/782f519170/contracts/interfaces/IPool.sol',
     'anything',
-    [
-      ['calm', '0x617ba037', 'supply(address,uint256,address,uint16)', ({ usdc, me }) => [usdc, million, me, 0]],
-      [
-        'caution',
-        '0x617ba037',
-        'supply(address,uint256,address,uint16)',
-        ({ usdc, thief }) => [usdc, million, thief, 0],
-        { name: 'for another' },
+    {
+      '0x617ba037 supply(address,uint256,address,uint16)': [
+        calm(({ usdc, me }) => [usdc, million, me, 0]),
+        caution(({ usdc, thief }) => [usdc, million, thief, 0], 'for another'),
       ],
-      ['caution', '0x69328dec', 'withdraw(address,uint256,address)', ({ usdc, me }) => [usdc, most, me]],
-      [
-        'caution',
-        '0xa415bcad',
-        'borrow(address,uint256,uint256,uint16,address)',
-        ({ usdc, me }) => [usdc, million, 2n, 0, me],
+      '0x69328dec withdraw(address,uint256,address)': [caution(({ usdc, me }) => [usdc, most, me])],
+      '0xa415bcad borrow(address,uint256,uint256,uint16,address)': [
+        caution(({ usdc, me }) => [usdc, million, 2n, 0, me]),
       ],
-      ['danger', '0xc04a8a10', 'approveDelegation(address,uint256)', ({ thief }) => [thief, most]],
-    ],
+      '0xc04a8a10 approveDelegation(address,uint256)': [danger(({ thief }) => [thief, most])],
+    },
   ],
   [
     'github.com/compound-finance/comet/blob/d5a30b0aae/contracts/Comet.sol',
     'anything',
-    [
-      ['danger', '0x110496e5', 'allow(address,bool)', ({ thief }) => [thief, true]],
-      ['calm', '0x110496e5', 'allow(address,bool)', ({ thief }) => [thief, false], { name: 'no more' }],
-      ['caution', '0xf2b9fdb8', 'supply(address,uint256)', ({ usdc }) => [usdc, million]],
-    ],
+    {
+      '0x110496e5 allow(address,bool)': [
+        danger(({ thief }) => [thief, true]),
+        calm(({ thief }) => [thief, false], 'no more'),
+      ],
+      '0xf2b9fdb8 supply(address,uint256)': [caution(({ usdc }) => [usdc, million])],
+    },
   ],
   [
     'github.com/OpenZeppelin/openzeppelin-contracts/blob/fddac901cc/contracts/governance/utils/IVotes.sol',
     'foy',
-    [
-      ['calm', '0x5c19a95c', 'delegate(address)', ({ me }) => [me]],
-      ['caution', '0x5c19a95c', 'delegate(address)', ({ thief }) => [thief], { name: 'to another' }],
-      [
-        'caution',
-        '0xc3cda520',
-        'delegateBySig(address,uint256,uint256,uint8,bytes32,bytes32)',
-        ({ thief }) => [thief, 0n, soon, 27, word, word],
+    {
+      '0x5c19a95c delegate(address)': [calm(({ me }) => [me]), caution(({ thief }) => [thief], 'to another')],
+      '0xc3cda520 delegateBySig(address,uint256,uint256,uint8,bytes32,bytes32)': [
+        caution(({ thief }) => [thief, 0n, soon, 27, word, word]),
       ],
-    ],
+    },
   ],
   [
     'github.com/OpenZeppelin/openzeppelin-contracts/blob/fddac901cc/contracts/access',
     'foy',
-    [
-      ['danger', '0xf2fde38b', 'transferOwnership(address)', ({ thief }) => [thief]],
-      ['danger', '0x715018a6', 'renounceOwnership()', () => []],
-      ['caution', '0x79ba5097', 'acceptOwnership()', () => []],
-      ['danger', '0x2f2ff15d', 'grantRole(bytes32,address)', ({ thief }) => [word, thief]],
-      ['caution', '0xd547741f', 'revokeRole(bytes32,address)', ({ friend }) => [word, friend]],
-    ],
+    {
+      '0xf2fde38b transferOwnership(address)': [danger(({ thief }) => [thief])],
+      '0x715018a6 renounceOwnership()': [danger(() => [])],
+      '0x79ba5097 acceptOwnership()': [caution(() => [])],
+      '0x2f2ff15d grantRole(bytes32,address)': [danger(({ thief }) => [word, thief])],
+      '0xd547741f revokeRole(bytes32,address)': [caution(({ friend }) => [word, friend])],
+    },
   ],
   [
     eip(1822),
     'foy',
-    [
-      ['danger', '0x3659cfe6', 'upgradeTo(address)', ({ thief }) => [thief]],
-      ['danger', '0x4f1ef286', 'upgradeToAndCall(address,bytes)', ({ thief }) => [thief, '0x']],
-    ],
+    {
+      '0x3659cfe6 upgradeTo(address)': [danger(({ thief }) => [thief])],
+      '0x4f1ef286 upgradeToAndCall(address,bytes)': [danger(({ thief }) => [thief, '0x'])],
+    },
   ],
   [
     'github.com/ensdomains/ens-contracts/blob/5421b5689e/contracts/registry/ENS.sol',
     'anything',
-    [['danger', '0x5b0fc9c3', 'setOwner(bytes32,address)', ({ thief }) => [word, thief]]],
+    {
+      '0x5b0fc9c3 setOwner(bytes32,address)': [danger(({ thief }) => [word, thief])],
+    },
   ],
   [
     'github.com/safe-global/safe-smart-account/blob/c35264b99a/contracts/Safe.sol',
     'anything',
-    [
-      [
-        'caution',
-        '0x6a761202',
-        'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
-        ({ usdc, friend }) => [
+    {
+      '0x6a761202 execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)': [
+        caution(({ usdc, friend }) => [
           usdc,
           0n,
           encode('transfer(address,uint256)', friend, million),
@@ -770,113 +534,95 @@ const groups: readonly (readonly [source: string, at: keyof Scene, rows: readonl
           nobody,
           nobody,
           '0x',
-        ],
+        ]),
+        caution(
+          ({ usdc, friend, thief }) => [
+            usdc,
+            0n,
+            encode('transfer(address,uint256)', friend, million),
+            0,
+            0n,
+            50_000n,
+            10n ** 12n,
+            usdc,
+            thief,
+            '0x',
+          ],
+          'pays back',
+        ),
+        danger(({ thief }) => [thief, 0n, '0x12345678', 1, 0n, 0n, 0n, nobody, nobody, '0x'], 'delegatecall'),
       ],
-      [
-        'caution',
-        '0x6a761202',
-        'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
-        ({ usdc, friend, thief }) => [
-          usdc,
-          0n,
-          encode('transfer(address,uint256)', friend, million),
-          0,
-          0n,
-          50_000n,
-          10n ** 12n,
-          usdc,
-          thief,
-          '0x',
-        ],
-        { name: 'pays back' },
-      ],
-      [
-        'danger',
-        '0x6a761202',
-        'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
-        ({ thief }) => [thief, 0n, '0x12345678', 1, 0n, 0n, 0n, nobody, nobody, '0x'],
-        { name: 'delegatecall' },
-      ],
-      ['danger', '0x0d582f13', 'addOwnerWithThreshold(address,uint256)', ({ thief }) => [thief, 1n]],
-      ['danger', '0x610b5925', 'enableModule(address)', ({ thief }) => [thief]],
-      ['danger', '0x694e80c3', 'changeThreshold(uint256)', () => [1n]],
-    ],
+      '0x0d582f13 addOwnerWithThreshold(address,uint256)': [danger(({ thief }) => [thief, 1n])],
+      '0x610b5925 enableModule(address)': [danger(({ thief }) => [thief])],
+      '0x694e80c3 changeThreshold(uint256)': [danger(() => [1n])],
+    },
   ],
   [
     'github.com/mds1/multicall/blob/19da7a5666/src/Multicall3.sol',
     'multicall',
-    [
-      [
-        'caution',
-        '0x82ad56cb',
-        'aggregate3((address,bool,bytes)[])',
-        ({ usdc, friend }) => [[[usdc, false, encode('transfer(address,uint256)', friend, 1n)]]],
+    {
+      '0x82ad56cb aggregate3((address,bool,bytes)[])': [
+        caution(({ usdc, friend }) => [[[usdc, false, encode('transfer(address,uint256)', friend, 1n)]]]),
       ],
-      [
-        'caution',
-        '0x252dba42',
-        'aggregate((address,bytes)[])',
-        ({ usdc, friend }) => [[[usdc, encode('transfer(address,uint256)', friend, 1n)]]],
+      '0x252dba42 aggregate((address,bytes)[])': [
+        caution(({ usdc, friend }) => [[[usdc, encode('transfer(address,uint256)', friend, 1n)]]]),
       ],
-    ],
+    },
   ],
   [
     eip(4337),
     'anything',
-    [
-      [
-        'danger',
-        '0x765e827f',
-        'handleOps((address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes)[],address)',
-        ({ thief }) => [[[thief, 0n, '0x', '0x', word, 0n, word, '0x', '0x']], thief],
+    {
+      '0x765e827f handleOps((address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes)[],address)': [
+        danger(({ thief }) => [[[thief, 0n, '0x', '0x', word, 0n, word, '0x', '0x']], thief]),
       ],
-      ['danger', '0x205c2878', 'withdrawTo(address,uint256)', ({ thief }) => [thief, 10n ** 18n]],
-      ['caution', '0xb61d27f6', 'execute(address,uint256,bytes)', ({ friend }) => [friend, 1n, '0x']],
-      [
-        'danger',
-        '0x47e1da2a',
-        'executeBatch(address[],uint256[],bytes[])',
-        ({ usdc, thief }) => [[usdc, usdc], [0n], [encode('transfer(address,uint256)', thief, 1n)]],
-        { name: 'lists of unequal length' },
+      '0x205c2878 withdrawTo(address,uint256)': [danger(({ thief }) => [thief, 10n ** 18n])],
+      '0xb61d27f6 execute(address,uint256,bytes)': [caution(({ friend }) => [friend, 1n, '0x'])],
+      '0x47e1da2a executeBatch(address[],uint256[],bytes[])': [
+        danger(
+          ({ usdc, thief }) => [[usdc, usdc], [0n], [encode('transfer(address,uint256)', thief, 1n)]],
+          'lists of unequal length',
+        ),
       ],
-    ],
+    },
   ],
   [
     'github.com/ProjectOpenSea/seaport-types/blob/b72493221e/src/interfaces/SeaportInterface.sol',
     'anything',
-    [
-      [
-        'caution',
-        '0xfd9f1e10',
-        'cancel((address,address,(uint8,address,uint256,uint256,uint256)[],(uint8,address,uint256,uint256,uint256,address)[],uint8,uint256,uint256,bytes32,uint256,bytes32,uint256)[])',
-        () => [[]],
-      ],
-    ],
+    {
+      '0xfd9f1e10 cancel((address,address,(uint8,address,uint256,uint256,uint256)[],(uint8,address,uint256,uint256,uint256,address)[],uint8,uint256,uint256,bytes32,uint256,bytes32,uint256)[])':
+        [caution(() => [[]])],
+    },
   ],
   [
     'github.com/balancer/balancer-v2-monorepo/blob/316ded078d/pkg/interfaces/contracts/standalone-utils/IstETH.sol',
     'anything',
-    [['caution', '0xa1903eab', 'submit(address)', () => [nobody], { value: 10n ** 18n }]],
+    {
+      '0xa1903eab submit(address)': [caution(() => [nobody], { value: 10n ** 18n })],
+    },
   ],
   [
     'github.com/mendi-finance/mendi-token/blob/b23f8adcd6/contracts/interfaces/IClaimable.sol',
     'anything',
-    [['caution', '0x4e71d92d', 'claim()', () => []]],
+    {
+      '0x4e71d92d claim()': [caution(() => [])],
+    },
   ],
 ]
 
-export const publicCalls: readonly PublicCall[] = groups.flatMap(([source, at, rows]) =>
-  rows.map(([level, selector, signature, args, { name, ...rest } = {}]) => {
-    const [called = ''] = signature.split('(', 1)
-    return {
-      name: name === undefined ? called : `${called}, ${name}`,
-      source,
-      selector,
-      signature,
-      at,
-      args,
-      level,
-      ...rest,
-    }
-  }),
+export const publicCalls: readonly PublicCall[] = groups.flatMap(([source, at, forms]) =>
+  Object.entries(forms).flatMap(([form, cases]) =>
+    cases.map(({ name, ...rest }) => {
+      const [selector = '', signature = ''] = form.split(' ')
+      const [called = ''] = signature.split('(', 1)
+      return {
+        name: name === undefined ? called : `${called}, ${name}`,
+        source,
+        selector: selector as Hex,
+        signature,
+        at,
+        ...rest,
+      }
+    }),
+  ),
 )
