@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type BrowserKey, signRequest } from './browserKey.ts'
+import { type BrowserKey, signRequest } from './browserStore.ts'
 
 /** Who calls the frame's server, and where it is. */
 export type ApiIdentity = {

@@ -1,7 +1,6 @@
 import { FoyerError } from '@foyer/base'
 import { type ApiIdentity, callApi, isApiError } from './api.ts'
-import { type BrowserKey, loadBrowserKey } from './browserKey.ts'
-import { deleteNote, readNote, writeNote } from './browserStore.ts'
+import { type BrowserKey, deleteNote, loadBrowserKey, readNote, writeNote } from './browserStore.ts'
 import { translate } from './words.ts'
 
 /** The server says these where there is no session any more; each has its own sentence. */

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { createApiError, isApiError } from './api.ts'
 import { createName } from './signer/halves.ts'
 import type { Wallet } from './wallet.ts'
-import { requestInWindow } from './windows/elsewhere.ts'
+import { requestInWindow } from './windows/ownWindow.ts'
 import { translate } from './words.ts'
 
 const loss = z.object({ dueAt: z.number() })

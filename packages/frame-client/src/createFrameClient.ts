@@ -1,7 +1,6 @@
 import { createEmitter, type Emitter, FoyerError, toUnsigned } from '@foyer/base'
-import type { Channel } from './channel.ts'
+import { type Channel, createWarnOnce } from './channel.ts'
 import { type Call, type Calls, createCalls } from './createCalls.ts'
-import { createWarnOnce } from './createWarnOnce.ts'
 import {
   appPrefix,
   type FrameEvent,

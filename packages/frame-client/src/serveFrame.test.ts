@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createChannelPair } from './channel.ts'
-import { type FrameHandlers, serveFrame } from './serveFrame.ts'
+import { createParentChannel, type FrameHandlers, serveFrame } from './serveFrame.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -41,4 +41,10 @@ test('behavior: what waits until nothing is open comes after the last answer, an
   await vi.waitFor(() => expect(heard).toHaveLength(4))
   expect(heard.slice(2)).toEqual(['@w3m-frame/IS_CONNECTED_SUCCESS', '@w3m-frame/READY'])
   server.close()
+})
+
+test('error: a page that nobody embeds', () => {
+  const page = {} as { parent: unknown }
+  page.parent = page
+  expect(() => createParentChannel(page as Window)).toThrow('W3mFrame: parent is not set')
 })

@@ -1,6 +1,5 @@
 import { FoyerError, findCause } from '@foyer/base'
-import type { Channel } from './channel.ts'
-import { createWarnOnce } from './createWarnOnce.ts'
+import { type Channel, createWarnOnce } from './channel.ts'
 import {
   appPrefix,
   type FrameEvent,
@@ -177,4 +176,23 @@ function needsApproval(name: FrameMethod, payload: unknown): boolean {
 /** An answer without a message would leave the site waiting. */
 function toReason(error: unknown): string {
   return findCause(error, ({ message }) => message !== '')?.message ?? 'An error occurred'
+}
+
+/**
+ * The frame's channel to the page that embeds it. Other frames and windows are not heard.
+ * @throws FoyerError `FrameParentNotSet` when the page is not embedded
+ */
+export function createParentChannel(page: Window): Channel {
+  const { parent } = page
+  if (parent === page) throw new FoyerError('FrameParentNotSet')
+  return (onMessage) => {
+    const receive = ({ data, origin, source }: MessageEvent<unknown>) => {
+      if (source === parent) onMessage(data, origin)
+    }
+    page.addEventListener('message', receive)
+    return {
+      send: (data, origin = '*') => parent.postMessage(data, origin),
+      close: () => page.removeEventListener('message', receive),
+    }
+  }
 }

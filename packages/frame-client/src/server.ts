@@ -1,5 +1,4 @@
 export { type Channel, createChannelPair } from './channel.ts'
-export { createParentChannel } from './createParentChannel.ts'
 export {
   type FrameBroadcast,
   type FrameEvent,
@@ -10,4 +9,10 @@ export {
   frameMethods,
 } from './protocol.ts'
 export { classifyRpcMethod, type RpcMethod, type RpcMethodKind, rpcMethods } from './rpcMethods.ts'
-export { type FrameCallContext, type FrameHandlers, type FrameServer, serveFrame } from './serveFrame.ts'
+export {
+  createParentChannel,
+  type FrameCallContext,
+  type FrameHandlers,
+  type FrameServer,
+  serveFrame,
+} from './serveFrame.ts'

@@ -1,7 +1,8 @@
+import { parseUnits } from '@foyer/base'
 import { findContractName } from '../chain/findContractName.ts'
 import { findNetwork, type Network } from '../chain/networks.ts'
 import type { EvmAccount } from '../smartAccount/accounts.ts'
-import { toUserName } from '../ui/toUserName.ts'
+import { toUserName } from '../ui/names.ts'
 import { translate } from '../words.ts'
 import type { ApprovalMethod, ApprovalRequest } from './approval.ts'
 import { type Prices, readPrices } from './prices.ts'
@@ -57,4 +58,30 @@ export async function toQuestion(
 function toNames({ permissions }: Review, { wallet, chainId }: ApprovalRequest): Question['names'] {
   const names = permissions.map(({ spender }) => [spender, findContractName(wallet.config.chains, chainId, spender)])
   return Object.fromEntries(names.filter(([, name]) => name !== undefined))
+}
+
+/**
+ * Whether a request may be approved inside the site's page, where it may not be seen: sign-ins for that site,
+ * and what the owner lets be approved there (messages, small payments at sites that are named).
+ */
+export function mayStayHere({ review }: Question, { wallet, origin, chainId }: ApprovalRequest): boolean {
+  const { approveInFrame } = wallet.config
+  if (review.mayStayInFrame) return approveInFrame[review.mayStayInFrame]
+  const limit = approveInFrame.sites.find((site) => site.origin === origin)?.upTo[chainId]
+  const chain = wallet.config.chains.find(({ id }) => id === chainId)
+  if (limit === undefined || !chain) return false
+  const { level, permissions, balanceChanges } = review
+  if (level !== 'calm' || permissions.length > 0 || balanceChanges.kind !== 'known') return false
+  const losses = balanceChanges.changes.filter(({ isLoss }) => isLoss)
+  const isCoin = losses.every(({ token, amount }) => token === undefined && amount.endsWith(` ${chain.symbol}`))
+  if (losses.length === 0 || !isCoin) return false
+  const sum = losses.reduce((total, { amount }) => total + toUnits(amount, chain.decimals), 0n)
+  return sum <= toUnits(limit, chain.decimals)
+}
+
+/** An owner may write more places than the coin has. */
+function toUnits(amount: string, decimals: number): bigint {
+  const [figure = ''] = amount.split(' ')
+  const [whole = '0', fraction = ''] = figure.split('.')
+  return parseUnits([whole, fraction.slice(0, decimals)].filter(Boolean).join('.'), decimals)
 }

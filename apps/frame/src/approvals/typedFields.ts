@@ -1,6 +1,5 @@
 import { type Address, getAddress, type Hex, isAddress, isHex } from 'viem'
-import type { TypedField, TypedStruct } from './readTypedData.ts'
-import { toAmount } from './typedValue.ts'
+import { type TypedField, type TypedStruct, toAmount } from './readTypedData.ts'
 
 /** The fields of one struct, found by what contracts call them. Names are compared without case. */
 export type TypedFields = {

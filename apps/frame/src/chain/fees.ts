@@ -1,10 +1,10 @@
 import { FoyerError, parseUnits } from '@foyer/base'
 import type { PageConfig } from '../readPageConfig.ts'
 import { translate } from '../words.ts'
+import { showCoin } from './amounts.ts'
 import type { ChainId } from './chainId.ts'
 import { findNetwork } from './networks.ts'
 import type { Rpc } from './rpc.ts'
-import { showCoin } from './showCoin.ts'
 
 /** What a unit of gas costs, in wei. */
 export type Fees =

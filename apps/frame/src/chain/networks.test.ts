@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { findContractName } from './findContractName.ts'
 import { findNetwork } from './networks.ts'
+import { toExplorerUrl } from './toExplorerUrl.ts'
 
 describe('findNetwork', () => {
   test.each([
@@ -27,4 +29,48 @@ describe('findNetwork', () => {
     expect(network.coin.symbol).not.toBe('ETH')
     expect(network.name).not.toContain('eip155')
   })
+})
+
+const chain = { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18, explorerUrl: 'https://scan.example/' }
+const config = { chains: [chain, { ...chain, id: 'eip155:10', explorerUrl: undefined as never }] }
+const hash = `0x${'5c'.repeat(32)}`
+
+test('default: the transaction on the owner’s explorer', () => {
+  expect(toExplorerUrl(config, { chainId: 'eip155:1', hash })).toBe(`https://scan.example/tx/${hash}`)
+})
+
+test.each([
+  ['a chain without an explorer', 'eip155:10', hash],
+  ['a chain that is not served', 'eip155:4242', hash],
+  ['an answer that is no hash', 'eip155:1', '0x5c/../../login'],
+  ['an answer that is no text', 'eip155:1', { id: hash }],
+] as const)('error: none for %s', (_, chainId, given) => {
+  expect(toExplorerUrl(config, { chainId, hash: given })).toBe(undefined)
+})
+
+const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+
+test.each([
+  ['eip155:1', router, 'Uniswap V2 router'],
+  ['eip155:1', router.toLowerCase(), 'Uniswap V2 router'],
+  ['eip155:8453', permit2, 'Permit2'],
+] as const)('default: on %s %s is known', (chainId, address, name) => {
+  expect(findContractName([], chainId, address)).toBe(name)
+})
+
+test.each([
+  ['on another chain', 'eip155:8453', router],
+  ['on a chain nobody knows', 'eip155:4242', permit2],
+  ['one letter beside it', 'eip155:1', `${router.slice(0, -1)}e`],
+  ['what every object has', 'eip155:1', 'constructor'],
+] as const)('error: %s there is no name', (_, chainId, address) => {
+  expect(findContractName([], chainId, address)).toBeUndefined()
+})
+
+test('behavior: the owner’s words come first, on their own chain alone', () => {
+  const chains = [{ id: 'eip155:1', contractNames: { [router.toLowerCase()]: 'Lumen exchange' } }, { id: 'eip155:10' }]
+  expect(findContractName(chains, 'eip155:1', router)).toBe('Lumen exchange')
+  expect(findContractName(chains, 'eip155:10', router)).toBeUndefined()
+  expect(findContractName(chains, 'eip155:10', permit2)).toBe('Permit2')
 })

@@ -3,9 +3,9 @@ import { classifyRpcMethod, type FrameCallContext, type FrameRequest } from '@fo
 import type { ApprovalRequest } from '../approvals/approval.ts'
 import { approvals, type MethodRow } from '../approvals/methods.ts'
 import { type ChainId, isSolana, toChainId } from '../chain/chainId.ts'
-import { findActor } from '../smartAccount/findActor.ts'
 import type { Screen } from '../ui/screen.ts'
 import type { Wallet } from '../wallet.ts'
+import { findActor } from './account.ts'
 import { readSafe } from './readSafe.ts'
 
 /** At most so many approvals wait behind the one that is shown. */

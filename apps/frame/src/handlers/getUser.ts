@@ -3,11 +3,9 @@ import type { FrameRequest, FrameResponse } from '@foyer/frame-client/server'
 import { asSignIn } from '../asSignIn.ts'
 import { type ChainId, toChainId, toWireChainId } from '../chain/chainId.ts'
 import { type EvmAccount, isDeployed, readAccounts } from '../smartAccount/accounts.ts'
-import type { Actor } from '../smartAccount/findActor.ts'
 import { isShown } from '../ui/isShown.ts'
 import type { Wallet } from '../wallet.ts'
-import { toAccountType } from './account.ts'
-import { assertServed, moveTo } from './network.ts'
+import { type Actor, assertServed, moveTo, toAccountType } from './account.ts'
 
 type SignInFields = NonNullable<NonNullable<FrameRequest<'GET_USER'>>['siwxMessage']>
 

@@ -1,7 +1,7 @@
 import { FoyerError, parseUnits } from '@foyer/base'
 import * as z from 'zod/mini'
 import type { ChainId } from '../chain/chainId.ts'
-import { findAccountType } from '../smartAccount/findAccountType.ts'
+import { findAccountType } from '../smartAccount/accounts.ts'
 import type { Wallet } from '../wallet.ts'
 
 /** One asset of `wallet_getAssets`. @see ERC-7811 */

@@ -2,10 +2,8 @@ import { FoyerError, loadPart } from '@foyer/base'
 import * as z from 'zod/mini'
 import { createBundler } from '../chain/bundler.ts'
 import { type ChainId, toChainId } from '../chain/chainId.ts'
-
 import { type NodeReceipt, readReceipt } from '../chain/readReceipt.ts'
-import { readAccounts } from '../smartAccount/accounts.ts'
-import { findAccountType } from '../smartAccount/findAccountType.ts'
+import { findAccountType, readAccounts } from '../smartAccount/accounts.ts'
 import type { Wallet } from '../wallet.ts'
 
 type SafeRequest = {

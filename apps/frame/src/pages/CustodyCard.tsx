@@ -1,8 +1,8 @@
 import { Tag } from '@foyer/ui/parts'
+import { readProvider, toProviderName } from '../ui/names.ts'
 import { Note, SmallButton } from '../ui/parts.tsx'
 import type { WalletUser } from '../walletFlow.ts'
 import { type PlainWord, translate } from '../words.ts'
-import { describeCustody } from './describeCustody.ts'
 import type { Custody } from './useCustody.ts'
 
 type CustodyProps = { readonly custody: Custody; readonly user: WalletUser }
@@ -110,4 +110,20 @@ function First({ isBusy, onMake }: { readonly isBusy: boolean; onMake(): void })
       </div>
     </>
   )
+}
+
+/** Who could open a wallet that is kept in this way, a text for each login that it has. */
+export function describeCustody(
+  { email, identity }: Pick<WalletUser, 'email' | 'identity'>,
+  mode: WalletUser['custody'],
+): readonly string[] {
+  return [
+    ...(email === undefined ? [] : [translate(`wallet.${mode}`)]),
+    ...(identity === undefined ? [] : [describeElsewhere(readProvider(identity), mode)]),
+  ]
+}
+
+function describeElsewhere(provider: string, mode: WalletUser['custody']): string {
+  if (provider === 'passkey') return translate(`passkeyLogin.is-${mode}`)
+  return translate(`wallet.${mode}-elsewhere`, { provider: toProviderName(provider) })
 }

@@ -1,12 +1,11 @@
 import { keccak256 } from 'viem'
+import { showCoin } from '../chain/amounts.ts'
 import { findNetwork } from '../chain/networks.ts'
-import { showCoin } from '../chain/showCoin.ts'
 import type { KeptClearing } from '../smartAccount/clearingStore.ts'
 import type { Delegation } from '../smartAccount/readDelegations.ts'
 import { Address, Note, SmallButton } from '../ui/parts.tsx'
 import type { Wallet } from '../wallet.ts'
 import { translate } from '../words.ts'
-import { describeShortage } from './describeShortage.ts'
 
 type RowProps = {
   readonly wallet: Pick<Wallet, 'config'>
@@ -32,4 +31,16 @@ export function DelegationRow({ wallet, delegation, earlier, isBusy, onRemove }:
       </div>
     </div>
   )
+}
+
+/** What an account has, and lacks, of what taking a contract off costs. */
+export function describeShortage(
+  { config }: Pick<Wallet, 'config'>,
+  { chainId, balance, highestFee }: Delegation,
+): string {
+  const { coin } = findNetwork(config.chains, chainId)
+  return translate('delegation.too-little', {
+    balance: showCoin(coin, balance),
+    missing: showCoin(coin, highestFee - balance),
+  })
 }

@@ -8,10 +8,10 @@ import {
   isKnownHere,
   type LoginAnswer,
 } from '../passkeyLogin/loginPasskey.ts'
-import type { AskerMessage, WindowMessage } from '../passkeyLogin/messages.ts'
+import type { AskerMessage, WindowMessage } from '../passkeyLogin/waitForPasskey.ts'
 import type { PasskeySecret } from '../passkeySecret.ts'
+import { toSiteName } from '../ui/names.ts'
 import { Note } from '../ui/parts.tsx'
-import { toSiteName } from '../ui/toSiteName.ts'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
 import { type PlainWord, translate } from '../words.ts'

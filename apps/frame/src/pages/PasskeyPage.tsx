@@ -3,7 +3,7 @@ import { openPasskey, type Passkeys } from '../passkey.ts'
 import { createPasskey, type PasskeyQuestion, usePasskey } from '../passkeyGuard.ts'
 import { Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
-import { useQuestion } from '../windows/elsewhere.ts'
+import { useQuestion } from '../windows/ownWindow.ts'
 import { type PlainWord, translate } from '../words.ts'
 
 /** Asks the visitor's passkey where a site's iframe may not, and hands what it says to the wallet that opened this window. */

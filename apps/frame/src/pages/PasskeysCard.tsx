@@ -14,8 +14,7 @@ import {
   removePasskey,
   startPasskey,
 } from '../passkeyGuard.ts'
-import { readLoginSalt } from '../passkeyLogin/readLoginSalt.ts'
-import { type PasskeySecret, readPasskeySecret } from '../passkeySecret.ts'
+import { type PasskeySecret, readLoginSalt, readPasskeySecret } from '../passkeySecret.ts'
 import { toDate } from '../ui/dates.ts'
 import { Note, SmallButton } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { BrowserIcon } from '../ui/BrowserIcon.tsx'
 import { toAgo } from '../ui/dates.ts'
+import { BrowserIcon } from '../ui/icons.tsx'
 import { Note, Six, SmallButton } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import type { Verify } from '../unlock/useVerify.tsx'

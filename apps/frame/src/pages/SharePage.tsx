@@ -1,5 +1,5 @@
 import type { ShownShare } from '../signer/messages.ts'
-import { useQuestion } from '../windows/elsewhere.ts'
+import { useQuestion } from '../windows/ownWindow.ts'
 import { translate } from '../words.ts'
 import { BackUp } from './BackUp.tsx'
 import { GoneView } from './ConfirmPage.tsx'

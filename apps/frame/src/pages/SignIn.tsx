@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { isApiError } from '../api.ts'
 import { connectDevice, connectEmail, connectOtp } from '../handlers/login.ts'
-import { readOwner } from '../readOwner.ts'
 import { CodeField } from '../ui/CodeField.tsx'
 import { Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
@@ -88,4 +87,15 @@ export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(use
         ))}
     </>
   )
+}
+
+/** The user with a wallet; a strict one comes into being on this page, with its recovery code. */
+export async function readOwner(wallet: Wallet): Promise<WalletUser> {
+  try {
+    return await wallet.requireUser()
+  } catch (error) {
+    const user = isApiError(error, 'ShareNeeded') ? await wallet.readUser() : undefined
+    if (!user) throw error
+    return user
+  }
 }

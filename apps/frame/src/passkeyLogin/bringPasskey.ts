@@ -1,9 +1,8 @@
 import { base64urlnopad } from '@scure/base'
 import { listPasskeys, saveSealed } from '../passkey.ts'
-import { openText, type PasskeySecret } from '../passkeySecret.ts'
+import { openText, type PasskeySecret, readLoginSalt } from '../passkeySecret.ts'
 import type { SignerCalls } from '../signer/messages.ts'
 import type { Wallet } from '../wallet.ts'
-import { readLoginSalt } from './readLoginSalt.ts'
 
 type Status = SignerCalls['status']['answer']
 

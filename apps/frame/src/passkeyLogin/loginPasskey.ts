@@ -9,10 +9,9 @@ import {
 import * as z from 'zod/mini'
 import { createApiError } from '../api.ts'
 import { readNote, writeNote } from '../browserStore.ts'
-import { type PasskeySecret, readPasskeySecret } from '../passkeySecret.ts'
+import { type PasskeySecret, readLoginSalt, readPasskeySecret } from '../passkeySecret.ts'
 import type { Wallet } from '../wallet.ts'
 import { translate } from '../words.ts'
-import { readLoginSalt } from './readLoginSalt.ts'
 
 const answerSchema = z.object({ code: z.string(), custody: z.enum(['standard', 'strict']), hasWallet: z.boolean() })
 

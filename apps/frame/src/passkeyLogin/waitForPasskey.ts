@@ -1,5 +1,4 @@
 import type { PasskeySecret } from '../passkeySecret.ts'
-import type { AskerMessage, WindowMessage } from './messages.ts'
 
 /** A login with a passkey that this page began, while a window of this origin has the passkey asked. */
 export type PasskeyWait = {
@@ -27,3 +26,13 @@ export function waitForPasskey(state: string): PasskeyWait {
 
 /** The state in the address of a login's page. */
 export const readState = (uri: string): string => new URL(uri).searchParams.get('state') ?? ''
+
+/** The window of a login with a passkey asks who began it, and tells them what the passkey gave. */
+export type WindowMessage = {
+  readonly kind: 'passkey-login'
+  readonly state: string
+  readonly secret?: PasskeySecret | undefined
+}
+
+/** The page that began it answers each time. */
+export type AskerMessage = { readonly kind: 'passkey-login-heard'; readonly state: string }

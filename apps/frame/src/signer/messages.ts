@@ -1,7 +1,7 @@
+import * as z from 'zod/mini'
 import type { ApiIdentity } from '../api.ts'
-import type { CustodyMode, SignerUser } from './context.ts'
+import { askAgain, type CustodyMode, type SignerContext, type SignerUser } from './context.ts'
 import type { Addresses, SignOrder } from './keys.ts'
-import type { CustodyStatus } from './status.ts'
 
 /** A recovery code on its page: what its user keeps, and how it is told from earlier ones. */
 export type ShownShare = {
@@ -78,3 +78,54 @@ export type SignerReply =
   /** `isHeld`: the worker holds a key in memory, which this browser may not keep. */
   | { readonly id: number; readonly answer: unknown; readonly token: string | undefined; readonly isHeld: boolean }
   | { readonly id: number; readonly error: { readonly name: string; readonly message: string } }
+
+const mode = z.enum(['standard', 'strict'])
+const statusSchema = z.object({
+  user: z.string(),
+  custody: mode,
+  addresses: z.nullable(z.object({ eip155: z.string(), solana: z.string() })),
+  current: z.nullable(z.string()),
+  isFull: z.boolean(),
+  legacy: z.nullable(z.object({ own: z.array(z.string()) })),
+  passkeys: z.number(),
+  guard: z.object({ isRequired: z.boolean(), count: z.number() }),
+  sharings: z.array(
+    z.object({
+      id: z.string(),
+      state: z.enum(['proposed', 'current']),
+      base: z.nullable(z.string()),
+      mode,
+      number: z.number(),
+      eip155: z.string(),
+      solana: z.string(),
+      createdAt: z.number(),
+      isMine: z.boolean(),
+    }),
+  ),
+  pairs: z.array(
+    z.object({
+      id: z.string(),
+      sharing: z.string(),
+      browser: z.string(),
+      createdAt: z.number(),
+      usedAt: z.nullable(z.number()),
+      isMine: z.boolean(),
+    }),
+  ),
+})
+
+/** How the wallet stands, as its server says: no part of a key. */
+export type CustodyStatus = z.output<typeof statusSchema>
+
+export async function readStatus(context: SignerContext): Promise<CustodyStatus> {
+  return statusSchema.parse(await askAgain(context, 'wallet/status', {}))
+}
+
+const stateSchema = z.object({
+  state: z.enum(['unknown', 'proposed', 'current', 'retired']),
+  current: z.nullable(z.string()),
+})
+
+export async function readState(context: SignerContext, sharing: string): Promise<z.output<typeof stateSchema>> {
+  return stateSchema.parse(await askAgain(context, 'sharing/state', { sharing }))
+}

@@ -5,7 +5,7 @@ import { askAgain, ignore, type SignerContext } from './context.ts'
 import type { CustodyStore, Journal, StoredPair } from './custodyStore.ts'
 import { fromText, joinKey, openUnder } from './halves.ts'
 import { deriveEvmAddress } from './keys.ts'
-import { readStatus } from './status.ts'
+import { readStatus } from './messages.ts'
 
 export type OpenedKey = Uint8Array<ArrayBuffer>
 

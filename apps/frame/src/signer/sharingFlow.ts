@@ -3,6 +3,7 @@ import { type SignerContext, sendUntilAnswered } from './context.ts'
 import type { Journal } from './custodyStore.ts'
 import { createName, otherHalf, sealUnder, splitKey, toText } from './halves.ts'
 import { type Addresses, deriveAddresses } from './keys.ts'
+import { readState } from './messages.ts'
 import {
   type Custody,
   type Draft,
@@ -12,7 +13,6 @@ import {
   openByCode,
   releaseServerShare,
 } from './openWallet.ts'
-import { readState } from './status.ts'
 
 type Proposal = {
   readonly user: string

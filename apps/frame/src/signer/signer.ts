@@ -1,11 +1,10 @@
 import { createApiError, isApiError } from '../api.ts'
 import { type SignerContext, sendUntilAnswered } from './context.ts'
 import type { CustodyStore } from './custodyStore.ts'
-import { addDevice, sealEnvelope } from './devices.ts'
 import { createDeviceExchange, describe, grant } from './exchange.ts'
 import { createName, otherHalf } from './halves.ts'
 import { type Addresses, createEntropy, signAll, toPhrase } from './keys.ts'
-import type { ShownShare, SignerCallName, SignerCalls } from './messages.ts'
+import { type CustodyStatus, readStatus, type ShownShare, type SignerCallName, type SignerCalls } from './messages.ts'
 import {
   type Custody,
   type Draft,
@@ -17,8 +16,7 @@ import {
 } from './openWallet.ts'
 import { toRecoveryText } from './recoveryText.ts'
 import { cancelDraft, confirm, findDraft, hold, openDraft, propose, readDraftShare, settle } from './sharingFlow.ts'
-import { type CustodyStatus, readStatus } from './status.ts'
-import { readGivenShare, unlock } from './unlock.ts'
+import { addDevice, readGivenShare, sealEnvelope, unlock } from './unlock.ts'
 
 /** Browsers that make the wallet at the same time: one of them wins, the others open what it made. */
 const attempts = 3

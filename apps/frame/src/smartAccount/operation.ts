@@ -4,18 +4,26 @@ import { formatUserOperationRequest } from 'viem/account-abstraction'
 import type * as z from 'zod/mini'
 import type { ApprovalRequest } from '../approvals/approval.ts'
 import type { EvmCall } from '../approvals/simulate.ts'
+import { sumValue } from '../chain/amounts.ts'
 import { createBundler, type SitePaymaster } from '../chain/bundler.ts'
 import { throwFrameRefused } from '../chain/evm.ts'
 import { assertFee, findAbsurdFee, readFeeLimit, readFees, toBigInt, toHighestPrice } from '../chain/fees.ts'
-import { sumValue } from '../chain/sumValue.ts'
 import { translate } from '../words.ts'
 import { isDeployed, type SmartAccount } from './accounts.ts'
 import { gasAnswer, priceAnswer } from './answers.ts'
 import { type AccountCall, encodeCalls } from './callData.ts'
 import { type EntryPoint, findEntryPoint, toFactoryData } from './entryPoint.ts'
-import type { Authorization, Operation, OwnFields, PaymasterFields, PriceFields } from './operationTypes.ts'
-import { readRefusal } from './readRefusal.ts'
-import { isPaymasterPoor, isPaymasterRefusal, isPoor, toBundlerError } from './serviceErrors.ts'
+import {
+  type Authorization,
+  type Operation,
+  type OwnFields,
+  type PaymasterFields,
+  type PriceFields,
+  toHighestFee,
+  toUnsignedWire,
+  type WireOperation,
+} from './operationTypes.ts'
+import { isPaymasterPoor, isPaymasterRefusal, isPoor, readRefusal, toBundlerError } from './serviceErrors.ts'
 import {
   describeDeposit,
   listPayers,
@@ -25,8 +33,6 @@ import {
   requestPayment,
   requestStub,
 } from './sponsor.ts'
-import { toHighestFee } from './toHighestFee.ts'
-import { toUnsignedWire, type WireOperation } from './toUnsignedWire.ts'
 
 /** A bundler may want more for a unit of gas than the node says, but not more times it than this. */
 const mostTimesNode = 10n

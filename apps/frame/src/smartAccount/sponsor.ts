@@ -4,14 +4,14 @@ import { encodeFunctionData, numberToHex, parseAbi } from 'viem/utils'
 import type * as z from 'zod/mini'
 import { isApiError } from '../api.ts'
 import type { ApprovalRequest } from '../approvals/approval.ts'
+import { showCoin } from '../chain/amounts.ts'
 import { createPaymaster, type SitePaymaster } from '../chain/bundler.ts'
 import { toBigInt } from '../chain/fees.ts'
 import { findNetwork } from '../chain/networks.ts'
-import { showCoin } from '../chain/showCoin.ts'
 import { translate } from '../words.ts'
 import { paymasterAnswer, stubAnswer } from './answers.ts'
 import type { EntryPoint } from './entryPoint.ts'
-import type { WireOperation } from './toUnsignedWire.ts'
+import type { WireOperation } from './operationTypes.ts'
 
 /** Someone who may pay. */
 export type Payer = { readonly site: SitePaymaster | undefined; readonly name: string; readonly isOptional: boolean }

@@ -25,3 +25,8 @@ export const EyeIcon = () => (
 )
 export const ForwardIcon = () => <Icon d="m8 5 5 5-5 5" />
 export const ReadOnIcon = () => <Icon d="M10 4.4v11M5.6 11l4.4 4.4 4.4-4.4" />
+
+/** A picture of the kind of device that a browser's name tells of. */
+export function BrowserIcon({ name }: { readonly name: string }) {
+  return <span className="lead">{/Android|iOS/.test(name) ? <PhoneIcon /> : <LaptopIcon />}</span>
+}

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { CodeField } from '../ui/CodeField.tsx'
+import { readProvider, toUserName } from '../ui/names.ts'
 import { Note } from '../ui/parts.tsx'
-import { readProvider, toUserName } from '../ui/toUserName.ts'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
 import type { WalletUser } from '../walletFlow.ts'

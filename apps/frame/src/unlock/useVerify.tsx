@@ -4,8 +4,7 @@ import { isPasskeyNeeded, type PasskeyPurpose } from '../passkeyGuard.ts'
 import { Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
-import { CodeView } from './CodeView.tsx'
-import { PasskeyView } from './PasskeyView.tsx'
+import { CodeView, PasskeyView } from './CheckViews.tsx'
 import { Unlock } from './Unlock.tsx'
 
 /** Does something that wants a fresh code, or an open wallet, and asks for what is missing. */

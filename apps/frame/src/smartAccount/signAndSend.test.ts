@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { encodeCalls } from './callData.ts'
 import { toFactoryData } from './entryPoint.ts'
-import { findDifference, type OperationPart, type ShownOperation } from './findDifference.ts'
-import type { Operation } from './operationTypes.ts'
-import { toHighestFee } from './toHighestFee.ts'
+import { type Operation, toHighestFee } from './operationTypes.ts'
+import { findDifference, type OperationPart, type ShownOperation } from './signAndSend.ts'
 
 const account = '0x1111111111111111111111111111111111111111'
 const owner = '0x2222222222222222222222222222222222222222'

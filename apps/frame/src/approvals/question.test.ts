@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ApprovalRequest } from './approval.ts'
-import { mayStayHere } from './mayStayHere.ts'
-import type { Question } from './question.ts'
+import { mayStayHere, type Question } from './question.ts'
 import { type BalanceChange, createReview, type Review } from './review.ts'
 
 const site = 'https://shop.example'

@@ -1,8 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CustodyCard } from './CustodyCard.tsx'
-import { describeCustody } from './describeCustody.ts'
+import { CustodyCard, describeCustody } from './CustodyCard.tsx'
 
 test.each([
   ['farcaster:7', 'Your Farcaster account opens', 'your Farcaster account'],

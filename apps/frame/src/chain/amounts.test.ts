@@ -1,8 +1,7 @@
 import { formatUnits } from '@foyer/base'
 import { afterEach, expect, test } from 'vitest'
 import { setWords } from '../words.ts'
-import { showCoin } from './showCoin.ts'
-import { showUnits } from './showUnits.ts'
+import { showCoin, showUnits } from './amounts.ts'
 
 afterEach(() => setWords('en', {}))
 

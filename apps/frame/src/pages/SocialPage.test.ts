@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReturn } from './readReturn.ts'
+import { readReturn } from './SocialPage.tsx'
 
 const own = 'https://wallet.example/social?code=1&state='
 /** Of base64url, in which two dashes may stand beside each other. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Wallet } from '../wallet.ts'
-import { readChainOutcome } from './readChainOutcome.ts'
+import { readChainOutcome } from './watchOutcome.ts'
 
 const hash = `0x${'1'.repeat(64)}`
 const other = `0x${'2'.repeat(64)}`
