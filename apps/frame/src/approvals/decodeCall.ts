@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { translate } from '../words.ts'
 import { findUnread, readArguments } from './callArguments.ts'
-import { type CallReading, type CallRow, type CallScene, type InnerCall, plainRows } from './callTable.ts'
+import { type CallReading, type CallScene, type InnerCall, plainRows, type ReadCall } from './callTable.ts'
 import { type Effect, found } from './effects.ts'
 import type { EvmCall } from './simulate.ts'
 import { tradeRows } from './tradeTable.ts'
@@ -32,17 +32,19 @@ export type DecodedCall = {
   readonly inner: readonly DecodedCall[]
 }
 
-type Known = { readonly item: AbiFunction; readonly read: CallRow[1] }
+type Known = { readonly item: AbiFunction; readonly read: ReadCall }
 
 /** How deep calls may stand inside each other, and how many there may be, before the rest is called unreadable. */
 const deepest = 6
 const most = 300
 
 const known: ReadonlyMap<string, Known> = new Map(
-  [...plainRows, ...tradeRows, ...wrapperRows, ...routerRows].map(([signature, read]): [string, Known] => {
-    const item = parseAbiItem(`function ${signature}`) as AbiFunction
-    return [toFunctionSelector(item), { item, read }]
-  }),
+  Object.entries({ ...plainRows, ...tradeRows, ...wrapperRows, ...routerRows }).map(
+    ([signature, read]): [string, Known] => {
+      const item = parseAbiItem(`function ${signature}`) as AbiFunction
+      return [toFunctionSelector(item), { item, read }]
+    },
+  ),
 )
 
 /** The function that this wallet knows by a selector: one that moves value, grants a right, or carries other calls. */

@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hex, isAddressEqual, size, slice } from 'viem'
 import { translate } from '../words.ts'
 import type { CallArguments } from './callArguments.ts'
-import { asService, type CallReading, type CallRow, type CallScene } from './callTable.ts'
+import { asService, type CallReading, type CallScene, type CallTable, named, type ReadCall } from './callTable.ts'
 import { type Effect, found, type TradePart } from './effects.ts'
 
 type Token = Address | undefined
@@ -61,45 +61,36 @@ export function readWay(tokens: readonly CallArguments[]): { readonly first: Add
   return { first, last }
 }
 
-const fixedFee = ['', 'SupportingFeeOnTransferTokens'] as const
+/** Each of these is there a second time, for tokens that keep a part of what is sent. */
+const withFee = (name: string) => [name, `${name}SupportingFeeOnTransferTokens`]
+const sold = 'uint256 amountIn, uint256 amountOutMin, address[] path, address to'
+const bought = 'uint256 amountOut, uint256 amountInMax, address[] path, address to'
 
 /** Uniswap V2 and what is made after it. @see docs.uniswap.org, V2, Router02 */
-const v2Rows: readonly CallRow[] = [
-  ...fixedFee.flatMap((suffix): readonly CallRow[] => [
-    ...[', uint256 deadline', ''].map((deadline): CallRow => {
-      const types = `uint256 amountIn, uint256 amountOutMin, address[] path, address to${deadline}`
-      const signs = deadline ? {} : later
-      return [`swapExactTokensForTokens${suffix}(${types})`, (a, scene) => sellTokens(a, scene, (last) => last, signs)]
-    }),
-    [
-      `swapExactTokensForETH${suffix}(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)`,
-      (a, scene) => sellTokens(a, scene, () => undefined),
-    ],
-    [
-      `swapExactETHForTokens${suffix}(uint256 amountOutMin, address[] path, address to, uint256 deadline)`,
-      (a, scene) => {
-        const { last: token } = readWay(a.list(1))
-        return trade(pay(undefined, scene.value), ...give(a.address(2), scene, { token, least: a.amount(0) }))
-      },
-    ],
-  ]),
-  ...[', uint256 deadline', ''].map((deadline): CallRow => {
-    const types = `uint256 amountOut, uint256 amountInMax, address[] path, address to${deadline}`
-    const signs = deadline ? {} : later
-    return [`swapTokensForExactTokens(${types})`, (a, scene) => buyTokens(a, scene, (last) => last, signs)]
-  }),
-  [
-    'swapTokensForExactETH(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
-    (a, scene) => buyTokens(a, scene, () => undefined),
-  ],
-  [
-    'swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline)',
+const v2Rows: CallTable = {
+  ...named(withFee('swapExactTokensForTokens'), `${sold}, uint256 deadline`, (a, scene) =>
+    sellTokens(a, scene, (last) => last),
+  ),
+  ...named(withFee('swapExactTokensForTokens'), sold, (a, scene) => sellTokens(a, scene, (last) => last, later)),
+  ...named(withFee('swapExactTokensForETH'), `${sold}, uint256 deadline`, (a, scene) =>
+    sellTokens(a, scene, () => undefined),
+  ),
+  ...named(
+    withFee('swapExactETHForTokens'),
+    'uint256 amountOutMin, address[] path, address to, uint256 deadline',
     (a, scene) => {
       const { last: token } = readWay(a.list(1))
-      return trade(payMost(undefined, scene.value), ...give(a.address(2), scene, { token, least: a.amount(0) }))
+      return trade(pay(undefined, scene.value), ...give(a.address(2), scene, { token, least: a.amount(0) }))
     },
-  ],
-]
+  ),
+  [`swapTokensForExactTokens(${bought}, uint256 deadline)`]: (a, scene) => buyTokens(a, scene, (last) => last),
+  [`swapTokensForExactTokens(${bought})`]: (a, scene) => buyTokens(a, scene, (last) => last, later),
+  [`swapTokensForExactETH(${bought}, uint256 deadline)`]: (a, scene) => buyTokens(a, scene, () => undefined),
+  'swapETHForExactTokens(uint256 amountOut, address[] path, address to, uint256 deadline)': (a, scene) => {
+    const { last: token } = readWay(a.list(1))
+    return trade(payMost(undefined, scene.value), ...give(a.address(2), scene, { token, least: a.amount(0) }))
+  },
+}
 
 type ToGiven = (last: Address) => Token
 
@@ -118,80 +109,62 @@ function buyTokens(a: CallArguments, scene: CallScene, toGiven: ToGiven, signs: 
 const single = 'address tokenIn, address tokenOut, uint24 fee, address recipient'
 
 /** Uniswap V3, with a time to end in each call and, later, without. @see docs.uniswap.org, V3, SwapRouter and SwapRouter02 */
-const v3Rows: readonly CallRow[] = ['uint256 deadline, ', ''].flatMap((deadline): readonly CallRow[] => {
-  const [at, signs] = deadline ? [1, first] : [0, later]
-  return [
-    [
-      `exactInputSingle((${single}, ${deadline}uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params)`,
-      (a, scene) => {
-        const one = a.part(0)
-        const given = { token: one.address(1), least: one.amount(5 + at) }
-        return trade(pay(one.address(0), one.amount(4 + at)), ...give(one.address(3), scene, given, signs))
-      },
-    ],
-    [
-      `exactOutputSingle((${single}, ${deadline}uint256 amountOut, uint256 amountInMaximum, uint160 sqrtPriceLimitX96) params)`,
-      (a, scene) => {
-        const one = a.part(0)
-        // with a limit of the price the router gives what it gets up to there, and asks for no amount
-        const least = one.amount(6 + at) === 0n ? one.amount(4 + at) : 0n
-        const given = { token: one.address(1), least }
-        return trade(payMost(one.address(0), one.amount(5 + at)), ...give(one.address(3), scene, given, signs))
-      },
-    ],
-    [
-      `exactInput((bytes path, address recipient, ${deadline}uint256 amountIn, uint256 amountOutMinimum) params)`,
-      (a, scene) => {
-        const one = a.part(0)
-        const { first: sold, last } = readPath(one.bytes(0))
-        const given = { token: last, least: one.amount(3 + at) }
-        return trade(pay(sold, one.amount(2 + at)), ...give(one.address(1), scene, given, signs))
-      },
-    ],
-    [
-      `exactOutput((bytes path, address recipient, ${deadline}uint256 amountOut, uint256 amountInMaximum) params)`,
-      (a, scene) => {
-        const one = a.part(0)
-        // from what is bought back to what is paid
-        const { first: bought, last } = readPath(one.bytes(0))
-        const given = { token: bought, least: one.amount(2 + at) }
-        return trade(payMost(last, one.amount(3 + at)), ...give(one.address(1), scene, given, signs))
-      },
-    ],
-  ]
+const v3Rows = (deadline: string, at: 0 | 1, signs: Signs): CallTable => ({
+  [`exactInputSingle((${single}, ${deadline}uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params)`]:
+    (a, scene) => {
+      const one = a.part(0)
+      const given = { token: one.address(1), least: one.amount(5 + at) }
+      return trade(pay(one.address(0), one.amount(4 + at)), ...give(one.address(3), scene, given, signs))
+    },
+  [`exactOutputSingle((${single}, ${deadline}uint256 amountOut, uint256 amountInMaximum, uint160 sqrtPriceLimitX96) params)`]:
+    (a, scene) => {
+      const one = a.part(0)
+      // with a limit of the price the router gives what it gets up to there, and asks for no amount
+      const least = one.amount(6 + at) === 0n ? one.amount(4 + at) : 0n
+      const given = { token: one.address(1), least }
+      return trade(payMost(one.address(0), one.amount(5 + at)), ...give(one.address(3), scene, given, signs))
+    },
+  [`exactInput((bytes path, address recipient, ${deadline}uint256 amountIn, uint256 amountOutMinimum) params)`]: (
+    a,
+    scene,
+  ) => {
+    const one = a.part(0)
+    const { first: sold, last } = readPath(one.bytes(0))
+    const given = { token: last, least: one.amount(3 + at) }
+    return trade(pay(sold, one.amount(2 + at)), ...give(one.address(1), scene, given, signs))
+  },
+  [`exactOutput((bytes path, address recipient, ${deadline}uint256 amountOut, uint256 amountInMaximum) params)`]: (
+    a,
+    scene,
+  ) => {
+    const one = a.part(0)
+    // from what is bought back to what is paid
+    const { first: bought, last } = readPath(one.bytes(0))
+    const given = { token: bought, least: one.amount(2 + at) }
+    return trade(payMost(last, one.amount(3 + at)), ...give(one.address(1), scene, given, signs))
+  },
 })
 
 /** What lies at a router of V3 after its trades. */
-const restRows: readonly CallRow[] = [
-  [
-    'unwrapWETH9(uint256 least, address recipient)',
-    (a, scene) => trade(...withdraw(a.address(1), scene, { token: undefined, least: a.amount(0) })),
-  ],
-  [
-    'unwrapWETH9(uint256 least)',
-    (a) => trade({ kind: 'receive', token: undefined, least: a.amount(0), isWithdrawn: true }),
-  ],
-  [
-    'sweepToken(address token, uint256 least, address recipient)',
-    (a, scene) => trade(...withdraw(a.address(2), scene, { token: a.address(0), least: a.amount(1) })),
-  ],
-  [
-    'sweepToken(address token, uint256 least)',
-    (a) => trade({ kind: 'receive', token: a.address(0), least: a.amount(1), isWithdrawn: true }),
-  ],
-  ['refundETH()', () => asService()],
-]
+const restRows: CallTable = {
+  'unwrapWETH9(uint256 least, address recipient)': (a, scene) =>
+    trade(...withdraw(a.address(1), scene, { token: undefined, least: a.amount(0) })),
+  'unwrapWETH9(uint256 least)': (a) =>
+    trade({ kind: 'receive', token: undefined, least: a.amount(0), isWithdrawn: true }),
+  'sweepToken(address token, uint256 least, address recipient)': (a, scene) =>
+    trade(...withdraw(a.address(2), scene, { token: a.address(0), least: a.amount(1) })),
+  'sweepToken(address token, uint256 least)': (a) =>
+    trade({ kind: 'receive', token: a.address(0), least: a.amount(1), isWithdrawn: true }),
+  'refundETH()': () => asService(),
+}
+
+const exchangeAtCurve: ReadCall = (a) => asService(a.amount(3) === 0n ? { effects: [noLeast()] } : {})
 
 /** Curve, Balancer, 1inch and 0x: what they say of amounts. Their ways are bytes of their own, so none of these is calm. */
-const otherRows: readonly CallRow[] = [
-  ...['exchange', 'exchange_underlying'].flatMap((name): readonly CallRow[] =>
-    ['int128', 'uint256'].map((type) => [
-      `${name}(${type} i, ${type} j, uint256 dx, uint256 min_dy)`,
-      (a) => asService(a.amount(3) === 0n ? { effects: [noLeast()] } : {}),
-    ]),
-  ),
-  [
-    'swap((bytes32 poolId, uint8 kind, address assetIn, address assetOut, uint256 amount, bytes userData) singleSwap, (address sender, bool fromInternalBalance, address recipient, bool toInternalBalance) funds, uint256 limit, uint256 deadline)',
+const otherRows: CallTable = {
+  ...named(['exchange', 'exchange_underlying'], 'int128 i, int128 j, uint256 dx, uint256 min_dy', exchangeAtCurve),
+  ...named(['exchange', 'exchange_underlying'], 'uint256 i, uint256 j, uint256 dx, uint256 min_dy', exchangeAtCurve),
+  'swap((bytes32 poolId, uint8 kind, address assetIn, address assetOut, uint256 amount, bytes userData) singleSwap, (address sender, bool fromInternalBalance, address recipient, bool toInternalBalance) funds, uint256 limit, uint256 deadline)':
     (a, scene) => {
       const [swap, funds] = [a.part(0), a.part(1)]
       const [sold, bought, amount, limit] = [
@@ -204,9 +177,7 @@ const otherRows: readonly CallRow[] = [
       const paid = isSale ? pay(sold, amount) : payMost(sold, limit)
       return trade(paid, ...give(funds.address(2), scene, { token: bought, least: isSale ? limit : amount }))
     },
-  ],
-  [
-    'swap(address executor, (address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags) desc, bytes data)',
+  'swap(address executor, (address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags) desc, bytes data)':
     (a, scene) => {
       const desc = a.part(1)
       const given = { token: toToken(desc.address(1)), least: desc.amount(5) }
@@ -215,16 +186,19 @@ const otherRows: readonly CallRow[] = [
         ...give(desc.address(3), scene, given, { caller: nobody }),
       )
     },
-  ],
-  [
-    'transformERC20(address inputToken, address outputToken, uint256 inputTokenAmount, uint256 minOutputTokenAmount, (uint32 deploymentNonce, bytes data)[] transformations)',
+  'transformERC20(address inputToken, address outputToken, uint256 inputTokenAmount, uint256 minOutputTokenAmount, (uint32 deploymentNonce, bytes data)[] transformations)':
     (a) => {
       const least = a.amount(3)
       return trade(pay(toToken(a.address(0)), a.amount(2)), { kind: 'receive', token: toToken(a.address(1)), least })
     },
-  ],
-]
+}
 
 export const noLeast = (): Effect => found('caution', 'no-least', translate('call.no-least'))
 
-export const tradeRows: readonly CallRow[] = [...v2Rows, ...v3Rows, ...restRows, ...otherRows]
+export const tradeRows: CallTable = {
+  ...v2Rows,
+  ...v3Rows('uint256 deadline, ', 1, first),
+  ...v3Rows('', 0, later),
+  ...restRows,
+  ...otherRows,
+}

@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { type PlainWord, translate } from '../words.ts'
 import { type CallArguments, readArguments } from './callArguments.ts'
-import { asService, type CallReading, type CallRow, type CallScene, type InnerCall } from './callTable.ts'
+import { asService, type CallReading, type CallScene, type CallTable, type InnerCall } from './callTable.ts'
 import { type Effect, found, type TradePart } from './effects.ts'
 import { give as giveFrom, readPath, readWay, toToken, withdraw as withdrawFrom } from './tradeTable.ts'
 
@@ -134,10 +134,10 @@ const poolActions: { readonly [action: number]: Command } = {
 const plainActions = [0x06, 0x07, 0x08, 0x09]
 
 /** `execute` of Uniswap's routers, with a time to end and without one. */
-export const routerRows: readonly CallRow[] = [
-  ['execute(bytes commands, bytes[] inputs, uint256 deadline)', readPlan],
-  ['execute(bytes commands, bytes[] inputs)', readPlan],
-]
+export const routerRows: CallTable = {
+  'execute(bytes commands, bytes[] inputs, uint256 deadline)': readPlan,
+  'execute(bytes commands, bytes[] inputs)': readPlan,
+}
 
 function readPlan(a: CallArguments, scene: CallScene): CallReading {
   const [bytes, inputs] = [toNumbers(a.bytes(0)), toInputs(a)]

@@ -304,235 +304,158 @@ function lowered([spender, amount]: Args, world: World): Told {
 }
 
 /** Functions as their standards have them, and what each does to whoever calls it. */
-const rules: readonly (readonly [signature: string, rule: Rule])[] = [
-  [
-    'transfer(address,uint256)',
-    ([to, amount], w) =>
-      isNft(w, w.to) ? moveNft([w.sender, to, amount], 1n, w) : move(w.to, w.sender, to, amount, w),
-  ],
-  [
-    'transferFrom(address,address,uint256)',
-    ([from, to, amount], w) => (isNft(w, w.to) ? moveNft([from, to, amount], 1n, w) : move(w.to, from, to, amount, w)),
-  ],
-  [
-    'transferAndCall(address,uint256,bytes)',
-    ([to, amount, data], w) => (data === '0x' ? move(w.to, w.sender, to, amount, w) : undefined),
-  ],
-  [
-    'send(address,uint256,bytes)',
-    ([to, amount, data], w) => (data === '0x' ? move(w.to, w.sender, to, amount, w) : undefined),
-  ],
-  ['safeTransferFrom(address,address,uint256)', (a, w) => moveNft(a, 1n, w)],
-  ['safeTransferFrom(address,address,uint256,bytes)', (a, w) => (a[3] === '0x' ? moveNft(a, 1n, w) : undefined)],
-  [
-    'safeTransferFrom(address,address,uint256,uint256,bytes)',
-    (a, w) => (a[4] === '0x' ? moveNft(a, a[3] as bigint, w) : undefined),
-  ],
-  [
-    'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
-    ([from, to, ids, counts, data], w) => {
-      const [all, amounts] = [ids as readonly bigint[], counts as readonly bigint[]]
-      if (data !== '0x' || all.length !== amounts.length) return undefined
-      return join(...all.map((id, index) => moveNft([from, to, id], amounts[index] ?? 0n, w)))
-    },
-  ],
-  [
-    'approve(address,uint256)',
-    ([spender, amount], w) => {
-      if (isNft(w, w.to))
-        return same(spender, nobody) ? [`Revokes the approval for NFT #${amount} of ${symbolOf(w, w.to)}.`] : undefined
-      return amount === 0n ? atTokenRevoked(spender, w) : undefined
-    },
-  ],
-  ['decreaseAllowance(address,uint256)', (a, w) => (w.allowance < (a[1] as bigint) ? undefined : lowered(a, w))],
-  ['decreaseApproval(address,uint256)', (a, w) => lowered(a, w)],
-  [
-    'setApprovalForAll(address,bool)',
-    ([spender, isAllowed], w) =>
-      isAllowed === false && isNft(w, w.to) ? revoked(spender, `every NFT of ${symbolOf(w, w.to)}`) : undefined,
-  ],
-  ['revokeOperator(address)', ([account], w) => noMore(account, false, w)],
-  ['deposit()', (_, w) => (atNamed(w) ? [] : undefined)],
-  ['withdraw(uint256)', ([amount], w) => (atNamed(w) ? pay(w, w.to, amount) : undefined)],
-  [
-    'delegate(address)',
-    ([account], w) =>
-      isMine(account, w) && infoOf(w, w.to)
-        ? [`You will vote with your own ${symbolOf(w, w.to)} from now on.`]
-        : undefined,
-  ],
-  [
-    'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
-    ([holder, spender, amount], w) => (isMine(holder, w) && amount === 0n ? atTokenRevoked(spender, w) : undefined),
-  ],
-  [
-    'permit(address,address,uint256,uint256,bytes)',
-    ([holder, spender, amount], w) => (isMine(holder, w) && amount === 0n ? atTokenRevoked(spender, w) : undefined),
-  ],
-  [
-    'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
-    ([holder, spender, , , isAllowed], w) =>
-      isMine(holder, w) && isAllowed === false ? atTokenRevoked(spender, w) : undefined,
-  ],
-  [
-    'permit(address,uint256,uint256,uint8,bytes32,bytes32)',
-    ([spender, id], w) =>
-      same(spender, nobody) && isNft(w, w.to)
-        ? [`Revokes the approval for NFT #${id} of ${symbolOf(w, w.to)}.`]
-        : undefined,
-  ],
-  [
-    'permitForAll(address,address,bool,uint256,uint8,bytes32,bytes32)',
-    ([holder, spender, isAllowed], w) =>
-      isMine(holder, w) && isAllowed === false && isNft(w, w.to)
-        ? revoked(spender, `every NFT of ${symbolOf(w, w.to)}`)
-        : undefined,
-  ],
-  [
-    'approve(address,address,uint160,uint48)',
-    ([token, spender, amount], w) => (amount === 0n ? inPermit2(token, spender, w) : undefined),
-  ],
-  [
-    'permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)',
-    ([holder, single], w) => {
-      const [details, spender] = single as [Args, Address]
-      return isMine(holder, w) && details[1] === 0n ? inPermit2(details[0], spender, w) : undefined
-    },
-  ],
-  [
-    'permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)',
-    ([holder, batch], w) => {
-      const [details, spender] = batch as [readonly Args[], Address]
-      return isMine(holder, w) && atNamed(w)
-        ? join(...details.map(([token, amount]) => (amount === 0n ? inPermit2(token, spender, w) : undefined)))
-        : undefined
-    },
-  ],
-  [
-    'permitTransferFrom(((address,uint256),uint256,uint256),(address,uint256),address,bytes)',
-    ([permit, details, owner], w) => {
-      const [[token]] = permit as [Args]
-      const [to, amount] = details as Args
-      return atNamed(w) ? move(token as Address, owner, to, amount, w) : undefined
-    },
-  ],
-  [
-    'transferFrom(address,address,uint160,address)',
-    ([from, to, amount, token], w) => (atNamed(w) ? move(token as Address, from, to, amount, w) : undefined),
-  ],
-  [
-    'lockdown((address,address)[])',
-    ([list], w) =>
-      atNamed(w)
-        ? join(...(list as readonly Args[]).map(([token, spender]) => inPermit2(token, spender, w)))
-        : undefined,
-  ],
-  ['approveDelegation(address,uint256)', ([account, amount], w) => noMore(account, amount !== 0n, w)],
-  [
-    'setRelayerApproval(address,address,bool)',
-    ([holder, account, isAllowed], w) => (isMine(holder, w) ? noMore(account, isAllowed, w) : undefined),
-  ],
-  [
-    'setMasterContractApproval(address,address,bool,uint8,bytes32,bytes32)',
-    ([holder, account, isAllowed], w) => (isMine(holder, w) ? noMore(account, isAllowed, w) : undefined),
-  ],
-  ...['allow', 'setAuthorization', 'setOperator', 'setRelayer'].map(
-    (name) =>
-      [`${name}(address,bool)`, ([account, isAllowed], w) => noMore(account, isAllowed, w)] as readonly [string, Rule],
+const rules: { readonly [signature: string]: Rule } = {
+  'transfer(address,uint256)': ([to, amount], w) =>
+    isNft(w, w.to) ? moveNft([w.sender, to, amount], 1n, w) : move(w.to, w.sender, to, amount, w),
+  'transferFrom(address,address,uint256)': ([from, to, amount], w) =>
+    isNft(w, w.to) ? moveNft([from, to, amount], 1n, w) : move(w.to, from, to, amount, w),
+  'transferAndCall(address,uint256,bytes)': ([to, amount, data], w) =>
+    data === '0x' ? move(w.to, w.sender, to, amount, w) : undefined,
+  'send(address,uint256,bytes)': ([to, amount, data], w) =>
+    data === '0x' ? move(w.to, w.sender, to, amount, w) : undefined,
+  'safeTransferFrom(address,address,uint256)': (a, w) => moveNft(a, 1n, w),
+  'safeTransferFrom(address,address,uint256,bytes)': (a, w) => (a[3] === '0x' ? moveNft(a, 1n, w) : undefined),
+  'safeTransferFrom(address,address,uint256,uint256,bytes)': (a, w) =>
+    a[4] === '0x' ? moveNft(a, a[3] as bigint, w) : undefined,
+  'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)': ([from, to, ids, counts, data], w) => {
+    const [all, amounts] = [ids as readonly bigint[], counts as readonly bigint[]]
+    if (data !== '0x' || all.length !== amounts.length) return undefined
+    return join(...all.map((id, index) => moveNft([from, to, id], amounts[index] ?? 0n, w)))
+  },
+  'approve(address,uint256)': ([spender, amount], w) => {
+    if (isNft(w, w.to))
+      return same(spender, nobody) ? [`Revokes the approval for NFT #${amount} of ${symbolOf(w, w.to)}.`] : undefined
+    return amount === 0n ? atTokenRevoked(spender, w) : undefined
+  },
+  'decreaseAllowance(address,uint256)': (a, w) => (w.allowance < (a[1] as bigint) ? undefined : lowered(a, w)),
+  'decreaseApproval(address,uint256)': (a, w) => lowered(a, w),
+  'setApprovalForAll(address,bool)': ([spender, isAllowed], w) =>
+    isAllowed === false && isNft(w, w.to) ? revoked(spender, `every NFT of ${symbolOf(w, w.to)}`) : undefined,
+  'revokeOperator(address)': ([account], w) => noMore(account, false, w),
+  'deposit()': (_, w) => (atNamed(w) ? [] : undefined),
+  'withdraw(uint256)': ([amount], w) => (atNamed(w) ? pay(w, w.to, amount) : undefined),
+  'delegate(address)': ([account], w) =>
+    isMine(account, w) && infoOf(w, w.to)
+      ? [`You will vote with your own ${symbolOf(w, w.to)} from now on.`]
+      : undefined,
+  'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': ([holder, spender, amount], w) =>
+    isMine(holder, w) && amount === 0n ? atTokenRevoked(spender, w) : undefined,
+  'permit(address,address,uint256,uint256,bytes)': ([holder, spender, amount], w) =>
+    isMine(holder, w) && amount === 0n ? atTokenRevoked(spender, w) : undefined,
+  'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)': ([holder, spender, , , isAllowed], w) =>
+    isMine(holder, w) && isAllowed === false ? atTokenRevoked(spender, w) : undefined,
+  'permit(address,uint256,uint256,uint8,bytes32,bytes32)': ([spender, id], w) =>
+    same(spender, nobody) && isNft(w, w.to)
+      ? [`Revokes the approval for NFT #${id} of ${symbolOf(w, w.to)}.`]
+      : undefined,
+  'permitForAll(address,address,bool,uint256,uint8,bytes32,bytes32)': ([holder, spender, isAllowed], w) =>
+    isMine(holder, w) && isAllowed === false && isNft(w, w.to)
+      ? revoked(spender, `every NFT of ${symbolOf(w, w.to)}`)
+      : undefined,
+  'approve(address,address,uint160,uint48)': ([token, spender, amount], w) =>
+    amount === 0n ? inPermit2(token, spender, w) : undefined,
+  'permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)': ([holder, single], w) => {
+    const [details, spender] = single as [Args, Address]
+    return isMine(holder, w) && details[1] === 0n ? inPermit2(details[0], spender, w) : undefined
+  },
+  'permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)': ([holder, batch], w) => {
+    const [details, spender] = batch as [readonly Args[], Address]
+    return isMine(holder, w) && atNamed(w)
+      ? join(...details.map(([token, amount]) => (amount === 0n ? inPermit2(token, spender, w) : undefined)))
+      : undefined
+  },
+  'permitTransferFrom(((address,uint256),uint256,uint256),(address,uint256),address,bytes)': (
+    [permit, details, owner],
+    w,
+  ) => {
+    const [[token]] = permit as [Args]
+    const [to, amount] = details as Args
+    return atNamed(w) ? move(token as Address, owner, to, amount, w) : undefined
+  },
+  'transferFrom(address,address,uint160,address)': ([from, to, amount, token], w) =>
+    atNamed(w) ? move(token as Address, from, to, amount, w) : undefined,
+  'lockdown((address,address)[])': ([list], w) =>
+    atNamed(w) ? join(...(list as readonly Args[]).map(([token, spender]) => inPermit2(token, spender, w))) : undefined,
+  'approveDelegation(address,uint256)': ([account, amount], w) => noMore(account, amount !== 0n, w),
+  'setRelayerApproval(address,address,bool)': ([holder, account, isAllowed], w) =>
+    isMine(holder, w) ? noMore(account, isAllowed, w) : undefined,
+  'setMasterContractApproval(address,address,bool,uint8,bytes32,bytes32)': ([holder, account, isAllowed], w) =>
+    isMine(holder, w) ? noMore(account, isAllowed, w) : undefined,
+  ...Object.fromEntries(
+    ['allow', 'setAuthorization', 'setOperator', 'setRelayer'].map((name): [string, Rule] => [
+      `${name}(address,bool)`,
+      ([account, isAllowed], w) => noMore(account, isAllowed, w),
+    ]),
   ),
-  ['nope(address)', ([account], w) => noMore(account, false, w)],
-  [
-    'supply(address,uint256,address,uint16)',
-    ([asset, amount, to], w) => (atNamed(w) && isMine(to, w) ? pay(w, asset as Address, amount) : undefined),
-  ],
-  ...['', 'SupportingFeeOnTransferTokens'].flatMap((suffix): readonly (readonly [string, Rule])[] => [
-    [`swapExactTokensForTokens${suffix}(uint256,uint256,address[],address,uint256)`, (a, w) => sell(a, w, false, [])],
-    [`swapExactTokensForETH${suffix}(uint256,uint256,address[],address,uint256)`, (a, w) => sell(a, w, true, [])],
-    [
-      `swapExactETHForTokens${suffix}(uint256,address[],address,uint256)`,
-      ([least, hops, to], w) => trade(w, pay(w, undefined, w.value), way(hops)[1], least, to, []),
-    ],
-  ]),
-  ['swapExactTokensForTokens(uint256,uint256,address[],address)', (a, w) => sell(a, w, false, [one, two])],
-  ['swapTokensForExactTokens(uint256,uint256,address[],address)', (a, w) => buy(a, w, false, [one, two])],
-  ['swapTokensForExactTokens(uint256,uint256,address[],address,uint256)', (a, w) => buy(a, w, false, [])],
-  ['swapTokensForExactETH(uint256,uint256,address[],address,uint256)', (a, w) => buy(a, w, true, [])],
-  [
-    'swapETHForExactTokens(uint256,address[],address,uint256)',
-    ([least, hops, to], w) => trade(w, pay(w, undefined, w.value, true), way(hops)[1], least, to, []),
-  ],
-  [
-    'exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))',
-    (a, w) => single(a, w, true, [undefined, nobody]),
-  ],
-  [
-    'exactOutputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))',
-    (a, w) => single(a, w, false, [undefined, nobody]),
-  ],
-  [
-    'exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))',
-    (a, w) => single(a, w, true, [one, two]),
-  ],
-  [
-    'exactOutputSingle((address,address,uint24,address,uint256,uint256,uint160))',
-    (a, w) => single(a, w, false, [one, two]),
-  ],
-  ['exactInput((bytes,address,uint256,uint256,uint256))', (a, w) => path(a, w, true, [undefined, nobody])],
-  ['exactOutput((bytes,address,uint256,uint256,uint256))', (a, w) => path(a, w, false, [undefined, nobody])],
-  ['exactInput((bytes,address,uint256,uint256))', (a, w) => path(a, w, true, [one, two])],
-  ['exactOutput((bytes,address,uint256,uint256))', (a, w) => path(a, w, false, [one, two])],
-  ['unwrapWETH9(uint256,address)', ([least, to], w) => withdraw(w, undefined, least, to)],
-  ['sweepToken(address,uint256,address)', ([token, least, to], w) => withdraw(w, token as Address, least, to)],
-  ['refundETH()', (_, w) => (atNamed(w) ? [] : undefined)],
-  ['multicall(bytes[])', ([list], w) => itself(list, w)],
-  ['multicall(uint256,bytes[])', ([, list], w) => itself(list, w)],
-  ['multicall(bytes32,bytes[])', ([, list], w) => itself(list, w)],
-  [
-    'execute(address,uint256,bytes)',
-    ([to, value, data], w) => byContract([[to as Address, value as bigint, data as Hex]], w),
-  ],
-  [
-    'aggregate3Value((address,bool,uint256,bytes)[])',
-    ([list], w) =>
-      byContract(
-        (list as readonly Args[]).map(([to, , value, data]) => [to as Address, value as bigint, data as Hex]),
-        w,
-      ),
-  ],
-  [
-    'aggregate3((address,bool,bytes)[])',
-    ([list], w) =>
-      byContract(
-        (list as readonly Args[]).map(([to, , data]) => [to as Address, 0n, data as Hex]),
-        w,
-      ),
-  ],
-  [
-    'aggregate((address,bytes)[])',
-    ([list], w) =>
-      byContract(
-        (list as readonly Args[]).map(([to, data]) => [to as Address, 0n, data as Hex]),
-        w,
-      ),
-  ],
-  [
-    'executeBatch(address[],uint256[],bytes[])',
-    ([targets, values, list], w) => {
-      const [all, bytes, places] = [values as readonly bigint[], list as readonly Hex[], targets as readonly Address[]]
-      if (places.length !== bytes.length) return undefined
-      return byContract(
-        bytes.map((data, index) => [places[index] ?? nobody, all[index] ?? 0n, data]),
-        w,
-      )
-    },
-  ],
-  ['multiSend(bytes)', ([packed], w) => (packed === '0x' ? byContract([], w) : undefined)],
-  ['execute(bytes,bytes[],uint256)', ([bytes, inputs], w) => plan(bytes as Hex, inputs as readonly Hex[], w)],
-  ['execute(bytes,bytes[])', ([bytes, inputs], w) => plan(bytes as Hex, inputs as readonly Hex[], w)],
-]
+  'nope(address)': ([account], w) => noMore(account, false, w),
+  'supply(address,uint256,address,uint16)': ([asset, amount, to], w) =>
+    atNamed(w) && isMine(to, w) ? pay(w, asset as Address, amount) : undefined,
+  ...Object.fromEntries(
+    ['', 'SupportingFeeOnTransferTokens'].flatMap((suffix): [string, Rule][] => [
+      [`swapExactTokensForTokens${suffix}(uint256,uint256,address[],address,uint256)`, (a, w) => sell(a, w, false, [])],
+      [`swapExactTokensForETH${suffix}(uint256,uint256,address[],address,uint256)`, (a, w) => sell(a, w, true, [])],
+      [
+        `swapExactETHForTokens${suffix}(uint256,address[],address,uint256)`,
+        ([least, hops, to], w) => trade(w, pay(w, undefined, w.value), way(hops)[1], least, to, []),
+      ],
+    ]),
+  ),
+  'swapExactTokensForTokens(uint256,uint256,address[],address)': (a, w) => sell(a, w, false, [one, two]),
+  'swapTokensForExactTokens(uint256,uint256,address[],address)': (a, w) => buy(a, w, false, [one, two]),
+  'swapTokensForExactTokens(uint256,uint256,address[],address,uint256)': (a, w) => buy(a, w, false, []),
+  'swapTokensForExactETH(uint256,uint256,address[],address,uint256)': (a, w) => buy(a, w, true, []),
+  'swapETHForExactTokens(uint256,address[],address,uint256)': ([least, hops, to], w) =>
+    trade(w, pay(w, undefined, w.value, true), way(hops)[1], least, to, []),
+  'exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))': (a, w) =>
+    single(a, w, true, [undefined, nobody]),
+  'exactOutputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))': (a, w) =>
+    single(a, w, false, [undefined, nobody]),
+  'exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))': (a, w) =>
+    single(a, w, true, [one, two]),
+  'exactOutputSingle((address,address,uint24,address,uint256,uint256,uint160))': (a, w) =>
+    single(a, w, false, [one, two]),
+  'exactInput((bytes,address,uint256,uint256,uint256))': (a, w) => path(a, w, true, [undefined, nobody]),
+  'exactOutput((bytes,address,uint256,uint256,uint256))': (a, w) => path(a, w, false, [undefined, nobody]),
+  'exactInput((bytes,address,uint256,uint256))': (a, w) => path(a, w, true, [one, two]),
+  'exactOutput((bytes,address,uint256,uint256))': (a, w) => path(a, w, false, [one, two]),
+  'unwrapWETH9(uint256,address)': ([least, to], w) => withdraw(w, undefined, least, to),
+  'sweepToken(address,uint256,address)': ([token, least, to], w) => withdraw(w, token as Address, least, to),
+  'refundETH()': (_, w) => (atNamed(w) ? [] : undefined),
+  'multicall(bytes[])': ([list], w) => itself(list, w),
+  'multicall(uint256,bytes[])': ([, list], w) => itself(list, w),
+  'multicall(bytes32,bytes[])': ([, list], w) => itself(list, w),
+  'execute(address,uint256,bytes)': ([to, value, data], w) =>
+    byContract([[to as Address, value as bigint, data as Hex]], w),
+  'aggregate3Value((address,bool,uint256,bytes)[])': ([list], w) =>
+    byContract(
+      (list as readonly Args[]).map(([to, , value, data]) => [to as Address, value as bigint, data as Hex]),
+      w,
+    ),
+  'aggregate3((address,bool,bytes)[])': ([list], w) =>
+    byContract(
+      (list as readonly Args[]).map(([to, , data]) => [to as Address, 0n, data as Hex]),
+      w,
+    ),
+  'aggregate((address,bytes)[])': ([list], w) =>
+    byContract(
+      (list as readonly Args[]).map(([to, data]) => [to as Address, 0n, data as Hex]),
+      w,
+    ),
+  'executeBatch(address[],uint256[],bytes[])': ([targets, values, list], w) => {
+    const [all, bytes, places] = [values as readonly bigint[], list as readonly Hex[], targets as readonly Address[]]
+    if (places.length !== bytes.length) return undefined
+    return byContract(
+      bytes.map((data, index) => [places[index] ?? nobody, all[index] ?? 0n, data]),
+      w,
+    )
+  },
+  'multiSend(bytes)': ([packed], w) => (packed === '0x' ? byContract([], w) : undefined),
+  'execute(bytes,bytes[],uint256)': ([bytes, inputs], w) => plan(bytes as Hex, inputs as readonly Hex[], w),
+  'execute(bytes,bytes[])': ([bytes, inputs], w) => plan(bytes as Hex, inputs as readonly Hex[], w),
+}
 
 const known: ReadonlyMap<string, readonly [AbiFunction, Rule]> = new Map(
-  rules.map(([signature, rule]) => {
+  Object.entries(rules).map(([signature, rule]) => {
     const item = parseAbiItem(`function ${signature}`) as AbiFunction
     return [toFunctionSelector(item), [item, rule]]
   }),
