@@ -4,6 +4,7 @@ import { decodeCall } from '../approvals/decodeCall.ts'
 import type { Question } from '../approvals/question.ts'
 import { createReview, type Review } from '../approvals/review.ts'
 import { reviewCalls } from '../approvals/reviewCalls.ts'
+import { find, row, words } from '../approvals/solanaParts.ts'
 import type { ReadCalls } from '../approvals/transaction.ts'
 import { findNetwork } from '../chain/networks.ts'
 import { addresses, createGalleryWallet } from './galleryWallet.ts'
@@ -17,7 +18,7 @@ const ether = { letter: 'Ξ', color: '#4a63c8' }
 
 const eth = (units: string) => ({ units, decimals: 18, symbol: 'ETH', token: undefined })
 const dollars = (units: string) => ({ units, decimals: 6, symbol: 'USDC', token: usdc })
-const words = (name: string, value: string) => ({ name, value, kind: 'words', depth: 0 }) as const
+const untitled = (...facts: Review['sections'][number]['facts']) => ({ title: undefined, depth: 0, facts })
 const cost = { ...words('Network fee', '0.000137 ETH'), count: eth('137000000000000') }
 
 const empty: Omit<Review, 'level'> = {
@@ -66,28 +67,17 @@ function createQuestion(
   }
 }
 
-const details = [
-  {
-    title: undefined,
+const details: Review['sections'] = [
+  untitled(words('Does', 'swapExactETHForTokens'), row('Contract', router), words('Amount', '1.25 ETH'), {
+    name: 'Data',
+    value: `0x7ff36ab5${'0'.repeat(256)}`,
+    kind: 'data',
     depth: 0,
-    facts: [
-      words('Does', 'swapExactETHForTokens'),
-      { name: 'Contract', value: router, kind: 'address', depth: 0 },
-      words('Amount', '1.25 ETH'),
-      { name: 'Data', value: `0x7ff36ab5${'0'.repeat(256)}`, kind: 'data', depth: 0 },
-    ],
-  },
-] as const satisfies Review['sections']
+  }),
+]
 
 const undecoded: Review['sections'] = [
-  {
-    title: undefined,
-    depth: 0,
-    facts: [
-      { name: 'Contract', value: router, kind: 'address', depth: 0 },
-      { name: 'Data', value: `0x6e553f65${'0'.repeat(128)}`, kind: 'data', depth: 0 },
-    ],
-  },
+  untitled(row('Contract', router), { name: 'Data', value: `0x6e553f65${'0'.repeat(128)}`, kind: 'data', depth: 0 }),
 ]
 
 const loss = { amount: '1.25 ETH', isLoss: true, token: undefined, count: eth('1250000000000000000') }
@@ -157,18 +147,14 @@ export const questions = {
   }),
   caution: createQuestion('Approve transaction', 'requests a transaction', {
     findings: [
-      {
-        level: 'caution',
-        name: 'unknown',
-        sentence: 'This call couldn’t be decoded (0x6e553f65). It could do more than is shown here.',
-      },
+      find('caution', 'unknown', 'This call couldn’t be decoded (0x6e553f65). It could do more than is shown here.'),
     ],
     balanceChanges: { kind: 'unknown', sentence: 'We couldn’t simulate what would change on this network.' },
     facts: [cost],
     sections: undecoded,
   }),
   danger: createQuestion('Approve transaction', 'requests a transaction', {
-    findings: [{ level: 'danger', name: 'unlimited', sentence: unlimited }],
+    findings: [find('danger', 'unlimited', unlimited)],
     balanceChanges: { kind: 'known', changes: [] },
     permissions: [
       {
@@ -189,13 +175,7 @@ export const questions = {
     sections: details,
   }),
   edited: createQuestion('Approve transaction', 'requests a transaction', {
-    findings: [
-      {
-        level: 'caution',
-        name: 'allow',
-        sentence: `${router} can spend up to 1500 USDC of yours, without asking again.`,
-      },
-    ],
+    findings: [find('caution', 'allow', `${router} can spend up to 1500 USDC of yours, without asking again.`)],
     balanceChanges: { kind: 'known', changes: [] },
     permissions: [
       {
@@ -218,11 +198,11 @@ export const questions = {
     'requests a transaction',
     {
       findings: [
-        {
-          level: 'caution',
-          name: 'unknown-program',
-          sentence: `We don’t recognize the program ${program}. With your signature it could do more than is shown here.`,
-        },
+        find(
+          'caution',
+          'unknown-program',
+          `We don’t recognize the program ${program}. With your signature it could do more than is shown here.`,
+        ),
       ],
       balanceChanges: {
         kind: 'known',
@@ -239,15 +219,11 @@ export const questions = {
       sections: [
         {
           name: 'Transfer',
-          facts: [
-            words('Program', 'System program'),
-            { name: 'To', value: solReceiver, kind: 'address', depth: 0 } as const,
-            words('Amount', '2 SOL'),
-          ],
+          facts: [words('Program', 'System program'), row('To', solReceiver), words('Amount', '2 SOL')],
         },
         {
           name: 'An instruction that couldn’t be decoded',
-          facts: [{ name: 'Program', value: program, kind: 'address', depth: 0 } as const],
+          facts: [row('Program', program)],
         },
         { name: 'Close a token account', facts: [words('Program', 'Token program')] },
       ].map(({ name, facts }, index) => ({
@@ -262,40 +238,35 @@ export const questions = {
   ),
   typed: createQuestion('Sign data', 'requests a signature', {
     findings: [
-      {
-        level: 'caution',
-        name: 'permit',
-        sentence: `Permit: anyone with this signature can let ${router} spend up to 500 USDC of yours, without asking again.`,
-      },
+      find(
+        'caution',
+        'permit',
+        `Permit: anyone with this signature can let ${router} spend up to 500 USDC of yours, without asking again.`,
+      ),
     ],
     permissions: [{ spender: router, token: usdc, amount: '500 USDC', isUnlimited: false, lowering: undefined }],
     sections: [
-      {
-        title: undefined,
-        depth: 0,
-        facts: [
-          words('Kind', 'Permit'),
-          { name: 'spender', value: router, kind: 'address', depth: 0 },
-          words('value', '500000000 (500 USDC)'),
-          words('deadline', '1796061600 (2026-11-30 18:00 UTC)'),
-        ],
-      },
+      untitled(
+        words('Kind', 'Permit'),
+        row('spender', router),
+        words('value', '500000000 (500 USDC)'),
+        words('deadline', '1796061600 (2026-11-30 18:00 UTC)'),
+      ),
     ],
   }),
   long: createQuestion('Sign message', 'requests a signature', {
     sections: [
-      {
-        title: undefined,
+      untitled({
+        name: 'Message',
+        value: `${'A clause of the members’ agreement.\n\n'.repeat(60)}`,
+        kind: 'text',
         depth: 0,
-        facts: [
-          { name: 'Message', value: `${'A clause of the members’ agreement.\n\n'.repeat(60)}`, kind: 'text', depth: 0 },
-        ],
-      },
+      }),
     ],
     mustBeReadToEnd: true,
   }),
   short: createQuestion('Approve transaction', 'requests a transaction', {
-    findings: [{ level: 'caution', name: 'poor', sentence: missing }],
+    findings: [find('caution', 'poor', missing)],
     balanceChanges: { kind: 'known', changes: [loss] },
     facts: [cost],
     sections: details,
@@ -307,28 +278,23 @@ export const questions = {
     'wants to act on your behalf without asking each time',
     {
       findings: [
-        { level: 'caution', name: 'grant', sentence: grantSentence },
-        {
-          level: 'calm',
-          name: 'upgrade',
-          sentence:
-            'Your smart account first gets code that enforces these limits. Its address and owner stay the same.',
-        },
+        find('caution', 'grant', grantSentence),
+        find(
+          'calm',
+          'upgrade',
+          'Your smart account first gets code that enforces these limits. Its address and owner stay the same.',
+        ),
       ],
       facts: [cost],
       sections: [
-        {
-          title: undefined,
-          depth: 0,
-          facts: [
-            words('Can', 'send up to 100 USDC to anyone, at most 60 USDC at a time'),
-            { name: 'Token', value: usdc, kind: 'address', depth: 0 },
-            words('Limit each time', '60 USDC'),
-            words('Total limit', '100 USDC'),
-            words('Until (UTC)', '2026-12-01 18:00'),
-            { name: 'The site’s session key', value: router, kind: 'address', depth: 0 },
-          ],
-        },
+        untitled(
+          words('Can', 'send up to 100 USDC to anyone, at most 60 USDC at a time'),
+          row('Token', usdc),
+          words('Limit each time', '60 USDC'),
+          words('Total limit', '100 USDC'),
+          words('Until (UTC)', '2026-12-01 18:00'),
+          row('The site’s session key', router),
+        ),
       ],
       mustBeReadToEnd: true,
       mayStayInFrame: false,
@@ -340,7 +306,7 @@ export const questions = {
     'wants to give up its permissions',
     {
       sentence: revokeSentence,
-      findings: [{ level: 'calm', name: 'revoke', sentence: revokeSentence }],
+      findings: [find('calm', 'revoke', revokeSentence)],
       facts: [cost],
       sections: [
         { can: 'send up to 100 USDC to anyone, at most 60 USDC at a time', until: '2026-12-01 18:00' },
@@ -348,11 +314,7 @@ export const questions = {
       ].map(({ can, until }, index) => ({
         title: `Permission ${index + 1} of 2`,
         depth: 0,
-        facts: [
-          words('Can', can),
-          words('Until (UTC)', until),
-          { name: 'The site’s session key', value: router, kind: 'address', depth: 0 },
-        ],
+        facts: [words('Can', can), words('Until (UTC)', until), row('The site’s session key', router)],
       })),
       mayStayInFrame: false,
     },
@@ -361,36 +323,28 @@ export const questions = {
   addEmail: createQuestion('Add email address', 'wants to add an email address to your wallet', {
     sentence: 'Add email address',
     findings: [
-      {
-        level: 'danger',
-        name: 'another-way-in',
-        sentence:
-          'Anyone who can read emails to ada@mail.example will be able to sign in to this wallet. Only continue if that’s you alone.',
-      },
+      find(
+        'danger',
+        'another-way-in',
+        'Anyone who can read emails to ada@mail.example will be able to sign in to this wallet. Only continue if that’s you alone.',
+      ),
     ],
-    sections: [
-      {
-        title: undefined,
-        depth: 0,
-        facts: [{ name: 'New email address', value: 'ada@mail.example', kind: 'text', depth: 0 }],
-      },
-    ],
+    sections: [untitled({ name: 'New email address', value: 'ada@mail.example', kind: 'text', depth: 0 })],
     mayStayInFrame: false,
   }),
   message: createQuestion('Sign message', 'requests a signature', {
     sections: [
-      {
-        title: undefined,
+      untitled({
+        name: 'Message',
+        value: 'Vote 12: repaint the reading room.\nMy answer: yes',
+        kind: 'text',
         depth: 0,
-        facts: [
-          { name: 'Message', value: 'Vote 12: repaint the reading room.\nMy answer: yes', kind: 'text', depth: 0 },
-        ],
-      },
+      }),
     ],
   }),
   signIn: createQuestion('Sign message', 'requests a signature', {
     sentence: 'Signing this proves to app.lumen.example that you own this account.',
-    sections: [{ title: undefined, depth: 0, facts: [{ name: 'Message', value: signIn, kind: 'text', depth: 0 }] }],
+    sections: [untitled({ name: 'Message', value: signIn, kind: 'text', depth: 0 })],
     mayStayInFrame: 'signIns',
   }),
 } as const
