@@ -1,6 +1,7 @@
 import { ExternalLinkIcon } from '@foyer/ui/parts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isHalt, toReason } from '../halt.ts'
+import { Button } from '../ui/parts.tsx'
 import { RequestHead } from '../ui/RequestHead.tsx'
 import { CodeView, PasskeyView } from '../unlock/CheckViews.tsx'
 import { NewPasskey, NewShare } from '../unlock/NewKeys.tsx'
@@ -68,9 +69,7 @@ function ReadingView({ approval, onDecline }: SheetProps) {
         {translate('approve.reading')}
       </p>
       <footer>
-        <button type="button" data-testid="frame-reject" className="btn" onClick={onDecline}>
-          {translate('send.cancel')}
-        </button>
+        <Button word="send.cancel" testId="frame-reject" onPress={onDecline} />
       </footer>
     </section>
   )

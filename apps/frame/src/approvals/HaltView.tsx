@@ -1,5 +1,5 @@
 import { CloseIcon } from '@foyer/ui/parts'
-import { Mark } from '../ui/parts.tsx'
+import { Button, Mark } from '../ui/parts.tsx'
 import { translate } from '../words.ts'
 
 type HaltProps = {
@@ -23,9 +23,7 @@ export function HaltView({ reason, isSigned, onRetry, onClose }: HaltProps) {
         <p className="hint">{translate(isSigned ? 'outcome.halted-signed' : 'outcome.halted')}</p>
       </div>
       <footer>
-        <button type="button" className="btn" onClick={onClose} data-testid="halt-close">
-          {translate('dialog.close')}
-        </button>
+        <Button word="dialog.close" testId="halt-close" onPress={onClose} />
         <button
           type="button"
           className="btn"

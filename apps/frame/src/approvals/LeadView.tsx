@@ -1,7 +1,7 @@
 import { ExternalLinkIcon } from '@foyer/ui/parts'
 import { LockIcon, WindowIcon } from '../ui/icons.tsx'
 import { toSiteName } from '../ui/names.ts'
-import { Row, Rows } from '../ui/parts.tsx'
+import { Button, Row, Rows } from '../ui/parts.tsx'
 import { RequestHead } from '../ui/RequestHead.tsx'
 import { type PlainWord, translate } from '../words.ts'
 import type { ApprovalFlow, WindowProblem } from './approvalFlow.ts'
@@ -45,9 +45,7 @@ export function LeadView({ flow, question, onDecline, onWindow }: LeadProps) {
         </Rows>
       </div>
       <footer>
-        <button type="button" data-testid="frame-reject" className="btn" onClick={onDecline}>
-          {translate('send.cancel')}
-        </button>
+        <Button word="send.cancel" testId="frame-reject" onPress={onDecline} />
         <button
           type="button"
           data-testid="frame-approve"

@@ -58,8 +58,6 @@ function describe(effect: Effect, context: Context): Described {
   if (effect.kind === 'revoke') return onlyFindings(describeRevoke(effect, context.facts))
   if (effect.kind === 'vote') return onlyFindings(describeVote(effect, context.facts))
   if (effect.kind === 'service') return onlyFindings(...describeService(effect, context))
-  // all parts of a trade are described together
-  if (['pay', 'receive', 'uses', 'cut'].includes(effect.kind)) return onlyFindings()
   if (effect.kind === 'deposit') return onlyFindings(describeDeposit(effect, context))
   if (effect.kind === 'debt') return onlyFindings(describeDebt(effect, context))
   // all parts of a trade are described together

@@ -3,7 +3,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { ShownShare } from '../signer/messages.ts'
 import { toDate } from '../ui/dates.ts'
 import { FlowHead } from '../ui/FlowHead.tsx'
-import { Note, Progress, Share } from '../ui/parts.tsx'
+import { Button, Note, Progress, Share } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import { describeProblem } from '../unlock/describeProblem.ts'
 import { type PlainWord, translate } from '../words.ts'
@@ -77,13 +77,9 @@ function WriteDown({ shown, onKept, onPasskey }: WriteProps) {
       </div>
       <Note kind="calm">{translate('backup.now')}</Note>
       {problem && <Note kind="bad">{problem}</Note>}
-      <button type="button" className="btn wide" data-kind="primary" data-testid="recovery-kept" onClick={onKept}>
-        {translate('backup.kept')}
-      </button>
+      <Button word="backup.kept" size="wide" isPrimary testId="recovery-kept" onPress={onKept} />
       {onPasskey && (
-        <button type="button" className="btn wide" disabled={isBusy} onClick={() => void run(onPasskey)}>
-          {translate('backup.passkey-instead')}
-        </button>
+        <Button word="backup.passkey-instead" size="wide" isDisabled={isBusy} onPress={() => run(onPasskey)} />
       )}
     </>
   )
@@ -147,9 +143,7 @@ function GiveBack({ shown, word, onGiven, onShow }: GiveProps) {
       </label>
       {problem && <Note kind="bad">{problem}</Note>}
       <div className="pair">
-        <button type="button" className="btn" onClick={onShow}>
-          {translate('backup.again')}
-        </button>
+        <Button word="backup.again" onPress={onShow} />
         <button
           type="submit"
           className="btn"

@@ -8,7 +8,7 @@ import type { Outcome, ShownSpent, ToFrame, ToWindow } from '../approvals/window
 import { usePasskey } from '../passkeyGuard.ts'
 import { WindowIcon } from '../ui/icons.tsx'
 import { setLook } from '../ui/look.ts'
-import { Row, Rows } from '../ui/parts.tsx'
+import { Button, Row, Rows } from '../ui/parts.tsx'
 import { type Opener, watchOpener } from '../windows/ownWindow.ts'
 import { translate } from '../words.ts'
 
@@ -262,9 +262,7 @@ function toTitle(outcome: Exclude<Outcome, Halted>): string {
 function CloseButton() {
   return (
     <footer>
-      <button type="button" className="btn" onClick={() => window.close()}>
-        {translate('dialog.close')}
-      </button>
+      <Button word="dialog.close" onPress={() => window.close()} />
     </footer>
   )
 }

@@ -1,6 +1,6 @@
 import { Tag } from '@foyer/ui/parts'
 import { readProvider, toProviderName } from '../ui/names.ts'
-import { Note, SmallButton } from '../ui/parts.tsx'
+import { Button, Note, SmallButton } from '../ui/parts.tsx'
 import type { WalletUser } from '../walletFlow.ts'
 import { type PlainWord, translate } from '../words.ts'
 import type { Custody } from './useCustody.ts'
@@ -97,16 +97,7 @@ function First({ isBusy, onMake }: { readonly isBusy: boolean; onMake(): void })
     <>
       <p>{translate('wallet.first-share')}</p>
       <div>
-        <button
-          type="button"
-          className="btn"
-          data-kind="primary"
-          disabled={isBusy}
-          onClick={onMake}
-          data-testid="make-first"
-        >
-          {translate('wallet.make-first')}
-        </button>
+        <Button word="wallet.make-first" isPrimary isDisabled={isBusy} testId="make-first" onPress={onMake} />
       </div>
     </>
   )

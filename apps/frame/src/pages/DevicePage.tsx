@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { LaptopIcon, PhoneIcon } from '../ui/icons.tsx'
 import { toSiteName } from '../ui/names.ts'
-import { Mark, Note, Row, Rows } from '../ui/parts.tsx'
+import { Button, Mark, Note, Row, Rows } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
 import { translate } from '../words.ts'
@@ -70,16 +70,14 @@ function LinkView({ link: { site, browser, network, email }, isBusy, onApprove }
         </Row>
       </Rows>
       <Note kind="warn">{translate('device.warning')}</Note>
-      <button
-        type="button"
-        className="btn wide"
-        data-kind="primary"
-        data-testid="device-approve"
-        disabled={isBusy}
-        onClick={onApprove}
-      >
-        {translate('approve.approve')}
-      </button>
+      <Button
+        word="approve.approve"
+        size="wide"
+        isPrimary
+        isDisabled={isBusy}
+        testId="device-approve"
+        onPress={onApprove}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { CheckIcon, WarnIcon } from '@foyer/ui/parts'
 import { useState } from 'react'
-import { Mark, Note } from '../ui/parts.tsx'
+import { Button, Mark, Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
 import { translate } from '../words.ts'
@@ -33,16 +33,7 @@ export function EmailPage({ wallet, token }: { readonly wallet: Wallet; readonly
       </p>
       {problem && <Note kind="bad">{problem}</Note>}
       {!isStopped && (
-        <button
-          type="button"
-          className="btn wide"
-          data-kind="primary"
-          data-testid="email-stop"
-          disabled={isBusy}
-          onClick={() => void stop()}
-        >
-          {translate('email.stop')}
-        </button>
+        <Button word="email.stop" size="wide" isPrimary isDisabled={isBusy} testId="email-stop" onPress={stop} />
       )}
     </section>
   )

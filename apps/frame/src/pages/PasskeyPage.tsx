@@ -1,7 +1,7 @@
 import { KeyIcon } from '@foyer/ui/parts'
 import { openPasskey, type Passkeys } from '../passkey.ts'
 import { createPasskey, type PasskeyQuestion, usePasskey } from '../passkeyGuard.ts'
-import { Note } from '../ui/parts.tsx'
+import { Button, Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import { useQuestion } from '../windows/ownWindow.ts'
 import { type PlainWord, translate } from '../words.ts'
@@ -21,16 +21,14 @@ export function PasskeyPage() {
       <p className="hint">{translate(words ? words.lead : 'confirm.gone-hint')}</p>
       {problem && <Note kind="bad">{problem}</Note>}
       {question && words && (
-        <button
-          type="button"
-          className="btn wide"
-          data-kind="primary"
-          disabled={isBusy}
-          onClick={() => void use(question)}
-          data-testid="passkey-use"
-        >
-          {translate(words.press)}
-        </button>
+        <Button
+          word={words.press}
+          size="wide"
+          isPrimary
+          isDisabled={isBusy}
+          testId="passkey-use"
+          onPress={() => use(question)}
+        />
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { KeyIcon, ShieldIcon } from '@foyer/ui/parts'
 import { ForwardIcon } from '../ui/icons.tsx'
-import { Mark, Note } from '../ui/parts.tsx'
+import { Button, Mark, Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import { describeProblem } from '../unlock/describeProblem.ts'
 import { translate } from '../words.ts'
@@ -34,9 +34,7 @@ export function SavedView({ hasPasskey, onPasskey, onDone }: SavedProps) {
           </span>
         </button>
       )}
-      <button type="button" className="btn wide" data-kind="primary" data-testid="backup-done" onClick={onDone}>
-        {translate('backup.done')}
-      </button>
+      <Button word="backup.done" size="wide" isPrimary testId="backup-done" onPress={onDone} />
     </section>
   )
 }

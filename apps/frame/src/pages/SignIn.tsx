@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { isApiError } from '../api.ts'
 import { connectDevice, connectEmail, connectOtp } from '../handlers/login.ts'
 import { CodeField } from '../ui/CodeField.tsx'
-import { Note } from '../ui/parts.tsx'
+import { Button, Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import { FarcasterCard } from '../unlock/FarcasterCard.tsx'
 import { SocialCard } from '../unlock/SocialCard.tsx'
@@ -47,9 +47,7 @@ export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(use
       <>
         <FarcasterCard wallet={wallet} name="farcaster/finish" onDone={finish} />
         {problem && <Note kind="bad">{problem}</Note>}
-        <button type="button" className="btn wide" onClick={() => setStep('email')}>
-          {translate('wallet.by-mail')}
-        </button>
+        <Button word="wallet.by-mail" size="wide" onPress={() => setStep('email')} />
       </>
     )
   }
@@ -76,9 +74,7 @@ export function SignIn({ wallet, onDone }: { readonly wallet: Wallet; onDone(use
           {translate(step === 'code' ? 'wallet.sign-in' : 'wallet.send-code')}
         </button>
         {wallet.config.farcaster && step === 'email' && (
-          <button type="button" className="btn wide" onClick={() => setStep('farcaster')}>
-            {translate('wallet.farcaster')}
-          </button>
+          <Button word="wallet.farcaster" size="wide" onPress={() => setStep('farcaster')} />
         )}
       </form>
       {step === 'email' &&

@@ -103,20 +103,21 @@ export function Mark({ kind, children }: { readonly kind: 'ok' | 'bad'; readonly
   )
 }
 
-type SmallProps = {
+type ButtonProps = {
   readonly word: PlainWord
+  readonly size?: 'small' | 'wide'
   readonly isPrimary?: boolean
   readonly isDisabled?: boolean
-  readonly testId?: string
+  readonly testId?: string | undefined
   onPress(): unknown
 }
 
-/** A button of a card or a row. */
-export function SmallButton({ word, isPrimary = false, isDisabled = false, testId, onPress }: SmallProps) {
+/** A button that says one thing. */
+export function Button({ word, size, isPrimary = false, isDisabled = false, testId, onPress }: ButtonProps) {
   return (
     <button
       type="button"
-      className="btn small"
+      className={size ? `btn ${size}` : 'btn'}
       data-kind={isPrimary ? 'primary' : undefined}
       disabled={isDisabled}
       onClick={() => void onPress()}
@@ -126,3 +127,6 @@ export function SmallButton({ word, isPrimary = false, isDisabled = false, testI
     </button>
   )
 }
+
+/** A button of a card or a row. */
+export const SmallButton = (props: Omit<ButtonProps, 'size'>) => <Button size="small" {...props} />

@@ -1,4 +1,5 @@
 import type { PasskeyPurpose } from '../passkeyGuard.ts'
+import { Button } from '../ui/parts.tsx'
 import { RequestHead } from '../ui/RequestHead.tsx'
 import type { Wallet } from '../wallet.ts'
 import { translate } from '../words.ts'
@@ -19,9 +20,7 @@ export function CodeView({ wallet, onOpen, onCancel }: CodeProps) {
         <ConfirmCode wallet={wallet} onDone={onOpen} />
       </div>
       <footer>
-        <button type="button" className="btn wide" onClick={onCancel}>
-          {translate('send.cancel')}
-        </button>
+        <Button word="send.cancel" size="wide" onPress={onCancel} />
       </footer>
     </section>
   )

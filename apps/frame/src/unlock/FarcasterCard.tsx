@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FarcasterCall, startFarcaster } from '../startFarcaster.ts'
-import { Note } from '../ui/parts.tsx'
+import { Button, Note } from '../ui/parts.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import type { Wallet } from '../wallet.ts'
 import { translate } from '../words.ts'
@@ -58,9 +58,7 @@ export function FarcasterCard({ wallet, name, onDone }: FarcasterProps) {
       ) : (
         <>
           <Note kind="bad">{problem}</Note>
-          <button type="button" className="btn wide" data-kind="primary" onClick={retry}>
-            {translate('dialog.retry')}
-          </button>
+          <Button word="dialog.retry" size="wide" isPrimary onPress={retry} />
         </>
       )}
     </div>

@@ -33,21 +33,3 @@ export function KeySheet({ id, title, onClose, children, action, onCancel }: Key
     </section>
   )
 }
-
-type ActionProps = { readonly word: PlainWord; readonly isBusy: boolean; readonly testId: string; onPress(): unknown }
-
-/** What goes on from there. */
-export function KeyAction({ word, isBusy, testId, onPress }: ActionProps) {
-  return (
-    <button
-      type="button"
-      className="btn"
-      data-kind="primary"
-      disabled={isBusy}
-      data-testid={testId}
-      onClick={() => void onPress()}
-    >
-      {translate(word)}
-    </button>
-  )
-}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { handlePasskey, keepPasskey, type PasskeyQuestion, startPasskey } from '../passkeyGuard.ts'
 import type { ShownShare } from '../signer/messages.ts'
-import { Note } from '../ui/parts.tsx'
+import { Button, Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
 import { requestInWindow } from '../windows/ownWindow.ts'
 import { translate } from '../words.ts'
 import { describeProblem } from './describeProblem.ts'
-import { KeyAction, KeySheet } from './KeySheet.tsx'
+import { KeySheet } from './KeySheet.tsx'
 import { useVerify } from './useVerify.tsx'
 
 type NewPasskeyProps = { readonly wallet: Wallet; onOpen(): void; onCancel(): void }
@@ -31,9 +31,10 @@ export function NewPasskey({ wallet, onOpen, onCancel }: NewPasskeyProps) {
     })
   if (isAsking) return dialog
   const action = (
-    <KeyAction
+    <Button
+      isPrimary
       word={question ? 'guard.make' : 'wallet.go-on'}
-      isBusy={isBusy}
+      isDisabled={isBusy}
       testId={question ? 'guard-make' : 'guard-begin'}
       onPress={() => (question ? make(question) : begin())}
     />
@@ -77,9 +78,10 @@ export function NewShare({ wallet, onOpen, onCancel }: NewShareProps) {
     })
   if (isAsking) return dialog
   const action = (
-    <KeyAction
+    <Button
+      isPrimary
       word={shown ? 'share.show' : 'share.make'}
-      isBusy={isBusy}
+      isDisabled={isBusy}
       testId={shown ? 'share-window' : 'share-make'}
       onPress={() => (shown ? giveBack(shown) : make())}
     />

@@ -6,10 +6,9 @@ import {
   type PasskeyPurpose,
   type PasskeyQuestion,
 } from '../passkeyGuard.ts'
-import { Note } from '../ui/parts.tsx'
+import { Button, Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
 import type { Wallet } from '../wallet.ts'
-import { translate } from '../words.ts'
 
 type PromptProps = { readonly wallet: Wallet; readonly purpose: PasskeyPurpose; onDone(): void }
 
@@ -39,16 +38,14 @@ export function PasskeyPrompt({ wallet, purpose, onDone }: PromptProps) {
   return (
     <>
       {problem && <Note kind="bad">{problem}</Note>}
-      <button
-        type="button"
-        className="btn wide"
-        data-kind="primary"
-        disabled={isBusy}
-        onClick={() => void requestPasskey()}
-        data-testid="guard-use"
-      >
-        {translate('unlock.passkey')}
-      </button>
+      <Button
+        word="unlock.passkey"
+        size="wide"
+        isPrimary
+        isDisabled={isBusy}
+        testId="guard-use"
+        onPress={requestPasskey}
+      />
     </>
   )
 }

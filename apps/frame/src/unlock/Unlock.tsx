@@ -4,7 +4,7 @@ import { isApiError } from '../api.ts'
 import { canUsePasskey, listPasskeys, openPasskey, type Passkeys } from '../passkey.ts'
 import { isPasskeyNeeded } from '../passkeyGuard.ts'
 import { ForwardIcon, PhoneIcon } from '../ui/icons.tsx'
-import { Note, Six } from '../ui/parts.tsx'
+import { Button, Note, Six } from '../ui/parts.tsx'
 import { RequestHead } from '../ui/RequestHead.tsx'
 import type { Wallet } from '../wallet.ts'
 import { requestInWindow } from '../windows/ownWindow.ts'
@@ -69,19 +69,8 @@ export function Unlock({ wallet, onOpen, onCancel }: UnlockProps) {
         </ul>
       </div>
       <footer>
-        <button type="button" className="btn" onClick={onCancel}>
-          {translate('send.cancel')}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          data-kind="primary"
-          data-testid="frame-unlock"
-          disabled={isBusy || !recovery}
-          onClick={() => void open()}
-        >
-          {translate('unlock.open')}
-        </button>
+        <Button word="send.cancel" onPress={onCancel} />
+        <Button word="unlock.open" isPrimary isDisabled={isBusy || !recovery} testId="frame-unlock" onPress={open} />
       </footer>
     </section>
   )
@@ -205,9 +194,7 @@ function Restored({ onOpen }: Pick<UnlockProps, 'onOpen'>) {
         <Note kind="bad">{translate('unlock.restored', { page: `${location.origin}/wallet` })}</Note>
       </div>
       <footer>
-        <button type="button" className="btn wide" data-kind="primary" onClick={onOpen} data-testid="frame-restored">
-          {translate('wallet.go-on')}
-        </button>
+        <Button word="wallet.go-on" size="wide" isPrimary testId="frame-restored" onPress={onOpen} />
       </footer>
     </section>
   )
