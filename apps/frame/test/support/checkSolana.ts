@@ -126,7 +126,7 @@ export const dangerous: readonly Origin[] = intents
   .map(({ what, make }) => ({ what, asked: make(at).map((one) => toAsked(one as ReturnType<typeof instruct>)) }))
 
 const marked = 123_456_789n
-type Change = readonly [name: string, change: (one: Asked, chance: Chance) => Asked]
+type Change = (one: Asked, chance: Chance) => Asked
 
 const put = (data: Uint8Array, at0: number, bytes: Uint8Array) => {
   const next = Uint8Array.from(data)
@@ -136,55 +136,48 @@ const put = (data: Uint8Array, at0: number, bytes: Uint8Array) => {
 const everybody = [...Object.values(at), evil, friend, ...Object.values(programs)]
 
 const changes: readonly Change[] = [
-  ['another program', (one, chance) => ({ ...one, program: chance.pick(Object.values(programs)) })],
-  ['another kind', (one, chance) => ({ ...one, data: put(one.data, 0, chance.bytes(1)) })],
-  [
-    'an account',
-    (one, chance) => {
-      const index = chance.below(one.accounts.length + 1)
-      return {
-        ...one,
-        accounts: [...one.accounts.slice(0, index), chance.pick(everybody), ...one.accounts.slice(index + 1)],
-      }
-    },
-  ],
-  [
-    'one account less',
-    (one, chance) => ({ ...one, accounts: one.accounts.slice(0, chance.below(one.accounts.length + 1)) }),
-  ],
-  [
-    'accounts in each other’s place',
-    (one, chance) => {
-      const [a, b] = [chance.below(one.accounts.length + 1), chance.below(one.accounts.length + 1)]
-      return {
-        ...one,
-        accounts: one.accounts.map((own, index) =>
-          index === a ? (one.accounts[b] ?? own) : index === b ? (one.accounts[a] ?? own) : own,
-        ),
-      }
-    },
-  ],
-  ['a byte', (one, chance) => ({ ...one, data: put(one.data, chance.below(one.data.length + 1), chance.bytes(1)) })],
-  [
-    'an amount',
-    (one, chance) => {
-      const amount = chance.pick([0n, 1n, marked, 2n ** 64n - 1n, 10_000_000_000n])
-      return { ...one, data: put(one.data, chance.pick([1, 2, 4, 12]), u64(amount)) }
-    },
-  ],
-  [
-    'a key',
-    (one, chance) => ({ ...one, data: put(one.data, chance.pick([1, 3, 4, 20, 36]), key(chance.pick(everybody))) }),
-  ],
-  ['bytes behind it', (one, chance) => ({ ...one, data: join(one.data, chance.bytes(1 + chance.below(40))) })],
-  ['cut short', (one, chance) => ({ ...one, data: one.data.slice(0, chance.below(one.data.length + 1)) })],
-  [
-    'inside a batch',
-    (one, chance) => {
-      const program = chance.pick([programs.token, programs.token2022])
-      return { program, accounts: one.accounts, data: join(u8(255, one.accounts.length, one.data.length), one.data) }
-    },
-  ],
+  // another program
+  (one, chance) => ({ ...one, program: chance.pick(Object.values(programs)) }),
+  // another kind
+  (one, chance) => ({ ...one, data: put(one.data, 0, chance.bytes(1)) }),
+  // an account
+  (one, chance) => {
+    const index = chance.below(one.accounts.length + 1)
+    return {
+      ...one,
+      accounts: [...one.accounts.slice(0, index), chance.pick(everybody), ...one.accounts.slice(index + 1)],
+    }
+  },
+  // one account less
+  (one, chance) => ({ ...one, accounts: one.accounts.slice(0, chance.below(one.accounts.length + 1)) }),
+  // accounts in each other’s place
+  (one, chance) => {
+    const [a, b] = [chance.below(one.accounts.length + 1), chance.below(one.accounts.length + 1)]
+    return {
+      ...one,
+      accounts: one.accounts.map((own, index) =>
+        index === a ? (one.accounts[b] ?? own) : index === b ? (one.accounts[a] ?? own) : own,
+      ),
+    }
+  },
+  // a byte
+  (one, chance) => ({ ...one, data: put(one.data, chance.below(one.data.length + 1), chance.bytes(1)) }),
+  // an amount
+  (one, chance) => {
+    const amount = chance.pick([0n, 1n, marked, 2n ** 64n - 1n, 10_000_000_000n])
+    return { ...one, data: put(one.data, chance.pick([1, 2, 4, 12]), u64(amount)) }
+  },
+  // a key
+  (one, chance) => ({ ...one, data: put(one.data, chance.pick([1, 3, 4, 20, 36]), key(chance.pick(everybody))) }),
+  // bytes behind it
+  (one, chance) => ({ ...one, data: join(one.data, chance.bytes(1 + chance.below(40))) }),
+  // cut short
+  (one, chance) => ({ ...one, data: one.data.slice(0, chance.below(one.data.length + 1)) }),
+  // inside a batch
+  (one, chance) => {
+    const program = chance.pick([programs.token, programs.token2022])
+    return { program, accounts: one.accounts, data: join(u8(255, one.accounts.length, one.data.length), one.data) }
+  },
 ]
 
 export type SolanaJudged = {
@@ -218,7 +211,7 @@ export function checkSolana(seed: number, count: number): SolanaJudged {
     const { what, asked } = chance.pick(harmless)
     let mutant = asked.map((one) => ({ ...one, data: Uint8Array.from(one.data) }) as Asked)
     for (let step = 0; step <= chance.below(3); step += 1) {
-      const [, change] = chance.pick(changes)
+      const change = chance.pick(changes)
       mutant = mutant.map((one) => change(one, chance))
     }
     if (chance.below(4) === 0) mutant = [...mutant, ...chance.pick(harmless).asked]

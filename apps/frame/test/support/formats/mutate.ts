@@ -84,33 +84,20 @@ const values: readonly unknown[] = [
   undefined,
   1e21,
 ]
-const domainValues: readonly (readonly [string, unknown])[] = [
-  ['name', 'USD Coin'],
-  ['name', 'Permit2'],
-  ['name', 'snapshot'],
-  ['name', 'Gnosis Protocol'],
-  ['name', ''],
-  ['name', undefined],
-  ['name', 'Реrmit2'],
-  ['version', '1'],
-  ['version', '2'],
-  ['version', '0.1.4'],
-  ['version', undefined],
-  ['version', 2],
-  ['chainId', 1],
-  ['chainId', '0x1'],
-  ['chainId', 10],
-  ['chainId', undefined],
-  ['chainId', '1e0'],
-  ['verifyingContract', other],
-  ['verifyingContract', token],
-  ['verifyingContract', me],
-  ['verifyingContract', undefined],
-  ['verifyingContract', '0x0000000000000000000000000000000000000000'],
-  ['verifyingContract', '0x000000000022D473030F116dDEE9F6B43aC78BA3'],
-  ['salt', `0x${'00'.repeat(32)}`],
-  ['salt', `0x${'11'.repeat(32)}`],
-]
+const domainValues = Object.entries({
+  name: ['USD Coin', 'Permit2', 'snapshot', 'Gnosis Protocol', '', undefined, 'Реrmit2'],
+  version: ['1', '2', '0.1.4', undefined, 2],
+  chainId: [1, '0x1', 10, undefined, '1e0'],
+  verifyingContract: [
+    other,
+    token,
+    me,
+    undefined,
+    '0x0000000000000000000000000000000000000000',
+    '0x000000000022D473030F116dDEE9F6B43aC78BA3',
+  ],
+  salt: [`0x${'00'.repeat(32)}`, `0x${'11'.repeat(32)}`],
+}).flatMap(([name, all]): readonly (readonly [string, unknown])[] => all.map((value) => [name, value]))
 
 const inStruct = (
   { types: own, ...data }: TypedRequest,

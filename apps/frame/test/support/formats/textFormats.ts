@@ -11,31 +11,34 @@ export type TextFormat = {
 
 /** What services ask like, in no public source that was found. */
 const madeUp = 'made up'
+const zkSync = 'https://github.com/matter-labs/zksync/blob/97dea592a1/sdk/zksync.js/src'
 
 const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
 const word = 'ab'.repeat(32)
 const nonce = 'f3a1c2d4e5b60718'
 
+const eip4361 = 'https://eips.ethereum.org/EIPS/eip-4361'
 /** @see EIP-4361 */
 const signIn = (host: string, uri = `https://${host}`, more = '') =>
   `${host} wants you to sign in with your Ethereum account:\n${me}\n\nWelcome.\n\nURI: ${uri}\nVersion: 1\nChain ID: 1\nNonce: ${nonce}\nIssued At: 2026-01-01T00:00:00.000Z${more}`
 
-const keys: readonly TextFormat[] = [
-  [
-    'zkSync Lite',
-    'Access zkSync account.\n\nOnly sign this message for a trusted client!',
-    'https://github.com/matter-labs/zksync/blob/97dea592a1/sdk/zksync.js/src/signer.ts',
-  ],
+type Row = readonly [name: string, text: string, source: string, origin?: string]
+/** Texts of which the same is said, for the same reason. */
+const textsOf = (level: TextFormat['level'], why: string, rows: readonly Row[]): readonly TextFormat[] =>
+  rows.map(([name, text, source, origin]) => ({ name, text, level, why, source, ...(origin && { origin }) }))
+
+const keys = textsOf('danger', 'the signature is a key, or hands one over', [
+  ['zkSync Lite', 'Access zkSync account.\n\nOnly sign this message for a trusted client!', `${zkSync}/signer.ts`],
   [
     'zkSync Lite on a test network',
     'Access zkSync account.\n\nOnly sign this message for a trusted client!\nChain ID: 5.',
-    'https://github.com/matter-labs/zksync/blob/97dea592a1/sdk/zksync.js/src/signer.ts',
+    `${zkSync}/signer.ts`,
   ],
   [
     'zkSync Lite’s new key',
     `Register zkSync pubkey:\n\n${'ab'.repeat(20)}\nnonce: 0x00000000\naccount id: 0x00000001\n\nOnly sign this message for a trusted client!`,
-    'https://github.com/matter-labs/zksync/blob/97dea592a1/sdk/zksync.js/src/utils.ts',
+    `${zkSync}/utils.ts`,
   ],
   [
     'ZKSwap’s new key',
@@ -87,209 +90,109 @@ const keys: readonly TextFormat[] = [
     `Register zkBNB Account\n\npubkeyX: 0x${word}\npubkeyY: 0x${word}\nnonce: 0\naccount index: 1\n\nOnly sign this message for a trusted client!`,
     madeUp,
   ],
-].map(([name = '', text = '', source = '']) => ({
-  name,
-  text,
-  source,
-  level: 'danger',
-  why: 'the signature is a key, or hands one over',
-}))
+])
 
-const elsewhere: readonly TextFormat[] = [
-  {
-    name: 'EIP-4361 of another host',
-    text: signIn('bank.example'),
-    level: 'danger',
-    why: 'a sign-in elsewhere',
-    source: 'https://eips.ethereum.org/EIPS/eip-4361',
-  },
-  {
-    name: 'EIP-4361 for another page',
-    text: signIn('shop.example', 'https://bank.example/login'),
-    level: 'danger',
-    why: 'a sign-in elsewhere',
-    source: 'https://eips.ethereum.org/EIPS/eip-4361',
-  },
-  {
-    name: 'CAIP-122 of another host',
-    text: signIn('bank.example').replace('Ethereum', 'Solana'),
-    level: 'danger',
-    why: 'a sign-in elsewhere',
-    source: 'https://github.com/ChainAgnostic/CAIPs/blob/main/CAIPs/caip-122.md',
-  },
-  {
-    name: 'Farcaster’s sign-in of another host',
-    text: signIn('warpcast.com', 'https://warpcast.com', '\nResources:\n- farcaster://fid/1'),
-    level: 'danger',
-    why: 'a sign-in elsewhere',
-    source: 'https://github.com/farcasterxyz/protocol/discussions/110',
-  },
-  {
-    name: 'OpenSea’s login',
-    text: `Welcome to OpenSea!\n\nClick to sign in and accept the OpenSea Terms of Service (https://opensea.io/tos) and Privacy Policy (https://opensea.io/privacy).\n\nThis request will not trigger a blockchain transaction or cost any gas fees.\n\nWallet address:\n${me}\n\nNonce:\n${nonce}`,
-    level: 'danger',
-    why: 'a sign-in elsewhere',
-    source: madeUp,
-  },
-  {
-    name: 'a sign-in that names another host',
-    text: "Click sign to verify you're a human - Brine.finance",
-    level: 'danger',
-    why: 'a sign-in elsewhere',
-    source: madeUp,
-  },
+const elsewhere = [
+  ...textsOf('danger', 'a sign-in elsewhere', [
+    ['EIP-4361 of another host', signIn('bank.example'), eip4361],
+    ['EIP-4361 for another page', signIn('shop.example', 'https://bank.example/login'), eip4361],
+    [
+      'CAIP-122 of another host',
+      signIn('bank.example').replace('Ethereum', 'Solana'),
+      'https://github.com/ChainAgnostic/CAIPs/blob/main/CAIPs/caip-122.md',
+    ],
+    [
+      'Farcaster’s sign-in of another host',
+      signIn('warpcast.com', 'https://warpcast.com', '\nResources:\n- farcaster://fid/1'),
+      'https://github.com/farcasterxyz/protocol/discussions/110',
+    ],
+    [
+      'OpenSea’s login',
+      `Welcome to OpenSea!\n\nClick to sign in and accept the OpenSea Terms of Service (https://opensea.io/tos) and Privacy Policy (https://opensea.io/privacy).\n\nThis request will not trigger a blockchain transaction or cost any gas fees.\n\nWallet address:\n${me}\n\nNonce:\n${nonce}`,
+      madeUp,
+    ],
+    ['a sign-in that names another host', "Click sign to verify you're a human - Brine.finance", madeUp],
+  ]),
 ]
 
-const unsure: readonly TextFormat[] = [
-  {
-    name: 'a login without a host',
-    text: `Sign this message to log in.\n\nNonce: ${nonce}`,
-    level: 'caution',
-    why: 'good for every site that asks the same',
-    source: madeUp,
-  },
-  {
-    name: 'a proof of ownership without a host',
-    text: 'Please sign to prove ownership of this wallet.',
-    level: 'caution',
-    why: 'good for every site that asks the same',
-    source: madeUp,
-  },
-  {
-    name: 'a key of no service known',
-    text: 'Sign to generate your encryption keys.',
-    level: 'caution',
-    why: 'may be a key',
-    source: madeUp,
-  },
-  {
-    name: 'a session key of no service known',
-    text: `Register Lumen Session Key\n\npubkey: 0x${word}\naccount: ${me}\nkey index: 1\nOnly sign this message for a trusted client!`,
-    level: 'caution',
-    why: 'may be a key',
-    source: madeUp,
-  },
-  {
-    name: 'a bare hash',
-    text: `0x${word}`,
-    level: 'danger',
-    why: 'a bare hash is an order that nobody can read',
-    source: madeUp,
-  },
-  {
-    name: 'a hash behind a word',
-    text: `Sign: 0x${word}`,
-    level: 'danger',
-    why: 'a bare hash is an order that nobody can read',
-    source: madeUp,
-  },
-  {
-    name: 'zkSync Lite’s transfer',
-    text: `Transfer 1.0 ETH to: ${other.toLowerCase()}\nFee: 0.001 ETH\nNonce: 5`,
-    level: 'danger',
-    why: 'an order that pays somebody',
-    source: 'https://github.com/matter-labs/zksync/blob/97dea592a1/sdk/zksync.js/src/eth-message-signer.ts',
-  },
-  {
-    name: 'zkSync Lite’s withdrawal to oneself',
-    text: `Withdraw 1.0 ETH to: ${me.toLowerCase()}\nFee: 0.001 ETH\nNonce: 5`,
-    level: 'caution',
-    why: 'an order',
-    source: 'https://github.com/matter-labs/zksync/blob/97dea592a1/sdk/zksync.js/src/eth-message-signer.ts',
-  },
-  {
-    name: 'an order as JSON',
-    text: '{"type":"limit","side":"buy","size":"5","price":"3000"}',
-    level: 'caution',
-    why: 'an order',
-    source: madeUp,
-  },
-  {
-    name: 'a transaction as hex',
-    text: `f86c8085${'ab'.repeat(100)}`,
-    level: 'caution',
-    why: 'nobody can read it',
-    source: 'https://ethereum.org/developers/docs/transactions/',
-  },
-  {
-    name: 'a transaction as base64',
-    text: `Confirm: ${'QWxhZGRpbjpv'.repeat(20)}`,
-    level: 'caution',
-    why: 'nobody can read it',
-    source: 'https://solana.com/docs/core/transactions',
-  },
-  {
-    name: 'ReCap',
-    text: signIn(
-      'shop.example',
-      'https://shop.example',
-      '\nResources:\n- urn:recap:eyJhdHQiOnsiaHR0cHM6Ly94LmV4YW1wbGUiOnsiYS9iIjpbe31dfX0sInByZiI6W119',
-    ),
-    level: 'caution',
-    why: 'hands over rights',
-    source: 'https://eips.ethereum.org/EIPS/eip-5573',
-  },
-  {
-    name: 'the key of zkSync Lite at its own site',
-    origin: 'https://lite.zksync.io',
-    text: 'Access zkSync account.\n\nOnly sign this message for a trusted client!',
-    level: 'caution',
-    why: 'a key, asked by whose it is',
-    source: 'https://github.com/matter-labs/zksync/blob/97dea592a1/sdk/zksync.js/src/signer.ts',
-  },
+const unsure = [
+  ...textsOf('caution', 'good for every site that asks the same', [
+    ['a login without a host', `Sign this message to log in.\n\nNonce: ${nonce}`, madeUp],
+    ['a proof of ownership without a host', 'Please sign to prove ownership of this wallet.', madeUp],
+  ]),
+  ...textsOf('caution', 'may be a key', [
+    ['a key of no service known', 'Sign to generate your encryption keys.', madeUp],
+    [
+      'a session key of no service known',
+      `Register Lumen Session Key\n\npubkey: 0x${word}\naccount: ${me}\nkey index: 1\nOnly sign this message for a trusted client!`,
+      madeUp,
+    ],
+  ]),
+  ...textsOf('danger', 'a bare hash is an order that nobody can read', [
+    ['a bare hash', `0x${word}`, madeUp],
+    ['a hash behind a word', `Sign: 0x${word}`, madeUp],
+  ]),
+  ...textsOf('danger', 'an order that pays somebody', [
+    [
+      'zkSync Lite’s transfer',
+      `Transfer 1.0 ETH to: ${other.toLowerCase()}\nFee: 0.001 ETH\nNonce: 5`,
+      `${zkSync}/eth-message-signer.ts`,
+    ],
+  ]),
+  ...textsOf('caution', 'an order', [
+    [
+      'zkSync Lite’s withdrawal to oneself',
+      `Withdraw 1.0 ETH to: ${me.toLowerCase()}\nFee: 0.001 ETH\nNonce: 5`,
+      `${zkSync}/eth-message-signer.ts`,
+    ],
+    ['an order as JSON', '{"type":"limit","side":"buy","size":"5","price":"3000"}', madeUp],
+  ]),
+  ...textsOf('caution', 'nobody can read it', [
+    ['a transaction as hex', `f86c8085${'ab'.repeat(100)}`, 'https://ethereum.org/developers/docs/transactions/'],
+    ['a transaction as base64', `Confirm: ${'QWxhZGRpbjpv'.repeat(20)}`, 'https://solana.com/docs/core/transactions'],
+  ]),
+  ...textsOf('caution', 'hands over rights', [
+    [
+      'ReCap',
+      signIn(
+        'shop.example',
+        'https://shop.example',
+        '\nResources:\n- urn:recap:eyJhdHQiOnsiaHR0cHM6Ly94LmV4YW1wbGUiOnsiYS9iIjpbe31dfX0sInByZiI6W119',
+      ),
+      'https://eips.ethereum.org/EIPS/eip-5573',
+    ],
+  ]),
+  ...textsOf('caution', 'a key, asked by whose it is', [
+    [
+      'the key of zkSync Lite at its own site',
+      'Access zkSync account.\n\nOnly sign this message for a trusted client!',
+      `${zkSync}/signer.ts`,
+      'https://lite.zksync.io',
+    ],
+  ]),
 ]
 
-const harmless: readonly TextFormat[] = [
-  {
-    name: 'EIP-4361 of the asking host',
-    text: signIn('shop.example'),
-    level: 'calm',
-    why: 'a sign-in here',
-    source: 'https://eips.ethereum.org/EIPS/eip-4361',
-  },
-  {
-    name: 'CAIP-122 of the asking host',
-    text: signIn('shop.example').replace('Ethereum', 'Polkadot'),
-    level: 'calm',
-    why: 'a sign-in here',
-    source: 'https://github.com/ChainAgnostic/CAIPs/blob/main/CAIPs/caip-122.md',
-  },
-  {
-    name: 'a login that names the asking host',
-    text: `Sign in to shop.example.\n\nNonce: ${nonce}`,
-    level: 'calm',
-    why: 'a sign-in here',
-    source: madeUp,
-  },
-  { name: 'hello', text: 'hello', level: 'calm', why: 'plain words', source: madeUp },
-  {
-    name: 'the example of a test page',
-    text: 'Example `personal_sign` message',
-    level: 'calm',
-    why: 'plain words',
-    source: 'https://github.com/MetaMask/test-dapp/blob/2252b59ca8/src/components/signatures/personal-sign.js',
-  },
-  {
-    name: 'terms that one agrees to',
-    text: 'I have read the terms of Lumen and agree to them.',
-    level: 'calm',
-    why: 'plain words',
-    source: madeUp,
-  },
-  {
-    name: 'a vote in words',
-    text: 'Proposal 12: repaint the reading room.\nMy answer: yes',
-    level: 'calm',
-    why: 'plain words',
-    source: madeUp,
-  },
-  {
-    name: 'a tweet',
-    text: 'gm ☀️ I am at the conference',
-    level: 'calm',
-    why: 'plain words',
-    source: madeUp,
-  },
+const harmless = [
+  ...textsOf('calm', 'a sign-in here', [
+    ['EIP-4361 of the asking host', signIn('shop.example'), eip4361],
+    [
+      'CAIP-122 of the asking host',
+      signIn('shop.example').replace('Ethereum', 'Polkadot'),
+      'https://github.com/ChainAgnostic/CAIPs/blob/main/CAIPs/caip-122.md',
+    ],
+    ['a login that names the asking host', `Sign in to shop.example.\n\nNonce: ${nonce}`, madeUp],
+  ]),
+  ...textsOf('calm', 'plain words', [
+    ['hello', 'hello', madeUp],
+    [
+      'the example of a test page',
+      'Example `personal_sign` message',
+      'https://github.com/MetaMask/test-dapp/blob/2252b59ca8/src/components/signatures/personal-sign.js',
+    ],
+    ['terms that one agrees to', 'I have read the terms of Lumen and agree to them.', madeUp],
+    ['a vote in words', 'Proposal 12: repaint the reading room.\nMy answer: yes', madeUp],
+    ['a tweet', 'gm ☀️ I am at the conference', madeUp],
+  ]),
 ]
 
 export const textFormats: readonly TextFormat[] = [...keys, ...elsewhere, ...unsure, ...harmless]

@@ -25,6 +25,10 @@ function toCalls(made: Made): readonly Call[] {
   return [{ to, data: encode(signature, ...args) }]
 }
 
+const transfer = 'transfer(address,uint256)'
+const transferFrom = 'transferFrom(address,address,uint256)'
+const setForAll = 'setApprovalForAll(address,bool)'
+const increase = 'increaseAllowance(address,uint256)'
 const approve = 'approve(address spender, uint256 amount)'
 const execTransaction =
   'execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)'
@@ -51,17 +55,12 @@ const harmless: readonly Intent<Made>[] = [
   calm(
     'a token to a friend',
     ['Sends 2.5 USDC to 0x2546BcD3c84621e976D8185a91A922aE77ECEc30', not('Can spend')],
-    ({ usdc, friend }) => [usdc, 'transfer(address,uint256)', friend, 2_500_000n],
+    ({ usdc, friend }) => [usdc, transfer, friend, 2_500_000n],
   ),
-  calm('a token that returns nothing', ['Sends 3 USDT'], ({ usdt, friend }) => [
-    usdt,
-    'transfer(address,uint256)',
-    friend,
-    3_000_000n,
-  ]),
+  calm('a token that returns nothing', ['Sends 3 USDT'], ({ usdt, friend }) => [usdt, transfer, friend, 3_000_000n]),
   calm('one base unit of a token of 18 digits', ['Sends 0.000000000000000001 FOY'], ({ foy, friend }) => [
     foy,
-    'transfer(address,uint256)',
+    transfer,
     friend,
     1n,
   ]),
@@ -74,7 +73,7 @@ const harmless: readonly Intent<Made>[] = [
   ]),
   calm('an NFT by the selector that tokens have too', ['Sends NFT #1 of HOME to'], ({ nft, me, friend }) => [
     nft,
-    'transferFrom(address,address,uint256)',
+    transferFrom,
     me,
     friend,
     1n,
@@ -85,12 +84,7 @@ const harmless: readonly Intent<Made>[] = [
     router,
     0n,
   ]),
-  calm('every NFT taken back', ['Revokes '], ({ nft, router }) => [
-    nft,
-    'setApprovalForAll(address,bool)',
-    router,
-    false,
-  ]),
+  calm('every NFT taken back', ['Revokes '], ({ nft, router }) => [nft, setForAll, router, false]),
   calm('Permit2 shut', ['Revokes '], ({ anything, usdc, thief }) => [
     anything,
     'lockdown((address token, address spender)[])',
@@ -113,7 +107,7 @@ const harmless: readonly Intent<Made>[] = [
     me,
   ]),
   calm('two transfers', ['Sends 1 USDC', 'Sends 0.1 ETH', 'one after another'], ({ usdc, friend }) => [
-    { to: usdc, data: encode('transfer(address,uint256)', friend, 1_000_000n) },
+    { to: usdc, data: encode(transfer, friend, 1_000_000n) },
     { to: friend, value: '0x16345785d8a0000' },
   ]),
 ]
@@ -126,7 +120,7 @@ const cautions: readonly Intent<Made>[] = [
   ),
   caution('a limited raise', ['can spend 5 USDC more than before'], ({ usdc, router }) => [
     usdc,
-    'increaseAllowance(address,uint256)',
+    increase,
     router,
     5_000_000n,
   ]),
@@ -157,7 +151,7 @@ const cautions: readonly Intent<Made>[] = [
   caution(
     'tokens of somebody who allowed it',
     ['Takes 1 USDC from 0x2546BcD3c84621e976D8185a91A922aE77ECEc30'],
-    ({ usdc, friend, thief }) => [usdc, 'transferFrom(address,address,uint256)', friend, thief, 1_000_000n],
+    ({ usdc, friend, thief }) => [usdc, transferFrom, friend, thief, 1_000_000n],
   ),
   caution('ownership taken over', ['Your account becomes the owner'], ({ foy }) => [foy, 'acceptOwnership()']),
   caution(
@@ -198,12 +192,7 @@ const permissions: readonly Intent<Made>[] = [
     ['is a personal account, not a contract', 'can spend up to 5 USDC'],
     ({ usdc, thief }) => [usdc, approve, thief, 5_000_000n],
   ),
-  danger('a raise without a limit', ['Unlimited approval:'], ({ usdc, router }) => [
-    usdc,
-    'increaseAllowance(address,uint256)',
-    router,
-    most,
-  ]),
+  danger('a raise without a limit', ['Unlimited approval:'], ({ usdc, router }) => [usdc, increase, router, most]),
   danger('the older raise', ['Unlimited approval:'], ({ usdc, router }) => [
     usdc,
     'increaseApproval(address,uint256)',
@@ -224,12 +213,7 @@ const permissions: readonly Intent<Made>[] = [
     ['This claims to be setApprovalForAll, but its data doesn’t match'],
     ({ nft, router }) => ({ to: nft, data: concat(['0xa22cb465', pad(router), pad('0x02')]) }),
   ),
-  danger('every NFT', ['can take every NFT in this collection'], ({ nft, router }) => [
-    nft,
-    'setApprovalForAll(address,bool)',
-    router,
-    true,
-  ]),
+  danger('every NFT', ['can take every NFT in this collection'], ({ nft, router }) => [nft, setForAll, router, true]),
   danger('an operator of ERC-777', ['can act for you in'], ({ foy, thief }) => [
     foy,
     'authorizeOperator(address)',
@@ -409,7 +393,7 @@ const wrapped: readonly Intent<Made>[] = [
       multicall,
       'aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
       [
-        { target: usdc, allowFailure: true, callData: encode('transfer(address,uint256)', friend, 1n) },
+        { target: usdc, allowFailure: true, callData: encode(transfer, friend, 1n) },
         { target: foy, allowFailure: true, callData: encode(approve, router, most) },
       ],
     ],
@@ -425,10 +409,7 @@ const wrapped: readonly Intent<Made>[] = [
     ({ usdc, friend, router }) => [
       usdc,
       'multicall(bytes[])',
-      [
-        ...Array.from({ length: 400 }, () => encode('transfer(address,uint256)', friend, 0n)),
-        encode(approve, router, most),
-      ],
+      [...Array.from({ length: 400 }, () => encode(transfer, friend, 0n)), encode(approve, router, most)],
     ],
   ),
   danger('a Safe’s transaction', ['Unlimited approval:', not('runs as if it were')], ({ foy, usdc, router }) => [
@@ -465,10 +446,7 @@ const wrapped: readonly Intent<Made>[] = [
     ({ foy, usdc, friend, router }) => [
       foy,
       'multiSend(bytes)',
-      concat([
-        packed(0, usdc, encode('transfer(address,uint256)', friend, 1_000_000n)),
-        packed(0, foy, encode(approve, router, most)),
-      ]),
+      concat([packed(0, usdc, encode(transfer, friend, 1_000_000n)), packed(0, foy, encode(approve, router, most))]),
     ],
   ),
   danger('multisend with a delegatecall', ['runs as if it were'], ({ foy, thief }) => [
@@ -495,7 +473,7 @@ const wrapped: readonly Intent<Made>[] = [
       value: 0n,
       gas: 1n,
       nonce: 0n,
-      data: encode('setApprovalForAll(address,bool)', router, true),
+      data: encode(setForAll, router, true),
     },
     '0x',
   ]),
@@ -504,7 +482,7 @@ const wrapped: readonly Intent<Made>[] = [
     ['Unlimited approval:', 'all your FOY', 'Call 3 of 3'],
     ({ usdc, foy, friend, router }) => [
       { to: friend, value: '0x1' },
-      { to: usdc, data: encode('transfer(address,uint256)', friend, 1n) },
+      { to: usdc, data: encode(transfer, friend, 1n) },
       { to: foy, data: encode(approve, router, most) },
     ],
   ),
@@ -514,7 +492,7 @@ const wrapped: readonly Intent<Made>[] = [
     ({ usdc, foy, friend, router }) => [
       ...Array.from({ length: 49 }, (_, index) => ({
         to: usdc,
-        data: encode('transfer(address,uint256)', friend, BigInt(index)),
+        data: encode(transfer, friend, BigInt(index)),
       })),
       { to: foy, data: encode(approve, router, most) },
     ],
@@ -524,14 +502,14 @@ const wrapped: readonly Intent<Made>[] = [
 const losses: readonly Intent<Made>[] = [
   danger('a token to its own contract', ['sends tokens to the token’s own contract'], ({ usdc }) => [
     usdc,
-    'transfer(address,uint256)',
+    transfer,
     usdc,
     1_000_000n,
   ]),
   danger('coin to nobody', ['is an address that no one can use'], () => ({ to: nobody, value: '0x1' })),
   danger('a token to where it burns', ['is an address that no one can use'], ({ usdc }) => [
     usdc,
-    'transfer(address,uint256)',
+    transfer,
     '0x000000000000000000000000000000000000dEaD',
     1_000_000n,
   ]),
@@ -696,8 +674,8 @@ const routed: readonly Intent<Made>[] = [
     'a batch, one of whose calls goes to where no contract stands',
     ['There is no contract at 0x2546BcD3c84621e976D8185a91A922aE77ECEc30'],
     ({ friend, me, usdc }) => [
-      { to: usdc, data: encode('transfer(address,uint256)', friend, 1n) },
-      { to: friend, data: encode('transfer(address,uint256)', me, 1n) },
+      { to: usdc, data: encode(transfer, friend, 1n) },
+      { to: friend, data: encode(transfer, me, 1n) },
     ],
   ),
   trade(danger, 'an unlimited permission in a trade', ['Unlimited approval:', 'all your USDC'], (scene) => [

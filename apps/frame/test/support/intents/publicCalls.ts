@@ -333,19 +333,7 @@ const groups: readonly (readonly [
     'anything',
     {
       '0x3593564c execute(bytes,bytes[],uint256)': [
-        calm(({ usdc, weth, me }) => [
-          '0x00',
-          [
-            encodeAbiParameters(parseAbiParameters('address, uint256, uint256, bytes, bool'), [
-              me,
-              million,
-              5n,
-              hop(usdc, weth),
-              true,
-            ]),
-          ],
-          soon,
-        ]),
+        calm(({ usdc, weth, me }) => ['0x00', [step(sale, me, million, 5n, hop(usdc, weth), true)], soon]),
       ],
       '0x24856bc3 execute(bytes,bytes[])': [
         calm(
@@ -385,15 +373,7 @@ const groups: readonly (readonly [
         ),
         calm(({ usdc, weth, me }) => [
           '0x08',
-          [
-            encodeAbiParameters(parseAbiParameters('address, uint256, uint256, address[], bool'), [
-              me,
-              million,
-              5n,
-              [usdc, weth],
-              true,
-            ]),
-          ],
+          [step('address, uint256, uint256, address[], bool', me, million, 5n, [usdc, weth], true)],
         ]),
       ],
     },
