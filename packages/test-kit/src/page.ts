@@ -1,4 +1,4 @@
-export { answerChain } from './page/answerChain.ts'
+export { answerChain } from './page/createCannedChain.ts'
 export { createPageWallet } from './page/createPageWallet.ts'
 export type {
   CannedAnswers,

@@ -11,13 +11,11 @@ export {
   pastTransactions,
   pastTransfer,
 } from './accountService.ts'
-export { adapterContext } from './adapterContext.ts'
 export { describeAdapter } from './conformance/describeAdapter.ts'
 export { describeReload, type ReloadHarness } from './conformance/describeReload.ts'
 export type { Absent, AdapterHarness, Setup } from './conformance/harness.ts'
 export { createRandom } from './createRandom.ts'
-export { describeWords } from './describeWords.ts'
-export { type ExchangeCounter, fakeExchangeService } from './fakeExchangeService.ts'
+export { describeWords, getFailureName } from './describeWords.ts'
 export { type FakeExternal, type FakeExternalOptions, fakeExternal } from './fakeExternal.ts'
 export {
   type FakeAnswer,
@@ -28,21 +26,17 @@ export {
   hangs,
   unreachable,
 } from './fakeFetch.ts'
-export { getFailureName } from './getFailureName.ts'
 export { hurry } from './hurry.ts'
-
 export { listenForStatus } from './listenForStatus.ts'
-export { type MemoryPages, memoryPages } from './memoryPages.ts'
 export { type MemoryRelay, memoryRelay } from './memoryRelay.ts'
 export { type MemorySiwx, type MemorySiwxOptions, memorySiwx, siwxSession } from './memorySiwx.ts'
-export { type MemoryStorageOptions, memoryStorage } from './memoryStorage.ts'
+export { type MemoryPages, type MemoryStorageOptions, memoryPages, memoryStorage } from './memoryStorage.ts'
 export { type MockAdapter, type MockAdapterOptions, mockAdapter } from './mockAdapter.ts'
 export type { MockWallet, MockWalletOptions } from './mockWallet.ts'
-export { cosmosHub, mainnet, optimism, polkadot, polygon, sepolia } from './networks.ts'
-export { fakeOnrampService, onrampUrl } from './onrampService.ts'
-export { recordConsole } from './recordConsole.ts'
-export { type RecordedEvents, recordEvents } from './recordEvents.ts'
-export { setWalletMood } from './setWalletMood.ts'
+export { adapterContext, cosmosHub, mainnet, optimism, polkadot, polygon, sepolia } from './networks.ts'
+export { type ExchangeCounter, fakeExchangeService, fakeOnrampService, onrampUrl } from './onrampService.ts'
+export { type RecordedEvents, recordConsole, recordEvents } from './recordEvents.ts'
 export { type BuiltSwap, fakeSwapService, type SwapMarket, type SwapService, swapAddresses } from './swapService.ts'
 export { type WalkDriver, walkByKeyboard } from './walkByKeyboard.ts'
 export type { WalletControls, WalletMood } from './walletControls.ts'
+export { setWalletMood } from './walletControls.ts'

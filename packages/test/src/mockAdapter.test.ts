@@ -1,8 +1,8 @@
 import type { AdapterEvent } from '@foyer/base'
 import { expect, test } from 'vitest'
-import { adapterContext } from './adapterContext.ts'
+import { describeAdapter } from './conformance/describeAdapter.ts'
 import { mockAdapter } from './mockAdapter.ts'
-import { mainnet, optimism } from './networks.ts'
+import { adapterContext, mainnet, optimism } from './networks.ts'
 
 const context = adapterContext([mainnet, optimism])
 
@@ -58,4 +58,20 @@ test('behavior: capabilities can be replaced and taken away', async () => {
   })(context)
   expect('sendToken' in adapter.capabilities).toBe(false)
   expect(await adapter.capabilities.getBalance?.({ address: '0x', network: mainnet })).toMatchObject({ value: 5n })
+})
+
+describeAdapter('mockAdapter', () => {
+  const mock = mockAdapter({
+    wallets: [
+      { id: 'one', name: 'One', uninstalled: true },
+      { id: 'two', name: 'Two', uninstalled: true },
+    ],
+  })
+  return {
+    createAdapter: mock,
+    networks: [mainnet, optimism],
+    foreignNetworkId: 'eip155:5',
+    wallets: [mock.wallet('one'), mock.wallet('two')],
+    transfer: { to: '0x2546BcD3c84621e976D8185a91A922aE77ECEc30', value: 1n },
+  }
 })

@@ -1,4 +1,4 @@
-import { type Network, toNetwork } from '@foyer/base'
+import { type AdapterContext, type Network, toNetwork } from '@foyer/base'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
@@ -35,3 +35,19 @@ export const cosmosHub: Network = toNetwork({
   nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
   rpcUrls: { default: { http: ['https://cosmos.test'] } },
 })
+
+/** What Foyer gives an adapter, with everything a test does not care about filled in. */
+export function adapterContext(
+  networks: readonly Network[],
+  changes: Partial<Omit<AdapterContext, 'networks'>> = {},
+): AdapterContext {
+  return {
+    projectId: 'test',
+    networks,
+    metadata: { name: 'Test', description: 'A test page', url: 'https://site.test', icons: [] },
+    externalProviders: [],
+    enableEIP6963: true,
+    enableInjected: true,
+    ...changes,
+  }
+}

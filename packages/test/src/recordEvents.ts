@@ -1,5 +1,5 @@
 import type { Adapter, AdapterEvent } from '@foyer/base'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 export type RecordedEvents = {
   /** In the order they came. */
@@ -20,4 +20,14 @@ export function recordEvents(adapter: Adapter): RecordedEvents {
   })
   onTestFinished(stopWatching)
   return { events, stopWatching, nextEvent: () => new Promise((resolve) => void waiting.add(resolve)) }
+}
+
+/** What is warned of and complained about until the test ends, in its order; none of it is printed. */
+export function recordConsole(): string[] {
+  const lines: string[] = []
+  for (const level of ['warn', 'error'] as const) {
+    const spy = vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void lines.push(words.join(' ')))
+    onTestFinished(() => spy.mockRestore())
+  }
+  return lines
 }

@@ -1,10 +1,8 @@
 import { createScript, type Script, type ScriptWords } from '../script/createScript.ts'
 import { rpcError } from '../script/rpcError.ts'
-import { inWords } from '../words/inWords.ts'
-import { standardWords, walletWords } from '../words/walletWords.ts'
-import { createKey } from './createKey.ts'
+import { inWords, standardWords, walletWords } from '../words/walletWords.ts'
+import { type CosmosState, createKey, restore, save as saveState } from './createKey.ts'
 import { activeKey, type CosmosContext, cosmosHandlers, promptingMethods } from './handlers.ts'
-import { type CosmosState, restore, save as saveState } from './state.ts'
 import type {
   AminoDoc,
   CosmosBrand,

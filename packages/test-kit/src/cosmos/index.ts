@@ -1,5 +1,5 @@
 export { createCosmosWallet } from './createCosmosWallet.ts'
-export { encodeAminoDoc, encodeDirectDoc, toArbitraryDoc } from './signDocs.ts'
+export { encodeAminoDoc, encodeDirectDoc, toArbitraryDoc } from './handlers.ts'
 export type {
   AminoDoc,
   AminoSignature,

@@ -1,10 +1,20 @@
 import type { Hex, TypedDataDefinition } from 'viem'
 import { rpcError } from '../script/rpcError.ts'
 import { standardWords } from '../words/walletWords.ts'
-import { keyOf, visibleAccounts } from './accounts.ts'
-import type { HandlerContext } from './context.ts'
+import { keyOf, visibleAccounts, type WalletState } from './readSaved.ts'
 import { forward, rpcUrlOf, sendTransaction } from './send.ts'
-import type { EvmRequest } from './types.ts'
+import type { EvmPrompt, EvmRequest } from './types.ts'
+
+/** What a handler of one method may do. */
+export type HandlerContext = {
+  readonly state: WalletState
+  /** Asks the user; fails with 4001 when refused. */
+  ask(kind: EvmPrompt['kind'], request: EvmRequest): Promise<void>
+  changeChain(chainId: number): void
+  setAuthorized(authorized: boolean): void
+  /** EIP-2255. */
+  permissions(): readonly unknown[]
+}
 
 type Handler = (context: HandlerContext, request: EvmRequest) => unknown
 
@@ -216,4 +226,20 @@ function toCallReceipt(receipt: Record<string, unknown>): unknown {
 function randomId(): Hex {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+const promptKinds: { readonly [method in keyof typeof standardWords.methods]?: EvmPrompt['kind'] } = {
+  eth_requestAccounts: 'connect',
+  wallet_requestPermissions: 'connect',
+  wallet_switchEthereumChain: 'switchChain',
+  wallet_addEthereumChain: 'addChain',
+  personal_sign: 'sign',
+  eth_signTypedData_v4: 'sign',
+  eth_sendTransaction: 'send',
+  wallet_sendCalls: 'send',
+}
+
+/** What a method asks the user, or undefined when it asks nothing. */
+export function promptKind(method: string): EvmPrompt['kind'] | undefined {
+  return (promptKinds as { readonly [method: string]: EvmPrompt['kind'] })[method]
 }

@@ -1,4 +1,5 @@
 import type { Address, LocalAccount } from 'viem'
+import { rpcError } from '../script/rpcError.ts'
 import type { EvmChain } from './types.ts'
 
 export type Batch = { readonly chainId: number; readonly hashes: readonly `0x${string}`[]; readonly failed: boolean }
@@ -36,4 +37,18 @@ export function readSaved(
   } catch {
     return undefined
   }
+}
+
+/** What a site sees: nothing before it is authorised or while the wallet is locked. */
+export function visibleAccounts({ authorized, locked, accounts }: WalletState): readonly Address[] {
+  return authorized && !locked ? accounts : []
+}
+
+/** The key for an account the site may use; 4100 otherwise. */
+export function keyOf(state: WalletState, address: unknown): LocalAccount {
+  const wanted = String(address).toLowerCase()
+  const visible = visibleAccounts(state).find((account) => account.toLowerCase() === wanted)
+  const key = visible && state.keys.find((candidate) => candidate.address === visible)
+  if (!key) throw rpcError(4100, 'The requested account and/or method has not been authorized by the user.')
+  return key
 }

@@ -1,7 +1,6 @@
 import { createPublicClient, custom, keccak256, parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { createCannedChain } from './createCannedChain.ts'
-import { handleRpc } from './handleRpc.ts'
+import { createCannedChain, handleRpc } from './createCannedChain.ts'
 
 test('default: an idle node, as viem reads one', async () => {
   const chain = createCannedChain('eip155:10')

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
-import type { EvmRequest } from '../evm/types.ts'
+import type { EvmChain, EvmRequest } from '../evm/types.ts'
 import { rpcError } from '../script/rpcError.ts'
 import type { CannedAnswers } from './types.ts'
 
@@ -97,4 +97,61 @@ function toReceipt(hash: unknown): unknown {
     status: '0x1',
     type: '0x2',
   }
+}
+
+/**
+ * Answers the body of a JSON-RPC request as a node would, a batch too.
+ * @param body the request's text
+ * @returns the answer's text
+ */
+export async function handleRpc(chain: EvmChain, body: string): Promise<string> {
+  const asked: unknown = parse(body)
+  const answers = Array.isArray(asked) ? Promise.all(asked.map((one) => answer(chain, one))) : answer(chain, asked)
+  return JSON.stringify(await answers)
+}
+
+async function answer(chain: EvmChain, asked: unknown): Promise<object> {
+  const { id = null, method, params } = (asked ?? {}) as { id?: unknown; method?: unknown; params?: unknown }
+  const reply = { jsonrpc: '2.0', id }
+  if (typeof method !== 'string') return { ...reply, error: { code: -32600, message: 'Not a JSON-RPC request' } }
+  try {
+    return { ...reply, result: await chain({ method, params: Array.isArray(params) ? params : [] }) }
+  } catch (error) {
+    const { code = -32603, message = String(error) } = error as { code?: number; message?: string }
+    return { ...reply, error: { code, message } }
+  }
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Answers what the page asks of a node by `fetch`, without a node.
+ * @param url the node's address, as the site has it
+ * @param networkId CAIP-2, e.g. `eip155:1`
+ * @param answers JSON-RPC method → `result`, before the defaults of an idle node
+ * @returns puts the `fetch` back that was there
+ */
+export function answerChain(url: string, networkId: string, answers: CannedAnswers = {}): () => void {
+  const chain = createCannedChain(networkId, answers)
+  const before = globalThis.fetch
+  const replaced: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (toAddress(request.url) !== toAddress(url)) return before(input, init)
+    const headers = { 'content-type': 'application/json' }
+    return new Response(await handleRpc(chain, await request.text()), { headers })
+  }
+  globalThis.fetch = replaced
+  return () => {
+    if (globalThis.fetch === replaced) globalThis.fetch = before
+  }
+}
+
+function toAddress(url: string): string {
+  return new URL(url).href
 }

@@ -6,10 +6,9 @@ import {
   type SessionProposal,
 } from '@foyer/relay-client'
 import { createRelayWallet, type RelayWallet, type WalletEvent, type WalletRequest } from '@foyer/relay-client/wallet'
-import { createEvmAccount, evmMethods } from './evmAccount.ts'
-import { type PhoneReply, rejected } from './rpc.ts'
-import { createSolanaAccount, solanaMethods } from './solanaAccount.ts'
+import { createEvmAccount, createSolanaAccount, evmMethods, solanaMethods } from './accounts.ts'
 import type { PhoneNetwork, PhonePrompt, PhoneWallet, PhoneWalletOptions } from './types.ts'
+import { type PhoneReply, rejected } from './types.ts'
 
 const methods: Readonly<Record<string, readonly string[]>> = { eip155: evmMethods, solana: solanaMethods }
 

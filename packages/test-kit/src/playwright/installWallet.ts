@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { createCannedChain } from '../page/createCannedChain.ts'
-import { handleRpc } from '../page/handleRpc.ts'
+import { createCannedChain, handleRpc } from '../page/createCannedChain.ts'
 import type { CannedAnswers, PageWallet, PageWalletOptions, WalletFamily } from '../page/types.ts'
 
 /** The functions of a wallet on the page, each as a promise. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import type { PageWalletOptions } from '../page/types.ts'
 import { type BrowserWallet, installWallet } from './installWallet.ts'
 
@@ -22,3 +22,13 @@ export const walletFixtures = {
     await use(await installWallet(page, walletOptions))
   },
 }
+
+/**
+ * Playwright's `test` with a wallet in the page.
+ * @example
+ * test('connects', async ({ page, wallet }) => {
+ *   await page.goto('/')
+ *   await wallet.connect()
+ * })
+ */
+export const test = base.extend<WalletFixtures>(walletFixtures)

@@ -1,9 +1,9 @@
 import { hexToU8a, stringToU8a, u8aWrapBytes } from '@polkadot/util'
 import { sr25519Verify, waitReady } from '@polkadot/wasm-crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { decodeAddress, encodeAddress } from './createPolkadotKey.ts'
 import { createPolkadotWallet } from './createPolkadotWallet.ts'
-import { encodeCompact, encodePayload } from './payload.ts'
-import { decodeAddress, encodeAddress } from './ss58.ts'
+import { encodeCompact, encodePayload } from './handlers.ts'
 import type { InjectedAccount, PolkadotWallet, PolkadotWalletOptions, SignerPayload } from './types.ts'
 
 /** `//Alice` and `//Bob`, which every development chain knows. */

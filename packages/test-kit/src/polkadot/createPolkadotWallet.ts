@@ -1,10 +1,14 @@
 import { createScript, type Script, type ScriptWords } from '../script/createScript.ts'
-import { inWords } from '../words/inWords.ts'
-import { walletWords } from '../words/walletWords.ts'
-import { createPolkadotKey } from './createPolkadotKey.ts'
-import { type PolkadotContext, polkadotHandlers, promptingCalls } from './handlers.ts'
-import { decodeAddress, encodeAddress } from './ss58.ts'
-import { type PolkadotState, restorePolkadot, savePolkadot } from './state.ts'
+import { inWords, walletWords } from '../words/walletWords.ts'
+import { createPolkadotKey, decodeAddress, encodeAddress } from './createPolkadotKey.ts'
+import {
+  type PolkadotContext,
+  type PolkadotState,
+  polkadotHandlers,
+  promptingCalls,
+  restorePolkadot,
+  savePolkadot,
+} from './handlers.ts'
 import type {
   InjectedAccount,
   PolkadotInjected,

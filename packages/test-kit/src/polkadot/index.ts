@@ -1,7 +1,6 @@
+export { decodeAddress, encodeAddress } from './createPolkadotKey.ts'
 export { createPolkadotWallet } from './createPolkadotWallet.ts'
-export { wrapBytes } from './handlers.ts'
-export { encodeCompact, encodeExtra, encodePayload } from './payload.ts'
-export { decodeAddress, encodeAddress } from './ss58.ts'
+export { encodeCompact, encodeExtra, encodePayload, wrapBytes } from './handlers.ts'
 export type {
   InjectedAccount,
   PolkadotAnswer,

@@ -14,3 +14,10 @@ export function createSolanaKey(seed: string | Uint8Array): SolanaKey {
   const publicKey = ed25519.getPublicKey(secret)
   return { address: base58.encode(publicKey), publicKey, sign: (message) => ed25519.sign(message, secret) }
 }
+
+export type SolanaState = {
+  readonly keys: readonly SolanaKey[]
+  accounts: readonly string[]
+  authorized: boolean
+  locked: boolean
+}

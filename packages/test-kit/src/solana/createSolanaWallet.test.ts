@@ -3,8 +3,8 @@ import { hexToBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
 import type { StandardAccount } from '../script/registerStandardWallet.ts'
+import { messageSigners, signWireTransaction, transactionId } from './createFeatures.ts'
 import { createSolanaWallet } from './createSolanaWallet.ts'
-import { messageSigners, signWireTransaction, transactionId } from './wireTransaction.ts'
 
 // RFC 8032, test 1
 const seed = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60'

@@ -1,6 +1,5 @@
 import { createListeners } from '../script/createListeners.ts'
-import { inWords } from './inWords.ts'
-import { type Spoken, walletWords } from './walletWords.ts'
+import { inWords, type Spoken, walletWords } from './walletWords.ts'
 
 const unisat = createListeners<Spoken<typeof walletWords.unisat.events>>()
 unisat.emit('networkChanged', 'livenet')

@@ -10,7 +10,7 @@ import {
   requireCapability,
 } from '@foyer/base'
 import { describe, expect, test } from 'vitest'
-import { adapterContext } from '../adapterContext.ts'
+import { adapterContext } from '../networks.ts'
 
 /** A session of an external wallet with two networks, and another account on each. */
 export type ReloadHarness = {

@@ -10,7 +10,7 @@ import {
   type Network,
 } from '@foyer/base'
 import { type TestContext, vi } from 'vitest'
-import { adapterContext } from '../adapterContext.ts'
+import { adapterContext } from '../networks.ts'
 import type { WalletControls } from '../walletControls.ts'
 
 /** One namespace's world, made new for each test. */

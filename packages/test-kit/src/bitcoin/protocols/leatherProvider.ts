@@ -1,6 +1,5 @@
 import { rpcError } from '../../script/rpcError.ts'
-import { inWords } from '../../words/inWords.ts'
-import { standardWords, walletWords } from '../../words/walletWords.ts'
+import { inWords, standardWords, walletWords } from '../../words/walletWords.ts'
 import { type BitcoinCore, decodePsbt, toHex } from '../core.ts'
 import type { BitcoinKey } from '../createBitcoinKeys.ts'
 

@@ -1,8 +1,7 @@
 import { base64 } from '@scure/base'
 import type { StandardAccount, StandardWallet } from '../../script/registerStandardWallet.ts'
 import { rpcError } from '../../script/rpcError.ts'
-import { inWords } from '../../words/inWords.ts'
-import { standardWords } from '../../words/walletWords.ts'
+import { inWords, standardWords } from '../../words/walletWords.ts'
 import type { BitcoinCore } from '../core.ts'
 import type { BitcoinKey } from '../createBitcoinKeys.ts'
 

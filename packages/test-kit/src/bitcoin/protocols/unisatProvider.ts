@@ -1,6 +1,5 @@
 import { rpcError } from '../../script/rpcError.ts'
-import { inWords } from '../../words/inWords.ts'
-import { walletWords } from '../../words/walletWords.ts'
+import { inWords, walletWords } from '../../words/walletWords.ts'
 import { type BitcoinCore, type BitcoinEvent, decodePsbt, toHex } from '../core.ts'
 import type { BitcoinKey } from '../createBitcoinKeys.ts'
 import { networkNames, networks } from '../networks.ts'

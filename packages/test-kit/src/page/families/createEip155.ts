@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { createEvmWallet } from '../../evm/createEvmWallet.ts'
-import { promptKind } from '../../evm/promptKind.ts'
+import { promptKind } from '../../evm/findHandler.ts'
 import type { EvmChain } from '../../evm/types.ts'
 import { createCannedChain } from '../createCannedChain.ts'
 import type { FamilySettings, FamilyWallet } from '../family.ts'
