@@ -5,7 +5,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { startDemoServer, startDevnet } from '../../apps/devnet/src/index.ts'
 import { chromiumPath } from '../../chromium.base.ts'
-import { docsMount } from '../start/docsMount.ts'
+import { docsMount } from '../start/serveDev.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

@@ -19,20 +19,18 @@ import {
   waitForSignal,
   waitUntilRunnerGone,
 } from '../../apps/devnet/src/index.ts'
-import { buildApps } from './buildApps.ts'
-import { docsMount } from './docsMount.ts'
-import { helpText, readOptions, type StartScriptOptions } from './options.ts'
-import { runningText } from './runningText.ts'
-import { serveDev } from './serveDev.ts'
+import { helpText, readOptions, runningText, type StartScriptOptions } from './options.ts'
+import { buildApps, docsMount, serveDev } from './serveDev.ts'
 import {
   findFreePort,
   gatewayMounts,
   gatewayPath,
   relayPath,
   type StartedGateway,
+  type StartedSocials,
   startGateway,
+  startSocials,
 } from './startGateway.ts'
-import { type StartedSocials, startSocials } from './startSocials.ts'
 
 /** Where the site has its own server: signing in, and what is for members. */
 const membersPaths = ['/auth', '/members']

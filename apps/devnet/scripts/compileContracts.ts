@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import solc from 'solc'
@@ -76,4 +76,9 @@ export const ${exported} = {
   bytecode: '0x${bytecode}',
 } as const
 `
+}
+
+/** Compiles a folder's contracts and writes their artifacts. */
+export async function writeContracts(folder: ContractFolder): Promise<void> {
+  await writeFile(folder.artifacts, await compileContracts(folder))
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bitcoindPrefix } from '../src/bitcoin/findBitcoind.ts'
+import { bitcoindPrefix } from '../src/bitcoin/bitcoindRpc.ts'
 
 /**
  * Unpacks Debian's bitcoind (the package `bitcoin-knots` of the rolling release) and the libraries it was built for

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { polkadotFolder, polkadotPackages } from '../src/polkadot/findPolkadotRuntime.ts'
+import { polkadotFolder, polkadotPackages } from '../src/polkadot/polkadotPart.ts'
 
 // a workspace of its own: nothing of it enters the project's lockfile, and no install script runs
 const workspace = `packages: []

@@ -1,4 +1,4 @@
+import { writeContracts } from './compileContracts.ts'
 import { contractFolder } from './contractFolder.ts'
-import { writeContracts } from './writeContracts.ts'
 
 await writeContracts(contractFolder)

@@ -28,7 +28,6 @@ export {
   strictPolicy,
 } from './demoServer/startDemoServer.ts'
 export { devnetFolder } from './devnetFolder.ts'
-export { type EvmAccount, testMnemonic } from './evm/accounts.ts'
 export {
   daiToken,
   feeToken,
@@ -40,12 +39,11 @@ export {
   signedToken,
 } from './evm/artifacts/contracts.ts'
 export { type Evm, type EvmOptions, evmPart } from './evm/evmPart.ts'
-export { mintToken, setEther } from './evm/faucet.ts'
-export { permit2Code } from './evm/permit2Code.ts'
 export { requestRpc, requestRpcBatch } from './evm/requestRpc.ts'
 export type { EvmContracts, EvmToken } from './evm/seedPlan.ts'
-export { type RunningEvm, startEvm } from './evm/startEvm.ts'
-export { uniswapRouterAbi } from './evm/uniswap.ts'
+export { type EvmAccount, testMnemonic } from './evm/seedPlan.ts'
+export { mintToken, type RunningEvm, setEther, startEvm } from './evm/startEvm.ts'
+export { permit2Code, uniswapRouterAbi } from './evm/uniswap.ts'
 export { deployUniswapV3, type UniswapV3 } from './evm/uniswapV3.ts'
 export {
   type FarcasterNetwork,
@@ -57,12 +55,12 @@ export { startFarcasterApp } from './farcaster/startFarcasterApp.ts'
 export { type ProviderAccount, type ProviderName, providerRules } from './issuer/providerRules.ts'
 export { type Issuer, startIssuer } from './issuer/startIssuer.ts'
 export { type Provider, startProvider } from './issuer/startProvider.ts'
-export { mailPart } from './mail/mailPart.ts'
-export type { SinkMail } from './mail/sinkMail.ts'
+export type { SinkMail } from './mail/startMailSink.ts'
 export {
   type MailQuery,
   type MailSink,
   type MailSinkOptions,
+  mailPart,
   startMailSink,
 } from './mail/startMailSink.ts'
 export {
@@ -96,8 +94,7 @@ export {
   startSolana,
 } from './solana/index.ts'
 export { type Devnet, type DevnetOptions, startDevnet } from './startDevnet.ts'
-export type { Part, PartContext, StartedPart } from './supervisor/part.ts'
+export type { Part, PartContext, StartedPart } from './supervisor/runProcess.ts'
 export { type ProcessOptions, type RunningProcess, runProcess } from './supervisor/runProcess.ts'
 export { type PartLoss, type StartedParts, type StartOptions, startParts } from './supervisor/startParts.ts'
-export { waitForSignal } from './supervisor/waitForSignal.ts'
-export { waitUntilRunnerGone } from './supervisor/waitUntilRunnerGone.ts'
+export { waitForSignal, waitUntilRunnerGone } from './supervisor/waitUntilRunnerGone.ts'

@@ -1,15 +1,14 @@
 import type { BitcoinAccount } from './bitcoin/accounts.ts'
 import type { Bitcoin } from './bitcoin/bitcoinPart.ts'
 import type { Bundler } from './bundler/bundlerPart.ts'
-import type { CosmosAccount } from './cosmos/cosmosAccounts.ts'
+import type { CosmosAccount } from './cosmos/ledger.ts'
 import type { Cosmos } from './cosmos/startCosmos.ts'
-import { type EvmAccount, testMnemonic } from './evm/accounts.ts'
 import type { Evm } from './evm/evmPart.ts'
 import type { EvmContracts } from './evm/seedPlan.ts'
+import { type EvmAccount, testMnemonic } from './evm/seedPlan.ts'
 import type { PolkadotAccount } from './polkadot/polkadotAccounts.ts'
 import type { Polkadot } from './polkadot/polkadotPart.ts'
-import type { SolanaAccount } from './solana/deriveSolanaAccounts.ts'
-import type { SolanaToken } from './solana/seed.ts'
+import type { SolanaAccount, SolanaToken } from './solana/seed.ts'
 import type { Solana } from './solana/startSolana.ts'
 
 type Currency = { readonly name: string; readonly symbol: string; readonly decimals: number }

@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Bitcoin, bitcoinPart } from './bitcoin/bitcoinPart.ts'
 import { type Bundler, bundlerPart } from './bundler/bundlerPart.ts'
-import { cosmosPart } from './cosmos/cosmosPart.ts'
 import type { Cosmos } from './cosmos/startCosmos.ts'
+import { cosmosPart } from './cosmos/startCosmos.ts'
 import { devnetFolder } from './devnetFolder.ts'
 import { type Evm, evmPart } from './evm/evmPart.ts'
 import {
@@ -15,9 +15,9 @@ import {
   describeSolana,
 } from './network.ts'
 import { type Polkadot, polkadotPart } from './polkadot/polkadotPart.ts'
-import { solanaPart } from './solana/solanaPart.ts'
 import type { Solana } from './solana/startSolana.ts'
-import type { Part } from './supervisor/part.ts'
+import { solanaPart } from './solana/startSolana.ts'
+import type { Part } from './supervisor/runProcess.ts'
 import { type StartOptions, startParts } from './supervisor/startParts.ts'
 
 export type DevnetOptions = Omit<StartOptions, 'logFolder'> & {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { environmentOf, isRunning } from '../src/supervisor/processTable.ts'
+import { environmentOf, isRunning } from '../src/supervisor/waitUntilRunnerGone.ts'
 
 /** Linux tells every process's environment and every listening socket here. */
 export const hasProc: boolean = existsSync('/proc/self/environ')

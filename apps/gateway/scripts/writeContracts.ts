@@ -1,4 +1,4 @@
-import { writeContracts } from 'devnet/writeContracts'
+import { writeContracts } from 'devnet/compileContracts'
 import { contractFolders } from '../test/contractFolders.ts'
 
 for (const folder of contractFolders) await writeContracts(folder)

@@ -2,14 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Part, PartContext } from '../supervisor/part.ts'
 import { poll } from '../supervisor/poll.ts'
+import type { Part, PartContext } from '../supervisor/runProcess.ts'
+import { type StartOptions, startParts } from '../supervisor/startParts.ts'
 import { type BitcoinAccount, deriveBitcoinAccounts } from './accounts.ts'
-import { type BitcoindRpc, createBitcoindRpc } from './bitcoindRpc.ts'
-
+import { type Bitcoind, type BitcoindRpc, createBitcoindRpc, findBitcoind } from './bitcoindRpc.ts'
 import { createChainIndex } from './chainIndex.ts'
-import { type Bitcoind, findBitcoind } from './findBitcoind.ts'
-
 import { serveEsplora } from './serveEsplora.ts'
 
 /** A fresh regtest chain that knows no other node. */
@@ -124,4 +122,13 @@ async function seedAccounts(rpc: BitcoindRpc, accounts: readonly BitcoinAccount[
     await rpc('generatetoaddress', [1, ordinal.address])
   }
   await rpc('generatetoaddress', [maturity, nobody])
+}
+
+/** A local Bitcoin chain of one's own; `stop` ends it, and so does the end of the process that started it. */
+export type RunningBitcoin = Bitcoin & { stop(): Promise<void> }
+
+/** @throws Error when there is no bitcoind, or with its last lines when it does not start */
+export async function startBitcoin(options: StartOptions & BitcoinOptions = {}): Promise<RunningBitcoin> {
+  const { values, stop } = await startParts([bitcoinPart(options)], options)
+  return { ...values[0], stop }
 }

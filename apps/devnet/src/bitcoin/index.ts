@@ -1,4 +1,3 @@
 export type { BitcoinAccount } from './accounts.ts'
-export { type Bitcoin, type BitcoinOptions, bitcoinPart } from './bitcoinPart.ts'
-export { type Bitcoind, findBitcoind } from './findBitcoind.ts'
-export { type RunningBitcoin, startBitcoin } from './startBitcoin.ts'
+export { type Bitcoind, findBitcoind } from './bitcoindRpc.ts'
+export { type Bitcoin, type BitcoinOptions, bitcoinPart, type RunningBitcoin, startBitcoin } from './bitcoinPart.ts'

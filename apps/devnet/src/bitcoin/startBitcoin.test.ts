@@ -1,8 +1,8 @@
 import { p2tr, p2wpkh, Transaction } from '@scure/btc-signer'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { regtest } from './accounts.ts'
-import { findBitcoind } from './findBitcoind.ts'
-import { type RunningBitcoin, startBitcoin } from './startBitcoin.ts'
+import { findBitcoind } from './bitcoindRpc.ts'
+import { type RunningBitcoin, startBitcoin } from './bitcoinPart.ts'
 
 const bitcoind = findBitcoind()
 const absent = 'not run: there is no bitcoind (pnpm --filter devnet bitcoind, or set BITCOIND)'

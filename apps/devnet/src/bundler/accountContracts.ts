@@ -14,7 +14,7 @@ import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstracti
 import { sessionAccount, smartAccount, smartAccountFactory, sponsorPaymaster } from '../evm/artifacts/contracts.ts'
 import { requestRpc } from '../evm/requestRpc.ts'
 import { setDelegationFramework } from './delegationFramework.ts'
-import type { BundlerFiles } from './findBundler.ts'
+import type { BundlerFiles } from './installBundler.ts'
 
 /** Where the contracts of smart accounts are: the same on every local chain, and the EntryPoints' as everywhere. */
 export type AccountContracts = {

@@ -17,10 +17,11 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Evm } from '../evm/evmPart.ts'
 import { requestRpc } from '../evm/requestRpc.ts'
-import type { Part } from '../supervisor/part.ts'
 import { poll } from '../supervisor/poll.ts'
+import type { Part } from '../supervisor/runProcess.ts'
+import { type StartOptions, startParts } from '../supervisor/startParts.ts'
 import { type AccountContracts, deployAccountContracts } from './accountContracts.ts'
-import { type BundlerFiles, findBundler } from './findBundler.ts'
+import { type BundlerFiles, findBundler } from './installBundler.ts'
 
 /** How long a signature of the paymaster is good, in seconds. */
 const validFor = 600
@@ -206,4 +207,19 @@ function pack(operation: WireOperation, paymaster: Address) {
     paymasterAndData: concat([paymaster, limits]),
     signature: '0x',
   } as const
+}
+
+/** A bundler of one's own; `stop` ends it, and so does the end of the process that started it. */
+export type RunningBundler = Bundler & { stop(): Promise<void> }
+
+/** It puts some twenty contracts onto each chain before it answers: a busy machine takes a while, in ms. */
+const startTimeout = 90_000
+
+/**
+ * Starts a bundler on a local chain and resolves when it answers.
+ * @throws Error with the reason and the last lines of its log; also when it is not installed
+ */
+export async function startBundler(options: StartOptions & BundlerOptions): Promise<RunningBundler> {
+  const { values, stop } = await startParts([bundlerPart(options)], { deadline: startTimeout, ...options })
+  return { ...values[0], stop }
 }

@@ -1,6 +1,6 @@
 export type { AccountContracts } from './accountContracts.ts'
 export type { Bundler } from './bundlerPart.ts'
+export { type RunningBundler, startBundler } from './bundlerPart.ts'
 export { type DelegationFramework, delegationFramework } from './delegationFramework.ts'
-export { findBundler } from './findBundler.ts'
+export { findBundler } from './installBundler.ts'
 export { installBundler } from './installBundler.ts'
-export { type RunningBundler, startBundler } from './startBundler.ts'

@@ -29,13 +29,11 @@ import { createBundlerClient, toSimple7702SmartAccount, toSoladySmartAccount } f
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { smartAccountFactory } from '../evm/artifacts/contracts.ts'
-import { setEther } from '../evm/faucet.ts'
 import { requestRpc } from '../evm/requestRpc.ts'
-import { type RunningEvm, startEvm } from '../evm/startEvm.ts'
+import { type RunningEvm, setEther, startEvm } from '../evm/startEvm.ts'
+import { type RunningBundler, startBundler } from './bundlerPart.ts'
 import { delegationFramework } from './delegationFramework.ts'
-import { findBundler } from './findBundler.ts'
-import { installBundler } from './installBundler.ts'
-import { type RunningBundler, startBundler } from './startBundler.ts'
+import { findBundler, installBundler } from './installBundler.ts'
 
 let evm: RunningEvm
 let bundler: RunningBundler | undefined

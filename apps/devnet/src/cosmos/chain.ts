@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type AbciFailure, abciError, toAbciFailure } from './abciError.ts'
 import { type CheckContext, checkTx, type MinGasPrice } from './checkTx.ts'
 import { type DecodedTx, decodeTx } from './decodeTx.ts'
-import { createLedger, type Ledger, type LedgerAccount } from './ledger.ts'
+import { type AbciFailure, abciError, createLedger, type Ledger, type LedgerAccount, toAbciFailure } from './ledger.ts'
 
 export type ChainOptions = {
   readonly chainId: string

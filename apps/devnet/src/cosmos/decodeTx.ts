@@ -1,7 +1,7 @@
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
 import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
 import { AuthInfo, type SignerInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
-import { abciError } from './abciError.ts'
+import { abciError } from './ledger.ts'
 
 export const msgSendTypeUrl = '/cosmos.bank.v1beta1.MsgSend'
 

@@ -11,9 +11,9 @@ import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
 import { SimulateRequest, SimulateResponse } from 'cosmjs-types/cosmos/tx/v1beta1/service'
 import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { Any } from 'cosmjs-types/google/protobuf/any'
-import { abciError, toAbciFailure } from './abciError.ts'
 import type { Chain, IncludedTx } from './chain.ts'
 import type { LedgerAccount } from './ledger.ts'
+import { abciError, toAbciFailure } from './ledger.ts'
 import type { JsonRequest, JsonResponse } from './serveJson.ts'
 
 const queries: { readonly [path: string]: (chain: Chain, data: Uint8Array) => Uint8Array } = {

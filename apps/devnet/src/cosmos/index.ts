@@ -1,3 +1,2 @@
-export type { CosmosAccount } from './cosmosAccounts.ts'
-export { cosmosPart } from './cosmosPart.ts'
-export { type Cosmos, type CosmosOptions, startCosmos } from './startCosmos.ts'
+export type { CosmosAccount } from './ledger.ts'
+export { type Cosmos, type CosmosOptions, cosmosPart, startCosmos } from './startCosmos.ts'

@@ -1,5 +1,29 @@
+import { pbkdf2Sync } from 'node:crypto'
 import { type Coin, encodeSecp256k1Pubkey, pubkeyToAddress } from '@cosmjs/amino'
-import { abciError } from './abciError.ts'
+import { bytesToHex } from 'viem'
+import { HDKey } from 'viem/accounts'
+
+/** The phrase that every test chain knows. Its keys are public: nothing of worth may ever lie on them. */
+const testMnemonic = 'test test test test test test test test test test test junk'
+
+export type CosmosAccount = {
+  /** Bech32 with the chain's prefix. */
+  readonly address: string
+  /** 32 bytes in hex. */
+  readonly privateKey: `0x${string}`
+}
+
+/** The first accounts of the test phrase, at `m/44'/118'/0'/0/<index>` (SLIP-44 coin type of Cosmos). */
+export function deriveCosmosAccounts(count: number, bech32Prefix: string): readonly CosmosAccount[] {
+  // BIP-39, with no passphrase
+  const root = HDKey.fromMasterSeed(pbkdf2Sync(testMnemonic, 'mnemonic', 2048, 64, 'sha512'))
+  return Array.from({ length: count }, (_, index) => {
+    const { privateKey, publicKey } = root.derive(`m/44'/118'/0'/0/${index}`)
+    if (!privateKey || !publicKey) throw new Error('The test phrase gave a key without its halves')
+    const address = pubkeyToAddress(encodeSecp256k1Pubkey(publicKey), bech32Prefix)
+    return { address, privateKey: bytesToHex(privateKey) }
+  })
+}
 
 export type LedgerAccount = {
   readonly address: string
@@ -91,4 +115,37 @@ function createUndo(accounts: Map<string, LedgerAccount>): () => void {
     }
     for (const address of [...accounts.keys()].slice(before.length)) accounts.delete(address)
   }
+}
+
+/** Codes of the `sdk` codespace that this stand-in answers (cosmos-sdk `types/errors`). */
+const abciCodes = {
+  txDecode: 2,
+  unauthorized: 4,
+  insufficientFunds: 5,
+  unknownRequest: 6,
+  invalidAddress: 7,
+  invalidPublicKey: 8,
+  unknownAddress: 9,
+  invalidCoins: 10,
+  outOfGas: 11,
+  insufficientFee: 13,
+  noSignatures: 15,
+  invalidRequest: 18,
+  alreadyInMempool: 19,
+  keyNotFound: 22,
+  timeoutHeight: 30,
+  wrongSequence: 32,
+} as const
+
+export type AbciFailure = { readonly code: number; readonly log: string }
+
+/** An error that a node answers with a code and a log. */
+export function abciError(name: keyof typeof abciCodes, log: string): Error & AbciFailure {
+  return Object.assign(new Error(log), { code: abciCodes[name], log })
+}
+
+/** The code and log of anything thrown; what is not of ours is code 1, as in the SDK. */
+export function toAbciFailure(error: unknown): AbciFailure {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return { code: typeof code === 'number' ? code : 1, log: String(message ?? error) }
 }

@@ -4,8 +4,7 @@ import { GasPrice, SigningStargateClient, StargateClient } from '@cosmjs/stargat
 import { TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { afterAll, expect, test } from 'vitest'
 import { startParts } from '../supervisor/startParts.ts'
-import { cosmosPart } from './cosmosPart.ts'
-import { startCosmos } from './startCosmos.ts'
+import { cosmosPart, startCosmos } from './startCosmos.ts'
 
 const chain = await startCosmos({ blockTime: 50 })
 const [{ address: alice, privateKey } = missing(), { address: bob } = missing()] = chain.accounts

@@ -1,8 +1,9 @@
 import type { Coin } from '@cosmjs/amino'
+import type { Part } from '../supervisor/runProcess.ts'
 import { type Chain, createChain, type IncludedTx } from './chain.ts'
-import { type CosmosAccount, deriveCosmosAccounts } from './cosmosAccounts.ts'
 import { handleRpc } from './handleRpc.ts'
 import type { LedgerAccount } from './ledger.ts'
+import { type CosmosAccount, deriveCosmosAccounts } from './ledger.ts'
 import { type JsonRequest, type JsonResponse, serveJson } from './serveJson.ts'
 
 const routes: readonly Route[] = [
@@ -192,4 +193,15 @@ function toRestTx({ hash, height, result }: IncludedTx): unknown {
 
 function failure(status: number, code: number, message: string): JsonResponse {
   return { status, body: { code, message, details: [] } }
+}
+
+/** The Cosmos stand-in, as a part of a devnet: it runs in this process. */
+export function cosmosPart(options: CosmosOptions = {}): Part<Omit<Cosmos, 'stop'>> {
+  return {
+    name: 'cosmos',
+    async start() {
+      const { stop, ...value } = await startCosmos(options)
+      return { value, stop }
+    },
+  }
 }

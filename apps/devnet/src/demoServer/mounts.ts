@@ -5,10 +5,17 @@ import {
   type ServerResponse,
   request as send,
 } from 'node:http'
-
 import { type Duplex, pipeline } from 'node:stream'
 
-import { hasOwnHost, hasOwnOrigin } from './ownRequest.ts'
+/** Whether the page was opened by a loopback name: a foreign name may be made to lead here too. */
+export function hasOwnHost({ headers }: IncomingMessage): boolean {
+  return /^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)(:\d+)?$/i.test(headers.host ?? '')
+}
+
+/** Whether the request comes from a page of this very origin, or from no page at all. */
+export function hasOwnOrigin({ headers }: IncomingMessage): boolean {
+  return headers.origin === undefined || headers.origin === `http://${headers.host}`
+}
 
 /** Headers that speak of one connection only (RFC 9110 §7.6.1). */
 const connectionHeaders = [

@@ -5,9 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import type { DevnetNetwork, LocalFamilies } from '../network.ts'
 import { createFileServer } from './createFileServer.ts'
-import { handleMount, type Mount, type UpgradeListener, upgradeMount } from './mounts.ts'
-
-import { hasOwnHost } from './ownRequest.ts'
+import { handleMount, hasOwnHost, type Mount, type UpgradeListener, upgradeMount } from './mounts.ts'
 
 const rpcPath = (id: number | string) => `/rpc/${id}`
 const restPath = '/rest/cosmos'

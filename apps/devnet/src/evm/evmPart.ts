@@ -8,13 +8,19 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { type Address, numberToHex } from 'viem'
 import { devnetFolder } from '../devnetFolder.ts'
-import type { Part, PartContext } from '../supervisor/part.ts'
 import { poll } from '../supervisor/poll.ts'
-import type { RunningProcess } from '../supervisor/runProcess.ts'
-import { deriveEvmAccounts, type EvmAccount, testMnemonic } from './accounts.ts'
-import { multicallAddress, readMulticallCode } from './multicall.ts'
+import type { Part, PartContext, RunningProcess } from '../supervisor/runProcess.ts'
 import { requestRpc } from './requestRpc.ts'
-import { type EvmContracts, planSeed, type SeedTransaction } from './seedPlan.ts'
+import {
+  deriveEvmAccounts,
+  type EvmAccount,
+  type EvmContracts,
+  multicallAddress,
+  planSeed,
+  readMulticallCode,
+  type SeedTransaction,
+  testMnemonic,
+} from './seedPlan.ts'
 
 /** How long a restart may take, in ms. */
 const restartDeadline = 15_000

@@ -1,6 +1,10 @@
+import { pbkdf2Sync } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import {
   type Abi,
   type Address,
+  bytesToHex,
   concat,
   encodeDeployData,
   encodeFunctionData,
@@ -12,10 +16,42 @@ import {
   parseUnits,
   zeroAddress,
 } from 'viem'
+import { HDKey, hdKeyToAccount } from 'viem/accounts'
 import { localNft, localToken, noReturnToken } from './artifacts/contracts.ts'
-import { multicallAddress } from './multicall.ts'
-
 import { readUniswapCode, type UniswapCode, uniswapRouterAbi } from './uniswap.ts'
+
+/** The phrase that every Ethereum test chain knows. Its keys are public: nothing of worth may ever lie on them. */
+export const testMnemonic = 'test test test test test test test test test test test junk'
+
+export type EvmAccount = {
+  readonly address: `0x${string}`
+  /** 32 bytes in hex. */
+  readonly privateKey: `0x${string}`
+}
+
+/** The first accounts of the test phrase, at `m/44'/60'/0'/0/<index>`. */
+export function deriveEvmAccounts(count: number): readonly EvmAccount[] {
+  // BIP-39, with no passphrase
+  const root = HDKey.fromMasterSeed(pbkdf2Sync(testMnemonic, 'mnemonic', 2048, 64, 'sha512'))
+  return Array.from({ length: count }, (_, addressIndex) => {
+    const account = hdKeyToAccount(root, { addressIndex })
+    const { privateKey } = account.getHdKey()
+    if (!privateKey) throw new Error('The test phrase gave a key without its private half')
+    return { address: account.address, privateKey: bytesToHex(privateKey) }
+  })
+}
+
+/** Where Multicall3 lives on every chain that has it. */
+export const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+/** Multicall3's creation code as viem carries it. It has no public export there; the version is pinned. */
+export function readMulticallCode(): Hex {
+  const require = createRequire(import.meta.url)
+  const file: unknown = require(join(dirname(require.resolve('viem')), 'constants/contracts.js'))
+  const code = file && typeof file === 'object' && 'multicall3Bytecode' in file ? file.multicall3Bytecode : undefined
+  if (typeof code !== 'string' || !code.startsWith('0x')) throw new Error('viem no longer carries Multicall3')
+  return code as Hex
+}
 
 /** What the seeded NFTs are: a name and two colours each, drawn as a house. */
 const homes = [

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { hasOwnHost, hasOwnOrigin } from '../demoServer/ownRequest.ts'
+import { hasOwnHost, hasOwnOrigin } from '../demoServer/mounts.ts'
 import { escapeText, pageStyles, sendPage, toWebPage } from '../webPage.ts'
 import type { FarcasterNetwork, FarcasterPerson } from './startFarcaster.ts'
 

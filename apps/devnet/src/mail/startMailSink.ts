@@ -1,12 +1,23 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { hasOwnHost } from '../demoServer/ownRequest.ts'
+import { hasOwnHost } from '../demoServer/mounts.ts'
+import type { Part } from '../supervisor/runProcess.ts'
 import { escapeText, pageStyles, sendPage, toWebPage } from '../webPage.ts'
-import type { SinkMail } from './sinkMail.ts'
+
+/** A mail as it arrived. */
+export type SinkMail = {
+  readonly id: number
+  /** Those the SMTP client named, whatever the mail's own lines say. */
+  readonly to: readonly string[]
+  readonly from: string
+  readonly subject: string
+  readonly text: string
+  /** ISO 8601 */
+  readonly receivedAt: string
+}
 
 export type MailSink = {
   /** Where mail is handed in, on 127.0.0.1. */
@@ -170,4 +181,15 @@ function withLinks(text: string): string {
       index % 2 === 1 ? `<a href="${escapeText(part)}">${escapeText(part)}</a>` : escapeText(part),
     )
     .join('')
+}
+
+/** The mail sink as a part of what runs together. */
+export function mailPart(options: MailSinkOptions = {}): Part<MailSink> {
+  return {
+    name: 'mail',
+    start: async () => {
+      const sink = await startMailSink(options)
+      return { value: sink, stop: sink.stop }
+    },
+  }
 }

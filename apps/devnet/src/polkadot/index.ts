@@ -1,4 +1,10 @@
-export { findPolkadotRuntime, type PolkadotRuntime } from './findPolkadotRuntime.ts'
 export { type PolkadotAccount, polkadotAccounts } from './polkadotAccounts.ts'
-export { type Polkadot, type PolkadotOptions, polkadotPart } from './polkadotPart.ts'
-export { type RunningPolkadot, startPolkadot } from './startPolkadot.ts'
+export {
+  findPolkadotRuntime,
+  type Polkadot,
+  type PolkadotOptions,
+  type PolkadotRuntime,
+  polkadotPart,
+  type RunningPolkadot,
+  startPolkadot,
+} from './polkadotPart.ts'

@@ -1,10 +1,39 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Part, PartContext } from '../supervisor/part.ts'
-import { findPolkadotRuntime, type PolkadotRuntime } from './findPolkadotRuntime.ts'
+import { devnetFolder } from '../devnetFolder.ts'
+import type { Part, PartContext } from '../supervisor/runProcess.ts'
+import { type StartOptions, startParts } from '../supervisor/startParts.ts'
 import { type PolkadotAccount, polkadotAccounts } from './polkadotAccounts.ts'
+
+/**
+ * The versions that run together. They are no dependencies of the project: 215 MB, and the chain's genesis with its
+ * runtime is under GPL-3.0. `pnpm --filter devnet polkadot:install` puts them into a folder of their own, and only
+ * processes of their own use them.
+ */
+export const polkadotPackages = {
+  '@acala-network/chopsticks': '1.5.1',
+  '@substrate/connect-known-chains': '1.10.3',
+} as const
+
+/** Where `polkadot:install` puts them. */
+export const polkadotFolder: string = join(devnetFolder, 'polkadot')
+
+export type PolkadotRuntime = {
+  readonly folder: string
+  /** Builds blocks over a runtime. */
+  readonly chopsticks: string
+}
+
+/** The runtime on this machine: named by `POLKADOT_RUNTIME` or installed; undefined where there is none. */
+export function findPolkadotRuntime(): PolkadotRuntime | undefined {
+  const folder = process.env['POLKADOT_RUNTIME'] ?? polkadotFolder
+  const chopsticks = join(folder, 'node_modules/@acala-network/chopsticks/chopsticks.cjs')
+  const chains = join(folder, 'node_modules/@substrate/connect-known-chains/package.json')
+  return existsSync(chopsticks) && existsSync(chains) ? { folder, chopsticks } : undefined
+}
 
 export type PolkadotOptions = {
   /** Default: a free one. */
@@ -99,4 +128,16 @@ async function readGenesisHash(url: string, signal: AbortSignal): Promise<string
   const { result } = (await response.json()) as { result?: unknown }
   if (typeof result !== 'string' || !/^0x[0-9a-f]{64}$/.test(result)) throw new Error('The chain has no genesis hash')
   return result
+}
+
+/** A local Asset Hub of one's own; `stop` ends it, and so does the end of the process that started it. */
+export type RunningPolkadot = Polkadot & { stop(): Promise<void> }
+
+/**
+ * Starts a local Asset Hub and resolves when it answers.
+ * @throws Error with the reason and the last lines of the chain's log; also when the runtime is not installed
+ */
+export async function startPolkadot(options: StartOptions & PolkadotOptions = {}): Promise<RunningPolkadot> {
+  const { values, stop } = await startParts([polkadotPart(options)], options)
+  return { ...values[0], stop }
 }

@@ -1,9 +1,8 @@
 import { blake2b } from '@noble/hashes/blake2'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { describe, expect, test } from 'vitest'
-import { findPolkadotRuntime } from './findPolkadotRuntime.ts'
 import { polkadotAccounts } from './polkadotAccounts.ts'
-import { startPolkadot } from './startPolkadot.ts'
+import { findPolkadotRuntime, startPolkadot } from './polkadotPart.ts'
 
 const runtime = findPolkadotRuntime()
 const absent = 'not run: the Polkadot runtime is not installed (pnpm --filter devnet polkadot:install)'

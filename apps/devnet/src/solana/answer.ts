@@ -2,11 +2,25 @@ import { address, type EncodedAccount, getBase58Encoder, getBase64Encoder, lampo
 import { type AccountEncoding, encodeAccount } from './encodeAccount.ts'
 import { type Blockhash, validBlockhashes } from './ledger.ts'
 import { include, transactionMethods } from './methods/transactions.ts'
-import { inContext, type Methods, type Node, toAddress, toOptions } from './methods/types.ts'
-import { base58, systemProgram, token2022Program, tokenProgram } from './programs.ts'
-import { rpcError, type SolanaRpcError } from './rpcError.ts'
+import {
+  inContext,
+  type Methods,
+  type Node,
+  rpcError,
+  type SolanaRpcError,
+  toAddress,
+  toOptions,
+} from './methods/types.ts'
 import { mintNft } from './seed.ts'
-import { readMint, readTokenAccount, toUiAmount } from './tokens.ts'
+import {
+  base58,
+  readMint,
+  readTokenAccount,
+  systemProgram,
+  token2022Program,
+  tokenProgram,
+  toUiAmount,
+} from './tokens.ts'
 
 /** Methods no Solana node has: a test moves time and loses transactions with them. */
 const localMethods: Methods = {

@@ -1,6 +1,13 @@
 import { type Address, address, type EncodedAccount } from '@solana/kit'
-import { base58, token2022Program } from './programs.ts'
-import { type Mint, readMint, readTokenAccount, type TokenAccount, toUiAmount } from './tokens.ts'
+import {
+  base58,
+  type Mint,
+  readMint,
+  readTokenAccount,
+  type TokenAccount,
+  token2022Program,
+  toUiAmount,
+} from './tokens.ts'
 
 export type AccountEncoding = {
   readonly encoding?: string

@@ -1,5 +1,6 @@
 import type { Address } from '@solana/kit'
 import type { LedgerEntry } from './ledger.ts'
+import { rpcError } from './methods/types.ts'
 import {
   associatedTokenProgram,
   base58,
@@ -7,9 +8,8 @@ import {
   systemProgram,
   token2022Program,
   tokenProgram,
-} from './programs.ts'
-import { rpcError } from './rpcError.ts'
-import { toUiAmount } from './tokens.ts'
+  toUiAmount,
+} from './tokens.ts'
 import { accountRole, type WireTransaction } from './wireTransaction.ts'
 
 const parsers: { readonly [program: string]: { readonly name: string; readonly parse: Parse } } = {

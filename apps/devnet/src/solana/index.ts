@@ -1,4 +1,2 @@
-export type { SolanaAccount } from './deriveSolanaAccounts.ts'
-export type { SolanaToken } from './seed.ts'
-export { solanaPart } from './solanaPart.ts'
-export { type RunningSolana, type Solana, type SolanaOptions, startSolana } from './startSolana.ts'
+export type { SolanaAccount, SolanaToken } from './seed.ts'
+export { type RunningSolana, type Solana, type SolanaOptions, solanaPart, startSolana } from './startSolana.ts'

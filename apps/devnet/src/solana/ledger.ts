@@ -1,11 +1,34 @@
 import { type Address, address, type EncodedAccount, lamports } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
-import { feeOf } from './fees.ts'
-import { type LoadedAccounts, loadAccounts } from './loadAccounts.ts'
-import { base58 } from './programs.ts'
-import { readMint, readTokenAccount, toUiAmount, type UiAmount } from './tokens.ts'
+import { base58, computeBudgetProgram, readMint, readTokenAccount, toUiAmount, type UiAmount } from './tokens.ts'
 import { type TransactionError, toTransactionError } from './transactionError.ts'
-import type { WireTransaction } from './wireTransaction.ts'
+import { type LoadedAccounts, loadAccounts, type WireTransaction } from './wireTransaction.ts'
+
+/** Lamports per signature. */
+const signatureFee = 5_000n
+
+/** Compute units an instruction gets when the transaction sets no limit. */
+const defaultUnits = 200_000n
+
+/** What a transaction pays, in lamports: 5 000 per signature, and its price per unit times its limit, rounded up. */
+export function feeOf(wire: WireTransaction): bigint {
+  const { price, limit } = computeBudgetOf(wire)
+  return signatureFee * BigInt(wire.header.signers) + (price * limit + 999_999n) / 1_000_000n
+}
+
+/** @returns the price in microlamports per compute unit, and the limit in units */
+function computeBudgetOf(wire: WireTransaction): { readonly price: bigint; readonly limit: bigint } {
+  let price = 0n
+  let limit: bigint | undefined
+  let others = 0n
+  for (const { programIndex, data } of wire.instructions) {
+    const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+    if (wire.staticAccounts[programIndex] !== computeBudgetProgram) others += 1n
+    else if (data[0] === 2 && data.length >= 5) limit = BigInt(view.getUint32(1, true))
+    else if (data[0] === 3 && data.length >= 9) price = view.getBigUint64(1, true)
+  }
+  return { price, limit: limit ?? others * defaultUnits }
+}
 
 /** How many blockhashes back a transaction may refer to, as on the real network. */
 export const validBlockhashes = 150

@@ -1,15 +1,34 @@
 import { createHash } from 'node:crypto'
 import {
   type Address,
+  createKeyPairFromPrivateKeyBytes,
   getAddressDecoder,
   getAddressEncoder,
+  getAddressFromPublicKey,
   getProgramDerivedAddress,
   type Lamports,
   lamports,
 } from '@solana/kit'
-import type { SolanaAccount } from './deriveSolanaAccounts.ts'
 import type { Ledger } from './ledger.ts'
-import { associatedTokenProgram, metadataProgram, token2022Program, tokenProgram } from './programs.ts'
+import { associatedTokenProgram, metadataProgram, token2022Program, tokenProgram } from './tokens.ts'
+
+/** An account whose key anyone may know. */
+export type SolanaAccount = {
+  readonly address: Address
+  /** The 32 bytes the key pair is made from, in hexadecimal. */
+  readonly seed: string
+}
+
+/** The same accounts at every start: seed `n` is the SHA-256 of `foyer devnet solana n`. */
+export async function deriveSolanaAccounts(count: number): Promise<readonly SolanaAccount[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const seed = createHash('sha256').update(`foyer devnet solana ${index}`).digest()
+      const pair = await createKeyPairFromPrivateKeyBytes(Uint8Array.from(seed))
+      return { address: await getAddressFromPublicKey(pair.publicKey), seed: seed.toString('hex') }
+    }),
+  )
+}
 
 /** A token that exists from the first slot on. */
 export type SolanaToken = {

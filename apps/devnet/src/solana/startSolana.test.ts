@@ -18,9 +18,9 @@ import {
   signTransactionMessageWithSigners,
 } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { computeBudgetProgram, memoProgram, systemProgram } from './programs.ts'
 import { tokenAccountOf } from './seed.ts'
 import { type RunningSolana, startSolana } from './startSolana.ts'
+import { computeBudgetProgram, memoProgram, systemProgram } from './tokens.ts'
 
 let chain: RunningSolana
 let alice: KeyPairSigner

@@ -3,15 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { address } from '@solana/kit'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Part } from '../supervisor/runProcess.ts'
 import { answer, readRequest } from './answer.ts'
-import { deriveSolanaAccounts, type SolanaAccount } from './deriveSolanaAccounts.ts'
 import { encodeAccount } from './encodeAccount.ts'
 import { createLedger, type LedgerEntry } from './ledger.ts'
-import { inContext, type Node, toAddress, toOptions } from './methods/types.ts'
-import { base58 } from './programs.ts'
-import { rpcError, type SolanaRpcError } from './rpcError.ts'
-import { type SolanaToken, seedLedger } from './seed.ts'
-import { reaches } from './status.ts'
+import { inContext, type Node, reaches, rpcError, type SolanaRpcError, toAddress, toOptions } from './methods/types.ts'
+import { deriveSolanaAccounts, type SolanaAccount, type SolanaToken, seedLedger } from './seed.ts'
+import { base58 } from './tokens.ts'
 
 /** Integers above 2^53 stay exact in both directions: lamports and token amounts are 64 bits wide. */
 const raw = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON
@@ -274,4 +272,15 @@ function fromJson(text: string): unknown {
       ? BigInt(context.source ?? '')
       : value
   return JSON.parse(text, revive as (key: string, value: unknown) => unknown)
+}
+
+/** A local Solana, as a part of a devnet. */
+export function solanaPart(options: SolanaOptions = {}): Part<Solana> {
+  return {
+    name: 'solana',
+    async start() {
+      const { stop, ...value } = await startSolana(options)
+      return { value, stop }
+    },
+  }
 }

@@ -1,14 +1,16 @@
 import {
   type Address,
   type CompiledTransactionMessage,
+  type EncodedAccount,
+  getAddressDecoder,
   getBase58Encoder,
   getBase64Encoder,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
   type Transaction,
 } from '@solana/kit'
-import { base58 } from './programs.ts'
-import { rpcError } from './rpcError.ts'
+import { rpcError } from './methods/types.ts'
+import { base58 } from './tokens.ts'
 
 export type WireInstruction = {
   readonly programIndex: number
@@ -95,4 +97,29 @@ export function accountRole(wire: WireTransaction, index: number): { signer: boo
   const signer = index < signers
   const writable = signer ? index < signers - readonlySigners : index < wire.staticAccounts.length - readonlyOthers
   return { signer, writable }
+}
+
+/** Accounts a transaction names through lookup tables. */
+export type LoadedAccounts = { readonly writable: readonly Address[]; readonly readonly: readonly Address[] }
+
+/** Bytes before the addresses in a lookup table's account. */
+const tableHeader = 56
+
+/** Resolves lookup tables; what cannot be resolved is left to the runtime to refuse. */
+export function loadAccounts(
+  wire: WireTransaction,
+  getAccount: (address: Address) => EncodedAccount | undefined,
+): LoadedAccounts {
+  const pick = (table: Address, indexes: readonly number[]): readonly Address[] => {
+    const data = getAccount(table)?.data
+    if (!data) return []
+    return indexes
+      .map((index) => data.slice(tableHeader + index * 32, tableHeader + (index + 1) * 32))
+      .filter((bytes) => bytes.length === 32)
+      .map((bytes) => getAddressDecoder().decode(bytes))
+  }
+  return {
+    writable: wire.lookups.flatMap((lookup) => pick(lookup.table, lookup.writable)),
+    readonly: wire.lookups.flatMap((lookup) => pick(lookup.table, lookup.readonly)),
+  }
 }

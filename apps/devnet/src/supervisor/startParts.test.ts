@@ -4,10 +4,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Part } from './part.ts'
 import { poll } from './poll.ts'
-import { isRunning } from './processTable.ts'
+import type { Part } from './runProcess.ts'
 import { startParts } from './startParts.ts'
+import { isRunning } from './waitUntilRunnerGone.ts'
 
 /** A part that is one shell process, ready when it has written "ready". Its value is the process's id. */
 function shellPart(name: string, script: string): Part<number> {

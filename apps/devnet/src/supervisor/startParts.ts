@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Part, PartContext, StartedPart } from './part.ts'
+import type { Part, PartContext, StartedPart } from './runProcess.ts'
 import { type RunningProcess, runProcess } from './runProcess.ts'
 
 /** How long a part may take to answer, in ms. */

@@ -1,7 +1,30 @@
 import { type Address, isAddress } from '@solana/kit'
 import type { Ledger } from '../ledger.ts'
-import { rpcError } from '../rpcError.ts'
 import type { WireTransaction } from '../wireTransaction.ts'
+
+type Confirmation = 'processed' | 'confirmed' | 'finalized'
+
+/** How sure a slot is: confirmed one slot later, final after 31 more, as on the real network. */
+export function confirmationOf(now: bigint, slot: bigint): Confirmation {
+  if (now - slot > 31n) return 'finalized'
+  return now > slot ? 'confirmed' : 'processed'
+}
+
+const order: readonly Confirmation[] = ['processed', 'confirmed', 'finalized']
+
+/** Whether a slot is at least as sure as asked; older names of commitments count as they did. */
+export function reaches(now: bigint, slot: bigint, wanted: unknown): boolean {
+  const name = wanted === 'processed' || wanted === 'confirmed' ? wanted : 'finalized'
+  return order.indexOf(confirmationOf(now, slot)) >= order.indexOf(name)
+}
+
+/** A JSON-RPC error as a Solana node gives it. */
+export type SolanaRpcError = Error & { readonly code: number; readonly data?: unknown }
+
+/** @param code -32602 bad parameters · -32002 preflight failed · -32003 signature failed · -32601 no such method */
+export function rpcError(code: number, message: string, data?: unknown): SolanaRpcError {
+  return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
+}
 
 /** What a node remembers beside its ledger. */
 export type Node = {
