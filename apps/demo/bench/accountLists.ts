@@ -2,10 +2,8 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { build, preview } from 'vite'
 import { chromiumArgs, chromiumPath } from '../../../chromium.base.ts'
 import { type AccountList, type AccountServer, listSizes, startAccountServer } from './accountServer.ts'
-import { measureScroll } from './measureList.ts'
-import { configFile, rounds } from './settings.ts'
-import { median } from './table.ts'
-import { startTrace } from './trace.ts'
+import { measureScroll, startTrace } from './measureList.ts'
+import { configFile, median, rounds } from './table.ts'
 
 const distance = 9_000
 

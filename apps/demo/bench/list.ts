@@ -1,10 +1,9 @@
 import { chromium } from 'playwright'
 import { build, preview } from 'vite'
 import { chromiumArgs, chromiumPath } from '../../../chromium.base.ts'
-import { catalogueSize, startCatalogueGateway } from '../e2e/catalogueGateway.ts'
+import { catalogueSize, startCatalogueGateway } from '../e2e/startGateway.ts'
 import { type ListPage, measureAnswers, measureMemory, measureScroll, type ScrollFigures } from './measureList.ts'
-import { configFile, rounds } from './settings.ts'
-import { median, toMemoryTable, toScrollTable } from './table.ts'
+import { configFile, median, rounds, toMemoryTable, toScrollTable } from './table.ts'
 
 /** The list of 10,000 wallets against a bare list, in one run; prints Markdown. */
 async function run(): Promise<void> {

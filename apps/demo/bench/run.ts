@@ -7,8 +7,7 @@ import { build, preview } from 'vite'
 import { chromiumArgs, chromiumPath } from '../../../chromium.base.ts'
 import { measurePress, type Pressed, type PressFigures } from './measurePress.ts'
 import { type Figures, measureCode, measureVisit, type PageName } from './measureVisit.ts'
-import { configFile, publishedFolder, rounds } from './settings.ts'
-import { median, toCodeTable, toPressTable, toTable } from './table.ts'
+import { configFile, median, publishedFolder, rounds, toCodeTable, toPressTable, toTable } from './table.ts'
 
 /** Interleaved rounds of both pages at 1x and 4x CPU; prints medians, differences and ratios as Markdown. */
 async function run(): Promise<void> {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { ListPage, MemoryFigures, ScrollFigures } from './measureList.ts'
 import type { Pressed, PressFigures } from './measurePress.ts'
 import type { Figures, PageName } from './measureVisit.ts'
@@ -102,3 +103,9 @@ export function toMemoryTable(wallets: number, figures: readonly MemoryFigures[]
     ),
   ].join('\n')
 }
+
+/** How often everything is measured. */
+export const rounds = Number(process.env['ROUNDS'] ?? 15)
+export const configFile = resolve(import.meta.dirname, 'vite.config.ts')
+/** Beside the pages built from source, on the same server. */
+export const publishedFolder = resolve(import.meta.dirname, '../dist-bench/published')

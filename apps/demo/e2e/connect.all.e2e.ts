@@ -13,6 +13,7 @@ import {
   phone,
   row,
 } from './connectParts.ts'
+import { connectsByLink, hrefOf, link, openOn, phonePlaces, places, testPlace } from './connectRelayParts.ts'
 import { dialog, foyerButton, openDialog, state } from './parts.ts'
 
 // on a phone, and with a window of its own, what `connect.e2e.ts` holds on a desktop, and of a wallet in the page
@@ -70,3 +71,20 @@ describe('a wallet in a window of its own', () => {
     expect(errors).toEqual([])
   })
 })
+
+// elsewhere, and by links of another kind, what `connectRelay.e2e.ts` holds; how each is written: `links.test.ts` in core
+
+const web = 'Telegram’s page in a phone’s browser'
+test(`default: ${web}: every row is a link that is there before the tap, all of them one, and the app it opens connects`, () =>
+  connectsByLink(phonePlaces[web]))
+
+test('behavior: where the site prefers them, https links open the apps that have one, encoded once everywhere', async () => {
+  const place = phonePlaces['Telegram on Android']
+  const { page } = await openOn(place, '&universalLinks=on')
+  const href = await hrefOf(page, 'MetaMask')
+  expect(href).toMatch(/^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/)
+  expect(await link(page, 'MetaMask').getAttribute('target')).toBe(place.target)
+})
+
+// by a phone’s link what `connectRelay.e2e.ts` holds of a code
+describe('a wallet on another device, on a phone', () => testPlace(places.phone))

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { choose, drivePlace, heading, places, status, testPlace } from './connectRelayParts.ts'
+import {
+  choose,
+  connectsByLink,
+  drivePlace,
+  heading,
+  phonePlaces,
+  places,
+  status,
+  testPlace,
+} from './connectRelayParts.ts'
 import { dialog, state } from './parts.ts'
 import { startPhone } from './phone.ts'
 import { keys, pageRpcUrls } from './site.ts'
@@ -44,3 +53,8 @@ describe('a wallet on another device, on a desktop', () => {
     expect(errors).toEqual([])
   })
 })
+
+test.each(['Safari on an iPhone', 'Telegram on Android'] as const)(
+  'default: %s: every row is a link that is there before the tap, all of them one, and the app it opens connects',
+  (name) => connectsByLink(phonePlaces[name]),
+)

@@ -4,7 +4,13 @@ import { dialog, foyerButton, openDialog, state } from './parts.ts'
 import { controlClock, keepHere, readCode, startPhone } from './phone.ts'
 import { openSite } from './site.ts'
 
-const { defaultBrowserType: _, ...phoneDevice } = devices['Pixel 7']
+/** The context chooses the browser. */
+function toDevice(name: 'Pixel 7' | 'iPhone 15') {
+  const { defaultBrowserType: _, ...device } = devices[name]
+  return device
+}
+
+const phoneDevice = toDevice('Pixel 7')
 
 export const heading = (page: Page, name: string) => dialog(page).getByRole('heading', { name })
 export const status = (page: Page) => state(page, 'status')
@@ -89,4 +95,62 @@ export function testPlace(place: Place): void {
     expect(phone.getSessions()).toHaveLength(1)
     expect(errors).toEqual([])
   })
+}
+
+/** What Telegram puts into the pages it shows, on a phone and in a browser. */
+const inTelegram = 'window.TelegramWebviewProxy = { postEvent() {} }'
+const inTelegramWeb = "window.Telegram = { WebApp: { initData: 'query_id=1' } }"
+
+/**
+ * Where a page is shown, and how a link to an app is written and opened there (reference §4.10): one of each way. `links.test.ts` in
+ * core has every place.
+ */
+export const phonePlaces = {
+  'Safari on an iPhone': { device: toDevice('iPhone 15'), before: '', target: '_self', times: 1 },
+  'Telegram on Android': { device: phoneDevice, before: inTelegram, target: '_blank', times: 2 },
+  'Telegram’s page in a phone’s browser': {
+    device: toDevice('iPhone 15'),
+    before: inTelegramWeb,
+    target: '_blank',
+    times: 1,
+  },
+} as const
+
+const path = '/?wallet=off'
+export const link = (page: Page, name: string) => dialog(page).getByRole('link', { name })
+export const hrefOf = async (page: Page, name: string) => (await link(page, name).getAttribute('href')) ?? ''
+
+function readUri(href: string, times: number): string {
+  const uri = href.slice(href.indexOf('uri=') + 4)
+  return times === 2 ? decodeURIComponent(decodeURIComponent(uri)) : decodeURIComponent(uri)
+}
+
+export const openOn = async ({ device, before }: (typeof phonePlaces)[keyof typeof phonePlaces], more = '') => {
+  const site = await openSite({ path: path + more, ...device, before })
+  await openDialog(site.page)
+  await link(site.page, 'MetaMask').waitFor()
+  return site
+}
+
+/** Every row is a link that is there before the tap, all of them one, and the app it opens connects. */
+export async function connectsByLink(place: (typeof phonePlaces)[keyof typeof phonePlaces]): Promise<void> {
+  const { target, times } = place
+  const { page, errors } = await openOn(place)
+  const row = link(page, 'MetaMask')
+  const href = await hrefOf(page, 'MetaMask')
+  expect(href).toMatch(times === 2 ? /^metamask:\/\/wc\?uri=wc%253A/ : /^metamask:\/\/wc\?uri=wc%3A/)
+  const uri = readUri(href, times)
+  expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?relay-protocol=irn&symKey=[0-9a-f]{64}&expiryTimestamp=\d+$/)
+  expect([await row.getAttribute('target'), await row.getAttribute('rel')]).toEqual([target, 'noreferrer noopener'])
+  await keepHere(page)
+  await row.tap()
+  await dialog(page).getByRole('heading', { name: 'Continue in MetaMask' }).waitFor()
+  await dialog(page).getByRole('button', { name: 'Back' }).tap()
+  await link(page, 'Trust Wallet').waitFor()
+  expect(readUri(await hrefOf(page, 'Trust Wallet'), times)).toBe(uri)
+  await link(page, 'Trust Wallet').tap()
+  await dialog(page).getByRole('heading', { name: 'Continue in Trust Wallet' }).waitFor()
+  startPhone().pair(uri)
+  await expect.poll(() => state(page, 'status')).toBe('connected')
+  expect(errors).toEqual([])
 }

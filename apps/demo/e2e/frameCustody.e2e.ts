@@ -14,8 +14,7 @@ import {
   startEmbeddedWorld,
   type Visitor,
 } from './embedded.ts'
-import { isSolanaSignature } from './isSolanaSignature.ts'
-import { addressOf, dialog, outcomeOf } from './parts.ts'
+import { addressOf, dialog, isSolanaSignature, outcomeOf } from './parts.ts'
 import { network, rpcUrls } from './site.ts'
 
 /** Who can open a wallet, on which device; and its second family. */

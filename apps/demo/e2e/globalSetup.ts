@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { type DevnetNetwork, type Mount, startDemoServer, startDevnet } from 'devnet'
 import { createRelay, createSqliteMailbox } from 'gateway/relay'
 import type { TestProject } from 'vitest/node'
-import { startCatalogueGateway } from './catalogueGateway.ts'
 import { mountMembers } from './members.ts'
+import { startCatalogueGateway } from './startGateway.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,10 +1,13 @@
 import { memorySiwx } from '@foyer/test'
-import { createHostile, fail, type Hostile, setMood } from './createHostile.ts'
 import {
   type Course,
   chainIds,
+  createHostile,
+  fail,
+  type Hostile,
   type PageStep,
   type Step,
+  setMood,
   storageKeys,
   stranger,
   type WalletStep,

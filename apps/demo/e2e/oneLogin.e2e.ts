@@ -1,10 +1,8 @@
 import { setEther } from 'devnet'
 import { type Address, createPublicClient, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { approve, type EmbeddedWorld, expectConnected, look, outcome, press } from './embedded.ts'
-import { enter, selectGoogle } from './googleWindow.ts'
-import { isSolanaSignature } from './isSolanaSignature.ts'
-import { addressOf, dialog, foyerButton, outcomeOf, state } from './parts.ts'
+import { approve, type EmbeddedWorld, enter, expectConnected, look, outcome, press, selectGoogle } from './embedded.ts'
+import { addressOf, dialog, foyerButton, isSolanaSignature, outcomeOf, state } from './parts.ts'
 import { rpcUrls } from './site.ts'
 import { type BundledWorld, startBundledWorld } from './startBundledWorld.ts'
 

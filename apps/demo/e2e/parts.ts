@@ -1,3 +1,5 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
 import type { Locator, Page } from 'playwright'
 
 /** The button in the site's header, connected or not: the widget's, once it stands beside the one that kept its place. */
@@ -72,4 +74,11 @@ export async function connectFamily(page: Page, name: string): Promise<void> {
 export function shownAmount(wei: bigint): string {
   const thousandths = wei / 10n ** 15n
   return `${(thousandths / 1000n).toLocaleString('en')}.${String(thousandths % 1000n).padStart(3, '0')}`
+}
+
+/** Checked without any wallet library: Ed25519 over the bytes of the text. */
+export function isSolanaSignature(text: string, signature: string, address: string): boolean {
+  const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), base58.decode(address)])
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
+  return verify(null, Buffer.from(text), key, base58.decode(signature))
 }

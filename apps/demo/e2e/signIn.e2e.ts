@@ -2,7 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { dialog, openDialog, state } from './parts.ts'
 import { openCode, startPhone } from './phone.ts'
-import { asked, driveMembers, isClosed, signatures, signIn } from './signInParts.ts'
+import { asked, driveMembers, isClosed, signatures, signIn } from './signInWalletsParts.ts'
 import { keys, openSite, pageRpcUrls, siteUrl } from './site.ts'
 import type { PageWallet } from './walletInPage.ts'
 

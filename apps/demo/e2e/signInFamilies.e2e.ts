@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mountMembers } from './members.ts'
 import { addressOf, approve, connectFamily, dialog } from './parts.ts'
-import { asked, driveMembers, isClosed, signIn } from './signInParts.ts'
+import { asked, driveMembers, isClosed, signIn } from './signInWalletsParts.ts'
 import { network, openSite } from './site.ts'
 
 /** An account of each family signs in at a real server, on the family's own chain where its wallet asks one. */

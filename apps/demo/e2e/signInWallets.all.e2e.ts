@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { dialog, openDialog, state } from './parts.ts'
-import { asked, driveMembers, isClosed, signIn } from './signInParts.ts'
-import { address, harbor, path, signedIn } from './signInWalletsParts.ts'
+import { address, asked, driveMembers, harbor, isClosed, path, signedIn, signIn } from './signInWalletsParts.ts'
 import { keys, openSite } from './site.ts'
 import type { PageWallet } from './walletInPage.ts'
 

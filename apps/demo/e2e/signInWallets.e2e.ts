@@ -6,8 +6,19 @@ import { expect, onTestFinished, test } from 'vitest'
 import { dialog, openDialog, state } from './parts.ts'
 import { openCode } from './phone.ts'
 import { createChainSafe, openInSafe, safe } from './safeHost.ts'
-import { asked, driveMembers, isClosed, signatures, signIn } from './signInParts.ts'
-import { address, connectHarbor, harbor, path, signedIn, switchTo } from './signInWalletsParts.ts'
+import {
+  address,
+  asked,
+  connectHarbor,
+  driveMembers,
+  harbor,
+  isClosed,
+  path,
+  signatures,
+  signedIn,
+  signIn,
+  switchTo,
+} from './signInWalletsParts.ts'
 import { openSite, siteUrl } from './site.ts'
 
 test('default: another network is signed for apart; who cancels there is back where they had signed, and nothing is lost', async () => {

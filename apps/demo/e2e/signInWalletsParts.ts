@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { dialog, foyerButton, openDialog } from './parts.ts'
-import { asked, driveMembers, isClosed, signIn } from './signInParts.ts'
 import { keys, pageRpcUrls } from './site.ts'
 import type { PageWallet } from './walletInPage.ts'
 
@@ -38,3 +37,20 @@ export async function switchTo(page: Page, network: RegExp): Promise<void> {
     .click()
   await dialog(page).getByRole('button', { name: network }).click()
 }
+
+/** What a visitor of this browser gets, beside the page they look at. */
+export async function driveMembers(
+  page: Page,
+): Promise<{ readonly status: number | undefined; readonly text: string }> {
+  const tab = await page.context().newPage()
+  const answer = await tab.goto(new URL('/members', page.url()).href)
+  const text = (await tab.locator('main').textContent()) ?? ''
+  await tab.close()
+  return { status: answer?.status(), text }
+}
+
+export const signIn = (page: Page) => dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+export const asked = (page: Page) => dialog(page).getByRole('heading', { name: /asks you to sign in/ })
+export const signatures = (page: Page) =>
+  page.evaluate('window.testWallets[0].requests.filter(({ method }) => method === "personal_sign").length')
+export const isClosed = (page: Page) => expect.poll(() => dialog(page).count()).toBe(0)

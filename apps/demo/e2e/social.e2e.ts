@@ -3,8 +3,17 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { approve, type EmbeddedWorld, expectConnected, logIn, outcome, press, startEmbeddedWorld } from './embedded.ts'
-import { enter, selectGoogle } from './googleWindow.ts'
+import {
+  approve,
+  type EmbeddedWorld,
+  enter,
+  expectConnected,
+  logIn,
+  outcome,
+  press,
+  selectGoogle,
+  startEmbeddedWorld,
+} from './embedded.ts'
 import { dialog, foyerButton, state } from './parts.ts'
 import { network } from './site.ts'
 

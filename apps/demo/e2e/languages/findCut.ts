@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openSite, siteUrl } from '../site.ts'
-import { checkScene } from './checkScene.ts'
+import { checkScene } from './survey.ts'
 import { openGallery, readGallery } from './visitGallery.ts'
 
 /** What any screen cuts off in a language or has wider than 320 px, one line each. @param code of the language */

@@ -2,9 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../../../../chromium.base.ts'
-import { assertLetters } from './assertLetters.ts'
 import { driveLanguages, drivePictures, type Seen } from './drivePictures.ts'
-import { serveDist } from './serveDist.ts'
+import { assertLetters, serveDist } from './serveDist.ts'
 
 const images = join(import.meta.dirname, '../../../../docs/images')
 

@@ -5,9 +5,7 @@ import type { Devnet } from '../devnet.ts'
 import { Late } from '../Late.tsx'
 import { type Playground, writePlayground } from '../playground.ts'
 import { toPrice } from '../shop/toPrice.ts'
-import { type FactName, type Journey, type JourneyId, journeys, type Step } from './journeys.ts'
-
-import { watchFacts } from './siteKeyFacts.ts'
+import { type FactName, type Journey, type JourneyId, journeys, type Step, watchFacts } from './journeys.ts'
 
 const SiteKey = lazy(() => loadPart(() => import('./SiteKey.tsx')))
 

@@ -17,7 +17,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Devnet } from '../devnet.ts'
 import { author } from '../shop/author.ts'
-import { addFact } from './siteKeyFacts.ts'
+import { addFact } from './journeys.ts'
 
 /** Account 7 of the well-known test mnemonic. The key of a real site stays on its server. */
 const privateKey = '0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356'

@@ -1,7 +1,6 @@
 import type { FoyerEvent, OpenOptions } from '@foyer/core'
 import type { Devnet } from '../devnet.ts'
 import type { Playground } from '../playground.ts'
-import type { SiteKeyFact } from './siteKeyFacts.ts'
 
 /** Foyer's own, and those of a journey whose part this page plays. */
 export type FactName = FoyerEvent['type'] | SiteKeyFact
@@ -203,3 +202,19 @@ export const journeys = {
 } as const satisfies { readonly [id: string]: Journey }
 
 export type JourneyId = keyof typeof journeys
+
+/** What happens in the journey of the site's key, beside what Foyer tells. */
+type SiteKeyFact = 'KEY_GRANTED' | 'KEY_ACTED' | 'KEY_REFUSED' | 'KEY_TAKEN_BACK'
+
+const name = 'site-key'
+
+export function addFact(type: SiteKeyFact): void {
+  window.dispatchEvent(new CustomEvent(name, { detail: type }))
+}
+
+/** @returns stop */
+export function watchFacts(onFact: (type: SiteKeyFact) => void): () => void {
+  const listen = (event: Event) => onFact((event as CustomEvent<SiteKeyFact>).detail)
+  window.addEventListener(name, listen)
+  return () => window.removeEventListener(name, listen)
+}
