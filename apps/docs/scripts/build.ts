@@ -1,10 +1,8 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'astro'
-import { checkLinks, checkLinksInto } from './checkLinks.ts'
-import { moveInline } from './moveInline.ts'
-import { plotTables } from './pictures/plotTables.ts'
-import { showPictures } from './pictures/showPictures.ts'
+import { checkLinks, checkLinksInto, moveInline } from './checkLinks.ts'
+import { plotTables, showPictures } from './pictures.ts'
 import { writePages } from './writePages.ts'
 
 const app = path.resolve(import.meta.dirname, '..')

@@ -1,9 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { escapeCell } from './escapeCell.ts'
-import { writeLanguages } from './writeLanguages.ts'
-import { writeNetworks } from './writeNetworks.ts'
-import { writePromises } from './writePromises.ts'
+import { escapeCell, writeLanguages, writeNetworks, writePromises } from './writeTables.ts'
 import { type Page, writeReference } from './writeReference.ts'
 
 /** The results in the order of the page, as `pnpm run results <name>` writes them. */

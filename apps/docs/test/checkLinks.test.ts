@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkLinks, checkLinksInto } from '../scripts/checkLinks.ts'
-import { moveInline } from '../scripts/moveInline.ts'
+import { checkLinks, checkLinksInto, moveInline } from '../scripts/checkLinks.ts'
 import { readSamples } from '../scripts/readSamples.ts'
 
 function makeSite(files: Readonly<Record<string, string>>): string {
