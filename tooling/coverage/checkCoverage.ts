@@ -4,8 +4,7 @@ import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { report } from '../gates/report.ts'
 import { readWorkspaces, type Workspace } from '../gates/workspaces.ts'
-import { checkPromises } from './checkPromises.ts'
-import { findTest, type KnownTests } from './findTest.ts'
+import { checkPromises, findTest, type KnownTests } from './checkPromises.ts'
 import { createModuleGraph, type ModuleGraph } from './moduleGraph.ts'
 
 /** What starts by itself: the wallet's page, the gateway, its commands, and the command for a site's project. */

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Message } from './catalogues.ts'
 import { type Catalogue, joinWords, readCatalogue, readOrigins, type WordFile } from './catalogues.ts'
 import { toHash } from './checkLanguages.ts'
-import type { Message } from './judgeMessage.ts'
 
 type Added = { readonly code: string; readonly key: string; readonly message: Message }
 

@@ -3,8 +3,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type Catalogue, joinWords, readCatalogue, readOrigins, type WordFile } from './catalogues.ts'
-import { judgeMessage, type Message } from './judgeMessage.ts'
+import {
+  type Catalogue,
+  joinWords,
+  judgeMessage,
+  type Message,
+  readCatalogue,
+  readOrigins,
+  type WordFile,
+} from './catalogues.ts'
 import { report } from './report.ts'
 
 /** Most that the words which load together may weigh in any language, in bytes after gzip -9. */

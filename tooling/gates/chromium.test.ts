@@ -1,6 +1,7 @@
 import { chromium } from 'playwright'
 import { expect, test } from 'vitest'
 import { chromiumArgs, chromiumPath, chromiumProblem } from '../../chromium.base.ts'
+import { readBrowsers } from './readBrowsers.ts'
 
 const missing = '/nowhere/chromium'
 
@@ -32,4 +33,18 @@ test('behavior: what Playwright turns off in Chromium stays off', async () => {
   const [theirs, ours] = [offIn(spawnargs), offIn(chromiumArgs)]
   expect(theirs.length).toBeGreaterThan(0)
   expect(ours).toEqual(expect.arrayContaining(theirs))
+})
+
+test('default: each browser of this machine says its version', async ({ skip }) => {
+  const lines = await readBrowsers()
+  skip(lines.length === 0, 'there is no browser')
+  expect(lines).toContainEqual(expect.stringMatching(/Chrom\S+ .*\d+\.\d+\.\d+.* \(whole\)$/))
+})
+
+test('behavior: one that is not there is left out, one that says nothing is named by its path', async () => {
+  expect(await readBrowsers([['whole', undefined]])).toEqual([])
+  expect(await readBrowsers([['whole', process.execPath]])).toEqual([`${process.version} (whole)`])
+  expect(await readBrowsers([['second engine', '/nowhere/firefox']])).toEqual([
+    '/nowhere/firefox, which does not say its version (second engine)',
+  ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeMessage } from './judgeMessage.ts'
+import { judgeMessage } from './catalogues.ts'
 
 const english = 'Search {count} wallets of {site}'
 

@@ -4,11 +4,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { checkDocs } from '../docs/checkDocs.ts'
 import { checkLayers } from './checkLayers.ts'
-import { checkLicences } from './checkLicences.ts'
+import { checkLicences, isPermissive } from './checkLicences.ts'
 import { checkPackages } from './checkPackages.ts'
 import { checkWords } from './checkWords.ts'
 import { findMisnamedFiles } from './findMisnamedFiles.ts'
-import { isPermissive } from './licences.ts'
 import { writeTree } from './writeTree.ts'
 
 type Files = { readonly [path: string]: string }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type Gate, notRunCode, runGates } from './gates.ts'
-import { clearResults, noResults, type Results, readResults } from './results.ts'
+import { clearResults, type Gate, noResults, notRunCode, type Results, readResults, runGates } from './gates.ts'
 import { startProcess } from './startProcess.ts'
 import { writeTree } from './writeTree.ts'
 

@@ -3,9 +3,8 @@ import path from 'node:path'
 import { chromium } from 'playwright'
 import { chromiumPath, chromiumProblem } from '../../chromium.base.ts'
 import { slowness } from '../../patience.base.ts'
-import { type Gate, type Outcome, runGates } from './gates.ts'
+import { clearResults, type Gate, type Outcome, readResults, runGates } from './gates.ts'
 import { readBrowsers } from './readBrowsers.ts'
-import { clearResults, readResults } from './results.ts'
 import { type RunningProcess, startProcess } from './startProcess.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -1,11 +1,10 @@
 // Ours, because size-limit weighs an import as a whole: what loads at once, what at a press and what with a view is no number of its.
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { findUnlicensed } from '../gates/licences.ts'
+import { findUnlicensed } from '../gates/checkLicences.ts'
 import { report } from '../gates/report.ts'
 import { checkSample, checkStandalone } from './checkSample.ts'
-import { findCopies } from './findCopies.ts'
-import { findEmpty, keepBundles, measure } from './measure.ts'
+import { findCopies, findEmpty, keepBundles, measure } from './measure.ts'
 import { type SizeRow, sizes } from './sizes.ts'
 
 type Sizes = {
