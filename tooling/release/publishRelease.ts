@@ -65,5 +65,14 @@ function publish(): void {
   }
 }
 
+/** What services and the wallet's frame are told, after the manifests were raised: `publishRelease.ts version`. */
+function writeVersion(): void {
+  const core = path.join(root, 'packages/core')
+  const { version } = JSON.parse(readFileSync(path.join(core, 'package.json'), 'utf8')) as { readonly version: string }
+  const file = path.join(core, 'src/version.ts')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/'.*'/, `'${version}'`))
+}
+
 if (process.argv[2] === 'stamp') stamp()
+else if (process.argv[2] === 'version') writeVersion()
 else publish()

@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { escapeCell, writeLanguages, writeNetworks, writePromises } from './writeTables.ts'
 import { type Page, writeReference } from './writeReference.ts'
+import { escapeCell, writeLanguages, writeNetworks, writePromises } from './writeTables.ts'
 
 /** The results in the order of the page, as `pnpm run results <name>` writes them. */
 const results = [

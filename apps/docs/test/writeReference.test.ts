@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findLanguage, frameLanguages } from '@foyer/ui/frame-languages'
 import { expect, test } from 'vitest'
-import { writeLanguages } from '../scripts/writeTables.ts'
 import { laterEntries, readPackage, writeReference } from '../scripts/writeReference.ts'
+import { writeLanguages } from '../scripts/writeTables.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const pages = await writeReference(root)
