@@ -2,8 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Bitcoin, bitcoinPart } from './bitcoin/bitcoinPart.ts'
 import { type Bundler, bundlerPart } from './bundler/bundlerPart.ts'
-import type { Cosmos } from './cosmos/startCosmos.ts'
-import { cosmosPart } from './cosmos/startCosmos.ts'
+import { type Cosmos, cosmosPart } from './cosmos/startCosmos.ts'
 import { devnetFolder } from './devnetFolder.ts'
 import { type Evm, evmPart } from './evm/evmPart.ts'
 import {
@@ -15,8 +14,7 @@ import {
   describeSolana,
 } from './network.ts'
 import { type Polkadot, polkadotPart } from './polkadot/polkadotPart.ts'
-import type { Solana } from './solana/startSolana.ts'
-import { solanaPart } from './solana/startSolana.ts'
+import { type Solana, solanaPart } from './solana/startSolana.ts'
 import type { Part } from './supervisor/runProcess.ts'
 import { type StartOptions, startParts } from './supervisor/startParts.ts'
 

@@ -5,8 +5,7 @@ import { bech32 } from '@scure/base'
 import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
 import { SignDoc } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import type { DecodedTx } from './decodeTx.ts'
-import type { Ledger, LedgerAccount } from './ledger.ts'
-import { abciError } from './ledger.ts'
+import { abciError, type Ledger, type LedgerAccount } from './ledger.ts'
 
 /** Half of the order of secp256k1: the SDK takes only signatures whose s is at most this. */
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n

@@ -12,8 +12,7 @@ import { SimulateRequest, SimulateResponse } from 'cosmjs-types/cosmos/tx/v1beta
 import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { Any } from 'cosmjs-types/google/protobuf/any'
 import type { Chain, IncludedTx } from './chain.ts'
-import type { LedgerAccount } from './ledger.ts'
-import { abciError, toAbciFailure } from './ledger.ts'
+import { abciError, type LedgerAccount, toAbciFailure } from './ledger.ts'
 import type { JsonRequest, JsonResponse } from './serveJson.ts'
 
 const queries: { readonly [path: string]: (chain: Chain, data: Uint8Array) => Uint8Array } = {

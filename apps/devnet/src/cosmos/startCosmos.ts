@@ -2,8 +2,7 @@ import type { Coin } from '@cosmjs/amino'
 import type { Part } from '../supervisor/runProcess.ts'
 import { type Chain, createChain, type IncludedTx } from './chain.ts'
 import { handleRpc } from './handleRpc.ts'
-import type { LedgerAccount } from './ledger.ts'
-import { type CosmosAccount, deriveCosmosAccounts } from './ledger.ts'
+import { type CosmosAccount, deriveCosmosAccounts, type LedgerAccount } from './ledger.ts'
 import { type JsonRequest, type JsonResponse, serveJson } from './serveJson.ts'
 
 const routes: readonly Route[] = [

@@ -2,15 +2,7 @@ import { address, type EncodedAccount, getBase58Encoder, getBase64Encoder, lampo
 import { type AccountEncoding, encodeAccount } from './encodeAccount.ts'
 import { type Blockhash, validBlockhashes } from './ledger.ts'
 import { include, transactionMethods } from './methods/transactions.ts'
-import {
-  inContext,
-  type Methods,
-  type Node,
-  rpcError,
-  type SolanaRpcError,
-  toAddress,
-  toOptions,
-} from './methods/types.ts'
+import { inContext, type Methods, type Node, toAddress, toOptions } from './methods/types.ts'
 import { mintNft } from './seed.ts'
 import {
   base58,
@@ -21,6 +13,7 @@ import {
   tokenProgram,
   toUiAmount,
 } from './tokens.ts'
+import { rpcError, type SolanaRpcError } from './wireTransaction.ts'
 
 /** Methods no Solana node has: a test moves time and loses transactions with them. */
 const localMethods: Methods = {

@@ -1,6 +1,5 @@
 import type { Address } from '@solana/kit'
 import type { LedgerEntry } from './ledger.ts'
-import { rpcError } from './methods/types.ts'
 import {
   associatedTokenProgram,
   base58,
@@ -10,7 +9,7 @@ import {
   tokenProgram,
   toUiAmount,
 } from './tokens.ts'
-import { accountRole, type WireTransaction } from './wireTransaction.ts'
+import { accountRole, rpcError, type WireTransaction } from './wireTransaction.ts'
 
 const parsers: { readonly [program: string]: { readonly name: string; readonly parse: Parse } } = {
   [systemProgram]: { name: 'system', parse: parseSystem },

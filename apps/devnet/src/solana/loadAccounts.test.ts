@@ -1,8 +1,7 @@
 import { address, getAddressDecoder } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { lookupTableProgram } from './tokens.ts'
-import type { WireTransaction } from './wireTransaction.ts'
-import { loadAccounts } from './wireTransaction.ts'
+import { loadAccounts, type WireTransaction } from './wireTransaction.ts'
 
 const table = address('AddressLookupTab1e1111111111111111111111111')
 const addresses = [1, 2, 3].map((fill) => new Uint8Array(32).fill(fill))

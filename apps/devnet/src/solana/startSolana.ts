@@ -7,9 +7,10 @@ import type { Part } from '../supervisor/runProcess.ts'
 import { answer, readRequest } from './answer.ts'
 import { encodeAccount } from './encodeAccount.ts'
 import { createLedger, type LedgerEntry } from './ledger.ts'
-import { inContext, type Node, reaches, rpcError, type SolanaRpcError, toAddress, toOptions } from './methods/types.ts'
+import { inContext, type Node, reaches, toAddress, toOptions } from './methods/types.ts'
 import { deriveSolanaAccounts, type SolanaAccount, type SolanaToken, seedLedger } from './seed.ts'
 import { base58 } from './tokens.ts'
+import { rpcError, type SolanaRpcError } from './wireTransaction.ts'
 
 /** Integers above 2^53 stay exact in both directions: lamports and token amounts are 64 bits wide. */
 const raw = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON

@@ -1,7 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Part, PartContext, StartedPart } from './runProcess.ts'
-import { type RunningProcess, runProcess } from './runProcess.ts'
+import { type Part, type PartContext, type RunningProcess, runProcess, type StartedPart } from './runProcess.ts'
 
 /** How long a part may take to answer, in ms. */
 const defaultDeadline = 30_000

@@ -1,11 +1,10 @@
 import { getBase64Encoder, getCompiledTransactionMessageDecoder } from '@solana/kit'
 import { encodeAccount } from '../encodeAccount.ts'
 import { encodeTransaction, returnData } from '../encodeTransaction.ts'
-import type { LedgerEntry } from '../ledger.ts'
-import { feeOf } from '../ledger.ts'
+import { feeOf, type LedgerEntry } from '../ledger.ts'
 import { describeError, type TransactionError } from '../transactionError.ts'
-import { decodeWire, readWire, type WireTransaction } from '../wireTransaction.ts'
-import { confirmationOf, inContext, type Methods, type Node, rpcError, toAddress, toOptions } from './types.ts'
+import { decodeWire, readWire, rpcError, type WireTransaction } from '../wireTransaction.ts'
+import { confirmationOf, inContext, type Methods, type Node, toAddress, toOptions } from './types.ts'
 
 export const transactionMethods: Methods = {
   requestAirdrop: ({ ledger }, [address, lamports]) => {

@@ -1,6 +1,6 @@
 import { type Address, isAddress } from '@solana/kit'
 import type { Ledger } from '../ledger.ts'
-import type { WireTransaction } from '../wireTransaction.ts'
+import { rpcError, type WireTransaction } from '../wireTransaction.ts'
 
 type Confirmation = 'processed' | 'confirmed' | 'finalized'
 
@@ -16,14 +16,6 @@ const order: readonly Confirmation[] = ['processed', 'confirmed', 'finalized']
 export function reaches(now: bigint, slot: bigint, wanted: unknown): boolean {
   const name = wanted === 'processed' || wanted === 'confirmed' ? wanted : 'finalized'
   return order.indexOf(confirmationOf(now, slot)) >= order.indexOf(name)
-}
-
-/** A JSON-RPC error as a Solana node gives it. */
-export type SolanaRpcError = Error & { readonly code: number; readonly data?: unknown }
-
-/** @param code -32602 bad parameters · -32002 preflight failed · -32003 signature failed · -32601 no such method */
-export function rpcError(code: number, message: string, data?: unknown): SolanaRpcError {
-  return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
 }
 
 /** What a node remembers beside its ledger. */
