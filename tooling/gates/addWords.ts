@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Message } from './catalogues.ts'
-import { type Catalogue, joinWords, readCatalogue, readOrigins, type WordFile } from './catalogues.ts'
+import { type Catalogue, joinWords, type Message, readCatalogue, readOrigins, type WordFile } from './catalogues.ts'
 import { toHash } from './checkLanguages.ts'
 
 type Added = { readonly code: string; readonly key: string; readonly message: Message }

@@ -4,8 +4,7 @@ import { registerStandardWallet, type StandardAccount, type StandardWallet } fro
 import { rpcError } from '../script/rpcError.ts'
 import { standardWords } from '../words/walletWords.ts'
 import { createFeatures } from './createFeatures.ts'
-import type { SolanaState } from './createSolanaKey.ts'
-import { createSolanaKey, type SolanaKey } from './createSolanaKey.ts'
+import { createSolanaKey, type SolanaKey, type SolanaState } from './createSolanaKey.ts'
 import type { SolanaWallet, SolanaWalletOptions } from './types.ts'
 
 const defaultChains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
