@@ -6,5 +6,6 @@ const shared = globalThis as { gatewayBuilt?: Promise<unknown> }
 
 /** The server as it is delivered: a process of it starts with half the work of one from source, and tests start a hundred. */
 export default async function setup(): Promise<void> {
-  await (shared.gatewayBuilt ??= buildGateway(resolve(import.meta.dirname, '../../dist-test')))
+  shared.gatewayBuilt ??= buildGateway(resolve(import.meta.dirname, '../../dist-test'))
+  await shared.gatewayBuilt
 }

@@ -18,7 +18,6 @@ import { activeConnectionAtom } from '../../state/connections.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
 import { showToast } from '../../toast/toast.ts'
 import { rejectBatch } from './canBatch.ts'
-import { type Swapper, toSwapper } from './toSwapper.ts'
 import { canSubmit, type SwapFailure, swapFlowAtom } from './swapFlow.ts'
 import {
   isAllowance,
@@ -33,6 +32,7 @@ import {
 import { requestPermissions, requestSwapOffer, swapOfferQuery } from './swapOfferQuery.ts'
 import { isSwapRecord, listSame, type SwapRecord, toSwapLock, toSwapRecord } from './swapRecord.ts'
 import { isNativeToken } from './swapTokens.ts'
+import { type Swapper, toSwapper } from './toSwapper.ts'
 
 /** The press in hand: ends the wait for a wallet that the visitor gives up, and what that was asked. */
 const attemptAtom = atom<{ readonly controller: AbortController; record?: SwapRecord } | undefined>(undefined)

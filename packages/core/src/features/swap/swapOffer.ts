@@ -12,8 +12,8 @@ import {
   type SwapCall,
   type SwapTransaction,
 } from './swapCall.ts'
-import type { Swapper } from './toSwapper.ts'
 import { isNativeToken, type SwapToken } from './swapTokens.ts'
+import type { Swapper } from './toSwapper.ts'
 
 /**
  * What is asked of the wallet: an old allowance taken back, a new one given, Permit2 told who may use that, the swap, or all that it takes

@@ -6,10 +6,10 @@ import { canBatch } from './canBatch.ts'
 import { knownRouters, knownRoutes } from './knownRouters.ts'
 import { parseSlippage, toMinimum } from './slippage.ts'
 import { decodeSwapCall, getSpender, isSwapOf, permit2, type SwapCall } from './swapCall.ts'
-import type { Swapper } from './toSwapper.ts'
 import type { SwapOffer, SwapOfferParams, SwapTask } from './swapOffer.ts'
 import { requestQuote, toDigits, toTokenAddress, toTokenKey } from './swapQueries.ts'
 import { isNativeToken } from './swapTokens.ts'
+import type { Swapper } from './toSwapper.ts'
 
 /** The contract that wraps a network's own coin, on the networks that swaps are offered on: money for wrapping goes nowhere else. */
 const wrappedCoins: { readonly [networkId: CaipNetworkId]: string } = {
