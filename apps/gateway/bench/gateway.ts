@@ -166,7 +166,7 @@ function readDatabaseSize(stateDir: string): string {
   return (statSync(join(stateDir, 'gateway.sqlite')).size / 1e6).toFixed(0)
 }
 
-/** What a request cost in time, and in work of the process: the second hardly depends on what else the machine does. */
+/** Measures what a request costs in time, and in work of the process: the second hardly depends on what else the machine does. */
 async function measure(load: () => Promise<LoadResult>): Promise<string[]> {
   const pid = gateway?.pid ?? 0
   const before = readCpu(pid)

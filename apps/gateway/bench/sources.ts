@@ -92,7 +92,7 @@ async function measure(index: number, { visitors, explorer }: (typeof rows)[numb
   }
 }
 
-/** What the widget asks for one visitor: the account at once, and what it holds again while somebody looks. */
+/** Sends what the widget requests for one visitor: the account at once, and what it holds again while somebody looks. */
 async function lookAt(fetch: (request: Request) => Promise<Response>) {
   const account = `0x${randomBytes(20).toString('hex')}`
   const from = [...randomBytes(4)].join('.')

@@ -41,7 +41,7 @@ const toAsker = ({ guard }: World, { session, fresh }: Browser): Asker => {
   return { session, fresh, hasKey: true, asserts: guard.isKept && guard.isAtHand }
 }
 
-/** How this browser opens the wallet. */
+/** Lists how this browser can open the wallet. */
 function listOpenings({ world, rules, at }: Place): readonly Move[] {
   const me = of(world.browsers, at)
   const who = toAsker(world, me)
@@ -312,7 +312,7 @@ function toRemoval(at: number, target: number): Move {
   return { label: 'removes the other device, device/remove', change }
 }
 
-/** What a reload finds, and the word to a site. */
+/** Lists what a reload finds, and the word to a site. */
 function listRest({ world, rules, at }: Place): readonly Move[] {
   const me = of(world.browsers, at)
   const moves: Move[] = []

@@ -168,7 +168,7 @@ export function of<row>(rows: readonly row[], place: number): row {
   return row
 }
 
-/** Whose key opens what the server has now: 0 before there is a wallet. */
+/** Returns whose key opens what the server has now: 0 before there is a wallet. */
 export const keyOf = (world: World) => (world.current ? of(world.sharings, world.current).key : world.legacy ? 1 : 0)
 
 export type Asker = {
@@ -187,7 +187,7 @@ export const canSignIn = ({ address, isMailboxLost }: World) =>
 export const isShareKept = ({ papers, passkeys, hasPasskey }: World, sharing: number) =>
   has(papers, sharing) || (hasPasskey && has(passkeys, sharing))
 
-/** What a wallet that wants a passkey gives out only with one. */
+/** Checks whether the wallet wants a passkey for what it gives out, and has none from who asks. */
 const isGuarded = ({ guard }: World, rules: Rules, who: Asker) =>
   guard.isOn && guard.isKept && !who.asserts && !rules.guardsNoRelease
 

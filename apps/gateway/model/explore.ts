@@ -5,7 +5,7 @@ export type Step<state> = { readonly label: string; readonly state: state; reado
 type Exploration<state> = {
   readonly init: state
   readonly next: (state: state) => readonly Step<state>[]
-  /** What is wrong with a state. */
+  /** Lists what is wrong with a state. */
   readonly check: (state: state) => readonly string[]
   /** Where honest steps alone must lead from everywhere. */
   readonly goal?: ((state: state) => boolean) | undefined

@@ -207,7 +207,7 @@ async function openServices(config: Config, base: Base) {
   }
 }
 
-/** What answers from the chains. */
+/** Opens what answers from the chains. */
 export async function openDataServices(config: Config, base: Base & { readonly getPublicUrl: () => string }) {
   const { store, log, now, fetch, fetchPublic = createPublicFetch(), getPublicUrl } = base
   const chains = createChains(config.chains, fetch, log)
@@ -262,7 +262,7 @@ async function closeServer(server: Server): Promise<void> {
   })
 }
 
-/** Where the processes that sockets were handed to are all gone, Node would wait for their word for ever. */
+/** Forgets the processes that sockets were handed to where all are gone: Node would wait for their word for ever. */
 function removeGoneWorkers(server: Server): void {
   const { _workers: workers } = server as { readonly _workers?: readonly unknown[] }
   if (workers?.length === 0) Object.assign(server, { _usingWorkers: false })

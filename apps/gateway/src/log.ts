@@ -56,8 +56,8 @@ function hideFields(fields: LogFields): LogFields {
 const mailAddress = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
 
 /**
- * What a text of others may carry and no log may keep: keys in the addresses of nodes, mail addresses, accounts, and what is as
- * long as a key. Of a URL its origin stays.
+ * Hides what a text of others may carry and no log may keep: keys in the addresses of nodes, mail addresses, accounts, and what is
+ * as long as a key. Of a URL its origin stays.
  */
 function hidePrivate(text: string): string {
   return text
@@ -75,7 +75,7 @@ function hideUrl(text: string): string {
   return `${protocol}//${host}${pathname.length > 1 || search ? '/…' : ''}`
 }
 
-/** What an error says, with its causes, for the log; never for a client. */
+/** Describes an error, with its causes, for the log; never for a client. */
 export function describeError(error: unknown): string {
   const parts: string[] = []
   for (let current = error; current !== undefined && parts.length < 5; ) {

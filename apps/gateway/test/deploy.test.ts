@@ -12,7 +12,7 @@ const composeFiles = ['compose.yaml', 'compose.postgres.yaml', 'compose.frame.ya
 const folder = mkdtempSync(join(tmpdir(), 'gateway-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 
-/** What the compose file gives the gateway: `NAME: value`. */
+/** Reads what the compose file gives the gateway: `NAME: value`. */
 function readEnvironment(text: string): Map<string, string> {
   return new Map([...text.matchAll(/^ {6}(GATEWAY_\w+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value]))
 }

@@ -77,7 +77,7 @@ afterAll(async () => {
 
 const table: readonly Call[] = Object.values(calls)
 
-/** What is no call: pages for people, and what describes the gateway itself. */
+/** Checks whether a path is no call: pages for people, and what describes the gateway itself. */
 const isPage = (path: string) =>
   /^\/(\*$|health$|ready$|metrics$|openapi\.json$|assets\/|dashboard(\/|$)|onramp\/|pay\/)/.test(path)
 

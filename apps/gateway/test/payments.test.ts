@@ -133,7 +133,7 @@ const toOrder = (): PaymentOrder => ({
 const payShop = (amount: bigint, to: string = shop) =>
   write(visitor, { address: evm.contracts.usdc.address, abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 
-/** What a page tells. */
+/** Returns what a page tells. */
 const toTold = (hash: string, change: object = {}) => ({
   paymentId: 'order-1',
   network: `eip155:${evm.chainId}`,

@@ -461,7 +461,7 @@ function toPath(from: string, to: string): Hex {
   return encodePacked(types, [first, fee(first), weth, fee(last), last])
 }
 
-/** What the service's contract asks of Uniswap's router. */
+/** Encodes what the service's contract asks of Uniswap's router. */
 function toRouterCall({ from, to, amount, payee }: Way): Hex {
   const router = '0x0000000000000000000000000000000000000002'
   const swap = {
@@ -695,7 +695,7 @@ describe('Uniswap V4', () => {
   const sideParams = parseAbiParameters('address currency, uint256 bound')
   const takeParams = parseAbiParameters('address currency, address recipient, uint256 amount')
 
-  /** What a plan says, each part to be changed. */
+  /** Reads what a plan says, each part to be changed. */
   function readPlan(data: string) {
     const [commands, [input = '0x'], deadline] = decodeFunctionData({ abi: executeAbi, data: data as Hex }).args
     const [actions, steps] = decodeAbiParameters(planParams, input)

@@ -59,7 +59,7 @@ export function formatRequestLink(params: {
   return `${address}${address.includes('?') ? '&' : '?'}startapp=${bytesToBase64(utf8ToBytes(query)).replaceAll('=', '')}`
 }
 
-/** Where a wallet link opens. */
+/** Returns where a wallet link opens. */
 export function getLinkTarget(environment: LinkEnvironment): '_blank' | '_top' | '_self' {
   if (environment.isTelegram) return environment.isSocialLoginPending ? '_top' : '_blank'
   return environment.isFramed ? '_top' : '_self'

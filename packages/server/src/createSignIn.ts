@@ -16,7 +16,7 @@ const bodyLimit = 131_072
 export type SignIn = {
   /** Answers the addresses below `basePath`; anything else with 404. Never rejects. */
   handle(request: Request): Promise<Response>
-  /** Who is signed in, for your own pages. Rejects where the store does not answer. */
+  /** Reads who is signed in, for your own pages. Rejects where the store does not answer. */
   getSession(request: Request): Promise<SignInSession | undefined>
   /** Ends every session of an account, however its address is written. */
   signOutEverywhere(account: CaipAddress): Promise<void>
@@ -251,7 +251,7 @@ async function toToken({ now }: Context, key: Uint8Array, secret: string, row: S
 }
 
 /**
- * Who is signed in with a request.
+ * Reads who is signed in with a request.
  * @throws refusal `StoreUnavailable`
  */
 async function getSession(context: Context, request: Request): Promise<SignInSession | undefined> {

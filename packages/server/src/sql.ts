@@ -102,7 +102,10 @@ export async function createPaymentTable<tables extends PaymentTables>(database:
     .execute()
 }
 
-/** What paid for what, in your database. Its two unique columns decide between two servers that ask at the same time. */
+/**
+ * Creates the store of what paid for what, in your database. Its two unique columns decide between two servers that ask at the same
+ * time.
+ */
 export function createSqlPaymentStore<tables extends PaymentTables>(database: Kysely<tables>): PaymentStore {
   const db = database as unknown as Kysely<PaymentTables>
   return {

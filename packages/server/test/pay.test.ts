@@ -22,7 +22,7 @@ const toLog = ({ token = usdc, from = ada, to = shop, value }: Log) => ({
   data: `0x${value.toString(16).padStart(64, '0')}`,
 })
 
-/** What a node of Base says of one transaction in block 100. */
+/** Returns what a node of Base says of one transaction in block 100. */
 function evm({
   logs = [],
   value = 0n,
@@ -167,7 +167,7 @@ test.each([
   expect(await check(chain, claim)).toMatchObject(verdict)
 })
 
-/** What a node remembers of the block of a payment: the shop's balance before it and after, and all logs of it. */
+/** Returns what a node remembers of the block of a payment: the shop's balance before it and after, and all logs of it. */
 const remember = (change: bigint, logs: readonly Log[]): Answers => ({
   eth_call: (_call: unknown, block: string) =>
     `0x${(7n + (block === '0x64' ? change : 0n)).toString(16).padStart(64, '0')}`,

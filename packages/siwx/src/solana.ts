@@ -20,7 +20,7 @@ export function solanaVerifier(): SiwxVerifier {
 }
 
 /**
- * What Solana's own sign-in (`solana:signIn`) gave back, in the form of a session: the wallet may have written the text.
+ * Returns what Solana's own sign-in (`solana:signIn`) gave back, in the form of a session: the wallet may have written the text.
  * @returns undefined where the bytes are no text or no signature
  */
 export function readSolanaSignIn(output: {

@@ -2,7 +2,7 @@ import type { FileWallet } from '../../src/catalogue/catalogueFile.ts'
 import type { ListedWallet } from './listedWallet.ts'
 import { toPlainName } from './toPlainName.ts'
 
-/** What two entries must share to be one wallet: the rdns, a store's page, or the name and the host. */
+/** Lists what two entries must share to be one wallet: the rdns, a store's page, or the name and the host. */
 function keysOf(wallet: Pick<FileWallet, 'name' | 'rdns' | 'homepage' | 'app_store' | 'play_store' | 'chrome_store'>) {
   const { rdns, app_store: apple, play_store: google, chrome_store: chrome } = wallet
   const name = toPlainName(wallet.name)

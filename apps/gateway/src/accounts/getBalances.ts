@@ -56,7 +56,7 @@ export type BalanceAnswer = CallOutput<typeof getBalanceCall>['balances'][number
 
 export type Balances = {
   /**
-   * What an account holds on a chain now, with prices.
+   * Reads what an account holds on a chain now, with prices.
    * @param forced addresses of tokens that are read anew, and listed even with a zero amount
    */
   get(chain: Chain, account: string, forced: readonly string[]): Promise<AccountBalances>
@@ -127,7 +127,7 @@ export function createBalances(params: {
 type Reported = Pick<Reading, 'amounts'> &
   Partial<Reading> & { readonly by?: { readonly source: string; readonly at: number } }
 
-/** What a source says an account holds. Of what the owner's list has, the list says how it is called and divided. */
+/** Reads what a source says an account holds. Of what the owner's list has, the list says how it is called and divided. */
 function toReported(chain: Chain, { answer, source, at }: Sourced<readonly SourceBalance[]>): Reported {
   const amounts = answer.flatMap(({ token, amount, ...facts }): readonly Amount[] => {
     if (amount === undefined) return []

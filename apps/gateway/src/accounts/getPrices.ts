@@ -84,7 +84,8 @@ async function readFacts(source: Source, chainId: string, ids: readonly string[]
 type Asked = { readonly address: CaipAddress | string; readonly period?: PricePeriod | undefined }
 
 /**
- * What a token was worth, oldest first, as a source says or as was kept of it; nothing for one that no one asked about in that time.
+ * Returns what a token was worth, oldest first, as a source says or as was kept of it; nothing for one that no one asked about in
+ * that time.
  * @throws refusal `UnsupportedChain`
  */
 export async function getPriceHistory(

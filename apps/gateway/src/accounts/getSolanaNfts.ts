@@ -126,7 +126,7 @@ const answerSchema = z.object({
   ),
 })
 
-/** What nodes without the standard say of its methods; each provider has its own words. */
+/** Recognizes what nodes without the standard say of its methods; each provider has its own words. */
 function isUnserved(error: unknown): boolean {
   if (!(error instanceof JsonRpcError)) return false
   return error.code === -32601 || /not (found|available|supported|enabled)|unknown method/i.test(error.message)

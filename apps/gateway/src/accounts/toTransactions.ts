@@ -209,7 +209,7 @@ const approveSelectors = ['0x095ea7b3', '0xa22cb465', '0x39509351', '0x87517c45'
 const depositSelector = '0xd0e30db0'
 const withdrawSelector = '0x2e1a7d4d'
 
-/** What a transaction was, seen from one account. */
+/** Returns what a transaction was, seen from one account. */
 export function getOperationType(facts: OperationFacts): OperationType {
   const { account, recipient, selector, transfers } = facts
   if (recipient === null) return 'deploy'

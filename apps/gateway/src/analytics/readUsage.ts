@@ -57,7 +57,7 @@ export async function readConnectionDays(store: Store, { from, to }: Days): Prom
   return new Map(rows.map(({ day, count }) => [day, Number(count)]))
 }
 
-/** What happened at each project, by its id. */
+/** Reads what happened at each project, by its id. */
 export async function readProjectUsage(store: Store, { from, to }: Days): Promise<ReadonlyMap<string, ProjectUsage>> {
   const rows = await store
     .selectFrom('events')
@@ -87,7 +87,7 @@ export async function readProjectUsage(store: Store, { from, to }: Days): Promis
 /** Kinds of connections that are looked at; what a page says of itself is its own choice. */
 const maxKinds = 1_000
 
-/** How often visitors connected with each wallet, the most used first. @param projectId default all projects */
+/** Counts how often visitors connected with each wallet, the most used first. @param projectId default all projects */
 export async function readWalletShares(
   store: Store,
   { from, to, projectId }: Days & { readonly projectId?: string },

@@ -31,8 +31,8 @@ const openingForm = /<([A-Za-z]+)((?:\s+[A-Za-z][\w.:-]*\s*=\s*(?:"[^"<&]*"|'[^'
 const attributeForm = /([A-Za-z][\w.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /**
- * What keeps an SVG from being a drawing that runs, loads and embeds nothing; undefined where nothing does. Reads the whole text:
- * what is not one of the few forms above is refused, so there is nothing that a browser could read in another way.
+ * Finds what keeps an SVG from being a drawing that runs, loads and embeds nothing; undefined where nothing does. Reads the whole
+ * text: what is not one of the few forms above is refused, so there is nothing that a browser could read in another way.
  */
 export function findSvgProblem(text: string, depth = 0): string | undefined {
   const open: string[] = []

@@ -12,7 +12,7 @@ const signatures: readonly { readonly type: string; readonly bytes: readonly (nu
   },
 ]
 
-/** What bytes really are, whatever is said of them; or why they cannot be shown as a picture. */
+/** Finds what bytes really are, whatever is said of them; or why they cannot be shown as a picture. */
 export function identifyImage(bytes: Uint8Array): { readonly type: string } | { readonly problem: string } {
   const known = signatures.find(({ bytes: start }) => start.every((byte, i) => byte === undefined || bytes[i] === byte))
   if (known) return { type: known.type }

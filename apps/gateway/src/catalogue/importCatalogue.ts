@@ -165,7 +165,7 @@ async function recordImport(
     .execute()
 }
 
-/** Where the present catalogue came from. The process that asks holds the row until the transaction ends. */
+/** Reads where the present catalogue came from. The process that asks holds the row until the transaction ends. */
 async function lockSource(store: StoreTransaction): Promise<string | undefined> {
   await store
     .insertInto('meta')

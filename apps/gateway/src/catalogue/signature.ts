@@ -26,7 +26,7 @@ export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** What is signed. Every part has one way to be written, and the format's name keeps the key to this use. */
+/** Formats what is signed. Every part has one way to be written, and the format's name keeps the key to this use. */
 function toSignedText({ format, version, file, images, key }: Omit<CatalogueSignature, 'signature'>): Buffer {
   const rows = Object.entries(images).sort(([a], [b]) => (a < b ? -1 : 1))
   return Buffer.from(JSON.stringify([format, version, key, file, rows]))

@@ -112,7 +112,7 @@ export async function requestChain<result>(
 }
 
 /**
- * Which tokens of the owner's list take a signature in place of an approval (EIP-2612), in lower case. Asked once: what
+ * Creates a finder of the owner's tokens that take a signature in place of an approval (EIP-2612), in lower case. Asked once: what
  * a token can do is in its code.
  */
 function createPermitTokens(chain: {

@@ -16,7 +16,7 @@ export type HeadWatch = {
   get(): Promise<Head>
   /** The head, looked up now. */
   refresh(): Promise<Head>
-  /** What was seen last, however old. */
+  /** Returns what was seen last, however old. */
   peek(): Head | undefined
   /** Calls back soon after each new block the node pushes; a lost connection is made again. @returns stop */
   onPush(listener: () => void): () => void

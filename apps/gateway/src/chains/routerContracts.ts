@@ -82,7 +82,7 @@ export function findPoolFee(answers: readonly unknown[]): PoolFee | undefined {
   return undefined
 }
 
-/** What a pool gives for an amount of its first token; undefined where the contract would refuse or overflow. */
+/** Calculates what a pool gives for an amount of its first token; undefined where the contract would refuse or overflow. */
 export function getAmountOut(
   { kept, of }: PoolFee,
   amount: bigint,

@@ -65,7 +65,7 @@ export function readConfig(environment: Environment): Config {
   return parseConfig(withFrame(merged, environment), readSecrets(environment))
 }
 
-/** What the environment says about the frame stands over the file; a folder alone is enough to have one. */
+/** Puts what the environment says about the frame over the file; a folder alone is enough to have one. */
 function withFrame(input: { readonly frame?: unknown }, environment: Environment): unknown {
   const get = (name: string) => environment[`GATEWAY_FRAME_${name}`] || undefined
   const [folder, port, publicUrl, apiUrl, origins] = ['FOLDER', 'PORT', 'PUBLIC_URL', 'API_URL', 'ORIGINS'].map(get)

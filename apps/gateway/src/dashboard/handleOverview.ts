@@ -84,7 +84,7 @@ function toNodesStatus(chains: readonly ChainState[]): NamedStatus {
   return { name: 'Nodes', state, text: `${quick} of ${chains.length} quick` }
 }
 
-/** What to see to: slow nodes, parts that are away, pages that were refused. */
+/** Lists what to see to: slow nodes, parts that are away, pages that were refused. */
 function findNeeds(source: Source, chains: readonly ChainState[], statuses: readonly NamedStatus[]): readonly Need[] {
   const nodes = chains.flatMap(({ name, state, ms }): readonly Need[] => {
     if (state === 'well') return []

@@ -270,7 +270,7 @@ async function handleParts(visit: Visit): Promise<Response> {
   )
 }
 
-/** What is asked of an owner who isn't signed in. */
+/** Shows what is asked of an owner who isn't signed in. */
 function loginView(base: string, problem: string | undefined): Page {
   return html`<div class="card narrow"><h1>Gateway</h1>
 ${problem ? html`<p class="bad" role="alert">${problem}</p>` : ''}

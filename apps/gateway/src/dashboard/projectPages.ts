@@ -142,7 +142,7 @@ export async function saveProject(visit: Visit, form: Form, edit: Edit): Promise
   return c.redirect(`${getBase(source)}/dashboard/projects/${project.id}`, 303)
 }
 
-/** What cannot be taken back is done for who types the project's name. */
+/** Renews the id of a project or deletes it, which cannot be taken back, for who types the project's name. */
 export async function deleteProjectForever(visit: Visit, form: Form, how: 'renew' | 'delete'): Promise<Response> {
   const { c, source, changes, login } = visit
   const project = source.projects.get(c.req.param('id') ?? '')

@@ -192,7 +192,7 @@ const choiceNames: { readonly [id: string]: string } = {
   passkey: 'Passkey',
 }
 
-/** What a switch says of itself on this gateway. */
+/** Returns what a switch says of itself on this gateway. */
 export function explainFeature(feature: Feature, config: Config): ExplainedFeature {
   const { id, isEnabled } = feature
   const [name, text] = texts[id]

@@ -49,7 +49,7 @@ export function getBase(source: Source): string {
   return getBasePath(source.getPublicUrl())
 }
 
-/** What every page needs. What was changed is said once. */
+/** Reads what every page needs. What was changed is said once. */
 export function readPageBase({ source, login, changes }: Visit, problem?: string): PageBase {
   const change = problem === undefined ? changes.get(login.tokenHash) : undefined
   changes.delete(login.tokenHash)

@@ -83,7 +83,7 @@ function readClientData({ clientDataJSON }: { readonly clientDataJSON: string })
   return throwHttpError('PasskeyWrong')
 }
 
-/** What a browser needs to ask one of the wallet's passkeys. @see WebAuthn, PublicKeyCredentialRequestOptionsJSON */
+/** Returns what a browser needs to ask one of the wallet's passkeys. @see WebAuthn, PublicKeyCredentialRequestOptionsJSON */
 export async function challengePasskey(
   context: Context,
   { purpose, about = '' }: { readonly purpose: PasskeyPurpose; readonly about?: string | undefined },

@@ -33,7 +33,7 @@ export async function readCredentials({ frame, session }: CustodyContext) {
 }
 
 /**
- * What a browser needs to make a passkey.
+ * Returns what a browser needs to make a passkey.
  * @param logsIn it signs in from now on as well
  * @throws refusal `CodeNeeded`, `SocialUnknown`, `TooMany`
  * @see WebAuthn, PublicKeyCredentialCreationOptionsJSON
@@ -62,7 +62,7 @@ export async function startCredential(context: CustodyContext, logsIn = false): 
   }
 }
 
-/** What every new passkey of a wallet has in common. */
+/** Returns what every new passkey of a wallet has in common. */
 export const toCreationOptions = (context: Pick<CustodyContext, 'frame'>) => ({
   rp: { id: toRpId(context), name: 'Foyer wallet' },
   pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),

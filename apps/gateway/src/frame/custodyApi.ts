@@ -198,7 +198,7 @@ export const custodyApi = {
   ),
 } as const
 
-/** How a user's wallet stands: what there is, and no part of a key. */
+/** Reads how a user's wallet stands: what there is, and no part of a key. */
 async function readStatus({ frame, session, browserKey }: CustodyContext) {
   const { userId, deviceId } = session
   const { addresses, custody } = await requireUser(frame, session)
@@ -260,7 +260,7 @@ function listPairs(frame: Frame, userId: string) {
     .execute()
 }
 
-/** How one sharing stands, also one that is gone or was never heard of. */
+/** Reads how one sharing stands, also one that is gone or was never heard of. */
 async function readSharingState({ frame, session }: CustodyContext, sharing: string) {
   const row = await readSharing(frame.store, session.userId, sharing)
   const current = await findCurrent(frame.store, session.userId)

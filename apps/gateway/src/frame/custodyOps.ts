@@ -102,7 +102,7 @@ export async function notifyRelease({ frame, session, caller, browserKey }: Cust
 /** No transaction and no message that a site can ask for begins like this. @see EIP-191, EIP-2718 */
 const prefix = '\x19Foyer custody\n'
 
-/** What the wallet's key signs: which server is asked for what, and the whole body, with its op, sharing and base. */
+/** Hashes what the wallet's key signs: which server is asked for what, and the whole body, with its op, sharing and base. */
 function toProofDigest({ frame, name, text }: Pick<ApiContext, 'frame' | 'name' | 'text'>) {
   const hash = createHash('sha256').update(text).digest('hex')
   return keccak256(toHex(`${prefix}${frame.getOrigin()}\n${name}\n${hash}`))

@@ -65,7 +65,7 @@ async function announceReplacement(
   return { dueAt }
 }
 
-/** What is announced and not done yet. */
+/** Reads the replacement that is announced and not done yet. */
 async function readReplacement(
   { store }: Pick<Frame, 'store'>,
   { userId }: Pick<Session, 'userId'>,

@@ -222,7 +222,7 @@ function assertConfig({ config: { farcaster } }: Frame): Farcaster {
   return farcaster ?? throwHttpError('SocialUnknown', { provider: 'Farcaster' })
 }
 
-/** What the visitor signs in to: the wallet, wherever it is embedded. */
+/** Returns what the visitor signs in to: the wallet, wherever it is embedded. */
 function toSite(frame: Frame): { readonly domain: string; readonly siweUri: string } {
   const origin = frame.getOrigin()
   return { domain: new URL(origin).host, siweUri: `${origin}/wallet` }
@@ -249,7 +249,7 @@ async function requestRelay(frame: Frame, url: string, init: RequestInit) {
   return { status: response.status, body: parseJson(text) }
 }
 
-/** What went wrong is for the owner's log; a relay's words are not shown to visitors. */
+/** Logs what went wrong for the owner; a relay's words are not shown to visitors. */
 function fail(frame: Frame, error: unknown): never {
   const refusal = getHttpError(error)
   if (refusal?.reasons[0]?.name === 'SocialGone') throw error

@@ -39,7 +39,7 @@ export async function checkDatabase(store: Store, place: Place): Promise<void> {
 const toAdvice = ({ stateDir }: Place) =>
   `but the embedded wallet has run with this GATEWAY_FRAME_KEY and another one: its users would get new, empty wallets. Bring the database back from a backup; to begin anew all the same, delete ${join(stateDir, fileName)}.`
 
-/** What is noted for one of these keys. */
+/** Reads what is noted for one of these keys. */
 function readNote({ stateDir, keyIds }: Place): z.output<typeof noteSchema> | undefined {
   const file = join(stateDir, fileName)
   if (!existsSync(file)) return undefined

@@ -51,7 +51,7 @@ export async function startLogin(
   return { action: 'VERIFY_OTP', flow }
 }
 
-/** Where the owner wants it of every new browser, and where codes are being guessed. */
+/** Checks whether a link is needed: where the owner wants it of every new browser, and where codes are being guessed. */
 async function needsLink(frame: Frame, email: string, { network }: Caller): Promise<boolean> {
   return frame.config.deviceApproval === 'always' || (await isGuessedAt(frame, { email, network }))
 }
@@ -83,7 +83,7 @@ async function mailLink(
   await frame.mailer.send(deviceMail(email, `${frame.getOrigin()}/device#${token}`, caller))
 }
 
-/** What the page behind a link shows before it is approved. */
+/** Reads what the page behind a link shows before it is approved. */
 export async function readLink(frame: Frame, token: string) {
   const row = await frame.store
     .selectFrom('frame_device_links')

@@ -18,12 +18,12 @@ const timeout = 5 * 60_000
 
 type Context = ApiContext<'none'>
 
-/** Where a login with a passkey takes place: the wallet's own page, in a window. */
+/** Returns where a login with a passkey takes place: the wallet's own page, in a window. */
 export const toPasskeyPage = (frame: Frame, state: string): string =>
   `${frame.getOrigin()}/passkey-login?${new URLSearchParams({ state })}`
 
 /**
- * What a browser needs to make a passkey with a wallet of its own. It is kept where it can be found without a name.
+ * Returns what a browser needs to make a passkey with a wallet of its own. It is kept where it can be found without a name.
  * @param state of the login that it is for
  * @throws refusal `SocialUnknown`, `PasskeysTooMany`
  * @see WebAuthn, PublicKeyCredentialCreationOptionsJSON
@@ -74,7 +74,7 @@ export async function createLoginPasskey(
   return {}
 }
 
-/** What a browser needs to ask whichever passkey of this wallet its visitor has at hand. */
+/** Returns what a browser needs to ask whichever passkey of this wallet its visitor has at hand. */
 export async function challengeLogin(context: Context, state: string): Promise<object> {
   const { frame } = context
   assertPasskeyLogin(frame)

@@ -70,7 +70,7 @@ export function socialLinkMail(to: string, link: string, event: Event & { readon
 
 const providers: { readonly [provider: string]: { readonly name: string } } = socialProviders
 
-/** What the server has of the key went to a browser that holds no part of the wallet. */
+/** Reports that what the server has of the key went to a browser that holds no part of the wallet. */
 export function partsReleasedMail(to: string, link: string, event: Event): Mail {
   return notice(to, event.language, (say) => ({
     subject: say('mail.parts.subject'),

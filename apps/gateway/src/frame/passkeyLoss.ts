@@ -13,7 +13,7 @@ const longNotice = 30 * 86_400_000
 
 type Context = ApiContext<'needed'>
 
-/** What is announced and not done yet. */
+/** Reads the loss that is announced and not done yet. */
 export async function readLoss(
   { store }: Pick<Frame, 'store'>,
   { userId }: Pick<Session, 'userId'>,

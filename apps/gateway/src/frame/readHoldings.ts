@@ -14,7 +14,7 @@ type Asked = {
 
 type ChainHoldings = readonly [chainId: string, balances: readonly BalanceAnswer[]]
 
-/** What an account holds on each of some chains. One that is not served, or does not answer now, is left out. */
+/** Reads what an account holds on each of some chains. One that is not served, or does not answer now, is left out. */
 export async function readHoldings(
   frame: Frame,
   { account, chains }: Asked,

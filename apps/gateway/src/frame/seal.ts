@@ -47,7 +47,7 @@ export function createSeal(keys: string): Seal {
   }
 }
 
-/** Which keys these are, without a word about them. */
+/** Identifies which keys these are, without a word about them. */
 export function toKeyIds(keys: string): readonly string[] {
   return toMasters(keys).map(toKeyId)
 }

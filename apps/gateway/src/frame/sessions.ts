@@ -132,7 +132,7 @@ export async function listSessions(frame: Frame, { id, userId }: Pick<Session, '
   }))
 }
 
-/** What ended or ran out some time ago, with its tokens and keys. */
+/** Removes what ended or ran out some time ago, with its tokens and keys. */
 async function removeOldSessions({ store, now }: Frame): Promise<void> {
   const before = now() - keepEnded
   const old = await store
@@ -171,7 +171,7 @@ export async function saveProof(frame: Frame, { sessionId, browserKey }: KeyOfSe
     .execute()
 }
 
-/** When a key last proved itself in a session; undefined when it never did. */
+/** Finds when a key last proved itself in a session; undefined when it never did. */
 export async function findProof(
   frame: Frame,
   sessionId: string,

@@ -36,7 +36,7 @@ export async function requestShare(
   })
 }
 
-/** What waits for this device's answer. */
+/** Lists what waits for this device's answer. */
 export async function listShareRequests(frame: Frame, session: Pick<Session, 'id' | 'userId'>) {
   const rows = await frame.store
     .selectFrom('frame_share_requests')

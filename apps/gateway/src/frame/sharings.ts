@@ -225,7 +225,7 @@ async function insertTombstone({ frame, session }: CustodyContext, transaction: 
 
 type SharingState = 'proposed' | 'current' | 'retired'
 
-/** What a part of a sharing is sealed for. */
+/** Returns what a part of a sharing is sealed for. */
 export const toSharingPlace = (userId: string, sharing: string) => `${userId}|${sharing}`
 
 export async function readSharing(store: Store, userId: string, id: string) {

@@ -158,7 +158,7 @@ async function fetchFromProvider(
 
 const toIdentity = ({ prefix }: SocialClient, { id }: SocialAccount) => `${prefix}:${id}`
 
-/** What to call the visitor; Apple says it beside the answer, once. Shown, never believed. */
+/** Returns what to call the visitor; Apple says it beside the answer, once. Shown, never believed. */
 function toName({ name }: SocialAccount, query: string): string | undefined {
   const shown = (name ?? readPostedName(new URLSearchParams(query).get('user')))?.trim().slice(0, maxName)
   return shown === '' ? undefined : shown
@@ -211,7 +211,7 @@ function openFlow(frame: Frame, flow: string, place: string): z.output<typeof fl
   return throwHttpError('SocialGone')
 }
 
-/** What went wrong is for the owner's log; a provider's words are not shown to visitors. */
+/** Logs what went wrong for the owner; a provider's words are not shown to visitors. */
 function fail(frame: Frame, provider: PageProvider, error: unknown): never {
   if (getHttpError(error)) throw error
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
@@ -222,8 +222,8 @@ function fail(frame: Frame, provider: PageProvider, error: unknown): never {
 type Account = { readonly identity: string; readonly verifiedEmail: string | undefined }
 
 /**
- * Whose wallet an account elsewhere opens: the one that it made, the one that it was linked to, whatever address the account has
- * now, or that of the address that its provider says is confirmed. One without such an address has a wallet of its own.
+ * Finds whose wallet an account elsewhere opens: the one that it made, the one that it was linked to, whatever address the account
+ * has now, or that of the address that its provider says is confirmed. One without such an address has a wallet of its own.
  */
 async function findSocialProof(frame: Frame, { identity, verifiedEmail }: Account): Promise<Proof> {
   const own = await frame.store

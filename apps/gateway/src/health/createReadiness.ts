@@ -7,9 +7,9 @@ export type Readiness = {
   add(name: string, check: () => Promise<unknown>): void
   /** Something beside the process, without which the rest of it is of use all the same. @param getProblem why it is away */
   addBeside(name: string, getProblem: () => string | undefined): void
-  /** What beside the process is away, by name. */
+  /** Lists what beside the process is away, by name. */
   findAway(): readonly string[]
-  /** What is away, by name; nothing when the process is ready. */
+  /** Lists what is away, by name; nothing when the process is ready. */
   findProblems(): Promise<readonly string[]>
   /** From now on it is not ready, though it answers: for the time that a balancer needs to notice. */
   drain(): void

@@ -66,7 +66,7 @@ async function handleMetrics(c: Context, { config, takeToken, metrics }: Source)
   return c.body(text, 200, { ...headers, 'content-type': contentType })
 }
 
-/** How far the index of each chain is. */
+/** Reads how far the index of each chain is. */
 async function readChains({ chains, indexer }: Source) {
   const indexed = new Map((await indexer.getStatus()).map((status) => [status.chainId, status]))
   return [...chains.values()].map((chain) => ({

@@ -173,7 +173,7 @@ export function createOutsideFetch(fetch: typeof globalThis.fetch, limit = longe
   }
 }
 
-/** What is not packed is no longer than it says. */
+/** Checks whether a body is within the limit by what it states: what is not packed is no longer than it says. */
 function isMeasured({ body, headers }: Response, limit: number): boolean {
   const stated = headers.get('content-length')
   return !body || (stated !== null && Number(stated) <= limit && !headers.has('content-encoding'))

@@ -106,7 +106,7 @@ function fit({ width, height }: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** What the picture says of its size before anything of it is read; undefined for one that says none. */
+/** Reads what the picture says of its size before anything of it is read; undefined for one that says none. */
 function readSize(type: string, bytes: Uint8Array): Size | undefined {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

@@ -69,7 +69,7 @@ export function createNftImages(params: {
 
 type Tools = { readonly reader: NftReader; readonly resizer: Pick<ImageResizer, 'resize'> }
 
-/** What the folder has of it, else what its host shows. */
+/** Finds what the folder has of it, else what its host shows. */
 async function findImage(
   address: string,
   { folder, ...tools }: Tools & { readonly folder: PictureFolder | undefined },
@@ -95,7 +95,7 @@ async function readImage(address: string, { reader, resizer }: Tools): Promise<I
   return small && toImage(small.type, small.bytes, false)
 }
 
-/** What the token's own document names, once it was read for a list. */
+/** Reads what the token's own document names, once it was read for a list. */
 async function readAddress(store: Store, { chainId, contract, tokenId }: NftKey): Promise<string | undefined> {
   const row = await store
     .selectFrom('nfts')

@@ -90,7 +90,7 @@ function toTransferRows(
   })
 }
 
-/** Which tokens an account was ever given; what it still has is asked from the chain. */
+/** Collects which tokens an account was ever given; what it still has is asked from the chain. */
 function collectHoldings(rows: Rows, chainId: string, transfers: readonly DecodedTransfer[]): void {
   for (const { kind, token, tokenId, recipient, amount } of transfers) {
     if (kind === 'native' || recipient === zeroAddress || amount === 0n) continue

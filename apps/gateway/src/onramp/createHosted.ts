@@ -89,7 +89,7 @@ export function createHosted(params: Params): OnrampProvider {
   }
 }
 
-/** What the provider calls it, as the owner says. */
+/** Returns what the provider calls it, as the owner says. */
 function getCode({ codes }: HostedSettings, { chain, token }: Purchase): string | undefined {
   const id = (token === 'native' ? chain.id : `${chain.id}:${token}`).toLowerCase()
   return Object.entries(codes).find(([key]) => key.toLowerCase() === id)?.[1]

@@ -27,7 +27,7 @@ export type QuoteParams = {
 export type PricedQuote = { readonly quote: OnrampQuote; readonly units: bigint }
 
 /**
- * What a payment gives: the payment less the fee and less what sending costs, at the price now.
+ * Calculates what a payment gives: the payment less the fee and less what sending costs, at the price now.
  * @throws refusal `AmountOutOfRange`, `OnrampUnsupported` without a price
  */
 export async function createQuote(prices: Prices, params: QuoteParams, quoteId: string): Promise<PricedQuote> {

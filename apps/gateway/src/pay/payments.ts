@@ -170,7 +170,7 @@ export function toLaneKey({ projectId, network = '' }: PaymentLane): string {
   return `${network} ${projectId}`
 }
 
-/** What is due in a lane: the first of everybody who told of some, then the second of each. @param limit at most so many */
+/** Lists what is due in a lane: the first of everybody who told of some, then the second of each. @param limit at most so many */
 export async function listDue(
   store: Store,
   { projectId, network }: PaymentLane,
@@ -190,7 +190,7 @@ export async function listDue(
   })
 }
 
-/** When the next one is due that is not due yet, in ms since 1970. */
+/** Reads when the next one is due that is not due yet, in ms since 1970. */
 export async function readNextDue(store: Store, now: number): Promise<number | undefined> {
   const row = await store
     .selectFrom('payments')

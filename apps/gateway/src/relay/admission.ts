@@ -80,7 +80,7 @@ function toHint(audience: string | undefined, host: string | undefined): string 
   return `a client means ${wanted}, the request names ${host?.slice(0, 200)}: set publicUrl to the address that clients use, or let the proxy keep Host`
 }
 
-/** What a request asks for; undefined where it is no path. */
+/** Parses what a request asks for; undefined where it is no path. */
 export function parseTarget({ url = '/' }: IncomingMessage): URL | undefined {
   const address = `http://relay${url}`
   return url.startsWith('/') && URL.canParse(address) ? new URL(address) : undefined

@@ -104,8 +104,8 @@ type Backlog = {
 }
 
 /**
- * What a connection still has to get from a topic. Reading may take longer than a message that comes meanwhile needs to be pushed
- * and acknowledged: what is with the client by then is left out.
+ * Reads what a connection still has to get from a topic. Reading may take longer than a message that comes meanwhile needs to be
+ * pushed and acknowledged: what is with the client by then is left out.
  * @param params.maxLength characters of messages
  */
 export async function readBacklog(

@@ -210,8 +210,8 @@ async function join(scope: Scope, topic: string): Promise<void> {
 const longestHeaders = 1_024
 
 /**
- * Where the server says that the stream has it. The headers stand right before the data, and are read there: taking them apart into
- * a list of all is a fifth of what a relay needs memory for. Where they stand elsewhere that is done.
+ * Reads where the server says that the stream has it. The headers stand right before the data, and are read there: taking them
+ * apart into a list of all is a fifth of what a relay needs memory for. Where they stand elsewhere that is done.
  */
 function readPlace({ fullNames }: Scope, message: Msg): Place | undefined {
   const { buffer, byteOffset } = message.data
@@ -322,7 +322,7 @@ function runInBackground({ pending }: Scope, work: Promise<unknown>): void {
   pending.add(done)
 }
 
-/** What came while the connection was away was kept, but not told. */
+/** Reports a gap in every topic after a reconnect: what came while the connection was away was kept, but not told. */
 async function catchUp({ connection, gapListeners, subscriptions }: Scope): Promise<void> {
   for await (const { type } of connection.status()) {
     if (type !== 'reconnect') continue

@@ -119,7 +119,7 @@ function hear(connection: NatsConnection, inbox: string, settle: SettleOne) {
   })
 }
 
-/** What no stream answered in time. */
+/** Rejects what no stream answered in time. */
 function giveUp(waiting: ReadonlyMap<number, Waiting>, now: number, settle: SettleOne): void {
   for (const [token, { until }] of waiting) {
     // those behind it were sent later
@@ -128,7 +128,7 @@ function giveUp(waiting: ReadonlyMap<number, Waiting>, now: number, settle: Sett
   }
 }
 
-/** What has waited too long to be sent is not kept waiting. @returns the rest */
+/** Rejects what has waited too long to be sent. @returns the rest */
 function rejectLate(outgoing: Outgoing[], now: number): Outgoing[] {
   const [first] = outgoing
   if (!first || first.until > now) return outgoing

@@ -5,7 +5,7 @@ import { createSharedUsage } from './createSharedUsage.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What every process of a network hears. */
+/** Creates the network, every process of which hears all. */
 function createNetwork(maxBytes = 1_048_576) {
   const listeners = new Set<(text: string) => void>()
   const sent: string[] = []

@@ -66,7 +66,7 @@ export function createPeers(channel: PeerChannel, now: () => number = () => perf
   }
 }
 
-/** What does not fit is not told: a client that sends names that long is limited by each process alone. */
+/** Formats a report, without what does not fit: a client that sends names that long is limited by each process alone. */
 function formatReport(process: string, counts: readonly (readonly [string, number])[], maxBytes: number): string {
   const [head, tail] = [`{"process":"${process}","counts":[`, ']}']
   const rows = counts.map((row) => JSON.stringify(row))

@@ -81,7 +81,7 @@ export function createSharedUsage(limits: StoredLimits, peers: Peers): SharedUsa
   }
 }
 
-/** What expires within the same one is counted together. @param expiresAt unix ms */
+/** Returns the minute of an end. What expires within the same one is counted together. @param expiresAt unix ms */
 export function toMinute(expiresAt: number): number {
   return Math.ceil(expiresAt / span)
 }
@@ -129,7 +129,7 @@ function toToldKey(kind: 'bytes' | 'messages', key: string): string {
   return `${kind} ${key}`
 }
 
-/** What a key is about: the word in front. */
+/** Returns what a key is about: the word in front. */
 function toKind(key: string): string {
   return key.split(' ', 1)[0] ?? key
 }

@@ -33,7 +33,7 @@ function toMessage(fields: Partial<StoredMessage>): StoredMessage {
   }
 }
 
-/** What the messages say, and what was counted beside them. */
+/** Reads what the messages say, and what was counted beside them. */
 function readSums(path: string) {
   const database = new DatabaseSync(path, { readOnly: true })
   const counted = database.prepare('select key, bytes, messages from usage where messages > 0 order by key').all()

@@ -99,7 +99,7 @@ const freedPart = 1 / 64
 /** Rows looked at for that, at most. */
 const mostFreed = 2_000
 
-/** Where a project or all is full, who has the most of it makes room, with what he sent first. */
+/** Reserves room for a message: where a project or all is full, who has the most of it makes room, with what he sent first. */
 function reserve(scope: Scope, share: StoredShare): boolean {
   const { usage } = scope
   // a project may be full, and all

@@ -17,9 +17,9 @@ export type StoredUsage = {
   /** Forgets what was not written: the transaction is over. */
   reset(): void
   getTotal(): Readonly<Use>
-  /** What a message has no room in, though its sender and its network have: its project, or all. */
+  /** Finds what a message has no room in, though its sender and its network have: its project, or all. */
   findFull(share: StoredShare): FullQuota | undefined
-  /** Who has the most of what is full, where that is more than this sender's network would have with this message. */
+  /** Finds who has the most of what is full, where that is more than this sender's network would have with this message. */
   findLargest(full: FullQuota, share: StoredShare): StoredPart | undefined
 }
 
@@ -135,7 +135,7 @@ type Quota = {
   readonly isOwn: boolean
 }
 
-/** What a message counts for, with its limits. */
+/** Returns what a message counts for, with its limits. */
 export function toQuotas(limits: StoredLimits, { projectId, publisher, network }: StoredShare): readonly Quota[] {
   return [
     { key: everything, maxBytes: limits.maxStoredBytes, maxMessages: limits.maxStoredMessages, isOwn: false },
@@ -204,7 +204,7 @@ export function toShare({ projectId, publisher, network, message, attestation }:
   return { projectId, publisher, network, bytes: countBytes({ message, attestation }) }
 }
 
-/** What a message counts, in bytes. */
+/** Counts what a message takes, in bytes. */
 export function countBytes({ message, attestation }: Pick<StoredMessage, 'message' | 'attestation'>): number {
   return Buffer.byteLength(message) + (attestation === undefined ? 0 : Buffer.byteLength(attestation))
 }

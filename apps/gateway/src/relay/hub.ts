@@ -192,7 +192,7 @@ function push(scope: Scope, connection: RelayConnection, message: StoredMessage,
   return true
 }
 
-/** What is remembered of a message until its receiver has it: not the message. */
+/** Returns what is remembered of a message until its receiver has it: not the message. */
 export function toPush({ topic, id, tag, place }: StoredMessage, sentAt: number): Push {
   return { key: topic + id, topic, id, tag, sentAt, place }
 }
@@ -229,7 +229,7 @@ function fanOut(scope: Scope, message: StoredMessage): void {
   scope.passing.add(scope.now() - message.publishedAt)
 }
 
-/** Where nothing is on its way to a connection, no acknowledgement will say that there is room again. */
+/** Resumes later: where nothing is on its way to a connection, no acknowledgement will say that there is room again. */
 function fallBehind(scope: Scope, connection: RelayConnection, topic: string): void {
   connection.behind.add(topic)
   if (scope.retrying.has(connection)) return

@@ -3,8 +3,8 @@ import { createSqliteMailbox, type SqliteMailboxOptions } from './createSqliteMa
 import type { Mailbox } from './mailbox.ts'
 
 /**
- * Where this relay keeps messages: a file of its own, or NATS JetStream when servers are named, which several relay
- * processes then share. The NATS client is loaded only then.
+ * Opens where this relay keeps messages: a file of its own, or NATS JetStream when servers are named, which several relay processes
+ * then share. The NATS client is loaded only then.
  * @param nats addresses joined by commas, as an environment variable holds them
  */
 export async function openMailbox(

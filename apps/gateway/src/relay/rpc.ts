@@ -131,7 +131,10 @@ async function publishAll(
   return { result: true }
 }
 
-/** Where there is no room for a message, the clients that are there get it all the same. @returns whether its sender need not send it again */
+/**
+ * Stores a message; where there is no room for it, the clients that are there get it all the same.
+ * @returns whether its sender need not send it again
+ */
 async function keep({ mailbox, hub }: RelayContext, message: StoredMessage): Promise<boolean> {
   try {
     await mailbox.append(message)

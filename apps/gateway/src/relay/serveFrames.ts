@@ -95,7 +95,7 @@ export function cutOff({ socket }: RelayConnection, code: number, reason: string
   setTimeout(() => socket.terminate(), cutOffDelay).unref()
 }
 
-/** What had arrived of a frame is read, or never will be. */
+/** Releases what had arrived of a frame, which is read, or never will be. */
 export function finishFrame({ account, partial }: RelayConnection): void {
   account.give(partial.counted)
   partial.bytes = 0
@@ -231,7 +231,7 @@ function answer(relay: Context, connection: RelayConnection, id: RpcId, done: An
 
 type SentFrame = { readonly text: string; readonly bytes: number; readonly settle?: (() => void) | undefined }
 
-/** What is sent counts until the client has taken it. */
+/** Sends a frame, which counts until the client has taken it. */
 function sendCounted(relay: Context, connection: RelayConnection, frame: SentFrame): void {
   const { account, socket, write } = connection
   const onTaken = () => {

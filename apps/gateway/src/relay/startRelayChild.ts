@@ -45,11 +45,11 @@ export type RelayChildOptions = {
 export type RelayChild = {
   /** Hands over a socket. @returns false where no one takes it now */
   hand(request: IncomingMessage, socket: Duplex, params: { readonly head: Buffer; readonly address: string }): boolean
-  /** What it said last. Undefined until it is up, and from its end until the next one is. */
+  /** Returns what it said last. Undefined until it is up, and from its end until the next one is. */
   getStats(): ChildStats | undefined
-  /** Why it is away. */
+  /** Returns why it is away. */
   getProblem(): string | undefined
-  /** How often it was started again. */
+  /** Returns how often it was started again. */
   getRestarts(): number
   /** Resolves when the first one is up, or has ended without. */
   readonly started: Promise<void>
@@ -242,7 +242,8 @@ async function close(scope: Scope): Promise<void> {
 const ample = 128
 
 /**
- * What Node is told about the memory of a relay's process. One helper of V8's is enough: the cores are for relay and gateway.
+ * Returns what Node is told about the memory of a relay's process. One helper of V8's is enough: the cores are for relay and
+ * gateway.
  * @param memory megabytes that its JavaScript may take
  */
 export function toRelayFlags(memory: number): readonly string[] {

@@ -18,7 +18,7 @@ const maxLength = 2_000
 const base58Digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * Who a client is: checks the token it connects with. The words of a refusal are those clients in the field look for.
+ * Verifies who a client is by the token it connects with. The words of a refusal are those clients in the field look for.
  * @param now unix seconds
  * @param isAudience whether a token made for this relay address is meant for us
  * @see specification of the relay protocol, relay-client-auth

@@ -131,8 +131,8 @@ const paramsSchema = z.union([z.object({ address: text }), z.tuple([text])])
 const lamportsSchema = z.object({ value: z.int() })
 
 /**
- * What an address has of the chain's own coin, in base units, decimal: the same question for every family whose nodes
- * know balances (reference §4.5).
+ * Reads what an address has of the chain's own coin, in base units, decimal: the same question for every family whose nodes know
+ * balances (reference §4.5).
  * @throws refusal `ChainUnavailable`
  */
 async function getAddressBalance(

@@ -146,7 +146,7 @@ function readCalls(data: RawData): { list: readonly RpcCallBody[]; isBatch: bool
   }
 }
 
-/** Which calls go on, and the answers to those that do not: not let through, or one too many. */
+/** Returns which calls go on, and the answers to those that do not: not let through, or one too many. */
 function sort({ config, takeToken }: Context, { chain, address, projectId }: Params, calls: readonly RpcCallBody[]) {
   const { namespace } = parseCaipNetworkId(chain.id as never)
   const passed: RpcCallBody[] = []

@@ -155,7 +155,7 @@ function toItems({ blockNum, hash, from, to, category, ...rest }: z.output<typeo
   )
 }
 
-/** What an account sent itself is in both lists. */
+/** Removes from one list what an account sent itself, which is in both. */
 function withoutRepeats([sent, received]: readonly HistoryList[]): readonly HistoryList[] {
   if (!sent || !received) return []
   const isSelf = ({ transfer: moved }: HistoryItem) => moved?.sender === moved?.recipient

@@ -159,7 +159,7 @@ function toTime(text: string): number {
   return Math.floor(Date.parse(text) / 1_000)
 }
 
-/** What one page has of the wanted form; what has another is left out, and a page of nothing else is no answer. */
+/** Reads what one page has of the wanted form; what has another is left out, and a page of nothing else is no answer. */
 function readItems<schema extends z.ZodMiniType>(
   item: schema,
   page: unknown,

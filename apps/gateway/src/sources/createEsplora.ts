@@ -54,7 +54,7 @@ export function createEsplora(
   }
 }
 
-/** What changed for the account: one payment in, or one out, without the fee where it paid alone. */
+/** Returns what changed for the account: one payment in, or one out, without the fee where it paid alone. */
 function toTransaction(
   account: string,
   { txid, vin, vout, status }: z.output<typeof transactionSchema>,

@@ -19,7 +19,8 @@ const amountsLength = 4 * 32
 const headLengths = [5, 8, 12, 16]
 
 /**
- * What a node of Polkadot's kind itself says an account holds: the coin, and of the owner's list those that Asset Hub numbers (`1984`).
+ * Reads what a node of Polkadot's kind itself says an account holds: the coin, and of the owner's list those that Asset Hub numbers
+ * (`1984`).
  * @see https://docs.polkadot.com/reference/parachains/node-rpc (state_queryStorageAt), AccountInfo of frame_system, AssetAccount of pallet_assets
  */
 export function createPolkadotNode(fetch: typeof globalThis.fetch): SourceDriver {

@@ -35,8 +35,8 @@ const batchSize = 5
 const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, commitment: 'confirmed' }
 
 /**
- * What a Solana node itself knows of an account's past, by the transactions that name it. What others sent into a token account that was
- * there already names that one alone, and is not among them.
+ * Reads what a Solana node itself knows of an account's past, by the transactions that name it. What others sent into a token
+ * account that was there already names that one alone, and is not among them.
  * @see https://solana.com/docs/rpc/http/getsignaturesforaddress
  * @see https://solana.com/docs/rpc/http/gettransaction
  */
@@ -75,7 +75,10 @@ async function readTransaction(
   return [{ ...base, head, transfers }]
 }
 
-/** What changed for an account, of each thing as one move: the coin without the fee, and without what new token accounts are lent. */
+/**
+ * Returns what changed for an account, of each thing as one move: the coin without the fee, and without what new token accounts are
+ * lent.
+ */
 function toTransfers(
   account: string,
   { meta, transaction }: z.output<typeof transactionSchema>,

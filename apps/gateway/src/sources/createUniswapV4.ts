@@ -100,7 +100,7 @@ function toCurrency(token: string): Address {
   return token === nativeToken ? zeroAddress : (token as Address)
 }
 
-/** What comes goes to who sends: no step names a receiver. */
+/** Returns the quote, in which what comes goes to who sends: no step names a receiver. */
 function toQuote(
   { router }: Settings,
   { from, to, amount, account, slippage }: SourceQuestion<'quotes'>,

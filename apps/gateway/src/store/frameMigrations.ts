@@ -160,7 +160,7 @@ export async function createLoginPasskeys(db: Db): Promise<void> {
   await sql`alter table frame_credentials add column handle text`.execute(db)
 }
 
-/** What sites may do with an account by keys of their own. */
+/** Creates the table of what sites may do with an account by keys of their own. */
 export async function createGrants(db: Db): Promise<void> {
   const grants = `hash text, chain_id text, user_id text, site text, grant_json text, created_at bigint,
     expires_at bigint, revocation_json text?, revoking_at bigint?, revoked_at bigint?, tried_at bigint 0`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Store } from './openStore.ts'
 
-/** Who holds a lease: the machine, the process, when that process began, and which part of it. */
+/** Creates the name of who holds a lease: the machine, the process, when that process began, and which part of it. */
 export function createHolder(): string {
   return [hostname(), process.pid, Math.round(performance.timeOrigin), randomUUID()].join(' ')
 }

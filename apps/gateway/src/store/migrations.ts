@@ -147,7 +147,7 @@ async function createPayments(db: Db): Promise<void> {
   await createIndex(db, 'payments_due', 'payments', 'status, next_at')
 }
 
-/** Who told of a payment, by which the room is shared, and since when nodes say that they do not have it. */
+/** Adds who told of a payment, by which the room is shared, and since when nodes say that they do not have it. */
 async function addPaymentRoom(db: Db): Promise<void> {
   await db.schema
     .alterTable('payments')
@@ -157,7 +157,7 @@ async function addPaymentRoom(db: Db): Promise<void> {
   await createIndex(db, 'payments_room', 'payments', 'project_id, status, source')
 }
 
-/** Which wallets the owner does not offer, and where each catalogue came from. */
+/** Creates the tables of the wallets that the owner does not offer, and of where each catalogue came from. */
 async function createCatalogueAdmin(db: Db): Promise<void> {
   await createTable(db, 'hidden_wallets', 'id text key, hidden_at bigint')
   const imports = `id text key, imported_at bigint, imported_by text, source text, sha256 text, wallets integer,
@@ -165,7 +165,7 @@ async function createCatalogueAdmin(db: Db): Promise<void> {
   await createTable(db, 'catalogue_imports', imports)
 }
 
-/** What tokens were worth. */
+/** Creates the table of what tokens were worth. */
 async function createPriceSamples(db: Db): Promise<void> {
   const key = ['price_samples_key', 'token, is_hourly, at'] as const
   const columns = 'token text, is_hourly integer, at bigint, price text'

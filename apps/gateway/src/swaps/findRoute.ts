@@ -72,7 +72,7 @@ export async function findRoute(sources: Sources, pair: SwapPair, question: Rout
   return throwHttpError('NoRoute')
 }
 
-/** What is asked on the chain itself, and answers with a transaction whose way anyone can read. */
+/** Checks whether a source is asked on the chain itself, and answers with a transaction whose way anyone can read. */
 const isPools = ({ kind }: SourceConfig) => kind === 'uniswap-v3' || kind === 'uniswap-v4'
 
 const noCall = { to: zeroAddress, data: '0x', value: '0', gas: '0' }
@@ -110,7 +110,7 @@ async function findPools(
 
 type Fees = readonly (TransferFee | undefined)[]
 
-/** What each token of a path keeps, read from the pool that it goes through first. */
+/** Reads what each token of a path keeps, from the pool that it goes through first. */
 async function getTransferFees(chain: EvmChain, contracts: RouterContracts, path: readonly string[]): Promise<Fees> {
   const pairs = path.map((token, index): TokenPair => [token, path[index === 0 ? 1 : index - 1] ?? ''])
   const pools = await chain.getPools(contracts.factory, pairs, await chain.head.get())
@@ -122,7 +122,7 @@ async function getTransferFees(chain: EvmChain, contracts: RouterContracts, path
   )
 }
 
-/** What arrives of an amount at the end of a path whose tokens keep a part: once on the way in, and once out of each pool. */
+/** Finds what arrives of an amount at the end of a path whose tokens keep a part: once on the way in, and once out of each pool. */
 async function getArriving(
   chain: EvmChain,
   contracts: RouterContracts,
@@ -142,7 +142,7 @@ function keep(amount: bigint, part: Kept | undefined): bigint {
   return part ? (amount * part.kept) / part.of : amount
 }
 
-/** What each path gives: counted from the pools as they are at the head, where the router's rule is known. */
+/** Counts what each path gives from the pools as they are at the head, where the router's rule is known. */
 async function getAmounts(
   chain: EvmChain,
   { router, factory, fee }: RouterContracts,

@@ -26,7 +26,7 @@ type QuoteParams = {
 }
 
 /**
- * What the chain would give now for an amount.
+ * Returns what the chain would give now for an amount.
  * @param params.amount base units of `from`
  * @throws refusal `InvalidAddress`, those of `requireSwapPair`, `findRoute` and `findSolanaQuote`
  */

@@ -42,7 +42,7 @@ export async function buildSwapApproval(
 }
 
 /**
- * How much of a token a contract may take from an account, in base units; the native coin needs no permission.
+ * Reads how much of a token a contract may take from an account, in base units; the native coin needs no permission.
  * @param params.spender default: the chain's router
  * @throws refusal `UnknownToken`, `ChainsDiffer`, `SwapsUnsupported`
  */

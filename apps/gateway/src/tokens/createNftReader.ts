@@ -148,7 +148,7 @@ async function follow(
 }
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
-/** Who was asked knows that there is nothing; others say that they cannot answer now. */
+/** Checks whether who was asked knows that there is nothing; others say that they cannot answer now. */
 const isMissing = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
 
 function throwUnanswered({ host }: URL): never {
@@ -183,7 +183,7 @@ function createTurns(): (kind: string, max: number) => Promise<() => void> {
   }
 }
 
-/** What an address names by its content, in each way of writing it. */
+/** Finds what an address names by its content, in each way of writing it. */
 function findContent(uri: string): Content | undefined {
   for (const [form, network, prefix] of [
     ['ipfs', 'ipfs', '/ipfs/'],

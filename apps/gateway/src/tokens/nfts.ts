@@ -20,7 +20,7 @@ export type Nft = NftId & NftMetadata
 /** Names and pictures of NFTs, by `<contract> <token id>`. */
 export type Nfts = {
   /**
-   * What is known by now. Documents that take longer than a visitor would wait are read on, for the next time.
+   * Returns what is known by now. Documents that take longer than a visitor would wait are read on, for the next time.
    * @param chainId CAIP-2
    * @param readUris where the documents of those not known yet are, each undefined where the chain does not say
    */
@@ -189,7 +189,7 @@ async function readStored(
   return found
 }
 
-/** Where the documents of NFTs of an EVM chain are, as their contracts say. */
+/** Reads where the documents of NFTs of an EVM chain are, as their contracts say. */
 export function readTokenUris(chain: EvmChain): ReadUris {
   return async (ids) => {
     const reads: Read[] = ids.map(({ contract, tokenId, kind }) => ({

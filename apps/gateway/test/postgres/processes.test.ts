@@ -40,7 +40,7 @@ async function start(name: string, config: object = {}): Promise<GatewayProcess>
 
 type Reply = { readonly status: number; readonly body: unknown }
 
-/** What a balancer does: the next process when one does not answer. */
+/** Does what a balancer does: the next process when one does not answer. */
 async function ask(
   processes: readonly GatewayProcess[],
   turn: number,

@@ -9,7 +9,7 @@ import { startRelay } from './startRelay.ts'
 
 const now = () => Math.floor(Date.now() / 1_000)
 
-/** What a refused client is told: the close frame's code and reason. */
+/** Reads what a refused client is told: the close frame's code and reason. */
 async function closeOf(url: string, options: RawOptions = {}): Promise<string> {
   const client = await connectRaw(url, { ...options, query: `&useOnCloseEvent=true${options.query ?? ''}` })
   const { code, reason } = await client.closed

@@ -16,7 +16,7 @@ const binary = findNats()
 if (!binary)
   console.warn('not run: relays over NATS, because there is no nats-server on this machine (Debian: nats-server)')
 
-/** What stands before relay processes in production: hands each new socket to the next one that answers. */
+/** Starts what stands before relay processes in production: hands each new socket to the next one that answers. */
 async function startBalancer(relays: readonly RelayProcess[]): Promise<{ url: string; server: Server }> {
   let turn = 0
   const pass = (client: Socket, tries: number) => {

@@ -415,7 +415,7 @@ export const contract: { readonly [name in ClientCall]: ContractRow<name> } = {
 /** Of the devnet's chain (reference-behaviour §4.5). */
 export const coinType = (0x80000000 | 31_337) >>> 0
 
-/** What an owner signs to have a name. */
+/** Formats what an owner signs to have a name. */
 export function toNameMessage(name: string): string {
   return JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1_000) })
 }

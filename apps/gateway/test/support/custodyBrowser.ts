@@ -20,7 +20,7 @@ export type Plan = {
 export type Weather = {
   /** The next message's fault, if it has one. */
   next(name: string): FaultId | undefined
-  /** What others do meanwhile. */
+  /** Does what others do meanwhile. */
   pass?(name: string): Promise<void>
 }
 
@@ -148,7 +148,7 @@ function createNetwork(frame: ServedFrame, profile: Profile, endPage: (kind: 're
       await deliverLate()
       return answer
     },
-    /** What was to happen after an answer happens now at the latest. */
+    /** Ends now at the latest what was to happen after an answer. */
     endDue: () => {
       const kind = due
       due = undefined
@@ -237,7 +237,7 @@ export function createCustodyBrowser(
   }
 }
 
-/** What its user would do: tries again, signs in, enters a code, until it is done. */
+/** Does what its user would do: tries again, signs in, enters a code, until it is done. */
 function createPersist(
   network: ReturnType<typeof createNetwork>,
   remedy: (error: unknown) => Promise<void>,

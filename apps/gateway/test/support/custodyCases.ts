@@ -177,7 +177,7 @@ async function changeEmail(course: Course): Promise<void> {
   course.other.setEmail(next)
 }
 
-/** Whose mailbox is lost; the 72 hours pass in the store, since other cases share the clock. */
+/** Replaces a lost mailbox; the 72 hours pass in the store, since other cases share the clock. */
 async function replaceEmail(course: Course): Promise<void> {
   const { mine, frame, email } = course
   const { store } = frame.gateway.gateway

@@ -110,7 +110,7 @@ export async function startDrillWorld(seeds: readonly number[]): Promise<DrillWo
 
 type Begun = { readonly uri: string; readonly flow: string }
 
-/** What a visitor does at a provider, and what its page then asks. */
+/** Creates the way through a provider: what a visitor does there, and what its page then asks. */
 function createPageWay({ issuer, frame }: DrillWorld, login: Login, seed: number): LoginWay {
   const provider = login === 'telegram' ? 'google' : login
   const end = () => `${frame.origin}/social`

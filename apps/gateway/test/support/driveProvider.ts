@@ -1,5 +1,5 @@
 /**
- * What a person does at a provider, without a browser.
+ * Does what a person does at a provider, without a browser.
  * @param decision no: the person presses Cancel
  * @returns the query that the wallet's page is opened with at the end
  */

@@ -88,7 +88,7 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
-/** What the image runs, from the end of its Dockerfile. */
+/** Reads what the image runs, from the end of its Dockerfile. */
 export function readImageCommand(): readonly string[] {
   const file = readFileSync(resolve(import.meta.dirname, '../../Dockerfile'), 'utf8')
   const [, command = '[]'] = /^CMD (\[.+\])$/m.exec(file.split('HEALTHCHECK').at(-1) ?? '') ?? []

@@ -7,7 +7,7 @@ import { startTestFrame, type TestFrame } from './testFrame.ts'
 // those of the server itself are in custodyKills.test.ts: of a request that never came it knows nothing, killed or not
 const all = listCases().filter(({ fault }) => fault !== 1 && fault !== 7 && fault !== 8)
 
-/** What every run tries, and what `custodyFaults.all.test.ts` tries besides. */
+/** Selects what every run tries, and what `custodyFaults.all.test.ts` tries besides. */
 export function selectFaults(): { readonly usual: readonly FaultCase[]; readonly others: readonly FaultCase[] } {
   const isOnPostgres = inject('postgresUrl') !== undefined
   // what a browser loses is lost whatever the store, which says only what comes of two questions at once

@@ -20,7 +20,7 @@ type Moment = {
   readonly cases: readonly FaultCase[]
 }
 
-/** What every run tries, and what `custodyKills.all.test.ts` tries. */
+/** Selects what every run tries, and what `custodyKills.all.test.ts` tries. */
 export function selectMoments(): { readonly usual: readonly Moment[]; readonly whole: readonly Moment[] } {
   const all = listCases()
   const [before, after] = [all.filter(({ fault }) => fault === 7), all.filter(({ fault }) => fault === 8)]
@@ -98,7 +98,7 @@ async function killAndStart(ms: number, questions: readonly (() => Promise<unkno
   await start()
 }
 
-/** Where many cases wait for each other, so that one kill meets every one of them at its own message. */
+/** Creates a place where many cases wait for each other, so that one kill meets every one of them at its own message. */
 function createMeeting(count: number, ms: number) {
   const questions: (() => Promise<unknown>)[] = []
   let missing = count

@@ -155,7 +155,7 @@ async function postOnce(url: string, { headers, body }: Sent, connections: Agent
 const pairUp = (raw: readonly string[]) =>
   raw.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, raw[index + 1] ?? '']] : []))
 
-/** What one browser keeps at one site: its cookies. */
+/** Creates what one browser keeps at one site: its cookies. */
 export function createBrowser(
   frame: ServedFrame,
   options: {

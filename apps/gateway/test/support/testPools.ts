@@ -12,7 +12,7 @@ export const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
 type Side = { readonly token: Address; readonly amount: bigint }
 
-/** What plays Uniswap V4 on a local chain, beside Permit2 itself: PoolManager, quoter and router are one contract. */
+/** Deploys what plays Uniswap V4 on a local chain, beside Permit2 itself: PoolManager, quoter and router are one contract. */
 export async function deployTestPools(wallet: EvmWallet) {
   const address = await deploy(wallet, testPools)
   await wallet.setCode({ address: permit2, bytecode: permit2Code })
@@ -33,7 +33,7 @@ export async function deployTestPools(wallet: EvmWallet) {
     })
   }
   const source = { kind: 'uniswap-v4' as const, quoter: address, router: address, poolManager: address }
-  /** What the quoter says of one pool of the coin and a token. */
+  /** Reads what the quoter says of one pool of the coin and a token. */
   const quote = async (
     token: Address,
     fee: keyof typeof spacings,

@@ -77,7 +77,7 @@ export async function verifyAuthAnswer(params: {
   if (!(await verify(signedIn))) throw new FoyerError('AuthenticationInvalid', { reason: 'signature' })
 }
 
-/** What was signed and is not what was asked for. A wallet adds an end of its own, and what it grants; it leaves nothing out. */
+/** Finds what was signed and is not what was asked for. A wallet adds an end of its own, and what it grants; it leaves nothing out. */
 function findDifference(p: CacaoPayload, asked: AuthPayload, now: number): string | undefined {
   const isSameTime = (one: string | undefined, other: string) => Date.parse(one ?? '') === Date.parse(other)
   return (
@@ -108,7 +108,7 @@ function hasResources({ resources = [] }: CacaoPayload, asked: readonly string[]
   return asked.every((resource, index) => isReplaced(index) || resources.includes(resource))
 }
 
-/** What the signed recaps grant; undefined where they grant no method, which is a sign-in without a session. */
+/** Returns what the signed recaps grant; undefined where they grant no method, which is a sign-in without a session. */
 export function toGrantedNamespaces(cacaos: readonly Cacao[]): SessionNamespaces | undefined {
   const accounts = new Set<string>()
   const methods = new Set<string>()

@@ -57,7 +57,7 @@ export function toTopic(key: Uint8Array): string {
   return bytesToHex(sha256(key))
 }
 
-/** What the relay and both clients call a message: SHA-256 of its text. */
+/** Returns what the relay and both clients call a message: SHA-256 of its text. */
 export function toMessageId(message: string): string {
   return bytesToHex(sha256(utf8ToBytes(message)))
 }

@@ -5,7 +5,7 @@ import { codes } from '../protocol.ts'
 import type { PendingAuthentication } from './authenticate.ts'
 import type { PairingRecord } from './pairings.ts'
 
-/** Whose request this is: one that settles a session, or one about the pairing itself. */
+/** Finds whose request this is: one that settles a session, or one about the pairing itself. */
 export function findPairing(
   records: Iterable<PairingRecord>,
   topic: string,
@@ -18,14 +18,14 @@ export function findPairing(
   return undefined
 }
 
-/** What a wallet hears on a pairing's topic. */
+/** Returns what a wallet hears on a pairing's topic. */
 export function handlePairingRequest(method: string): { readonly result: true } | { readonly error: RpcError } {
   if (method === 'wc_pairingPing' || method === 'wc_pairingDelete') return { result: true }
   const message = `Unsupported wc_ method: ${method.slice(0, 100)}`
   return { error: { code: codes.unsupportedPairingMethod, message } }
 }
 
-/** Which proposal, or which sign-in requested along with it, an answer is for. */
+/** Finds which proposal, or which sign-in requested along with it, an answer is for. */
 export function matchAnswer(
   records: Iterable<PairingRecord>,
   authentications: ReadonlyMap<string, PendingAuthentication>,
@@ -44,7 +44,7 @@ export function matchAnswer(
   return undefined
 }
 
-/** Where the wallet will settle; undefined where its answer holds no usable key. */
+/** Reads where the wallet will settle; undefined where its answer holds no usable key. */
 export async function readProposalAnswer(
   record: PairingRecord,
   result: unknown,

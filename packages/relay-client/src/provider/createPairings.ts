@@ -49,7 +49,7 @@ type Outcome = { readonly approval: Approval } | { readonly error: unknown }
 type Source = {
   readonly getDapp: (walletId: string | undefined) => RelayDapp
   readonly getNamespaces: () => ProposalNamespaces
-  /** What to have signed along, asked for each new link. */
+  /** Returns what to have signed along, asked for each new link. */
   readonly getAuthentication: () => ProposeParams['authentication']
   /** Unix ms. */
   readonly now: () => number

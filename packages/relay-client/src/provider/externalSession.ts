@@ -116,7 +116,7 @@ export function readAccount(data: unknown): string | undefined {
   return typeof first === 'string' ? first.slice(first.lastIndexOf(':') + 1) : undefined
 }
 
-/** What a session's event says the visitor chose in the wallet; undefined where it says nothing of that. */
+/** Reads what a session's event says the visitor chose in the wallet; undefined where it says nothing of that. */
 export function readPreference(
   { networkId, name, data }: { readonly networkId: string; readonly name: string; readonly data: unknown },
   networks: readonly Network[],

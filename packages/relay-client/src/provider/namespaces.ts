@@ -58,7 +58,7 @@ export const defaultNamespaces: { readonly [namespace in Namespace]: Row } = {
 /** Replaces parts of what is asked for, namespace by namespace. */
 export type NamespaceOverrides = { readonly [namespace in Namespace]?: Partial<ProposalNamespace> | undefined }
 
-/** What a proposal asks for: every namespace of the site's networks, under both ids where wallets know two. */
+/** Returns what a proposal asks for: every namespace of the site's networks, under both ids where wallets know two. */
 export function toProposalNamespaces(
   networks: readonly Network[],
   overrides: NamespaceOverrides = {},

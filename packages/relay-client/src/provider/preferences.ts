@@ -9,7 +9,7 @@ export type Preferences = {
   clear(): void
 }
 
-/** Which network and account the visitor last chose, by namespace, kept through reloads. */
+/** Creates the store of which network and account the visitor last chose, by namespace, kept through reloads. */
 export function createPreferences(storage: RelayStorage, prefix: string): Preferences {
   return {
     get(namespace) {

@@ -43,7 +43,7 @@ type Scope = {
   readonly timing: RelayTiming
   /** Requests a new socket, because this one does not answer. */
   readonly restart: () => void
-  /** What a message that was offered too long fails with. */
+  /** Returns what a message that was offered too long fails with. */
   readonly getFailure: (id: string, tag: number) => FoyerError
   readonly entries: Set<Entry>
 }

@@ -42,8 +42,8 @@ export const defaultTiming: RelayTiming = {
 }
 
 /**
- * How long to wait for the next attempt, in ms: the specification's pulse of 5 s while someone looks, longer waits for
- * a page in the background, so that a relay that was restarted is not asked by all of them at once.
+ * Returns how long to wait for the next attempt, in ms: the specification's pulse of 5 s while someone looks, longer waits for a
+ * page in the background, so that a relay that was restarted is not asked by all of them at once.
  * @param failures failures in a row, 0 after a socket that worked
  * @param random 0 to 1
  * @see specification §9

@@ -101,7 +101,7 @@ type Scope = {
   readonly nextId: () => number
   readonly getRole: () => Role
   readonly keys: Map<string, EnvelopeKeys>
-  /** Who we are to the relay is remembered for as long as a pairing or a session needs it: it tells a visitor again. */
+  /** Saves who we are to the relay, for as long as a pairing or a session needs it: it tells a visitor again. */
   readonly keepSeed: () => void
   readonly forgetSeed: () => void
   readonly seen: Seen
@@ -222,7 +222,7 @@ function handle(scope: Scope, topic: string, message: string, topicKeys: Envelop
   }
 }
 
-/** What a message led to is kept before the relay may forget it. */
+/** Saves that a message was seen, after what it led to: that is kept before the relay may forget it. */
 function keep({ seen, flush }: Scope, topic: string, handled: Promise<void> | undefined): Promise<void> | undefined {
   if (handled || flush) return (handled ?? Promise.resolve()).finally(() => seen.save(topic)).finally(flush)
   seen.save(topic)
@@ -288,12 +288,12 @@ function publishAnswer({ relay, warn }: Scope, message: OutgoingMessage): Promis
   return relay.publish(message).catch((error: unknown) => warn('An answer was not delivered', error))
 }
 
-/** What a client says to a request. */
+/** Formats what a client says to a request. */
 export function formatAnswer(id: RpcId, outcome: Outcome): string {
   return 'error' in outcome ? formatError(id, outcome.error) : formatResult(id, outcome.result)
 }
 
-/** How the relay carries an answer. */
+/** Returns how the relay carries an answer. */
 export function toDelivery(id: RpcId, method: string, outcome: Outcome): Omit<OutgoingMessage, 'topic' | 'message'> {
   const row: MethodRow = Object.hasOwn(methods, method) ? methods[method as MethodName] : unknownMethod
   return { tag: toAnswerTag(row, outcome), ttl: row.responseTtl, prompt: false, id: toIdKey(id) }

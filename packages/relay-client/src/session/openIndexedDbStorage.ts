@@ -56,7 +56,7 @@ function apply(values: Map<string, string>, { key, value }: Change): void {
   else values.delete(key)
 }
 
-/** What is changed in one turn is kept together or not at all. */
+/** Creates a writer that keeps what is changed in one turn together or not at all. */
 function createWriter(database: IDBDatabase): { add(change: Change): void; flush(): Promise<void> } {
   let changes: Change[] = []
   let written: Promise<void> = Promise.resolve()

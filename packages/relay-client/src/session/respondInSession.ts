@@ -7,8 +7,8 @@ import type { RelaySession, SessionEnd } from './types.ts'
 import { filterRequested, findNamespaces, getGrantedNetworks, readSeconds, readSessionNamespaces } from './validate.ts'
 
 /**
- * What a message over a session changes here, and its answer. Every tab of a site is handed the message and follows it;
- * one of them answers.
+ * Changes here what a message over a session changes, and answers it. Every tab of a site is handed the message and follows it; one
+ * of them answers.
  */
 export function respondInSession(scope: SessionScope, topic: string, request: RpcRequest): void {
   const { engine, store, emit, isWallet } = scope

@@ -20,7 +20,7 @@ export type SessionStore = {
   /** Changes what is kept of a session; nothing where it has ended. */
   update(topic: string, change: Partial<Pick<Kept, 'session' | 'newest'>>): void
   remove(topic: string): void
-  /** What another tab or an earlier page left. @returns undefined where nothing readable is left */
+  /** Loads what another tab or an earlier page left. @returns undefined where nothing readable is left */
   load(topic: string): RelaySession | undefined
   /** Topics of everything stored. */
   stored(): readonly string[]

@@ -134,7 +134,7 @@ function settle(scope: Scope, decision: Settling, isResumed: boolean): Promise<v
   })
 }
 
-/** What the site said is kept in the turn in which it is heard: after that, the relay forgets it. */
+/** Handles what the site said, which is kept in the turn in which it is heard: after that, the relay forgets it. */
 function onAnswer(scope: Scope, topic: string, answer: RpcAnswer): boolean {
   const entry = scope.pending.get(topic)
   if (!entry || toIdKey(answer.id) !== String(entry.decision.settlement.id)) return false
@@ -156,7 +156,7 @@ function finish(scope: Scope, { decision }: Pending, act: () => void): void {
   act()
 }
 
-/** What an earlier run decided and could not bring to an end. */
+/** Loads what an earlier run decided and could not bring to an end. */
 function load(scope: Scope): void {
   const { engine, prefix, storage } = scope
   for (const key of storage.keys(`${prefix}decision:`)) {

@@ -55,7 +55,7 @@ async function ask(relay: FakeRelay, id: number): Promise<void> {
   relay.last().say(formatRequest(id, 'irn_subscription', { id: 'sub', data }))
 }
 
-/** What the wallet gave the relay for the site. */
+/** Reads what the wallet gave the relay for the site. */
 function readAnswers(relay: FakeRelay): readonly unknown[] {
   return relay.requests('irn_publish').map(({ params }) => {
     const opened = isRecord(params) && openEnvelope(String(params['message']), { symKey })

@@ -266,7 +266,7 @@ async function deliver({ engine, storage }: Scope, key: string, answer: KeptMess
   storage.remove(key)
 }
 
-/** What an earlier run left. What is not readable, answered already, or of a session that has ended, is removed. */
+/** Loads what an earlier run left. What is not readable, answered already, or of a session that has ended, is removed. */
 function load(scope: Scope): void {
   const { engine, prefix, sessions, storage } = scope
   for (const key of storage.keys(`${prefix}request:`)) if (!loadRequest(scope, key)) storage.remove(key)

@@ -190,7 +190,7 @@ async function approve(scope: Scope, { id, namespaces, ...rest }: ApproveParams)
   return session
 }
 
-/** What the session opens with. */
+/** Returns what the session opens with. */
 function toSettlement(
   { engine, metadata }: Scope,
   { topic, expiry, namespaces, isDeepLinkDisabled }: RelaySession,

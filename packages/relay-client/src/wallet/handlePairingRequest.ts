@@ -27,7 +27,7 @@ export type PairingOutcome = {
   readonly isEnd?: boolean
 }
 
-/** What becomes of a site's request over a pairing. Decides without doing anything. */
+/** Decides what becomes of a site's request over a pairing, without doing anything. */
 export function handlePairingRequest(pairing: Pairing, request: RpcRequest, canAuthenticate: boolean): PairingOutcome {
   switch (request.method) {
     case 'wc_sessionPropose':

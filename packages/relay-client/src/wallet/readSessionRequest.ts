@@ -10,7 +10,7 @@ export const shortestWait = 60
 const defaultLifetime = 300
 
 /**
- * What a site asks the wallet's owner, or why the wallet refuses it without asking.
+ * Reads what a site asks the wallet's owner, or why the wallet refuses it without asking.
  * @param session the one the request came over, if it lives
  * @param now unix seconds
  */

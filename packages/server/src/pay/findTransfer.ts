@@ -134,7 +134,7 @@ async function openNode({ rpcUrls, fetch: given = fetch }: PaymentNodes, { netwo
 }
 
 /**
- * What a transaction gave to the recipient.
+ * Finds what a transaction gave to the recipient.
  * @returns undefined where the node does not know it
  * @throws FoyerError `RpcRequestFailed` where the node does not answer or is of another chain
  */
@@ -148,7 +148,7 @@ export async function findTransfer(
 }
 
 /**
- * How far a chain goes that has a transaction in no block, or as a failed one, all in one answer of one node.
+ * Finds how far a chain goes that has a transaction in no block, or as a failed one, all in one answer of one node.
  * @returns time of its newest block, in ms since 1970; undefined where it has the transaction, or cannot say so at once
  * @throws FoyerError `RpcRequestFailed`
  */
@@ -184,7 +184,7 @@ async function readSolanaAbsence({ ask }: PaymentNode, hash: string): Promise<nu
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * What a transaction on Solana gave to the recipient: how much more the account has after it, as the cluster itself says.
+ * Reads what a transaction on Solana gave to the recipient: how much more the account has after it, as the cluster itself says.
  * @returns undefined where the node does not know it
  * @throws FoyerError `RpcRequestFailed`, also for an answer that is none
  */

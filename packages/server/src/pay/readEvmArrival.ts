@@ -8,8 +8,8 @@ export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a116
 const balanceOf = '0x70a08231'
 
 /**
- * How much of a token arrived, where its contract keeps a part that its logs do not tell: what the logs of the whole block say is
- * compared with how the recipient's balance has changed in it.
+ * Reads how much of a token arrived, where its contract keeps a part that its logs do not tell: what the logs of the whole block
+ * say is compared with how the recipient's balance has changed in it.
  * @param params.told what the logs of the transaction say
  * @returns as told, where a node has forgotten how things stood then
  * @throws FoyerError `RpcRequestFailed`

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>
 type Log = { readonly address: string; readonly from: string; readonly to: string; readonly value: bigint }
 
 /**
- * What a transaction on an EVM chain gave to the recipient: the coin by the transaction itself, a token by the contract's own
+ * Reads what a transaction on an EVM chain gave to the recipient: the coin by the transaction itself, a token by the contract's own
  * logs, and no more than arrived. The block has to be the one that the chain has now.
  * @returns undefined where the node does not know it
  * @throws FoyerError `RpcRequestFailed`, also for an answer that is none

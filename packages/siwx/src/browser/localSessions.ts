@@ -38,7 +38,7 @@ function isOf({ data }: SiwxSession, chainId: string, address: string): boolean 
   return data.chainId === chainId && isSameAddress(namespace, data.accountAddress, address)
 }
 
-/** What is no session is left out. */
+/** Parses sessions; what is none is left out. */
 function parseSessions(value: unknown): readonly SiwxSession[] | undefined {
   return Array.isArray(value) ? value.filter(isSession) : undefined
 }
