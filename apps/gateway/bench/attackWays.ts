@@ -54,7 +54,7 @@ const account = () =>
     .slice(0, 40)}`
 
 /** Keeps at most so many of something open, the newest. */
-function keep<item>(most: number, close: (item: item) => void): (item: item) => void {
+function holdNewest<item>(most: number, close: (item: item) => void): (item: item) => void {
   const items: item[] = []
   return (item) => {
     items.push(item)
@@ -95,7 +95,7 @@ export const ways: readonly Way[] = [
   {
     name: 'sockets',
     start: (target) => {
-      const hold = keep<RawClient>(500, ({ socket }) => socket.terminate())
+      const hold = holdNewest<RawClient>(500, ({ socket }) => socket.terminate())
       const url = `ws://127.0.0.1:${target.port}`
       const options = { projectId: 'demo', headers: { 'x-forwarded-for': target.address } }
       return async () =>
@@ -123,7 +123,7 @@ export const ways: readonly Way[] = [
   {
     name: 'subscriptions',
     start: (target) =>
-      relay(target, async (client) => answered(await client.ask('irn_subscribe', { topic: newTopic() }))),
+      relay(target, async (client) => answered(await client.request('irn_subscribe', { topic: newTopic() }))),
   },
   {
     name: 'relay tokens that live long',
@@ -151,7 +151,7 @@ export const ways: readonly Way[] = [
   {
     name: 'slow readers',
     start: (target) => {
-      const hold = keep<Socket>(200, (socket) => socket.destroy())
+      const hold = holdNewest<Socket>(200, (socket) => socket.destroy())
       const line = `GET /getWallets?${project}&entries=100 HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${target.address}\r\n\r\n`
       return async () => {
         const socket = await openSocket(target, line.repeat(50))
@@ -189,7 +189,7 @@ export const ways: readonly Way[] = [
   {
     name: 'RPC sockets that never read',
     start: (target) => {
-      const hold = keep<WebSocket>(20, (socket) => socket.terminate())
+      const hold = holdNewest<WebSocket>(20, (socket) => socket.terminate())
       const path = `ws://127.0.0.1:${target.port}/v1/ws?${project}&chainId=${target.chainId}`
       return () =>
         new Promise((done) => {

@@ -100,7 +100,7 @@ async function watch(url: string, pid: number, length: number): Promise<Watched>
   let refused = 0
   for (let second = 0; second < length; second += 1) {
     const times: number[] = []
-    const ask = async () => {
+    const request = async () => {
       const begun = performance.now()
       const answer = await fetch(`${url}/getWallets?projectId=demo`, {
         headers: { 'x-forwarded-for': '10.9.9.9' },
@@ -111,7 +111,7 @@ async function watch(url: string, pid: number, length: number): Promise<Watched>
     }
     const asked: Promise<void>[] = []
     for (let count = 0; count < 20; count += 1) {
-      asked.push(ask())
+      asked.push(request())
       await setTimeout(50)
     }
     await Promise.all(asked)

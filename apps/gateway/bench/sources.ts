@@ -96,19 +96,19 @@ async function measure(index: number, { visitors, explorer }: (typeof rows)[numb
 async function lookAt(fetch: (request: Request) => Promise<Response>) {
   const account = `0x${randomBytes(20).toString('hex')}`
   const from = [...randomBytes(4)].join('.')
-  const ask = async (path: string) => {
+  const request = async (path: string) => {
     const query = 'projectId=demo&currency=usd&chainId=eip155:1'
     const url = `http://gateway.test/v1/account/${account}/${path}?${query}`
     const response = await fetch(new Request(url, { headers: { 'x-forwarded-for': from } }))
     return { isGood: response.ok, text: await response.text() }
   }
   const start = performance.now()
-  const [balance, ...others] = await Promise.all([ask('balance'), ask('history'), ask('nfts')])
+  const [balance, ...others] = await Promise.all([request('balance'), request('history'), request('nfts')])
   const ms = performance.now() - start
   const isWhole = balance.isGood && others.every(({ isGood }) => isGood)
   for (let passed = pollDelay; passed < stay; passed += pollDelay) {
     await wait(pollDelay * 1_000)
-    await ask('balance')
+    await request('balance')
   }
   return { ms, isWhole }
 }

@@ -337,7 +337,7 @@ function listRest({ world, rules, at }: Place): readonly Move[] {
 }
 
 /** A page hears an answer; one that it does not wait for changes nothing. */
-export function hear(world: World, answer: Answer, name: Change, id: number, at: number): void {
+export function receive(world: World, answer: Answer, name: Change, id: number, at: number): void {
   const me = of(world.browsers, at)
   if (me.step !== name || me.operand !== id) return
   // the change waits in its journal for the next code

@@ -1,4 +1,4 @@
-import { hear, listMoves } from './browsers.ts'
+import { listMoves, receive } from './browsers.ts'
 
 import {
   type Browser,
@@ -177,7 +177,7 @@ function listNetwork(rules: Rules, world: World, go: Go): void {
     const { answer, name, id, from } = parse(text)
     const take = (state: World) => state.network.splice(place, 1)
     const deliver = (state: World) => {
-      if (answer) return hear(state, answer, name, id, from)
+      if (answer) return receive(state, answer, name, id, from)
       const reply = `${serve(state, rules, name, id, from)} ${text}`
       if (!state.network.includes(reply)) state.network.push(reply)
     }

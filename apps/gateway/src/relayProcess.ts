@@ -26,7 +26,7 @@ function serveFromParent(): void {
     if (message.type === 'start') {
       running = start(message.start)
       running.then(
-        () => tell({ type: 'ready' }),
+        () => sendMessage({ type: 'ready' }),
         (error: unknown) => fail(error),
       )
     }
@@ -36,7 +36,7 @@ function serveFromParent(): void {
   })
 }
 
-function tell(message: FromRelay): void {
+function sendMessage(message: FromRelay): void {
   if (process.connected) process.send?.(message)
 }
 
@@ -55,7 +55,7 @@ async function start({ path, nats, limits, hosts }: RelayStart): Promise<Running
     limits,
     hosts,
     getAddress: (request) => addresses.get(request) ?? '',
-    log: (entry) => tell({ type: 'log', entry }),
+    log: (entry) => sendMessage({ type: 'log', entry }),
   })
   return { relay, mailbox, addresses }
 }
@@ -63,7 +63,7 @@ async function start({ path, nats, limits, hosts }: RelayStart): Promise<Running
 type Handed = { readonly id: number; readonly request: HandedRequest }
 
 async function take(running: Promise<Running> | undefined, handed: Handed, socket: unknown): Promise<void> {
-  tell({ type: 'taken', id: handed.id })
+  sendMessage({ type: 'taken', id: handed.id })
   // a client that left on the way arrives without its socket
   if (!(socket instanceof Socket)) return
   socket.on('error', () => socket.destroy())
@@ -83,8 +83,8 @@ async function report(running: Promise<Running> | undefined): Promise<void> {
     const own = { memory: process.memoryUsage.rss(), cpu: (user + system) / 1e6 }
     const stats = { ...(await relay.getStats()), process: own }
     const problem = await mailbox.tryKeeping?.().then(() => undefined, String)
-    tell({ type: 'stats', stats, problem })
+    sendMessage({ type: 'stats', stats, problem })
   } catch (error) {
-    tell({ type: 'stats', stats: undefined, problem: String(error) })
+    sendMessage({ type: 'stats', stats: undefined, problem: String(error) })
   }
 }

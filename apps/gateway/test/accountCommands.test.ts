@@ -292,7 +292,7 @@ describe('init', () => {
     const output = {
       print: (line: string) => void out.push(line),
       printError: (line: string) => void out.push(line),
-      ask: async () => left.shift() ?? '',
+      prompt: async () => left.shift() ?? '',
     }
     return { code: await runCommand(['init', file], {}, output), out: out.join('\n'), unasked: left.length }
   }

@@ -262,9 +262,9 @@ describe('what does not sign in', () => {
       'SignatureInvalid',
       (signed, token) => authenticate(token, { ...signed, signature: 'zz' }),
     ],
-  ])('error: %s', async (_, expected, reason, ask) => {
+  ])('error: %s', async (_, expected, reason, request) => {
     const { nonce, token } = await getNonce()
-    const { status, body } = await ask(await toSigned(nonce), token)
+    const { status, body } = await request(await toSigned(nonce), token)
     expect([status, body.reasons[0].name]).toEqual([expected, reason])
   })
 

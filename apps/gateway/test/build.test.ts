@@ -59,7 +59,7 @@ test('behavior: a gateway that is killed takes its relay along, and the next one
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000, interval: 20 })
   const second = await start()
   const wallet = await connectRaw(second.url.replace('http', 'ws'))
-  await wallet.ask('irn_subscribe', { topic })
+  await wallet.request('irn_subscribe', { topic })
   expect((await wallet.nextPush()).message).toBe('kept')
   expect(await second.stop()).toBe(0)
 })

@@ -172,10 +172,10 @@ describe('history', () => {
     await send(alice, address, parseEther('0.5'))
     let isSilent = false
     const waiting: ((error: Error) => void)[] = []
-    const ask: typeof fetch = (...args) =>
+    const request: typeof fetch = (...args) =>
       isSilent ? new Promise((_, reject) => waiting.push(reject)) : globalThis.fetch(...args)
     const own = await startTestGateway({
-      fetch: ask,
+      fetch: request,
       config: { chains: [toChainConfig(evm, { pollInterval: 600_000 })] },
     })
     await own.waitUntilIndexed(evm)

@@ -78,9 +78,9 @@ describe('projects', () => {
     expect(out).toEqual(['books'])
     expect((await run('project', 'origins', 'books')).out).toEqual(['https://xn--bcher-kva.example'])
     const gateway = await startTestGateway({ stateDir })
-    const ask = (origin: string) => gateway.get('/getWallets', { projectId: 'books' }, { origin })
-    expect((await ask('https://xn--bcher-kva.example')).status).toBe(200)
-    expect((await ask('https://other.example')).status).toBe(403)
+    const request = (origin: string) => gateway.get('/getWallets', { projectId: 'books' }, { origin })
+    expect((await request('https://xn--bcher-kva.example')).status).toBe(200)
+    expect((await request('https://other.example')).status).toBe(403)
     await gateway.close()
   })
 
@@ -236,12 +236,12 @@ test('behavior: migrations are rehearsed, then done, each with its steps', async
 test('behavior: what takes longer than two seconds says how far it is, every two seconds', () => {
   const lines: string[] = []
   let time = 0
-  const say = createProgress(
+  const report = createProgress(
     (line) => lines.push(line),
     () => time,
   )
   for (let done = 0; done <= 60; done += 1) {
-    say('wallets', done, 60)
+    report('wallets', done, 60)
     time += 100
   }
   expect(lines).toEqual(['wallets: 20 of 60', 'wallets: 40 of 60', 'wallets: 60 of 60'])

@@ -87,7 +87,7 @@ describe('the client and the recorded messages', () => {
     })
     let dropped = 0
     const client = createClient('https://gateway.example', projectId, { fetch })
-    const result = await ask(client, name, params, () => (dropped += 1))
+    const result = await sendRequest(client, name, params, () => (dropped += 1))
 
     const call = fetch.calls.at(-1)
     expect([call?.method, call?.url.pathname]).toEqual([method, path])
@@ -127,7 +127,7 @@ function expectRefusal(result: unknown, status: number, response: unknown): void
   expect(messages.join()).toContain(`${status}`)
 }
 
-async function ask(foyer: Foyer, name: ClientCall, params: object, onDropped = () => {}): Promise<unknown> {
+async function sendRequest(foyer: Foyer, name: ClientCall, params: object, onDropped = () => {}): Promise<unknown> {
   return await make(foyer, name, params, onDropped).catch((error: unknown) => error)
 }
 
@@ -205,7 +205,7 @@ describe('the client and a gateway', () => {
     ['amount NaN', 'InvalidAmount', 'getSwapQuotes', swap('NaN')],
     ['unknown token', 'UnknownToken', 'getSwapQuotes', swap('1', token(`0x${'9'.repeat(40)}`))],
   ])('error: %s is refused with %s, and the client has the sentence', async (_, reason, name, params) => {
-    const error = await ask(foyer, name, params)
+    const error = await sendRequest(foyer, name, params)
     expect(error).toMatchObject({ name: 'HttpRequestFailed', context: { status: 400 } })
     expect((error as Error).cause).toBeInstanceOf(Error)
     const { body } = await gateway.get(...toRequest(name, params))
@@ -220,7 +220,7 @@ describe('the client and a gateway', () => {
 
   test('error: an unknown project, in the words the gateway has for it', async () => {
     const stranger = createClient(foyer.config.apiUrl ?? '', 'nobody')
-    const error = await ask(stranger, 'getAppConfig', {})
+    const error = await sendRequest(stranger, 'getAppConfig', {})
     expect(error).toMatchObject({ name: 'HttpRequestFailed', context: { status: 401 } })
     expect(((error as Error).cause as Error).message).toMatch(/^Unauthorized: invalid key/)
   })
@@ -245,7 +245,7 @@ describe('the client and a gateway', () => {
     await vi.waitFor(() => expect(projects.get(id)).toBeDefined(), waitOptions)
     const props = { type: 'track', event: 'INITIALIZE', properties: undefined } as const
     const site = createClient(foyer.config.apiUrl ?? '', id, analytics)
-    const refused = await ask(site, 'postEvent', {
+    const refused = await sendRequest(site, 'postEvent', {
       eventId: crypto.randomUUID(),
       url: '',
       domain: '',

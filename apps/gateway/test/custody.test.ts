@@ -21,25 +21,25 @@ async function open(email: string, options: { readonly keeps?: boolean } = {}): 
 
 /** Gives the share that was shown back. */
 const confirm = (browser: CustodyBrowser, shown: { sharing: string; recovery: string } | undefined) =>
-  browser.ask('confirm', { sharing: shown?.sharing ?? '', recovery: shown?.recovery ?? '' })
+  browser.request('confirm', { sharing: shown?.sharing ?? '', recovery: shown?.recovery ?? '' })
 
-const isOpen = (browser: CustodyBrowser) => browser.ask('sign', { orders: [] }).then(() => true)
+const isOpen = (browser: CustodyBrowser) => browser.request('sign', { orders: [] }).then(() => true)
 
 async function createStrict(browser: CustodyBrowser): Promise<string> {
-  const { shown } = await browser.ask('propose', { custody: 'strict' })
+  const { shown } = await browser.request('propose', { custody: 'strict' })
   await confirm(browser, shown)
   return shown?.recovery ?? ''
 }
 
 test('default: a standard wallet opens in a clean browser by a code, and that browser becomes a device', async () => {
   const mine = await open('std@example.org')
-  const { addresses } = await mine.ask('ensure', {})
+  const { addresses } = await mine.request('ensure', {})
   const other = await open('std@example.org')
-  expect((await other.ask('ensure', {})).addresses).toEqual(addresses)
-  expect((await other.ask('status', {})).pairs).toHaveLength(2)
+  expect((await other.request('ensure', {})).addresses).toEqual(addresses)
+  expect((await other.request('status', {})).pairs).toHaveLength(2)
   frame.skip(11 * 60_000)
   const orders = [{ curve: 'ed25519', bytes: new Uint8Array(5) }] as const
-  expect((await other.ask('sign', { orders })).signatures).toHaveLength(1)
+  expect((await other.request('sign', { orders })).signatures).toHaveLength(1)
 })
 
 test.each([
@@ -51,33 +51,33 @@ test.each([
 ] as const)('behavior: %s is asked once more where fault %i leaves it without an answer', async (message, fault) => {
   const email = `${message.replace('/', '.')}${fault}@example.org`
   const mine = await open(email)
-  await mine.ask('ensure', {})
+  await mine.request('ensure', {})
   const isByCode = message === 'release/sharing'
   const browser = isByCode ? await open(email, { keeps: false }) : mine
   browser.setPlan({ message, fault })
-  if (message === 'wallet/status') expect((await browser.ask('status', {})).pairs).toHaveLength(1)
+  if (message === 'wallet/status') expect((await browser.request('status', {})).pairs).toHaveLength(1)
   else expect(await isOpen(browser)).toBe(true)
 })
 
 test('default: strict is made in two steps, and opens with the share that was given back', async () => {
   const email = 'strict@example.org'
   const mine = await open(email)
-  await mine.ask('ensure', {})
-  const { shown } = await mine.ask('propose', { custody: 'strict' })
+  await mine.request('ensure', {})
+  const { shown } = await mine.request('propose', { custody: 'strict' })
   expect((await mine.readUser()).custody).toBe('standard')
   await expect(confirm(mine, { sharing: shown?.sharing ?? '', recovery: 'AAAA' })).rejects.toThrow('none')
   await confirm(mine, shown)
   expect((await mine.readUser()).custody).toBe('strict')
   const other = await open(email)
   await expect(isOpen(other)).rejects.toThrow('isn’t open')
-  await other.ask('unlock', { recovery: shown?.recovery ?? '' })
+  await other.request('unlock', { recovery: shown?.recovery ?? '' })
   expect(await isOpen(other)).toBe(true)
-  expect((await other.ask('showRecovery', {})).shown.recovery).toBe(shown?.recovery)
+  expect((await other.request('showRecovery', {})).shown.recovery).toBe(shown?.recovery)
 })
 
 test('behavior: where nothing can be kept, a code opens it after every load, and the key stays in memory until then', async () => {
   const mine = await open('nothing@example.org', { keeps: false })
-  await mine.ask('ensure', {})
+  await mine.request('ensure', {})
   frame.skip(11 * 60_000)
   expect(await isOpen(mine)).toBe(true)
   mine.reload()
@@ -92,8 +92,8 @@ test('behavior: where nothing can be kept, a code opens it after every load, and
 test('behavior: where 200 browsers open it already, the next is told so, and becomes one once an old one was removed', async () => {
   const email = 'crowd@example.org'
   const mine = await open(email)
-  await mine.ask('ensure', {})
-  const { user, pairs } = await mine.ask('status', {})
+  await mine.request('ensure', {})
+  const { user, pairs } = await mine.request('status', {})
   const { store } = frame.gateway.gateway
   const rows = store.selectFrom('frame_pairs').selectAll().where('user_id', '=', user)
   const row = await rows.executeTakeFirstOrThrow()
@@ -106,15 +106,15 @@ test('behavior: where 200 browsers open it already, the next is told so, and bec
   }))
   await store.insertInto('frame_pairs').values(others).execute()
   const next = await open(email)
-  expect((await next.ask('ensure', {})).isFull).toBe(true)
-  expect((await next.ask('status', {})).isFull).toBe(true)
+  expect((await next.request('ensure', {})).isFull).toBe(true)
+  expect((await next.request('status', {})).isFull).toBe(true)
   expect(await isOpen(next)).toBe(true)
   const [old] = others
-  await next.ask('removeDevices', { pairs: [old?.id ?? ''] })
+  await next.request('removeDevices', { pairs: [old?.id ?? ''] })
   next.reload()
   frame.skip(11 * 60_000)
   expect(await isOpen(next)).toBe(true)
-  expect((await next.ask('status', {})).pairs).toHaveLength(200)
+  expect((await next.request('status', {})).pairs).toHaveLength(200)
   // a full house is no reason to keep its owner from another way to keep the key
   await mine.verify()
   expect(await createStrict(mine)).toBeTruthy()
@@ -124,8 +124,8 @@ test('behavior: where 200 browsers open it already, the next is told so, and bec
 /** The second browser asks for the server's parts; before it is answered the first one changes the sharing. */
 async function changeWhileOpening(email: string, custody: 'standard' | 'strict') {
   const mine = await open(email)
-  await mine.ask('ensure', {})
-  const { phrase } = await mine.ask('exportPhrase', {})
+  await mine.request('ensure', {})
+  const { phrase } = await mine.request('exportPhrase', {})
   const other = await open(email)
   const met: string[] = []
   other.profile.weather = {
@@ -133,7 +133,7 @@ async function changeWhileOpening(email: string, custody: 'standard' | 'strict')
     pass: async (name) => {
       if (name !== 'release/sharing' || met.includes(name)) return
       met.push(name)
-      const { shown } = await mine.ask('propose', { custody })
+      const { shown } = await mine.request('propose', { custody })
       if (shown) await confirm(mine, shown)
     },
   }
@@ -142,9 +142,9 @@ async function changeWhileOpening(email: string, custody: 'standard' | 'strict')
 
 test('behavior: a code opens the wallet as it stands where another browser changes the sharing meanwhile', async () => {
   const { other, phrase, met } = await changeWhileOpening('changes@example.org', 'standard')
-  expect((await other.ask('exportPhrase', {})).phrase).toBe(phrase)
+  expect((await other.request('exportPhrase', {})).phrase).toBe(phrase)
   expect(met).toEqual(['release/sharing'])
-  expect((await other.ask('status', {})).pairs).toHaveLength(2)
+  expect((await other.request('status', {})).pairs).toHaveLength(2)
 })
 
 test('error: a wallet that turns strict while a code opens it says that it is locked', async () => {
@@ -156,9 +156,9 @@ test('error: a wallet that turns strict while a code opens it says that it is lo
 test('behavior: a browser that would become a device of a wallet that turns strict meanwhile is told its address alone', async () => {
   const { other, met } = await changeWhileOpening('joins-strict@example.org', 'strict')
   const known = await other.readUser()
-  expect((await other.ask('ensure', {})).addresses).toEqual(known.addresses)
+  expect((await other.request('ensure', {})).addresses).toEqual(known.addresses)
   expect(met).toEqual(['release/sharing'])
-  expect((await other.ask('status', {})).pairs.filter(({ isMine }) => isMine)).toEqual([])
+  expect((await other.request('status', {})).pairs.filter(({ isMine }) => isMine)).toEqual([])
 })
 
 test('behavior: a half that is kept here, of which the server never heard, is in the way of no recovery code', async () => {
@@ -166,12 +166,12 @@ test('behavior: a half that is kept here, of which the server never heard, is in
   const recovery = await createStrict(await open(email))
   const other = await open(email)
   other.profile.weather = { next: (name) => (name === 'device/add' ? 1 : undefined) }
-  await other.ask('unlock', { recovery })
+  await other.request('unlock', { recovery })
   other.profile.weather = undefined
   expect(await isOpen(other)).toBe(true)
   other.reload()
   await expect(isOpen(other)).rejects.toThrow('isn’t open')
-  await other.ask('unlock', { recovery })
+  await other.request('unlock', { recovery })
   expect(await isOpen(other)).toBe(true)
   other.reload()
   expect(await isOpen(other)).toBe(true)
@@ -180,28 +180,28 @@ test('behavior: a half that is kept here, of which the server never heard, is in
 describe('what the model found', () => {
   test('M1: a confirmation is under way, the page is loaded again and gives up, and the confirmation was first', async () => {
     const mine = await open('m1@example.org')
-    await mine.ask('ensure', {})
-    const { shown } = await mine.ask('propose', { custody: 'strict' })
+    await mine.request('ensure', {})
+    const { shown } = await mine.request('propose', { custody: 'strict' })
     mine.setPlan({ message: 'sharing/confirm', fault: 5 })
     await expect(confirm(mine, shown)).rejects.toThrow('loaded again')
-    expect(await mine.ask('giveUp', { sharing: shown?.sharing ?? '' })).toEqual({ isVoid: false })
+    expect(await mine.request('giveUp', { sharing: shown?.sharing ?? '' })).toEqual({ isVoid: false })
     expect(await isOpen(mine)).toBe(true)
     const clean = await open('m1@example.org')
-    await clean.ask('unlock', { recovery: shown?.recovery ?? '' })
+    await clean.request('unlock', { recovery: shown?.recovery ?? '' })
     expect(await isOpen(clean)).toBe(true)
   })
 
   test('M4: a proposal is shown while another browser confirms its own: it hears that it is gone, and begins anew', async () => {
     const email = 'm4@example.org'
     const mine = await open(email)
-    await mine.ask('ensure', {})
+    await mine.request('ensure', {})
     const other = await open(email)
-    await other.ask('ensure', {})
-    const { shown } = await mine.ask('propose', { custody: 'strict' })
+    await other.request('ensure', {})
+    const { shown } = await mine.request('propose', { custody: 'strict' })
     const paper = await createStrict(other)
     await expect(confirm(mine, shown)).rejects.toThrow('changed in another browser')
-    expect((await mine.ask('status', {})).pending).toBeUndefined()
-    await mine.ask('unlock', { recovery: paper })
+    expect((await mine.request('status', {})).pending).toBeUndefined()
+    await mine.request('unlock', { recovery: paper })
     expect(await createStrict(mine)).not.toBe(paper)
   })
 
@@ -210,9 +210,9 @@ describe('what the model found', () => {
     async (end) => {
       const email = `m5-${end}@example.org`
       const mine = await open(email)
-      await mine.ask('ensure', {})
+      await mine.request('ensure', {})
       const earlier = await createStrict(mine)
-      const { shown } = await mine.ask('propose', { custody: 'strict' })
+      const { shown } = await mine.request('propose', { custody: 'strict' })
       if (end === 'done') {
         mine.setPlan({ message: 'sharing/confirm', fault: 5 })
         await expect(confirm(mine, shown)).rejects.toThrow('loaded again')
@@ -220,8 +220,8 @@ describe('what the model found', () => {
       mine.wipe()
       await mine.logIn()
       const [right, wrong] = end === 'done' ? [shown?.recovery, earlier] : [earlier, undefined]
-      if (wrong) await expect(mine.ask('unlock', { recovery: wrong })).rejects.toThrow('was replaced')
-      await mine.ask('unlock', { recovery: right ?? '' })
+      if (wrong) await expect(mine.request('unlock', { recovery: wrong })).rejects.toThrow('was replaced')
+      await mine.request('unlock', { recovery: right ?? '' })
       expect(await isOpen(mine)).toBe(true)
     },
   )
@@ -229,48 +229,48 @@ describe('what the model found', () => {
   test('a paper of a sharing that was never finished opens the wallet, and finishes it', async () => {
     const email = 'unfinished@example.org'
     const mine = await open(email)
-    const { shown } = await mine.ask('propose', { custody: 'strict' })
+    const { shown } = await mine.request('propose', { custody: 'strict' })
     mine.wipe()
     await mine.logIn()
     expect((await mine.readUser()).addresses).toBeUndefined()
-    await mine.ask('unlock', { recovery: shown?.recovery ?? '' })
+    await mine.request('unlock', { recovery: shown?.recovery ?? '' })
     expect((await mine.readUser()).addresses).toBeDefined()
     expect(await isOpen(mine)).toBe(true)
-    expect((await mine.ask('status', {})).custody).toBe('strict')
+    expect((await mine.request('status', {})).custody).toBe('strict')
   })
 
   test('M7: the server was set back to before a new share: device and paper open without it, and a newer share is made', async () => {
     const email = 'm7@example.org'
     const mine = await open(email)
-    await mine.ask('ensure', {})
+    await mine.request('ensure', {})
     await createStrict(mine)
     const rows = await backUp(email)
     const paper = await createStrict(mine)
     await rows.restore()
     mine.reload()
     await expect(isOpen(mine)).rejects.toThrow('isn’t open')
-    expect(await mine.ask('unlock', { recovery: paper })).toEqual({ isRestored: true })
+    expect(await mine.request('unlock', { recovery: paper })).toEqual({ isRestored: true })
     expect(await isOpen(mine)).toBe(true)
     const next = await createStrict(mine)
     const clean = await open(email)
-    await clean.ask('unlock', { recovery: next })
+    await clean.request('unlock', { recovery: next })
     expect(await isOpen(clean)).toBe(true)
     // paper alone, without the device, does not
-    await expect((await open(email)).ask('unlock', { recovery: paper })).rejects.toThrow('was replaced')
+    await expect((await open(email)).request('unlock', { recovery: paper })).rejects.toThrow('was replaced')
   })
 
   test('M8: the server was set back while a share is shown: it is withdrawn and begun anew', async () => {
     const email = 'm8@example.org'
     const mine = await open(email)
-    await mine.ask('ensure', {})
+    await mine.request('ensure', {})
     const rows = await backUp(email)
-    const { shown } = await mine.ask('propose', { custody: 'strict' })
+    const { shown } = await mine.request('propose', { custody: 'strict' })
     await rows.restore()
     await expect(confirm(mine, shown)).rejects.toThrow('changed in another browser')
     expect(await isOpen(mine)).toBe(true)
     const paper = await createStrict(mine)
     const clean = await open(email)
-    await clean.ask('unlock', { recovery: paper })
+    await clean.request('unlock', { recovery: paper })
     expect(await isOpen(clean)).toBe(true)
   })
 })
@@ -296,7 +296,7 @@ async function backUp(email: string) {
 test('error: a device that was not asked for gets nothing: the words of its key are another six', async () => {
   const mine = await open('words@example.org')
   const described = await Promise.all(
-    [createName(), createName()].map((publicKey) => mine.ask('describeRequest', { publicKey })),
+    [createName(), createName()].map((publicKey) => mine.request('describeRequest', { publicKey })),
   )
   expect(described[0]?.words.split(' ')).toHaveLength(6)
   expect(described[0]?.words).not.toBe(described[1]?.words)

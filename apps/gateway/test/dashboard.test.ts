@@ -260,19 +260,19 @@ describe('pages', () => {
   })
 
   test('behavior: a page that was refused is named, and allowed with one press; made-up ones do not fill the memory', async () => {
-    const ask = (origin: string) => gateway.get('/getWallets', {}, { origin })
-    expect((await ask('https://preview.example')).status).toBe(403)
-    expect((await ask('https://preview.example')).status).toBe(403)
-    for (let number = 0; number < 19; number += 1) await ask(`https://made-up-${number}.example`)
+    const request = (origin: string) => gateway.get('/getWallets', {}, { origin })
+    expect((await request('https://preview.example')).status).toBe(403)
+    expect((await request('https://preview.example')).status).toBe(403)
+    for (let number = 0; number < 19; number += 1) await request(`https://made-up-${number}.example`)
     const overview = await open('/dashboard')
     expect(overview.text).toContain(
       '<b>https://preview.example</b> was refused 2 times today by project Demo, and 19 more.',
     )
-    for (let number = 0; number < 40; number += 1) await ask(`https://more-${number}.example`)
+    for (let number = 0; number < 40; number += 1) await request(`https://more-${number}.example`)
     expect(gateway.gateway.refusedOrigins.list('demo')).toHaveLength(20)
     const { csrf } = overview
     await post('/dashboard/projects/demo/origins', { csrf, origin: 'https://preview.example' })
-    expect((await ask('https://preview.example')).status).toBe(200)
+    expect((await request('https://preview.example')).status).toBe(200)
     await post('/dashboard/projects/demo/origins/remove', { csrf, origin: 'https://preview.example' })
   })
 

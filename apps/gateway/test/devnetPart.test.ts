@@ -74,11 +74,11 @@ test('behavior: with Solana beside it, its sandbox sells there too: what is paid
   }
   const { values, stop } = await startParts([gatewayPart({ network, stateDir: join(stateDir, 'solana') })])
   const [gateway] = values
-  const ask = async (path: string, init?: RequestInit) => {
+  const request = async (path: string, init?: RequestInit) => {
     const response = await fetch(`${gateway.url}${path}projectId=${gateway.projectId}`, init)
     return (await response.json()) as Record<string, unknown>
   }
-  const { purchaseCurrencies } = (await ask('/v1/onramp/options?')) as {
+  const { purchaseCurrencies } = (await request('/v1/onramp/options?')) as {
     purchaseCurrencies: { symbol: string; networks: { chain_id: string }[] }[]
   }
   const [, reference] = solana.networkId.split(':')
@@ -89,7 +89,7 @@ test('behavior: with Solana beside it, its sandbox sells there too: what is paid
   const held = async () =>
     ((await requestRpc(solana.url, { method: 'getBalance', params: [address] })) as { value: number }).value
   const before = await held()
-  const { url: page } = await ask('/v1/generators/onrampurl?', {
+  const { url: page } = await request('/v1/generators/onrampurl?', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

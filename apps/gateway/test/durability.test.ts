@@ -226,7 +226,7 @@ describe('a failing disk', () => {
     await expect.poll(ready).toEqual({ status: 'ready' })
     expect((await publish('after')).kind).toBe('result')
     const reader = await connectRaw(relayUrl)
-    await reader.ask('irn_subscribe', { topic })
+    await reader.request('irn_subscribe', { topic })
     const read: string[] = []
     while (read.length < kept.length) read.push((await reader.nextPush()).message)
     expect(read.sort()).toEqual(kept.sort())

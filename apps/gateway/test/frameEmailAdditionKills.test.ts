@@ -75,7 +75,7 @@ async function createVisit() {
     const query = await driveProvider(new URL(body.uri), { login, end: `${frame.origin}/social` })
     Object.assign(known, { flow: body.flow, query })
   }
-  const ask = async () => {
+  const request = async () => {
     const since = page.lastMail(email)
     must(await page.post('email/start', { email }))
     known.code = readCode((await mail.waitForMail({ to: email, since, subject: /^Your code$/ })).text)
@@ -85,10 +85,10 @@ async function createVisit() {
     ['social/finish', async () => must(await page.post('social/finish', { flow: known.flow, query: known.query }))],
     ['sharing/propose', async () => must(await propose(wallet, sharing, proposeOp))],
     ['sharing/confirm', async () => must(await confirm(wallet, sharing, confirmOp))],
-    ['email/start', ask],
+    ['email/start', request],
     ['email/new', async () => must(await send(wallet, 'email/new', { email, code: known.code }))],
   ]
-  return { login, email, page, wallet, steps, ask }
+  return { login, email, page, wallet, steps, request }
 }
 
 type Visit = Awaited<ReturnType<typeof createVisit>>
@@ -129,7 +129,7 @@ describe('the server’s process is killed', () => {
       const { email } = (await visit.page.post('session')).body.user
       expect([null, visit.email]).toContain(email)
       if (email === null) {
-        await visit.ask()
+        await visit.request()
         await last?.()
       }
       await expectBothOpen(visit)

@@ -246,7 +246,7 @@ describe('a relay that', () => {
     return createBrowser(own)
   }
   const channel = { channelToken: 'x'.repeat(20), url: 'https://farcaster.xyz/~/siwf' }
-  const say =
+  const answerWith =
     (status: unknown): RequestListener =>
     ({ method }, response) => {
       response.setHeader('content-type', 'application/json')
@@ -289,14 +289,14 @@ describe('a relay that', () => {
     ['a text that is none', { state: 'completed', message: 'x', signature: '0x00', fid: 1 }],
     ['a number that is none', { state: 'completed', message: 'x', signature: '0x00', fid: -1 }],
   ])('error: ends a login with %s', async (_, status) => {
-    const page = await startWith(say(status))
+    const page = await startWith(answerWith(status))
     const { flow } = await start(page)
     expect(await reasonOf(page.post('farcaster/finish', { flow }))).toBe('SocialFailed')
   })
 
   test('error: forgets a channel ends its login', async () => {
     const page = await startWith((request, response) => {
-      if (request.method === 'POST') return say({})(request, response as never)
+      if (request.method === 'POST') return answerWith({})(request, response as never)
       response.writeHead(401).end('{}')
     })
     const { flow } = await start(page)
@@ -314,7 +314,7 @@ describe('a relay that', () => {
     expect(await reasonOf(blind.post('farcaster/finish', { flow: begun.flow }))).toBe('SocialFailed')
     let count = 0
     const page = await startWith((request, response) => {
-      if (request.method === 'POST') return say({})(request, response as never)
+      if (request.method === 'POST') return answerWith({})(request, response as never)
       count += 1
       if (count === 1) return response.writeHead(503).end('busy')
       return response.writeHead(401).end('{}')

@@ -23,12 +23,12 @@ afterAll(async () => {
   await evm?.stop()
 })
 
-const ask = (chains: unknown, from = browser) => from.post('holdings', { account, chains })
+const request = (chains: unknown, from = browser) => from.post('holdings', { account, chains })
 const home = () => ({ chainId: `eip155:${evm.chainId}`, tokens: [] })
 
 test('default: what the chain has; chains that are not served or do not answer are left out', async () => {
   const others = ['eip155:4242', 'eip155:5'].map((chainId) => ({ chainId, tokens: [] }))
-  const { status, body } = await ask([home(), ...others])
+  const { status, body } = await request([home(), ...others])
   expect(status).toBe(200)
   expect(Object.keys(body.balances)).toEqual([`eip155:${evm.chainId}`])
   expect(body.balances[`eip155:${evm.chainId}`]).toMatchObject([
@@ -37,7 +37,7 @@ test('default: what the chain has; chains that are not served or do not answer a
 })
 
 test('behavior: a token that is named is listed with nothing, too', async () => {
-  const { body } = await ask([{ ...home(), tokens: [evm.contracts.usdc.address] }])
+  const { body } = await request([{ ...home(), tokens: [evm.contracts.usdc.address] }])
   expect(body.balances[`eip155:${evm.chainId}`]).toMatchObject([
     { symbol: 'ETH' },
     { symbol: 'USDC', quantity: { numeric: '0' } },
@@ -55,10 +55,10 @@ test('error: one chain twice, too many of them, other families, no address, and 
     [{ ...home(), tokens: ['native'] }],
     [{ chainId: 'solana:1', tokens: [] }],
   ]) {
-    expect((await ask(chains)).status).toBe(400)
+    expect((await request(chains)).status).toBe(400)
   }
   expect((await browser.post('holdings', { account: 'me', chains: [home()] })).status).toBe(400)
-  expect((await ask([home()], createBrowser(frame))).status).toBe(401)
+  expect((await request([home()], createBrowser(frame))).status).toBe(401)
 })
 
 describe('prices', () => {
@@ -84,20 +84,20 @@ describe('prices', () => {
   })
   afterAll(() => frame?.close())
 
-  const ask = (body: unknown) => browser.post('prices', body)
+  const request = (body: unknown) => browser.post('prices', body)
 
   test('default: the coin, and the tokens that the owner has a price for', async () => {
     const tokens = [
       { address: usdc, decimals: 6 },
       { address: nobody, decimals: 18 },
     ]
-    const { status, body } = await ask({ chainId: 'eip155:4242', tokens })
+    const { status, body } = await request({ chainId: 'eip155:4242', tokens })
     expect(status).toBe(200)
     expect(body).toEqual({ prices: { native: '3062.5', [usdc.toLowerCase()]: '1' } })
   })
 
   test('behavior: a chain that is not served has none', async () => {
-    expect((await ask({ chainId: 'eip155:5', tokens: [] })).body).toEqual({ prices: {} })
+    expect((await request({ chainId: 'eip155:5', tokens: [] })).body).toEqual({ prices: {} })
   })
 
   test('behavior: the page knows where a transaction can be looked up', async () => {
@@ -106,8 +106,10 @@ describe('prices', () => {
 
   test('error: more than 24 tokens, decimals that are none, and whoever is not signed in', async () => {
     const token = { address: usdc, decimals: 6 }
-    expect((await ask({ chainId: 'eip155:4242', tokens: Array.from({ length: 25 }, () => token) })).status).toBe(400)
-    expect((await ask({ chainId: 'eip155:4242', tokens: [{ ...token, decimals: 37 }] })).status).toBe(400)
+    expect((await request({ chainId: 'eip155:4242', tokens: Array.from({ length: 25 }, () => token) })).status).toBe(
+      400,
+    )
+    expect((await request({ chainId: 'eip155:4242', tokens: [{ ...token, decimals: 37 }] })).status).toBe(400)
     const stranger = createBrowser(frame)
     expect((await stranger.post('prices', { chainId: 'eip155:4242', tokens: [] })).status).toBe(401)
   })

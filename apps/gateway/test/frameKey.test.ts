@@ -21,10 +21,10 @@ beforeEach(async () => {
 })
 afterEach(() => frame?.close())
 
-const keep = (id: string, part: string | null) =>
+const save = (id: string, part: string | null) =>
   sql`insert into frame_test_parts (user_id, id, part) values ('u', ${id}, ${part})`.execute(store)
 
-const saveSealed = (id: string, key: string) => keep(id, createSeal(key).seal('server share', `u|${id}`, `part ${id}`))
+const saveSealed = (id: string, key: string) => save(id, createSeal(key).seal('server share', `u|${id}`, `part ${id}`))
 
 async function openAll(key: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; part: string }>`
@@ -36,8 +36,8 @@ test('default: a key is rotated: the new one in front, all sealed anew, the old 
   for (let id = 1; id <= 3; id += 1) await saveSealed(String(id), frameKey)
   // made while both keys are given
   await saveSealed('4', other)
-  await keep('none', null)
-  await keep('plain', 'no sealed text')
+  await save('none', null)
+  await save('plain', 'no sealed text')
   await expect(checkSealingKeys(store, other)).rejects.toThrow(/sealed by another GATEWAY_FRAME_KEY \([0-9a-f]{8}\)/)
   await checkSealingKeys(store, both)
   expect(await resealAll(store, both, columns)).toBe(3)
@@ -64,7 +64,7 @@ test('error: a sealed column that nobody has named stops the rotation before any
 })
 
 test('error: a text that was sealed for another place stops it too', async () => {
-  await keep('1', createSeal(frameKey).seal('server share', 'u|2', 'part'))
+  await save('1', createSeal(frameKey).seal('server share', 'u|2', 'part'))
   await expect(resealAll(store, both, columns)).rejects.toThrow()
 })
 

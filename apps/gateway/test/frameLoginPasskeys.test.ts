@@ -161,21 +161,21 @@ describe('an answer that logs nobody in', () => {
     const { passkey } = await logInByPasskey(frame, open())
     const { state } = await startPasskeyLogin(open())
     const { browser } = createPasskeyWindow(frame, state)
-    const ask = async () => (await browser.post('login-passkey/challenge', { state })).body
+    const request = async () => (await browser.post('login-passkey/challenge', { state })).body
     const hand = (response: object, own: TestBrowser = browser, at = state) =>
       reasonOf(own.post('login-passkey/answer', { state: at, response, hasSecret: false }))
-    const response = passkey.get(await ask())
+    const response = passkey.get(await request())
     expect(await hand(response)).toBeUndefined()
     expect(await hand(response)).toBe('PasskeyGone')
     expect(await hand(passkey.get({ challenge: createName() }))).toBe('PasskeyGone')
-    expect(await hand(passkey.get(await ask()), createBrowser(frame, { site: frame.origin }))).toBe('PasskeyGone')
+    expect(await hand(passkey.get(await request()), createBrowser(frame, { site: frame.origin }))).toBe('PasskeyGone')
     const { state: other } = await startPasskeyLogin(open())
-    expect(await hand(passkey.get(await ask()), browser, other)).toBe('PasskeyWrong')
-    const [one, two] = [passkey.get(await ask()), passkey.get(await ask())]
+    expect(await hand(passkey.get(await request()), browser, other)).toBe('PasskeyWrong')
+    const [one, two] = [passkey.get(await request()), passkey.get(await request())]
     expect(await hand({ ...one, response: { ...one.response, signature: two.response.signature } })).toBe(
       'PasskeyWrong',
     )
-    const late = passkey.get(await ask())
+    const late = passkey.get(await request())
     frame.skip(5 * 60_000 + 1)
     expect(await hand(late)).toBe('PasskeyGone')
   })

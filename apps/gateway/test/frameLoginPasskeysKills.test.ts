@@ -156,10 +156,10 @@ describe('the server’s process is killed', () => {
   test('behavior: after every answer: the next step goes on, and where the answer is lost it is asked again', async () => {
     const visit = await createVisit()
     expect(visit.steps.map(([step]) => step)).toEqual(names)
-    for (const [step, ask] of visit.steps) {
-      await ask()
+    for (const [step, request] of visit.steps) {
+      await request()
       await killAndStart()
-      if (['sharing/propose', 'passkeys/add', 'sharing/confirm'].includes(step)) await ask()
+      if (['sharing/propose', 'passkeys/add', 'sharing/confirm'].includes(step)) await request()
     }
     await expectOpensElsewhere(visit)
   })
@@ -169,13 +169,13 @@ describe('the server’s process is killed', () => {
     async (name) => {
       const visit = await createVisit()
       const find = (wanted: string) => visit.steps.findIndex(([step]) => step === wanted)
-      for (const [, ask] of visit.steps.slice(0, find(name) + 1)) await ask()
+      for (const [, request] of visit.steps.slice(0, find(name) + 1)) await request()
       await killAndStart()
       // what was taken once is not taken again, and nobody is kept out by that
       await expect(visit.steps[find(name)]?.[1]()).rejects.toThrow(/PasskeyGone|SocialGone/)
       const again = ['social/start', 'login-passkey/challenge', 'login-passkey/answer', 'social/finish']
-      for (const [step, ask] of visit.steps) {
-        if (again.includes(step) || find(step) > find('social/finish')) await ask()
+      for (const [step, request] of visit.steps) {
+        if (again.includes(step) || find(step) > find('social/finish')) await request()
       }
       await expectOpensElsewhere(visit)
     },

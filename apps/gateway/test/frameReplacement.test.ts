@@ -84,10 +84,10 @@ describe('a mailbox that is lost', () => {
   test('behavior: lost answers: announced again it keeps its time and mails nothing, finished again it is done', async () => {
     const owner = await enter('again@example.org')
     const code = await readMailedCode(owner)
-    const ask = () => owner.send(owner.wallet, 'email/replace-code', { email: owner.next, code })
-    const first = await ask()
+    const request = () => owner.send(owner.wallet, 'email/replace-code', { email: owner.next, code })
+    const first = await request()
     frame.skip(hours(1))
-    expect((await ask()).body).toEqual(first.body)
+    expect((await request()).body).toEqual(first.body)
     expect(frame.mail.mails(owner.email).filter(({ subject }) => notice.test(subject))).toHaveLength(1)
     frame.skip(hours(71))
     expect((await finish(owner)).status).toBe(200)
@@ -134,9 +134,9 @@ describe('it is stopped', () => {
     expect((await owner.browser.post('email/replace-state')).body).toEqual({ replacement: null })
     await announce(owner)
     const by = 'by-codes@example.org'
-    const codeTo = async (to: string, ask: () => Promise<unknown>) => {
+    const codeTo = async (to: string, request: () => Promise<unknown>) => {
       const since = owner.browser.lastMail(to)
-      await ask()
+      await request()
       return readCode((await frame.mail.waitForMail({ to, since, subject: /^Your code$/ })).text)
     }
     const old = await codeTo(owner.email, () => owner.browser.post('email/start', { email: by }))

@@ -36,9 +36,9 @@ function steal(browser: TestBrowser): TestBrowser {
   return thief
 }
 
-async function mailedCode(email: string, ask: () => Promise<unknown>): Promise<string> {
+async function mailedCode(email: string, request: () => Promise<unknown>): Promise<string> {
   const since = frame.mail.mails(email)[0]?.id ?? 0
-  await ask()
+  await request()
   return readCode((await frame.mail.waitForMail({ to: email, since })).text)
 }
 

@@ -82,11 +82,11 @@ test('security: numbers are for who has the token; without one there is no such 
   const off = await start()
   expect((await off.get('/metrics', {}, bearer)).status).toBe(404)
   const gateway = await start({ secrets: { metricsToken }, config: { limits: { login: { burst: 2, perSecond: 1 } } } })
-  const ask = async (headers: Record<string, string>) => (await gateway.get('/metrics', {}, headers)).status
-  expect(await ask({})).toBe(401)
-  expect(await ask({ authorization: `Bearer ${metricsToken}x` })).toBe(401)
-  expect(await ask({ authorization: 'Bearer' })).toBe(429)
-  expect(await ask(bearer)).toBe(200)
+  const request = async (headers: Record<string, string>) => (await gateway.get('/metrics', {}, headers)).status
+  expect(await request({})).toBe(401)
+  expect(await request({ authorization: `Bearer ${metricsToken}x` })).toBe(401)
+  expect(await request({ authorization: 'Bearer' })).toBe(429)
+  expect(await request(bearer)).toBe(200)
 })
 
 test('behavior: requests are counted by route and status, none by what a stranger wrote', async () => {

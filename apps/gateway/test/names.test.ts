@@ -207,13 +207,13 @@ describe('ENS', () => {
     const asked = vi.spyOn(globalThis, 'fetch')
     const chains = [toChainConfig(evm, { indexFrom: 'off', ensResolver })]
     const own = await startTestGateway({ config: { chains } })
-    const ask = async (wallet: EvmWallet) => (await own.get(`/v1/identity/${wallet.account.address}`)).body
-    expect(await ask(bob)).toEqual({ name, avatar: null })
+    const request = async (wallet: EvmWallet) => (await own.get(`/v1/identity/${wallet.account.address}`)).body
+    expect(await request(bob)).toEqual({ name, avatar: null })
     // the resolver wants this process to ask an address of its choice: it does not
-    expect(await ask(alice)).toEqual({ name: null, avatar: null })
+    expect(await request(alice)).toEqual({ name: null, avatar: null })
     expect(urlsOf(asked)).not.toContain(elsewhere)
     const count = asked.mock.calls.length
-    await Promise.all([ask(alice), ask(bob)])
+    await Promise.all([request(alice), request(bob)])
     expect(asked).toHaveBeenCalledTimes(count)
     asked.mockRestore()
     await own.close()

@@ -89,15 +89,15 @@ describe('options and quotes', () => {
   })
 
   test('behavior: a quote adds up', async () => {
-    const ask = { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '100', network: 'USDC' }
-    const { body } = await gateway.post('/v1/onramp/quote', ask)
+    const params = { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '100', network: 'USDC' }
+    const { body } = await gateway.post('/v1/onramp/quote', params)
     expect(body.paymentTotal).toEqual({ amount: '100.00', currency: 'USD' })
     const fee = Number(body.networkFee.amount)
     expect(Number(body.paymentSubtotal.amount)).toBeCloseTo(98.5 - fee, 1)
     // USDC counts as one dollar
     expect(Number(body.purchaseAmount.amount)).toBeCloseTo(Number(body.paymentSubtotal.amount), 1)
     expect(body.purchaseAmount.currency).toBe('USDC')
-    const euros = await gateway.post('/v1/onramp/quote', { ...ask, paymentCurrency: 'EUR' })
+    const euros = await gateway.post('/v1/onramp/quote', { ...params, paymentCurrency: 'EUR' })
     expect(Number(euros.body.purchaseAmount.amount)).toBeGreaterThan(Number(body.purchaseAmount.amount))
   })
 
@@ -118,7 +118,7 @@ describe('options and quotes', () => {
   })
 
   test('error: a currency that is not sold or not taken', async () => {
-    const ask = async (change: object) =>
+    const request = async (change: object) =>
       (
         await gateway.post('/v1/onramp/quote', {
           purchaseCurrency: 'ETH',
@@ -127,8 +127,8 @@ describe('options and quotes', () => {
           ...change,
         })
       ).body.reasons[0].name
-    expect(await ask({ purchaseCurrency: 'DOGE' })).toBe('OnrampUnsupported')
-    expect(await ask({ paymentCurrency: 'XYZ' })).toBe('OnrampUnsupported')
+    expect(await request({ purchaseCurrency: 'DOGE' })).toBe('OnrampUnsupported')
+    expect(await request({ paymentCurrency: 'XYZ' })).toBe('OnrampUnsupported')
     const url = await gateway.post('/v1/generators/onrampurl', {
       destinationWallets: [{ address: 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh' }],
     })
@@ -220,7 +220,7 @@ describe('paying from the sandbox exchange', () => {
   const shop = `0x${'5b'.repeat(20)}` as const
   const chainId = 'eip155:31337'
   const coin = `${chainId}/slip44:60`
-  const ask = async (method: string, params: object) => {
+  const request = async (method: string, params: object) => {
     return await gateway.post('/v1/json-rpc', {
       jsonrpc: '2.0',
       id: 1,
@@ -233,7 +233,7 @@ describe('paying from the sandbox exchange', () => {
   const waitUntilDone = async (sessionId: string) =>
     await vi.waitFor(
       async () => {
-        const { body } = await ask('reown_getExchangeBuyStatus', { exchangeId: 'foyer-sandbox', sessionId })
+        const { body } = await request('reown_getExchangeBuyStatus', { exchangeId: 'foyer-sandbox', sessionId })
         expect(['SUCCESS', 'FAILED']).toContain(body.result.status)
         return body.result as { status: string; txHash?: `0x${string}` }
       },
@@ -241,7 +241,7 @@ describe('paying from the sandbox exchange', () => {
     )
 
   test('default: which exchanges have an asset', async () => {
-    const { body } = await ask('reown_getExchanges', { page: 1, asset: coin, amount: '1' })
+    const { body } = await request('reown_getExchanges', { page: 1, asset: coin, amount: '1' })
     expect(body).toEqual({
       jsonrpc: '2.0',
       id: 1,
@@ -258,7 +258,7 @@ describe('paying from the sandbox exchange', () => {
     })
     expect((await gateway.get('/public/getAssetImage/foyer-sandbox')).status).toBe(200)
     const usdc = `${chainId}/erc20:${evm.contracts.usdc.address}`
-    const count = async (params: object) => (await ask('reown_getExchanges', params)).body.result.total
+    const count = async (params: object) => (await request('reown_getExchanges', params)).body.result.total
     expect(await count({ asset: usdc })).toBe(1)
     expect(await count({ asset: usdc, includeOnly: ['foyer-sandbox'] })).toBe(1)
     for (const params of [
@@ -270,16 +270,16 @@ describe('paying from the sandbox exchange', () => {
     ]) {
       expect(await count(params)).toBe(0)
     }
-    expect((await ask('reown_getExchanges', { page: 2 })).body.result).toEqual({ total: 1, exchanges: [] })
+    expect((await request('reown_getExchanges', { page: 2 })).body.result).toEqual({ total: 1, exchanges: [] })
   })
 
   test('behavior: coins arrive when the visitor says yes, once however often', async () => {
-    const { url, sessionId } = (await ask('reown_getExchangePayUrl', order)).body.result
+    const { url, sessionId } = (await request('reown_getExchangePayUrl', order)).body.result
     const page = await gateway.get(new URL(url).pathname)
     expect(page.body).toContain('Sandbox – no real money')
     expect(page.body).toContain('Pay 0.5 ETH')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-    const state = await ask('reown_getExchangeBuyStatus', { exchangeId: 'foyer-sandbox', sessionId })
+    const state = await request('reown_getExchangeBuyStatus', { exchangeId: 'foyer-sandbox', sessionId })
     expect(state.body.result).toEqual({ status: 'IN_PROGRESS' })
     const answers = await Promise.all([confirm(url), confirm(url), confirm(url)])
     for (const { status } of answers) expect([200, 303]).toContain(status)
@@ -293,7 +293,7 @@ describe('paying from the sandbox exchange', () => {
   test('behavior: tokens too; the page of the on-ramp does not sell them for another amount', async () => {
     await mintToken(evm, { token: 'usdc', address: payer.account.address, amount: parseUnits('1000', 6) })
     const asset = `${chainId}/erc20:${evm.contracts.usdc.address}`
-    const { url, sessionId } = (await ask('reown_getExchangePayUrl', { ...order, asset, amount: 2.5 })).body.result
+    const { url, sessionId } = (await request('reown_getExchangePayUrl', { ...order, asset, amount: 2.5 })).body.result
     expect((await gateway.get(`/onramp/pay/${sessionId}`)).status).toBe(404)
     expect((await pay(`/onramp/pay/${sessionId}`)).status).toBe(404)
     await confirm(url)
@@ -303,7 +303,7 @@ describe('paying from the sandbox exchange', () => {
   })
 
   test('error: more than the exchange has fails, and says so', async () => {
-    const { url, sessionId } = (await ask('reown_getExchangePayUrl', { ...order, amount: '999999999' })).body.result
+    const { url, sessionId } = (await request('reown_getExchangePayUrl', { ...order, amount: '999999999' })).body.result
     await confirm(url)
     expect(await waitUntilDone(sessionId)).toEqual({ status: 'FAILED' })
     expect((await gateway.get(new URL(url).pathname)).body).toContain('could not be sent')
@@ -326,16 +326,16 @@ describe('paying from the sandbox exchange', () => {
     ],
   ])('error: %s', async (_, reason, change) => {
     const asset = 'asset' in change && typeof change.asset === 'function' ? { asset: change.asset() } : {}
-    const { status, body } = await ask('reown_getExchangePayUrl', { ...order, ...change, ...asset })
+    const { status, body } = await request('reown_getExchangePayUrl', { ...order, ...change, ...asset })
     expect([status, body.reasons[0].name]).toEqual([400, reason])
   })
 
   test('error: a session, a method and a page that are not there', async () => {
     for (const sessionId of ['x', '0'.repeat(32)]) {
-      const { body } = await ask('reown_getExchangeBuyStatus', { exchangeId: 'foyer-sandbox', sessionId })
+      const { body } = await request('reown_getExchangeBuyStatus', { exchangeId: 'foyer-sandbox', sessionId })
       expect(body.result).toEqual({ status: 'UNKNOWN' })
     }
-    expect((await ask('reown_getEverything', {})).status).toBe(400)
+    expect((await request('reown_getEverything', {})).status).toBe(400)
     expect((await gateway.get(`/pay/exchange/${'0'.repeat(32)}`)).status).toBe(404)
     // an order of the on-ramp is none of the exchange's
     expect((await gateway.get((await createOrder()).replace('/onramp/pay/', '/pay/exchange/'))).status).toBe(404)

@@ -64,7 +64,7 @@ async function createUrl(running: TestGateway, change: object = {}) {
   return await running.post('/v1/generators/onrampurl', { ...order, ...change }, {}, origin)
 }
 
-async function tell(running: TestGateway, kind: string, body: string, headers: Record<string, string> = {}) {
+async function notify(running: TestGateway, kind: string, body: string, headers: Record<string, string> = {}) {
   const url = `http://gateway.test/onramp/notices/${kind}`
   return (await running.fetch(new Request(url, { method: 'POST', body, headers }))).status
 }
@@ -124,11 +124,11 @@ describe('moonpay', () => {
     const { gateway } = await start(settings)
     const id = new URL((await createUrl(gateway)).body.url).searchParams.get('externalTransactionId') ?? ''
     const pending = createNotice(id, { status: 'pending' })
-    expect(await tell(gateway, 'moonpay', pending, createHeaders(pending))).toBe(200)
+    expect(await notify(gateway, 'moonpay', pending, createHeaders(pending))).toBe(200)
     expect(await getState(gateway, id)).toEqual({ status: 'created', hash: null })
     for (const status of ['completed', 'failed']) {
       const body = createNotice(id, { status })
-      expect(await tell(gateway, 'moonpay', body, createHeaders(body))).toBe(200)
+      expect(await notify(gateway, 'moonpay', body, createHeaders(body))).toBe(200)
       expect(await getState(gateway, id)).toEqual({ status: 'sent', hash: '0x1' })
     }
   })
@@ -151,7 +151,7 @@ describe('moonpay', () => {
     const { gateway } = await start(settings)
     const id = new URL((await createUrl(gateway)).body.url).searchParams.get('externalTransactionId') ?? ''
     const [body, headers] = change(createNotice(id)) as [string, Record<string, string>]
-    expect(await tell(gateway, 'moonpay', body, headers)).toBe(400)
+    expect(await notify(gateway, 'moonpay', body, headers)).toBe(400)
     expect(await getState(gateway, id)).toEqual({ status: 'created', hash: null })
   })
 
@@ -163,10 +163,10 @@ describe('moonpay', () => {
       createNotice('0'.repeat(32)),
       createNotice('../1'),
     ]) {
-      expect(await tell(gateway, 'moonpay', body, createHeaders(body))).toBe(200)
+      expect(await notify(gateway, 'moonpay', body, createHeaders(body))).toBe(200)
     }
-    expect(await tell(gateway, 'moonpay', 'x'.repeat(100_001))).toBe(413)
-    expect(await tell(gateway, 'coinbase', '{}')).toBe(404)
+    expect(await notify(gateway, 'moonpay', 'x'.repeat(100_001))).toBe(413)
+    expect(await notify(gateway, 'coinbase', '{}')).toBe(404)
     expect(await getState(gateway, id)).toEqual({ status: 'created', hash: null })
   })
 
@@ -267,11 +267,11 @@ describe('coinbase', () => {
       }
     }
     const fresh = createHeaders(now / 1_000)
-    expect(await tell(gateway, 'coinbase', body, createHeaders(now / 1_000 - 301))).toBe(400)
-    expect(await tell(gateway, 'coinbase', body, { ...fresh, 'x-event-id': 'event-2' })).toBe(400)
-    expect(await tell(gateway, 'coinbase', body.replace('success', 'failed'), fresh)).toBe(400)
+    expect(await notify(gateway, 'coinbase', body, createHeaders(now / 1_000 - 301))).toBe(400)
+    expect(await notify(gateway, 'coinbase', body, { ...fresh, 'x-event-id': 'event-2' })).toBe(400)
+    expect(await notify(gateway, 'coinbase', body.replace('success', 'failed'), fresh)).toBe(400)
     expect(await getState(gateway, id)).toEqual({ status: 'created', hash: null })
-    expect(await tell(gateway, 'coinbase', body, fresh)).toBe(200)
+    expect(await notify(gateway, 'coinbase', body, fresh)).toBe(200)
     expect(await getState(gateway, id)).toEqual({ status: 'sent', hash: '0x1' })
   })
 })
@@ -343,11 +343,11 @@ describe('transak', () => {
     const plain = [{ alg: 'none' }, { webhookData }].map((part) =>
       Buffer.from(JSON.stringify(part)).toString('base64url'),
     )
-    expect(await tell(gateway, 'transak', await createNotice('access-2'))).toBe(400)
-    expect(await tell(gateway, 'transak', JSON.stringify({ data: `${plain.join('.')}.` }))).toBe(400)
-    expect(await tell(gateway, 'transak', JSON.stringify({ webhookData }))).toBe(400)
+    expect(await notify(gateway, 'transak', await createNotice('access-2'))).toBe(400)
+    expect(await notify(gateway, 'transak', JSON.stringify({ data: `${plain.join('.')}.` }))).toBe(400)
+    expect(await notify(gateway, 'transak', JSON.stringify({ webhookData }))).toBe(400)
     expect(await getState(gateway, id)).toEqual({ status: 'created', hash: null })
-    expect(await tell(gateway, 'transak', await createNotice('access-1'))).toBe(200)
+    expect(await notify(gateway, 'transak', await createNotice('access-1'))).toBe(200)
     expect(await getState(gateway, id)).toEqual({ status: 'sent', hash: '0x1' })
   })
 })

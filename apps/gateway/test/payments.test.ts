@@ -182,22 +182,22 @@ test('error: a page that lies: too little, somebody else’s order, another asse
   const { post } = await startGateway({ url: merchant.url })
   const little = await payShop(price - 1n)
   const paid = await payShop(price)
-  const tell = async (hash: string, change: object) => {
+  const notify = async (hash: string, change: object) => {
     const before = merchant.heard.length
     await post('/v1/payments', toTold(hash, change))
     await vi.waitFor(() => expect(merchant.heard.length).toBe(before + 1), soon)
     return merchant.heard.at(-1)?.verdict.status
   }
-  expect(await tell(little, {})).toBe('underpaid')
-  expect(await tell(paid, { paymentId: 'never-ordered' })).toBe('unknownOrder')
-  expect(await tell(paid, { paymentId: 'other' })).toBe('otherTerms')
+  expect(await notify(little, {})).toBe('underpaid')
+  expect(await notify(paid, { paymentId: 'never-ordered' })).toBe('unknownOrder')
+  expect(await notify(paid, { paymentId: 'other' })).toBe('otherTerms')
   // whoever names nobody as the payer has not paid an order that says who must
-  expect(await tell(paid, { payer: undefined })).toBe('otherTerms')
-  expect(await tell(paid, { paymentId: 'cheap' })).toBe('overpaid')
+  expect(await notify(paid, { payer: undefined })).toBe('otherTerms')
+  expect(await notify(paid, { paymentId: 'cheap' })).toBe('overpaid')
   const third = await payShop(price)
-  expect(await tell(third, {})).toBe('paid')
-  expect(await tell(third, { paymentId: 'cheap' })).toBe('alreadyUsed')
-  expect(await tell(await payShop(price), {})).toBe('alreadyPaid')
+  expect(await notify(third, {})).toBe('paid')
+  expect(await notify(third, { paymentId: 'cheap' })).toBe('alreadyUsed')
+  expect(await notify(await payShop(price), {})).toBe('alreadyPaid')
 })
 
 test('error: what gives the shop nothing, failed, or is no payment of that payer is told to nobody', async () => {
@@ -303,7 +303,7 @@ async function spawnGateway(url: string, stateDir: string) {
       if (event === 'ready' && own) resolve(own)
     })
   })
-  const tell = async (told: object) => {
+  const notify = async (told: object) => {
     const answer = await fetch(`http://127.0.0.1:${port}/v1/payments?projectId=demo`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -311,7 +311,7 @@ async function spawnGateway(url: string, stateDir: string) {
     })
     return answer.status
   }
-  return { tell, kill }
+  return { notify, kill }
 }
 
 test('behavior: killed between the page’s word and the chain’s, and again before it has told: it is told, by one id', async () => {
@@ -328,7 +328,7 @@ test('behavior: killed between the page’s word and the chain’s, and again be
   })
   try {
     const first = await spawnGateway(merchant.url, stateDir)
-    expect(await first.tell(toTold(hash))).toBe(200)
+    expect(await first.notify(toTold(hash))).toBe(200)
     await first.kill()
   } finally {
     await visitor.setAutomine(true)
@@ -479,20 +479,20 @@ test('behavior: ids and hashes of every writing get a clear answer', async () =>
   const merchant = await startMerchant({ 'order-1': toOrder() })
   const { post, status } = await startGateway({ url: merchant.url })
   const hash = await payShop(price)
-  const ask = async (change: object) => {
+  const request = async (change: object) => {
     const { status: code, body } = await post('/v1/payments', toTold(hash, change))
     return [code, body.reasons?.[0].name]
   }
   for (const paymentId of ['a\nb', 'a b', '\u202eorder', 'é', '']) {
-    expect([paymentId, ...(await ask({ paymentId }))]).toEqual([paymentId, 400, expect.any(String)])
+    expect([paymentId, ...(await request({ paymentId }))]).toEqual([paymentId, 400, expect.any(String)])
   }
   for (const wrong of ['0x12', `0x${'zz'.repeat(32)}`, hash.slice(2), `${hash}00`]) {
-    expect([wrong, ...(await ask({ hash: wrong }))]).toEqual([wrong, 400, 'InvalidParameter'])
+    expect([wrong, ...(await request({ hash: wrong }))]).toEqual([wrong, 400, 'InvalidParameter'])
   }
-  expect(await ask({ network: '__proto__:1' })).toEqual([400, expect.any(String)])
-  expect(await ask({ paymentId: '__proto__' })).toEqual([200, undefined])
-  expect(await ask({ paymentId: 'constructor' })).toEqual([200, undefined])
-  expect(await ask({ hash: `0X${hash.slice(2).toUpperCase()}` })).toEqual([200, undefined])
+  expect(await request({ network: '__proto__:1' })).toEqual([400, expect.any(String)])
+  expect(await request({ paymentId: '__proto__' })).toEqual([200, undefined])
+  expect(await request({ paymentId: 'constructor' })).toEqual([200, undefined])
+  expect(await request({ hash: `0X${hash.slice(2).toUpperCase()}` })).toEqual([200, undefined])
   await vi.waitFor(async () => expect(await status('order-1')).toBe('delivered'), soon)
   await vi.waitFor(() => expect(merchant.heard).toHaveLength(3), soon)
   expect(merchant.heard.map(({ verdict }) => verdict.status).sort()).toEqual(['paid', 'unknownOrder', 'unknownOrder'])
@@ -535,22 +535,24 @@ describe('strangers', () => {
       trustedProxies: 1,
       now: () => Date.now() + passed,
     })
-    const tell = async (index: number, network: number) =>
+    const notify = async (index: number, network: number) =>
       (await own.post('/v1/payments', invent(index), {}, from(network))).status
     // another address of the same network is no other stranger
-    expect([await tell(0, 1), await tell(1, 1), await tell(2, 1)]).toEqual([200, 200, 503])
-    expect([await tell(3, 2), await tell(4, 2), await tell(5, 3), await tell(6, 4)]).toEqual([200, 200, 200, 200])
-    expect(await tell(7, 5)).toBe(503)
+    expect([await notify(0, 1), await notify(1, 1), await notify(2, 1)]).toEqual([200, 200, 503])
+    expect([await notify(3, 2), await notify(4, 2), await notify(5, 3), await notify(6, 4)]).toEqual([
+      200, 200, 200, 200,
+    ])
+    expect(await notify(7, 5)).toBe(503)
     const unseen = async () => (await own.rows()).filter((row) => row.unseen_since !== null).length
     await vi.waitFor(async () => expect(await unseen()).toBe(6), soon)
     // a node that was asked only now may not have heard of it yet
-    expect(await tell(7, 5)).toBe(503)
+    expect(await notify(7, 5)).toBe(503)
     passed = 60_000
-    expect(await tell(7, 5)).toBe(200)
+    expect(await notify(7, 5)).toBe(200)
     const names = (await own.rows()).map((row) => row.payment_id)
     expect(names.sort()).toEqual(['x1', 'x3', 'x4', 'x5', 'x6', 'x7'])
     // within one's own share one's own make room
-    expect([await tell(8, 2), await tell(9, 2)]).toEqual([200, 200])
+    expect([await notify(8, 2), await notify(9, 2)]).toEqual([200, 200])
   })
 
   test('error: strangers who name a payer keep him from nothing', async () => {
@@ -614,13 +616,13 @@ describe('strangers', () => {
 
   test('error: another recipient, a project without a server, a chain or an address that is none', async () => {
     const { post } = await startGateway({ url: 'http://127.0.0.1:9/nobody', webhook: { recipients: [shop] } })
-    const ask = async (change: object, query = {}) =>
+    const request = async (change: object, query = {}) =>
       (await post('/v1/payments', toTold(`0x${'12'.repeat(32)}`, change), query)).body.reasons?.[0].name
-    expect(await ask({ recipient: shop.toLowerCase() })).toBeUndefined()
-    expect(await ask({ recipient: visitor.account.address })).toBe('RecipientUnknown')
-    expect(await ask({ network: 'eip155:999999' })).toBe('UnsupportedChain')
-    expect(await ask({ asset: 'usdc' })).toBe('InvalidAddress')
-    expect(await ask({}, { projectId: 'nobody' })).toBe('UnknownProject')
+    expect(await request({ recipient: shop.toLowerCase() })).toBeUndefined()
+    expect(await request({ recipient: visitor.account.address })).toBe('RecipientUnknown')
+    expect(await request({ network: 'eip155:999999' })).toBe('UnsupportedChain')
+    expect(await request({ asset: 'usdc' })).toBe('InvalidAddress')
+    expect(await request({}, { projectId: 'nobody' })).toBe('UnknownProject')
     const bare = await startTestGateway({ config: { chains: [toChainConfig(evm, { indexFrom: 'off' })] } })
     onTestFinished(() => bare.close())
     const answer = await bare.post('/v1/payments', toTold(`0x${'12'.repeat(32)}`))

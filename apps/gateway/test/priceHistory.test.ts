@@ -67,12 +67,12 @@ describe('the history of prices', () => {
     }
     const first = await startTestGateway(options)
     feed.prices = { [chainId]: '150.25', [`${chainId}:${usdc}`]: 1 }
-    const ask = async () => (await first.post('/v1/fungible/price', { addresses: [coin] })).body.fungibles[0].price
-    expect(await ask()).toBe(150.25)
+    const request = async () => (await first.post('/v1/fungible/price', { addresses: [coin] })).body.fungibles[0].price
+    expect(await request()).toBe(150.25)
     time += minute
-    expect(await ask()).toBe(150.25)
+    expect(await request()).toBe(150.25)
     time += 5 * minute
-    await ask()
+    await request()
     await first.close()
 
     const second = await startTestGateway(options)
@@ -184,14 +184,15 @@ describe('the history of prices', () => {
 
   test('error: what is no token, no period and no chain is refused; prices of any size stay what they are', async () => {
     const gateway = await startTestGateway({ config: toConfig() })
-    const ask = async (query: Record<string, string>) => (await gateway.get('/v1/fungible/price/history', query)).status
-    expect(await ask({})).toBe(400)
-    expect(await ask({ address: 'javascript:alert(1)' })).toBe(400)
-    expect(await ask({ address: coin, period: 'century' })).toBe(400)
-    expect(await ask({ address: `${chainId}:${'1'.repeat(5_000)}` })).toBe(400)
+    const request = async (query: Record<string, string>) =>
+      (await gateway.get('/v1/fungible/price/history', query)).status
+    expect(await request({})).toBe(400)
+    expect(await request({ address: 'javascript:alert(1)' })).toBe(400)
+    expect(await request({ address: coin, period: 'century' })).toBe(400)
+    expect(await request({ address: `${chainId}:${'1'.repeat(5_000)}` })).toBe(400)
     const [unknownChain, list] = [
-      await ask({ address: 'eip155:999:0x00000000000000000000000000000000000000ff' }),
-      await ask({ address: `${coin},${coin}` }),
+      await request({ address: 'eip155:999:0x00000000000000000000000000000000000000ff' }),
+      await request({ address: `${coin},${coin}` }),
     ]
     expect([unknownChain, list].every((status) => status >= 400 && status < 500)).toBe(true)
     // a feed may say anything

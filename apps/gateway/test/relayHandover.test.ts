@@ -47,8 +47,8 @@ async function writeOpening(url: string): Promise<{ head: Buffer; frame: Buffer 
     'Sec-WebSocket-Version: 13',
     'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
   ]
-  const ask = `{"id":77,"jsonrpc":"2.0","method":"irn_subscribe","params":{"topic":"${newTopic()}"}}`
-  return { head: Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), frame: toFrame(ask) }
+  const request = `{"id":77,"jsonrpc":"2.0","method":"irn_subscribe","params":{"topic":"${newTopic()}"}}`
+  return { head: Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), frame: toFrame(request) }
 }
 
 function write(socket: Socket, bytes: Buffer): Promise<void> {

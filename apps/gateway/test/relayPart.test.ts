@@ -29,7 +29,7 @@ test('default: a message goes through the gateway’s own port, beside its other
     connectRaw(url, { headers: { origin: 'https://app.example.com' } }),
   ])
   const topic = newTopic()
-  await wallet.ask('irn_subscribe', { topic })
+  await wallet.request('irn_subscribe', { topic })
   await site.publish(topic, 'hello')
   expect((await wallet.nextPush()).message).toBe('hello')
   const response = await fetch(`${url.replace('ws', 'http')}/getWallets?projectId=test`)
@@ -77,7 +77,7 @@ test('behavior: the limits of the gateway’s file are those of its relay and of
   await once(own.server, 'listening')
   const client = await connectRaw(`ws://127.0.0.1:${(own.server.address() as AddressInfo).port}`)
   const topics = [newTopic(), newTopic()]
-  expect(await client.ask('irn_batchSubscribe', { topics })).toMatchObject({ error: { code: -32_602 } })
+  expect(await client.request('irn_batchSubscribe', { topics })).toMatchObject({ error: { code: -32_602 } })
   expect((await client.publish(newTopic(), 'one')).kind).toBe('result')
   expect(await client.publish(newTopic(), 'two')).toMatchObject({ error: { code: -32_028 } })
   await own.close()

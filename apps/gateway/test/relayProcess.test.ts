@@ -70,7 +70,7 @@ test('default: a killed relay is back with what was promised, and the data servi
   expect([health.status, wallets.status]).toEqual([200, 200])
   await until(() => expect(pids).toHaveLength(2))
   const wallet = await connectRaw(relayUrl, { seed })
-  await wallet.ask('irn_subscribe', { topic })
+  await wallet.request('irn_subscribe', { topic })
   expect((await wallet.nextPush()).message).toBe('promised')
   expect(await readMetric(url, 'restarts')).toBe(1)
   expect(await readMetric(url, 'up')).toBe(1)
@@ -116,7 +116,7 @@ async function fillMemory(relayUrl: string): Promise<void> {
   })
   while (state.isOpen) {
     const topics = Array.from({ length: 5_000 }, newTopic)
-    await Promise.race([stranger.ask('irn_batchSubscribe', { topics }), ended])
+    await Promise.race([stranger.request('irn_batchSubscribe', { topics }), ended])
   }
 }
 
@@ -156,7 +156,7 @@ test('behavior: a relay that runs out of memory takes neither the data service n
 
   expect(promised.length).toBeGreaterThan(0)
   const wallet = await connectRaw(relayUrl)
-  await wallet.ask('irn_subscribe', { topic })
+  await wallet.request('irn_subscribe', { topic })
   const arrived = new Set<string>()
   while (arrived.size < promised.length) arrived.add((await wallet.nextPush()).message)
   expect(promised.filter((message) => !arrived.has(message))).toEqual([])

@@ -51,7 +51,7 @@ async function nextMessage(socket: WebSocket): Promise<{ id?: number; result?: u
   return JSON.parse(data.toString())
 }
 
-async function ask(socket: WebSocket, message: unknown) {
+async function request(socket: WebSocket, message: unknown) {
   const answer = nextMessage(socket)
   socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   return await answer
@@ -73,7 +73,7 @@ test('default: a viem client asks and subscribes through it', async () => {
 
 test('behavior: methods are those of the proxy over HTTP, the rest of a batch goes on', async () => {
   const socket = await open()
-  expect(await ask(socket, { id: 1, method: 'eth_sendTransaction', params: [{}] })).toMatchObject({
+  expect(await request(socket, { id: 1, method: 'eth_sendTransaction', params: [{}] })).toMatchObject({
     id: 1,
     error: { code: -32601 },
   })
@@ -128,7 +128,7 @@ test.each([
 
 test('behavior: an allowed page gets in; another address is none', async () => {
   const socket = await open(address(`chainId=${chainId}&projectId=shop`), { origin: 'https://shop.example' })
-  expect(await ask(socket, { id: 1, method: 'eth_chainId' })).toMatchObject({ result: '0x7a69' })
+  expect(await request(socket, { id: 1, method: 'eth_chainId' })).toMatchObject({ result: '0x7a69' })
   socket.close()
   const other = new WebSocket(`${url}/elsewhere`)
   const [error] = (await once(other, 'error')) as [Error]
@@ -139,9 +139,9 @@ test('error: too many calls, and too many sockets, are refused', async () => {
   const own = await listen({ limits: { ...wideLimits, rpc: { burst: 3, perSecond: 1 } } })
   const socket = await open(address(undefined, own.url))
   for (const id of [1, 2]) {
-    expect(await ask(socket, { id, method: 'eth_chainId' })).toHaveProperty('result')
+    expect(await request(socket, { id, method: 'eth_chainId' })).toHaveProperty('result')
   }
-  expect(await ask(socket, { id: 3, method: 'eth_chainId' })).toMatchObject({ id: 3, error: { code: -32005 } })
+  expect(await request(socket, { id: 3, method: 'eth_chainId' })).toMatchObject({ id: 3, error: { code: -32005 } })
   await own.gateway.close()
 
   const sockets = await Promise.all(Array.from({ length: 20 }, () => open()))
@@ -174,7 +174,7 @@ test('error: a node that goes away ends the socket, and so does the gateway', as
   const own = await listen({ chains: [toChainConfig(away, { indexFrom: 'off' })] })
   const query = 'chainId=eip155:31338&projectId=demo'
   const socket = await open(address(query, own.url))
-  expect(await ask(socket, { id: 1, method: 'eth_chainId' })).toMatchObject({ result: '0x7a6a' })
+  expect(await request(socket, { id: 1, method: 'eth_chainId' })).toMatchObject({ result: '0x7a6a' })
   const closed = once(socket, 'close')
   await away.stop()
   expect((await closed)[0]).toBe(1013)
@@ -200,7 +200,7 @@ test('error: who is refused again and again and never reads is not read either',
   for (let unchanged = 0; unchanged < 20; unchanged += 1) {
     if (socket.bufferedAmount !== left) unchanged = 0
     left = socket.bufferedAmount
-    expect(await ask(polite, { id: 1, method: 'eth_chainId' })).toMatchObject({ result: '0x7a69' })
+    expect(await request(polite, { id: 1, method: 'eth_chainId' })).toMatchObject({ result: '0x7a69' })
   }
   expect(socket.readyState).toBe(socket.OPEN)
   expect(left).toBeGreaterThan(sent / 2)

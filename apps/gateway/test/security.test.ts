@@ -58,7 +58,7 @@ describe('projects', () => {
 })
 
 describe('origins', () => {
-  const ask = (origin: string, path = '/getWallets') => gateway.get(path, {}, { origin })
+  const request = (origin: string, path = '/getWallets') => gateway.get(path, {}, { origin })
 
   test.each([
     'https://app.example.com',
@@ -67,7 +67,7 @@ describe('origins', () => {
     'http://127.0.0.1:8080',
     'http://[::1]:3000',
   ])('behavior: %s is answered', async (origin) => {
-    const { status, headers } = await ask(origin)
+    const { status, headers } = await request(origin)
     expect([status, headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([200, origin, 'origin'])
   })
 
@@ -82,14 +82,14 @@ describe('origins', () => {
     'null',
     'chrome-extension://abc',
   ])('error: %s is refused, in a way its page can read', async (origin) => {
-    const { status, body, headers } = await ask(origin)
+    const { status, body, headers } = await request(origin)
     expect([status, body.reasons[0].name, headers.get('access-control-allow-origin')]).toEqual([
       403,
       'OriginNotAllowed',
       origin,
     ])
     // a page must be able to find out why
-    expect((await ask(origin, '/projects/v1/origins')).status).toBe(200)
+    expect((await request(origin, '/projects/v1/origins')).status).toBe(200)
   })
 
   test('behavior: a refused page changes nothing', async () => {

@@ -97,13 +97,14 @@ describe('balances', () => {
 })
 
 describe('NFTs', () => {
-  const ask = (account: string, query: object = {}) => gateway.get(`/v1/account/${account}/nfts`, { chainId, ...query })
+  const request = (account: string, query: object = {}) =>
+    gateway.get(`/v1/account/${account}/nfts`, { chainId, ...query })
   const newAccount = (byte: number) => base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(byte)))
   const mint = async (owner: string, nft: object) => (await read('devnet_mintNft', [owner, nft])) as string
 
   test('default: those of either token program, with the picture their documents name; none of them is a token', async () => {
     const account = solana.accounts[0]?.address ?? ''
-    const { status, body } = await ask(account)
+    const { status, body } = await request(account)
     expect(status).toBe(200)
     const names = body.data.map(({ name }: { name: string }) => name)
     expect(names.sort()).toEqual(['Gull of Skerry', 'Seal of Skerry'])
@@ -128,7 +129,7 @@ describe('NFTs', () => {
     const account = newAccount(81)
     const frozen = await mint(account, { name: 'Bound', uri: '', isFrozen: true })
     const free = await mint(account, { name: 'Free', uri: '', program: 'token2022' })
-    const { body } = await ask(account)
+    const { body } = await request(account)
     const found = body.data.map((nft: { contract: string; flags: object }) => [nft.contract, nft.flags])
     expect(Object.fromEntries(found)).toEqual({
       [`${chainId}:${frozen}`]: { is_spam: false, is_transferable: false },
@@ -139,9 +140,9 @@ describe('NFTs', () => {
   test('behavior: many come page by page, each once', async () => {
     const account = newAccount(82)
     for (let at = 0; at < 60; at += 1) await mint(account, { name: `Number ${at}`, uri: '' })
-    const first = await ask(account)
+    const first = await request(account)
     expect(first.body.data).toHaveLength(50)
-    const second = await ask(account, { cursor: first.body.next })
+    const second = await request(account, { cursor: first.body.next })
     expect(second.body).toMatchObject({ data: { length: 10 }, next: null })
     const names = [...first.body.data, ...second.body.data].map(({ name }: { name: string }) => name)
     expect(new Set(names).size).toBe(60)
@@ -150,15 +151,15 @@ describe('NFTs', () => {
   test('behavior: what names itself is cleaned, and a document that is none leaves the picture out', async () => {
     const account = newAccount(83)
     await mint(account, { name: 'Rare\u202e\u0000<b>', uri: 'data:application/json,{', program: 'token2022' })
-    const { body } = await ask(account)
+    const { body } = await request(account)
     expect(body.data[0].name).toBe('Rare <b>')
     expect(body.data[0].content).toBeUndefined()
   })
 
   test('error: an account of another family, a cursor of nobody, a chain without', async () => {
-    expect((await ask(`0x${'1'.repeat(40)}`)).body.reasons[0].name).toBe('InvalidAddress')
+    expect((await request(`0x${'1'.repeat(40)}`)).body.reasons[0].name).toBe('InvalidAddress')
     const cursor = Buffer.from('after 0').toString('base64url')
-    expect((await ask(newAccount(84), { cursor })).body.reasons[0].name).toBe('InvalidCursor')
+    expect((await request(newAccount(84), { cursor })).body.reasons[0].name).toBe('InvalidCursor')
   })
 })
 
@@ -183,7 +184,7 @@ describe('compressed NFTs', () => {
   })
 
   /** The devnet's node, which serves the standard as well: `answer` is its `result` or `error`. */
-  async function ask(answer: (params: { page: number }) => object, query: object = {}) {
+  async function request(answer: (params: { page: number }) => object, query: object = {}) {
     const own = await startTestGateway({
       config: {
         chains: [
@@ -209,7 +210,7 @@ describe('compressed NFTs', () => {
   const result = (items: readonly object[]) => ({ result: { total: items.length, limit: 100, page: 1, items } })
 
   test('default: those the node’s index names stand behind the others, and stay where they are', async () => {
-    const { body } = await ask(() => result([asset(1)]))
+    const { body } = await request(() => result([asset(1)]))
     expect(body).toMatchObject({
       data: [
         { name: 'Leaf 1', interface: 'compressed', contract: `${chainId}:${id(1)}`, flags: { is_transferable: false } },
@@ -220,7 +221,7 @@ describe('compressed NFTs', () => {
   })
 
   test('behavior: burnt, somebody else’s, plain ones and what is no address are left out', async () => {
-    const { body } = await ask(() =>
+    const { body } = await request(() =>
       result([
         asset(2, { burnt: true }),
         asset(3, { ownership: { owner: id(9) } }),
@@ -234,20 +235,20 @@ describe('compressed NFTs', () => {
 
   test('behavior: a full page leads to the next', async () => {
     const full = Array.from({ length: 100 }, (_, index) => asset(index + 1))
-    const first = await ask(() => result(full))
+    const first = await request(() => result(full))
     expect(first.body.data).toHaveLength(100)
-    const second = await ask(({ page }) => result(page === 2 ? [asset(101)] : full), { cursor: first.body.next })
+    const second = await request(({ page }) => result(page === 2 ? [asset(101)] : full), { cursor: first.body.next })
     expect(second.body).toMatchObject({ data: [{ name: 'Leaf 101' }], next: null })
   })
 
   test('behavior: a node without such an index has none', async () => {
-    const { status, body } = await ask(() => ({ error: { code: -32601, message: 'Method not found' } }))
+    const { status, body } = await request(() => ({ error: { code: -32601, message: 'Method not found' } }))
     expect([status, body]).toEqual([200, { data: [], next: null }])
   })
 
   test('error: an index that fails or answers garbage is not said to be empty', async () => {
-    expect((await ask(() => ({ error: { code: -32005, message: 'rate limited' } }))).status).toBe(503)
-    expect((await ask(() => ({ result: { items: 7 } }))).status).toBe(503)
+    expect((await request(() => ({ error: { code: -32005, message: 'rate limited' } }))).status).toBe(503)
+    expect((await request(() => ({ result: { items: 7 } }))).status).toBe(503)
   })
 })
 

@@ -171,18 +171,18 @@ test('behavior: tokens that an explorer named an hour ago are shown while it is 
     now: () => Date.now() + ahead,
     config: { sources, chains: [chain] },
   })
-  const ask = async () => {
+  const request = async () => {
     const { body } = await own.get(`/v1/account/${address}/balance`, { chainId })
     return [body.balances.map(({ symbol }: { symbol: string }) => symbol), body.isPartial]
   }
   try {
-    expect(await ask()).toEqual([['ETH', 'FOY'], undefined])
+    expect(await request()).toEqual([['ETH', 'FOY'], undefined])
     for (const path of ['', '/token-balances'])
       other.set(toPath(address, path), () => new Response('', { status: 500 }))
     ahead = 3_600_000
     // the next block: within one nothing is asked again
     await write(wallet, { address: foy.address, abi: erc20Abi, functionName: 'transfer', args: [stranger, 1n] })
-    await expect.poll(ask).toEqual([['ETH', 'FOY'], true])
+    await expect.poll(request).toEqual([['ETH', 'FOY'], true])
   } finally {
     await own.close()
   }
@@ -285,7 +285,7 @@ test('behavior: prices come from the sources in order, one request for all who a
     { address: 'native', decimals: 18 },
     { address: token, decimals: 18 },
   ]
-  const ask = async () =>
+  const request = async () =>
     [...(await prices.get(chain, [coin, other]))].map(([address, price]) => [address, toPriceNumber(price)])
   const expected = [
     ['native', 3021.42],
@@ -295,16 +295,16 @@ test('behavior: prices come from the sources in order, one request for all who a
   expect(
     (await Promise.all([prices.get(chain, [coin]), prices.get(chain, [coin, other])])).map(({ size }) => size),
   ).toEqual([1, 2])
-  expect(await ask()).toEqual(expected)
+  expect(await request()).toEqual(expected)
   expect(llama.asked).toHaveLength(1)
   isDown = true
   time += 300_000
   llama.set('/prices/current/coingecko:ethereum', () => new Response('', { status: 502 }))
-  expect(await ask()).toEqual(expected)
+  expect(await request()).toEqual(expected)
   expect(llama.asked).toHaveLength(2)
   time += 600_000
   // the owner's own table, after the source
-  expect(await ask()).toEqual([
+  expect(await request()).toEqual([
     ['native', 1],
     [token, 0.5],
   ])
@@ -327,17 +327,17 @@ test('behavior: a stranger who asks question by question leaves the day’s requ
     },
   })
   try {
-    const ask = async (from: string, index: number) => {
+    const request = async (from: string, index: number) => {
       const path = `/v1/account/0x${index.toString(16).padStart(40, '0')}/history`
       return (await shared.get(path, { chainId }, { 'x-forwarded-for': from })).status
     }
     const answers: number[] = []
-    for (let index = 1; index <= 60; index += 1) answers.push(await ask(`192.0.2.${index}`, index))
+    for (let index = 1; index <= 60; index += 1) answers.push(await request(`192.0.2.${index}`, index))
     expect([answers[0], answers.at(-1)]).toEqual([200, 503])
     expect(requests).toBe(25)
-    expect(await ask('198.51.100.7', 200)).toBe(200)
+    expect(await request('198.51.100.7', 200)).toBe(200)
     // what is known costs nothing, whoever asks for it
-    expect(await ask('192.0.2.9', 200)).toBe(200)
+    expect(await request('192.0.2.9', 200)).toBe(200)
     expect(requests).toBe(28)
   } finally {
     await shared.close()

@@ -131,12 +131,12 @@ describe('quotes', () => {
     const own = await startTestGateway({
       config: { chains: [toChainConfig(evm, { headMaxAge: 60_000, wsUrl: undefined })] },
     })
-    const ask = (amount: bigint) =>
+    const request = (amount: bigint) =>
       own.get('/v1/convert/quotes', { amount: String(amount), from: native, to: toId(evm.contracts.usdc.address) })
-    await ask(1n)
+    await request(1n)
     const calls = vi.spyOn(globalThis, 'fetch')
     const amounts = [parseEther('0.5'), parseEther('2'), parseEther('11')]
-    const answers = await Promise.all(amounts.map(ask))
+    const answers = await Promise.all(amounts.map(request))
     expect(calls.mock.calls.filter(([, init]) => String(init?.body).includes('eth_call'))).toEqual([])
     calls.mockRestore()
     const expected = amounts.map((amount) => getOnChainQuote(amount, [evm.contracts.weth, evm.contracts.usdc.address]))
@@ -192,19 +192,19 @@ describe('quotes', () => {
 
   test('error: tokens that cannot be swapped', async () => {
     const usdc = toId(evm.contracts.usdc.address)
-    const ask = async (from: string, to: string) =>
+    const request = async (from: string, to: string) =>
       (await gateway.get('/v1/convert/quotes', { amount: '5', from, to })).body.reasons[0].name
-    expect(await ask(usdc, usdc)).toBe('SameToken')
-    expect(await ask(usdc, `eip155:1:${evm.contracts.foy.address}`)).toBe('ChainsDiffer')
-    expect(await ask(usdc, toId('0x00000000000000000000000000000000000000ff'))).toBe('UnknownToken')
-    expect(await ask(usdc, toId(evm.contracts.usdt.address))).toBe('NoRoute')
+    expect(await request(usdc, usdc)).toBe('SameToken')
+    expect(await request(usdc, `eip155:1:${evm.contracts.foy.address}`)).toBe('ChainsDiffer')
+    expect(await request(usdc, toId('0x00000000000000000000000000000000000000ff'))).toBe('UnknownToken')
+    expect(await request(usdc, toId(evm.contracts.usdt.address))).toBe('NoRoute')
     expect(
-      await ask(
+      await request(
         'eip155:5:0x00000000000000000000000000000000000000ff',
         'eip155:5:0x00000000000000000000000000000000000000fe',
       ),
     ).toBe('UnsupportedChain')
-    expect(await ask('nonsense', usdc)).toBe('UnknownToken')
+    expect(await request('nonsense', usdc)).toBe('UnknownToken')
   })
 })
 

@@ -124,7 +124,7 @@ async function visit(swap: object = {}, source = 'v3') {
   const gateway = gateways[source] as TestGateway
   const { weth } = evm.contracts
   const known = [ether, dollar, foy]
-  let askNode: typeof fetch = fetch
+  let fetchNode: typeof fetch = fetch
   let tamper: Tamper = () => ({})
   const asked: Built[] = []
   const mock = mockAdapter({
@@ -156,7 +156,7 @@ async function visit(swap: object = {}, source = 'v3') {
   }
   const fetchTampered: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
-    if (!request.url.startsWith(apiUrl)) return askNode(request)
+    if (!request.url.startsWith(apiUrl)) return fetchNode(request)
     const response = await gateway.fetch(request)
     if (!request.url.includes('/build-transaction') || !response.ok) return response
     const { tx } = (await response.json()) as { tx: Built }
@@ -185,8 +185,8 @@ async function visit(swap: object = {}, source = 'v3') {
   const setTamper = (change: Tamper) => {
     tamper = change
   }
-  const setNode = (ask: typeof fetch) => {
-    askNode = ask
+  const setNode = (request: typeof fetch) => {
+    fetchNode = request
   }
   return { foyer, asked, getOffer, setTamper, setNode, flow: () => foyer.store.get(swapFlowAtom) }
 }

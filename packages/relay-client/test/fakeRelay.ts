@@ -8,7 +8,7 @@ export type FarEnd = {
   readonly sent: readonly string[]
   readonly isClosed: boolean
   open(): void
-  say(text: string): void
+  emit(text: string): void
   close(code: number, reason?: string): void
 }
 
@@ -50,7 +50,7 @@ export function createFakeRelay({ opens = true, answer = respondToAll }: Options
         const request = parseRpc(String(data))
         if (request?.kind !== 'request') return
         const result = answer(request)
-        if (result !== undefined) queueMicrotask(() => end.say(formatResult(request.id, result)))
+        if (result !== undefined) queueMicrotask(() => end.emit(formatResult(request.id, result)))
       },
       close() {
         end.isClosed = true
@@ -61,7 +61,7 @@ export function createFakeRelay({ opens = true, answer = respondToAll }: Options
       sent,
       isClosed: false,
       open: () => socket.onopen?.(),
-      say: (text: string) => socket.onmessage?.({ data: text }),
+      emit: (text: string) => socket.onmessage?.({ data: text }),
       close(code: number, reason = '') {
         end.isClosed = true
         socket.onclose?.({ code, reason })

@@ -43,7 +43,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     handle: (request) => handle(context, request),
     getSession: (request) => getSession(context, request),
     signOutEverywhere: (account) =>
-      ask(context, () => context.store.deleteSessionsOf(toAccount(context.verifiers, account))),
+      queryStore(context, () => context.store.deleteSessionsOf(toAccount(context.verifiers, account))),
   }
 }
 
@@ -96,7 +96,7 @@ async function issueNonce(context: Context, request: Request, origin: string): P
     client: (context.getClientAddress(request) ?? '').slice(0, 128),
     expiresAt: now() + nonceLife,
   }
-  const isAdded = await ask(context, () => store.addNonce(row, { limits, now: now() }))
+  const isAdded = await queryStore(context, () => store.addNonce(row, { limits, now: now() }))
   if (!isAdded) return refuse('TooManyRequests')
   if (session.kind === 'token') return Response.json({ nonce: row.nonce, token: secret })
   const cookie = writeCookie('nonce', secret, { sameSite: session.sameSite, life: nonceLife })
@@ -220,7 +220,7 @@ async function takeNonce(context: Context, { request, origin, body }: Asked, non
   const secret = context.session.kind === 'cookie' ? readCookie(request, 'nonce') : body.token
   if (!isSecret(secret)) return false
   const binder = await hashSecret(secret)
-  return await ask(context, () => context.store.takeNonce({ nonce, binder, origin }, context.now()))
+  return await queryStore(context, () => context.store.takeNonce({ nonce, binder, origin }, context.now()))
 }
 
 function toEnd({ expirationTime }: ParsedMessage): number {
@@ -234,7 +234,7 @@ async function createSession(
 ): Promise<string> {
   const secret = createSecret()
   const row: SessionRow = { ...params, hash: await hashSecret(secret) }
-  await ask(context, () => context.store.addSession(row, context.now()))
+  await queryStore(context, () => context.store.addSession(row, context.now()))
   return context.session.kind === 'cookie' ? secret : await toToken(context, context.session.secret, secret, row)
 }
 
@@ -258,7 +258,7 @@ async function getSession(context: Context, request: Request): Promise<SignInSes
   const secret = await readSecret(context, request)
   if (secret === undefined) return undefined
   const hash = await hashSecret(secret)
-  const row = await ask(context, () => context.store.getSession(hash, context.now()))
+  const row = await queryStore(context, () => context.store.getSession(hash, context.now()))
   // a site that has been taken off the list has no one signed in
   return row && context.origins.includes(row.origin) ? toSession(row) : undefined
 }
@@ -268,7 +268,7 @@ async function deleteSession(context: Context, request: Request): Promise<void> 
   const secret = await readSecret(context, request)
   if (secret === undefined) return
   const hash = await hashSecret(secret)
-  await ask(context, () => context.store.deleteSession(hash))
+  await queryStore(context, () => context.store.deleteSession(hash))
 }
 
 async function readSecret(context: Context, request: Request): Promise<string | undefined> {
@@ -295,8 +295,8 @@ function toSession({ account, expiresAt }: Pick<SessionRow, 'account' | 'expires
   return { account, address, chainId: networkId, expiresAt }
 }
 
-/** Asks the store. @throws refusal `StoreUnavailable` */
-async function ask<answer>({ onError }: Pick<Context, 'onError'>, call: () => Promise<answer>): Promise<answer> {
+/** Queries the store. @throws refusal `StoreUnavailable` */
+async function queryStore<answer>({ onError }: Pick<Context, 'onError'>, call: () => Promise<answer>): Promise<answer> {
   try {
     return await call()
   } catch (error) {

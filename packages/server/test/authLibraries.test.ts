@@ -56,28 +56,28 @@ function open(library: Handler) {
 describe('Auth.js', () => {
   const visit = () => {
     const browser = open((request) => recipes.handleAuthJs(request))
-    const tell = async (action: string) => {
-      const { csrfToken } = (await browser.ask('/api/auth/csrf')).body as { csrfToken: string }
+    const postAction = async (action: string) => {
+      const { csrfToken } = (await browser.request('/api/auth/csrf')).body as { csrfToken: string }
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-auth-return-redirect': '1' }
-      return browser.ask(`/api/auth/${action}`, { method: 'POST', headers, body: `csrfToken=${csrfToken}` })
+      return browser.request(`/api/auth/${action}`, { method: 'POST', headers, body: `csrfToken=${csrfToken}` })
     }
-    const session = async () => (await browser.ask('/api/auth/session')).body
-    return { browser, tell, session }
+    const session = async () => (await browser.request('/api/auth/session')).body
+    return { browser, postAction, session }
   }
 
   test('default: whoever signed with a wallet is its user, and nobody after signing out', async () => {
-    const { browser, tell, session } = visit()
+    const { browser, postAction, session } = visit()
     expect((await browser.send(await browser.sign({ account }))).status).toBe(200)
-    expect((await tell('callback/wallet')).status).toBe(200)
+    expect((await postAction('callback/wallet')).status).toBe(200)
     expect(await session()).toMatchObject({ user: { id: name, name: account.address } })
     await browser.signOut()
-    await tell('signout')
+    await postAction('signout')
     expect(await session()).toBeNull()
   })
 
   test('error: whoever did not sign is nobody', async () => {
-    const { tell, session } = visit()
-    await tell('callback/wallet')
+    const { postAction, session } = visit()
+    await postAction('callback/wallet')
     expect(await session()).toBeNull()
   })
 
@@ -85,7 +85,7 @@ describe('Auth.js', () => {
     const { browser, session } = visit()
     await browser.send(await browser.sign({ account }))
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    await browser.ask('/api/auth/callback/wallet', { method: 'POST', headers, body: 'csrfToken=guessed' })
+    await browser.request('/api/auth/callback/wallet', { method: 'POST', headers, body: 'csrfToken=guessed' })
     expect(await session()).toBeNull()
   })
 })
@@ -95,7 +95,7 @@ describe('better-auth', () => {
   const signIn = (browser: ReturnType<typeof open>, headers = {}) =>
     browser.post('/api/auth/sign-in/wallet', {}, headers)
   const session = async (browser: ReturnType<typeof open>) =>
-    (await browser.ask('/api/auth/get-session')).body as { user?: { id: string; name: string } } | null
+    (await browser.request('/api/auth/get-session')).body as { user?: { id: string; name: string } } | null
 
   test('default: whoever signed with a wallet is a user of it, the same the next time, and nobody after signing out', async () => {
     const browser = visit()

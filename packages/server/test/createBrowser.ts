@@ -12,7 +12,7 @@ export const reasonOf = ({ body }: Answer) => (body['reasons'] as readonly { nam
 export function createBrowser(handle: (request: Request) => Promise<Response>, origin = 'https://shop.example') {
   const cookies = new Map<string, string>()
   let token: string | undefined
-  async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+  async function request(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers({ origin, ...(init.headers as Record<string, string>) })
     if (cookies.size > 0 && !headers.has('cookie')) {
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
@@ -25,7 +25,7 @@ export function createBrowser(handle: (request: Request) => Promise<Response>, o
     return { status: response.status, body: text ? JSON.parse(text) : {}, headers: response.headers }
   }
   const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    ask(path, {
+    request(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -49,12 +49,12 @@ export function createBrowser(handle: (request: Request) => Promise<Response>, o
   }
   return {
     cookies,
-    ask,
+    request,
     post,
     getNonce,
     sign,
     send,
-    session: () => ask('/auth/session'),
+    session: () => request('/auth/session'),
     signOut: () => post('/auth/sign-out'),
     token: () => token,
     setToken: (value: string | undefined) => {

@@ -436,7 +436,10 @@ test('error: an answer without an end is not heard out', async () => {
     controller.enqueue(new Uint8Array(1_000_000).fill(32))
   }
   const fetch = async () => new Response(new ReadableStream({ pull }))
-  const ask = createPaymentCheck({ rpcUrls, store: createMemoryPaymentStore(), fetch })
-  await expect(ask(order)).rejects.toMatchObject({ name: 'RpcRequestFailed', context: { message: 'too long' } })
+  const checkPayment = createPaymentCheck({ rpcUrls, store: createMemoryPaymentStore(), fetch })
+  await expect(checkPayment(order)).rejects.toMatchObject({
+    name: 'RpcRequestFailed',
+    context: { message: 'too long' },
+  })
   expect(sent).toBeLessThan(10)
 })

@@ -20,7 +20,7 @@ afterEach(async () => {
 /** A server of Node's, and `fetch` to it. */
 async function listen(
   listener: RequestListener = toNodeListener(createSignIn({ ...options, store: createMemoryStore() }).handle),
-): Promise<{ readonly url: string; ask(request: Request): Promise<Response> }> {
+): Promise<{ readonly url: string; request(request: Request): Promise<Response> }> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closers.push(async () => {
@@ -28,7 +28,7 @@ async function listen(
     await new Promise((resolve) => server.close(resolve))
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, ask: (request) => fetch(url + new URL(request.url).pathname, request) }
+  return { url, request: (request) => fetch(url + new URL(request.url).pathname, request) }
 }
 
 async function signInAndOut(handle: (request: Request) => Promise<Response>): Promise<void> {
@@ -50,9 +50,9 @@ test('default: on Hono, whose protected page knows who is signed in', async () =
   const fetchApp = async (request: Request) => await app.fetch(request)
   await signInAndOut(fetchApp)
   const browser = createBrowser(fetchApp)
-  expect((await browser.ask('/orders')).status).toBe(401)
+  expect((await browser.request('/orders')).status).toBe(401)
   await browser.send(await browser.sign({ account }))
-  expect((await browser.ask('/orders')).body).toEqual({ of: `${account.chainId}:${account.address}` })
+  expect((await browser.request('/orders')).body).toEqual({ of: `${account.chainId}:${account.address}` })
 })
 
 test('default: on Express, whose protected page knows who is signed in', async () => {
@@ -65,17 +65,17 @@ test('default: on Express, whose protected page knows who is signed in', async (
   app.use('/auth', toNodeListener(handle))
   app.get('/orders', toNodeListener(toOrders))
   app.use(express.json())
-  const { ask } = await listen(app)
-  await signInAndOut(ask)
-  const browser = createBrowser(ask)
-  expect((await browser.ask('/orders')).status).toBe(401)
+  const { request } = await listen(app)
+  await signInAndOut(request)
+  const browser = createBrowser(request)
+  expect((await browser.request('/orders')).status).toBe(401)
   await browser.send(await browser.sign({ account }))
-  expect((await browser.ask('/orders')).body).toEqual({ of: `${account.chainId}:${account.address}` })
+  expect((await browser.request('/orders')).body).toEqual({ of: `${account.chainId}:${account.address}` })
 })
 
 test('default: on a server of Node’s', async () => {
-  const { ask } = await listen()
-  await signInAndOut(ask)
+  const { request } = await listen()
+  await signInAndOut(request)
 })
 
 test('error: on it, a body without an end is answered and left', async () => {

@@ -147,21 +147,21 @@ describe.each(['memory', 'sql'] as const)('over the %s store', (name) => {
     let client = 'a'
     const server = await start({ getClientAddress: () => client, limits: { perClient: 3, inAll: 5 } })
     const browser = server.browser()
-    const ask = async () => (await browser.post('/auth/nonce')).status
-    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+    const request = async () => (await browser.post('/auth/nonce')).status
+    expect([await request(), await request(), await request(), await request()]).toEqual([200, 200, 200, 429])
     client = 'b'
-    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+    expect([await request(), await request(), await request()]).toEqual([200, 200, 429])
     server.clock.now += 300_000
     const signed = await browser.sign()
-    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+    expect([await request(), await request(), await request()]).toEqual([200, 200, 429])
     // one that is used makes room
     expect((await browser.send(signed)).status).toBe(200)
-    expect(await ask()).toBe(200)
+    expect(await request()).toBe(200)
   })
 
   test('error: without a word of the site the network of the connection counts, and nobody keeps the others out', async () => {
     const server = await start({ limits: { perConnection: 3, inAll: 8 } })
-    const ask = async (address: string | undefined) => {
+    const request = async (address: string | undefined) => {
       const request = new Request('https://api.shop.example/auth/nonce', {
         method: 'POST',
         headers: { origin: 'https://shop.example' },
@@ -169,15 +169,15 @@ describe.each(['memory', 'sql'] as const)('over the %s store', (name) => {
       return (await server.handle(Object.assign(request, { [connectionAddress]: address }))).status
     }
     const stranger = await Promise.all(
-      ['192.0.2.1', '192.0.2.2', '::ffff:192.0.2.3', '192.0.2.4', '192.0.2.5'].map(ask),
+      ['192.0.2.1', '192.0.2.2', '::ffff:192.0.2.3', '192.0.2.4', '192.0.2.5'].map(request),
     )
     expect(stranger.toSorted()).toEqual([200, 200, 200, 429, 429])
     const house = await Promise.all(
-      ['2001:db8:1:aa00::1', '2001:db8:1:aaff::2', '2001:db8:1:aa11::3', '2001:db8:1:aa22::4'].map(ask),
+      ['2001:db8:1:aa00::1', '2001:db8:1:aaff::2', '2001:db8:1:aa11::3', '2001:db8:1:aa22::4'].map(request),
     )
     expect(house.toSorted()).toEqual([200, 200, 200, 429])
     // a proxy on this machine stands for everybody
-    expect([await ask('127.0.0.1'), await ask('::1'), await ask(undefined)]).toEqual([200, 200, 429])
+    expect([await request('127.0.0.1'), await request('::1'), await request(undefined)]).toEqual([200, 200, 429])
   })
 
   test('error: however many ask at once, no more nonces are open than may be', async () => {
@@ -281,7 +281,7 @@ describe('what does not sign in', () => {
       ['text/plain', '{}'],
       ['application/x-www-form-urlencoded', 'a=b'],
     ] as const) {
-      const answer = await browser.ask('/auth/sign-in', { method: 'POST', body, headers: { 'content-type': type } })
+      const answer = await browser.request('/auth/sign-in', { method: 'POST', body, headers: { 'content-type': type } })
       expect([answer.status, reasonOf(answer)]).toEqual([400, 'BodyInvalid'])
     }
   })
@@ -328,14 +328,14 @@ describe('who may ask', () => {
   test('behavior: the page’s own GET has no origin; another site reads nothing', async () => {
     const browser = (await serve()).browser()
     await browser.send(await browser.sign())
-    expect((await browser.ask('/auth/session', { headers: { origin: '' } })).status).toBe(200)
-    const answer = await browser.ask('/auth/session', { headers: { origin: 'https://evil.example' } })
+    expect((await browser.request('/auth/session', { headers: { origin: '' } })).status).toBe(200)
+    const answer = await browser.request('/auth/session', { headers: { origin: 'https://evil.example' } })
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null])
   })
 
   test('behavior: what is asked beforehand, and what every answer says', async () => {
     const browser = (await serve()).browser()
-    const { status, headers } = await browser.ask('/auth/sign-in', { method: 'OPTIONS' })
+    const { status, headers } = await browser.request('/auth/sign-in', { method: 'OPTIONS' })
     expect(status).toBe(204)
     expect(Object.fromEntries(headers)).toMatchObject({
       'access-control-allow-origin': 'https://shop.example',
@@ -349,8 +349,8 @@ describe('who may ask', () => {
 
   test('error: addresses and methods that are none', async () => {
     const browser = (await serve()).browser()
-    expect((await browser.ask('/auth/session', { method: 'POST' })).status).toBe(405)
-    expect((await browser.ask('/auth/nonce')).status).toBe(405)
+    expect((await browser.request('/auth/session', { method: 'POST' })).status).toBe(405)
+    expect((await browser.request('/auth/nonce')).status).toBe(405)
     for (const path of [
       '/',
       '/auth',
@@ -360,7 +360,7 @@ describe('who may ask', () => {
       '/other/session',
       '/auth/session/x',
     ]) {
-      expect((await browser.ask(path)).status).toBe(404)
+      expect((await browser.request(path)).status).toBe(404)
     }
   })
 })
@@ -528,9 +528,9 @@ describe('what breaks', () => {
       await browser.send(await browser.sign())
       const signed = await browser.sign()
       isBroken = true
-      const ask = { addNonce: () => browser.post('/auth/nonce'), takeNonce: () => browser.send(signed) }
+      const calls = { addNonce: () => browser.post('/auth/nonce'), takeNonce: () => browser.send(signed) }
       const others = { getSession: browser.session, deleteSession: browser.signOut }
-      const answer = await { ...ask, ...others }[method]()
+      const answer = await { ...calls, ...others }[method]()
       expect([answer.status, reasonOf(answer)]).toEqual([503, 'StoreUnavailable'])
     },
   )

@@ -170,19 +170,19 @@ test('behavior: one transaction told of by several names is one arrival, and ano
   const store = createMemoryPaymentStore()
   const readOrder = () => ({ network: 'eip155:1', asset: 'native', decimals: 3, amount: '5', recipient: shop }) as const
   const judge = createPaymentWebhook({ secrets: [secret], now, store, readOrder })
-  const tell = async (id: string, told: object) => {
+  const deliver = async (id: string, told: object) => {
     const body = JSON.stringify({ type: 'payment.received', data: { ...data, ...told } })
     return await judge({ headers: await signWebhook({ ...vector, id, body }, [secret]), body })
   }
   const hash = `0x${'ab'.repeat(32)}`
-  const first = await tell('msg_1', { hash })
+  const first = await deliver('msg_1', { hash })
   expect(first).toMatchObject({ status: 'paid' })
   // a page names the payer as well, or writes it otherwise: a message of its own
-  expect(await tell('msg_2', { hash, payer: shop })).toEqual(first)
-  expect(await tell('msg_3', { hash: hash.replaceAll('a', 'A') })).toMatchObject({ id: 'id' in first && first.id })
+  expect(await deliver('msg_2', { hash, payer: shop })).toEqual(first)
+  expect(await deliver('msg_3', { hash: hash.replaceAll('a', 'A') })).toMatchObject({ id: 'id' in first && first.id })
   const [one, other] = [
-    await tell('msg_4', { hash: '0x1', received: '1' }),
-    await tell('msg_5', { hash: '0x2', received: '1' }),
+    await deliver('msg_4', { hash: '0x1', received: '1' }),
+    await deliver('msg_5', { hash: '0x2', received: '1' }),
   ]
   expect([one.status, other.status]).toEqual(['underpaid', 'underpaid'])
   expect('id' in one && one.id).not.toBe('id' in other && other.id)

@@ -79,7 +79,7 @@ type Reading = { readonly amounts: readonly Amount[]; readonly isPartial: boolea
 
 export function createBalances(params: {
   store: Store
-  sources: Pick<Sources, 'ask' | 'isAccountSource' | 'list'>
+  sources: Pick<Sources, 'query' | 'isAccountSource' | 'list'>
   tokens: Tokens
   solanaTokens: SolanaTokens
   prices: Prices
@@ -103,7 +103,7 @@ export function createBalances(params: {
         )
       }
       if (chain.family === 'plain') {
-        const found = await params.sources.ask('balances', chain, { account })
+        const found = await params.sources.query('balances', chain, { account })
         return await toAnswers(params, chain, found ? toReported(chain, found) : { amounts: [] }, forced)
       }
       try {
@@ -114,7 +114,7 @@ export function createBalances(params: {
       } catch (error) {
         // what a source says of amounts counts only where the chain itself cannot be asked, and says so
         if (!getHttpError(error)) throw error
-        const found = await params.sources.ask('balances', chain, { account }).catch(() => undefined)
+        const found = await params.sources.query('balances', chain, { account }).catch(() => undefined)
         // a list of tokens says nothing of amounts
         if (!found?.answer.some(({ amount }) => amount !== undefined)) throw error
         return await toAnswers(params, chain, toReported(chain, found), forced)
@@ -148,7 +148,7 @@ function toUnlisted(chain: Chain, address: string, facts: Omit<SourceBalance, 't
 
 type Source = {
   readonly store: Store
-  readonly sources: Pick<Sources, 'ask' | 'isAccountSource' | 'list'>
+  readonly sources: Pick<Sources, 'query' | 'isAccountSource' | 'list'>
   readonly tokens: Tokens
   readonly cache: LRUCache<string, Known>
   /** Under way, by block and account. */
@@ -221,7 +221,7 @@ async function listSeen(
 ): Promise<{ readonly seen: readonly string[]; readonly isPartial: boolean }> {
   // without a source the owner's own tokens are still right
   const found = await sources
-    .ask('balances', chain, { account })
+    .query('balances', chain, { account })
     .catch(() => ({ answer: [], source: '', isStale: false }))
   const names = sources.list('balances', chain)
   const end = names.indexOf(found ? found.source : ownNames.balances)

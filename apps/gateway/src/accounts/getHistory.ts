@@ -24,14 +24,18 @@ const transferLimit = 2_000
  * @throws refusal `InvalidCursor`, `UnsupportedChain`
  */
 export async function getHistory(
-  sources: HistorySources & { readonly store: Store; readonly chains: Chains; readonly sources: Pick<Sources, 'ask'> },
+  sources: HistorySources & {
+    readonly store: Store
+    readonly chains: Chains
+    readonly sources: Pick<Sources, 'query'>
+  },
   params: { account: string; chainId?: string | undefined; cursor?: string | undefined },
 ): Promise<HistoryPage> {
   const { account, chainId } = params
   const place = params.cursor ? parseSourceCursor(params.cursor) : undefined
   if (chainId && (!params.cursor || place !== undefined)) {
     const chain = assertEvmChain(sources.chains, chainId)
-    const found = await sources.sources.ask('history', chain, {
+    const found = await sources.sources.query('history', chain, {
       account,
       ...(place !== undefined && { before: place }),
     })

@@ -15,7 +15,7 @@ import { type HistorySources, toNftInfo } from './toTransactions.ts'
 
 type NftSources = HistorySources & {
   readonly store: Store
-  readonly sources: Pick<Sources, 'ask'>
+  readonly sources: Pick<Sources, 'query'>
   readonly chains: Chains
   readonly solanaTokens: SolanaTokens
 }
@@ -56,7 +56,7 @@ const pageSize = 50
  * @throws refusal `InvalidCursor`, `ChainUnavailable`
  */
 async function getEvmNfts(
-  sources: HistorySources & { readonly store: Store; readonly sources: Pick<Sources, 'ask'> },
+  sources: HistorySources & { readonly store: Store; readonly sources: Pick<Sources, 'query'> },
   params: { account: string; chain: EvmChain; cursor: string | undefined },
 ): Promise<NftsPage> {
   const { chain } = params
@@ -86,14 +86,14 @@ async function getEvmNfts(
 type Candidates = { readonly ids: readonly NftId[]; readonly next: string | null }
 
 async function listCandidates(
-  { store, sources }: { readonly store: Store; readonly sources: Pick<Sources, 'ask'> },
+  { store, sources }: { readonly store: Store; readonly sources: Pick<Sources, 'query'> },
   { account, chain, cursor }: { account: string; chain: EvmChain; cursor: string | undefined },
 ): Promise<Candidates> {
   const place = cursor ? parseSourceCursor(cursor) : undefined
   const found =
     cursor && place === undefined
       ? undefined
-      : await sources.ask('nfts', chain, { account, ...(place !== undefined && { cursor: place }) })
+      : await sources.query('nfts', chain, { account, ...(place !== undefined && { cursor: place }) })
   if (found) {
     const { nfts, cursor: following } = found.answer
     const ids = nfts.map(({ contract, tokenId, kind }) => ({ contract: contract.toLowerCase(), tokenId, kind }))

@@ -13,7 +13,7 @@ import type { TransactionAnswer } from './toTransactions.ts'
 import { getOperationType } from './toTransactions.ts'
 
 type OtherSources = {
-  readonly sources: Pick<Sources, 'ask' | 'list'>
+  readonly sources: Pick<Sources, 'query' | 'list'>
   readonly prices: Pick<Prices, 'get'>
   readonly solanaTokens: SolanaTokens
   readonly getPublicUrl: () => string
@@ -32,7 +32,7 @@ type Asked = {
 export async function getOtherHistory(sources: OtherSources, { account, chain, cursor }: Asked): Promise<HistoryPage> {
   const before = cursor === undefined ? undefined : parseSourceCursor(cursor)
   if (cursor !== undefined && !/^[0-9a-zA-Z]{1,100}$/.test(before ?? '')) throwHttpError('InvalidCursor')
-  const found = await sources.sources.ask('history', chain, { account, ...(before && { before }) })
+  const found = await sources.sources.query('history', chain, { account, ...(before && { before }) })
   if (!found) return throwHttpError('UnsupportedChain', { chainId: chain.id.slice(0, 60) })
   const { transactions, before: next } = found.answer
   const tokens = await readTokens(sources, chain, transactions)

@@ -89,7 +89,7 @@ type Asked = { readonly address: CaipAddress | string; readonly period?: PricePe
  * @throws refusal `UnsupportedChain`
  */
 export async function getPriceHistory(
-  source: { readonly chains: Chains; readonly priceHistory: PriceHistory; readonly sources: Pick<Sources, 'ask'> },
+  source: { readonly chains: Chains; readonly priceHistory: PriceHistory; readonly sources: Pick<Sources, 'query'> },
   { address: id, period = 'day' }: Asked,
 ): Promise<readonly { readonly time: number; readonly price: number }[]> {
   const { networkId, address } = parseCaipAddress(id)
@@ -97,7 +97,7 @@ export async function getPriceHistory(
   const isCoin = address.toLowerCase() === nativeToken || address === solanaNativeToken
   const token = isCoin ? 'native' : chain.family === 'evm' ? address.toLowerCase() : address
   // what the gateway kept itself is always there
-  const found = await source.sources.ask('priceHistory', chain, { token, period }).catch(() => undefined)
+  const found = await source.sources.query('priceHistory', chain, { token, period }).catch(() => undefined)
   if (found && found.answer.length > 0) {
     return found.answer.map(({ time, price }) => ({ time, price: Number(price) }))
   }

@@ -97,10 +97,10 @@ async function findMulticall(client: Client, config: ChainConfig): Promise<`0x${
  */
 export async function requestChain<result>(
   chain: { readonly id: string },
-  ask: () => Promise<result>,
+  request: () => Promise<result>,
 ): Promise<result> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     if (getHttpError(error)) throw error
     try {

@@ -86,7 +86,7 @@ export async function checkSources(
   await withServices(config, outside, async ({ chains, sources }) => {
     for (const chain of chains.values()) {
       print(`${chain.config.name} (${chain.id})`)
-      const ask = async (label: string, work: () => Promise<string>) => {
+      const report = async (label: string, work: () => Promise<string>) => {
         const start = performance.now()
         const text = await work().catch((error: unknown) => {
           failed += 1
@@ -94,8 +94,8 @@ export async function checkSources(
         })
         print(`  ${label.padEnd(36)} ${String(Math.round(performance.now() - start)).padStart(6)} ms  ${text}`)
       }
-      if (chain.family === 'evm') await ask('node', async () => `block ${await getBlockNumber(chain.client)}`)
-      for (const kind of sourceKinds) await checkKind({ sources, chain, kind, account, ask, print })
+      if (chain.family === 'evm') await report('node', async () => `block ${await getBlockNumber(chain.client)}`)
+      for (const kind of sourceKinds) await checkKind({ sources, chain, kind, account, report, print })
     }
     const usage = [...(await sources.readUsage())].map(([name, count]) => {
       const source = config.sources[name]
@@ -112,10 +112,10 @@ async function checkKind(params: {
   readonly chain: Chain
   readonly kind: SourceKind
   readonly account: string
-  readonly ask: (label: string, work: () => Promise<string>) => Promise<void>
+  readonly report: (label: string, work: () => Promise<string>) => Promise<void>
   readonly print: Print
 }): Promise<void> {
-  const { sources, chain, kind, account, ask, print } = params
+  const { sources, chain, kind, account, report, print } = params
   const names = sources.list(kind, chain)
   const coin = chain.family === 'solana' ? solanaNativeToken : nativeToken
   const token = chain.config.tokens[0]?.address
@@ -134,8 +134,8 @@ async function checkKind(params: {
   }
   for (const name of names) {
     if (name === ownNames[kind]) continue
-    await ask(`${kind} from ${name}`, async () => {
-      const answer = await sources.askOne(name, kind, chain, questions[kind])
+    await report(`${kind} from ${name}`, async () => {
+      const answer = await sources.queryOne(name, kind, chain, questions[kind])
       return answer === undefined ? 'nothing to say about this network' : describe(answer)
     })
   }

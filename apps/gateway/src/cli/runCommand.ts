@@ -18,8 +18,8 @@ import { writeConfig } from './writeConfig.ts'
 type Output = {
   readonly print: (line: string) => void
   readonly printError: (line: string) => void
-  /** Asks the person at the screen; absent where there is none. */
-  readonly ask?: ((question: string) => Promise<string>) | undefined
+  /** Prompts the person at the screen; absent where there is none. */
+  readonly prompt?: ((question: string) => Promise<string>) | undefined
   /** What `check` and `look` answer from. */
   readonly openServices?: OpenServices | undefined
 }

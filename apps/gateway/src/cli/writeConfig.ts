@@ -8,13 +8,13 @@ import { parseConfig } from '../config/readConfig.ts'
  */
 export async function writeConfig(
   file: string,
-  { print, ask }: { print: (line: string) => void; ask?: ((question: string) => Promise<string>) | undefined },
+  { print, prompt }: { print: (line: string) => void; prompt?: ((question: string) => Promise<string>) | undefined },
 ): Promise<void> {
-  if (!ask) throw new Error('init asks questions, so it needs a terminal')
+  if (!prompt) throw new Error('init asks questions, so it needs a terminal')
   print(`Networks (checked ${presetsCheckedAt}): ${presetNames.join(', ')}`)
-  const chosen = split(await ask('Which networks? [mainnet] ')) ?? ['mainnet']
-  const publicUrl = (await ask('Address visitors reach this gateway at? [http://localhost:8787] ')).trim()
-  const origins = split(await ask('Sites that may use it, such as https://shop.example? [none yet] ')) ?? []
+  const chosen = split(await prompt('Which networks? [mainnet] ')) ?? ['mainnet']
+  const publicUrl = (await prompt('Address visitors reach this gateway at? [http://localhost:8787] ')).trim()
+  const origins = split(await prompt('Sites that may use it, such as https://shop.example? [none yet] ')) ?? []
   const config = {
     ...(publicUrl && { publicUrl: publicUrl.replace(/\/$/, '') }),
     chains: chosen.map((preset) => ({ preset })),

@@ -55,7 +55,7 @@ export const api = {
     async (context, body) => {
       const browserKey = assertKey(context)
       const { kept, ...begun } = await startSocialLogin(context.frame, { ...body, browserKey }, context.caller)
-      context.keepLogin(kept)
+      context.saveLogin(kept)
       return begun
     },
   ),
@@ -218,7 +218,7 @@ type SocialBody = { readonly flow?: string | undefined; readonly query: string }
 async function socialRow(context: ApiContext<'none'>, { flow, query }: SocialBody) {
   const { frame, caller, deviceToken, keptLogin } = context
   const own = { flow: flow ?? keptLogin ?? '', isKept: flow === undefined, query, browserKey: assertKey(context) }
-  context.keepLogin(undefined)
+  context.saveLogin(undefined)
   const done = await finishSocialLogin(frame, { ...own, deviceToken }, caller)
   context.beginSession(done)
   return { ...toAnswer(done.user), token: done.token, userName: done.userName ?? null, picture: done.picture ?? null }

@@ -30,7 +30,7 @@ export type ApiContext<session extends ApiRow['session'] = ApiRow['session']> = 
   beginSession(tokens: { readonly token: string; readonly deviceToken: string }): void
   dropCookie(): void
   /** Undefined: there is none any more. */
-  keepLogin(flow: string | undefined): void
+  saveLogin(flow: string | undefined): void
 }
 
 export type ApiRow = {

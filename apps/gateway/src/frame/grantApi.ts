@@ -92,11 +92,11 @@ type Revocation = {
 }
 
 /**
- * Keeps the signed operation that takes grants back, before the page sends it: from now on the server sends it too, until
+ * Saves the signed operation that takes grants back, before the page sends it: from now on the server sends it too, until
  * the chain has it. A newer one takes the place of one that the bundler did not want.
  * @throws refusal `GrantUnknown` when one of them is not the asking site's; then none is changed
  */
-async function keepRevocation(
+async function saveRevocation(
   { frame, session, caller }: Owner,
   { hashes, chainId, operation }: Revocation,
 ): Promise<void> {
@@ -161,7 +161,7 @@ export const grantApi = {
     },
     async (context, body) => {
       const { hash: found, ...rest } = body
-      await keepRevocation(context, { hashes: [found].flat(), ...rest })
+      await saveRevocation(context, { hashes: [found].flat(), ...rest })
       return {}
     },
   ),

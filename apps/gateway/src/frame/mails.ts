@@ -19,50 +19,50 @@ const reasons: { readonly [purpose in CodePurpose]: MailKey } = {
   'email-add': 'mail.code.email-add',
 }
 
-type Say = (key: MailKey, slots?: Readonly<Record<string, string>>) => string
+type Format = (key: MailKey, slots?: Readonly<Record<string, string>>) => string
 
 type Letter = { readonly subject: string; readonly paragraphs: readonly string[] }
 
 /** The six digits stand alone on their line, and nothing else in the text has six. */
 export function codeMail(to: string, purpose: CodePurpose, code: string, { site, language }: About): Mail {
-  const say = createSay(language)
-  const reason = say(reasons[purpose], { site: toHost(site) })
+  const format = createFormat(language)
+  const reason = format(reasons[purpose], { site: toHost(site) })
   return {
     to,
     language,
-    subject: say('mail.code.subject'),
-    text: toText([reason, code, say('mail.code.life'), say('mail.code.unasked')]),
+    subject: format('mail.code.subject'),
+    text: toText([reason, code, format('mail.code.life'), format('mail.code.unasked')]),
   }
 }
 
 export function deviceMail(to: string, link: string, { site, browser, network, language }: About): Mail {
-  return notice(to, language, (say) => ({
-    subject: say('mail.device.subject'),
+  return notice(to, language, (format) => ({
+    subject: format('mail.device.subject'),
     paragraphs: [
-      say('mail.device.subject'),
-      say('mail.device.what', { browser, network, site: toHost(site) }),
-      say('mail.device.open'),
+      format('mail.device.subject'),
+      format('mail.device.what', { browser, network, site: toHost(site) }),
+      format('mail.device.open'),
       link,
-      say('mail.device.not'),
+      format('mail.device.not'),
     ],
   }))
 }
 
 export function newDeviceMail(to: string, link: string, event: Event): Mail {
-  return notice(to, event.language, (say) => ({
-    subject: say('mail.newDevice.subject'),
-    paragraphs: [say('mail.newDevice.what', toSlots(event)), say('mail.newDevice.not'), link],
+  return notice(to, event.language, (format) => ({
+    subject: format('mail.newDevice.subject'),
+    paragraphs: [format('mail.newDevice.what', toSlots(event)), format('mail.newDevice.not'), link],
   }))
 }
 
 /** An account elsewhere with the same address opens a wallet that was made without it. */
 export function socialLinkMail(to: string, link: string, event: Event & { readonly provider: string }): Mail {
   const provider = providers[event.provider]?.name ?? event.provider
-  return notice(to, event.language, (say) => ({
-    subject: say('mail.socialLink.subject', { provider }),
+  return notice(to, event.language, (format) => ({
+    subject: format('mail.socialLink.subject', { provider }),
     paragraphs: [
-      say('mail.socialLink.what', { ...toSlots(event), provider }),
-      say('mail.socialLink.not', { provider }),
+      format('mail.socialLink.what', { ...toSlots(event), provider }),
+      format('mail.socialLink.not', { provider }),
       link,
     ],
   }))
@@ -72,27 +72,27 @@ const providers: { readonly [provider: string]: { readonly name: string } } = so
 
 /** Reports that what the server has of the key went to a browser that holds no part of the wallet. */
 export function partsReleasedMail(to: string, link: string, event: Event): Mail {
-  return notice(to, event.language, (say) => ({
-    subject: say('mail.parts.subject'),
-    paragraphs: [say('mail.parts.what', toSlots(event)), say('mail.parts.not'), link],
+  return notice(to, event.language, (format) => ({
+    subject: format('mail.parts.subject'),
+    paragraphs: [format('mail.parts.what', toSlots(event)), format('mail.parts.not'), link],
   }))
 }
 
 export function sessionCopiedMail(to: string, link: string, language: MailLanguage): Mail {
-  return notice(to, language, (say) => ({
-    subject: say('mail.copied.subject'),
-    paragraphs: [say('mail.copied.what'), say('mail.copied.again'), link],
+  return notice(to, language, (format) => ({
+    subject: format('mail.copied.subject'),
+    paragraphs: [format('mail.copied.what'), format('mail.copied.again'), link],
   }))
 }
 
 /** To an address that the wallet's user says to have lost: it has 72 hours to say no. */
 export function emailReplacementMail(to: string, link: string, event: Event & { readonly dueAt: number }): Mail {
-  return notice(to, event.language, (say) => ({
-    subject: say('mail.replacement.subject'),
+  return notice(to, event.language, (format) => ({
+    subject: format('mail.replacement.subject'),
     paragraphs: [
-      say('mail.replacement.what', toSlots(event)),
-      say('mail.replacement.due', { dueAt: toTime(event.dueAt) }),
-      say('mail.replacement.not'),
+      format('mail.replacement.what', toSlots(event)),
+      format('mail.replacement.due', { dueAt: toTime(event.dueAt) }),
+      format('mail.replacement.not'),
       link,
     ],
   }))
@@ -100,34 +100,34 @@ export function emailReplacementMail(to: string, link: string, event: Event & { 
 
 /** To whom a wallet belongs whose passkeys are said to be lost: until then it can be stopped. */
 export function passkeyLossMail(to: string, link: string, event: Event & { readonly dueAt: number }): Mail {
-  return notice(to, event.language, (say) => ({
-    subject: say('mail.passkeyLoss.subject'),
+  return notice(to, event.language, (format) => ({
+    subject: format('mail.passkeyLoss.subject'),
     paragraphs: [
-      say('mail.passkeyLoss.what', toSlots(event)),
-      say('mail.passkeyLoss.due', { dueAt: toTime(event.dueAt) }),
-      say('mail.passkeyLoss.not'),
+      format('mail.passkeyLoss.what', toSlots(event)),
+      format('mail.passkeyLoss.due', { dueAt: toTime(event.dueAt) }),
+      format('mail.passkeyLoss.not'),
       link,
     ],
   }))
 }
 
 export function passkeysForgottenMail(to: string, link: string, language: MailLanguage): Mail {
-  return notice(to, language, (say) => ({
-    subject: say('mail.forgotten.subject'),
-    paragraphs: [say('mail.forgotten.what'), say('mail.forgotten.not'), link],
+  return notice(to, language, (format) => ({
+    subject: format('mail.forgotten.subject'),
+    paragraphs: [format('mail.forgotten.what'), format('mail.forgotten.not'), link],
   }))
 }
 
 export function emailChangedMail(to: string, link: string, language: MailLanguage): Mail {
-  return notice(to, language, (say) => ({
-    subject: say('mail.changed.subject'),
-    paragraphs: [say('mail.changed.what'), say('mail.changed.not'), link],
+  return notice(to, language, (format) => ({
+    subject: format('mail.changed.subject'),
+    paragraphs: [format('mail.changed.what'), format('mail.changed.not'), link],
   }))
 }
 
 /** In English as well: the person who asked for what it tells of may be a thief, who chooses a language that the reader does not know. */
-function notice(to: string, language: MailLanguage, write: (say: Say) => Letter): Mail {
-  const letters = (language === 'en' ? [language] : [language, 'en' as const]).map((one) => write(createSay(one)))
+function notice(to: string, language: MailLanguage, write: (format: Format) => Letter): Mail {
+  const letters = (language === 'en' ? [language] : [language, 'en' as const]).map((one) => write(createFormat(one)))
   return {
     to,
     language: language === 'en' ? language : `${language}, en`,
@@ -136,7 +136,7 @@ function notice(to: string, language: MailLanguage, write: (say: Say) => Letter)
   }
 }
 
-function createSay(language: MailLanguage): Say {
+function createFormat(language: MailLanguage): Format {
   const words = mailLanguages[language]
   return (key, slots = {}) => words[key].replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '')
 }

@@ -203,7 +203,7 @@ function toContext(c: Context, frame: Frame, who: Who): ApiContext {
       setPartitioned(c, deviceCookie, deviceToken, deviceCookieAge)
     },
     dropCookie: () => dropSessionCookie(c, caller.site),
-    keepLogin: (flow) => {
+    saveLogin: (flow) => {
       if (flow === undefined) dropPartitioned(c, toLoginCookie(caller.site))
       else setPartitioned(c, toLoginCookie(caller.site), flow, socialLifetime / 1_000)
     },

@@ -23,7 +23,7 @@ export type LiveSession = Omit<Session, 'provedAt'> & {
 
 const day = 86_400_000
 /** What has ended is kept for so long, so that a browser that comes with a token of it is told why, in ms. */
-const keepEnded = 30 * day
+const endedLifetime = 30 * day
 /** How fresh a proof must be for what changes who owns the wallet, or gives out parts of its key, in ms. */
 const provedFor = 10 * 60_000
 /** Keys of one session: a browser that keeps none makes another one with every load. */
@@ -134,7 +134,7 @@ export async function listSessions(frame: Frame, { id, userId }: Pick<Session, '
 
 /** Removes what ended or ran out some time ago, with its tokens and keys. */
 async function removeOldSessions({ store, now }: Frame): Promise<void> {
-  const before = now() - keepEnded
+  const before = now() - endedLifetime
   const old = await store
     .selectFrom('frame_sessions')
     .select('id')

@@ -36,11 +36,12 @@ export function createStatusBoard(): StatusBoard {
   const parts = new Map<string, () => Status | Promise<Status>>()
   return {
     add: (name, read) => void parts.set(name, read),
-    read: async () => await Promise.all([...parts].map(async ([name, read]) => ({ name, ...(await ask(read)) }))),
+    read: async () =>
+      await Promise.all([...parts].map(async ([name, read]) => ({ name, ...(await readStatus(read)) }))),
   }
 }
 
-async function ask(read: () => Status | Promise<Status>): Promise<Status> {
+async function readStatus(read: () => Status | Promise<Status>): Promise<Status> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<Status>((resolve) => {
     timer = setTimeout(() => resolve({ state: 'away', text: 'no answer' }), patience).unref()

@@ -43,7 +43,7 @@ export function createImageResizer(): ImageResizer {
     if (isClosed) return undefined
     clearTimeout(idle)
     worker ??= startWorker()
-    const answer = await askWorker(worker, { bytes, ...fit(size) })
+    const answer = await requestPicture(worker, { bytes, ...fit(size) })
     // after an error its memory may be in disorder
     if (!answer) await end()
     idle = setTimeout(() => void end(), idleTime).unref()
@@ -84,7 +84,7 @@ function startWorker(): Worker {
 }
 
 /** @returns undefined where it ended over it, or took too long */
-function askWorker(worker: Worker, question: Size & { readonly bytes: Uint8Array }): Promise<Picture | undefined> {
+function requestPicture(worker: Worker, question: Size & { readonly bytes: Uint8Array }): Promise<Picture | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(finish, timeout)
     function finish(answer?: Picture) {

@@ -21,7 +21,7 @@ export type Indexer = {
 /** Another process takes over a chain when the one that had it was silent for this long, in ms. */
 const leaseTime = 15_000
 /** A chain whose history is filled says how far it is this often, in ms. */
-const sayEvery = 10_000
+const reportEvery = 10_000
 const retryDelays = [250, 1_000, 5_000, 15_000]
 
 export function startIndexer(store: Store, chains: Chains, log: Log): Indexer {
@@ -57,7 +57,7 @@ function startLoop(store: Store, chain: EvmChain, log: Log): () => Promise<void>
       if (!(await acquireLease(store, lease, holder, leaseTime))) return leaseTime / 3
       const { isBehind, range } = await syncChain(store, chain)
       failures = 0
-      if (isBehind && Date.now() - said >= sayEvery) {
+      if (isBehind && Date.now() - said >= reportEvery) {
         said = Date.now()
         log('info', 'indexing', { chain: chain.id, ...range, head: chain.head.peek()?.number })
       }

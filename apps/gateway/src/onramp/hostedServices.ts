@@ -151,7 +151,7 @@ export function createTransak(config: ConfigOf<'transak'>, { fetch, now }: Ports
   const { apiKey, secretKey, sandbox } = config
   const stage = sandbox ? '-stg' : ''
   let known: { readonly token: string; readonly until: number } | undefined
-  let asking: Promise<string> | undefined
+  let requesting: Promise<string> | undefined
 
   const post = async (
     url: string,
@@ -176,10 +176,10 @@ export function createTransak(config: ConfigOf<'transak'>, { fetch, now }: Ports
   // each new one ends the one before, so those who need it at once share it
   const getToken = async (isNew = false) => {
     if (!isNew && known && known.until - tokenReserve > now()) return known.token
-    asking ??= refresh().finally(() => {
-      asking = undefined
+    requesting ??= refresh().finally(() => {
+      requesting = undefined
     })
-    return await asking
+    return await requesting
   }
   return {
     createUrl: async (order, signal) => {
@@ -194,13 +194,13 @@ export function createTransak(config: ConfigOf<'transak'>, { fetch, now }: Ports
         ...wanted,
         ...paid,
       }
-      const ask = async (token: string) => {
+      const request = async (token: string) => {
         const url = `https://api-gateway${stage}.transak.com/api/v2/auth/session`
         return await post(url, { 'access-token': token }, { widgetParams: fields }, signal)
       }
-      const first = await ask(await getToken())
+      const first = await request(await getToken())
       // someone else asked for a token meanwhile, which ended ours
-      const answer = first.status === 401 ? await ask(await getToken(true)) : first
+      const answer = first.status === 401 ? await request(await getToken(true)) : first
       return transakUrlSchema.parse(await readJson(answer)).data.widgetUrl
     },
     readNotice: async (body) => {

@@ -33,7 +33,7 @@ export async function lookForPayment(look: Look, row: PaymentRow, confirmations:
     // a node that is silent is not the first the next time
     const rpcUrl = rpcUrls[(row.tries + index) % rpcUrls.length] ?? ''
     try {
-      return await ask(look, row, { rpcUrl, confirmations })
+      return await queryNode(look, row, { rpcUrl, confirmations })
     } catch (error) {
       look.signal.throwIfAborted()
       failure = error
@@ -42,7 +42,7 @@ export async function lookForPayment(look: Look, row: PaymentRow, confirmations:
   throw failure
 }
 
-async function ask(
+async function queryNode(
   { fetch, timeout, signal }: Look,
   { payment_id: paymentId, network, asset, recipient, payer, hash }: PaymentRow,
   { rpcUrl, confirmations }: { readonly rpcUrl: string; readonly confirmations: number },

@@ -187,7 +187,7 @@ async function advance(parts: Parts, row: PaymentRow, signal: AbortSignal): Prom
   const { config, store, log } = parts
   const webhook = config.payments.webhooks[row.project_id]
   if (!webhook) return await updatePayment(store, row.id, { status: 'ended', note: 'the project has no webhook' })
-  if (row.status === 'received') return await tell(parts, row, { webhook, signal })
+  if (row.status === 'received') return await notify(parts, row, { webhook, signal })
   try {
     await look(parts, row, { confirmations: webhook.confirmations, signal })
   } catch (error) {
@@ -241,7 +241,7 @@ async function wait(
 
 type Webhook = Parts['config']['payments']['webhooks'][string]
 
-async function tell(
+async function notify(
   { config, fetch, store, log, now }: Parts,
   row: PaymentRow,
   { webhook, signal }: { readonly webhook: Webhook; readonly signal: AbortSignal },

@@ -115,7 +115,7 @@ function createSource(config: PriceSourceConfig, fetch: typeof globalThis.fetch,
  */
 export function createPrices(params: {
   readonly configs: readonly PriceSourceConfig[]
-  readonly sources: Pick<Sources, 'askOne' | 'list'>
+  readonly sources: Pick<Sources, 'queryOne' | 'list'>
   readonly fetch: typeof globalThis.fetch
   readonly log: Log
   readonly now: () => number
@@ -170,14 +170,14 @@ type Gathering = { readonly tokens: Map<string, PricedToken>; readonly done: Pro
 /** A service that the owner named, as a source of prices: each token is asked for once in a minute, no matter who asks. */
 function createSourcePrices(params: {
   readonly name: string
-  readonly sources: Pick<Sources, 'askOne'>
+  readonly sources: Pick<Sources, 'queryOne'>
   readonly now: () => number
 }): PriceSource {
   const { name, sources, now } = params
   const known = new LRUCache<string, Known>({ max: 20_000 })
   const gatherings = new Map<string, Gathering>()
-  const ask = async (chain: Chain, tokens: readonly PricedToken[]) => {
-    const answer = await sources.askOne(name, 'prices', chain, { tokens })
+  const requestPrices = async (chain: Chain, tokens: readonly PricedToken[]) => {
+    const answer = await sources.queryOne(name, 'prices', chain, { tokens })
     const prices = parsePriceTable(answer ?? {})
     for (const { address } of tokens) {
       known.set(`${chain.id} ${address}`, { at: now(), price: prices.get(address.toLowerCase()) })
@@ -191,7 +191,7 @@ function createSourcePrices(params: {
     const tokens = new Map<string, PricedToken>()
     const done = new Promise<void>((resolve) => void setTimeout(resolve, gatherTime)).then(() => {
       gatherings.delete(key)
-      return ask(chain, [...tokens.values()])
+      return requestPrices(chain, [...tokens.values()])
     })
     const gathering = { tokens, done }
     gatherings.set(key, gathering)

@@ -24,7 +24,7 @@ export function createFreed(params: {
     for (const row of readRows(text)) usage.release(row, row.expiresAt, row.messages)
   })
   const clock = setInterval(() => {
-    for (const [id, { rows }] of gathered) tell(channelTo(id), rows)
+    for (const [id, { rows }] of gathered) sendRows(channelTo(id), rows)
     gathered.clear()
   }, gatherTime).unref()
   return {
@@ -64,7 +64,7 @@ function addTo({ rows, bySender }: Gathered, { projectId, publisher, network, by
   }
 }
 
-function tell(channel: PeerChannel, rows: readonly Row[]): void {
+function sendRows(channel: PeerChannel, rows: readonly Row[]): void {
   const texts = rows.map((row) => JSON.stringify(row))
   for (const part of splitBySize(texts, channel.maxBytes)) channel.send(`[${part.join()}]`)
 }

@@ -67,7 +67,7 @@ export function createNatsPublisher(connection: NatsConnection, isHeld: () => bo
     if (entry) act(entry)
     flushSoon()
   }
-  const subscription = hear(connection, inbox, settle)
+  const subscription = receiveAnswers(connection, inbox, settle)
   const clock = setInterval(() => {
     const now = performance.now()
     giveUp(waiting, now, settle)
@@ -108,7 +108,7 @@ function createMessageId() {
 
 type SettleOne = (token: number, act: (entry: Settle) => void) => void
 
-function hear(connection: NatsConnection, inbox: string, settle: SettleOne) {
+function receiveAnswers(connection: NatsConnection, inbox: string, settle: SettleOne) {
   return connection.subscribe(`${inbox}.*`, {
     callback(error, message) {
       const answer = error ?? readAnswer(message)

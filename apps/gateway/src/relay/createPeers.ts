@@ -44,13 +44,13 @@ export function createPeers(channel: PeerChannel, now: () => number = () => perf
     const report = readReport(text)
     if (report && report.process !== id) reports.set(report.process, { counts: report.counts, at: now() })
   })
-  const tell = () => {
+  const sendReport = () => {
     for (const [process, { at }] of reports) if (now() - at > longestSilence) reports.delete(process)
     const told = sources.flatMap((read) => listTold(read())).slice(0, maxTold)
     if (told.length > 0 || hadAny) channel.send(formatReport(id, told, channel.maxBytes))
     hadAny = told.length > 0
   }
-  const clock = setInterval(tell, reportEvery).unref()
+  const clock = setInterval(sendReport, reportEvery).unref()
   return {
     id,
     getElsewhere(key) {

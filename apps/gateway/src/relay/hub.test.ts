@@ -55,8 +55,8 @@ function createFakeMailbox(getBacklog: GetBacklog) {
     getStats: () => Promise.resolve({ messages: 0, bytes: 0 }),
     close: () => Promise.resolve(),
   }
-  const tell = (message: StoredMessage) => listener(message)
-  return { mailbox, state, removed, tell, tellGap: () => gapListener(topic) }
+  const emit = (message: StoredMessage) => listener(message)
+  return { mailbox, state, removed, emit, emitGap: () => gapListener(topic) }
 }
 
 function createFakeSocket() {
@@ -78,7 +78,7 @@ async function start(
   room: BudgetAccount = account,
   onSent: () => void = () => undefined,
 ) {
-  const { mailbox, state, removed, tell, tellGap } = createFakeMailbox(getBacklog)
+  const { mailbox, state, removed, emit, emitGap } = createFakeMailbox(getBacklog)
   const passed: number[] = []
   let id = 0
   const nextId = () => {
@@ -109,12 +109,12 @@ async function start(
     now: 0,
   })
   await hub.join(connection, topic)
-  return { hub, connection, sent, removed, tell, tellGap, state, passed }
+  return { hub, connection, sent, removed, emit, emitGap, state, passed }
 }
 
 test('default: pushes what comes, and forgets it when it is acknowledged', async () => {
-  const { hub, connection, sent, removed, tell, passed } = await start()
-  tell(toMessage('one'))
+  const { hub, connection, sent, removed, emit, passed } = await start()
+  emit(toMessage('one'))
   await expect.poll(() => sent.length).toBe(1)
   expect(passed).toHaveLength(1)
   hub.settle(connection, 1, true)
@@ -124,18 +124,18 @@ test('default: pushes what comes, and forgets it when it is acknowledged', async
 
 test('behavior: a message that comes while the mailbox is read is pushed once, even if it is acknowledged at once', async () => {
   const message = toMessage('both')
-  let tellNow: () => void = () => undefined
+  let emitNow: () => void = () => undefined
   let settleLast: () => void = () => undefined
   const getBacklog = () => {
-    tellNow()
+    emitNow()
     return [message]
   }
-  const { hub, connection, sent, tell } = await start(getBacklog, account, () => queueMicrotask(() => settleLast()))
-  tellNow = () => tell(message)
+  const { hub, connection, sent, emit } = await start(getBacklog, account, () => queueMicrotask(() => settleLast()))
+  emitNow = () => emit(message)
   settleLast = () => hub.settle(connection, Number(sent.at(-1)?.id), true)
   hub.drainSoon(connection, topic)
   await expect.poll(() => sent.length).toBe(1)
-  tell(toMessage('fence'))
+  emit(toMessage('fence'))
   await expect.poll(() => sent.at(-1)?.params.data.message).toBe('fence')
   expect(sent.map(({ params }) => params.data.message)).toEqual(['both', 'fence'])
   hub.close()
@@ -147,10 +147,10 @@ test('behavior: a message that is pushed and acknowledged while a long backlog i
   const promise = new Promise<readonly StoredMessage[]>((found) => {
     resolve = found
   })
-  const { hub, connection, sent, tell } = await start(() => promise)
+  const { hub, connection, sent, emit } = await start(() => promise)
   hub.drainSoon(connection, topic)
   await expect.poll(() => connection.readings.size).toBe(1)
-  tell(message)
+  emit(message)
   await expect.poll(() => sent.length).toBe(1)
   hub.settle(connection, 1, true)
   resolve([message, toMessage('old')])
@@ -163,13 +163,13 @@ test('behavior: a message that is pushed and acknowledged while a long backlog i
 test('behavior: nothing is pushed while the mailbox cannot forget what is taken', async () => {
   const message = toMessage('waits')
   let reads = 0
-  const { hub, connection, sent, tell, state } = await start(() => {
+  const { hub, connection, sent, emit, state } = await start(() => {
     reads += 1
     return [message]
   })
   state.isBehind = true
   hub.drainSoon(connection, topic)
-  tell(message)
+  emit(message)
   await expect.poll(() => connection.behind.size).toBe(1)
   expect([sent.length, reads]).toEqual([0, 0])
   state.isBehind = false
@@ -178,8 +178,8 @@ test('behavior: nothing is pushed while the mailbox cannot forget what is taken'
 })
 
 test('behavior: a topic with a gap is read for each of its subscribers', async () => {
-  const { hub, sent, tellGap } = await start(() => [toMessage('untold')])
-  tellGap()
+  const { hub, sent, emitGap } = await start(() => [toMessage('untold')])
+  emitGap()
   await expect.poll(() => sent.map(({ params }) => params.data.message)).toEqual(['untold'])
   hub.close()
 })
@@ -188,8 +188,8 @@ test('behavior: what found no room is pushed when there is some, though nothing 
   const message = toMessage('late')
   const own = createByteBudget().open([{ key: 'own', limit: 1_000 }])
   own.add(1_000)
-  const { hub, connection, sent, tell } = await start(() => [message], own)
-  tell(message)
+  const { hub, connection, sent, emit } = await start(() => [message], own)
+  emit(message)
   await expect.poll(() => connection.behind.size).toBe(1)
   expect(sent).toEqual([])
   own.give(1_000)
@@ -198,7 +198,7 @@ test('behavior: what found no room is pushed when there is some, though nothing 
 })
 
 test('behavior: a socket that left without acknowledging keeps its message in the mailbox for others too', async () => {
-  const { hub, connection, sent, removed, tell } = await start()
+  const { hub, connection, sent, removed, emit } = await start()
   const other = createFakeSocket()
   const second = createConnection({
     socket: other.socket,
@@ -213,7 +213,7 @@ test('behavior: a socket that left without acknowledging keeps its message in th
     now: 0,
   })
   await hub.join(second, topic)
-  tell(toMessage('one'))
+  emit(toMessage('one'))
   await expect.poll(() => sent.length + other.sent.length).toBe(2)
   hub.drop(connection)
   hub.settle(second, Number(other.sent[0]?.id), true)

@@ -124,8 +124,8 @@ async function publishAll(
   }
   const [only] = fresh.size === 1 ? fresh.values() : []
   const areKept = only
-    ? await keep(relay, only)
-    : (await Promise.all(Array.from(fresh.values(), (message) => keep(relay, message)))).every(Boolean)
+    ? await store(relay, only)
+    : (await Promise.all(Array.from(fresh.values(), (message) => store(relay, message)))).every(Boolean)
   if (!areKept) return { error: rpcErrors.mailboxFull }
   for (const key of fresh.keys()) relay.accepted.add(key)
   return { result: true }
@@ -135,7 +135,7 @@ async function publishAll(
  * Stores a message; where there is no room for it, the clients that are there get it all the same.
  * @returns whether its sender need not send it again
  */
-async function keep({ mailbox, hub }: RelayContext, message: StoredMessage): Promise<boolean> {
+async function store({ mailbox, hub }: RelayContext, message: StoredMessage): Promise<boolean> {
   try {
     await mailbox.append(message)
     return true

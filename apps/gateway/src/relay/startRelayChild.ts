@@ -125,10 +125,10 @@ function launch(scope: Scope): void {
   child.on('message', (message: FromRelay) => onMessage(scope, message))
   child.on('error', (error) => scope.log({ level: 'error', event: 'process failed', detail: error.message }))
   child.once('exit', (code, signal) => onExit(scope, child, signal ?? `code ${code}`))
-  tell(scope, { type: 'start', start })
+  sendMessage(scope, { type: 'start', start })
 }
 
-function tell({ child }: Scope, message: ToRelay): void {
+function sendMessage({ child }: Scope, message: ToRelay): void {
   // a process that is gone is started again by its `exit`
   if (child?.connected) child.send(message, () => undefined)
 }
@@ -144,7 +144,7 @@ function onMessage(scope: Scope, message: FromRelay): void {
     Object.assign(scope, { isUp: true, problem: undefined })
     scope.onStarted()
     scope.log({ level: 'info', event: 'process ready', detail: `pid ${scope.child?.pid}` })
-    return tell(scope, { type: 'report' })
+    return sendMessage(scope, { type: 'report' })
   }
   scope.stats = message.stats
   scope.problem = message.problem
@@ -163,7 +163,7 @@ function look(scope: Scope): void {
   }
   // what was asked before it could not answer is answered by now
   if (silence > clock.reportEvery * 2) scope.problem = 'does not answer'
-  tell(scope, { type: 'report' })
+  sendMessage(scope, { type: 'report' })
 }
 
 function onExit(scope: Scope, child: ChildProcess, reason: string): void {
@@ -232,7 +232,7 @@ async function close(scope: Scope): Promise<void> {
   const { child, clock, start } = scope
   if (!child) return
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  tell(scope, { type: 'close' })
+  sendMessage(scope, { type: 'close' })
   const late = setTimeout(() => child.kill('SIGKILL'), start.limits.closeGrace + clock.closeTimeout)
   await gone
   clearTimeout(late)

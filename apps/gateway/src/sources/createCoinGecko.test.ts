@@ -77,13 +77,13 @@ test('behavior: what a token was worth', async () => {
     [`/api/v3/coins/ethereum/contract/${usdc}/market_chart`]: { prices, market_caps: prices, total_volumes: prices },
     '/api/v3/coins/ethereum/market_chart': { prices: prices.slice(1), market_caps: [], total_volumes: [] },
   })
-  const ask = async (token: string) =>
+  const request = async (token: string) =>
     (await driver.priceHistory?.({ ...question, token, period: 'week' }))?.map(({ time, price }) => [
       time,
       Number(price),
     ])
-  expect(await ask(usdc)).toEqual(prices)
-  expect(await ask('native')).toEqual(prices.slice(1))
+  expect(await request(usdc)).toEqual(prices)
+  expect(await request('native')).toEqual(prices.slice(1))
 })
 
 test.each([

@@ -32,7 +32,7 @@ const page = (balances: unknown, next: string | null = null) => ({
   balances,
   pagination: { next_key: next, total: '0' },
 })
-const ask = (reply: unknown) => getBalances('https://rest.example', open(reply).fetch)
+const request = (reply: unknown) => getBalances('https://rest.example', open(reply).fetch)
 
 test('default: the coin and the tokens of the owner’s list, over all pages; what anybody sent is not shown', async () => {
   const server = open((url: URL) =>
@@ -63,7 +63,7 @@ test('default: the coin and the tokens of the owner’s list, over all pages; wh
 })
 
 test('behavior: an account that holds nothing, and a node whose pages never end', async () => {
-  const empty = await ask(page([]))
+  const empty = await request(page([]))
   expect(empty.body.balances).toEqual([expect.objectContaining({ quantity: { decimals: '6', numeric: '0' } })])
   const endless = open(page([{ denom: 'uatom', amount: '1' }], 'again'))
   const { status } = await getBalances('https://rest.example', endless.fetch)
@@ -77,7 +77,7 @@ test.each([
   ['an error of its own', () => Response.json({ code: 3, message: 'decoding bech32 failed' }, { status: 400 })],
   ['a limit', () => new Response('', { status: 429 })],
 ])('error: a node that answers with %s says nothing', async (_, reply) => {
-  const { status, body } = await ask(reply)
+  const { status, body } = await request(reply)
   expect([status, body.reasons[0].name]).toEqual([503, 'ChainUnavailable'])
 })
 

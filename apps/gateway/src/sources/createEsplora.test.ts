@@ -42,14 +42,14 @@ async function getBalances(url: string, fetch: typeof globalThis.fetch, id = cha
   return await (await open(url, fetch, id)).get(`/v1/account/${address}/balance`, { chainId: id })
 }
 
-const ask = (reply: unknown) =>
+const request = (reply: unknown) =>
   getBalances(
     'https://explorer.example/api',
     createStandIn('https://explorer.example', { [`/api/address/${account}`]: reply }).fetch,
   )
 
 test('default: what was received less what was spent, what waits for its block included', async () => {
-  const { body } = await ask({
+  const { body } = await request({
     address: account,
     chain_stats: stats(500_000, 300_000),
     mempool_stats: stats(100_000, 50_001),
@@ -60,7 +60,7 @@ test('default: what was received less what was spent, what waits for its block i
 })
 
 test('behavior: an address that nobody has used', async () => {
-  const { body } = await ask({ address: account, chain_stats: stats(0, 0), mempool_stats: stats(0, 0) })
+  const { body } = await request({ address: account, chain_stats: stats(0, 0), mempool_stats: stats(0, 0) })
   expect(body.balances).toEqual([expect.objectContaining({ quantity: { decimals: '8', numeric: '0' } })])
 })
 
@@ -79,7 +79,7 @@ test.each([
   ['a limit', () => new Response('', { status: 429, headers: { 'retry-after': '1' } })],
   ['a text', () => new Response('Invalid Bitcoin address', { status: 400 })],
 ])('error: an explorer that answers with %s says nothing', async (_, reply) => {
-  const { status, body } = await ask(reply)
+  const { status, body } = await request(reply)
   expect([status, body.reasons[0].name]).toEqual([503, 'ChainUnavailable'])
 })
 

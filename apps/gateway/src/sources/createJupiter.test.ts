@@ -49,22 +49,22 @@ function open(reply: unknown, options: Options = {}) {
     createStandIn('https://api.jup.ag', { '/price/v3': reply }),
     options,
   )
-  const ask = (asked = tokens, signal = new AbortController().signal) =>
+  const request = (asked = tokens, signal = new AbortController().signal) =>
     driver.prices?.({ chain, tokens: asked, signal })
-  return { ask, server, pass }
+  return { request, server, pass }
 }
 
 test('default: the coin as its wrapped form, tokens by their mints, without a key', async () => {
-  const { ask, server } = open({ [sol]: solRow, [usdc]: row() })
-  const found = await ask()
+  const { request, server } = open({ [sol]: solRow, [usdc]: row() })
+  const found = await request()
   expect([Number(found?.['native']), Number(found?.[usdc])]).toEqual([147.48, 0.9999])
   expect(server.asked.map(({ url }) => url.href)).toEqual([`https://api.jup.ag/price/v3?ids=${sol},${usdc}`])
   expect(server.asked[0]?.headers.get('x-api-key')).toBeNull()
 })
 
 test('behavior: with a key, which is in no address', async () => {
-  const { ask, server } = open({ [sol]: solRow }, { apiKey: 'secret' })
-  expect(Object.keys((await ask()) ?? {})).toEqual(['native'])
+  const { request, server } = open({ [sol]: solRow }, { apiKey: 'secret' })
+  expect(Object.keys((await request()) ?? {})).toEqual(['native'])
   expect([server.asked[0]?.headers.get('x-api-key'), server.asked[0]?.url.href.includes('secret')]).toEqual([
     'secret',
     false,
@@ -80,21 +80,21 @@ test.each([
   ['that is no number', { usdPrice: '1' }],
   ['beyond everything', { usdPrice: 1e30 }],
 ])('behavior: a price %s is none, the others stay', async (_, change) => {
-  const { ask } = open({ [sol]: solRow, [usdc]: row(change) })
-  expect(Object.keys((await ask()) ?? {})).toEqual(['native'])
+  const { request } = open({ [sol]: solRow, [usdc]: row(change) })
+  expect(Object.keys((await request()) ?? {})).toEqual(['native'])
 })
 
 test('behavior: a token that it does not know is left out, and one that nobody asked for as well', async () => {
-  const { ask } = open({ [sol]: solRow, [usdc]: null, JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN: row() })
-  expect(Object.keys((await ask()) ?? {})).toEqual(['native'])
+  const { request } = open({ [sol]: solRow, [usdc]: null, JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN: row() })
+  expect(Object.keys((await request()) ?? {})).toEqual(['native'])
 })
 
 test('behavior: fifty at a time, the coin among them each time', async () => {
-  const { ask, server } = open(({ searchParams }: URL) =>
+  const { request, server } = open(({ searchParams }: URL) =>
     Object.fromEntries((searchParams.get('ids') ?? '').split(',').map((id) => [id, id === sol ? solRow : row()])),
   )
   const many = Array.from({ length: 120 }, (_, index) => ({ address: `mint${index}`, decimals: 6 }))
-  expect(Object.keys((await ask(many)) ?? {})).toHaveLength(120)
+  expect(Object.keys((await request(many)) ?? {})).toHaveLength(120)
   const asked = server.asked.map(({ url }) => (url.searchParams.get('ids') ?? '').split(','))
   expect(asked.map((ids) => [ids.length, ids[0]])).toEqual([
     [50, sol],
@@ -104,8 +104,8 @@ test('behavior: fifty at a time, the coin among them each time', async () => {
 })
 
 test('behavior: a chain that is not its own is not asked about', async () => {
-  const { ask, server } = open({}, { id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' })
-  expect([await ask(), server.asked]).toEqual([undefined, []])
+  const { request, server } = open({}, { id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' })
+  expect([await request(), server.asked]).toEqual([undefined, []])
 })
 
 test.each([
@@ -117,14 +117,14 @@ test.each([
   ['a refusal of the key', () => Response.json({ code: 401, message: 'Unauthorized' }, { status: 401 })],
   ['an error of its server', () => new Response('', { status: 502 })],
 ])('error: %s', async (_, reply) => {
-  await expect(open(reply).ask()).rejects.toThrow()
+  await expect(open(reply).request()).rejects.toThrow()
 })
 
 test('error: one that says nothing is waited for no longer than the question lasts', async () => {
   const controller = new AbortController()
-  const { ask, server } = open(staySilent)
-  const asking = ask(tokens, controller.signal)
-  const failing = expect(asking).rejects.toThrow('cannot be reached')
+  const { request, server } = open(staySilent)
+  const requesting = request(tokens, controller.signal)
+  const failing = expect(requesting).rejects.toThrow('cannot be reached')
   await expect.poll(() => server.asked.length).toBe(1)
   controller.abort()
   await failing
@@ -134,14 +134,14 @@ test.each([
   ['with a time', { 'retry-after': '60' }, 59_000, 2_000],
   ['without one', {}, 1_900, 200],
 ])('error: too many requests, %s: it is left alone for so long', async (_, headers, early, later) => {
-  const { ask, server, pass } = open(() => new Response('', { status: 429, headers: headers as HeadersInit }))
-  await expect(ask()).rejects.toThrow('429')
+  const { request, server, pass } = open(() => new Response('', { status: 429, headers: headers as HeadersInit }))
+  await expect(request()).rejects.toThrow('429')
   pass(early)
-  await expect(ask()).rejects.toThrow('left alone')
+  await expect(request()).rejects.toThrow('left alone')
   expect(server.asked).toHaveLength(1)
   pass(later)
   server.set('/price/v3', { [sol]: solRow })
-  expect(Object.keys((await ask()) ?? {})).toEqual(['native'])
+  expect(Object.keys((await request()) ?? {})).toEqual(['native'])
 })
 
 test('behavior: what the gateway says of a price, without asking anybody else', async () => {
@@ -179,16 +179,16 @@ function openSwaps(
 ) {
   const { driver, chain, server, pass } = openServer(createJupiterStandIn(replies), options)
   const question = { from: coin, to: usdc, amount, account, slippage: 0.5 }
-  const ask = (change: object = {}) => {
+  const request = (change: object = {}) => {
     return driver.quotes?.({ ...question, chain, signal: new AbortController().signal, ...change })
   }
   const list = () => server.asked.map(({ url }) => url.pathname)
-  return { ask, server, pass, list }
+  return { request, server, pass, list }
 }
 
 test('default: a swap of the coin, by its wrapped form: the amount, and the transaction as it is', async () => {
-  const { ask, server } = openSwaps({}, { apiKey: 'secret' })
-  expect(await ask()).toEqual({
+  const { request, server } = openSwaps({}, { apiKey: 'secret' })
+  expect(await request()).toEqual({
     amountOut: '17057460',
     solana: {
       transaction: jupiterSwap.swapTransaction,
@@ -216,38 +216,38 @@ test('default: a swap of the coin, by its wrapped form: the amount, and the tran
 })
 
 test('behavior: the priority fee of a swap is no higher than the owner says', async () => {
-  const { ask, server } = openSwaps({}, { maxLamports: 5_000 })
-  await ask()
+  const { request, server } = openSwaps({}, { maxLamports: 5_000 })
+  await request()
   expect(JSON.parse(server.asked[1]?.body ?? '').prioritizationFeeLamports.priorityLevelWithMaxLamports).toMatchObject({
     maxLamports: 5_000,
   })
 })
 
 test('behavior: without anybody there only the amount is asked', async () => {
-  const { ask, list } = openSwaps()
-  expect(await ask({ account: undefined })).toEqual({ amountOut: '17057460' })
+  const { request, list } = openSwaps()
+  expect(await request({ account: undefined })).toEqual({ amountOut: '17057460' })
   expect(list()).toEqual(['/swap/v1/quote'])
 })
 
 test('behavior: amount and transaction of the same moment are of one quote; three seconds later of another', async () => {
-  const { ask, list, pass } = openSwaps()
-  const [shown, built] = await Promise.all([ask({ account: undefined }), ask()])
+  const { request, list, pass } = openSwaps()
+  const [shown, built] = await Promise.all([request({ account: undefined }), request()])
   expect([shown?.amountOut, list()]).toEqual([built?.amountOut, ['/swap/v1/quote', '/swap/v1/swap']])
   pass(2_999)
-  await ask({ account: undefined })
+  await request({ account: undefined })
   expect(list()).toHaveLength(2)
-  await ask({ account: undefined, slippage: 1 })
+  await request({ account: undefined, slippage: 1 })
   expect(list()).toHaveLength(3)
   pass(1)
-  await ask({ account: undefined })
+  await request({ account: undefined })
   expect(list()).toHaveLength(4)
 })
 
 test('behavior: a quote that failed is asked for again', async () => {
-  const { ask, server } = openSwaps({ quote: () => new Response('', { status: 500 }) })
-  await expect(ask()).rejects.toThrow('500')
+  const { request, server } = openSwaps({ quote: () => new Response('', { status: 500 }) })
+  await expect(request()).rejects.toThrow('500')
   server.set('/swap/v1/quote', toJupiterQuote)
-  expect(await ask()).toMatchObject({ amountOut: '17057460' })
+  expect(await request()).toMatchObject({ amountOut: '17057460' })
 })
 
 test.each([
@@ -256,8 +256,8 @@ test.each([
   ['for the wrapped coin, for which it would give the coin', { from: usdc, to: sol }],
   ['of more than a token can have', { amount: String(2n ** 64n) }],
 ])('behavior: it is not asked for a swap %s', async (_, change) => {
-  const { ask, server } = openSwaps()
-  expect([await ask(change), server.asked]).toEqual([undefined, []])
+  const { request, server } = openSwaps()
+  expect([await request(change), server.asked]).toEqual([undefined, []])
 })
 
 test.each([
@@ -266,8 +266,8 @@ test.each([
   ['ROUTE_PLAN_DOES_NOT_CONSUME_ALL_THE_AMOUNT'],
   ['TOKEN_NOT_TRADABLE'],
 ])('behavior: where it finds no way it has nothing to say (%s)', async (errorCode) => {
-  const { ask, list } = openSwaps({ quote: () => Response.json({ error: 'No.', errorCode }, { status: 400 }) })
-  expect([await ask(), list()]).toEqual([undefined, ['/swap/v1/quote']])
+  const { request, list } = openSwaps({ quote: () => Response.json({ error: 'No.', errorCode }, { status: 400 }) })
+  expect([await request(), list()]).toEqual([undefined, ['/swap/v1/quote']])
 })
 
 const quoted = (change: object) => ({ quote: (url: URL) => ({ ...toJupiterQuote(url), ...change }) })
@@ -313,18 +313,20 @@ test.each<[string, Parameters<typeof openSwaps>[0]]>([
   ['a last block that is none', built({ lastValidBlockHeight: -1 })],
   ['half a block', built({ lastValidBlockHeight: 1.5 })],
 ])('error: a swap with %s', async (_, replies) => {
-  await expect(openSwaps(replies).ask()).rejects.toThrow()
+  await expect(openSwaps(replies).request()).rejects.toThrow()
 })
 
 test('behavior: the longest transaction that the network takes is one', async () => {
   const swapTransaction = Buffer.alloc(1_232).toString('base64')
-  expect(await openSwaps(built({ swapTransaction })).ask()).toMatchObject({ solana: { transaction: swapTransaction } })
+  expect(await openSwaps(built({ swapTransaction })).request()).toMatchObject({
+    solana: { transaction: swapTransaction },
+  })
 })
 
 test.each(both(staySilent).map((replies) => [Object.keys(replies).join(), replies] as const))(
   'error: silence of the %s ends with the question',
   async (_, replies) => {
-    await expect(openSwaps(replies).ask({ signal: AbortSignal.timeout(20) })).rejects.toThrow()
+    await expect(openSwaps(replies).request({ signal: AbortSignal.timeout(20) })).rejects.toThrow()
   },
 )
 
@@ -441,14 +443,14 @@ test('error: what is refused over the wire, most of it without a question to Jup
 
 test('behavior: strangers of one network have their share of the questions, and no more', async () => {
   const gateway = await startGateway({}, { perNetwork: 4 })
-  const ask = async (address: string, amount: string) => {
+  const request = async (address: string, amount: string) => {
     return (await gateway.quote({ amount }, { 'x-forwarded-for': address })).status
   }
   try {
     const answers: number[] = []
-    for (const given of ['1', '2', '3', '4']) answers.push(await ask(`198.51.100.${given}`, given))
+    for (const given of ['1', '2', '3', '4']) answers.push(await request(`198.51.100.${given}`, given))
     expect(answers).toEqual([200, 200, 503, 503])
-    expect(await ask('203.0.113.5', '5')).toBe(200)
+    expect(await request('203.0.113.5', '5')).toBe(200)
     expect(gateway.server.asked).toHaveLength(3)
   } finally {
     await gateway.close()

@@ -54,7 +54,7 @@ const longestQuote = 100_000
 const mostQuotes = 100
 
 type Config = Extract<SourceConfig, { kind: 'jupiter' }>
-type Ask = (url: string, options: Omit<Parameters<SourceRequest>[1], 'headers'>) => Promise<unknown>
+type RequestJupiter = (url: string, options: Omit<Parameters<SourceRequest>[1], 'headers'>) => Promise<unknown>
 
 /**
  * Jupiter on Solana: prices of tokens, https://developers.jup.ag/docs/api-reference/price (Price API V3), and swaps,
@@ -62,11 +62,11 @@ type Ask = (url: string, options: Omit<Parameters<SourceRequest>[1], 'headers'>)
  */
 export function createJupiter(config: Config, request: SourceRequest, now: () => number): SourceDriver {
   const headers: { readonly [name: string]: string } = config.apiKey ? { 'x-api-key': config.apiKey } : {}
-  const ask: Ask = (url, options) => request(url, { ...options, headers })
-  return { prices: createPrices(config, ask), quotes: createQuotes(config, ask, now) }
+  const requestJupiter: RequestJupiter = (url, options) => request(url, { ...options, headers })
+  return { prices: createPrices(config, requestJupiter), quotes: createQuotes(config, requestJupiter, now) }
 }
 
-function createPrices({ url }: Config, ask: Ask): NonNullable<SourceDriver['prices']> {
+function createPrices({ url }: Config, request: RequestJupiter): NonNullable<SourceDriver['prices']> {
   return async ({ chain, tokens, signal }) => {
     if (chain.id !== mainnet) return undefined
     const asked = tokens.map(({ address, decimals }) => {
@@ -77,7 +77,7 @@ function createPrices({ url }: Config, ask: Ask): NonNullable<SourceDriver['pric
     for (let start = 0; start === 0 || start < others.length; start += batchSize - 1) {
       // the coin is traded all the time, so its price says which slot it is now
       const ids = [solanaWrappedCoin, ...others.slice(start, start + batchSize - 1)]
-      const answer = pricesSchema.parse(await ask(`${url}?ids=${ids.join(',')}`, { signal }))
+      const answer = pricesSchema.parse(await request(`${url}?ids=${ids.join(',')}`, { signal }))
       const { blockId } = priceSchema.parse(answer[solanaWrappedCoin])
       for (const { address, mint, decimals } of asked) {
         const { data: said } = priceSchema.safeParse(ids.includes(mint) ? answer[mint] : undefined)
@@ -90,14 +90,14 @@ function createPrices({ url }: Config, ask: Ask): NonNullable<SourceDriver['pric
   }
 }
 
-function createQuotes(config: Config, ask: Ask, now: () => number): NonNullable<SourceDriver['quotes']> {
+function createQuotes(config: Config, request: RequestJupiter, now: () => number): NonNullable<SourceDriver['quotes']> {
   /** Also under way: amount and transaction are asked for at the same moment, and must be of one quote. */
   const kept = new LRUCache<string, { readonly at: number; readonly quote: Promise<unknown> }>({ max: mostQuotes })
-  const askQuote = (query: string, signal: AbortSignal): Promise<unknown> => {
+  const requestQuote = (query: string, signal: AbortSignal): Promise<unknown> => {
     const known = kept.get(query)
     if (known && now() - known.at < quoteAge) return known.quote
     const options = { signal, maxBytes: longestQuote, alsoAnswers: [400] }
-    const quote = ask(`${config.swapUrl}/quote?${query}`, options)
+    const quote = request(`${config.swapUrl}/quote?${query}`, options)
     kept.set(query, { at: now(), quote })
     quote.catch(() => kept.delete(query))
     return quote
@@ -119,7 +119,7 @@ function createQuotes(config: Config, ask: Ask, now: () => number): NonNullable<
       swapMode,
       instructionVersion,
     }
-    const answer = await askQuote(String(new URLSearchParams(asked)), signal)
+    const answer = await requestQuote(String(new URLSearchParams(asked)), signal)
     if (noRouteSchema.safeParse(answer).success) return undefined
     const quote = quoteSchema.parse(answer)
     const isAsked =
@@ -130,14 +130,17 @@ function createQuotes(config: Config, ask: Ask, now: () => number): NonNullable<
       quote.slippageBps === slippageBps
     if (!isAsked) throw new Error('Jupiter answers something else')
     if (!account) return { amountOut: quote.outAmount }
-    return { amountOut: quote.outAmount, solana: await askSwap(config, ask, { account, quote: answer, signal }) }
+    return {
+      amountOut: quote.outAmount,
+      solana: await requestSwap(config, request, { account, quote: answer, signal }),
+    }
   }
 }
 
 /** The transaction of a quote, which its `slippageBps` bounds: never with `dynamicSlippage`, which would put another in its place. */
-async function askSwap(
+async function requestSwap(
   { swapUrl, maxLamports }: Config,
-  ask: Ask,
+  request: RequestJupiter,
   { account, quote, signal }: { readonly account: string; readonly quote: unknown; readonly signal: AbortSignal },
 ) {
   const body = {
@@ -147,7 +150,7 @@ async function askSwap(
     dynamicComputeUnitLimit: true,
     prioritizationFeeLamports: { priorityLevelWithMaxLamports: { maxLamports, priorityLevel: 'veryHigh' } },
   }
-  const built = swapSchema.parse(await ask(`${swapUrl}/swap`, { signal, body, maxBytes: longestQuote }))
+  const built = swapSchema.parse(await request(`${swapUrl}/swap`, { signal, body, maxBytes: longestQuote }))
   return { transaction: built.swapTransaction, program, lastValidBlockHeight: built.lastValidBlockHeight }
 }
 

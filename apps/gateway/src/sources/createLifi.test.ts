@@ -53,14 +53,14 @@ function open(reply: unknown, apiKey?: string) {
   const driver = createLifi({ ...config, ...(apiKey && { apiKey }) }, request)
   const chain = { family: 'evm', id: 'eip155:100', number: 100 } as never
   const asked = { from: nativeToken, to: miva, amount: '1000000000000000000', slippage: 1 }
-  const ask = (change: object = {}) =>
+  const sendRequest = (change: object = {}) =>
     driver.quotes?.({ ...asked, account, chain, signal: AbortSignal.timeout(1_000), ...change })
-  return { server, ask }
+  return { server, sendRequest }
 }
 
 test('default: the amount, and the transaction as it is', async () => {
-  const { server, ask } = open(answer, 'secret')
-  expect(await ask()).toEqual({
+  const { server, sendRequest } = open(answer, 'secret')
+  expect(await sendRequest()).toEqual({
     amountOut: '21922914496086353975',
     call: { to: diamond, data: '0xaf7060fd00', value: '1000000000000000000', gas: '957618' },
   })
@@ -73,15 +73,15 @@ test('default: the amount, and the transaction as it is', async () => {
 })
 
 test('behavior: it is not asked before somebody is there, nor about chains of other kinds', async () => {
-  const { server, ask } = open(answer)
-  expect(await ask({ account: undefined })).toBeUndefined()
-  expect(await ask({ chain: { family: 'solana' } })).toBeUndefined()
+  const { server, sendRequest } = open(answer)
+  expect(await sendRequest({ account: undefined })).toBeUndefined()
+  expect(await sendRequest({ chain: { family: 'solana' } })).toBeUndefined()
   expect(server.asked).toEqual([])
 })
 
 test('behavior: where it finds no way it has nothing to say', async () => {
   const reply = { message: 'No available quotes for the requested transfer', code: 1002, errors: [] }
-  expect(await open(() => Response.json(reply, { status: 404 })).ask()).toBeUndefined()
+  expect(await open(() => Response.json(reply, { status: 404 })).sendRequest()).toBeUndefined()
 })
 
 const change = (part: 'action' | 'estimate' | 'transactionRequest', fields: object) => ({
@@ -102,18 +102,18 @@ test.each<[string, unknown]>([
   ['a limit', () => new Response('{}', { status: 429, headers: { 'retry-after': '7' } })],
   ['a limit without a time', () => new Response('{}', { status: 429 })],
 ])('error: %s', async (_, reply) => {
-  await expect(open(reply).ask()).rejects.toThrow()
+  await expect(open(reply).sendRequest()).rejects.toThrow()
 })
 
 test('error: another contract that takes the token than the one that swaps', async () => {
   const sold = { fromToken: answer.action.toToken, toToken: answer.action.fromToken }
   const given = change('action', sold)
   const asked = { from: miva, to: nativeToken }
-  await expect(open(given).ask(asked)).resolves.toBeDefined()
+  await expect(open(given).sendRequest(asked)).resolves.toBeDefined()
   const estimate = { ...answer.estimate, approvalAddress: miva }
-  await expect(open({ ...given, estimate }).ask(asked)).rejects.toThrow('something else')
+  await expect(open({ ...given, estimate }).sendRequest(asked)).rejects.toThrow('something else')
 })
 
 test('error: silence ends with the question', async () => {
-  await expect(open(staySilent).ask({ signal: AbortSignal.timeout(20) })).rejects.toThrow()
+  await expect(open(staySilent).sendRequest({ signal: AbortSignal.timeout(20) })).rejects.toThrow()
 })

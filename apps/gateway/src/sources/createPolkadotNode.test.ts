@@ -20,7 +20,7 @@ const toAccount = (free: bigint, reserved: bigint, head = 16) =>
 const toAsset = (amount: bigint) => `0x${u128(amount)}0000`
 const block = (changes: unknown) => [{ block: `0x${'ab'.repeat(32)}`, changes }]
 
-async function ask(
+async function request(
   reply: unknown,
   { address = account, url = 'https://node.example', tokens = ['10'], timeout = 5_000 } = {},
 ) {
@@ -52,7 +52,7 @@ async function ask(
 test.each([account, spelled])(
   'default: the coin with what is reserved, and a token by its number, of %s',
   async (address) => {
-    const { rows, node } = await ask(
+    const { rows, node } = await request(
       block([
         [keys.coin, toAccount(12_345_678_901n, 5_000_000_000n)],
         [keys.ten, toAsset(2_500_000n)],
@@ -73,7 +73,7 @@ test.each([account, spelled])(
 test.each([5, 8, 12])(
   'behavior: an account with %s bytes before its amounts, as chains had them earlier',
   async (head) => {
-    const { rows } = await ask(
+    const { rows } = await request(
       block([
         [keys.coin, toAccount(10_000_000_000n, 0n, head)],
         [keys.ten, null],
@@ -84,7 +84,7 @@ test.each([5, 8, 12])(
 )
 
 test('behavior: an account that no one has used, and tokens that are none of the numbered', async () => {
-  const { rows, node } = await ask(block([[keys.coin, null]]), { tokens: ['4294967296', 'foreign'] })
+  const { rows, node } = await request(block([[keys.coin, null]]), { tokens: ['4294967296', 'foreign'] })
   expect(rows).toEqual([['DOT', '0', 'node']])
   expect(JSON.parse(node.asked[0]?.body ?? '').params).toEqual([[keys.coin]])
 })
@@ -114,12 +114,12 @@ test.each<[string, unknown]>([
   ['a limit', () => new Response('', { status: 429, headers: { 'retry-after': '1' } })],
   ['half an answer', () => new Response('{"jsonrpc":"2.0","result":[')],
 ])('error: a node that answers %s says nothing', async (_, reply) => {
-  const { status, body } = await ask(reply)
+  const { status, body } = await request(reply)
   expect([status, body.reasons[0].name]).toEqual([503, 'ChainUnavailable'])
 })
 
 test('error: one that stays silent is not waited for', async () => {
-  expect((await ask(staySilent, { timeout: 100 })).status).toBe(503)
+  expect((await request(staySilent, { timeout: 100 })).status).toBe(503)
 })
 
 test('default: what a chain that runs here says', async (context) => {
@@ -129,7 +129,7 @@ test('default: what a chain that runs here says', async (context) => {
   )
   const chain = await startPolkadot({ deadline: 50_000 })
   try {
-    const { rows } = await ask(undefined, {
+    const { rows } = await request(undefined, {
       address: chain.accounts[0]?.address ?? '',
       url: chain.rpcUrl,
       tokens: [],

@@ -79,19 +79,19 @@ const coin = (amount: string) => [{ token: 'native', amount }]
 describe('ask', () => {
   test('default: the first in order answers, with who said it when', async () => {
     const { sources, second, chain } = open()
-    const found = await sources.ask('balances', chain, { account })
+    const found = await sources.query('balances', chain, { account })
     expect(found).toEqual({ answer: coin('1'), source: 'first', at: time, isStale: false })
     expect(second.asked).toEqual([])
   })
 
   test('behavior: an answer is kept for half a minute, for all who ask at once or later', async () => {
     const { sources, first, chain } = open()
-    await Promise.all([sources.ask('balances', chain, { account }), sources.ask('balances', chain, { account })])
+    await Promise.all([sources.query('balances', chain, { account }), sources.query('balances', chain, { account })])
     time += 29_000
-    await sources.ask('balances', chain, { account })
+    await sources.query('balances', chain, { account })
     expect(first.asked).toHaveLength(2)
     time += 2_000
-    await sources.ask('balances', chain, { account })
+    await sources.query('balances', chain, { account })
     expect(first.asked).toHaveLength(4)
   })
 
@@ -106,48 +106,48 @@ describe('ask', () => {
   ])('behavior: after %s of the first the second is asked', async (_, reply) => {
     const { sources, first, chain } = open()
     first.set(place('/token-balances'), reply)
-    expect(await sources.ask('balances', chain, { account })).toMatchObject({ source: 'second', answer: coin('2') })
+    expect(await sources.query('balances', chain, { account })).toMatchObject({ source: 'second', answer: coin('2') })
   })
 
   test('behavior: a silent source is waited for as long as it may take, no longer', async () => {
     const { sources, first, chain } = open({ timeout: 100 })
     first.set(place(), staySilent)
-    expect(await sources.ask('balances', chain, { account })).toMatchObject({ source: 'second' })
+    expect(await sources.query('balances', chain, { account })).toMatchObject({ source: 'second' })
   })
 
   test('behavior: where all fail, what is kept is given with its time, for a day', async () => {
     const { sources, first, second, chain } = open()
-    await sources.ask('balances', chain, { account })
+    await sources.query('balances', chain, { account })
     const at = time
     for (const server of [first, second]) server.set(place(), () => new Response('', { status: 502 }))
     time += 599_999
-    expect(await sources.ask('balances', chain, { account })).toMatchObject({ isStale: false })
+    expect(await sources.query('balances', chain, { account })).toMatchObject({ isStale: false })
     time += 1
-    expect(await sources.ask('balances', chain, { account })).toEqual({
+    expect(await sources.query('balances', chain, { account })).toEqual({
       answer: coin('1'),
       source: 'first',
       at,
       isStale: true,
     })
     time += 86_400_000
-    await expect(sources.ask('balances', chain, { account })).rejects.toThrow('eip155:1')
+    await expect(sources.query('balances', chain, { account })).rejects.toThrow('eip155:1')
   })
 
   test('behavior: whoever asked before does not wait for a slow source, the next does not either', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     try {
       const { sources, first, chain } = open()
-      await sources.ask('balances', chain, { account })
+      await sources.query('balances', chain, { account })
       let answer: (response: Response) => void = () => {}
       first.set(place(), () => new Promise((resolve) => (answer = resolve)))
       time += 60_000
-      const asked = sources.ask('balances', chain, { account })
+      const asked = sources.query('balances', chain, { account })
       await vi.waitFor(() => expect(first.asked).toHaveLength(4))
       await vi.advanceTimersByTimeAsync(1_500)
       expect(await asked).toMatchObject({ answer: coin('1'), isStale: false })
       answer(Response.json({ hash: account, coin_balance: '7' }))
       await vi.waitFor(async () => {
-        expect(await sources.ask('balances', chain, { account })).toMatchObject({ answer: coin('7'), isStale: false })
+        expect(await sources.query('balances', chain, { account })).toMatchObject({ answer: coin('7'), isStale: false })
       })
     } finally {
       vi.useRealTimers()
@@ -157,10 +157,10 @@ describe('ask', () => {
   test('behavior: the own index stands where the owner put it', async () => {
     const { sources, first, chain } = open({}, ['first', 'index', 'second'])
     first.set(place(), () => new Response('', { status: 500 }))
-    expect(await sources.ask('balances', chain, { account })).toBeUndefined()
+    expect(await sources.query('balances', chain, { account })).toBeUndefined()
     const alone = open({}, ['index'])
-    expect(await alone.sources.ask('balances', alone.chain, { account })).toBeUndefined()
-    expect(await sources.ask('history', chain, { account })).toBeUndefined()
+    expect(await alone.sources.query('balances', alone.chain, { account })).toBeUndefined()
+    expect(await sources.query('history', chain, { account })).toBeUndefined()
   })
 
   test('behavior: a visitor who leaves ends the waiting, not the question', async () => {
@@ -168,8 +168,8 @@ describe('ask', () => {
     let answer: (response: Response) => void = () => {}
     first.set(place(), () => new Promise((resolve) => (answer = resolve)))
     const leaving = new AbortController()
-    const asked = sources.ask('balances', chain, { account }, { signal: leaving.signal })
-    const staying = sources.ask('balances', chain, { account })
+    const asked = sources.query('balances', chain, { account }, { signal: leaving.signal })
+    const staying = sources.query('balances', chain, { account })
     await vi.waitFor(() => expect(first.asked).toHaveLength(2))
     leaving.abort(new Error('left'))
     await expect(asked).rejects.toThrow('left')
@@ -181,7 +181,7 @@ describe('ask', () => {
 describe('manners', () => {
   test('behavior: a source learns the address that is asked about and nothing else', async () => {
     const { sources, first, chain } = open({ apiKey: 'secret-key-of-the-owner' })
-    await sources.ask('balances', chain, { account })
+    await sources.query('balances', chain, { account })
     for (const { url, headers } of first.asked) {
       expect([...headers.keys()]).toEqual(['accept'])
       expect([...url.searchParams.keys()]).toEqual(['apikey'])
@@ -191,7 +191,7 @@ describe('manners', () => {
   test('behavior: no log holds a key or an account', async () => {
     const { sources, first, chain, readLog } = open({ apiKey: 'secret-key-of-the-owner' })
     first.set(place(), (url: URL) => Promise.reject(new TypeError(`fetch failed: ${url}`)))
-    await sources.ask('balances', chain, { account })
+    await sources.query('balances', chain, { account })
     const text = readLog()
     expect(text).toContain('first cannot be reached')
     expect(text).not.toMatch(/secret-key|abababab/)
@@ -206,48 +206,48 @@ describe('manners', () => {
     const { sources, first, chain } = open()
     first.set(place(), () => new Response('', { status: 429, headers }))
     first.set(place('/token-balances'), staySilent)
-    expect(await sources.ask('balances', chain, { account })).toMatchObject({ source: 'second' })
+    expect(await sources.query('balances', chain, { account })).toMatchObject({ source: 'second' })
     const { length } = first.asked
     time += pause - 1
-    await sources.ask('balances', chain, { account: other }).catch(() => {})
+    await sources.query('balances', chain, { account: other }).catch(() => {})
     expect(first.asked).toHaveLength(length)
     time += 1
-    await sources.ask('balances', chain, { account: `0x${'ef'.repeat(20)}` }).catch(() => {})
+    await sources.query('balances', chain, { account: `0x${'ef'.repeat(20)}` }).catch(() => {})
     expect(first.asked.length).toBeGreaterThan(length)
   })
 
   test('behavior: a source that is down is asked three times, then left alone for longer and longer', async () => {
     const { sources, first, chain } = open()
-    const ask = async (digit: number) => {
+    const request = async (digit: number) => {
       const before = first.asked.length
       const account = `0x${String(digit).repeat(40)}`
       for (const path of ['', '/token-balances']) {
         first.set(`/api/v2/addresses/${account}${path}`, () => new Response('', { status: 503 }))
       }
-      await sources.ask('balances', chain, { account })
+      await sources.query('balances', chain, { account })
       return first.asked.length - before
     }
     // each question asks for the coin and for the tokens
-    expect([await ask(1), await ask(2), await ask(3)]).toEqual([2, 2, 0])
+    expect([await request(1), await request(2), await request(3)]).toEqual([2, 2, 0])
     time += 16_000
-    expect([await ask(4), await ask(5)]).toEqual([2, 0])
+    expect([await request(4), await request(5)]).toEqual([2, 0])
     time += 16_000
-    expect(await ask(6)).toBe(0)
+    expect(await request(6)).toBe(0)
   })
 
   test('behavior: the budget of a day outlives a restart, counts several processes, and begins anew with the day', async () => {
     const { sources, openSources, first, second, chain } = open({ perDay: 6 })
-    const ask = (from: typeof sources, digit: number) =>
-      from.ask('balances', chain, { account: `0x${String(digit).repeat(40)}` }).catch(() => undefined)
-    await ask(sources, 1)
+    const request = (from: typeof sources, digit: number) =>
+      from.query('balances', chain, { account: `0x${String(digit).repeat(40)}` }).catch(() => undefined)
+    await request(sources, 1)
     const beside = openSources()
-    await ask(beside, 2)
+    await request(beside, 2)
     await sources.close()
     await beside.close()
     const restarted = openSources()
-    await ask(restarted, 3)
+    await request(restarted, 3)
     expect(first.asked).toHaveLength(6)
-    await ask(restarted, 4)
+    await request(restarted, 4)
     expect(first.asked).toHaveLength(6)
     expect(second.asked).toHaveLength(2)
     expect(await restarted.readUsage()).toEqual(
@@ -257,41 +257,41 @@ describe('manners', () => {
       ]),
     )
     time += 86_400_000
-    await ask(restarted, 5)
+    await request(restarted, 5)
     expect(first.asked).toHaveLength(8)
   })
 
   test('behavior: one network has its share, kept answers cost nothing, and no more of a day than the share', async () => {
     const { sources, first, second, chain } = open({ perNetwork: 8 })
-    const ask = (network: string, digit: number) => {
+    const request = (network: string, digit: number) => {
       const question = { account: `0x${String(digit).repeat(40)}` }
       for (const server of [first, second]) {
         server.set(`/api/v2/addresses/${question.account}`, { hash: question.account, coin_balance: '1' })
         server.set(`/api/v2/addresses/${question.account}/token-balances`, [])
       }
       return visitorNetwork.run(network, () =>
-        sources.ask('balances', chain, question).then(
+        sources.query('balances', chain, question).then(
           (found) => found?.source,
           () => 'none',
         ),
       )
     }
     // two requests each: half of the eight at once, of each source
-    expect([await ask('192.0.2', 1), await ask('192.0.2', 2), await ask('192.0.2', 1)]).toEqual([
+    expect([await request('192.0.2', 1), await request('192.0.2', 2), await request('192.0.2', 1)]).toEqual([
       'first',
       'first',
       'first',
     ])
-    expect(await ask('192.0.2', 3)).toBe('second')
-    expect([await ask('192.0.2', 4), await ask('192.0.2', 5)]).toEqual(['second', 'none'])
+    expect(await request('192.0.2', 3)).toBe('second')
+    expect([await request('192.0.2', 4), await request('192.0.2', 5)]).toEqual(['second', 'none'])
     // what others asked for, or what it asked for itself, is there
-    expect(await ask('192.0.2', 2)).toBe('first')
-    expect(await ask('198.51.100', 5)).toBe('first')
-    expect(await ask('192.0.2', 5)).toBe('first')
+    expect(await request('192.0.2', 2)).toBe('first')
+    expect(await request('198.51.100', 5)).toBe('first')
+    expect(await request('192.0.2', 5)).toBe('first')
     // what only the barred had to take from the second is not what the others get
-    expect(await ask('198.51.100', 3)).toBe('first')
+    expect(await request('198.51.100', 3)).toBe('first')
     time += 43_200_000
-    expect([await ask('192.0.2', 6), await ask('192.0.2', 7)]).toEqual(['first', 'second'])
+    expect([await request('192.0.2', 6), await request('192.0.2', 7)]).toEqual(['first', 'second'])
   })
 
   test('behavior: a house with 256 networks of IPv6 has as much as three, the owner’s own work has no share', async () => {
@@ -321,12 +321,12 @@ describe('manners', () => {
       },
       now: () => time,
     })
-    const ask = (network: string, index: number, signal: AbortSignal) =>
+    const sendRequest = (network: string, index: number, signal: AbortSignal) =>
       visitorNetwork.run(network, () => request(`https://slow.example/${network}/${index}`, { signal })).catch(String)
     const crowd = new AbortController()
-    const many = Array.from({ length: 50 }, (_, index) => ask('192.0.2', index, crowd.signal))
+    const many = Array.from({ length: 50 }, (_, index) => sendRequest('192.0.2', index, crowd.signal))
     const honest = new AbortController()
-    const waiting = ask('198.51.100', 0, honest.signal)
+    const waiting = sendRequest('198.51.100', 0, honest.signal)
     const refused = (await Promise.race([Promise.all(many.slice(6)), waiting])) as readonly string[]
     expect(refused.every((text) => String(text).includes('too many questions waiting'))).toBe(true)
     crowd.abort()
@@ -338,7 +338,7 @@ describe('manners', () => {
 
   test('behavior: what was set aside and not used is given back at the end', async () => {
     const { sources, openSources, first, chain } = open({ perDay: 10_000 })
-    await sources.ask('balances', chain, { account })
+    await sources.query('balances', chain, { account })
     await sources.close()
     expect(first.asked).toHaveLength(2)
     expect(await openSources().readUsage()).toEqual(new Map([['first', 2]]))
@@ -348,10 +348,10 @@ describe('manners', () => {
     const { sources, first, chain } = open({ perSecond: 4 })
     time = Date.now()
     const begin = performance.now()
-    const ask = (digit: number) => sources.ask('balances', chain, { account: `0x${String(digit).repeat(40)}` })
-    await Promise.all([ask(1), ask(2)])
+    const request = (digit: number) => sources.query('balances', chain, { account: `0x${String(digit).repeat(40)}` })
+    await Promise.all([request(1), request(2)])
     const whole = performance.now() - begin
-    await ask(3)
+    await request(3)
     expect(first.asked).toHaveLength(6)
     expect(performance.now() - begin - whole).toBeGreaterThan(900)
   })

@@ -19,7 +19,7 @@ export type Sourced<answer> = {
   readonly isStale: boolean
 }
 
-type AskOptions = { readonly signal?: AbortSignal | undefined }
+type QueryOptions = { readonly signal?: AbortSignal | undefined }
 
 /** The services that the owner named, asked in the owner's order. */
 export type Sources = {
@@ -32,30 +32,30 @@ export type Sources = {
    * @returns undefined where none is named, or where the gateway's own index is next in order
    * @throws refusal `ChainUnavailable` when none answers, nothing is kept and the index is not named
    */
-  ask<kind extends SourceKind>(
+  query<kind extends SourceKind>(
     kind: kind,
     chain: Chain,
     params: SourceParams<kind>,
-    options?: AskOptions,
+    options?: QueryOptions,
   ): Promise<Sourced<SourceAnswer<kind>> | undefined>
   /**
    * All that are named, at once: in their order, those that answer.
    * @param isMeant whether one is to be asked; default: all
    * @throws refusal `ChainUnavailable` when some are asked and all of them fail
    */
-  askEvery<kind extends SourceKind>(
+  queryEvery<kind extends SourceKind>(
     kind: kind,
     chain: Chain,
     params: SourceParams<kind>,
     isMeant?: (config: SourceConfig) => boolean,
   ): Promise<readonly Sourced<SourceAnswer<kind>>[]>
   /** One source alone, and nothing that is kept. @throws what it failed with */
-  askOne<kind extends SourceKind>(
+  queryOne<kind extends SourceKind>(
     name: string,
     kind: kind,
     chain: Chain,
     params: SourceParams<kind>,
-    options?: AskOptions,
+    options?: QueryOptions,
   ): Promise<SourceAnswer<kind> | undefined>
   /** Requests of today, by source. */
   readUsage(): Promise<ReadonlyMap<string, number>>
@@ -89,7 +89,7 @@ type Scope = {
   readonly shares: VisitorShares
   readonly cache: LRUCache<string, Kept>
   /** Under way, by question. */
-  readonly asking: Map<string, Promise<Kept | undefined>>
+  readonly pending: Map<string, Promise<Kept | undefined>>
   readonly log: Log
   readonly now: () => number
 }
@@ -110,13 +110,13 @@ export function createSources(params: {
     return [name, createDriver(config, { openRequest, fetch, now })] as const
   })
   const cache = new LRUCache<string, Kept>({ maxSize: cacheSize, sizeCalculation: ({ size }) => size })
-  const scope: Scope = { configs, drivers: new Map(drivers), shares, cache, asking: new Map(), log, now }
+  const scope: Scope = { configs, drivers: new Map(drivers), shares, cache, pending: new Map(), log, now }
   return {
     list,
     isAccountSource: (name) => configs[name] !== undefined && configs[name].kind !== 'tokenlist',
-    ask: (kind, chain, question, options) => ask(scope, kind, chain, question, options),
-    askEvery: (kind, chain, question, isMeant) => askEvery(scope, { kind, chain, question }, isMeant),
-    askOne: (name, kind, chain, question, options) => askOne(scope, { name, kind, chain, question }, options),
+    query: (kind, chain, question, options) => query(scope, kind, chain, question, options),
+    queryEvery: (kind, chain, question, isMeant) => queryEvery(scope, { kind, chain, question }, isMeant),
+    queryOne: (name, kind, chain, question, options) => queryOne(scope, { name, kind, chain, question }, options),
     readUsage: () => budget.read(),
     close: () => budget.close(),
   }
@@ -126,12 +126,12 @@ function list(kind: SourceKind, chain: Chain): readonly string[] {
   return chain.config.sources[kind] ?? []
 }
 
-async function ask<kind extends SourceKind>(
+async function query<kind extends SourceKind>(
   scope: Scope,
   kind: kind,
   chain: Chain,
   question: SourceParams<kind>,
-  { signal }: AskOptions = {},
+  { signal }: QueryOptions = {},
 ): Promise<Sourced<SourceAnswer<kind>> | undefined> {
   const names = list(kind, chain)
   if (names.length === 0 || names[0] === ownNames[kind]) return undefined
@@ -148,7 +148,7 @@ async function ask<kind extends SourceKind>(
   if (kept && now() - kept.at < fresh) return toSourced(kept)
   const old = kept && now() - kept.at < useful ? kept : undefined
   // what one visitor's question brings is for all, so it does not end with that visitor
-  const work = askAnew(scope, key, () => askInOrder(scope, { kind, chain, question }))
+  const work = queryAnew(scope, key, () => queryInOrder(scope, { kind, chain, question }))
   const found = (await (old ? Promise.race([work, waitAtMost(patience)]) : endWith(signal, work))) ?? old
   if (found) return toSourced(found)
   return names.includes(ownNames[kind]) ? undefined : throwHttpError('ChainUnavailable', { chainId: chain.id })
@@ -166,7 +166,7 @@ type Question<kind extends SourceKind> = {
   readonly question: SourceParams<kind>
 }
 
-async function askEvery<kind extends SourceKind>(
+async function queryEvery<kind extends SourceKind>(
   scope: Scope,
   { kind, chain, question }: Question<kind>,
   isMeant: (config: SourceConfig) => boolean = () => true,
@@ -180,7 +180,7 @@ async function askEvery<kind extends SourceKind>(
       const key = `${kind} ${chain.id} ${name} ${isBarred(scope, name)} ${JSON.stringify(question)}`
       const kept = scope.cache.get(key)
       if (kept && scope.now() - kept.at < ages[kind].fresh) return kept
-      return askAnew(scope, key, () => askAndKeep(scope, { name, kind, chain, question }))
+      return queryAnew(scope, key, () => queryWithLog(scope, { name, kind, chain, question }))
     }),
   )
   if (names.length > 0 && results.every(({ status }) => status === 'rejected'))
@@ -192,39 +192,42 @@ async function askEvery<kind extends SourceKind>(
   })
 }
 
-function askAnew(scope: Scope, key: string, ask: () => Promise<Kept | undefined>) {
-  const { asking, cache } = scope
-  const known = asking.get(key)
+function queryAnew(scope: Scope, key: string, query: () => Promise<Kept | undefined>) {
+  const { pending, cache } = scope
+  const known = pending.get(key)
   if (known) return known
-  const work = ask()
+  const work = query()
     .then((kept) => {
       if (kept) cache.set(key, kept)
       return kept
     })
-    .finally(() => asking.delete(key))
-  asking.set(key, work)
+    .finally(() => pending.delete(key))
+  pending.set(key, work)
   return work
 }
 
 /** @returns undefined where no one answers before the own index */
-async function askInOrder<kind extends SourceKind>(scope: Scope, question: Question<kind>): Promise<Kept | undefined> {
+async function queryInOrder<kind extends SourceKind>(
+  scope: Scope,
+  question: Question<kind>,
+): Promise<Kept | undefined> {
   const { kind, chain } = question
   for (const name of list(kind, chain)) {
     if (name === ownNames[kind]) break
-    const kept = await askAndKeep(scope, { name, ...question }).catch(() => undefined)
+    const kept = await queryWithLog(scope, { name, ...question }).catch(() => undefined)
     if (kept) return kept
   }
   return undefined
 }
 
 /** @throws what the source failed with, once it is in the log */
-async function askAndKeep<kind extends SourceKind>(
+async function queryWithLog<kind extends SourceKind>(
   scope: Scope,
   question: Question<kind> & { readonly name: string },
 ): Promise<Kept | undefined> {
   const { name, kind, chain } = question
   try {
-    const answer = await askOne(scope, question)
+    const answer = await queryOne(scope, question)
     if (answer === undefined) return undefined
     return { answer, source: name, at: scope.now(), size: JSON.stringify(answer).length + 1 }
   } catch (error) {
@@ -233,10 +236,10 @@ async function askAndKeep<kind extends SourceKind>(
   }
 }
 
-async function askOne<kind extends SourceKind>(
+async function queryOne<kind extends SourceKind>(
   { drivers, configs }: Scope,
   { name, kind, chain, question }: Question<kind> & { readonly name: string },
-  { signal }: AskOptions = {},
+  { signal }: QueryOptions = {},
 ): Promise<SourceAnswer<kind> | undefined> {
   const driver = drivers.get(name)?.[kind]
   if (!driver) return undefined

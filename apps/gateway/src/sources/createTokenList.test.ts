@@ -41,45 +41,45 @@ function open(reply: StandInReply) {
     now,
   })
   const driver = createTokenList(config, request, now)
-  const ask = async (id = 'eip155:1') =>
+  const sendRequest = async (id = 'eip155:1') =>
     await driver.balances?.({ account: '0x', chain: { id } as never, signal: new AbortController().signal })
   const wait = (ms: number) => {
     time += ms
   }
-  return { server, ask, wait }
+  return { server, sendRequest, wait }
 }
 
 test('default: the tokens of one chain, read once for all', async () => {
   const broken = [{ ...usdc, decimals: '6' }, { ...usdc, address: '0x1' }, null]
-  const { ask, server } = open(toList(1, [usdc, op, ...broken]))
-  const [first] = await Promise.all([ask(), ask(), ask('eip155:10')])
+  const { sendRequest, server } = open(toList(1, [usdc, op, ...broken]))
+  const [first] = await Promise.all([sendRequest(), sendRequest(), sendRequest('eip155:10')])
   expect(first).toEqual([{ token: usdc.address.toLowerCase(), name: 'USDCoin', symbol: 'USDC', decimals: 6 }])
-  expect(await ask('eip155:10')).toMatchObject([{ symbol: 'OP' }])
-  expect(await ask('eip155:5')).toEqual([])
+  expect(await sendRequest('eip155:10')).toMatchObject([{ symbol: 'OP' }])
+  expect(await sendRequest('eip155:5')).toEqual([])
   expect(server.asked).toHaveLength(1)
 })
 
 test('behavior: the next version takes its place after a day, an earlier one does not', async () => {
-  const { ask, server, wait } = open(toList(2, [usdc]))
-  await ask()
+  const { sendRequest, server, wait } = open(toList(2, [usdc]))
+  await sendRequest()
   server.set('/', toList(1, []))
   wait(day)
-  expect(await ask()).toHaveLength(1)
+  expect(await sendRequest()).toHaveLength(1)
   server.set('/', toList(3, [usdc, { ...op, chainId: 1 }]))
   wait(day)
-  expect(await ask()).toHaveLength(2)
+  expect(await sendRequest()).toHaveLength(2)
 })
 
 test('behavior: while the list cannot be read the last one counts, and is tried again after minutes', async () => {
-  const { ask, server, wait } = open(toList(2, [usdc]))
-  await ask()
+  const { sendRequest, server, wait } = open(toList(2, [usdc]))
+  await sendRequest()
   server.set('/', () => new Response('', { status: 500 }))
   wait(day)
-  expect(await ask()).toHaveLength(1)
-  expect(await ask()).toHaveLength(1)
+  expect(await sendRequest()).toHaveLength(1)
+  expect(await sendRequest()).toHaveLength(1)
   expect(server.asked).toHaveLength(2)
   wait(300_000)
-  await ask()
+  await sendRequest()
   expect(server.asked).toHaveLength(3)
 })
 
@@ -88,5 +88,5 @@ test.each([
   ['no list', []],
   ['half a list', () => new Response('{"version":{"major":1')],
 ])('error: %s', async (_, reply) => {
-  await expect(open(reply).ask()).rejects.toThrow()
+  await expect(open(reply).sendRequest()).rejects.toThrow()
 })

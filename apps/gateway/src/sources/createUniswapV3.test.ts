@@ -60,7 +60,7 @@ afterAll(async () => {
 
 const user = () => toId(wallet.account.address)
 
-async function ask(from: string, to: string, amount: bigint, own = gateway) {
+async function request(from: string, to: string, amount: bigint, own = gateway) {
   const userAddress = wallet.account.address
   const { status, body } = await own.get('/v1/convert/quotes', { amount: String(amount), from, to, userAddress })
   return { status, body, amountOut: body.quotes && BigInt(body.quotes[0].toAmount) }
@@ -83,7 +83,7 @@ async function sendBuilt({ to, data, amount, eip155 }: Built) {
 const balanceOf = (token: Address) =>
   wallet.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [wallet.account.address] })
 
-async function askQuoter(amount: bigint, path: readonly (Address | number)[]): Promise<bigint> {
+async function queryQuoter(amount: bigint, path: readonly (Address | number)[]): Promise<bigint> {
   const words = path.map((part) => (typeof part === 'number' ? part.toString(16).padStart(6, '0') : part.slice(2)))
   const args = [`0x${words.join('')}`, amount] as const
   const call = { address: uniswap.quoter, abi: quoterAbi, functionName: 'quoteExactInput', args } as const
@@ -97,8 +97,8 @@ async function allow(token: Address, amount: bigint) {
 test('default: the best pool gives what the quoter says, and what arrives is that', async () => {
   const { usdc, weth } = evm.contracts
   const amount = parseEther('2')
-  const expected = await askQuoter(amount, [weth, 500, usdc.address])
-  const { amountOut } = await ask(native, toId(usdc.address), amount)
+  const expected = await queryQuoter(amount, [weth, 500, usdc.address])
+  const { amountOut } = await request(native, toId(usdc.address), amount)
   expect(amountOut).toBe(expected)
   const built = await build(native, toId(usdc.address), amount)
   expect([built.to, built.amount]).toEqual([toId(uniswap.router.toLowerCase()), String(amount)])
@@ -116,7 +116,7 @@ test('behavior: back into the coin, with an allowance for the amount alone', asy
   const allowed = async (more: object) => (await gateway.get('/v1/convert/allowance', { ...asked, ...more })).body
   expect(await allowed({ spender: uniswap.router })).toEqual({ allowance: String(amount) })
   expect(await allowed({})).toEqual({ allowance: '0' })
-  const expected = await askQuoter(amount, [usdc.address, 500, weth])
+  const expected = await queryQuoter(amount, [usdc.address, 500, weth])
   const own = await openGateway({ sources: { quotes: ['v3'] } })
   const built = await build(toId(usdc.address), native, amount, own)
   expect(built.amount).toBe('0')
@@ -132,8 +132,8 @@ test('behavior: over another token where no pool has both', async () => {
   const own = await openGateway({ sources: { quotes: ['v3'] } })
   const amount = parseUnits('500', 6)
   await allow(usdc.address, amount)
-  const expected = await askQuoter(amount, [usdc.address, 500, weth, 10_000, foy.address])
-  expect((await ask(toId(usdc.address), toId(foy.address), amount, own)).amountOut).toBe(expected)
+  const expected = await queryQuoter(amount, [usdc.address, 500, weth, 10_000, foy.address])
+  expect((await request(toId(usdc.address), toId(foy.address), amount, own)).amountOut).toBe(expected)
   const before = await balanceOf(foy.address)
   await sendBuilt(await build(toId(usdc.address), toId(foy.address), amount, own))
   expect((await balanceOf(foy.address)) - before).toBe(expected)
@@ -144,7 +144,7 @@ test('behavior: of several the one wins that gives most', async () => {
   const { weth, foy } = evm.contracts
   const amount = parseEther('1')
   const [least, most] = [
-    await askQuoter(amount, [weth, 10_000, foy.address]),
+    await queryQuoter(amount, [weth, 10_000, foy.address]),
     (
       await wallet.readContract({
         ...{ address: evm.contracts.uniswapRouter, abi: uniswapRouterAbi, functionName: 'getAmountsOut' },
@@ -153,7 +153,7 @@ test('behavior: of several the one wins that gives most', async () => {
     ).at(-1) ?? 0n,
   ]
   expect(most).toBeGreaterThan(least)
-  expect((await ask(native, toId(foy.address), amount)).amountOut).toBe(most)
+  expect((await request(native, toId(foy.address), amount)).amountOut).toBe(most)
   expect((await build(native, toId(foy.address), amount)).to).toBe(toId(evm.contracts.uniswapRouter.toLowerCase()))
 })
 
@@ -163,7 +163,7 @@ test('behavior: without a V2 router, and for a visitor who is not known yet', as
   const amount = parseEther('1')
   const asked = { amount: String(amount), from: native, to: toId(usdc.address) }
   const { body } = await own.get('/v1/convert/quotes', asked)
-  expect(BigInt(body.quotes[0].toAmount)).toBe(await askQuoter(amount, [weth, 500, usdc.address]))
+  expect(BigInt(body.quotes[0].toAmount)).toBe(await queryQuoter(amount, [weth, 500, usdc.address]))
   expect((await own.get('/v1/convert/tokens', { chainId })).body.tokens[0].symbol).toBe('ETH')
   await own.close()
 })
@@ -175,8 +175,8 @@ test.each([
 ])('error: with %s the other router answers, and alone there is no way', async (_, source) => {
   const { usdc } = evm.contracts
   const [both, alone] = [await openGateway({}, source), await openGateway({ sources: { quotes: ['v3'] } }, source)]
-  expect((await ask(native, toId(usdc.address), parseEther('1'), both)).amountOut).toBeGreaterThan(0n)
-  const { status, body } = await ask(native, toId(usdc.address), parseEther('1'), alone)
+  expect((await request(native, toId(usdc.address), parseEther('1'), both)).amountOut).toBeGreaterThan(0n)
+  const { status, body } = await request(native, toId(usdc.address), parseEther('1'), alone)
   expect([status, body.reasons[0].name]).toEqual([400, 'NoRoute'])
   await both.close()
   await alone.close()
@@ -185,10 +185,10 @@ test.each([
 test('error: with the node away nobody says that there is no way', async () => {
   const own = await openGateway({ sources: { quotes: ['v3'] } })
   const { usdc } = evm.contracts
-  expect((await ask(native, toId(usdc.address), parseEther('1'), own)).status).toBe(200)
+  expect((await request(native, toId(usdc.address), parseEther('1'), own)).status).toBe(200)
   await evm.down()
   try {
-    expect((await ask(native, toId(usdc.address), parseEther('2'), own)).status).toBe(503)
+    expect((await request(native, toId(usdc.address), parseEther('2'), own)).status).toBe(503)
   } finally {
     await evm.up()
     await own.close()
@@ -198,7 +198,7 @@ test('error: with the node away nobody says that there is no way', async () => {
 test('error: a token without a pool', async () => {
   const { usdt } = evm.contracts
   const own = await openGateway({ sources: { quotes: ['v3'] } })
-  expect((await ask(native, toId(usdt.address), parseEther('1'), own)).status).toBe(400)
+  expect((await request(native, toId(usdt.address), parseEther('1'), own)).status).toBe(400)
   await own.close()
 })
 
@@ -225,8 +225,8 @@ test('behavior: a token that keeps a part of every transfer goes through V2 alon
   const code = await wallet.getCode({ address: await deploy(wallet, feeToken, [5n]) })
   await requestRpc(evm.url, { method: 'anvil_setCode', params: [keeping, code] })
   const asked = parseEther('1')
-  expect(await askQuoter(asked, [weth, 3_000, keeping])).toBeGreaterThan(0n)
-  const { amountOut } = await ask(native, toId(keeping), asked)
+  expect(await queryQuoter(asked, [weth, 3_000, keeping])).toBeGreaterThan(0n)
+  const { amountOut } = await request(native, toId(keeping), asked)
   const stranger = createEvmWallet(evm, evm.accounts[2] as never)
   const body = {
     ...{ amount: String(asked), from: native, to: toId(keeping), eip155: { slippage: 1 } },
@@ -240,7 +240,7 @@ test('behavior: a token that keeps a part of every transfer goes through V2 alon
   const arrived = await wallet.readContract({ address: keeping, abi: erc20Abi, functionName: 'balanceOf', args })
   expect(arrived).toBeGreaterThanOrEqual((amountOut * 99n) / 100n)
   const own = await openGateway({ sources: { quotes: ['v3'] } })
-  expect((await ask(native, toId(keeping), asked, own)).status).toBe(400)
-  expect((await ask(toId(keeping), native, asked, own)).status).toBe(400)
+  expect((await request(native, toId(keeping), asked, own)).status).toBe(400)
+  expect((await request(toId(keeping), native, asked, own)).status).toBe(400)
   await own.close()
 })

@@ -55,7 +55,7 @@ afterAll(async () => {
   await evm?.stop()
 })
 
-async function ask(from: string, to: string, amount: bigint, own = gateway) {
+async function request(from: string, to: string, amount: bigint, own = gateway) {
   const userAddress = wallet.account.address
   const { status, body } = await own.get('/v1/convert/quotes', { amount: String(amount), from, to, userAddress })
   return { status, body, amountOut: body.quotes && BigInt(body.quotes[0].toAmount) }
@@ -81,7 +81,7 @@ test('default: the best pool gives what the quoter says, and what arrives is tha
   const { usdc } = evm.contracts
   const amount = parseEther('2')
   const expected = await pools.quote(usdc.address, 500, amount)
-  expect((await ask(native, toId(usdc.address), amount)).amountOut).toBe(expected)
+  expect((await request(native, toId(usdc.address), amount)).amountOut).toBe(expected)
   const built = await build(native, toId(usdc.address), amount)
   expect([built.to, built.amount]).toEqual([toId(pools.address.toLowerCase()), String(amount)])
   const before = await balanceOf(usdc.address)
@@ -93,7 +93,7 @@ test('behavior: over another token where no pool has both', async () => {
   const { foy } = evm.contracts
   const own = await openGateway(['v4'])
   const amount = parseEther('1')
-  const { amountOut } = await ask(native, toId(foy.address), amount, own)
+  const { amountOut } = await request(native, toId(foy.address), amount, own)
   expect(amountOut).toBeGreaterThan(parseEther('900'))
   const before = await balanceOf(foy.address)
   expect(await sendBuilt(await build(native, toId(foy.address), amount, own))).toBe('success')
@@ -105,8 +105,8 @@ test('behavior: of several the one wins that gives most', async () => {
   const own = await openGateway(['v4'])
   const amount = parseEther('1')
   const [best, alone] = [
-    await ask(native, toId(foy.address), amount),
-    await ask(native, toId(foy.address), amount, own),
+    await request(native, toId(foy.address), amount),
+    await request(native, toId(foy.address), amount, own),
   ]
   expect(best.amountOut).toBeGreaterThan(alone.amountOut)
   expect((await build(native, toId(foy.address), amount)).to).toBe(toId(uniswapRouter.toLowerCase()))
@@ -134,8 +134,8 @@ test.each([
 ])('error: with %s the router answers, and alone there is no way', async (_, source) => {
   const { usdc } = evm.contracts
   const [both, alone] = [await openGateway(['router', 'v4'], source), await openGateway(['v4'], source)]
-  expect((await ask(native, toId(usdc.address), parseEther('1'), both)).amountOut).toBeGreaterThan(0n)
-  const { status, body } = await ask(native, toId(usdc.address), parseEther('1'), alone)
+  expect((await request(native, toId(usdc.address), parseEther('1'), both)).amountOut).toBeGreaterThan(0n)
+  const { status, body } = await request(native, toId(usdc.address), parseEther('1'), alone)
   expect([status, body.reasons[0].name]).toEqual([400, 'NoRoute'])
 })
 
@@ -154,7 +154,7 @@ test('behavior: a token for the coin: through Permit2, and both approvals are us
   const own = await openGateway(['v4'])
   const amount = parseUnits('3000', 6)
   const expected = await pools.quote(usdc.address, 500, amount, false)
-  expect((await ask(toId(usdc.address), native, amount, own)).amountOut).toBe(expected)
+  expect((await request(toId(usdc.address), native, amount, own)).amountOut).toBe(expected)
   const built = await build(toId(usdc.address), native, amount, own)
   expect([built.to, built.amount]).toEqual([toId(pools.address.toLowerCase()), '0'])
   expect(await sendBuilt(built)).toBe('reverted')
@@ -172,11 +172,11 @@ test('behavior: a token for another, over a third', async () => {
   const { usdc, foy } = evm.contracts
   const own = await openGateway(['v4'])
   const amount = parseEther('10')
-  const { amountOut } = await ask(toId(foy.address), native, amount, own)
+  const { amountOut } = await request(toId(foy.address), native, amount, own)
   const built = await build(toId(foy.address), native, amount, own)
   await allow(foy.address, amount)
   expect([await sendBuilt(built), amountOut > parseEther('0.009')]).toEqual(['success', true])
-  const direct = await ask(toId(usdc.address), toId(foy.address), parseUnits('30', 6), own)
+  const direct = await request(toId(usdc.address), toId(foy.address), parseUnits('30', 6), own)
   await allow(usdc.address, parseUnits('30', 6))
   const before = await balanceOf(foy.address)
   expect(await sendBuilt(await build(toId(usdc.address), toId(foy.address), parseUnits('30', 6), own))).toBe('success')
@@ -194,8 +194,8 @@ test('error: an allowance of Permit2 that has ended', async () => {
 test('behavior: amounts beyond its numbers are left to others', async () => {
   const { usdc } = evm.contracts
   const own = await openGateway(['v4'])
-  expect((await ask(native, toId(usdc.address), 2n ** 127n, own)).status).toBe(400)
-  expect((await ask(toId(usdc.address), native, 2n ** 127n, own)).status).toBe(400)
+  expect((await request(native, toId(usdc.address), 2n ** 127n, own)).status).toBe(400)
+  expect((await request(toId(usdc.address), native, 2n ** 127n, own)).status).toBe(400)
 })
 
 test('error: with the node away no one says that there is no way', async () => {
@@ -203,7 +203,7 @@ test('error: with the node away no one says that there is no way', async () => {
   const { usdc } = evm.contracts
   await evm.down()
   try {
-    expect((await ask(native, toId(usdc.address), parseEther('2'), own)).status).toBe(503)
+    expect((await request(native, toId(usdc.address), parseEther('2'), own)).status).toBe(503)
   } finally {
     await evm.up()
   }
@@ -223,10 +223,10 @@ test('behavior: a token that keeps a part of every transfer does not go this way
     [native, toId(keeping)],
     [toId(keeping), native],
   ] as const)
-    expect((await ask(from, to, parseEther('1'), own)).amountOut).toBeGreaterThan(0n)
+    expect((await request(from, to, parseEther('1'), own)).amountOut).toBeGreaterThan(0n)
   const code = await wallet.getCode({ address: await deploy(wallet, feeToken, [5n]) })
   await requestRpc(evm.url, { method: 'anvil_setCode', params: [keeping, code] })
   const fresh = await openGateway(['v4'])
-  expect((await ask(native, toId(keeping), parseEther('1'), fresh)).status).toBe(400)
-  expect((await ask(toId(keeping), native, parseEther('1'), fresh)).status).toBe(400)
+  expect((await request(native, toId(keeping), parseEther('1'), fresh)).status).toBe(400)
+  expect((await request(toId(keeping), native, parseEther('1'), fresh)).status).toBe(400)
 })

@@ -47,14 +47,14 @@ function open(reply: unknown) {
   const driver = createZeroEx(config, request)
   const chain = { family: 'evm', id: 'eip155:1', number: 1 } as never
   const asked = { from: usdc, to: weth, amount: '100000000', slippage: 0.5 }
-  const ask = (change: object = {}) =>
+  const sendRequest = (change: object = {}) =>
     driver.quotes?.({ ...asked, account, chain, signal: AbortSignal.timeout(1_000), ...change })
-  return { server, ask }
+  return { server, sendRequest }
 }
 
 test('default: the amount, and the transaction as it is', async () => {
-  const { server, ask } = open(quote)
-  expect(await ask()).toEqual({
+  const { server, sendRequest } = open(quote)
+  expect(await sendRequest()).toEqual({
     amountOut: '33000000000000000',
     call: { to: holder, data: '0x2213bc0b00', value: '0', gas: '312000' },
   })
@@ -66,19 +66,21 @@ test('default: the amount, and the transaction as it is', async () => {
 })
 
 test('behavior: without anybody there only the price is asked', async () => {
-  const { server, ask } = open(quote)
-  expect(await ask({ account: undefined })).toEqual({ amountOut: '33000000000000000' })
+  const { server, sendRequest } = open(quote)
+  expect(await sendRequest({ account: undefined })).toEqual({ amountOut: '33000000000000000' })
   expect(server.asked.map(({ url }) => url.pathname)).toEqual(['/swap/allowance-holder/price'])
 })
 
 test('behavior: the coin needs no allowance, and gas that it did not count is taken to be much', async () => {
   const sold = { ...quote, sellToken: nativeToken, allowanceTarget: null }
   const transaction = { ...quote.transaction, value: '100000000', gas: null }
-  expect(await open({ ...sold, transaction }).ask({ from: nativeToken })).toMatchObject({ call: { gas: '400000' } })
+  expect(await open({ ...sold, transaction }).sendRequest({ from: nativeToken })).toMatchObject({
+    call: { gas: '400000' },
+  })
 })
 
 test('behavior: without liquidity it has nothing to say', async () => {
-  expect(await open({ liquidityAvailable: false }).ask()).toBeUndefined()
+  expect(await open({ liquidityAvailable: false }).sendRequest()).toBeUndefined()
 })
 
 test.each<[string, unknown]>([
@@ -95,9 +97,9 @@ test.each<[string, unknown]>([
   ['a limit', () => new Response('{}', { status: 429, headers: { 'retry-after': '7' } })],
   ['a limit without a time', () => new Response('{}', { status: 429 })],
 ])('error: %s', async (_, reply) => {
-  await expect(open(reply).ask()).rejects.toThrow()
+  await expect(open(reply).sendRequest()).rejects.toThrow()
 })
 
 test('error: silence ends with the question', async () => {
-  await expect(open(staySilent).ask({ signal: AbortSignal.timeout(20) })).rejects.toThrow()
+  await expect(open(staySilent).sendRequest({ signal: AbortSignal.timeout(20) })).rejects.toThrow()
 })

@@ -100,7 +100,7 @@ export async function findSolanaQuote(
   if (ways === 'pools') throwHttpError('NoRoute')
   const asked = { from: from.address, to: to.address, amount: String(amount), account, slippage }
   let best: SourceQuote | undefined
-  for (const { answer } of await sources.askEvery('quotes', chain, asked)) {
+  for (const { answer } of await sources.queryEvery('quotes', chain, asked)) {
     if (BigInt(answer.amountOut) > BigInt(best?.amountOut ?? 0)) best = answer
   }
   return best ?? throwHttpError('NoRoute')

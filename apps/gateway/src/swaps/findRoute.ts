@@ -57,7 +57,7 @@ export async function findRoute(sources: Sources, pair: SwapPair, question: Rout
   const asked = { from: from.address, to: to.address, amount: String(amount), account, slippage }
   const [pools, quotes] = await Promise.allSettled([
     contracts && isRouterAsked ? findPools(pair, contracts, amount) : undefined,
-    sources.askEvery('quotes', chain, asked, ways === 'pools' ? isPools : undefined),
+    sources.queryEvery('quotes', chain, asked, ways === 'pools' ? isPools : undefined),
   ])
   let best: Route | undefined = pools.status === 'fulfilled' ? pools.value : undefined
   for (const { answer } of quotes.status === 'fulfilled' ? quotes.value : []) {
@@ -128,17 +128,17 @@ async function getArriving(
   contracts: RouterContracts,
   { path, fees, amount }: { readonly path: readonly string[]; readonly fees: Fees; readonly amount: bigint },
 ): Promise<bigint | undefined> {
-  let arriving: bigint | undefined = keep(amount, fees[0]?.sold)
+  let arriving: bigint | undefined = deductFee(amount, fees[0]?.sold)
   for (const [index, token] of path.entries()) {
     const next = path[index + 1]
     if (next === undefined || !arriving) return arriving
     const [given]: readonly (bigint | undefined)[] = await getAmounts(chain, contracts, arriving, [[token, next]])
-    arriving = given === undefined ? undefined : keep(given, fees[index + 1]?.bought)
+    arriving = given === undefined ? undefined : deductFee(given, fees[index + 1]?.bought)
   }
   return arriving
 }
 
-function keep(amount: bigint, part: Kept | undefined): bigint {
+function deductFee(amount: bigint, part: Kept | undefined): bigint {
   return part ? (amount * part.kept) / part.of : amount
 }
 

@@ -83,7 +83,7 @@ export function createNftReader(
     return [...ordered, ...direct, ...(hosts === undefined && named.length === 0 ? others : [])]
   }
 
-  const ask = async (url: URL, { gateway }: Place, signal: AbortSignal): Promise<Response | undefined> => {
+  const request = async (url: URL, { gateway }: Place, signal: AbortSignal): Promise<Response | undefined> => {
     // what strangers write must not reach the rest of a gateway
     const isOfGateway = url.origin === gateway?.origin && forms.gatewayPath.test(url.pathname)
     const isPlain = url.username === '' && url.password === ''
@@ -107,7 +107,7 @@ export function createNftReader(
           ends.push(await takeTurn(size, maxAtOnce[size]))
           signal?.throwIfAborted()
           const limits = AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])])
-          const bytes = await follow(place.url, limit, (url) => ask(url, place, limits))
+          const bytes = await follow(place.url, limit, (url) => request(url, place, limits))
           if (bytes) return bytes
         } catch (error) {
           signal?.throwIfAborted()
@@ -127,11 +127,11 @@ export function createNftReader(
 async function follow(
   start: URL,
   limit: number,
-  ask: (url: URL) => Promise<Response | undefined>,
+  request: (url: URL) => Promise<Response | undefined>,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   let url = start
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
-    const response = await ask(url)
+    const response = await request(url)
     if (response?.ok) return await readBytes(response, limit).catch(ignoreLength)
     await response?.body?.cancel()
     if (!response) return undefined

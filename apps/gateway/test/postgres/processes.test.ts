@@ -41,7 +41,7 @@ async function start(name: string, config: object = {}): Promise<GatewayProcess>
 type Reply = { readonly status: number; readonly body: unknown }
 
 /** Does what a balancer does: the next process when one does not answer. */
-async function ask(
+async function request(
   processes: readonly GatewayProcess[],
   turn: number,
   path: string,
@@ -91,10 +91,10 @@ test('behavior: one of two processes is killed under load; nothing acknowledged 
     for (let index = 0; !isOver; index += 1) {
       const id = `worker${worker}-${index}`
       const body = JSON.stringify({ eventId: id, timestamp: 1, props: { type: 'track', event: 'E' } })
-      const reply = await ask(processes, worker + index, '/e?projectId=demo', { method: 'POST', body })
+      const reply = await request(processes, worker + index, '/e?projectId=demo', { method: 'POST', body })
       if (reply?.status === 200) acknowledged.push(id)
       else refused.push(reply?.status ?? 0)
-      const read = await ask(processes, worker, `/v1/account/${target}/balance?projectId=demo&chainId=eip155:31337`)
+      const read = await request(processes, worker, `/v1/account/${target}/balance?projectId=demo&chainId=eip155:31337`)
       if (read?.status !== 200) refused.push(read?.status ?? 0)
     }
   })
@@ -118,7 +118,7 @@ test('behavior: one of two processes is killed under load; nothing acknowledged 
     },
     { timeout: 20_000, interval: 50 },
   )
-  const history = await ask([other], 0, `/v1/account/${target}/history?projectId=demo&chainId=eip155:31337`)
+  const history = await request([other], 0, `/v1/account/${target}/history?projectId=demo&chainId=eip155:31337`)
   expect(history).toMatchObject({ status: 200, body: { data: [{ metadata: { sentTo: target } }] } })
   const store = await openStore({ stateDir: join(folder, 'check'), databaseUrl: database.url })
   const rows = await store.selectFrom('events').select('event_id').execute()

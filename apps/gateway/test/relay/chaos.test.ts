@@ -28,7 +28,7 @@ function respondWithNumber(wallet: TestWallet, { executed }: Tally): () => void 
   })
 }
 
-async function ask(dapp: TestDapp, topic: string, number: number, { settled }: Tally): Promise<void> {
+async function request(dapp: TestDapp, topic: string, number: number, { settled }: Tally): Promise<void> {
   try {
     const params = { topic, networkId: 'eip155:1', method: 'personal_sign', params: [number] }
     settled.set(number, (await dapp.request(params)) === number ? 'answered' : 'wrong answer')
@@ -46,10 +46,10 @@ function createEnvironment() {
       return () => listeners.delete(listener)
     },
   }
-  const tell = (change: 'online' | 'offline' | 'visible') => {
+  const emit = (change: 'online' | 'offline' | 'visible') => {
     for (const listener of [...listeners]) listener(change)
   }
-  return { environment, tell, count: () => listeners.size }
+  return { environment, emit, count: () => listeners.size }
 }
 
 function expectAllAnswered({ executed, settled }: Tally, count: number): void {
@@ -89,7 +89,7 @@ test(`behavior: a relay killed and restarted ${kills} times loses no request, an
     listeners: page.count(),
   })
   for (let round = 0; round < kills; round += 1) {
-    const asked = [number, number + 1].map((one) => ask(dapp, topic, one, tally))
+    const asked = [number, number + 1].map((one) => request(dapp, topic, one, tally))
     number += 2
     await relay.kill()
     await relay.start()
@@ -112,8 +112,8 @@ test('behavior: 30 kills of the relay at 20 requests a second: both halves, with
   await using relay = await startRelay()
   const disks = [new Map<string, string>(), new Map<string, string>()]
   const [dapp, wallet] = [
-    startDapp(relay.url, { storage: keepIn(disks[0]) }),
-    startWallet(relay.url, { storage: keepIn(disks[1]) }),
+    startDapp(relay.url, { storage: createStorage(disks[0]) }),
+    startWallet(relay.url, { storage: createStorage(disks[1]) }),
   ]
   onTestFinished(() => {
     dapp.close()
@@ -123,7 +123,7 @@ test('behavior: 30 kills of the relay at 20 requests a second: both halves, with
   const tally: Tally = { executed: new Map(), settled: new Map() }
   respondWithNumber(wallet, tally)
   const asked: Promise<void>[] = []
-  const asking = setInterval(() => asked.push(ask(dapp, topic, asked.length, tally)), 50)
+  const asking = setInterval(() => asked.push(request(dapp, topic, asked.length, tally)), 50)
   for (let times = 0; times < 30; times += 1) {
     const before = asked.length
     await expect.poll(() => asked.length, { interval: 10 }).toBeGreaterThan(before + 1)
@@ -138,7 +138,7 @@ test('behavior: 30 kills of the relay at 20 requests a second: both halves, with
   await expect.poll(() => [...(disks[1]?.keys() ?? [])].filter((key) => /(answer|request):/.test(key))).toEqual([])
 })
 
-function keepIn(disk = new Map<string, string>()): RelayStorage {
+function createStorage(disk = new Map<string, string>()): RelayStorage {
   return {
     get: (key) => disk.get(key),
     set: (key, value) => void disk.set(key, value),
@@ -159,7 +159,7 @@ test.each(seeds)(
     const { dapp, wallet, topic } = await startBoth(relay, { openSocket, timing: { ...quick, attempts: 1_000 } })
     const tally: Tally = { executed: new Map(), settled: new Map() }
     respondWithNumber(wallet, tally)
-    await Promise.all(Array.from({ length: 60 }, (_, number) => ask(dapp, topic, number, tally)))
+    await Promise.all(Array.from({ length: 60 }, (_, number) => request(dapp, topic, number, tally)))
     expectAllAnswered(tally, 60)
     expect(dapp.getSessions()).toHaveLength(1)
     expect(wallet.getSessions()).toHaveLength(1)
@@ -173,9 +173,9 @@ test('behavior: flipping between offline and online loses nothing', async () => 
   const tally: Tally = { executed: new Map(), settled: new Map() }
   respondWithNumber(wallet, tally)
   for (let number = 0; number < 40; number += 1) {
-    const asked = ask(dapp, topic, number, tally)
-    page.tell('offline')
-    page.tell(number % 2 === 0 ? 'online' : 'visible')
+    const asked = request(dapp, topic, number, tally)
+    page.emit('offline')
+    page.emit(number % 2 === 0 ? 'online' : 'visible')
     if (number % 5 === 4) await asked
   }
   await expect.poll(() => tally.settled.size).toBe(40)
@@ -194,11 +194,11 @@ test('behavior: after sleep the session lives, what expired meanwhile says so, a
   await expired
   const tally: Tally = { executed: new Map(), settled: new Map() }
   respondWithNumber(wallet, tally)
-  await ask(dapp, topic, 1, tally)
+  await request(dapp, topic, 1, tally)
   expectAllAnswered(tally, 1)
   // backwards, as a clock that is set right does
   now -= 2 * 3_600_000
-  await ask(dapp, topic, 2, tally)
+  await request(dapp, topic, 2, tally)
   expect(tally.settled.get(2)).toBe('answered')
 })
 

@@ -25,7 +25,7 @@ test('default: whatever was answered is there after SIGKILL, five times over', a
   const relay = await startRelayProcess({ file })
   onTestFinished(() => relay.stop())
   const bob = await connectRaw(relay.url)
-  await bob.ask('irn_subscribe', { topic })
+  await bob.request('irn_subscribe', { topic })
   const missing = new Set(promised)
   while (missing.size > 0) missing.delete((await bob.nextPush()).message)
   expect(promised.size).toBeGreaterThan(200)

@@ -95,7 +95,7 @@ test.for(stores)(
     for (const index of Array(10).keys())
       expect((await honest.publish(topic, `${index}`.padEnd(5_000))).kind).toBe('result')
     const late = await connectRaw(relay.url)
-    await late.ask('irn_subscribe', { topic })
+    await late.request('irn_subscribe', { topic })
     const got: string[] = []
     while (got.length < 10) got.push((await late.nextPush()).message.trim())
     expect(got).toEqual(Array.from({ length: 10 }, (_, index) => `${index}`))
@@ -118,7 +118,7 @@ test('behavior: in a project that is full who has the most makes room, with what
   expect((await fresh.publish(newTopic(), 'mine'.padEnd(50_000))).kind).toBe('result')
   const readAll = async (topic: string) => {
     const reader = await connectRaw(relay.url)
-    const answer = await reader.ask('irn_fetchMessages', { topic })
+    const answer = await reader.request('irn_fetchMessages', { topic })
     const { messages } = (answer as { result: { messages: readonly { message: string }[] } }).result
     return messages.map(({ message }) => message.trim())
   }
@@ -140,14 +140,14 @@ test('behavior: who is there gets a message for which there is no room, and its 
   const message = 'm'.repeat(3_000)
   expect(errorCode(await sender.publish(topic, message))).toBe(-32_028)
   const silent = await connectRaw(relay.url, { acknowledges: false, seed: newSeed() })
-  await silent.ask('irn_subscribe', { topic })
+  await silent.request('irn_subscribe', { topic })
   // one who leaves without a word does not have it: its sender is not told that he has
   const answer = sender.publish(topic, message)
   expect((await silent.nextPush()).message).toBe(message)
   await silent.close()
   expect(errorCode(await answer)).toBe(-32_028)
   const receiver = await connectRaw(relay.url)
-  await receiver.ask('irn_subscribe', { topic })
+  await receiver.request('irn_subscribe', { topic })
   expect((await sender.publish(topic, message)).kind).toBe('result')
   expect((await receiver.nextPush()).message).toBe(message)
   expect((await relay.getRelay().getStats()).mailbox.messages).toBe(1)

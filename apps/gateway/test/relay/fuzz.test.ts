@@ -33,7 +33,7 @@ async function expectAlive(): Promise<void> {
 }
 
 fuzz.prop([method, params])('behavior: any request is answered and disturbs nothing', async (name, value) => {
-  const answer = await client.ask(name, JSON.parse(JSON.stringify(value) ?? 'null'))
+  const answer = await client.request(name, JSON.parse(JSON.stringify(value) ?? 'null'))
   expect(['result', 'error']).toContain(answer.kind)
   if (answer.kind === 'error') expect(answer.error.code).not.toBe(-32_603)
 })

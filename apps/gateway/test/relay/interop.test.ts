@@ -92,9 +92,10 @@ test('default: their site settles with our wallet', async () => {
 
 test('behavior: their wallet signs and refuses', async () => {
   const { dapp, sdk, topic } = await pairWithTheirWallet()
-  const ask = () => dapp.request({ topic, networkId: 'eip155:1', method: 'personal_sign', params: ['0x00', account] })
+  const sendRequest = () =>
+    dapp.request({ topic, networkId: 'eip155:1', method: 'personal_sign', params: ['0x00', account] })
   const first = once(sdk, 'session_request')
-  const answer = ask()
+  const answer = sendRequest()
   const request = await first
   expect(request.params).toMatchObject({
     chainId: 'eip155:1',
@@ -104,7 +105,7 @@ test('behavior: their wallet signs and refuses', async () => {
   expect(await answer).toBe('0xsigned')
 
   const second = once(sdk, 'session_request')
-  const refused = expect(ask()).rejects.toMatchObject({ name: 'UserRejected', cause: { code: 5000 } })
+  const refused = expect(sendRequest()).rejects.toMatchObject({ name: 'UserRejected', cause: { code: 5000 } })
   const { id } = await second
   await sdk.respond({ topic, response: { id, jsonrpc: '2.0', error: { code: 5000, message: 'User rejected.' } } })
   await refused
@@ -113,12 +114,12 @@ test('behavior: their wallet signs and refuses', async () => {
 test('behavior: our wallet signs and refuses for their site', async () => {
   const { sdk, wallet, topic } = await pairWithTheirSite()
   const params = ['0x00', account]
-  const ask = () => sdk.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params } })
+  const sendRequest = () => sdk.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params } })
   const stop = respondToAll(wallet, (method, asked) => ({ method, asked }))
-  expect(await ask()).toEqual({ method: 'personal_sign', asked: params })
+  expect(await sendRequest()).toEqual({ method: 'personal_sign', asked: params })
   stop()
   const requested = nextEvent(wallet, 'request')
-  const refused = expect(ask()).rejects.toMatchObject({ code: 4001 })
+  const refused = expect(sendRequest()).rejects.toMatchObject({ code: 4001 })
   const { request } = await requested
   await wallet.respond({ ...request, reply: { error: { code: 4001, message: 'User rejected the request.' } } })
   await refused
@@ -207,9 +208,9 @@ test('behavior: many requests at once are each answered once by their wallet', a
   sdk.on('session_request', ({ id, params }: SdkEvents['session_request']) => {
     void sdk.respond({ topic, response: { id, jsonrpc: '2.0', result: params.request.params } })
   })
-  const ask = (index: number) =>
+  const request = (index: number) =>
     dapp.request({ topic, networkId: 'eip155:1', method: 'personal_sign', params: [index] })
-  const answers = await Promise.all(Array.from({ length: 4 }, (_, index) => ask(index)))
+  const answers = await Promise.all(Array.from({ length: 4 }, (_, index) => request(index)))
   expect(answers).toEqual(Array.from({ length: 4 }, (_, index) => [index]))
 })
 

@@ -73,7 +73,7 @@ describe.skipIf(!binary)('with a NATS server', () => {
     onTestFinished(async () => void (await Promise.all([one.stop(), two.stop()])))
     const [alice, bob] = await Promise.all([connectRaw(one.url), connectRaw(two.url)])
     const topic = newTopic()
-    await bob.ask('irn_subscribe', { topic })
+    await bob.request('irn_subscribe', { topic })
     await alice.publish(topic, 'across')
     expect((await bob.nextPush()).message).toBe('across')
   })
@@ -95,7 +95,7 @@ describe.skipIf(!binary)('with a NATS server', () => {
     await relay.kill()
     await relay.start()
     const bob = await connectRaw(relay.url, { seed })
-    await bob.ask('irn_subscribe', { topic })
+    await bob.request('irn_subscribe', { topic })
     const messages = [await bob.nextPush(), await bob.nextPush(), await bob.nextPush()].map(({ message }) => message)
     expect(messages).toEqual(['one', 'two', 'proposal'])
     await bob.close()
@@ -103,9 +103,9 @@ describe.skipIf(!binary)('with a NATS server', () => {
     // the proposal stays for a second wallet, but does not come to this one again
     await expect.poll(async () => (await mailbox.getStats()).messages).toBe(2)
     const again = await connectRaw(relay.url, { seed })
-    await again.ask('irn_subscribe', { topic })
+    await again.request('irn_subscribe', { topic })
     const second = await connectRaw(relay.url)
-    await second.ask('irn_subscribe', { topic })
+    await second.request('irn_subscribe', { topic })
     expect((await second.nextPush()).message).toBe('proposal')
     expect(again.pushes).toEqual([])
   })
@@ -281,7 +281,7 @@ describe.skipIf(!binary)('with a NATS server', () => {
     onTestFinished(() => there.close())
     await using relay = await startRelay({ createMailbox: () => here })
     const [bob, topic, now] = [await connectRaw(relay.url), newTopic(), Date.now()]
-    await bob.ask('irn_subscribe', { topic })
+    await bob.request('irn_subscribe', { topic })
     const kept = {
       topic,
       publishedAt: now,
@@ -334,7 +334,7 @@ describe.skipIf(!binary)('with a NATS server', () => {
     await expect(connectRaw(two.url)).rejects.toThrow('429')
 
     // what is taken here makes room where it was stored
-    await bob.ask('irn_subscribe', { topic })
+    await bob.request('irn_subscribe', { topic })
     await expect.poll(() => bob.pushes.length).toBe(8)
     await expect.poll(() => there.peers?.getElsewhere(`messages client ${key}`)).toBe(0)
     expect((await fourth.publish(topic, '9')).kind).toBe('result')

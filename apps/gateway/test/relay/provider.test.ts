@@ -175,13 +175,13 @@ test.skipIf(!one || !two)('behavior: sends on one chain, switches, sends on the 
 test.skipIf(!one)('behavior: reads go to the network, never to the wallet', async () => {
   const all = await start()
   await connect(all)
-  const ask = (method: string, params: readonly unknown[] = []) =>
+  const request = (method: string, params: readonly unknown[] = []) =>
     all.provider.request({ networkId: 'eip155:31337', method, params })
-  expect(await ask('eth_chainId')).toBe('0x7a69')
-  expect(await ask('eth_accounts')).toEqual([address])
-  expect(await ask('eth_blockNumber')).toMatch(/^0x/)
-  expect(BigInt((await ask('eth_getBalance', [address, 'latest'])) as string)).toBeGreaterThan(0n)
-  await expect(ask('eth_call', [{ to: 'nonsense' }, 'latest'])).rejects.toMatchObject({ name: 'RpcRequestFailed' })
+  expect(await request('eth_chainId')).toBe('0x7a69')
+  expect(await request('eth_accounts')).toEqual([address])
+  expect(await request('eth_blockNumber')).toMatch(/^0x/)
+  expect(BigInt((await request('eth_getBalance', [address, 'latest'])) as string)).toBeGreaterThan(0n)
+  await expect(request('eth_call', [{ to: 'nonsense' }, 'latest'])).rejects.toMatchObject({ name: 'RpcRequestFailed' })
   expect(all.phone.getPrompts()).toEqual([])
 })
 

@@ -16,7 +16,7 @@ export type RawClient = {
   readonly clientId: string
   readonly socket: WebSocket
   /** The answer to a request, result or error. */
-  ask(method: string, params: unknown): Promise<RpcPayload>
+  request(method: string, params: unknown): Promise<RpcPayload>
   publish(
     topic: string,
     message: string,
@@ -104,14 +104,14 @@ export async function connectRaw(url: string, options: RawOptions = {}): Promise
     pushes,
     closed,
     acknowledge,
-    ask(method, params) {
+    request(method, params) {
       const id = nextId()
       const answer = new Promise<RpcPayload>((resolve) => pending.set(id, resolve))
       socket.send(formatRequest(id, method, params))
       return answer
     },
     publish: (topic, message, { ttl = 300, tag = 1108 } = {}) =>
-      client.ask('irn_publish', { topic, message, ttl, tag }),
+      client.request('irn_publish', { topic, message, ttl, tag }),
     nextPush() {
       const push = pushes.shift()
       return push ? Promise.resolve(push) : new Promise((resolve) => waiting.push(resolve))

@@ -10,8 +10,8 @@ test('default: a message reaches the subscriber and not its sender', async () =>
   await using relay = await startRelay()
   const [alice, bob] = await Promise.all([connectRaw(relay.url), connectRaw(relay.url)])
   const topic = newTopic()
-  expect(resultOf(await bob.ask('irn_subscribe', { topic }))).toBe(toSubscriptionId(topic, bob.clientId))
-  await alice.ask('irn_subscribe', { topic })
+  expect(resultOf(await bob.request('irn_subscribe', { topic }))).toBe(toSubscriptionId(topic, bob.clientId))
+  await alice.request('irn_subscribe', { topic })
   expect(resultOf(await alice.publish(topic, 'hello'))).toBe(true)
   const push = await bob.nextPush()
   expect(push).toMatchObject({
@@ -32,9 +32,9 @@ test('behavior: a message waits for its receiver across a restart, and is gone o
   await relay.kill()
   await relay.start()
   const bob = await connectRaw(relay.url, { seed })
-  await bob.ask('irn_subscribe', { topic })
+  await bob.request('irn_subscribe', { topic })
   expect((await bob.nextPush()).message).toBe('kept')
-  await bob.ask('irn_subscribe', { topic })
+  await bob.request('irn_subscribe', { topic })
   await bob.close()
   await relay.getMailbox().flush()
   expect((await relay.getMailbox().getStats()).messages).toBe(0)
@@ -46,15 +46,15 @@ test('behavior: an unacknowledged message comes again on the next connection, ne
   const seed = newSeed()
   const alice = await connectRaw(relay.url)
   const bob = await connectRaw(relay.url, { seed, acknowledges: false })
-  await bob.ask('irn_subscribe', { topic })
+  await bob.request('irn_subscribe', { topic })
   await alice.publish(topic, 'once')
   const first = await bob.nextPush()
-  await bob.ask('irn_subscribe', { topic })
+  await bob.request('irn_subscribe', { topic })
   await alice.publish(topic, 'fence')
   expect((await bob.nextPush()).message).toBe('fence')
   bob.socket.terminate()
   const again = await connectRaw(relay.url, { seed })
-  await again.ask('irn_subscribe', { topic })
+  await again.request('irn_subscribe', { topic })
   expect((await again.nextPush()).message).toBe(first.message)
 })
 
@@ -62,7 +62,7 @@ test('behavior: the same message sent again is answered and pushed once', async 
   await using relay = await startRelay()
   const topic = newTopic()
   const [alice, bob] = await Promise.all([connectRaw(relay.url), connectRaw(relay.url)])
-  await bob.ask('irn_subscribe', { topic })
+  await bob.request('irn_subscribe', { topic })
   for (let round = 0; round < 3; round += 1) {
     expect(resultOf(await alice.publish(topic, 'retry'))).toBe(true)
   }
@@ -76,7 +76,7 @@ test('behavior: a sender is answered before his message is pushed', async () => 
   await using relay = await startRelay()
   const topic = newTopic()
   const [alice, bob] = await Promise.all([connectRaw(relay.url), connectRaw(relay.url)])
-  await bob.ask('irn_subscribe', { topic })
+  await bob.request('irn_subscribe', { topic })
   const order: string[] = []
   const pushed = bob.nextPush().then(() => order.push('pushed'))
   await alice.publish(topic, 'race').then(() => order.push('answered'))
@@ -93,7 +93,7 @@ test('behavior: an expired message is not delivered and is swept', async () => {
   await alice.publish(topic, 'long', { ttl: 100 })
   now += 11_000
   const bob = await connectRaw(relay.url)
-  await bob.ask('irn_subscribe', { topic })
+  await bob.request('irn_subscribe', { topic })
   expect((await bob.nextPush()).message).toBe('long')
   await expect.poll(async () => (await relay.getMailbox().getStats()).messages).toBe(0)
 })
@@ -103,11 +103,11 @@ test('behavior: a proposal stays for a second wallet although the first has it',
   const pairingTopic = newTopic()
   const [dapp, first] = await Promise.all([connectRaw(relay.url), connectRaw(relay.url)])
   const proposal = { pairingTopic, sessionProposal: 'proposal', ttl: 300, correlationId: 1 }
-  expect(resultOf(await dapp.ask('wc_proposeSession', proposal))).toBe(true)
-  await first.ask('irn_subscribe', { topic: pairingTopic })
+  expect(resultOf(await dapp.request('wc_proposeSession', proposal))).toBe(true)
+  await first.request('irn_subscribe', { topic: pairingTopic })
   expect(await first.nextPush()).toMatchObject({ message: 'proposal', tag: 1100 })
   const second = await connectRaw(relay.url)
-  await second.ask('irn_subscribe', { topic: pairingTopic })
+  await second.request('irn_subscribe', { topic: pairingTopic })
   expect((await second.nextPush()).message).toBe('proposal')
 })
 
@@ -115,11 +115,11 @@ test('behavior: approving in one call answers the dapp and settles', async () =>
   await using relay = await startRelay()
   const [pairingTopic, sessionTopic] = [newTopic(), newTopic()]
   const [dapp, wallet] = await Promise.all([connectRaw(relay.url), connectRaw(relay.url)])
-  await dapp.ask('wc_proposeSession', { pairingTopic, sessionProposal: 'proposal', ttl: 300 })
+  await dapp.request('wc_proposeSession', { pairingTopic, sessionProposal: 'proposal', ttl: 300 })
   const approval = { pairingTopic, sessionTopic, sessionProposalResponse: 'yes', sessionSettlementRequest: 'settle' }
-  expect(resultOf(await wallet.ask('wc_approveSession', { ...approval, ttl: 300 }))).toBe(true)
+  expect(resultOf(await wallet.request('wc_approveSession', { ...approval, ttl: 300 }))).toBe(true)
   expect(await dapp.nextPush()).toMatchObject({ topic: pairingTopic, message: 'yes', tag: 1101 })
-  await dapp.ask('irn_subscribe', { topic: sessionTopic })
+  await dapp.request('irn_subscribe', { topic: sessionTopic })
   expect(await dapp.nextPush()).toMatchObject({ topic: sessionTopic, message: 'settle', tag: 1102 })
   await dapp.publish(sessionTopic, 'welcome', { tag: 1103 })
   expect((await wallet.nextPush()).message).toBe('welcome')
@@ -130,17 +130,17 @@ test('behavior: batches subscribe, publish, fetch and unsubscribe', async () => 
   const topics = [newTopic(), newTopic(), newTopic()]
   const [alice, bob] = await Promise.all([connectRaw(relay.url), connectRaw(relay.url)])
   const messages = topics.map((topic, index) => ({ topic, message: `m${index}`, ttl: 300, tag: 1 }))
-  expect(resultOf(await alice.ask('irn_batchPublish', { messages }))).toBe(true)
-  const fetched = resultOf(await bob.ask('irn_batchFetchMessages', { topics }))
+  expect(resultOf(await alice.request('irn_batchPublish', { messages }))).toBe(true)
+  const fetched = resultOf(await bob.request('irn_batchFetchMessages', { topics }))
   expect(fetched).toMatchObject({ hasMore: false, messages: [{ message: 'm0' }, { message: 'm1' }, { message: 'm2' }] })
   const ids = topics.map((topic) => toSubscriptionId(topic, bob.clientId))
-  expect(resultOf(await bob.ask('irn_batchSubscribe', { topics }))).toEqual(ids)
+  expect(resultOf(await bob.request('irn_batchSubscribe', { topics }))).toEqual(ids)
   await alice.publish(topics[0] ?? '', 'live')
   expect((await bob.nextPush()).message).toBe('live')
   const subscriptions = topics.map((topic, index) => ({ topic, id: ids[index] }))
-  expect(resultOf(await bob.ask('irn_batchUnsubscribe', { subscriptions }))).toBe(true)
+  expect(resultOf(await bob.request('irn_batchUnsubscribe', { subscriptions }))).toBe(true)
   await alice.publish(topics[0] ?? '', 'unheard')
-  await bob.ask('irn_subscribe', { topic: topics[1] })
+  await bob.request('irn_subscribe', { topic: topics[1] })
   await alice.publish(topics[1] ?? '', 'fence')
   expect((await bob.nextPush()).message).toBe('fence')
 })
@@ -154,7 +154,7 @@ test('behavior: a fetch returns pages until nothing is left, and a page that arr
   const bob = await connectRaw(relay.url, { seed })
   const seen: unknown[] = []
   for (let more = true; more; ) {
-    const page = resultOf(await bob.ask('irn_fetchMessages', { topic }))
+    const page = resultOf(await bob.request('irn_fetchMessages', { topic }))
     if (!isRecord(page) || !Array.isArray(page['messages'])) throw new Error('not a page')
     for (const item of page['messages']) seen.push(item.message)
     more = page['hasMore'] === true
@@ -168,7 +168,7 @@ test('behavior: a slow reader keeps the rest in its mailbox and gets all of it',
   const topic = newTopic()
   const alice = await connectRaw(relay.url)
   const bob = await connectRaw(relay.url, { acknowledges: false })
-  await bob.ask('irn_subscribe', { topic })
+  await bob.request('irn_subscribe', { topic })
   for (let index = 0; index < 50; index += 1) await alice.publish(topic, `m${index}`)
   const seen = new Set<string>()
   for (let index = 0; index < 50; index += 1) {
@@ -186,16 +186,16 @@ test('behavior: a push answered with an error stays and is not pushed again into
   const seed = newSeed()
   const alice = await connectRaw(relay.url)
   const bob = await connectRaw(relay.url, { seed, acknowledges: false })
-  await bob.ask('irn_subscribe', { topic })
+  await bob.request('irn_subscribe', { topic })
   await alice.publish(topic, 'no')
   const push = await bob.nextPush()
   bob.send(`{"id":${JSON.stringify(push.id)},"jsonrpc":"2.0","error":{"code":1,"message":"no"}}`)
-  await bob.ask('irn_subscribe', { topic })
+  await bob.request('irn_subscribe', { topic })
   await alice.publish(topic, 'fence')
   expect((await bob.nextPush()).message).toBe('fence')
   await bob.close()
   const again = await connectRaw(relay.url, { seed })
-  await again.ask('irn_subscribe', { topic })
+  await again.request('irn_subscribe', { topic })
   const messages = [(await again.nextPush()).message, (await again.nextPush()).message]
   expect(messages).toEqual(['no', 'fence'])
 })
@@ -204,8 +204,8 @@ test('behavior: an attestation travels with its message', async () => {
   await using relay = await startRelay()
   const topic = newTopic()
   const [alice, bob] = await Promise.all([connectRaw(relay.url), connectRaw(relay.url)])
-  await bob.ask('irn_subscribe', { topic })
-  await alice.ask('irn_publish', { topic, message: 'm', ttl: 300, tag: 1100, attestation: 'jws' })
+  await bob.request('irn_subscribe', { topic })
+  await alice.request('irn_publish', { topic, message: 'm', ttl: 300, tag: 1100, attestation: 'jws' })
   expect((await bob.nextPush()).attestation).toBe('jws')
 })
 
@@ -218,14 +218,14 @@ test('behavior: a graceful shutdown says 1001 and keeps what was answered', asyn
   expect(await bob.closed).toEqual({ code: 1001, reason: 'Server terminating' })
   await relay.start()
   const carol = await connectRaw(relay.url)
-  await carol.ask('irn_subscribe', { topic })
+  await carol.request('irn_subscribe', { topic })
   expect((await carol.nextPush()).message).toBe('before')
 })
 
 test('behavior: a client that answers no ping is cut off; one without topics is closed as stale', async () => {
   await using relay = await startRelay({ limits: { heartbeat: 40 } })
   const silent = await connectRaw(relay.url)
-  await silent.ask('irn_subscribe', { topic: newTopic() })
+  await silent.request('irn_subscribe', { topic: newTopic() })
   silent.socket.pong = () => undefined
   ;(silent.socket as unknown as { _receiver: { removeAllListeners(name: string): void } })._receiver.removeAllListeners(
     'ping',
@@ -248,7 +248,7 @@ test.each([
 ])('error: a publish with a wrong %s is refused', async (what, params) => {
   await using relay = await startRelay({ limits: { maxMessageLength: 100 } })
   const alice = await connectRaw(relay.url)
-  expect(errorOf(await alice.ask('irn_publish', params))).toMatchObject({
+  expect(errorOf(await alice.request('irn_publish', params))).toMatchObject({
     code: -32_602,
     message: expect.stringContaining(what),
   })
@@ -257,8 +257,8 @@ test.each([
 test('error: unknown methods and broken frames are answered, logged once, and disturb nothing', async () => {
   await using relay = await startRelay()
   const alice = await connectRaw(relay.url)
-  expect(errorOf(await alice.ask('irn_nonsense', {}))).toMatchObject({ code: -32_601 })
-  expect(errorOf(await alice.ask('constructor', {}))).toMatchObject({ code: -32_601 })
+  expect(errorOf(await alice.request('irn_nonsense', {}))).toMatchObject({ code: -32_601 })
+  expect(errorOf(await alice.request('constructor', {}))).toMatchObject({ code: -32_601 })
   for (const text of ['', '{', '[]', 'null', '"x"']) alice.send(text)
   expect(resultOf(await alice.publish(newTopic(), 'fine'))).toBe(true)
   const details = relay.log.filter(({ event }) => event === 'bad input').map(({ detail }) => detail)
@@ -278,10 +278,10 @@ test('error: binary frames and oversized frames close the socket', async () => {
 test('error: too many requests are refused, then closed with 1013', async () => {
   await using relay = await startRelay({ limits: { requestsPerSecond: 1, requestBurst: 5 } })
   const alice = await connectRaw(relay.url)
-  const answers = Array.from({ length: 8 }, () => alice.ask('irn_subscribe', { topic: newTopic() }))
+  const answers = Array.from({ length: 8 }, () => alice.request('irn_subscribe', { topic: newTopic() }))
   const codes = (await Promise.all(answers)).map((payload) => (payload.kind === 'error' ? payload.error.code : 0))
   expect(codes).toEqual([0, 0, 0, 0, 0, -32_029, -32_029, -32_029])
-  for (let index = 0; index < 5; index += 1) void alice.ask('irn_subscribe', { topic: newTopic() })
+  for (let index = 0; index < 5; index += 1) void alice.request('irn_subscribe', { topic: newTopic() })
   expect((await alice.closed).code).toBe(1013)
 })
 

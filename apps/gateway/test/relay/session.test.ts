@@ -86,9 +86,9 @@ test('error: a refused request carries the code of the wallet', async () => {
     const error = event.type === 'request' ? errors.shift() : undefined
     if (event.type === 'request' && error) wallet.respond({ ...event.request, reply: { error } }).catch(() => undefined)
   })
-  const ask = () => dapp.request({ topic, networkId: 'eip155:1', method: 'personal_sign', params: [] })
-  await expect(ask()).rejects.toMatchObject({ name: 'UserRejected', cause: { code: 4001 } })
-  await expect(ask()).rejects.toMatchObject({
+  const request = () => dapp.request({ topic, networkId: 'eip155:1', method: 'personal_sign', params: [] })
+  await expect(request()).rejects.toMatchObject({ name: 'UserRejected', cause: { code: 4001 } })
+  await expect(request()).rejects.toMatchObject({
     name: 'RelayWalletFailed',
     context: { code: 4902 },
     cause: { data: { chain: 1 } },

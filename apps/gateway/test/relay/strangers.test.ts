@@ -104,7 +104,7 @@ test('error: who asks for pages and never reads them is not written more', async
   for (const topic of topics) await sender.publish(topic, 'x'.repeat(900_000))
   const silent = await connectRaw(relay.url)
   silent.socket.pause()
-  for (const topic of topics) void silent.ask('irn_fetchMessages', { topic })
+  for (const topic of topics) void silent.request('irn_fetchMessages', { topic })
   await expect.poll(() => read).toBeGreaterThan(1_000_000)
   // a request behind them in the same process, so that those that are worked on have been
   await (await connectRaw(relay.url)).publish(newTopic(), 'polite')
@@ -156,7 +156,7 @@ test('error: a sender stores no more than its quota of bytes, and has room again
   expect(errorCode(await greedy.publish(topic, '0'.padEnd(3_000, 'x')))).toBe(undefined)
   const reader = await connectRaw(relay.url)
   expect(errorCode(await reader.publish(newTopic(), 'polite'))).toBe(undefined)
-  await reader.ask('irn_subscribe', { topic })
+  await reader.request('irn_subscribe', { topic })
   for (let count = 0; count < 3; count += 1) await reader.nextPush()
   await expect.poll(async () => errorCode(await greedy.publish(topic, 'x'.repeat(9_999)))).toBe(undefined)
 })
@@ -185,7 +185,7 @@ test('behavior: a message is kept no longer than the owner lets it be', async ()
   expect(errorCode(await sender.publish(topic, 'for longer', { ttl: 2_592_001 }))).toBe(-32_602)
   const reader = await connectRaw(relay.url)
   time += 601_000
-  expect(await reader.ask('irn_fetchMessages', { topic })).toMatchObject({ result: { messages: [] } })
+  expect(await reader.request('irn_fetchMessages', { topic })).toMatchObject({ result: { messages: [] } })
 })
 
 test.each([
@@ -199,14 +199,14 @@ test.each([
   const first = await connectRaw(relay.url, { seed })
   const second = await connectRaw(relay.url, other.isSameClient ? { seed } : {})
   const topics = [newTopic(), newTopic(), newTopic()]
-  expect((await first.ask('irn_batchSubscribe', { topics })).kind).toBe('result')
+  expect((await first.request('irn_batchSubscribe', { topics })).kind).toBe('result')
   // what it has is not counted again
-  expect((await first.ask('irn_batchSubscribe', { topics })).kind).toBe('result')
-  expect(errorCode(await first.ask('irn_subscribe', { topic: newTopic() }))).toBe(-32_602)
-  const answer = await second.ask('irn_subscribe', { topic: newTopic() })
+  expect((await first.request('irn_batchSubscribe', { topics })).kind).toBe('result')
+  expect(errorCode(await first.request('irn_subscribe', { topic: newTopic() }))).toBe(-32_602)
+  const answer = await second.request('irn_subscribe', { topic: newTopic() })
   expect(answer.kind).toBe(other.isOtherFree ? 'result' : 'error')
-  await first.ask('irn_unsubscribe', { topic: topics[0] })
-  expect((await first.ask('irn_subscribe', { topic: newTopic() })).kind).toBe('result')
+  await first.request('irn_unsubscribe', { topic: topics[0] })
+  expect((await first.request('irn_subscribe', { topic: newTopic() })).kind).toBe('result')
   await first.close()
-  await expect.poll(async () => (await second.ask('irn_subscribe', { topic: newTopic() })).kind).toBe('result')
+  await expect.poll(async () => (await second.request('irn_subscribe', { topic: newTopic() })).kind).toBe('result')
 })

@@ -116,8 +116,8 @@ async function killAt({ relay, sent }: World, step: number): Promise<boolean> {
   first.pair({ uri: pairing.uri })
   const { session } = await pairing.approval
   const topic = session?.topic ?? ''
-  const ask = () => dapp.request({ topic, networkId: 'eip155:1', method: 'personal_sign', params: [] })
-  const answers = [await ask(), await ask()]
+  const request = () => dapp.request({ topic, networkId: 'eip155:1', method: 'personal_sign', params: [] })
+  const answers = [await request(), await request()]
   const last = () => wallets.at(-1)
   // what the wallet has to say is said
   await expect.poll(() => [...disk.keys()].filter((key) => /(answer|decision|request|pairing):/.test(key))).toEqual([])
@@ -165,13 +165,13 @@ test('behavior: 30 kills at 20 requests a second: each is answered, and its owne
     onAsked(answers.push(dapp.request({ topic, networkId: 'eip155:1', method: 'personal_sign', params: [] })))
   }, 50)
   /** A machine that is busy asks less often: what a kill waits for is a number of requests. */
-  const askMore = (more: number) =>
+  const requestMore = (more: number) =>
     new Promise<void>((resolve) => {
       const enough = answers.length + more
       onAsked = (count) => count >= enough && resolve()
     })
   for (let kills = 0; kills < 30; kills += 1) {
-    await askMore(2 + (kills % 2))
+    await requestMore(2 + (kills % 2))
     await new Promise((resolve) => setTimeout(resolve, kills))
     running.process.kill()
     running.wallet.close()

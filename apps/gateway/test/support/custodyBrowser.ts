@@ -78,10 +78,10 @@ function toAnswer({ status, body }: Asked): unknown {
 }
 
 /** As `callApi` does, once more by the server's clock, which is moved while requests are under way. */
-async function askOnTime(ask: () => Promise<Asked>): Promise<Asked> {
-  const answer = await ask()
+async function requestOnTime(request: () => Promise<Asked>): Promise<Asked> {
+  const answer = await request()
   const { reasons } = answer.body as { readonly reasons?: readonly { readonly name: string }[] }
-  return reasons?.[0]?.name === 'ClockWrong' ? await ask() : answer
+  return reasons?.[0]?.name === 'ClockWrong' ? await request() : answer
 }
 
 const nothing = async () => {}
@@ -134,8 +134,8 @@ function createNetwork(frame: ServedFrame, profile: Profile, endPage: (kind: 're
       if (due) end(due)
       const headers = toHeaders(signature, own.passkey)
       const asker = web ?? profile.web
-      const go = () => askOnTime(() => asker.post(name, body, headers))
-      const lose = () => askOnTime(() => asker.send(name, body, headers))
+      const go = () => requestOnTime(() => asker.post(name, body, headers))
+      const lose = () => requestOnTime(() => asker.send(name, body, headers))
       const { plan } = own
       if (plan?.message === name) {
         own.plan = undefined
@@ -224,7 +224,7 @@ export function createCustodyBrowser(
     setPlan: network.setPlan,
     isPlanned: () => network.own.plan !== undefined,
     profile,
-    ask: async <name extends keyof Signer>(name: name, request: Parameters<Signer[name]>[1]) => {
+    request: async <name extends keyof Signer>(name: name, request: Parameters<Signer[name]>[1]) => {
       const handle = signer[name] as (own: SignerContext, request: unknown) => ReturnType<Signer[name]>
       const { call, own } = network
       const context = { user: await login.readUser(), origin: frame.origin, call, passkey: own.passkey }

@@ -57,9 +57,9 @@ export function createCourse(
 
 /** The newest paper that opens it. @throws Error `SharingGone` where it changes meanwhile, another one where none does */
 export async function openByPaper(papers: Course['papers'], browser: CustodyBrowser): Promise<void> {
-  const before = (await browser.ask('status', {})).current
+  const before = (await browser.request('status', {})).current
   for (const recovery of [...papers.values()].reverse()) {
-    const isOpen = await browser.ask('unlock', { recovery }).then(
+    const isOpen = await browser.request('unlock', { recovery }).then(
       () => true,
       (error: unknown) => {
         if (isApiError(error, 'RecoveryOther')) return false
@@ -68,7 +68,7 @@ export async function openByPaper(papers: Course['papers'], browser: CustodyBrow
     )
     if (isOpen) return
   }
-  const { current } = await browser.ask('status', {})
+  const { current } = await browser.request('status', {})
   // each paper was written before its sharing became current: of one that became so later none of these may be
   if (current !== before)
     throw createApiError('SharingGone', 'This wallet was changed in another browser in the meantime.')
@@ -77,15 +77,15 @@ export async function openByPaper(papers: Course['papers'], browser: CustodyBrow
 
 export async function ensure({ told }: Course, browser: CustodyBrowser): Promise<void> {
   await browser.persist(async () => {
-    told.add((await browser.ask('ensure', {})).addresses.eip155)
+    told.add((await browser.request('ensure', {})).addresses.eip155)
   })
 }
 
 /** Until there is a new sharing of that mode, whatever happens on the way. */
 export async function share(course: Course, browser: CustodyBrowser, mode: 'standard' | 'strict'): Promise<void> {
-  const before = (await browser.persist(() => browser.ask('status', {}))).current
+  const before = (await browser.persist(() => browser.request('status', {}))).current
   await browser.persist(async () => {
-    const status = await browser.ask('status', {})
+    const status = await browser.request('status', {})
     if (status.current !== before && status.custody === mode && !status.pending) return
     // what the page says of one that waits: the wallet is unchanged
     expect(status.current).not.toBe(status.pending?.sharing ?? '')
@@ -96,11 +96,11 @@ export async function share(course: Course, browser: CustodyBrowser, mode: 'stan
       return { shown: undefined }
     }
     const shown = isWaiting
-      ? (await browser.ask('showRecovery', {}).catch(gone)).shown
-      : (await browser.ask('propose', { custody: mode })).shown
+      ? (await browser.request('showRecovery', {}).catch(gone)).shown
+      : (await browser.request('propose', { custody: mode })).shown
     if (!shown) return
     course.papers.set(shown.sharing, shown.recovery)
-    await browser.ask('confirm', { sharing: shown.sharing, recovery: shown.recovery })
+    await browser.request('confirm', { sharing: shown.sharing, recovery: shown.recovery })
   })
   const { addresses } = await browser.persist(() => browser.readUser())
   if (addresses) course.told.add(addresses.eip155)
@@ -116,7 +116,7 @@ async function strict(course: Course): Promise<void> {
   await share(course, course.mine, 'strict')
 }
 
-const sign = (browser: CustodyBrowser) => browser.persist(() => browser.ask('sign', { orders: [] }))
+const sign = (browser: CustodyBrowser) => browser.persist(() => browser.request('sign', { orders: [] }))
 
 const passkey = (recovery: string) => ({
   credentialId: 'c'.repeat(22),
@@ -125,40 +125,40 @@ const passkey = (recovery: string) => ({
   sealed: Buffer.from(recovery).toString('base64url'),
 })
 
-async function keepPasskey({ mine, papers }: Course): Promise<void> {
+async function savePasskey({ mine, papers }: Course): Promise<void> {
   await mine.persist(async () => {
-    const { passkeys, current } = await mine.ask('status', {})
+    const { passkeys, current } = await mine.request('status', {})
     if (passkeys > 0) return
     const sharing = current ?? ''
-    await mine.ask('keepPasskey', { sharing, passkey: passkey(papers.get(sharing) ?? '') })
+    await mine.request('keepPasskey', { sharing, passkey: passkey(papers.get(sharing) ?? '') })
   })
 }
 
 async function approve({ mine, other }: Course): Promise<void> {
   await other.persist(async () => {
-    if ((await other.ask('status', {})).pairs.filter(({ isMine, usedAt }) => isMine && usedAt).length > 0) return
-    const { id } = await other.ask('requestDevice', {})
+    if ((await other.request('status', {})).pairs.filter(({ isMine, usedAt }) => isMine && usedAt).length > 0) return
+    const { id } = await other.request('requestDevice', {})
     await mine.persist(async () => {
       const { requests } = (await mine.call('device/requests', {})) as { requests: { id: string; publicKey: string }[] }
       const request = requests.find((one) => one.id === id)
-      if (request) await mine.ask('answerDevice', request)
+      if (request) await mine.request('answerDevice', request)
     })
-    const { isOpen } = await other.ask('awaitDevice', { id })
+    const { isOpen } = await other.request('awaitDevice', { id })
     if (!isOpen) throw createApiError('Unreachable', 'not yet')
   })
 }
 
 async function removeOther({ mine }: Course): Promise<void> {
   await mine.persist(async () => {
-    const pairs = (await mine.ask('status', {})).pairs.filter(({ isMine }) => !isMine).map(({ id }) => id)
-    if (pairs.length > 0) await mine.ask('removeDevices', { pairs })
+    const pairs = (await mine.request('status', {})).pairs.filter(({ isMine }) => !isMine).map(({ id }) => id)
+    if (pairs.length > 0) await mine.request('removeDevices', { pairs })
   })
 }
 
 async function changeEmail(course: Course): Promise<void> {
   const { mine, frame, email } = course
   const next = `new-${email}`
-  const ask = async (to: string, send: () => Promise<unknown>) => {
+  const request = async (to: string, send: () => Promise<unknown>) => {
     const since = frame.mail.mails(to)[0]?.id ?? 0
     await send()
     const mail = await frame.mail.waitForMail({ to, since, subject: /^Your code$/ })
@@ -168,9 +168,9 @@ async function changeEmail(course: Course): Promise<void> {
     const { body } = await mine.web.post('session')
     if (body.user?.email === next) return
     if (!body.user) throw createApiError('SignedOut', 'signed out')
-    const old = await ask(email, () => mine.call('email/start', { email: next }))
-    const code = await ask(next, () => mine.call('email/old', { email: next, code: old }))
-    await mine.ask('send', { name: 'email/new', body: { email: next, code } })
+    const old = await request(email, () => mine.call('email/start', { email: next }))
+    const code = await request(next, () => mine.call('email/old', { email: next, code: old }))
+    await mine.request('send', { name: 'email/new', body: { email: next, code } })
   })
   course.email = next
   mine.setEmail(next)
@@ -191,10 +191,10 @@ async function replaceEmail(course: Course): Promise<void> {
       const since = frame.mail.mails(next)[0]?.id ?? 0
       await mine.call('email/replace-start', { email: next })
       const code = readCode((await frame.mail.waitForMail({ to: next, since, subject: /^Your code$/ })).text)
-      await mine.ask('send', { name: 'email/replace-code', body: { email: next, code } })
+      await mine.request('send', { name: 'email/replace-code', body: { email: next, code } })
     }
     await store.updateTable('frame_email_replacements').set({ due_at: 0 }).where('new_email', '=', next).execute()
-    await mine.ask('send', { name: 'email/replace-finish', body: { email: next } })
+    await mine.request('send', { name: 'email/replace-finish', body: { email: next } })
   })
   course.email = next
   mine.setEmail(next)
@@ -215,7 +215,7 @@ async function addGuard(course: Course): Promise<void> {
     if ((await readGuard(course)).credentials.length > 0) return
     const options = (await mine.call('credential/begin', {})) as { challenge: string }
     const body = { op: createName(), name: 'Key', response: key.create(options) }
-    await mine.ask('send', { name: 'credential/add', body })
+    await mine.request('send', { name: 'credential/add', body })
   })
 }
 
@@ -224,7 +224,7 @@ async function assertGuard(course: Course): Promise<void> {
   await mine.persist(async () => {
     if ((await readGuard(course)).byUser) return
     await mine.earn('passkeys')
-    await mine.ask('send', { name: 'credential/require', body: { op: createName(), isRequired: true } })
+    await mine.request('send', { name: 'credential/require', body: { op: createName(), isRequired: true } })
   })
 }
 
@@ -239,7 +239,7 @@ async function guarded(course: Course): Promise<void> {
 async function signForValue({ mine }: Course): Promise<void> {
   await mine.persist(async () => {
     await mine.earn('value')
-    await mine.ask('sign', { orders: [] })
+    await mine.request('sign', { orders: [] })
   })
 }
 
@@ -259,7 +259,7 @@ async function loseGuard(course: Course): Promise<void> {
     const { credentials, loss } = await readGuard(course)
     if (credentials.length === 0) return
     if (!loss) await mine.call('credential/lose', { isMailLost: false })
-    const { user } = await mine.ask('status', {})
+    const { user } = await mine.request('status', {})
     await store.updateTable('frame_passkey_losses').set({ due_at: 0 }).where('user_id', '=', user).execute()
     await mine.call('credential/lose-finish', {})
   })
@@ -340,13 +340,13 @@ export const courses: { readonly [name in FlowName]: Flow } = {
     victim: 'other',
     prepare: async (course) => {
       await strict(course)
-      await keepPasskey(course)
+      await savePasskey(course)
     },
     run: async ({ other }) => {
       await other.persist(async () => {
         const { passkeys } = (await other.call('passkeys/list', {})) as { passkeys: { sealed: string }[] }
         const recovery = Buffer.from(passkeys[0]?.sealed ?? '', 'base64url').toString()
-        await other.ask('unlock', { recovery })
+        await other.request('unlock', { recovery })
       })
     },
   },
@@ -359,7 +359,7 @@ export const courses: { readonly [name in FlowName]: Flow } = {
     },
     run: removeOther,
   },
-  PK: { prepare: strict, run: keepPasskey },
+  PK: { prepare: strict, run: savePasskey },
   EM: { prepare: standard, run: changeEmail },
   EL: { prepare: standard, run: replaceEmail },
   GA: { prepare: standard, run: addGuard },
@@ -379,7 +379,7 @@ export const courses: { readonly [name in FlowName]: Flow } = {
     run: removeGuard,
   },
   GL: { prepare: guarded, run: loseGuard },
-  EX: { prepare: standard, run: ({ mine }) => mine.persist(() => mine.ask('exportPhrase', {})).then(nothing) },
+  EX: { prepare: standard, run: ({ mine }) => mine.persist(() => mine.request('exportPhrase', {})).then(nothing) },
   LS: { prepare: (course) => legacy(course, 'standard'), run: (course) => ensure(course, course.mine) },
   LT: { prepare: (course) => legacy(course, 'strict'), run: (course) => share(course, course.mine, 'strict') },
 }
@@ -409,12 +409,12 @@ export function createCaseCourse(
 
 async function giveUp({ mine, papers }: Course): Promise<void> {
   await mine.persist(async () => {
-    const { pending, current } = await mine.ask('status', {})
-    const shown = pending ?? (await mine.ask('propose', { custody: 'strict' })).shown
+    const { pending, current } = await mine.request('status', {})
+    const shown = pending ?? (await mine.request('propose', { custody: 'strict' })).shown
     if (!shown) return
-    const { isVoid } = await mine.ask('giveUp', { sharing: shown.sharing })
+    const { isVoid } = await mine.request('giveUp', { sharing: shown.sharing })
     // what the page then says: nothing else has changed
-    expect([isVoid, (await mine.ask('status', {})).current]).toEqual([true, current])
+    expect([isVoid, (await mine.request('status', {})).current]).toEqual([true, current])
     papers.delete(shown.sharing)
   })
 }
@@ -438,11 +438,11 @@ async function checkOpens(course: Course): Promise<string> {
   const clean = createCourse(frame, course.email, true, course.passkey, course.way)
   for (const [sharing, recovery] of course.papers) clean.papers.set(sharing, recovery)
   await clean.mine.logIn()
-  const { phrase } = await clean.mine.persist(() => clean.mine.ask('exportPhrase', {}))
+  const { phrase } = await clean.mine.persist(() => clean.mine.request('exportPhrase', {}))
   expect(await toAddress(phrase)).toBe(address)
   // and so does the browser of before, and one that was approved or added
-  await mine.persist(() => mine.ask('sign', { orders: [] }))
-  if (other.kept.size > 0) await other.persist(() => other.ask('sign', { orders: [] }))
+  await mine.persist(() => mine.request('sign', { orders: [] }))
+  if (other.kept.size > 0) await other.persist(() => other.request('sign', { orders: [] }))
   return phrase
 }
 
@@ -454,7 +454,7 @@ async function toAddress(phrase: string): Promise<string> {
 
 async function checkRows({ frame, mine }: Pick<Course, 'frame' | 'mine'>): Promise<void> {
   const { store } = frame.gateway.gateway
-  const { user } = await mine.persist(() => mine.ask('status', {}))
+  const { user } = await mine.persist(() => mine.request('status', {}))
   const sharings = await store.selectFrom('frame_sharings').selectAll().where('user_id', '=', user).execute()
   const pairs = await store.selectFrom('frame_pairs').selectAll().where('user_id', '=', user).execute()
   const legacyRows = await store.selectFrom('frame_legacy_shares').select('id').where('user_id', '=', user).execute()

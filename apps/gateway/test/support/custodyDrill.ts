@@ -153,16 +153,16 @@ function createPasskeyWay({ frame }: DrillWorld): LoginWay {
       const { uri, flow } = (await call('social/start', { provider: 'passkey' })) as Begun
       const state = new URL(uri).searchParams.get('state') ?? ''
       const { browser } = createPasskeyWindow(frame, state)
-      const ask = (name: string, body: object = {}) => call(`login-passkey/${name}`, { state, ...body }, browser)
+      const request = (name: string, body: object = {}) => call(`login-passkey/${name}`, { state, ...body }, browser)
       if (!isMade) {
-        const options = (await ask('begin')) as { readonly challenge: string }
+        const options = (await request('begin')) as { readonly challenge: string }
         const response = passkey.create(options)
         // it is on the authenticator, whatever the server says
         isMade = true
-        await ask('make', { response })
+        await request('make', { response })
       }
-      const response = passkey.get((await ask('challenge')) as { readonly challenge: string })
-      const { code } = (await ask('answer', { response, hasSecret: false }).catch((error: unknown) => {
+      const response = passkey.get((await request('challenge')) as { readonly challenge: string })
+      const { code } = (await request('answer', { response, hasSecret: false }).catch((error: unknown) => {
         if (isApiError(error, 'PasskeyNoWallet')) {
           passkey = createSoftPasskey(frame.origin)
           isMade = false
@@ -455,7 +455,7 @@ async function opensAfterItsEnd({ mine, frame, email }: Course): Promise<boolean
   const profile = { web: copy, weather: undefined, kept: new Map(kept) }
   const thief = createCustodyBrowser(frame, email, { profile })
   await mine.call('session/end', {})
-  return await thief.ask('sign', { orders: [] }).then(
+  return await thief.request('sign', { orders: [] }).then(
     () => true,
     (error: unknown) => {
       if (!(isApiError(error, 'SignedOut') || isApiError(error, 'SessionRevoked'))) throw error

@@ -89,7 +89,7 @@ async function close(): Promise<void> {
 
 /** Kills the process so many ms after the last questions were sent, and starts another on the same store. */
 async function killAndStart(ms: number, questions: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const asked = questions.map((ask) => ask().catch(() => {}))
+  const asked = questions.map((request) => request().catch(() => {}))
   await setTimeout(ms)
   const { pid } = server
   await server.kill()
@@ -113,8 +113,8 @@ function createMeeting(count: number, ms: number) {
   return {
     /** Said instead of `wait` by whoever failed on the way. */
     leave,
-    wait: (ask: () => Promise<unknown>) => {
-      questions.push(ask)
+    wait: (request: () => Promise<unknown>) => {
+      questions.push(request)
       leave()
       return isOver
     },
@@ -127,9 +127,9 @@ function runTogether(cases: readonly FaultCase[], fault: 7 | 8 | 'in flight', ms
   const run = async ({ flow, message, id }: FaultCase) => {
     const course = createCaseCourse(frame, { flow, email: `${id.toLowerCase()}-${ms}@example.org` })
     let isMet = false
-    const restart = (ask: () => Promise<unknown>) => {
+    const restart = (request: () => Promise<unknown>) => {
       isMet = true
-      return meeting.wait(ask)
+      return meeting.wait(request)
     }
     try {
       await course.prepare({ message, fault, restart })

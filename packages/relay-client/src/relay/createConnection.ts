@@ -209,7 +209,7 @@ async function run(scope: Scope): Promise<void> {
   const ticker = setInterval(() => tick(scope), timing.heartbeat)
   let status: RelayStatus = 'idle'
   try {
-    status = await keepOpen(scope)
+    status = await holdOpen(scope)
   } finally {
     clearInterval(ticker)
     stopWatching()
@@ -220,7 +220,7 @@ async function run(scope: Scope): Promise<void> {
 }
 
 /** @returns what the status is once no socket is wanted any more, or the relay refused */
-async function keepOpen(scope: Scope): Promise<'idle' | 'refused'> {
+async function holdOpen(scope: Scope): Promise<'idle' | 'refused'> {
   const { options } = scope
   const { timing } = options
   while (!scope.isClosed && options.isWanted()) {

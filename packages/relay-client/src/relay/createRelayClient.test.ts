@@ -25,7 +25,7 @@ type Started = RelayClient & {
   readonly received: IncomingMessage[]
   readonly statuses: string[]
   readonly warnings: string[]
-  readonly tell: (change: 'online' | 'offline' | 'visible') => void
+  readonly emit: (change: 'online' | 'offline' | 'visible') => void
 }
 
 function start(relay: FakeRelay, options: Partial<RelayClientOptions> = {}): Started {
@@ -57,8 +57,8 @@ function start(relay: FakeRelay, options: Partial<RelayClientOptions> = {}): Sta
     // nothing may be left listening or waiting once a client is closed
     expect(listeners.size).toBe(0)
   })
-  const tell = (change: 'online' | 'offline' | 'visible') => [...listeners].forEach((listener) => void listener(change))
-  return { ...client, received, statuses, warnings, tell }
+  const emit = (change: 'online' | 'offline' | 'visible') => [...listeners].forEach((listener) => void listener(change))
+  return { ...client, received, statuses, warnings, emit }
 }
 
 /** Lets promises settle without moving the clock. */
@@ -90,7 +90,7 @@ test('default: opens when a topic is wanted, subscribes, and acknowledges what a
   expect(address.searchParams.get('useOnCloseEvent')).toBe('true')
   expect(address.searchParams.get('auth')?.split('.')).toHaveLength(3)
   expect(relay.requests('irn_batchSubscribe')[0]?.params).toEqual({ topics: [topic, other] })
-  relay.last().say(push(7))
+  relay.last().emit(push(7))
   expect(client.received).toEqual([{ topic, message: 'sealed', tag: 1108 }])
   expect(relay.last().sent.at(-1)).toBe(formatResult(7, true))
 })
@@ -100,7 +100,7 @@ test('behavior: a push with an id of 19 digits is acknowledged digit for digit',
   const client = start(relay)
   client.subscribe(topic)
   await settle()
-  relay.last().say(push('X').replace('"X"', '1700000000123456789'))
+  relay.last().emit(push('X').replace('"X"', '1700000000123456789'))
   expect(relay.last().sent.at(-1)).toContain('"id":1700000000123456789,')
 })
 
@@ -110,7 +110,7 @@ test('behavior: a message is acknowledged only when it was handled', async () =>
   const client = start(relay, { onMessage: () => new Promise((resolve) => (finish = resolve)) })
   client.subscribe(topic)
   await settle()
-  relay.last().say(push(7))
+  relay.last().emit(push(7))
   await settle()
   expect(relay.last().sent.at(-1)).not.toBe(formatResult(7, true))
   finish()
@@ -127,7 +127,7 @@ test('behavior: a handler that throws is reported, and the message still acknowl
   })
   client.subscribe(topic)
   await settle()
-  relay.last().say(push(7))
+  relay.last().emit(push(7))
   expect(client.warnings).toEqual(['A message could not be handled'])
   expect(relay.last().sent.at(-1)).toBe(formatResult(7, true))
 })
@@ -172,7 +172,7 @@ test('behavior: a lost connection comes back in a moment, with every topic and e
   const [again] = relay.requests('irn_publish')
   expect(again?.params).toEqual(first?.params)
   expect(toIdKey(again?.id ?? 0)).toMatch(/^\d{19}$/)
-  relay.last().say(formatResult(again?.id ?? 0, true))
+  relay.last().emit(formatResult(again?.id ?? 0, true))
   await published
 })
 
@@ -228,7 +228,9 @@ test('error: a message the relay will never take is refused at once', async () =
   const refused = expect(client.publish(message)).rejects.toMatchObject({ name: 'RelayCallFailed' })
   await settle()
   const [request] = relay.requests('irn_publish')
-  relay.last().say(`{"id":"${toIdKey(request?.id ?? 0)}","jsonrpc":"2.0","error":{"code":-32602,"message":"too long"}}`)
+  relay
+    .last()
+    .emit(`{"id":"${toIdKey(request?.id ?? 0)}","jsonrpc":"2.0","error":{"code":-32602,"message":"too long"}}`)
   await refused
 })
 
@@ -285,13 +287,13 @@ test('behavior: offline drops the socket, online and visible bring it back at on
   const client = start(relay, { timing: { reconnectWait: 60_000 } })
   client.subscribe(topic)
   await pass(6_000)
-  client.tell('offline')
+  client.emit('offline')
   await settle()
   expect(relay.last().isClosed).toBe(true)
-  client.tell('online')
+  client.emit('online')
   await settle()
   expect(relay.sockets).toHaveLength(2)
-  client.tell('visible')
+  client.emit('visible')
   await settle()
   expect(client.received).toEqual([{ topic, message: 'missed', tag: 1 }])
 })
@@ -301,10 +303,10 @@ test('behavior: a relay that cannot fetch is subscribed to again', async () => {
   const client = start(relay)
   client.subscribe(topic)
   await settle()
-  client.tell('visible')
+  client.emit('visible')
   await settle()
   const [request] = relay.requests('irn_batchFetchMessages')
-  relay.last().say(`{"id":"${toIdKey(request?.id ?? 0)}","jsonrpc":"2.0","error":{"code":-32601,"message":"no"}}`)
+  relay.last().emit(`{"id":"${toIdKey(request?.id ?? 0)}","jsonrpc":"2.0","error":{"code":-32601,"message":"no"}}`)
   await settle()
   expect(relay.requests('irn_subscribe')).toHaveLength(2)
 })
@@ -409,8 +411,8 @@ fuzz.prop([fc.array(junk, { maxLength: 20 })])(
     const client = start(relay)
     client.subscribe(topic)
     await settle()
-    for (const frame of frames) expect(() => relay.last().say(frame)).not.toThrow()
-    relay.last().say(push(1, 'fine'))
+    for (const frame of frames) expect(() => relay.last().emit(frame)).not.toThrow()
+    relay.last().emit(push(1, 'fine'))
     expect(client.received.at(-1)?.message).toBe('fine')
     expect(client.getStatus()).toBe('open')
   },

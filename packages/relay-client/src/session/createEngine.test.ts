@@ -43,7 +43,7 @@ function openSession() {
   const deliver = (message: string) => {
     count += 1
     const data = { topic, message, tag: 1108 }
-    relay.last().say(formatRequest(count, 'irn_subscription', { id: 'sub', data }))
+    relay.last().emit(formatRequest(count, 'irn_subscription', { id: 'sub', data }))
   }
   const published = () =>
     relay.requests('irn_publish').map(({ params }) => String(isRecord(params) ? params['message'] : undefined))
@@ -61,17 +61,17 @@ test('error: a relay that hands our own messages back is not obeyed, however muc
   const [ours = ''] = published()
   let said = 0
   // more than is remembered; anyone who knows the topic can say so much
-  const sayMuch = () => {
+  const deliverMuch = () => {
     for (const end = said + 1_000; said < end; said += 1) deliver(btoa(`no envelope of ours ${said}`))
   }
-  sayMuch()
+  deliverMuch()
   deliver(ours)
   // what was handed back is answered no more than a ping that came after it
   deliver(sealEnvelope(formatRequest(7, 'wc_sessionPing', {}), symKey))
   const read = () => published().map((message) => parseRpc((openEnvelope(message, { symKey }) as OpenedEnvelope).text))
   await expect.poll(read).toContainEqual({ kind: 'result', id: 7, result: true })
   expect(read()).toHaveLength(2)
-  sayMuch()
+  deliverMuch()
   for (const message of published()) deliver(message)
   deliver(sealEnvelope(formatResult(id, 'signed'), symKey))
   expect(await answer).toBe('signed')

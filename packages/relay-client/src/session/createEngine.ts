@@ -102,7 +102,7 @@ type Scope = {
   readonly getRole: () => Role
   readonly keys: Map<string, EnvelopeKeys>
   /** Saves who we are to the relay, for as long as a pairing or a session needs it: it tells a visitor again. */
-  readonly keepSeed: () => void
+  readonly saveSeed: () => void
   readonly forgetSeed: () => void
   readonly seen: Seen
   /** Resolves when the storage has it. Left out where it has at once. */
@@ -133,7 +133,7 @@ export function createEngine(options: EngineOptions, getRole: () => Role): Engin
     nextId: createPayloadIds(now),
     getRole,
     keys: new Map(),
-    keepSeed: () => storage.set(seedKey, bytesToHex(seed)),
+    saveSeed: () => storage.set(seedKey, bytesToHex(seed)),
     forgetSeed() {
       if (hasRecords(storage, storagePrefix)) return
       for (const key of [seedKey, `${storagePrefix}answered`]) storage.remove(key)
@@ -155,14 +155,14 @@ export function createEngine(options: EngineOptions, getRole: () => Role): Engin
 }
 
 function toEngine(scope: Scope, ticker: ReturnType<typeof setInterval>): Engine {
-  const { relay, now, warn, nextId, keys, keepSeed, forgetSeed, seen, open, tabs } = scope
+  const { relay, now, warn, nextId, keys, saveSeed, forgetSeed, seen, open, tabs } = scope
   return {
     relay,
     now,
     warn,
     nextId,
     openTopic(topic, topicKeys, isKept = false) {
-      if (keys.size === 0) keepSeed()
+      if (keys.size === 0) saveSeed()
       keys.set(topic, topicKeys)
       seen.open(topic, isKept)
       relay.subscribe(topic)
@@ -199,7 +199,7 @@ function toEngine(scope: Scope, ticker: ReturnType<typeof setInterval>): Engine 
 function receive(scope: Scope, { topic, message }: IncomingMessage): Promise<void> | undefined {
   const topicKeys = scope.keys.get(topic)
   if (!topicKeys || !scope.seen.add(topic, toMessageId(message))) return undefined
-  return keep(scope, topic, handle(scope, topic, message, topicKeys))
+  return saveSeen(scope, topic, handle(scope, topic, message, topicKeys))
 }
 
 function handle(scope: Scope, topic: string, message: string, topicKeys: EnvelopeKeys): Promise<void> | undefined {
@@ -223,7 +223,11 @@ function handle(scope: Scope, topic: string, message: string, topicKeys: Envelop
 }
 
 /** Saves that a message was seen, after what it led to: that is kept before the relay may forget it. */
-function keep({ seen, flush }: Scope, topic: string, handled: Promise<void> | undefined): Promise<void> | undefined {
+function saveSeen(
+  { seen, flush }: Scope,
+  topic: string,
+  handled: Promise<void> | undefined,
+): Promise<void> | undefined {
   if (handled || flush) return (handled ?? Promise.resolve()).finally(() => seen.save(topic)).finally(flush)
   seen.save(topic)
   return undefined

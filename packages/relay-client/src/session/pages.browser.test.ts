@@ -43,7 +43,7 @@ function openTab(relay: ReturnType<typeof createFakeRelay>): RelayDapp {
 
 function deliver(relay: ReturnType<typeof createFakeRelay>, text: string): void {
   const data = { topic, message: sealEnvelope(text, parseKey(symKey) as Uint8Array), tag: 1109 }
-  relay.last().say(formatRequest(Date.now(), 'irn_subscription', { id: 'sub', data }))
+  relay.last().emit(formatRequest(Date.now(), 'irn_subscription', { id: 'sub', data }))
 }
 
 test('default: a stored session is there after a reload, and worth loading the client for', () => {
@@ -92,11 +92,11 @@ test('behavior: a session made or ended in another tab is known here', async () 
   tab.watch(({ type }) => void events.push(type))
   const key = `foyer.relay.test.session:${topic}`
   localStorage.setItem(key, JSON.stringify(stored))
-  const tell = () => window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
-  tell()
+  const notify = () => window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
+  notify()
   expect(tab.getSessions()).toHaveLength(1)
   localStorage.removeItem(key)
-  tell()
+  notify()
   expect(tab.getSessions()).toEqual([])
   expect(events.filter((type) => type.startsWith('session'))).toEqual(['sessionCreated', 'sessionDeleted'])
 })

@@ -45,14 +45,14 @@ function start(storage: RelayStorage, relay: FakeRelay): RelayWallet {
 }
 
 /** The site asks, and the relay hands it to the wallet. */
-async function ask(relay: FakeRelay, id: number): Promise<void> {
+async function deliverRequest(relay: FakeRelay, id: number): Promise<void> {
   await expect.poll(() => relay.sockets.length).toBe(1)
   await expect.poll(() => relay.last().sent.length).toBeGreaterThan(0)
   const expiryTimestamp = Math.floor(Date.now() / 1_000) + 300
   const request = { method: 'personal_sign', params: ['0x00'], expiryTimestamp }
   const text = formatRequest(id, 'wc_sessionRequest', { chainId: 'eip155:1', request })
   const data = { topic, message: sealEnvelope(text, symKey), tag: 1108 }
-  relay.last().say(formatRequest(id, 'irn_subscription', { id: 'sub', data }))
+  relay.last().emit(formatRequest(id, 'irn_subscription', { id: 'sub', data }))
 }
 
 /** Reads what the wallet gave the relay for the site. */
@@ -69,7 +69,7 @@ test('default: a restarted wallet shows what waits, and its answer is on its way
   const storage = createStorage()
   const first = createFakeRelay()
   const asked = start(storage, first)
-  await ask(first, 7)
+  await deliverRequest(first, 7)
   expect(asked.getRequests()).toMatchObject([{ topic, id: '7', method: 'personal_sign', networkId: 'eip155:1' }])
   asked.close()
 
@@ -92,11 +92,11 @@ test('error: a relay that will never take the answer rejects it, and nothing of 
   const storage = createStorage()
   const relay = createFakeRelay(answersNothing)
   const wallet = start(storage, relay)
-  await ask(relay, 8)
+  await deliverRequest(relay, 8)
   const answered = wallet.respond({ topic, id: '8', reply: { result: '0xsigned' } })
   const refused = expect(answered).rejects.toMatchObject({ name: 'RelayCallFailed' })
   const [published] = relay.requests('irn_publish')
-  relay.last().say(`{"id":"${published?.id}","jsonrpc":"2.0","error":{"code":-32602,"message":"too large"}}`)
+  relay.last().emit(`{"id":"${published?.id}","jsonrpc":"2.0","error":{"code":-32602,"message":"too large"}}`)
   await refused
   expect(storage.keys('wallet.answer:')).toEqual([])
   await expect(wallet.respond({ topic, id: '8', reply: { result: '' } })).rejects.toThrow('No session')
@@ -110,7 +110,7 @@ test('behavior: what waits goes with its session, and what is not readable is fo
   const wallet = start(storage, relay)
   expect(storage.keys(`wallet.request:`)).toEqual([])
   expect(storage.keys(`wallet.answer:`)).toEqual([])
-  await ask(relay, 10)
+  await deliverRequest(relay, 10)
   expect(storage.keys(`wallet.request:`)).toHaveLength(1)
   await wallet.disconnect({ topic })
   expect(wallet.getRequests()).toEqual([])

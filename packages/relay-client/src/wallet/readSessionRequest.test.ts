@@ -16,13 +16,13 @@ const session = {
 
 const read = (params: unknown, from: RelaySession | undefined = session) =>
   readSessionRequest(from, { kind: 'request', id: 5, method: 'wc_sessionRequest', params }, now)
-const ask = (changes: object = {}, chainId: unknown = 'eip155:1') => ({
+const toParams = (changes: object = {}, chainId: unknown = 'eip155:1') => ({
   chainId,
   request: { method: 'personal_sign', params: ['0x00'], ...changes },
 })
 
 test('default', () => {
-  expect(read(ask())).toEqual({
+  expect(read(toParams())).toEqual({
     request: {
       topic: session.topic,
       id: '5',
@@ -36,22 +36,24 @@ test('default', () => {
 })
 
 test('behavior: clocks may differ by five minutes, and the owner has a minute to answer', () => {
-  expect(read(ask({ expiryTimestamp: now - 299 }))).toMatchObject({ request: { expiry: now + 60 } })
-  expect(read(ask({ expiryTimestamp: now - 300 }))).toMatchObject({ error: { code: 8000 } })
+  expect(read(toParams({ expiryTimestamp: now - 299 }))).toMatchObject({ request: { expiry: now + 60 } })
+  expect(read(toParams({ expiryTimestamp: now - 300 }))).toMatchObject({ error: { code: 8000 } })
 })
 
 test.each([
-  [ask({ method: 'eth_sign' }), 3001],
-  [ask({}, 'eip155:5'), 3005],
-  [ask({}, 5), -32_602],
-  [ask({ method: 5 }), -32_602],
+  [toParams({ method: 'eth_sign' }), 3001],
+  [toParams({}, 'eip155:5'), 3005],
+  [toParams({}, 5), -32_602],
+  [toParams({ method: 5 }), -32_602],
   [null, -32_602],
 ])('error: %j', (params, code) => {
   expect(read(params)).toMatchObject({ error: { code } })
 })
 
 test('error: no session', () => {
-  expect(readSessionRequest(undefined, { kind: 'request', id: 5, method: 'x', params: ask() }, now)).toMatchObject({
-    error: { code: 7001 },
-  })
+  expect(readSessionRequest(undefined, { kind: 'request', id: 5, method: 'x', params: toParams() }, now)).toMatchObject(
+    {
+      error: { code: 7001 },
+    },
+  )
 })

@@ -44,7 +44,7 @@ function start(storage: RelayStorage, relay: FakeRelay, warn: (what: string) => 
 
 function deliver(relay: FakeRelay, key: Uint8Array, text: string): void {
   const data = { topic: toTopic(key), message: sealEnvelope(text, key), tag: 1100 }
-  relay.last().say(formatRequest(Date.now(), 'irn_subscription', { id: 'sub', data }))
+  relay.last().emit(formatRequest(Date.now(), 'irn_subscription', { id: 'sub', data }))
 }
 
 async function propose(relay: FakeRelay, id = 5, params: unknown = proposal): Promise<void> {
@@ -57,19 +57,19 @@ function createTabs(count: number): readonly RelayStorage[] {
   const disk = createMemoryStorage()
   const listeners = Array.from({ length: count }, () => new Set<(key: string) => void>())
   return listeners.map((own) => {
-    const tell = (key: string) => {
+    const notify = (key: string) => {
       for (const others of listeners) if (others !== own) for (const listener of others) listener(key)
     }
     return {
       ...disk,
       set(key, value) {
         disk.set(key, value)
-        tell(key)
+        notify(key)
       },
       remove(key) {
         if (disk.get(key) === undefined) return
         disk.remove(key)
-        tell(key)
+        notify(key)
       },
       watch(listener) {
         own.add(listener)
@@ -186,15 +186,15 @@ test('error: a site that asks without end is refused, and fills no storage', asy
   const relay = createFakeRelay()
   const wallet = start(storage, relay)
   await expect.poll(() => relay.sockets.length && relay.requests('irn_subscribe').length).toBe(1)
-  const ask = (id: number, params: unknown) =>
+  const deliverRequest = (id: number, params: unknown) =>
     deliver(
       relay,
       symKey,
       formatRequest(id, 'wc_sessionRequest', { chainId: 'eip155:1', request: { method: 'personal_sign', params } }),
     )
-  ask(1_000, 'x'.repeat(600_000))
-  ask(1_001, 'x'.repeat(600_000))
-  for (let id = 0; id < 60; id += 1) ask(id, ['0x00'])
+  deliverRequest(1_000, 'x'.repeat(600_000))
+  deliverRequest(1_001, 'x'.repeat(600_000))
+  for (let id = 0; id < 60; id += 1) deliverRequest(id, ['0x00'])
   expect(wallet.getRequests()).toHaveLength(50)
   expect(storage.keys('wallet.request:')).toHaveLength(50)
   expect(relay.requests('irn_publish').filter(({ params }) => isRecord(params) && params['tag'] === 1109)).toHaveLength(

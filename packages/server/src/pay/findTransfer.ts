@@ -1,7 +1,7 @@
 import { type CaipNetworkId, FoyerError, isEvmAddress, isSolanaAddress, parseCaipNetworkId } from '@foyer/base'
 import { readText } from '../readText.ts'
 import { readEvmTransfer } from './readEvmTransfer.ts'
-import type { AskNode, Transfer, TransferQuestion } from './types.ts'
+import type { RequestNode, Transfer, TransferQuestion } from './types.ts'
 
 /** Slots after which a block is final. */
 const finalDepth = 32
@@ -41,7 +41,7 @@ function createNode({ url, fetch, signal }: NodeOptions) {
     const { error } = (answer ?? {}) as Answer
     throw new Error(`${what} was refused with status ${response.status}`, error === undefined ? {} : { cause: error })
   }
-  const ask: AskNode = async (method, params) => {
+  const request: RequestNode = async (method, params) => {
     try {
       const { answer, status } = await send(method, { jsonrpc: '2.0', id: 1, method, params })
       const { result, error } = (answer ?? {}) as Answer
@@ -59,7 +59,7 @@ function createNode({ url, fetch, signal }: NodeOptions) {
    * Several questions in one message: of several nodes behind one address, one answers all of them.
    * @returns undefined where it does not answer them together
    */
-  const askTogether = async (calls: readonly Call[]): Promise<readonly unknown[] | undefined> => {
+  const requestTogether = async (calls: readonly Call[]): Promise<readonly unknown[] | undefined> => {
     const body = calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params }))
     try {
       const { answer } = await send('a batch', body)
@@ -71,7 +71,7 @@ function createNode({ url, fetch, signal }: NodeOptions) {
       return undefined
     }
   }
-  return { ask, askTogether }
+  return { request, requestTogether }
 }
 
 type PaymentNode = ReturnType<typeof createNode>
@@ -88,8 +88,8 @@ export type PaymentFamily = {
   /** A hash as its chain has it, where it may be written in several ways. */
   readonly toHash: (value: string) => string
   /** The chain's own id, as a CAIP-2 reference. */
-  readonly getReference: (ask: AskNode) => Promise<string>
-  readonly read: (ask: AskNode, question: TransferQuestion) => Promise<Transfer | undefined>
+  readonly getReference: (request: RequestNode) => Promise<string>
+  readonly read: (request: RequestNode, question: TransferQuestion) => Promise<Transfer | undefined>
   readonly readAbsence: (node: PaymentNode, hash: string) => Promise<number | undefined>
 }
 
@@ -98,7 +98,7 @@ export const paymentFamilies: { readonly [namespace: string]: PaymentFamily } = 
     isHash: (value) => /^0x[0-9a-f]{64}$/i.test(value),
     isAddress: isEvmAddress,
     toHash: (value) => value.toLowerCase(),
-    getReference: async (ask) => String(Number(await ask('eth_chainId', []))),
+    getReference: async (request) => String(Number(await request('eth_chainId', []))),
     read: readEvmTransfer,
     readAbsence: readEvmAbsence,
   },
@@ -106,7 +106,7 @@ export const paymentFamilies: { readonly [namespace: string]: PaymentFamily } = 
     isHash: (value) => /^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(value),
     isAddress: isSolanaAddress,
     toHash: (value) => value,
-    getReference: async (ask) => String(await ask('getGenesisHash', [])).slice(0, 32),
+    getReference: async (request) => String(await request('getGenesisHash', [])).slice(0, 32),
     read: readSolanaTransfer,
     readAbsence: readSolanaAbsence,
   },
@@ -127,7 +127,7 @@ async function openNode({ rpcUrls, fetch: given = fetch }: PaymentNodes, { netwo
   const family = toPaymentFamily(network)
   const node = createNode({ url: rpcUrls[network] ?? '', fetch: given, signal })
   // a node of a test network that was written down for the real one would make worthless coins pay
-  if ((await family.getReference(node.ask)) !== reference) {
+  if ((await family.getReference(node.request)) !== reference) {
     throw new FoyerError('RpcRequestFailed', { message: `the node is not of ${namespace}:${reference}` })
   }
   return { family, node }
@@ -144,7 +144,7 @@ export async function findTransfer(
   { question, signal }: { readonly question: TransferQuestion; readonly signal: AbortSignal },
 ): Promise<Transfer | undefined> {
   const { family, node } = await openNode(nodes, { network, signal })
-  return await family.read(node.ask, { ...question, hash: family.toHash(question.hash) })
+  return await family.read(node.request, { ...question, hash: family.toHash(question.hash) })
 }
 
 /**
@@ -160,8 +160,8 @@ export async function findAbsence(
   return await family.readAbsence(node, family.toHash(hash))
 }
 
-async function readEvmAbsence({ askTogether }: PaymentNode, hash: string): Promise<number | undefined> {
-  const answers = await askTogether([
+async function readEvmAbsence({ requestTogether }: PaymentNode, hash: string): Promise<number | undefined> {
+  const answers = await requestTogether([
     ['eth_getBlockByNumber', ['latest', false]],
     ['eth_getTransactionReceipt', [hash]],
   ])
@@ -173,11 +173,11 @@ async function readEvmAbsence({ askTogether }: PaymentNode, hash: string): Promi
 }
 
 /** The answer says itself which slot the node is at; when that was is the same on every node. */
-async function readSolanaAbsence({ ask }: PaymentNode, hash: string): Promise<number | undefined> {
-  const answer = toFields(await ask('getSignatureStatuses', [[hash], { searchTransactionHistory: true }]))
+async function readSolanaAbsence({ request }: PaymentNode, hash: string): Promise<number | undefined> {
+  const answer = toFields(await request('getSignatureStatuses', [[hash], { searchTransactionHistory: true }]))
   const status = toList(answer['value'])[0]
   if (status && toFields(status)['err'] === null) return undefined
-  const time = await ask('getBlockTime', [toFields(answer['context'])['slot']])
+  const time = await request('getBlockTime', [toFields(answer['context'])['slot']])
   return typeof time === 'number' ? time * 1_000 : undefined
 }
 
@@ -188,11 +188,11 @@ type Fields = Readonly<Record<string, unknown>>
  * @returns undefined where the node does not know it
  * @throws FoyerError `RpcRequestFailed`, also for an answer that is none
  */
-async function readSolanaTransfer(ask: AskNode, question: TransferQuestion): Promise<Transfer | undefined> {
+async function readSolanaTransfer(request: RequestNode, question: TransferQuestion): Promise<Transfer | undefined> {
   const options = { encoding: 'jsonParsed', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
   const [answer, statuses] = await Promise.all([
-    ask('getTransaction', [question.hash, options]),
-    ask('getSignatureStatuses', [[question.hash], { searchTransactionHistory: true }]),
+    request('getTransaction', [question.hash, options]),
+    request('getSignatureStatuses', [[question.hash], { searchTransactionHistory: true }]),
   ])
   const status = toList(toFields(statuses)['value'])[0]
   if (answer === null) return status ? waiting : undefined

@@ -1,5 +1,5 @@
 import { FoyerError } from '@foyer/base'
-import type { AskNode, TransferQuestion } from './types.ts'
+import type { RequestNode, TransferQuestion } from './types.ts'
 
 /** Hash of `Transfer(address,address,uint256)` (ERC-20). */
 export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -15,16 +15,18 @@ const balanceOf = '0x70a08231'
  * @throws FoyerError `RpcRequestFailed`
  */
 export async function readEvmArrival(
-  ask: AskNode,
+  request: RequestNode,
   { asset, recipient }: Pick<TransferQuestion, 'asset' | 'recipient'>,
   { block, told }: { readonly block: bigint; readonly told: bigint },
 ): Promise<bigint> {
   const word = recipient.slice(2).toLowerCase().padStart(64, '0')
   const readBalance = async (at: bigint) => {
-    return toUnits(await ask('eth_call', [{ to: asset, data: `${balanceOf}${word}` }, toHex(at)]))
+    return toUnits(await request('eth_call', [{ to: asset, data: `${balanceOf}${word}` }, toHex(at)]))
   }
   const readLogs = async (topics: readonly (string | null)[]) => {
-    return sum(await ask('eth_getLogs', [{ address: asset, fromBlock: toHex(block), toBlock: toHex(block), topics }]))
+    return sum(
+      await request('eth_getLogs', [{ address: asset, fromBlock: toHex(block), toBlock: toHex(block), topics }]),
+    )
   }
   try {
     const [before, after, got, given] = await Promise.all([

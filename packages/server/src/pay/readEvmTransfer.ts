@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/base'
 import { readEvmArrival, transferTopic } from './readEvmArrival.ts'
-import type { AskNode, Transfer, TransferQuestion } from './types.ts'
+import type { RequestNode, Transfer, TransferQuestion } from './types.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -12,20 +12,20 @@ type Log = { readonly address: string; readonly from: string; readonly to: strin
  * @returns undefined where the node does not know it
  * @throws FoyerError `RpcRequestFailed`, also for an answer that is none
  */
-export async function readEvmTransfer(ask: AskNode, question: TransferQuestion): Promise<Transfer | undefined> {
+export async function readEvmTransfer(request: RequestNode, question: TransferQuestion): Promise<Transfer | undefined> {
   const [transaction, receipt] = await Promise.all([
-    ask('eth_getTransactionByHash', [question.hash]),
-    ask('eth_getTransactionReceipt', [question.hash]),
+    request('eth_getTransactionByHash', [question.hash]),
+    request('eth_getTransactionReceipt', [question.hash]),
   ])
   if (transaction === null && receipt === null) return undefined
-  const block = receipt === null ? undefined : await readBlock(ask, toFields(receipt))
+  const block = receipt === null ? undefined : await readBlock(request, toFields(receipt))
   if (!block || transaction === null) return waiting
   const logs = readLogs(toFields(receipt)['logs'])
   const isFailed = toUnits(toFields(receipt)['status']) !== 1n
   const { number, ...depth } = block
   const told = sum(toFields(transaction), logs, question)
   if (question.asset === 'native' || isFailed || told.received <= 0n) return { ...depth, isFailed, ...told }
-  const lost = told.received - (await readEvmArrival(ask, question, { block: number, told: told.received }))
+  const lost = told.received - (await readEvmArrival(request, question, { block: number, told: told.received }))
   return { ...depth, isFailed, ...told, received: told.received - lost, fromPayer: told.fromPayer - lost }
 }
 
@@ -41,11 +41,11 @@ const waiting: Transfer = {
 type Block = { readonly number: bigint; readonly confirmations: number; readonly at: number }
 
 /** @returns undefined where the chain has another block there by now */
-async function readBlock(ask: AskNode, receipt: Fields): Promise<Block | undefined> {
+async function readBlock(request: RequestNode, receipt: Fields): Promise<Block | undefined> {
   const number = toUnits(receipt['blockNumber'])
   const [head, answer] = await Promise.all([
-    ask('eth_blockNumber', []),
-    ask('eth_getBlockByNumber', [`0x${number.toString(16)}`, false]),
+    request('eth_blockNumber', []),
+    request('eth_getBlockByNumber', [`0x${number.toString(16)}`, false]),
   ])
   if (answer === null || toFields(answer)['hash'] !== receipt['blockHash']) return undefined
   const depth = toUnits(head) - number + 1n

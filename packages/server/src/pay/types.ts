@@ -93,5 +93,5 @@ export type TransferQuestion = {
   readonly payer: string | undefined
 }
 
-/** Asks a node. @throws FoyerError `RpcRequestFailed` */
-export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
+/** Requests something of a node. @throws FoyerError `RpcRequestFailed` */
+export type RequestNode = (method: string, params: readonly unknown[]) => Promise<unknown>

@@ -137,7 +137,7 @@ function createRequester(params: {
   readonly getToken: () => string | undefined
 }): RequestServer {
   const base = params.url.replace(/\/+$/, '')
-  const ask = params.fetch ?? ((input, init) => fetch(input, init))
+  const request = params.fetch ?? ((input, init) => fetch(input, init))
   return async (method, path, { accepts, body }) => {
     const token = params.getToken()
     const headers = {
@@ -156,7 +156,7 @@ function createRequester(params: {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }
     try {
-      const response = await ask(base + path, init)
+      const response = await request(base + path, init)
       if (!accepts.includes(response.status)) throw toError(path, response.status)
       return { status: response.status, body: response.status === 204 ? {} : await readJson(path, response) }
     } catch (cause) {
