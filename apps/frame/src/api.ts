@@ -15,7 +15,7 @@ export type ApiIdentity = {
   readonly passkey?: string | undefined
 }
 
-/** What the server said no to; `name` is a row of its table of refusals. */
+/** Creates an error for what the server said no to; `name` is a row of its table of refusals. */
 export function createApiError(name: string, message: string): Error {
   return Object.assign(new Error(message), { name })
 }

@@ -18,7 +18,7 @@ export type FrameSession = {
   begin(token: string): void
   /** A token that takes the place of the one before. */
   replace(token: string): void
-  /** What a passkey has just earned goes with every call, until it is taken away. */
+  /** Adds what a passkey has just earned to every call, until it is taken away. */
   setPasskey(passkey: string | undefined): void
   /** Notes an error of the server's, if it says that there is no session any more. */
   note(error: unknown): void

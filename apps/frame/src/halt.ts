@@ -19,7 +19,7 @@ export type Spent = {
   readonly cost: bigint | undefined
 }
 
-/** What a block holds as undone: it cannot go on. */
+/** Creates the error for what a block holds as undone: it cannot go on. */
 export function createUndone(message: string, spent: Spent): Error {
   return Object.assign(new FoyerError('FrameRefused', { message }), { spent })
 }
@@ -61,7 +61,7 @@ export function isSilence(error: unknown): boolean {
   return findCause(error, ({ name }) => name === 'Unreachable') !== undefined
 }
 
-/** What a silence means after signing: the bytes may have arrived. */
+/** Returns what a silence means after signing: the bytes may have arrived. */
 export function toUnsure(error: unknown, hash: string): unknown {
   if (!isSilence(error)) return error
   return new FoyerError('FrameRefused', { message: translate('outcome.unsure', { hash }) }, { cause: error })

@@ -48,7 +48,7 @@ export async function readGuard(wallet: Wallet): Promise<Guard> {
   return guardSchema.parse(await wallet.call('credential/list', {}))
 }
 
-/** What a browser needs to ask the visitor's passkey once. @throws Error `PasskeyMissing` */
+/** Requests what a browser needs to ask the visitor's passkey once. @throws Error `PasskeyMissing` */
 export async function challengePasskey(
   wallet: Wallet,
   purpose: PasskeyPurpose,

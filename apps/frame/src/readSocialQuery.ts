@@ -4,7 +4,7 @@ import { FoyerError } from '@foyer/base'
 const addressLimit = 6_000
 
 /**
- * What a provider answered, from the address that it sent the visitor back to.
+ * Reads what a provider answered, from the address that it sent the visitor back to.
  * @throws FoyerError `FrameRefused` for an address that is not this wallet's own, or no end of a login
  */
 export function readSocialQuery(uri: string): string {

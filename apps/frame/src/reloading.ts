@@ -55,7 +55,7 @@ export async function renew(
   })
 }
 
-/** What the page before this one left, once: how the site wants it to look, what it chose, and who waits for an answer. */
+/** Takes over what the page before this one left, once: how the site wants it to look, what it chose, and who waits for an answer. */
 export function takeOver({ history, document }: Window, wallet: Pick<Wallet, 'move'>): readonly ReloadRequest[] {
   const kept = readKept(history)
   if (!kept) return []

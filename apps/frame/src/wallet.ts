@@ -43,7 +43,7 @@ export type Wallet = {
    * @throws FoyerError `FrameRefused` when the server did not hear it; it is told before anything else
    */
   signOut(): Promise<void>
-  /** What a passkey has just earned; taken away when what it was asked for is done. */
+  /** Sets what a passkey has just earned; taken away when what it was asked for is done. */
   setPasskey(passkey: string | undefined): void
   sign<name extends SignerCallName>(
     name: name,

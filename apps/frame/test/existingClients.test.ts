@@ -57,7 +57,7 @@ async function getUser(own: SitePage, payload: object, email: string): Promise<H
 const request = (own: SitePage, method: string, params: readonly unknown[]) =>
   own.rpc(method, params, { chainNamespace: 'eip155', chainId: 31337 })
 
-/** What a client does when its dialog is closed: once for each request it ever made. */
+/** Sends what a client does when its dialog is closed: once for each request it ever made. */
 const abort = (own: SitePage) => Promise.all([own.ask('RPC_ABORT'), own.ask('RPC_ABORT'), own.ask('RPC_ABORT')])
 
 describe('a client', () => {

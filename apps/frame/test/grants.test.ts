@@ -123,7 +123,7 @@ async function grant(own: SitePage, ...requests: readonly object[]): Promise<rea
   return (await asked) as readonly Answer[]
 }
 
-/** What the window says before anybody presses. */
+/** Reads what the window says before anybody presses. */
 async function readWindow(own: SitePage): Promise<string> {
   const asked = await own.look()
   await asked.locator('.sheet').waitFor()

@@ -174,7 +174,7 @@ describe('in a window of its own', () => {
     await opened.goto(lossy.url)
     return opened
   }
-  /** What stands in the page itself. */
+  /** Lists what stands in the page itself. */
   const listOwn = async () =>
     [...(await (await fetch(lossy.url)).text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path)
   const isThere = '[data-testid], input'

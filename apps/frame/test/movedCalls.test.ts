@@ -63,7 +63,7 @@ beforeEach(async () => {
 })
 afterEach(() => rpc('evm_revert', start))
 
-/** What an account has and allows that has used all of these before. */
+/** Sets up what an account has and allows that has used all of these before. */
 async function prepare({ me, friend, thief, router, usdc, foy, weth, nft }: Scene): Promise<void> {
   for (const account of [me, friend, thief]) {
     await rpc('anvil_impersonateAccount', account)

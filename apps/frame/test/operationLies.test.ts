@@ -460,7 +460,7 @@ function hurryLooks(liar: Liar): Liar {
   }
 }
 
-/** What a paymaster has at the EntryPoint, in wei: other than it was, until the test is over. */
+/** Sets what a paymaster has at the EntryPoint, in wei: other than it was, until the test is over. */
 async function setDeposit(paymaster: `0x${string}`, wei: bigint): Promise<() => Promise<void>> {
   const slot = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [paymaster, 0n]))
   const { url } = chains.evm
@@ -483,7 +483,7 @@ async function finish({ outcome }: Visit): Promise<Visit['outcome']> {
   return last
 }
 
-/** How often the chain has what somebody signed, and who paid for it. */
+/** Lists how often the chain has what somebody signed, and who paid for it. */
 async function listIncluded({ smart, chainId }: Visit) {
   const [topic] = encodeEventTopics({ abi: parseAbi([events]) })
   const { url } = chainId === 31337 ? chains.evm : chains.other

@@ -90,7 +90,7 @@ function nodeOf(evm: RunningEvm): PublicClient {
 const codeOf = (evm: RunningEvm, address: Address) =>
   requestRpc(evm.url, { method: 'eth_getCode', params: [address, 'latest'] })
 
-/** What the approval says, once it is read. */
+/** Reads what the approval says, once it is read. */
 async function readSheet({ own }: Visitor): Promise<string> {
   const asked = await own.look()
   await asked.getByText('Network fee', { exact: true }).waitFor()

@@ -65,7 +65,7 @@ async function visit() {
   const { own, address } = await findVisitor()
   await setEther(world.evm, { address, wei: 10n ** 18n })
   const before = await world.nonceOf(address)
-  /** How many transactions the account has sent since. */
+  /** Counts how many transactions the account has sent since. */
   const countSent = async () => (await world.nonceOf(address)) - before
   return { own, address, node: await breakNode(own.page), countSent }
 }

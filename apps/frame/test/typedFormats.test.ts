@@ -220,15 +220,15 @@ function toForm({ types, primaryType }: TypedRequest): string {
   return [primaryType, ...new Set(inside)].map(write).join('')
 }
 
-/** What of the domain is hashed. */
+/** Returns what of the domain is hashed. */
 function toSigned({ types, domain }: TypedRequest): Values {
   const own = types['EIP712Domain']
   return own ? Object.fromEntries(own.map(({ name }) => [name, domain[name]])) : domain
 }
 
 /**
- * What is literally true of typed data that can neither move nor allow anything, apart from how the wallet reads it. Undefined for
- * all other.
+ * Describes what is literally true of typed data that can neither move nor allow anything, apart from how the wallet reads it.
+ * Undefined for all other.
  */
 function describeTypedTruth(data: TypedRequest): readonly string[] | undefined {
   const form = toForm(data)

@@ -9,7 +9,7 @@ type Read = { readonly address: string; readonly network: Network; readonly sign
 /** More satoshi than there can ever be: 21 million BTC. */
 const mostSatoshi = 2_100_000_000_000_000
 
-/** What all of an address's outputs are worth, unconfirmed ones included. */
+/** Reads what all of an address's outputs are worth, unconfirmed ones included. */
 export async function getBalance(input: Read, options: BitcoinAdapterOptions): Promise<Balance> {
   const { decimals, symbol } = input.network.nativeCurrency
   const value = (await getUtxos(input, options)).reduce((sum, utxo) => sum + BigInt(utxo.value), 0n)

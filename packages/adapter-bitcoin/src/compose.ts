@@ -44,7 +44,7 @@ export async function composeTransfer(input: Composition): Promise<string> {
   return base64.encode(transaction.toPSBT())
 }
 
-/** What a signer needs beside the coin, by the kind of address. */
+/** Returns what a signer needs beside the coin, by the kind of address. */
 function extrasOf({ publicKey }: Account, { type, script }: DecodedAddress): object {
   if (type === 'p2tr') return publicKey ? { tapInternalKey: hex.decode(publicKey.slice(-64)) } : {}
   if (type !== 'p2sh') return {}

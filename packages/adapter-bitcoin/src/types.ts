@@ -48,7 +48,7 @@ export type BitcoinWallet = {
   /** Takes up a session made before; only an external wallet has any. */
   readonly adopt?: ((session: ExternalSession) => Opened) | undefined
   close(): Promise<void>
-  /** What it shares at this moment, where that can be read without asking; else undefined. */
+  /** Returns what it shares at this moment, where that can be read without asking; else undefined. */
   current(network: Network): Promise<Opened | undefined>
   /** @returns stops telling */
   watch(listener: (opened: Opened | 'unknown') => void): () => void

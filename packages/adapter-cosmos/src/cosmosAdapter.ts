@@ -39,7 +39,7 @@ type CosmosSources = Sources<Session, Chain> & {
   close(session: Session): Promise<void>
 }
 
-/** What speaks to the page's wallets is loaded when one is about to be chosen. */
+/** Loads what speaks to the page's wallets, when one is about to be chosen. */
 const loadInjected = () => loadPart(() => import('./injected.ts'))
 
 function createCosmosSources(
@@ -216,7 +216,7 @@ type CapabilityContext = {
   readonly timeouts: Map<string, number>
 }
 
-/** What this adapter can do. cosmjs (227 kB) is loaded by the first call that needs it, and by no other. */
+/** Creates what this adapter can do. cosmjs (227 kB) is loaded by the first call that needs it, and by no other. */
 function createCapabilities(context: CapabilityContext): Partial<Capabilities> {
   return {
     ...createSigningCapabilities(context),

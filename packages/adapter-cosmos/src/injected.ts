@@ -80,7 +80,7 @@ export async function closeInjected({ provider, chain }: Pick<Input, 'provider' 
 }
 
 /**
- * What Keplr is told of a chain it does not know.
+ * Returns what Keplr is told of a chain it does not know.
  * @returns undefined without an LCD or RPC, which it insists on
  */
 function toChainInfo(chain: Chain): unknown {

@@ -45,7 +45,7 @@ export function toSession(connectorId: string, chain: Chain, key: Key, signing: 
   return { connection, chain, key, signing }
 }
 
-/** What a connection can do; undefined for everything. */
+/** Lists what a connection can do; undefined for everything. */
 function listAbilities({ algo }: Key, signing: Signing): readonly CapabilityName[] | undefined {
   const { getKey, signDirect, signAmino, signMessage } = signing
   const canSend = algo === 'secp256k1' && getKey && (signDirect ?? signAmino) !== undefined

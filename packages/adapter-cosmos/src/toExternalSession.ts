@@ -69,7 +69,7 @@ function createSigning(provider: ExternalProvider, { methods }: ExternalSession,
   return { getKey, signAmino, signDirect, signMessage }
 }
 
-/** What ADR-36 signs for data that is no transaction. */
+/** Returns what ADR-36 signs for data that is no transaction. */
 function toArbitraryDoc(signer: string, message: string) {
   const data = base64.encode(new TextEncoder().encode(message))
   return {

@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** What can be cloned into a browser. */
+/** Returns what can be cloned into a browser. */
 function toTestChain(chain: Awaited<ReturnType<typeof startCosmos>>): TestChain {
   const { name, rpcUrl, restUrl, chainId, bech32Prefix, denom, nativeCurrency, accounts } = chain
   return { name, rpcUrl, restUrl, chainId, bech32Prefix, denom, nativeCurrency, accounts }

@@ -61,7 +61,7 @@ export type Injected<session, chain> = {
   find(connectorId: string): object | undefined
   /** Asks the visitor. @throws FoyerError `ConnectorNotFound`, `UserRejected`, … */
   connect(connectorId: string, chain: chain, signal: Signal): Promise<session>
-  /** What the site was allowed before; undefined when nothing lives. */
+  /** Restores what the site was allowed before; undefined when nothing lives. */
   reconnect(connectorId: string, chain: chain, signal: Signal): Promise<session | undefined>
   /** Takes a living session to another network. @throws FoyerError `ChainNotAdded`, … */
   switchNetwork(session: session, chain: chain, signal: Signal): Promise<session>

@@ -14,7 +14,7 @@ export type WalletSessionsOptions<wallet, shared> = {
   /** Nothing is shared any more: the connection has ended. */
   isEmpty(shared: shared): boolean
   toConnection(from: ConnectedWallet<wallet>, shared: shared, networkId: Connection['networkId']): Connection
-  /** What it shares at this moment, where that can be read without asking; else undefined. */
+  /** Returns what it shares at this moment, where that can be read without asking; else undefined. */
   getShared(wallet: wallet, networkId: Connection['networkId']): shared | undefined | Promise<shared | undefined>
   /** @param listener told what is shared now, or that it has to be read @returns stops */
   watch(wallet: wallet, listener: (shared: shared | 'unknown') => void): () => void

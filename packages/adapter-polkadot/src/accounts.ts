@@ -8,8 +8,8 @@ import { decodeSs58, encodeSs58 } from './ss58.ts'
 const accountLimit = 100
 
 /**
- * What an extension gives as accounts: valid addresses, each key once. Accounts with Ethereum's keys and anything that
- * is no account are left out.
+ * Parses what an extension gives as accounts: valid addresses, each key once. Accounts with Ethereum's keys and anything that is no
+ * account are left out.
  */
 export function parseAccounts(value: unknown): readonly WalletAccount[] {
   const items: readonly unknown[] = Array.isArray(value) ? value.slice(0, accountLimit) : []

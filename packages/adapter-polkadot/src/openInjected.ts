@@ -118,7 +118,7 @@ function requestAccess(extension: Extension, origin: string): unknown {
   return extension.enable ? extension.enable(origin) : extension.connect?.(origin)
 }
 
-/** What an extension gave, as the library expects it, with accounts that are checked. */
+/** Returns what an extension gave, as the library expects it, with accounts that are checked. */
 function toInjected(provider: unknown, request: (read: () => unknown) => Promise<unknown>, follow: Follow): object {
   const { accounts, signer } = toFields(provider)
   const { get } = toFields(accounts)

@@ -31,7 +31,7 @@ import type { PolkadotPayload } from './payload.ts'
 import type { Session, WalletAccount } from './session.ts'
 import { decodeSs58 } from './ss58.ts'
 
-/** What speaks to the page's wallets is loaded when one is about to be chosen. */
+/** Loads what speaks to the page's wallets, when one is about to be chosen. */
 const loadInjected = () => loadPart(() => import('./openInjected.ts'))
 
 export type PolkadotAdapterOptions = {
@@ -187,7 +187,7 @@ type CapabilityContext = {
   readonly chains: ReadonlyMap<string, Chain>
 }
 
-/** What this adapter can do. Sending is the site's own: it builds the extrinsic, and `signPayload` signs it. */
+/** Creates what this adapter can do. Sending is the site's own: it builds the extrinsic, and `signPayload` signs it. */
 function createCapabilities({ sessions, sources, chains }: CapabilityContext): Partial<Capabilities> {
   const warned = new Set<string>()
   return {
@@ -247,7 +247,7 @@ function findAccount({ accounts }: Session, address: unknown): WalletAccount | u
   return key === undefined ? undefined : accounts.find(({ publicKey }) => publicKey.join() === key)
 }
 
-/** What can be wrong with a payload is said before the wallet opens. */
+/** Checks a payload: what can be wrong with it is said before the wallet opens. */
 function assertPayload(session: Session, payload: PolkadotPayload): WalletAccount {
   const account = findAccount(session, payload.address)
   if (!account) throw new FoyerError('InvalidAddress', { value: String(payload.address) })

@@ -43,7 +43,7 @@ export type Session = {
   readonly subscribe?: ((listener: (accounts: readonly WalletAccount[]) => void) => () => void) | undefined
 }
 
-/** What a connection can do; undefined for everything. */
+/** Lists what a connection can do; undefined for everything. */
 export function listAbilities({ signMessage, signPayload }: Signing): readonly CapabilityName[] | undefined {
   if (signMessage && signPayload) return undefined
   const names = [

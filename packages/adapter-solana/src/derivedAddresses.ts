@@ -1,7 +1,7 @@
 import { type Address, address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit'
 import { associatedTokenProgram, metadataProgram } from './addresses.ts'
 
-/** Where an owner keeps a token, by the rule every wallet follows. */
+/** Returns where an owner keeps a token, by the rule every wallet follows. */
 export async function getAssociatedAccount(owner: string, mint: string, program: string): Promise<Address> {
   const { encode } = getAddressEncoder()
   const [account] = await getProgramDerivedAddress({
@@ -11,7 +11,7 @@ export async function getAssociatedAccount(owner: string, mint: string, program:
   return account
 }
 
-/** Where Metaplex keeps a mint's name. */
+/** Returns where Metaplex keeps a mint's name. */
 export async function getMetadataAccount(mint: string): Promise<Address> {
   const { encode } = getAddressEncoder()
   const programAddress = address(metadataProgram)

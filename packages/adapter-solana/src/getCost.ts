@@ -18,8 +18,8 @@ export function getCost(meta: Readonly<Record<string, unknown>>): bigint | undef
 }
 
 /**
- * How much more of a token, in base units, an account has after a transaction, in all its token accounts; of the coin without what the
- * transaction cost.
+ * Returns how much more of a token, in base units, an account has after a transaction, in all its token accounts; of the coin without
+ * what the transaction cost.
  * @param accounts of the message, in its order
  * @param receiving without a token, of the coin
  * @returns undefined where the node does not tell, and where nothing came

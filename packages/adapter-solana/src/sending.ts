@@ -201,7 +201,7 @@ async function planTokenTransfer(
 
 type Part = { readonly source: string; readonly amount: bigint }
 
-/** Which accounts pay, and how much each. Frozen ones cannot. */
+/** Picks which accounts pay, and how much each. Frozen ones cannot. */
 function pickSources(held: readonly TokenAccount[], value: bigint): readonly Part[] {
   const usable = held.filter(({ frozen, amount }) => !frozen && amount > 0n)
   const fullestFirst = [...usable].sort((a, b) => (a.amount < b.amount ? 1 : -1))

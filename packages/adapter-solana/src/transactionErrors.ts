@@ -26,7 +26,7 @@ const logPatterns: readonly RegExp[] = [
   /^(?:Transfer|Allocate|Create Account): (.+)$/,
 ]
 
-/** Why a transaction failed, in the program's own words where it has any. */
+/** Returns why a transaction failed, in the program's own words where it has any. */
 export function getTransactionReason(err: unknown, logs: unknown): string {
   const rent = toFields(toFields(err)['InsufficientFundsForRent'])['account_index']
   if (rent !== undefined) return 'The amount is too small to open the receiving account'

@@ -60,7 +60,7 @@ export type SolanaWallet = {
   /** Tells the wallet to be on another network, where it is on one at all. @returns what it shares there */
   readonly moveTo?: ((network: Network, signal?: AbortSignal) => Promise<Opened>) | undefined
   close(): Promise<void>
-  /** What it shares at this moment, where that can be read; else undefined. */
+  /** Returns what it shares at this moment, where that can be read; else undefined. */
   current(): Opened | undefined
   /** @param listener told what is shared now; without addresses when nothing is @returns stops telling */
   watch(listener: (opened: Opened) => void): () => void

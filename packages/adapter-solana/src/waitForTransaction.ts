@@ -63,7 +63,7 @@ async function getBlockHeight({ network, signal }: Wait, commitment: Commitment)
 const order: readonly unknown[] = ['processed', 'confirmed', 'finalized']
 
 /**
- * Where the transaction is; `seen` while it is in a block that is not sure enough yet.
+ * Reads where the transaction is; `seen` while it is in a block that is not sure enough yet.
  * @param everywhere also where statuses are kept for long: the last look before a transaction is given up
  */
 async function getOutcome(
@@ -91,7 +91,7 @@ async function getOutcome(
 
 type Details = { readonly meta: Readonly<Record<string, unknown>>; readonly accounts: unknown }
 
-/** What it cost and moved, and the program's own words; a node that has none of it does not change the outcome. */
+/** Reads what it cost and moved, and the program's own words; a node that has none of it does not change the outcome. */
 async function getDetails({ hash, network, signal }: Wait): Promise<Details> {
   const options = { encoding: 'json', maxSupportedTransactionVersion: 0, commitment: 'confirmed' }
   const found = toFields(await rpc(network, 'getTransaction', [hash, options], signal).catch(() => undefined))

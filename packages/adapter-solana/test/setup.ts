@@ -49,7 +49,7 @@ export function createAdapter(
   return solanaAdapter(options)(adapterContext(networks, rest))
 }
 
-/** What an adapter tells, in order, until the test ends. */
+/** Records what an adapter tells, in order, until the test ends. */
 export function record(adapter: Adapter): readonly AdapterEvent[] {
   return recordEvents(adapter).events
 }

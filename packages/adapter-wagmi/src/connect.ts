@@ -132,7 +132,7 @@ async function connectWith(scope: Scope, connector: WagmiConnector, parameters: 
   }
 }
 
-/** What wagmi remembers of wallets that are gone is names only, and no connection. */
+/** Removes what wagmi remembers of wallets that are gone: it is names only, and no connection. */
 function removeStored(config: Config): void {
   const { connections } = config.state
   const living = [...connections].filter(([, connection]) => isLive(connection))

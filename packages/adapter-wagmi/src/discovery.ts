@@ -71,7 +71,7 @@ function isKnown(connectors: readonly WagmiConnector[], { id, rdns }: WalletConn
   })
 }
 
-/** What a page says is a wallet, checked; undefined where it cannot be one. Reading it may throw: it is not our object. */
+/** Reads what a page says is a wallet, checked; undefined where it cannot be one. Reading it may throw: it is not our object. */
 function readAnnouncement(detail: unknown): WalletConnectorOptions | undefined {
   try {
     const { info, provider } = detail as { info?: Record<string, unknown>; provider?: unknown }

@@ -218,7 +218,7 @@ test('error: a node that does not answer is given up after 10 s, and asked once 
   await failed
 })
 
-/** What is awaited happens in real time, while the clock under test stands still. */
+/** Waits in real time for what is awaited, while the clock under test stands still. */
 async function settle(isThere: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isThere())) await new Promise((resolve) => setImmediate(resolve))
 }

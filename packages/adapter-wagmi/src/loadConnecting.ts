@@ -1,4 +1,4 @@
 import { loadPart } from '@foyer/base'
 
-/** What a page on which nothing is connected does not load. */
+/** Loads what a page on which nothing is connected does without. */
 export const loadConnecting = () => loadPart(() => import('./connecting.ts'))

@@ -4,7 +4,7 @@ import { type Address, getAddress } from 'viem'
 /** More accounts than anyone picks in a list; the rest is ignored. */
 const accountLimit = 100
 
-/** What a wallet gives as accounts: valid addresses, checksummed, each once; undefined where it is no list of addresses. */
+/** Parses what a wallet gives as accounts: valid addresses, checksummed, each once; undefined where it is no list of addresses. */
 export function parseAccounts(value: unknown): readonly Address[] | undefined {
   if (!Array.isArray(value)) return undefined
   const isAddress = (item: unknown): item is string => typeof item === 'string' && /^0x[0-9a-fA-F]{40}$/.test(item)

@@ -60,7 +60,7 @@ function accountTypes(session: ExternalSession): readonly (readonly [string, Acc
   return session.accounts.map(({ caipAddress, type }) => [parseCaipAddress(caipAddress).address, type])
 }
 
-/** What a relay or embedded wallet agreed to. The network changes here, not there, so that needs no method. */
+/** Lists what a relay or embedded wallet agreed to. The network changes here, not there, so that needs no method. */
 function getCapabilities(scope: Scope, uid: string, session: ExternalSession): readonly CapabilityName[] {
   const names = Object.keys(methodOf) as CapabilityName[]
   const agreed = names.filter((name) => session.methods.includes(methodOf[name] ?? ''))

@@ -198,7 +198,7 @@ function abortRpcRequests(scope: Scope): void {
   }
 }
 
-/** What the frame is already signing can't be recalled: its answer counts, and silence doesn't mean a rejection. */
+/** Withdraws a call. What the frame is already signing can't be recalled: its answer counts, and silence doesn't mean a rejection. */
 function withdraw(call: Call): void {
   if (!call.isSent) return call.reject(toUnsigned(new FoyerError('RequestAborted')))
   const timer = setTimeout(() => call.reject(new FoyerError('RequestAborted')), withdrawTimeout)

@@ -38,7 +38,7 @@ function createId(): string {
   return `id${count}`
 }
 
-/** What the handlers of the frame were called with; everything posted before has been read by then. */
+/** Returns what the handlers of the frame were called with; everything posted before has been read by then. */
 async function called(target = frame): Promise<readonly Called[]> {
   return (await tell(target)).called
 }

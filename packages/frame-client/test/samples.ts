@@ -67,7 +67,7 @@ export function requestOf(name: FrameMethod): unknown {
   return requests[name]
 }
 
-/** What a frame that is logged in answers to it. */
+/** Returns what a frame that is logged in answers to it. */
 export async function respondTo(name: FrameMethod): Promise<unknown> {
   const handler = createHandlers()[name] as (payload: unknown) => unknown
   return await handler(requests[name])

@@ -13,7 +13,7 @@ type PermissionProps = {
   readonly onLower?: (change: LowerChange) => void
 }
 
-/** Who can spend how much from now on, and where the call allows it, another amount. */
+/** Shows who can spend how much from now on and, where the call allows it, takes another amount. */
 export function PermissionView({ permission, name, onLower }: PermissionProps) {
   const { spender, amount, isUnlimited, lowering } = permission
   return (
@@ -47,7 +47,7 @@ type LowerProps = {
 
 type Preset = 'suggested' | 'other' | 'asked'
 
-/** What the request needs, another amount, or what was asked for: the last is changed by nothing here. */
+/** Offers what the request needs, another amount, or what was asked for: the last is changed by nothing here. */
 function LowerForm({ lowering, asked, isUnlimited, onLower }: LowerProps) {
   const { step, symbol, decimals, highest, suggested } = lowering
   const [preset, setPreset] = useState<Preset>('asked')

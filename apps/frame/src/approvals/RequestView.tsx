@@ -31,7 +31,7 @@ type RequestProps = {
   onLower?: (change: LowerChange) => void
 }
 
-/** Who asks, for what, with which account; and two buttons. The same in the frame and in a window of its own. */
+/** Shows who asks, for what, with which account; and two buttons. The same in the frame and in a window of its own. */
 export function RequestView(props: RequestProps) {
   const { question, isArmed, isBusy = false, note, children, testIds, onApprove, onDecline, onLower } = props
   const details = useRef<HTMLElement>(null)
@@ -174,7 +174,7 @@ function useReadToEnd(box: RefObject<HTMLElement | null>, content: unknown): Rea
 
 type ReceiveProps = { readonly address: string; readonly symbol: string; readonly network: string }
 
-/** Where to send what is missing: the account's whole address, to be read, copied or scanned. */
+/** Shows where to send what is missing: the account's whole address, to be read, copied or scanned. */
 function ReceiveView({ address, symbol, network }: ReceiveProps) {
   return (
     <details className="more receive" data-testid="receive">

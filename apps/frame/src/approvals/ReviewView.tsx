@@ -29,7 +29,7 @@ type ReviewProps = Review &
     readonly onLower?: (change: LowerChange) => void
   }
 
-/** What is asked: what leaves and comes first, then what is wrong with it, then all of it. */
+/** Shows what is asked: what leaves and comes first, then what is wrong with it, then all of it. */
 export function ReviewView(props: ReviewProps) {
   const {
     findings,
@@ -121,7 +121,7 @@ function Changes({ changes, ...money }: ChangeParts & { readonly changes: Balanc
   )
 }
 
-/** What leaves or comes: a coin, its name, how much, what that is worth where there is a price, and to whom it goes. */
+/** Shows what leaves or comes: a coin, its name, how much, what that is worth where there is a price, and to whom it goes. */
 function ChangeRow({ change, prices, names, coin }: ChangeParts & { readonly change: BalanceChange }) {
   const { amount, isLoss, token, count, to } = change
   const receiver = to !== undefined && (
@@ -264,7 +264,7 @@ function StepsView({ sections, draw }: StepsProps) {
 
 type Step = { readonly first: Section; readonly inner: readonly Section[] }
 
-/** What stands inside a step follows it. */
+/** Groups sections into steps: what stands inside a step follows it. */
 function toSteps(sections: readonly Section[]): readonly Step[] {
   return sections.reduce<readonly Step[]>((steps, section) => {
     const last = steps.at(-1)

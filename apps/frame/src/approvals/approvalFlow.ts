@@ -49,7 +49,7 @@ export type ApprovalEvent<read> =
   | { readonly type: 'retried' }
   | { readonly type: 'ended' }
 
-/** What does not fit the step changes nothing, so no request is signed twice, and none but the one that is shown. */
+/** Applies an event: what does not fit the step changes nothing, so no request is signed twice, and none but the one that is shown. */
 export function moveApproval<read>(flow: ApprovalFlow<read>, event: ApprovalEvent<read>): ApprovalFlow<read> {
   switch (event.type) {
     case 'read':

@@ -36,14 +36,14 @@ const uint160 = 2n ** 160n - 1n
 const nobody = '0x0000000000000000000000000000000000000000'
 
 const effects = (...list: readonly Effect[]): CallReading => ({ effects: list })
-/** What only a known contract is believed to do. */
+/** Marks what only a known contract is believed to do. */
 export const asService = (reading: CallReading = {}): CallReading => ({ service: true, ...reading })
 const revoke = (token: Address, spender: Address, isForAll = false) =>
   effects({ kind: 'revoke', token, spender, isForAll })
 const danger = (name: string, sentence: string) => effects(found('danger', name, sentence))
 const caution = (name: string, sentence: string) => effects(found('caution', name, sentence))
 
-/** What a holder signed before: of another holder's nothing here is true of this account, so all of it stays unread. */
+/** Reads what a holder signed before: of another holder's nothing here is true of this account, so all of it stays unread. */
 const ofMine =
   (read: ReadCall, place = 0): ReadCall =>
   (a, scene) =>
@@ -134,7 +134,7 @@ const tokenRows: CallTable = {
     isAddressEqual(a.address(0), scene.me) ? asUnread(a.address(0)) : vote(a.address(0), scene),
 }
 
-/** What Permit2 keeps: nothing of a token is none, until whenever. */
+/** Returns what Permit2 keeps: nothing of a token is none, until whenever. */
 function inPermit2({ token, spender, amount, end }: { token: Address; spender: Address; amount: bigint; end: bigint }) {
   return amount === 0n
     ? ({ kind: 'revoke', token, spender, isInPermit2: true } as const)

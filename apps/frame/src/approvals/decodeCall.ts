@@ -74,7 +74,7 @@ function decode(call: Omit<InnerCall, 'to'> & EvmCall, progress: Progress): Deco
 
 const calmKinds: readonly Effect['kind'][] = ['of-token', 'lower', 'revoke', 'vote', 'pay', 'receive', 'uses', 'cut']
 
-/** What the call of another account does is not done to this one: of that only warnings are left. */
+/** Returns only the warnings of another account's call: what it does is not done to this one. */
 function toOthers({ effects, to, signature, data }: DecodedCall, { me: caller, owner }: Progress): readonly Effect[] {
   const toOwner = translate('call.recipient', { account: owner })
   const warnings = effects.filter((one) => {
@@ -157,14 +157,14 @@ function findUnsaid(item: AbiFunction, args: readonly unknown[], data: Hex): rea
   return [found('caution', 'trailing', translate('call.trailing', { count: (asked.length - plain.length) / 2 }))]
 }
 
-/** What no rule has read is beside the point where the call is a danger anyway. */
+/** Finds what no rule has read; that is beside the point where the call is a danger anyway. */
 function findUnchecked(names: readonly string[], effects: readonly Effect[]): readonly Effect[] {
   const isDanger = effects.some((one) => one.kind === 'found' && one.finding.level === 'danger')
   if (names.length === 0 || isDanger) return []
   return [found('caution', 'unread', translate('call.unread', { names: [...new Set(names)].join(', ') }))]
 }
 
-/** What every call does, whatever its data: its coin goes along, and by delegation its code comes in. */
+/** Lists what every call does, whatever its data: its coin goes along, and by delegation its code comes in. */
 function toOwnEffects({ to, value, isDelegate }: Omit<InnerCall, 'to'> & EvmCall, me: Address): Effect[] {
   const effects: Effect[] = []
   if (isDelegate && to)

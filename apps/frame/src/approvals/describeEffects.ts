@@ -127,7 +127,7 @@ function describeService(
   return [{ level: 'caution', name: 'service', sentence: translate('call.service', { contract, name }) }]
 }
 
-/** What is left is what matters: a limit that is lowered may be none still, and one below the amount stays as it is. */
+/** Describes what is left, as that is what matters: a limit that is lowered may be none still, and one below the amount stays as it is. */
 function describeLower({ token, spender, amount, isToZero }: Lower, { facts, lowered }: Context): Finding {
   const pair = `${token} ${spender}`.toLowerCase()
   const before = lowered?.get(pair) ?? findAllowance(facts, { token, spender })

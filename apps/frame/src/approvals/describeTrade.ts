@@ -9,7 +9,7 @@ type Receive = TradePart & { readonly kind: 'receive' }
 /** No trade means to pay as much: whatever was approved may be taken. */
 const endless = 2n ** 128n
 
-/** What all trades of a call give and get together: a later step can use what an earlier one has left. */
+/** Describes what all trades of a call give and get together: a later step can use what an earlier one has left. */
 export function describeTrade(effects: readonly Effect[], facts: ChainFacts): readonly Finding[] {
   const parts = effects.filter((one): one is TradePart => ['pay', 'receive', 'uses', 'cut'].includes(one.kind))
   return parts.flatMap((part, index): readonly Finding[] => {

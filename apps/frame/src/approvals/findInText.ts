@@ -79,7 +79,7 @@ const find = (level: Finding['level'], name: string, sentence: string): Finding 
 /** As a service's server would read it: one form of every letter, nothing hidden. */
 const toPlainText = (text: string) => toPlainLines(text).join(' ').replace(/ +/g, ' ').toLowerCase()
 
-/** What a text could be at a service that is handed its signature: a key, a sign-in elsewhere, an order. */
+/** Finds what a text could be at a service that is handed its signature: a key, a sign-in elsewhere, an order. */
 export function findInText(text: string, { origin, address }: TextScene): readonly Finding[] {
   const { hostname } = new URL(origin)
   const plain = toPlainText(text)

@@ -82,7 +82,7 @@ async function show(review: Review): Promise<void> {
 
 const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 
-/** What can be read of it before anything is scrolled. */
+/** Reads what can be read of it before anything is scrolled. */
 function readFirst(): string {
   const details = document.querySelector('.details')?.getBoundingClientRect()
   const rows = find('.notice span, .origin, .fact, .perm, table tr')

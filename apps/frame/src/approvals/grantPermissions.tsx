@@ -76,7 +76,7 @@ async function save(grants: readonly ReadGrant[], { wallet, chainId }: ApprovalR
   )
 }
 
-/** Who may do what until when, in one sentence; then every permission, whole. */
+/** Reviews who may do what until when, in one sentence; then every permission, whole. */
 function reviewGrants({ grants, facts, upgrade }: ReadGrants, request: ApprovalRequest): Review {
   const site = new URL(request.origin).host
   const described = grants.map((grant) => describeGrant(grant, facts))

@@ -36,7 +36,7 @@ type Described = {
   readonly lacks: readonly Finding[]
 } & Pick<Review, 'blocked' | 'short'>
 
-/** What the operation costs, and why it cannot be made as things are. */
+/** Describes what the operation costs, and why it cannot be made as things are. */
 export function describeOwnOperation(
   operation: OwnOperation | undefined,
   { wallet, chainId }: Pick<ApprovalRequest, 'wallet' | 'chainId'>,

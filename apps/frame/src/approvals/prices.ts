@@ -13,7 +13,7 @@ const longest = 2_000
 const mostTokens = 24
 const priceDecimals = 18
 
-/** What the amounts of a review are worth, where the wallet's owner has prices. Nothing is invented where there are none. */
+/** Reads what the amounts of a review are worth, where the wallet's owner has prices. Nothing is invented where there are none. */
 export async function readPrices(review: Review, { wallet, chainId, signal }: ApprovalRequest): Promise<Prices> {
   const counts = listCounts(review)
   if (counts.length === 0) return {}

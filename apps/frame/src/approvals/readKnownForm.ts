@@ -51,7 +51,7 @@ const others = [
   'Unsubscribe(address from,string space,uint64 timestamp)',
 ]
 
-/** What stands inside a sentence of this wallet: a name or a choice, and no sentence of the site's own. */
+/** Checks what stands inside a sentence of this wallet: a name or a choice, and no sentence of the site's own. */
 const isName = (text: string) => /^\S{1,400}$/u.test(text)
 
 /** A vote, and what one follows, at Snapshot: it counts such signatures, and neither moves nor allows anything. */

@@ -30,7 +30,7 @@ export type ReadMessage = {
   readonly capabilities: readonly string[]
 }
 
-/** What a message says, as those read it who will be shown its signature, and what is dangerous about it at this site. */
+/** Reads what a message says, as those read it who will be shown its signature, and what is dangerous about it at this site. */
 export function readMessage(bytes: Uint8Array, { origin, address }: TextScene): ReadMessage {
   const decoded = decode(bytes, true)
   const lenient = decoded ?? decode(bytes, false) ?? ''
@@ -188,7 +188,7 @@ function isBareSignIn(text: string, { host, address }: { readonly host: string; 
   return start > 0 && fields.every((line) => fieldForms.some((form) => form.test(line)))
 }
 
-/** What a ReCap allows, as its own data say: of one that cannot be read, the data themselves. */
+/** Reads what a ReCap allows, as its own data say: of one that cannot be read, the data themselves. */
 function readCapability(encoded: string): string {
   try {
     const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))

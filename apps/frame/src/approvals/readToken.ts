@@ -118,7 +118,7 @@ function describeMade({ account, facts }: Parts, owner: string): Known {
   }
 }
 
-/** What the checked forms say besides. */
+/** Reads what the checked forms say besides. */
 function toChecked({ data, account }: Parts) {
   return { mint: account(1), decimals: data.getUint8(9) }
 }

@@ -95,7 +95,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What cannot be hashed is refused before anyone reads it. */
+/** Refuses what cannot be hashed, before anyone reads it. */
 function checkHash(typed: ReadTypedData['typed']): void {
   try {
     hashTyped(typed)

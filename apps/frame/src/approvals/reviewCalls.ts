@@ -16,7 +16,7 @@ const fairPart = 2n
 
 const toKey = (token: string | undefined, id?: bigint) => `${token?.toLowerCase() ?? ''} ${id ?? ''}`
 
-/** What calls do, from their own bytes first. A simulation adds to that, and takes nothing away. */
+/** Reviews what calls do, from their own bytes first. A simulation adds to that, and takes nothing away. */
 export function reviewCalls(content: ReadCalls, request: ApprovalRequest): Review {
   const { decoded, facts, outcome, missing } = content
   const described = describeCalls(content, request)
@@ -82,7 +82,7 @@ function describeCalls({ decoded, facts, outcome }: ReadCalls, request: Approval
   }
 }
 
-/** What is to be said besides the calls themselves: the network, the way they go, the money for it. */
+/** Finds what is to be said besides the calls themselves: the network, the way they go, the money for it. */
 function findAround(content: ReadCalls, { chainId }: ApprovalRequest): Finding[] {
   const { network, outcome, decoded, way, missing, balance, facts } = content
   const findings: Finding[] = []
@@ -183,7 +183,7 @@ function toFacts({ way, highestFee, facts }: ReadCalls): readonly Fact[] {
   ]
 }
 
-/** What hands the account over to a contract, whole, by the standard's own names. @see EIP-7702 */
+/** Returns what hands the account over to a contract, whole, by the standard's own names. @see EIP-7702 */
 function toAuthorization({ way }: ReadCalls): readonly Section[] {
   const { address, chainId, nonce } = (way.kind === 'operation' && way.operation.authorization) || {}
   if (address === undefined) return []
@@ -212,7 +212,7 @@ function toSections(decoded: readonly DecodedCall[], facts: ChainFacts): readonl
   })
 }
 
-/** What a call does in a few words, by the first of its effects; its findings and its fields say all of it. */
+/** Describes what a call does in a few words, by the first of its effects; its findings and its fields say all of it. */
 function nameCall({ effects, signature }: DecodedCall, facts: ChainFacts): string {
   const effect = effects.find(({ kind }) => kind === 'send' || kind === 'allow')
   if (effect?.kind === 'send' && effect.amount !== undefined && effect.id === undefined) {
@@ -259,7 +259,7 @@ function toUnsaid({ token, id, amount }: Change, facts: ChainFacts): Finding {
   return { level: 'danger', name: 'unsaid', sentence: translate('call.unsaid', { amount: shown }) }
 }
 
-/** What goes at most, and what comes at least, of each token and NFT. */
+/** Sums what goes at most, and what comes at least, of each token and NFT. */
 function sum(effects: readonly Effect[], facts: ChainFacts, me: Address): Said {
   const [gone, least] = [new Map<string, bigint>(), new Map<string, bigint>()]
   const add = (sums: Map<string, bigint>, key: string, amount: bigint) => sums.set(key, (sums.get(key) ?? 0n) + amount)

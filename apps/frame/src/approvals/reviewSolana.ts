@@ -37,7 +37,7 @@ export function reviewSolana(
   })
 }
 
-/** What is to be said besides the instructions: who pays, who sends it, what could not be read. */
+/** Finds what is to be said besides the instructions: who pays, who sends it, what could not be read. */
 function findAround(
   transactions: readonly ReadSolana[],
   { origin, chainId }: ApprovalRequest,
@@ -86,7 +86,7 @@ function findInTokens({ mints }: SolanaFacts, chainId: string): readonly Finding
   })
 }
 
-/** What all of them do together. One that cannot be foretold makes the sum unknown. */
+/** Sums what all of them do together. One that cannot be foretold makes the sum unknown. */
 function toSum(transactions: readonly ReadSolana[]): BalanceChanges {
   const outcomes = transactions.map(({ outcome }) => outcome)
   const failing = outcomes.find((outcome) => outcome.kind === 'fails')
@@ -138,7 +138,7 @@ function toSections(
   return [...sum, ...own]
 }
 
-/** What one of several does by itself. */
+/** Describes what one of several does by itself. */
 function toOwnChanges(transaction: ReadSolana): readonly Fact[] {
   const own = toSum([transaction])
   const value =

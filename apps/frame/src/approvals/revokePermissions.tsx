@@ -66,7 +66,7 @@ export const revokePermissions: Approval<ReadRevocation> = {
   run: revoke,
 }
 
-/** What taking grants back takes, by whomever it is asked. @throws FoyerError `FrameRefused` with the bundler's reason */
+/** Reads what taking grants back takes, by whomever it is asked. @throws FoyerError `FrameRefused` with the bundler's reason */
 export async function readRevocation(request: ApprovalRequest, grants: readonly KeptGrant[]): Promise<ReadRevocation> {
   const { wallet, chainId, signal } = request
   assertOwnGrants(request, grants)
@@ -82,7 +82,7 @@ export async function readRevocation(request: ApprovalRequest, grants: readonly 
 }
 
 /**
- * What taking back all that the account has granted on a chain takes: one call, whatever their number, and what is in no list
+ * Reads what taking back all that the account has granted on a chain takes: one call, whatever their number, and what is in no list
  * goes with them.
  * @throws FoyerError `FrameRefused` with the bundler's reason
  */

@@ -13,7 +13,7 @@ const most = 20
 type Note = { readonly key: string; readonly at: number }
 
 /**
- * What one payment is told by: chain, account, the site that asks, and all that is signed but its number and its cost.
+ * Returns what one payment is told by: chain, account, the site that asks, and all that is signed but its number and its cost.
  * @returns undefined where nothing leaves the account
  */
 export async function toPaymentKey(review: Review, request: ApprovalRequest): Promise<string | undefined> {
@@ -49,7 +49,7 @@ async function readNotes(): Promise<readonly Note[]> {
   return notes.filter(({ at }) => at > Date.now() - longest)
 }
 
-/** Where the browser keeps nothing for an embedded page, no warning is given. */
+/** Saves the notes; where the browser keeps nothing for an embedded page, no warning is given. */
 async function write(notes: readonly Note[]): Promise<void> {
   await writeNote('sent', notes.slice(0, most)).catch(() => {})
 }

@@ -99,7 +99,7 @@ function createTask(
   return task
 }
 
-/** What can be pressed in the frame. */
+/** Returns what can be pressed in the frame. */
 function toActions(getTask: () => Task) {
   return {
     onApprove: () => approveHere(getTask()),
@@ -112,7 +112,7 @@ function toActions(getTask: () => Task) {
   }
 }
 
-/** What the window says. */
+/** Handles what the window says. */
 function toListener(getTask: () => Task): ApprovalListener {
   return {
     onReady: () => void showInWindow(getTask()),
@@ -198,7 +198,7 @@ async function run(task: Task, read: Read, passkey?: Answer): Promise<void> {
   }
 }
 
-/** What stopped can go on from there, as long as the site waits; what was signed by then is not signed again. */
+/** Stops a task, which can go on from there as long as the site waits; what was signed by then is not signed again. */
 function stop(task: Task, read: Read, error: unknown): void {
   const { request, link, move } = task
   const isSigned = isHalt(error)
@@ -226,8 +226,8 @@ function settle({ halt, resolve, reject }: Task, error: unknown): void {
 }
 
 /**
- * What the site hears after something was signed. It knows a visitor's no by words alone, and such words may be those of a node, a
- * bundler or a contract: told as a no, the same would be asked for again while the first may still come.
+ * Returns what the site hears after something was signed. It knows a visitor's no by words alone, and such words may be those of a
+ * node, a bundler or a contract: told as a no, the same would be asked for again while the first may still come.
  */
 function toHeard(error: unknown): unknown {
   if (!/reject|den(y|ied)|declin|cancel/i.test(toReason(error))) return error
@@ -256,7 +256,7 @@ function findNeed(error: unknown): Need | undefined {
   return isApiError(error, 'CodeNeeded') ? 'code' : undefined
 }
 
-/** What is being signed or sent cannot be called back, and must not be called rejected. */
+/** Rejects a request; what is being signed or sent cannot be called back, and must not be called rejected. */
 function decline(task: Task): void {
   if (task.getFlow().step === 'signing' || !task.move({ type: 'ended' })) return
   task.link.close()
@@ -268,7 +268,7 @@ function openWindow({ link, move }: Task): void {
   move({ type: link.open() ? 'opened' : 'blocked' })
 }
 
-/** Where the wallet wants a passkey for it, the window asks it with the press that approves. */
+/** Shows the request in the window; where the wallet wants a passkey for it, the window asks it with the press that approves. */
 async function showInWindow(task: Task): Promise<void> {
   const { link, getFlow, request } = task
   const flow = getFlow()
@@ -279,7 +279,7 @@ async function showInWindow(task: Task): Promise<void> {
   if (isShown(task, question.id)) link.show(question, passkey)
 }
 
-/** What cannot be known now is asked in the frame afterwards: nothing is signed without it. */
+/** Reads what to ask a passkey. What cannot be known now is asked in the frame afterwards: nothing is signed without it. */
 async function readPasskey(wallet: Wallet, question: Question): Promise<PasskeyOptions | undefined> {
   if (question.review.mayStayInFrame === 'signIns') return undefined
   try {

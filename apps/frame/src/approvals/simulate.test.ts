@@ -15,7 +15,7 @@ const moved = (address: string, from: string, to: string, amount: bigint) => {
 }
 const token = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}`
 
-/** What a node says of one call. */
+/** Simulates what a node says of one call. */
 async function see(logs: readonly object[]) {
   const rpc = async () => [{ calls: [{ status: '0x1', logs }] }]
   const outcome = await simulate(rpc, {

@@ -39,7 +39,7 @@ export function tryRead(read: Reader, parts: Parts): Known | undefined {
   }
 }
 
-/** Whatever it is, its bytes and accounts are shown. */
+/** Shows the bytes and accounts of an instruction, whatever it is. */
 export function describeUnknown(
   parts: Parts,
   { isKnown }: { /** The program, not what it is asked. */ readonly isKnown: boolean },

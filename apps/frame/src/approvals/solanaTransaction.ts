@@ -103,7 +103,7 @@ export async function signSolana(
   })
 }
 
-/** What the network takes at most, in lamports: for each signature, and what is offered for going first. */
+/** Returns what the network takes at most, in lamports: for each signature, and what is offered for going first. */
 function toSolanaFee({ staticAccounts, instructions, header, priorityFee }: SolanaMessage): bigint {
   let [price, units] = [0n, BigInt(instructions.length) * unitsPerInstruction]
   for (const { program, data } of instructions) {

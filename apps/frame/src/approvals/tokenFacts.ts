@@ -175,7 +175,7 @@ export function toCount(facts: ChainFacts, token: string | undefined, amount: bi
   return decimals === undefined ? undefined : { units, decimals, symbol: nameToken(facts, token), token }
 }
 
-/** What one side of a trade holds. */
+/** Shows what one side of a trade holds. */
 export function showAsset(facts: ChainFacts, { token, amount, id }: Asset): string {
   if (token === undefined || id === undefined) return showAmount(facts, token, amount)
   if (id === 'any') return translate('call.any-nft', { token: nameToken(facts, token) })

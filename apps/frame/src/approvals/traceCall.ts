@@ -62,7 +62,7 @@ type Progress = {
   readonly budget: { left: number; isOrdered: boolean }
 }
 
-/** What a call and those inside it did, in order. What failed did nothing. */
+/** Lists what a call and those inside it did, in order. What failed did nothing. */
 function readFrame(frame: Frame, { coin, depth, budget }: Progress): readonly Log[] {
   budget.left -= 1
   if (depth > deepest || budget.left < 0) throw new Error('The trace is too large')

@@ -23,7 +23,7 @@ type Signs = { readonly caller?: Address; readonly self?: Address }
 /** The first SwapRouter writes the zero address for itself, later routers write numbers. */
 const [first, later]: readonly [Signs, Signs] = [{ self: nobody }, { caller, self: exchange }]
 
-/** What a trade gives, wherever that goes. */
+/** Returns what a trade gives, wherever that goes. */
 export function give(
   account: Address,
   { me, to }: CallScene,
@@ -37,7 +37,7 @@ export function give(
   return [found('caution', 'recipient', translate('call.recipient', { account }))]
 }
 
-/** What lies at an exchange after its trades, wherever that goes. */
+/** Returns what lies at an exchange after its trades, wherever that goes. */
 export const withdraw = (...all: Parameters<typeof give>): readonly Effect[] =>
   give(...all).map((one) => (one.kind === 'receive' ? { ...one, isWithdrawn: true } : one))
 

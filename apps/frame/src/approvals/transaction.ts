@@ -198,7 +198,7 @@ function toCall(input: unknown): EvmCall {
   return { to: to ? getAddress(to) : undefined, value, data: bytesOf }
 }
 
-/** What the one transaction of `eth_sendTransaction` says besides its call. */
+/** Reads what the one transaction of `eth_sendTransaction` says besides its call. */
 export function readTransaction(input: unknown) {
   const parsed = transactionSchema.safeParse(input)
   if (!parsed.success) return throwFrameRefused('This transaction isn’t valid')

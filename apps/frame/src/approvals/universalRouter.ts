@@ -235,7 +235,7 @@ function toSettled(a: CallArguments, isPaidByCaller: boolean): Step {
   return { name: 'router.swap', effects: [paid] }
 }
 
-/** Whatever there is goes to an account, and no step says how much that must be. */
+/** Gives whatever there is to an account; no step says how much that must be. */
 function toUnbounded(account: Address, scene: CallScene): Step {
   const given = isKept(account, scene) ? found('caution', 'no-least', translate('call.no-least')) : undefined
   return { name: 'router.take-out', effects: given ? [given] : goesTo(account, scene) }

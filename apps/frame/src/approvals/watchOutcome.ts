@@ -57,7 +57,7 @@ export async function watchOutcome(
   }
 }
 
-/** What an undone transaction has cost, and where it can be looked up. */
+/** Shows what an undone transaction has cost, and where it can be looked up. */
 export function showSpent(
   { wallet, chainId }: ApprovalRequest,
   { prices }: Question,
@@ -80,7 +80,7 @@ type Search = { readonly chainId: ChainId; readonly answer: unknown; readonly si
 const answers = z.union([z.string(), z.object({ id: z.string() }), z.object({ signature: z.string() })])
 
 /**
- * What became of what an approval sent, as the owner's node has it.
+ * Reads what became of what an approval sent, as the owner's node has it.
  * @param search.answer what the site was given for it: a hash, the id of a batch, or a signature
  * @throws Error with the node's message
  */

@@ -20,7 +20,7 @@ export function showCoin({ symbol, decimals }: Pick<Coin, 'symbol' | 'decimals'>
   return `${showUnits(amount, decimals)} ${symbol}`
 }
 
-/** What calls take along together, in the coin's base units. */
+/** Sums what calls take along together, in the coin's base units. */
 export function sumValue(calls: readonly { readonly value: bigint }[]): bigint {
   return calls.reduce((sum, { value }) => sum + value, 0n)
 }

@@ -26,7 +26,7 @@ export async function readFees(rpc: Rpc, signal: AbortSignal): Promise<Fees> {
   return { kind: 'eip1559', base: toBigInt(block.baseFeePerGas), tip }
 }
 
-/** What a unit of gas may cost while a transaction waits: the base fee may double. */
+/** Returns what a unit of gas may cost while a transaction waits: the base fee may double. */
 export function toHighestPrice(fees: Fees): bigint {
   return fees.kind === 'legacy' ? fees.price : 2n * fees.base + fees.tip
 }
@@ -47,7 +47,7 @@ export function assertFee(fee: bigint, limit: FeeLimit): void {
   if (message !== undefined) throw new FoyerError('FrameRefused', { message })
 }
 
-/** Why a network fee is not accepted, in words; undefined when it is. */
+/** Finds why a network fee is not accepted, in words; undefined when it is. */
 export function findAbsurdFee(fee: bigint, limit: FeeLimit): string | undefined {
   if (fee <= limit.ceiling) return undefined
   return translate('operation.fee-absurd', { amount: showCoin(limit, fee), limit: showCoin(limit, limit.ceiling) })

@@ -48,8 +48,8 @@ type Configured = readonly {
 }[]
 
 /**
- * What a contract of a chain is called: the owner's words first, then the table's. A site has no say in it, and the same address
- * on another chain may be anyone's.
+ * Finds what a contract of a chain is called: the owner's words first, then the table's. A site has no say in it, and the same
+ * address on another chain may be anyone's.
  * @returns undefined where no one knows
  */
 export function findContractName(chains: Configured, chainId: ChainId, address: string): string | undefined {

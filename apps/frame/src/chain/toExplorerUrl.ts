@@ -1,7 +1,7 @@
 import type { PageConfig } from '../readPageConfig.ts'
 import type { ChainId } from './chainId.ts'
 
-/** Where a transaction can be looked up; undefined where the owner names no explorer, or what was answered is no hash. */
+/** Returns where a transaction can be looked up; undefined where the owner names no explorer, or what was answered is no hash. */
 export function toExplorerUrl(
   { chains }: Pick<PageConfig, 'chains'>,
   { chainId, hash }: { readonly chainId: ChainId; readonly hash: unknown },

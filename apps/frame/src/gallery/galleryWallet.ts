@@ -135,7 +135,7 @@ function toGuard({ guard }: Scene): unknown {
   }
 }
 
-/** What the server says. */
+/** Returns what the server says. */
 function toAnswers(scene: Scene): Answers {
   const { isWaiting } = scene
   const session = (id: string, host: string, browser: string, seen: number) => {
@@ -166,7 +166,7 @@ function toAnswers(scene: Scene): Answers {
   }
 }
 
-/** What the worker with the key says. */
+/** Returns what the worker with the key says. */
 function toSigned(scene: Scene): Answers {
   const { custody, addresses: own } = toUser(scene)
   const pair = { sharing: 'now', createdAt: hours(90), usedAt: hours(0) }

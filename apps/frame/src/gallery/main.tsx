@@ -32,7 +32,7 @@ async function show(): Promise<void> {
   root?.render(<Fragment key={query.toString()}>{draw ? draw() : <List />}</Fragment>)
 }
 
-/** Where each page is, in each look. */
+/** Lists where each page is, in each look. */
 function List() {
   return (
     <section className="doc" aria-labelledby="gallery-title">

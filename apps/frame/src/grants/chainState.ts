@@ -26,7 +26,7 @@ export async function readNonce({ rpc, signal }: Look, account: Address): Promis
   return toWord(await rpc('eth_call', [{ to: framework.NonceEnforcer, data }, 'latest'], signal))
 }
 
-/** What the account tells the enforcer: all that it has granted so far is void, whatever it was, and in whatever number. */
+/** Encodes what the account tells the enforcer: all that it has granted so far is void, whatever it was, and in whatever number. */
 export function encodeVoiding(): Hex {
   return encodeFunctionData({ abi, functionName: 'incrementNonce', args: [framework.DelegationManager] })
 }

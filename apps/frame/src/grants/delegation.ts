@@ -55,7 +55,7 @@ export function createDelegation(parts: Pick<Delegation, 'delegate' | 'delegator
   return { ...parts, authority: root, salt: hexToBigInt(toHex(crypto.getRandomValues(new Uint8Array(32)))) }
 }
 
-/** What the account signs. @see EIP-712 */
+/** Returns what the account signs. @see EIP-712 */
 export function toTypedDelegation(delegation: Delegation, chainId: ChainId) {
   const domain = {
     name: 'DelegationManager',
@@ -71,7 +71,7 @@ export function hashDelegation(delegation: Delegation): Hex {
   return hashStruct({ data: delegation, types, primaryType: 'Delegation' })
 }
 
-/** What the manager takes from the account that acts. */
+/** Encodes what the manager takes from the account that acts. */
 export function encodeContext(delegation: Delegation, signature: Hex): Hex {
   return encodeAbiParameters(contextParameters, [[toWire(delegation, signature)]])
 }
@@ -94,7 +94,7 @@ export function decodeContext(context: string): Delegation | undefined {
   }
 }
 
-/** What the account tells the manager to take it back: it goes by the hash, so no one needs the signature. */
+/** Encodes what the account tells the manager to take it back: it goes by the hash, so no one needs the signature. */
 export function encodeDisabling(delegation: Delegation): Hex {
   return encodeFunctionData({ abi: managerAbi, functionName: 'disableDelegation', args: [toWire(delegation, '0x')] })
 }

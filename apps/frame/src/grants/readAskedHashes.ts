@@ -4,8 +4,8 @@ import { decodeContext, hashDelegation } from './delegation.ts'
 export const mostAtOnce = 20
 
 /**
- * Which grants `wallet_revokePermissions` means, by the contexts that the site was given or the hashes in them; undefined in the
- * place of what is neither. Of more than go at once one more is read.
+ * Reads which grants `wallet_revokePermissions` means, by the contexts that the site was given or the hashes in them; undefined in
+ * the place of what is neither. Of more than go at once one more is read.
  */
 export function readAskedHashes(params: unknown): ReadonlySet<string | undefined> {
   const inputs = Array.isArray(params) ? params : [params]

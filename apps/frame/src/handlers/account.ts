@@ -22,7 +22,7 @@ export async function initSmartAccount(wallet: Wallet): Promise<FrameResponse<'I
   return { address: smartAccount.address, isDeployed: await isDeployed(wallet, chainId, smartAccount) }
 }
 
-/** What is wanted, and what the active chain gives: the plain account where it has no other. */
+/** Sets what is wanted, and returns what the active chain gives: the plain account where it has no other. */
 export async function setPreferredAccount(
   wallet: Wallet,
   { type }: FrameRequest<'SET_PREFERRED_ACCOUNT'>,

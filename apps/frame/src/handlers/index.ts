@@ -11,7 +11,7 @@ import { connectDevice, connectEmail, connectOtp } from './login.ts'
 import { connectFarcaster, connectSocial, getFarcasterUri, getSocialRedirectUri } from './social.ts'
 import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './updateEmail.ts'
 
-/** What each message of the protocol does here. */
+/** Creates what each message of the protocol does here. */
 export function createHandlers(wallet: Wallet, openScreen: () => Promise<Screen>): FrameHandlers {
   const rpc = createRpcHandlers(wallet, openScreen)
   return {

@@ -42,7 +42,7 @@ const requestSchema = z.object({
 type AssetsRequest = z.output<typeof requestSchema>
 
 /**
- * What the visitor's account holds, as the wallet's gateway knows it: coins and ERC-20 tokens, the most valuable first.
+ * Reads what the visitor's account holds, as the wallet's gateway knows it: coins and ERC-20 tokens, the most valuable first.
  * @throws FoyerError `FrameRefused` for a request that is none, another's account, and where no one can say now
  * @see ERC-7811
  */

@@ -2,7 +2,7 @@ import { readGranted } from '../approvals/readGranted.ts'
 import { findNetwork } from '../chain/networks.ts'
 import type { Wallet } from '../wallet.ts'
 
-/** What the asking site was given, the newest first: what was granted, in words too, and how it stands on the chain. @see ERC-7715 */
+/** Lists what the asking site was given, newest first: what was granted, in words too, and how it stands on the chain. @see ERC-7715 */
 export async function readGrantedPermissions(wallet: Wallet, signal: AbortSignal): Promise<readonly object[]> {
   await wallet.requireUser()
   const listed = await readGranted(wallet, signal)

@@ -62,7 +62,7 @@ async function readOperationReceipt(
   return { ...parsed.data, userOpHash: hash, success, logs, receipt: { ...parsed.data.receipt, ...receipt } }
 }
 
-/** What EIP-5792 asks about: a plain account sends the calls of a batch one after the other, a smart one all or nothing. */
+/** Returns what EIP-5792 asks about: a plain account sends the calls of a batch one after the other, a smart one all or nothing. */
 async function getCapabilities(wallet: Wallet, [account, chains]: readonly unknown[]): Promise<unknown> {
   await wallet.requireUser()
   const answers = await Promise.all(

@@ -11,7 +11,7 @@ import { getUser } from './getUser.ts'
 const started = z.object({ uri: z.string(), flow: z.string() })
 const finished = z.object({ userName: z.nullable(z.string()), picture: z.optional(z.unknown()) })
 
-/** Where a visitor proves an address through an account elsewhere. What is needed afterwards stays with this browser. */
+/** Returns where a visitor proves an address through an account elsewhere. What is needed afterwards stays with this browser. */
 export async function getSocialRedirectUri(
   wallet: Wallet,
   { provider }: FrameRequest<'GET_SOCIAL_REDIRECT_URI'>,
@@ -103,7 +103,7 @@ const confirmed = z.object({ userName: z.string(), picture: z.optional(z.unknown
 /** Sites that exist miss an address that comes sooner than this after they asked, in ms (frame protocol §10). */
 const soonest = 700
 
-/** What the visitor opens in the Farcaster app. It takes the place of one that was asked for before. */
+/** Returns what the visitor opens in the Farcaster app. It takes the place of one that was asked for before. */
 export async function getFarcasterUri(
   wallet: Wallet,
   signal: AbortSignal,

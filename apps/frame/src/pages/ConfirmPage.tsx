@@ -217,7 +217,7 @@ function toStay(outcome: Outcome): number {
   return outcome.isFollowed ? followedFor : doneFor
 }
 
-/** What an undone transaction has cost. */
+/** Shows what an undone transaction has cost. */
 function SpentRows({ cost, worth, link }: ShownSpent) {
   return (
     <>

@@ -103,7 +103,7 @@ function First({ isBusy, onMake }: { readonly isBusy: boolean; onMake(): void })
   )
 }
 
-/** Who could open a wallet that is kept in this way, a text for each login that it has. */
+/** Describes who could open a wallet that is kept in this way, a text for each login that it has. */
 export function describeCustody(
   { email, identity }: Pick<WalletUser, 'email' | 'identity'>,
   mode: WalletUser['custody'],

@@ -33,7 +33,7 @@ export function DelegationRow({ wallet, delegation, earlier, isBusy, onRemove }:
   )
 }
 
-/** What an account has, and lacks, of what taking a contract off costs. */
+/** Describes what an account has, and lacks, of what taking a contract off costs. */
 export function describeShortage(
   { config }: Pick<Wallet, 'config'>,
   { chainId, balance, highestFee }: Delegation,

@@ -122,7 +122,7 @@ function useHold(onHeld: () => void) {
   return { isHeld, hold }
 }
 
-/** Where the words lead: the accounts, and the paths by which any other wallet program finds them. */
+/** Shows where the words lead: the accounts, and the paths by which any other wallet program finds them. */
 function Accounts({ addresses }: { readonly addresses: NonNullable<WalletUser['addresses']> }) {
   const accounts = [
     {

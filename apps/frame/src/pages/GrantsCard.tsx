@@ -15,7 +15,7 @@ import { translate } from '../words.ts'
 
 type CardProps = { readonly wallet: Wallet; readonly verify: Verify }
 
-/** What sites may do with the account alone, on the networks where the owner lets them; each can be taken back from here. */
+/** Shows what sites may do with the account alone, on the networks where the owner lets them; each can be taken back from here. */
 export function GrantsCard({ wallet, verify }: CardProps) {
   const { grants, asked, actions, problem, isBusy } = useGrants({ wallet, verify })
   const revocable = grants?.filter(canRevoke) ?? []
@@ -228,7 +228,7 @@ function RevokeAll({ wallet, verify, revocable, onDone }: RevokeAllProps) {
   )
 }
 
-/** What it takes on each network; where it cannot be done as things are, why. */
+/** Reads what it takes on each network; where it cannot be done as things are, why. */
 async function readParts(wallet: Wallet, revocable: readonly ListedGrant[]): Promise<readonly Part[]> {
   const { readOwnRevocation } = await loadPart(() => import('../approvals/readOwnRevocation.ts'))
   const byChain = Map.groupBy(

@@ -5,8 +5,8 @@ import { translate } from '../words.ts'
 const interval = 1_000
 
 /**
- * What a login's window shows before it is sent to a provider. It tells the page that opened it that it is still here, which
- * only this page knows and no other page can use.
+ * Shows a login's window before it is sent to a provider. It tells the page that opened it that it is still here, which only this
+ * page knows and no other page can use.
  */
 export function LoadingPage() {
   useEffect(() => {

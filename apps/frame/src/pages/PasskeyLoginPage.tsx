@@ -155,7 +155,7 @@ const notices = {
   }
 }
 
-/** What protects this wallet, in plain words, and what to do before it holds money. */
+/** Shows what protects this wallet, in plain words, and what to do before it holds money. */
 function Notice({ name, onGoOn }: { readonly name: NoticeName; onGoOn(): void }) {
   const { title, text } = notices[name]
   return (

@@ -74,7 +74,7 @@ function toLead(guard: Guard | undefined): PlainWord {
   return guard.byUser ? 'guard.lead-on' : 'guard.lead-owner'
 }
 
-/** What there is, and what its user does with it. Each change wants a fresh code, and a passkey where one is required. */
+/** Returns what there is, and what its user does with it. Each change wants a fresh code, and a passkey where one is required. */
 function usePasskeys({ wallet, verify }: CardProps) {
   const [guard, setGuard] = useState<Guard>()
   const { run, problem, isBusy } = useTask(describeProblem)
@@ -224,7 +224,7 @@ type LostProps = {
   endLoss(): Promise<void>
 }
 
-/** What happens when they are lost, said before it is needed; and once it is announced, until when it can be stopped. */
+/** Shows what happens when they are lost, said before it is needed; and once it is announced, until when it can be stopped. */
 function LostPasskeys({ guard: { loss }, isBusy, lose, finishLoss, endLoss }: LostProps) {
   if (!loss) {
     return (

@@ -19,7 +19,7 @@ const session = z.object({
 })
 const listSchema = z.object({ sessions: z.array(session) })
 
-/** Where the wallet is open; each can be ended from here. */
+/** Shows where the wallet is open; each can be ended from here. */
 export function SessionsCard({ wallet }: { readonly wallet: Wallet }) {
   const [sessions, setSessions] = useState<readonly z.output<typeof session>[]>([])
   const { run, problem, isBusy } = useTask()

@@ -8,8 +8,8 @@ import { translate } from '../words.ts'
 const siteSchema = z.object({ site: z.string() })
 
 /**
- * Where an issuer sends a visitor back to: tells the site's window that waits, if it is the one that the login began at. A site
- * whose whole page went to the issuer is gone to instead.
+ * Receives the visitor whom an issuer sends back: tells the site's window that waits, if it is the one that the login began at. A
+ * site whose whole page went to the issuer is gone to instead.
  */
 export function SocialPage({ wallet }: { readonly wallet: Wallet }) {
   const { run, problem } = useTask()
@@ -43,7 +43,7 @@ const ends = { told: 'social.done', alone: 'social.alone' } as const
 /** Where the address of a site's page begins in a state that carries one. */
 const mark = /--(?=https?(?::|%3A))/i
 
-/** What an issuer sent back, of which a site may have written the end: behind the state, the page to go back to. */
+/** Reads what an issuer sent back, of which a site may have written the end: behind the state, the page to go back to. */
 export function readReturn(href: string): {
   readonly state: string
   /** Not believed before the server has said that the login began there. */

@@ -52,7 +52,7 @@ export async function openPage({ pathname: path, search }: Location): Promise<vo
   await show((Object.hasOwn(pages, path) ? pages[path] : undefined) ?? loadWalletPage)
 }
 
-/** What was pressed to come here has been taken by no one as long as nothing is shown: it can be asked for again. */
+/** Shows a page. What was pressed to come here has been taken by no one as long as nothing is shown: it can be asked for again. */
 async function show(load: () => Promise<Draw>): Promise<void> {
   document.getElementById('lost')?.remove()
   try {

@@ -28,7 +28,7 @@ type CustodyParams = {
   onUser(user: WalletUser): void
 }
 
-/** Who can open the wallet, and how its user changes that. */
+/** Returns who can open the wallet, and how its user changes that. */
 export function useCustody({ wallet, user, verify, onUser }: CustodyParams) {
   const [status, setStatus] = useState<CustodyStatus>()
   const [step, setStep] = useState<CustodyStep>({ step: 'none' })
@@ -65,7 +65,7 @@ type Screen = Pick<CustodyParams, 'wallet' | 'user' | 'verify'> & {
   refresh(): Promise<void>
 }
 
-/** What begins a change of who can open it, and what calls it off. */
+/** Returns what begins a change of who can open it, and what calls it off. */
 function toChanges({ wallet, verify, run, setStep, setNote, isWaiting, refresh }: Screen) {
   const act = (task: () => Promise<void>) => run(() => verify(task))
   const show = (shown: ShownShare | undefined) => setStep(shown ? { step: 'backUp', shown } : { step: 'none' })
@@ -88,7 +88,7 @@ function toChanges({ wallet, verify, run, setStep, setNote, isWaiting, refresh }
   }
 }
 
-/** What wants it shown that the recovery code is kept. */
+/** Returns what wants it shown that the recovery code is kept. */
 function toProofs({ wallet, user, verify, setStep, refresh }: Screen) {
   const confirm = (shown: ShownShare, recovery: string, hasPasskey = false) =>
     verify(async () => {

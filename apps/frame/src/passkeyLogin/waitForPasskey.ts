@@ -2,7 +2,7 @@ import type { PasskeySecret } from '../passkeySecret.ts'
 
 /** A login with a passkey that this page began, while a window of this origin has the passkey asked. */
 export type PasskeyWait = {
-  /** What the passkey gave, where it gives any. */
+  /** Returns what the passkey gave, where it gives any. */
   getSecret(): PasskeySecret | undefined
   end(): void
 }

@@ -78,7 +78,7 @@ function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What an error of one kind gives instead. */
+/** Returns undefined in place of an error of one kind. */
 export function ignore(name: string) {
   return (error: unknown): undefined => {
     if (!isApiError(error, name)) throw error

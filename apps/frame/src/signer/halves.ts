@@ -18,7 +18,7 @@ export function joinKey(one: string, other: string): Uint8Array<ArrayBuffer> {
   return xor(fromText(one), fromText(other))
 }
 
-/** What is left of a key beside one half. */
+/** Returns what is left of a key beside one half. */
 export function otherHalf(entropy: Uint8Array, one: string): string {
   return toText(xor(entropy, fromText(one)))
 }

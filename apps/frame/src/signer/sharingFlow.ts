@@ -215,7 +215,7 @@ async function hasPair({ store }: Custody, { addresses, sharing }: Journal): Pro
   return (await store.readPairs(addresses.eip155)).some((pair) => pair.sharing === sharing)
 }
 
-/** Where nothing can be kept, the key stays in memory until the page is loaded again. */
+/** Holds a key in memory until the page is loaded again, where nothing can be kept. */
 export function hold(custody: Custody, address: string, entropy: OpenedKey): void {
   wipeHeld(custody, address)
   custody.held.set(address, entropy.slice())

@@ -147,7 +147,7 @@ export function createSigner(store: CustodyStore, held: Custody['held'] = new Ma
   }
 }
 
-/** How the sharing changes, and what its recovery code is kept under. */
+/** Creates the calls that change the sharing, and what its recovery code is kept under. */
 function createSharingCalls(custody: Custody) {
   return {
     propose: async (context, request) => ({ shown: await proposeChange(custody, context, request) }),
@@ -214,7 +214,7 @@ async function readRecovery(context: SignerContext, sharing: string, entropy: Op
   return server && otherHalf(entropy, server)
 }
 
-/** How the wallet stands, after a change that an earlier page left was brought in line with it. */
+/** Reads how the wallet stands, after a change that an earlier page left was brought in line with it. */
 async function readSettled(
   custody: Custody,
   context: SignerContext,

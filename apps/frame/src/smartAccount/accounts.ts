@@ -80,7 +80,7 @@ export async function isDeployed(
   return code === `0xef0100${account.implementation.slice(2).toLowerCase()}`
 }
 
-/** What kind of account an address is on a chain; undefined when it is none of the visitor's there. */
+/** Finds what kind of account an address is on a chain; undefined when it is none of the visitor's there. */
 export async function findAccountType(
   wallet: Wallet,
   chainId: ChainId,

@@ -25,7 +25,7 @@ const hashOf = remember((raw) => keccak256(raw))
 const parse = remember((raw) => parseTransaction(raw as TransactionSerializedEIP7702))
 const signHash = remember((hash) => owner.sign({ hash }))
 
-/** What is under way in the page goes on; a timer would wait for 4 ms, thousands of times. */
+/** Waits until what is under way in the page went on; a timer would wait for 4 ms, thousands of times. */
 function takeTurn(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((done) => {

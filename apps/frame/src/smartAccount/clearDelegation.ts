@@ -233,7 +233,7 @@ function selectClearing(open: readonly KeptClearing[], { mined, next }: Counts):
   return apart ? { kind: 'unclear', kept: apart } : { kind: 'new', first: next, last }
 }
 
-/** What its visitor ordered though an earlier one may still be carried out: only that one is left out of account. */
+/** Selects what its visitor ordered though an earlier one may still be carried out: only that one is left out of account. */
 function selectBeside(open: readonly KeptClearing[], counts: Counts): ClearingChoice {
   const choice = selectClearing(open, counts)
   if (choice.kind !== 'unclear') return choice

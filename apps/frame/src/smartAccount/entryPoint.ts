@@ -15,7 +15,7 @@ export function findEntryPoint({ kind }: Pick<SmartAccountsInfo, 'kind'>): Entry
 /** Of Solady's `ERC4337Factory`. */
 const factoryAbi = parseAbi(['function createAccount(bytes32 ownSalt) payable returns (address)'])
 
-/** What the factory is told to make an owner's account. */
+/** Encodes what the factory is told to make an owner's account. */
 export function toFactoryData(owner: string): Hex {
   return encodeFunctionData({ abi: factoryAbi, functionName: 'createAccount', args: [toSalt(owner)] })
 }

@@ -267,7 +267,7 @@ async function estimateGas(
   throw new FoyerError('FrameRefused', { message: translate('operation.bundler-nonsense') }, { cause: parsed.error })
 }
 
-/** What the bundler takes, if it says so within reason; else what the node says. The visitor sees what comes of it. */
+/** Reads what the bundler takes, if it says so within reason; else what the node says. The visitor sees what comes of it. */
 async function readPrice({ wallet, chainId, signal }: ApprovalRequest): Promise<PriceFields> {
   const bundler = createBundler(wallet, chainId)
   const [answer, fees] = await Promise.all([

@@ -115,7 +115,7 @@ async function requestHint(wallet: Wallet, { chainId, hash, signal }: Search) {
   return parsed.success ? parsed.data.receipt.transactionHash : undefined
 }
 
-/** What the EntryPoint itself wrote about one operation. Other contracts may write what looks the same. */
+/** Reads what the EntryPoint itself wrote about one operation. Other contracts may write what looks the same. */
 function readOperation(receipt: NodeReceipt, hash: Hex, entryPoint: Address): FoundOperation | undefined {
   const own = receipt.logs.map((log) => ({ log, event: readEvent(log, entryPoint) }))
   const isOf = (event: Event | undefined, name: Event['eventName']) =>
@@ -147,7 +147,7 @@ function readEvent({ address, topics, data }: NodeReceipt['logs'][number], entry
   }
 }
 
-/** Where the logs of the operation before end. */
+/** Checks whether the logs of the operation before end here. */
 function isBoundary(event: Event | undefined): boolean {
   return event?.eventName === 'BeforeExecution' || event?.eventName === 'UserOperationEvent'
 }

@@ -33,7 +33,7 @@ export type OwnFields = {
 /** A user operation before it is signed. @see ERC-4337 */
 export type Operation = OwnFields & PriceFields & GasFields & Partial<PaymasterFields>
 
-/** What an operation costs at most, in the coin's base units, no matter who pays: what the EntryPoint takes beforehand. */
+/** Returns what an operation costs at most, in the coin's base units, no matter who pays: what the EntryPoint takes beforehand. */
 export function toHighestFee(operation: Omit<Operation, 'callData' | 'sender' | 'nonce'>): bigint {
   const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
   const { paymasterVerificationGasLimit = 0n, paymasterPostOpGasLimit = 0n } = operation

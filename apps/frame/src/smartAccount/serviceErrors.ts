@@ -10,7 +10,7 @@ import type { EntryPoint } from './entryPoint.ts'
 import { describeDeposit } from './sponsor.ts'
 
 /**
- * What a bundler's refusal is in words; those there is no word for are passed on, cleaned.
+ * Returns what a bundler's refusal is in words; those there is no word for are passed on, cleaned.
  * @returns the reason of the abort, where there is one
  * @see ERC-4337
  */
@@ -61,7 +61,7 @@ type Refused = {
   readonly paymaster?: Address | undefined
 }
 
-/** Why a bundler refuses an operation, in words; where money is missing, with what it needs and what is there. */
+/** Reads why a bundler refuses an operation, in words; where money is missing, with what it needs and what is there. */
 export async function readRefusal(request: ApprovalRequest, refused: Refused): Promise<unknown> {
   const message = await findLack(request, refused).catch(() => undefined)
   if (message === undefined) return toBundlerError(refused.error, request.signal)

@@ -88,7 +88,7 @@ async function deliver(request: ApprovalRequest, signed: SignedOperation): Promi
   return { hash, again }
 }
 
-/** What the owner signs: the operation, the EntryPoint and the chain. @see ERC-4337 */
+/** Hashes what the owner signs: the operation, the EntryPoint and the chain. @see ERC-4337 */
 function hashOperation(
   operation: Sendable,
   { chainId, entryPoint }: { readonly chainId: string; readonly entryPoint: EntryPoint },

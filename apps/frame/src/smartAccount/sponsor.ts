@@ -37,7 +37,7 @@ export function listPayers(request: ApprovalRequest, site: SitePaymaster | undef
   return [...(named ? [named] : []), ...(request.smartAccount?.sponsors ? [own] : [])]
 }
 
-/** What the payer adds while the operation is only estimated. */
+/** Requests what the payer adds while the operation is only estimated. */
 export async function requestStub(
   context: SponsorContext,
   operation: WireOperation,
@@ -45,7 +45,7 @@ export async function requestStub(
   return await requestFields(context, { method: 'pm_getPaymasterStubData', operation, schema: stubAnswer })
 }
 
-/** What the payer adds to the operation as it is sent. */
+/** Requests what the payer adds to the operation as it is sent. */
 export async function requestPayment(context: SponsorContext, operation: WireOperation) {
   return await requestFields(context, { method: 'pm_getPaymasterData', operation, schema: paymasterAnswer })
 }

@@ -14,7 +14,7 @@ export function toDate(time: number, locale = readLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(time)
 }
 
-/** How long ago something was, in its largest unit: "2 days ago", "now". */
+/** Formats how long ago something was, in its largest unit: "2 days ago", "now". */
 export function toAgo(time: number, now: number, locale = readLocale()): string {
   const past = Math.max(now - time, 0)
   const [unit, length] = units.find(([, size]) => past >= size) ?? ['second', 1_000]

@@ -44,8 +44,8 @@ const largestRadius = 8
 const sizes = { smallest: 10, largest: 14 } as const
 
 /**
- * How the site wants the page to look, which way it runs and in which language it counts. Its background is not taken: a ground in
- * the colour of the words would hide them. Every value is what a hostile site may have sent: it cannot make words unreadable, hide
+ * Sets how the site wants the page to look, which way it runs and in which language it counts. Its background is not taken: a ground
+ * in the colour of the words would hide them. Every value is what a hostile site may have sent: it cannot make words unreadable, hide
  * them or fetch anything. What is left out stays as it was.
  */
 export function setLook({ documentElement }: Document, look: Look): void {

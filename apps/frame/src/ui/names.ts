@@ -2,7 +2,7 @@ import { socialProviders } from '@foyer/base/socials'
 import type { WalletUser } from '../walletFlow.ts'
 import { translate } from '../words.ts'
 
-/** What a user is called on this page's screens. */
+/** Returns what a user is called on this page's screens. */
 export function toUserName({ email, identity = '' }: WalletUser): string {
   if (email !== undefined) return email
   if (identity.startsWith('farcaster:'))

@@ -59,7 +59,7 @@ export function Note({ kind, children }: NoteProps) {
   )
 }
 
-/** How far a task of a few steps is. */
+/** Shows how far a task of a few steps is. */
 export function Progress({ step, of }: { readonly step: number; readonly of: number }) {
   return (
     <span className="progress" aria-hidden="true">

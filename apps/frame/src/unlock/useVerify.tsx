@@ -55,7 +55,7 @@ export function useVerify(wallet: Wallet, onLeave: () => void = () => {}): Verif
 
 const dialogs = { code: CodeView, part: Unlock, passkey: PasskeyView } as const
 
-/** What has to be brought before a task can be done; undefined where it failed for another reason. */
+/** Finds what has to be brought before a task can be done; undefined where it failed for another reason. */
 export function findMissing(error: unknown): Missing['what'] | undefined {
   if (isApiError(error, 'Locked')) return 'part'
   if (isApiError(error, 'CodeNeeded')) return 'code'

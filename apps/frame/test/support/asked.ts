@@ -14,7 +14,7 @@ export async function savePicture(page: Page, name: string, options = {}): Promi
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, ...options })
 }
 
-/** What axe finds on what is asked, and whether it fits: the colours at one width, the rest of its looks at both. */
+/** Checks what axe finds on what is asked, and whether it fits: the colours at one width, the rest of its looks at both. */
 async function check(place: Page | Frame | undefined, theme: 'light' | 'dark', narrow: () => Promise<void>) {
   const read = () => place?.evaluate(() => document.documentElement.scrollWidth)
   expect(await findViolations(place, theme === 'light' ? undefined : ofLooks)).toEqual([])

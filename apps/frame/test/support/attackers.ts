@@ -18,7 +18,7 @@ type Attacker = { readonly own: SitePage; readonly account: Hex }
 
 type Asked = { readonly what: string; readonly method: string; params(attacker: Attacker): readonly unknown[] }
 
-/** Where the frame's button is now, however the page has turned it; the site knows, and has its bait there. */
+/** Presses where the frame's button is now, however the page has turned it; the site knows, and has its bait there. */
 async function pressButton({ page, frame }: SitePage): Promise<void> {
   const box = await frame
     .getByTestId('frame-approve')

@@ -52,7 +52,7 @@ const request = toRequest({
   chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
 })
 
-/** What is said of instructions from their bytes, with tokens that are known and no simulation. */
+/** Returns what is said of instructions from their bytes, with tokens that are known and no simulation. */
 export function reviewSolanaDry(asked: readonly Asked[]): Review {
   const addresses = [...new Set(asked.flatMap(({ program, accounts: own }) => [program, ...own]))]
   const where = { addresses, writable: new Set(addresses), facts, isSentHere: true }

@@ -59,7 +59,7 @@ const aggregate = parseAbi([
   'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) returns ((bool success, bytes returnData)[])',
 ])
 
-/** What an account has and allows now. */
+/** Reads what an account has and allows now. */
 export async function readHeld(place: Place): Promise<Held> {
   const { scene, rpc } = place
   const questions = listQuestions(place)
@@ -75,7 +75,7 @@ export async function readHeld(place: Place): Promise<Held> {
   return new Map([['have coin', coin], ...read])
 }
 
-/** What the account has more or less of, in the words of the screen. */
+/** Returns what the account has more or less of, in the words of the screen. */
 function toMoved({ before, after, paid }: Change, place: Place): Moved {
   const { scene, items } = place
   const units = toUnits(place)
@@ -146,7 +146,7 @@ function readSaid({ findings }: Review, place: Place): Said {
 }
 const endless = 2n ** 255n
 
-/** What a calm screen says and the chain did not do, or the other way round. Empty where both agree. */
+/** Lists what a calm screen says and the chain did not do, or the other way round. Empty where both agree. */
 function compareMoves(review: Review, moved: Moved, place: Place): readonly string[] {
   const said = readSaid(review, place)
   const all = [...new Set([...said.keys(), ...moved.keys()])]
@@ -161,7 +161,7 @@ function compareMoves(review: Review, moved: Moved, place: Place): readonly stri
   })
 }
 
-/** What is said to go to another account has come there. */
+/** Checks that what is said to go to another account has come there. */
 function compareRecipients({ findings }: Review, { before, after }: Change, place: Place): void {
   for (const { sentence } of findings) {
     const [, amount = '', to = ''] = /^Sends (?:all your [^:]+: )?([\d.]+ \S+) to (0x\w{40})\.$/.exec(sentence) ?? []
@@ -217,7 +217,7 @@ function compareRights({ permissions }: Review, { before, after }: Change, place
   return rights
 }
 
-/** What is said to end has ended, and what is said to be left is what is left. */
+/** Checks that what is said to end has ended, and what is said to be left is what is left. */
 function compareEnds({ findings }: Review, { before, after }: Change, place: Place): number {
   const spenderOf = (key: string) => key.split(' ')[2]?.toLowerCase()
   const ends = findings.flatMap(({ sentence }) => {

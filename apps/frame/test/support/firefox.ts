@@ -158,7 +158,7 @@ function createTab(send: Send, list: (root?: string) => Promise<readonly Tree[]>
   }
 }
 
-/** Where it listens, which it says when it has started. */
+/** Finds where it listens, which it says when it has started. */
 async function findAddress(child: ChildProcess): Promise<string> {
   if (!child.stderr) throw new Error('No output')
   for await (const line of createInterface(child.stderr)) {

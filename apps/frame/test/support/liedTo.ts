@@ -159,7 +159,7 @@ function createVisitor({ chains, liar, chainId, signed, sponsors }: Making) {
 
 const abi = parseAbi(['function execute(address,uint256,bytes)', 'function executeBatch((address,uint256,bytes)[])'])
 
-/** What an operation orders, read from its bytes by nothing of the wallet's own. */
+/** Reads what an operation orders, from its bytes, by nothing of the wallet's own. */
 export function readOrders({ callData }: WireOperation): readonly { readonly to: string; readonly value: bigint }[] {
   const { functionName, args } = decodeFunctionData({ abi, data: callData ?? '0x' })
   if (functionName === 'execute') return [{ to: args[0], value: args[1] }]
@@ -205,7 +205,7 @@ export function hashWire(chainId: number, wire: WireOperation) {
 
 type World = { readonly factory: string /** A paymaster without a deposit. */; readonly poor: string }
 
-/** What was signed without having been shown; nothing is in this list, whoever lied. */
+/** Finds what was signed without having been shown; nothing is in this list, whoever lied. */
 export function findUnshown(visit: Visit, world: World): readonly string[] {
   const { outcome, content, signed, sent } = visit
   const operation = sent.at(-1)

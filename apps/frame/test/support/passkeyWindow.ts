@@ -95,7 +95,7 @@ export async function expectSignsSolana(own: SitePage): Promise<void> {
   expect(ed25519.verify(base58.decode(signature), message, base58.decode(address))).toBe(true)
 }
 
-/** What a browser has that was never here. The authenticator, which is the window's, is still plugged in. */
+/** Leaves what a browser has that was never here. The authenticator, which is the window's, is still plugged in. */
 export async function removeEverything({ own, popup }: Pick<Entered, 'own' | 'popup'>): Promise<void> {
   await own.ask('SIGN_OUT')
   const context = own.page.context()

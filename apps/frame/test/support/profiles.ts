@@ -63,7 +63,7 @@ async function clean(own: SitePage): Promise<void> {
   own.errors.length = 0
 }
 
-/** What the wallet remembers of payments, to warn of one that is made again. The key and who is signed in stay. */
+/** Removes what the wallet remembers of payments, to warn of one that is made again. The key and who is signed in stay. */
 function removePayments(): Promise<void> {
   return new Promise((done, fail) => {
     const request = indexedDB.open('foyer-browser')

@@ -9,7 +9,7 @@ export function nodeOf({ url }: Pick<RunningEvm, 'url'>): Rpc {
   return (method, params) => requestRpc(url, { method, params: params as readonly unknown[] })
 }
 
-/** What is shown of a request. @throws FoyerError where nothing would be shown at all */
+/** Reads what is shown of a request. @throws FoyerError where nothing would be shown at all */
 export async function readReview(options: ReadOptions): Promise<Review> {
   const approval = await approvals[options.method]?.load()
   const request = toRequest(options)

@@ -72,7 +72,7 @@ export async function createSessionKey({
   }
 }
 
-/** What the contract said, out of what the bundler says. */
+/** Reads what the contract said, out of what the bundler says. */
 function readReason({ message }: Error): string {
   const [, data = '0x'] = /with reason: (0x[0-9a-f]*)/.exec(message) ?? []
   if (data.length < 10) return message

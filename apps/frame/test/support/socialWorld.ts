@@ -123,7 +123,7 @@ async function enter(popup: Page, name = 'ada'): Promise<void> {
   await goOn.click()
 }
 
-/** What existing sites do: a popup on the frame's `/loading`, then the issuer, then the answer to the page. */
+/** Does what existing sites do: a popup on the frame's `/loading`, then the issuer, then the answer to the page. */
 export async function driveIssuer(
   own: SitePage,
   login: string,

@@ -111,7 +111,7 @@ async function simulate(transfer: Transfer, { client, key }: Opened): Promise<Re
   }
 }
 
-/** What is there of the coin that is sent, and of the one that pays the fee. */
+/** Reads what is there of the coin that is sent, and of the one that pays the fee. */
 async function readBalances(
   { session, denom }: Transfer,
   { client, key }: Opened,

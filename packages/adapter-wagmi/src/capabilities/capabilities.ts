@@ -263,7 +263,7 @@ function encodeNumber(tokenId: string): string {
   return encodeWord(BigInt(tokenId))
 }
 
-/** What reverts is undefined: no such NFT, or no such function. */
+/** Reads from a contract. What reverts is undefined: no such NFT, or no such function. */
 async function read(node: Node, to: string, data: Hex): Promise<string | undefined> {
   try {
     const answer = await node('eth_call', [{ to, data }, 'latest'])
@@ -293,7 +293,7 @@ function isSupported(capabilities: unknown): boolean {
   return isObject(discovery) && discovery['supported'] === true
 }
 
-/** What the specification asks of a row (§3); undefined for anything else. */
+/** Returns what the specification asks of a row (§3); undefined for anything else. */
 function toAsset(row: unknown): WalletAsset | undefined {
   if (!isObject(row)) return undefined
   const { address, balance, type, metadata } = row

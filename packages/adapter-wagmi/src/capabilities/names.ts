@@ -98,8 +98,8 @@ async function toName(text: string): Promise<string | undefined> {
 }
 
 /**
- * What the resolver refuses has no answer. That is also a name whose contract names a server that has it (EIP-3668): no one is
- * asked whom the site did not choose.
+ * Reads an answer. What the resolver refuses has none. That is also a name whose contract names a server that has it (EIP-3668): no
+ * one is asked whom the site did not choose.
  * @throws `RpcRequestFailed`, `RequestAborted`
  */
 async function read({ node, address }: Registry, data: Hex): Promise<Hex | undefined> {

@@ -9,7 +9,7 @@ type Receipt = Readonly<Record<string, unknown>>
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /**
- * How much of a token, or of the coin, a confirmed transaction brought an account. Of the coin only where nothing else of the
+ * Reads how much of a token, or of the coin, a confirmed transaction brought an account. Of the coin only where nothing else of the
  * account stands in the same block: its balance before and after is all a node tells.
  * @returns base units; undefined where the chain does not tell
  */
@@ -28,7 +28,7 @@ export async function readReceived(node: Node, hash: string, receiving: Receivin
   }
 }
 
-/** What left again is taken off. */
+/** Adds up the transfers of a token; what left again is taken off. */
 function addTransfers({ logs }: Receipt, account: string, tokenAddress: string): bigint | undefined {
   if (!Array.isArray(logs)) return undefined
   let received = 0n

@@ -16,7 +16,7 @@ const unknownBatch = 5730
 
 type Status = { readonly code: number; readonly hash: string | undefined }
 
-/** What became of a batch, as its wallet says; whether it is in a block the site's own node says. */
+/** Waits for what became of a batch, as its wallet says; whether it is in a block the site's own node says. */
 export async function waitForCalls(
   scope: Scope,
   input: InputOf<'waitForCalls'>,

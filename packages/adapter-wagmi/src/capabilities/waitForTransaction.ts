@@ -164,7 +164,7 @@ const entryPoints: ReadonlySet<string> = new Set([
 
 type Operation = { readonly succeeded: boolean; readonly fee: bigint | undefined }
 
-/** What a bundle did for the account. */
+/** Reads what a bundle did for the account. */
 function readOperations({ logs }: Receipt, account: string): readonly Operation[] {
   const own = logs.filter(
     ({ address, topics }) =>

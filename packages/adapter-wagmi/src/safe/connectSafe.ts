@@ -153,7 +153,7 @@ function createSafeProvider(request: SafeAsk, signal: AbortSignal): WalletProvid
   }
 }
 
-/** What owners sign together off the chain is told by its hash, and has a signature once enough of them have signed. */
+/** Signs what owners sign together off the chain; it is told by its hash, and has a signature once enough of them have signed. */
 async function sign(request: SafeAsk, method: string, params: unknown, signal: AbortSignal): Promise<unknown> {
   const answer = (await request(method, params)) as { signature?: unknown; messageHash?: unknown } | null
   if (typeof answer?.signature === 'string') return answer.signature

@@ -57,7 +57,7 @@ function toValue(types: Types, type: string, name: string): unknown {
   return ends.test(name) && !/int(8|16)$/.test(type) ? 4_000_000_000 : 100
 }
 
-/** What the chain says: of a token that it is one, of nothing else anything. */
+/** Returns what the chain says: of a token that it is one, of nothing else anything. */
 const facts = (tokens: readonly string[], collections: readonly string[]): ChainFacts => ({
   coin: { symbol: 'ETH', decimals: 18, contracts: [] } as unknown as ChainFacts['coin'],
   tokens: new Map<string, TokenFacts>([

@@ -74,7 +74,7 @@ const request = toRequest({
   contractNames: nameContracts(dryScene),
 })
 
-/** What is said of calls from their bytes, with tokens that are known and no simulation. */
+/** Returns what is said of calls from their bytes, with tokens that are known and no simulation. */
 export const reviewDry = (...asked: readonly EvmCall[]): Review => reviewSeen(asked)
 
 /** The same, with what a simulation saw. */
@@ -173,7 +173,7 @@ function listParts(data: Hex): readonly (Hex | bigint)[] | undefined {
 }
 
 /**
- * What of a call is not on the first screen, judged by its bytes and not by how the wallet reads them: an account anywhere in
+ * Finds what of a call is not on the first screen, judged by its bytes and not by how the wallet reads them: an account anywhere in
  * it, an amount, a right that it hands over, its coin. Empty for one that says all.
  */
 export function findUnsaid({ to, value, data }: EvmCall, { findings, sentence }: Review): readonly string[] {

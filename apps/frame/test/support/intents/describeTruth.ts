@@ -101,7 +101,7 @@ const noMore = (account: unknown, isAllowed: unknown, world: World): Told =>
 const join = (...all: readonly Told[]): Told =>
   all.some((one) => one === undefined) ? undefined : (all.flat() as string[])
 
-/** What is paid for a trade, and what comes of it. */
+/** Describes what is paid for a trade, and what comes of it. */
 function trade(world: World, paid: Told, token: Token, least: unknown, recipient: unknown, signs: Args): Told {
   const [caller, self] = signs
   if (!atNamed(world)) return undefined
@@ -111,7 +111,7 @@ function trade(world: World, paid: Told, token: Token, least: unknown, recipient
   return leave(world, paid, { token, least: least as bigint }, recipient, self)
 }
 
-/** What lies at the exchange after its trades. */
+/** Describes what lies at the exchange after its trades. */
 function withdraw(world: World, token: Token, least: unknown, recipient: unknown, signs: Args = []): Told {
   const [caller, self] = signs
   if (!atNamed(world)) return undefined
@@ -203,8 +203,8 @@ const byContract = (calls: readonly (readonly [to: Address, value: bigint, data:
     : undefined
 
 /**
- * What an earlier step has left, or the coin in whatever dress: what is paid and what is got is said either way. Without either
- * the step fails.
+ * Describes the use of what an earlier step has left, or of the coin in whatever dress: what is paid and what is got is said either
+ * way. Without either the step fails.
  */
 function use(world: World, token: Token): Told {
   const exact = world.held.findIndex((one) => one.token?.toLowerCase() === token?.toLowerCase())

@@ -34,7 +34,7 @@ const word = `0x${'11'.repeat(32)}` as const
 const nobody = '0x0000000000000000000000000000000000000000'
 const router = '0x0000000000000000000000000000000000000002'
 const million = 1_000_000n
-/** What a step of Uniswap's router takes. */
+/** Encodes what a step of Uniswap's router takes. */
 const step = (types: string, ...values: readonly unknown[]): Hex =>
   encodeAbiParameters(parseAbiParameters(types), values as never)
 const sale = 'address, uint256, uint256, bytes, bool'

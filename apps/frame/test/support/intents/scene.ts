@@ -1,7 +1,7 @@
 import { type RunningEvm, requestRpc } from 'devnet'
 import type { Scene } from './intent.ts'
 
-/** Who and what stands on the local chain, with a contract that takes every call and does nothing. */
+/** Reads who and what stands on the local chain, with a contract that takes every call and does nothing. */
 export async function readScene(evm: RunningEvm): Promise<Scene> {
   const { usdc, usdt, foy, nft, weth, uniswapRouter, multicall3 } = evm.contracts
   const scene: Scene = {
