@@ -100,8 +100,8 @@ export async function startPasskey(wallet: Wallet): Promise<PublicKeyCredentialC
   return (await wallet.call('credential/begin', {})) as PublicKeyCredentialCreationOptionsJSON
 }
 
-/** Keeps a passkey that was just made: only a wallet that is open takes one. */
-export async function keepPasskey(wallet: Wallet, name: string, response: unknown): Promise<void> {
+/** Saves a passkey that was just made: only a wallet that is open takes one. */
+export async function savePasskey(wallet: Wallet, name: string, response: unknown): Promise<void> {
   await wallet.sign('send', { name: 'credential/add', body: { op: createName(), name, response } })
 }
 

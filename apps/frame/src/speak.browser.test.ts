@@ -13,27 +13,27 @@ afterEach(async () => {
 })
 
 /** As a site's widget or the address asks for it. */
-async function ask(locale: string): Promise<void> {
+async function setLocale(locale: string): Promise<void> {
   setLook(document, { locale })
   await speak()
 }
 
 test('default: the language that the site’s widget speaks, and its direction', async () => {
-  await ask('de-AT')
+  await setLocale('de-AT')
   expect(translate('dialog.close')).toBe('Schließen')
   expect(documentElement.lang).toBe('de-AT')
-  await ask('ar')
+  await setLocale('ar')
   expect(translate('dialog.close')).toBe('إغلاق')
-  await ask('en-GB')
+  await setLocale('en-GB')
   expect(translate('dialog.close')).toBe('Close')
   expect(documentElement.lang).toBe('en')
 })
 
 test('behavior: right to left, unless the site’s widget runs otherwise', async () => {
-  await ask('fa')
+  await setLocale('fa')
   expect(documentElement.dir).toBe('rtl')
   setLook(document, { dir: 'ltr' })
-  await ask('he')
+  await setLocale('he')
   expect(documentElement.dir).toBe('ltr')
 })
 
@@ -49,7 +49,7 @@ test('behavior: of two languages asked for one after the other the second one is
 test.each(['sv', 'constructor', '__proto__', '../de', 'toString', 'x'.repeat(64)])(
   'error: %s is none of the list: what the browser reads is said, here English',
   async (locale) => {
-    await ask(locale)
+    await setLocale(locale)
     expect(translate('dialog.close')).toBe('Close')
   },
 )

@@ -13,7 +13,7 @@ test.each(['sign-in', 'approval'] as const)(
 
 test('behavior: the site’s direction and language reach the frame and the window it leads to', async () => {
   const read = () => ({ dir: document.documentElement.dir, locale: document.documentElement.dataset['locale'] })
-  await own.ask('SYNC_THEME', { themeMode: 'light', dir: 'rtl', locale: 'de', w3mThemeVariables: {} })
+  await own.request('SYNC_THEME', { themeMode: 'light', dir: 'rtl', locale: 'de', w3mThemeVariables: {} })
   const asked = requests.approval().catch(String)
   await own.page.evaluate('window.show(true)')
   await own.frame.getByTestId('frame-approve').waitFor()
@@ -26,9 +26,9 @@ test('behavior: the site’s direction and language reach the frame and the wind
   await opened.getByTestId('confirm-reject').click()
   expect(await asked).toContain('rejected')
   // a client that knows nothing of them changes neither
-  await own.ask('SYNC_THEME', { themeMode: 'light', w3mThemeVariables: {} })
+  await own.request('SYNC_THEME', { themeMode: 'light', w3mThemeVariables: {} })
   expect(await own.page.frames()[1]?.evaluate(read)).toEqual({ dir: 'rtl', locale: 'de' })
-  await own.ask('SYNC_THEME', { dir: 'ltr', locale: 'en' })
+  await own.request('SYNC_THEME', { dir: 'ltr', locale: 'en' })
 })
 
 test('default: axe finds nothing on the wallet’s own window', async () => {

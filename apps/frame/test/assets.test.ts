@@ -28,7 +28,7 @@ beforeAll(async () => {
   ;[service, site] = await Promise.all([startService({ chains }), startSite()])
   own = await openSite(await profiles.open(), { site, service, chainId: 'eip155:31337' })
   await own.logIn('holder@example.org')
-  account = (await own.ask('GET_USER', { chainId: 31337 })).address
+  account = (await own.request('GET_USER', { chainId: 31337 })).address
   usdc = contracts.usdc.address.toLowerCase()
   await setEther(evm, { address: account, wei: ether })
   const from = evm.accounts[0]?.address
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 afterEach(() => own.page.context().unroute('**/api/holdings'))
 
-const ask = (request: object) => own.rpc('wallet_getAssets', [{ account, ...request }])
+const getAssets = (request: object) => own.rpc('wallet_getAssets', [{ account, ...request }])
 const metadata = { iconUrl: expect.stringMatching(/^http.*\/public\/getTokenImage\//), price: 0 }
 const coin = () => ({
   address: 'native',
@@ -63,18 +63,18 @@ test('default: coin and tokens that the chain has, by chain; the wallet says bef
     '0x7a69': { assetDiscovery: { supported: true } },
   })
   // what does not answer is left out, rather than said to be empty
-  expect(await ask({})).toEqual({ '0x7a69': [coin(), dollars()] })
+  expect(await getAssets({})).toEqual({ '0x7a69': [coin(), dollars()] })
   expect(await own.rpc('wallet_getAssets', { account, chainFilter: ['0x7A69'] })).toEqual({
     '0x7a69': [coin(), dollars()],
   })
 })
 
 test('behavior: types, chains and single assets are what is asked for and no more', async () => {
-  expect(await ask({ assetTypeFilter: ['native'] })).toEqual({ '0x7a69': [coin()] })
-  expect(await ask({ assetTypeFilter: ['erc20'], chainFilter: ['0x7a69'] })).toEqual({ '0x7a69': [dollars()] })
-  expect(await ask({ assetTypeFilter: ['erc721'] })).toEqual({ '0x7a69': [] })
-  expect(await ask({ assetTypeFilter: [] })).toEqual({ '0x7a69': [] })
-  expect(await ask({ chainFilter: ['0x1'] })).toEqual({})
+  expect(await getAssets({ assetTypeFilter: ['native'] })).toEqual({ '0x7a69': [coin()] })
+  expect(await getAssets({ assetTypeFilter: ['erc20'], chainFilter: ['0x7a69'] })).toEqual({ '0x7a69': [dollars()] })
+  expect(await getAssets({ assetTypeFilter: ['erc721'] })).toEqual({ '0x7a69': [] })
+  expect(await getAssets({ assetTypeFilter: [] })).toEqual({ '0x7a69': [] })
+  expect(await getAssets({ chainFilter: ['0x1'] })).toEqual({})
   const foy = evm.contracts.foy.address.toLowerCase()
   const assetFilter = {
     '0x7a69': [
@@ -86,7 +86,7 @@ test('behavior: types, chains and single assets are what is asked for and no mor
     ],
   }
   // single assets go before the other filters (ERC-7811)
-  const named = await ask({ assetFilter, assetTypeFilter: ['native'], chainFilter: ['0x1'] })
+  const named = await getAssets({ assetFilter, assetTypeFilter: ['native'], chainFilter: ['0x1'] })
   expect(named).toEqual({ '0x7a69': [dollars(), expect.objectContaining({ address: foy, balance: '0x0' })] })
 })
 
@@ -105,9 +105,9 @@ test.each([
 })
 
 test('error: where no network answers, and where the gateway does not, the wallet says that it cannot', async () => {
-  await expect(ask({ chainFilter: ['0x7a6b'] })).rejects.toThrow('can’t read what the account holds right now')
+  await expect(getAssets({ chainFilter: ['0x7a6b'] })).rejects.toThrow('can’t read what the account holds right now')
   await own.page.context().route('**/api/holdings', (route) => route.abort())
-  await expect(ask({})).rejects.toThrow('didn’t respond')
+  await expect(getAssets({})).rejects.toThrow('didn’t respond')
 })
 
 const row = {
@@ -148,7 +148,7 @@ test('error: of a gateway that says anything, what is no asset of that chain is 
   const balances = { 'eip155:31337': hostile, 'eip155:1': [row], constructor: [row], __proto__: [row] }
   await own.page.context().route('**/api/holdings', (route) => route.fulfill({ json: { balances } }))
   const asset = { address: nobody, balance: '0x16e360', type: 'erc20' }
-  expect(await ask({})).toEqual({
+  expect(await getAssets({})).toEqual({
     '0x7a69': [
       {
         ...asset,
@@ -166,5 +166,5 @@ test.each([
   ['nothing of a chain that was asked', { balances: {} }],
 ])('error: a gateway that answers %s', async (_name, json) => {
   await own.page.context().route('**/api/holdings', (route) => route.fulfill({ json }))
-  await expect(ask({})).rejects.toThrow('can’t read what the account holds right now')
+  await expect(getAssets({})).rejects.toThrow('can’t read what the account holds right now')
 })

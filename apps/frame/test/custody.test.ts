@@ -62,7 +62,7 @@ async function waitForCustody(page: Page, mode: 'standard' | 'strict'): Promise<
 async function openFrame(context: BrowserContext, email: string) {
   const own = await openSite(context, { ...world, chainId: 'eip155:31337' })
   await own.logIn(email)
-  const { address } = await own.ask('GET_USER', { chainId: 31337 })
+  const { address } = await own.request('GET_USER', { chainId: 31337 })
   return { own, address }
 }
 
@@ -102,7 +102,7 @@ describe('the window of its own', () => {
     const row = page.getByTestId('sessions').getByRole('listitem').filter({ hasText: world.site.url })
     await row.getByRole('button', { name: 'End' }).click()
     await expect.poll(() => row.count()).toBe(0)
-    expect(await embedded.own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await embedded.own.request('IS_CONNECTED')).toEqual({ isConnected: false })
   })
 })
 
@@ -123,7 +123,7 @@ test('default: a wallet that is strict from the beginning is told to a site only
   const own = await openSite(context, { ...world, service, chainId: 'eip155:31337' })
   const email = 'born-strict@example.org'
   expect(await own.logIn(email).catch(String)).toContain(`Open ${service.origin}/wallet to create one`)
-  expect(await own.ask('GET_USER', { chainId: 31337 }).catch(String)).toContain('needs a recovery code')
+  expect(await own.request('GET_USER', { chainId: 31337 }).catch(String)).toContain('needs a recovery code')
   const page = await openOwnWindow(context, service, email)
   await page.getByTestId('make-first').click()
   await page.getByTestId('recovery-share').waitFor()
@@ -135,11 +135,11 @@ test('default: a wallet that is strict from the beginning is told to a site only
   await page.getByTestId('recovery-go-on').click()
   await page.getByTestId('recovery-share').waitFor()
   expect(await page.getByTestId('address-eip155').count()).toBe(0)
-  expect(await own.ask('GET_USER', { chainId: 31337 }).catch(String)).toContain('needs a recovery code')
+  expect(await own.request('GET_USER', { chainId: 31337 }).catch(String)).toContain('needs a recovery code')
   await giveBack(page)
   await finishBackUp(page)
   const address = await page.getByTestId('address-eip155').textContent()
-  expect((await own.ask('GET_USER', { chainId: 31337 })).address).toBe(address)
+  expect((await own.request('GET_USER', { chainId: 31337 })).address).toBe(address)
   await service.stop()
 })
 
@@ -192,7 +192,7 @@ describe('strict custody', () => {
     await expectSigns(embedded, signing, 'hello')
     // and from now on this device has a part of its own
     await embedded.own.reload()
-    await embedded.own.ask('GET_USER', { chainId: 31337 })
+    await embedded.own.request('GET_USER', { chainId: 31337 })
     const again = embedded.own.rpc('personal_sign', [hello, address])
     await embedded.own.approve()
     await expectSigns(embedded, again, 'hello')
@@ -202,9 +202,9 @@ describe('strict custody', () => {
     await expect.poll(() => rows.count()).toBe(2)
     await rows.filter({ hasNotText: 'This browser' }).getByRole('button', { name: 'Remove' }).click()
     await expect.poll(() => rows.count()).toBe(1)
-    expect(await embedded.own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await embedded.own.request('IS_CONNECTED')).toEqual({ isConnected: false })
     await embedded.own.logIn(email)
-    await embedded.own.ask('GET_USER', { chainId: 31337 })
+    await embedded.own.request('GET_USER', { chainId: 31337 })
     embedded.own.rpc('personal_sign', [hello, address]).catch(() => {})
     await embedded.own.approve()
     await embedded.own.page.evaluate('window.show(true)')
@@ -383,13 +383,13 @@ describe('what a browser really keeps, sends and hears', () => {
     const page = await context.newPage()
     await (await context.newCDPSession(page)).send('Page.setBypassCSP', { enabled: true })
     await page.goto(`${world.service.origin}/wallet`)
-    const ask = async <name extends keyof SignerCalls>(
+    const call = async <name extends keyof SignerCalls>(
       name: name,
       request: SignerCalls[name]['request'],
     ): Promise<SignerCalls[name]['answer']> => {
       const text = JSON.stringify({ id: 1, name, request, user })
       const reply = await page
-        .evaluate(askWorker, { text, path: workerPath(), site: world.service.origin })
+        .evaluate(requestWorker, { text, path: workerPath(), site: world.service.origin })
         // the page was loaded again meanwhile
         .catch((): { readonly error: { readonly name: string; readonly message: string } } => ({
           error: { name: 'Gone', message: 'gone' },
@@ -406,7 +406,7 @@ describe('what a browser really keeps, sends and hears', () => {
         }
       }
     }
-    return { page, ask, persist }
+    return { page, call, persist }
   }
 
   test.for([1, 2])(
@@ -423,20 +423,20 @@ describe('what a browser really keeps, sends and hears', () => {
       const user = { custody: 'standard', addresses: { eip155, solana: '' } }
       const met = [await breakApi(contexts[0], chance, 6), await breakApi(contexts[1], chance, 6)]
       const papers = new Map<string, string>()
-      const makeStrict = async ({ ask, persist }: Awaited<ReturnType<typeof openTab>>) => {
-        const { current: before } = await persist(() => ask('status', {}))
+      const makeStrict = async ({ call, persist }: Awaited<ReturnType<typeof openTab>>) => {
+        const { current: before } = await persist(() => call('status', {}))
         await persist(async () => {
-          const { current, custody, pending } = await ask('status', {})
+          const { current, custody, pending } = await call('status', {})
           if (current !== before && custody === 'strict' && !pending) return
           const begin = () =>
-            pending?.mode === 'strict' ? ask('showRecovery', {}) : ask('propose', { custody: 'strict' })
+            pending?.mode === 'strict' ? call('showRecovery', {}) : call('propose', { custody: 'strict' })
           const { shown } = await begin().catch((error: Error) => {
             // another browser's change stands since the status was read: it is read again
             throw error.name === 'Locked' ? Object.assign(error, { name: 'Gone' }) : error
           })
           if (!shown) return
           papers.set(shown.sharing, shown.recovery)
-          await ask('confirm', { sharing: shown.sharing, recovery: shown.recovery }).catch((error: Error) => {
+          await call('confirm', { sharing: shown.sharing, recovery: shown.recovery }).catch((error: Error) => {
             // another tab's was quicker
             if (error.name !== 'SharingUnknown') throw error
           })
@@ -447,16 +447,16 @@ describe('what a browser really keeps, sends and hears', () => {
         await openTab(contexts[0], user),
         await openTab(contexts[1], user),
       ] as const
-      await Promise.all([makeStrict(tabs[0]), tabs[1].persist(() => tabs[1].ask('ensure', {})), makeStrict(tabs[2])])
+      await Promise.all([makeStrict(tabs[0]), tabs[1].persist(() => tabs[1].call('ensure', {})), makeStrict(tabs[2])])
       expect(met.flat().length).toBeGreaterThan(2)
       await Promise.all(contexts.map((context) => context.unrouteAll({ behavior: 'ignoreErrors' })))
-      const { current, custody } = await tabs[0].ask('status', {})
+      const { current, custody } = await tabs[0].call('status', {})
       expect(custody).toBe('strict')
       const clean = await profiles.open()
       await (await openWallet(clean, email)).close()
       const tab = await openTab(clean, { ...user, custody: 'strict' })
-      await tab.ask('unlock', { recovery: papers.get(current ?? '') ?? '' })
-      const { phrase } = await tab.ask('exportPhrase', {})
+      await tab.call('unlock', { recovery: papers.get(current ?? '') ?? '' })
+      const { phrase } = await tab.call('exportPhrase', {})
       expect(mnemonicToAccount(phrase).address).toBe(eip155)
     },
   )
@@ -466,7 +466,7 @@ type AskParams = { readonly text: string; readonly path: string; readonly site: 
 type Reply = { readonly answer: unknown } | { readonly error: { readonly name: string; readonly message: string } }
 
 /** In the page: its worker, with the browser's own key. */
-async function askWorker({ text, path, site }: AskParams): Promise<Reply> {
+async function requestWorker({ text, path, site }: AskParams): Promise<Reply> {
   const keys = await new Promise<CryptoKeyPair>((done, fail) => {
     const request = indexedDB.open('foyer-browser')
     request.onerror = () => fail(request.error)
@@ -563,7 +563,7 @@ describe('a passkey, asked at a site', () => {
     const allow = 'publickey-credentials-get; publickey-credentials-create'
     const own = await openSite(context, { ...world, chainId: 'eip155:31337', allow, tab })
     await own.logIn(email)
-    const { address } = await own.ask('GET_USER', { chainId: 31337 })
+    const { address } = await own.request('GET_USER', { chainId: 31337 })
     const signing = requestSignatureFrom({ own, address })
     const pages = context.pages().length
     await own.frame.getByTestId('frame-passkey').click()
@@ -620,7 +620,7 @@ describe('a strict wallet of an earlier version, whose share nobody kept', () =>
     const { eip155 } = await createLegacy(world.service, page, email)
     await requestRpc(world.evm.url, { method: 'anvil_setBalance', params: [eip155, '0xde0b6b3a7640000'] })
     await own.reload()
-    await own.ask('GET_USER', { chainId: 31337 })
+    await own.request('GET_USER', { chainId: 31337 })
     const send = () => own.rpc('eth_sendTransaction', [{ from: eip155, to: eip155, value: '0x1' }])
     return { context, own, address: eip155 as Hex, send }
   }

@@ -32,14 +32,14 @@ const open = async () => openSite(await profiles.open(), { ...world, chainId, rp
 
 async function logIn(own: SitePage, email: string): Promise<Hex> {
   const { mail } = world.service
-  expect(await own.ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
+  expect(await own.request('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
   const { text } = await mail.waitForMail({ to: email, subject: /^Your code$/ })
-  expect(await own.ask('CONNECT_OTP', { otp: /\b\d{6}\b/.exec(text)?.[0] })).toBeUndefined()
+  expect(await own.request('CONNECT_OTP', { otp: /\b\d{6}\b/.exec(text)?.[0] })).toBeUndefined()
   return await getUser(own, { chainId: 31337, preferredAccountType: 'smartAccount' }, email)
 }
 
 async function getUser(own: SitePage, payload: object, email: string): Promise<Hex> {
-  const user = await own.ask('GET_USER', { ...payload, rpcUrl: world.evm.url })
+  const user = await own.request('GET_USER', { ...payload, rpcUrl: world.evm.url })
   const { address } = user
   expect(isAddress(address)).toBe(true)
   expect(user).toEqual({
@@ -58,32 +58,33 @@ const request = (own: SitePage, method: string, params: readonly unknown[]) =>
   own.rpc(method, params, { chainNamespace: 'eip155', chainId: 31337 })
 
 /** Sends what a client does when its dialog is closed: once for each request it ever made. */
-const abort = (own: SitePage) => Promise.all([own.ask('RPC_ABORT'), own.ask('RPC_ABORT'), own.ask('RPC_ABORT')])
+const abort = (own: SitePage) =>
+  Promise.all([own.request('RPC_ABORT'), own.request('RPC_ABORT'), own.request('RPC_ABORT')])
 
 describe('a client', () => {
   test('default: logs in, reads, switches, comes back and signs out; all it sends is answered once', async () => {
     const own = await open()
     const email = 'client@example.org'
-    const first = [own.ask('SYNC_DAPP_DATA', dappData), own.ask('SYNC_THEME', theme)]
+    const first = [own.request('SYNC_DAPP_DATA', dappData), own.request('SYNC_THEME', theme)]
     expect(await Promise.all(first)).toEqual([undefined, undefined])
-    expect(await own.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual(enabledNetworks)
+    expect(await own.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual(enabledNetworks)
     const address = await logIn(own, email)
-    expect(await own.ask('SWITCH_NETWORK', { chainId, rpcUrl: world.evm.url })).toEqual({ chainId: 31337 })
+    expect(await own.request('SWITCH_NETWORK', { chainId, rpcUrl: world.evm.url })).toEqual({ chainId: 31337 })
     expect(await getUser(own, { chainId }, email)).toBe(address)
-    expect(await own.ask('GET_CHAIN_ID')).toEqual({ chainId: 31337 })
-    expect(await own.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).toEqual({ type: 'eoa', address })
+    expect(await own.request('GET_CHAIN_ID')).toEqual({ chainId: 31337 })
+    expect(await own.request('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).toEqual({ type: 'eoa', address })
     expect(await request(own, 'eth_accounts', [])).toEqual([address])
     expect(await request(own, 'eth_getBalance', [address, 'latest'])).toBe('0x0')
     await expect(request(own, 'eth_sign', [address, '0x00'])).rejects.toThrow('Requested RPC call is not allowed')
     await own.reload()
     // before anything else
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
-    const again = [own.ask('SYNC_DAPP_DATA', dappData), own.ask('SYNC_THEME', theme)]
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: true })
+    const again = [own.request('SYNC_DAPP_DATA', dappData), own.request('SYNC_THEME', theme)]
     expect(await Promise.all(again)).toEqual([undefined, undefined])
     expect(await getUser(own, { chainId: 31337 }, email)).toBe(address)
     // once for each namespace, at the same time
-    expect(await Promise.all([own.ask('SIGN_OUT'), own.ask('SIGN_OUT')])).toEqual([undefined, undefined])
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await Promise.all([own.request('SIGN_OUT'), own.request('SIGN_OUT')])).toEqual([undefined, undefined])
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: false })
     const heard = await listHeard(own)
     expect(heard[0]).toMatchObject({ type: '@w3m-frame/READY', payload: { version: '4' } })
     const ids = heard.slice(1).map(({ id }) => id)
@@ -107,7 +108,7 @@ describe('an approval in a window of its own', () => {
     const address = await logIn(own, 'window@example.org')
     const signing = sign(own, address)
     // what clients send with each request; the theme’s mode is left out
-    await own.ask('SYNC_THEME', { themeVariables: {}, w3mThemeVariables: {} })
+    await own.request('SYNC_THEME', { themeVariables: {}, w3mThemeVariables: {} })
     await (await own.openWindow()).close()
     await own.frame.getByText('The window was closed, so nothing was signed').waitFor()
     const asked = await own.openWindow()

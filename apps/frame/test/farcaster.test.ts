@@ -51,13 +51,13 @@ const findVisitor = saveVisitor(profiles, async (context) => {
 /** The one who stays, signed out: for what does not concern a browser that is new. */
 async function visit(): Promise<SitePage> {
   const { own } = await findVisitor()
-  await own.ask('SIGN_OUT')
+  await own.request('SIGN_OUT')
   return own
 }
 
 async function logIn(own: SitePage, person: Parameters<FarcasterNetwork['signIn']>[1] = ada) {
-  const { url } = await own.ask('GET_FARCASTER_URI')
-  const waiting = own.ask('CONNECT_FARCASTER')
+  const { url } = await own.request('GET_FARCASTER_URI')
+  const waiting = own.request('CONNECT_FARCASTER')
   await farcaster.signIn(url, person)
   return await waiting
 }
@@ -65,21 +65,21 @@ async function logIn(own: SitePage, person: Parameters<FarcasterNetwork['signIn'
 test('default: a signature in the app opens the account’s wallet, on every device', async () => {
   const own = await open()
   expect(await logIn(own)).toEqual({ userName: 'ada' })
-  expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
-  const user = await own.ask('GET_USER', { chainId: 31337 })
+  expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: true })
+  const user = await own.request('GET_USER', { chainId: 31337 })
   expect(user.email).toBeNull()
   const signing = own.rpc('personal_sign', ['0x68656c6c6f', user.address])
   await own.approve()
   expect(await verifyMessage({ address: user.address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
   // what was signed in stays so
   await own.reload()
-  expect((await own.ask('GET_USER', { chainId: 31337 })).address).toBe(user.address)
+  expect((await own.request('GET_USER', { chainId: 31337 })).address).toBe(user.address)
   const other = await open()
   await logIn(other)
-  expect((await other.ask('GET_USER', { chainId: 31337 })).address).toBe(user.address)
+  expect((await other.request('GET_USER', { chainId: 31337 })).address).toBe(user.address)
   const stranger = await open()
   expect(await logIn(stranger, bob)).toEqual({ userName: '!43' })
-  expect((await stranger.ask('GET_USER', { chainId: 31337 })).address).not.toBe(user.address)
+  expect((await stranger.request('GET_USER', { chainId: 31337 })).address).not.toBe(user.address)
   expect(own.errors).toEqual([])
 })
 
@@ -87,39 +87,39 @@ test('behavior: the address comes no sooner than sites look for it, and whoever 
   const own = await visit()
   const time = await own.page.evaluate(`{
     const began = performance.now()
-    window.ask('GET_FARCASTER_URI').then(({ url }) => ({ url, time: performance.now() - began }))
+    window.request('GET_FARCASTER_URI').then(({ url }) => ({ url, time: performance.now() - began }))
   }`)
   const { url, time: passed } = time as { url: string; time: number }
   expect(passed).toBeGreaterThan(650)
-  const both = [own.ask('CONNECT_FARCASTER'), own.ask('CONNECT_FARCASTER')]
+  const both = [own.request('CONNECT_FARCASTER'), own.request('CONNECT_FARCASTER')]
   await farcaster.signIn(url, ada)
   expect(await Promise.all(both)).toEqual([{ userName: 'ada' }, { userName: 'ada' }])
-  expect(await own.ask('CONNECT_FARCASTER')).toEqual({ userName: 'ada' })
-  await own.ask('SIGN_OUT')
-  await expect(own.ask('CONNECT_FARCASTER')).rejects.toThrow('has expired')
-  expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  expect(await own.request('CONNECT_FARCASTER')).toEqual({ userName: 'ada' })
+  await own.request('SIGN_OUT')
+  await expect(own.request('CONNECT_FARCASTER')).rejects.toThrow('has expired')
+  expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: false })
 })
 
 test('behavior: another address ends the wait for the one before; so does loading the frame again', async () => {
   const own = await visit()
-  await own.ask('GET_FARCASTER_URI')
-  const first = own.ask('CONNECT_FARCASTER').catch((error: Error) => error.message)
-  const { url } = await own.ask('GET_FARCASTER_URI')
+  await own.request('GET_FARCASTER_URI')
+  const first = own.request('CONNECT_FARCASTER').catch((error: Error) => error.message)
+  const { url } = await own.request('GET_FARCASTER_URI')
   expect(await first).toMatch(/abort/i)
   const ready = own.page.evaluate(
     `new Promise((done) => addEventListener('message', ({ data }) => data?.type === '@w3m-frame/READY' && done()))`,
   )
-  await own.ask('RELOAD')
+  await own.request('RELOAD')
   await ready
   await farcaster.signIn(url, ada)
-  await expect(own.ask('CONNECT_FARCASTER')).rejects.toThrow('has expired')
-  expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  await expect(own.request('CONNECT_FARCASTER')).rejects.toThrow('has expired')
+  expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: false })
 })
 
 test('error: an account that is somebody else’s, and then one’s own', async () => {
   const own = await visit()
   await expect(logIn(own, { ...bob, fid: 42 })).rejects.toThrow('doesn’t belong to this Farcaster account')
-  await expect(own.ask('CONNECT_FARCASTER')).rejects.toThrow('doesn’t belong')
+  await expect(own.request('CONNECT_FARCASTER')).rejects.toThrow('doesn’t belong')
   expect(await logIn(own, bob)).toEqual({ userName: '!43' })
 })
 
@@ -136,8 +136,8 @@ async function newPerson(fid: number) {
 test('default: an e-mail address is added at a site: approved in the wallet’s own window, proved by its code, and opens the wallet', async () => {
   const own = await visit()
   await logIn(own, await newPerson(51))
-  const { address } = await own.ask('GET_USER', { chainId: 31337 })
-  const asking = own.ask('UPDATE_EMAIL', { email: 'Fifty.One@Example.org' })
+  const { address } = await own.request('GET_USER', { chainId: 31337 })
+  const asking = own.request('UPDATE_EMAIL', { email: 'Fifty.One@Example.org' })
   const asked = await own.openWindow()
   await asked
     .getByText('Anyone who can read emails to fifty.one@example.org will be able to sign in to this wallet')
@@ -147,47 +147,48 @@ test('default: an e-mail address is added at a site: approved in the wallet’s 
   await own.approve()
   expect(await asking).toEqual({ action: 'VERIFY_SECONDARY_OTP' })
   const code = await readCode('fifty.one@example.org')
-  await expect(own.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: code === '000000' ? '000001' : '000000' })).rejects.toThrow(
-    'Invalid code',
-  )
-  expect(await own.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: code })).toEqual({ newEmail: 'fifty.one@example.org' })
-  expect(await own.ask('GET_USER', { chainId: 31337 })).toMatchObject({ address, email: 'fifty.one@example.org' })
+  await expect(
+    own.request('UPDATE_EMAIL_SECONDARY_OTP', { otp: code === '000000' ? '000001' : '000000' }),
+  ).rejects.toThrow('Invalid code')
+  expect(await own.request('UPDATE_EMAIL_SECONDARY_OTP', { otp: code })).toEqual({ newEmail: 'fifty.one@example.org' })
+  expect(await own.request('GET_USER', { chainId: 31337 })).toMatchObject({ address, email: 'fifty.one@example.org' })
   const byMail = await open()
   await byMail.logIn('fifty.one@example.org')
-  expect((await byMail.ask('GET_USER', { chainId: 31337 })).address).toBe(address)
+  expect((await byMail.request('GET_USER', { chainId: 31337 })).address).toBe(address)
 })
 
 test('error: a site adds no address by itself: declined, taken back or not shown, no code is mailed', async () => {
   const own = await open()
   await logIn(own, await newPerson(52))
-  const ask = () => own.ask('UPDATE_EMAIL', { email: 'thief@example.org' }).catch((error: Error) => error.message)
+  const updateEmail = () =>
+    own.request('UPDATE_EMAIL', { email: 'thief@example.org' }).catch((error: Error) => error.message)
   // hidden, as sites that exist keep it
-  expect(await ask()).toContain(`To add an email address to this wallet, open ${service.origin}/wallet.`)
+  expect(await updateEmail()).toContain(`To add an email address to this wallet, open ${service.origin}/wallet.`)
   for (const name of ['UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP']) {
-    await expect(own.ask(name, { otp: '123456' })).rejects.toThrow('Start again')
+    await expect(own.request(name, { otp: '123456' })).rejects.toThrow('Start again')
   }
-  const declined = ask()
+  const declined = updateEmail()
   await own.openWindow()
   await own.decline()
   expect(await declined).toContain('The request was rejected')
-  const withdrawn = ask()
+  const withdrawn = updateEmail()
   await own.openWindow()
-  await own.ask('RPC_ABORT')
+  await own.request('RPC_ABORT')
   expect(await withdrawn).toMatch(/abort/i)
-  await expect(own.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })).rejects.toThrow('Start again')
+  await expect(own.request('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })).rejects.toThrow('Start again')
   await expect(own.rpc('UPDATE_EMAIL', ['thief@example.org'])).rejects.toThrow('not allowed')
   expect(service.mail.mails('thief@example.org')).toEqual([])
-  expect((await own.ask('GET_USER', { chainId: 31337 })).email).toBeNull()
+  expect((await own.request('GET_USER', { chainId: 31337 })).email).toBeNull()
 })
 
 test('default: an e-mail address is added on the wallet’s own page; one that has a wallet is not', async () => {
   const taken = await open()
   await taken.logIn('taken@example.org')
-  const { address } = await taken.ask('GET_USER', { chainId: 31337 })
+  const { address } = await taken.request('GET_USER', { chainId: 31337 })
   const person = await newPerson(53)
   const own = await open()
   await logIn(own, person)
-  await own.ask('GET_USER', { chainId: 31337 })
+  await own.request('GET_USER', { chainId: 31337 })
   const page = await own.page.context().newPage()
   await page.goto(`${service.origin}/wallet`)
   await page.getByRole('button', { name: 'Continue with Farcaster' }).click()
@@ -212,8 +213,8 @@ test('default: an e-mail address is added on the wallet’s own page; one that h
   await page.getByText('fifty.three@example.org').first().waitFor()
   const byMail = await open()
   await byMail.logIn('fifty.three@example.org')
-  const added = await byMail.ask('GET_USER', { chainId: 31337 })
-  expect(added.address).toBe((await own.ask('GET_USER', { chainId: 31337 })).address)
+  const added = await byMail.request('GET_USER', { chainId: 31337 })
+  expect(added.address).toBe((await own.request('GET_USER', { chainId: 31337 })).address)
   expect(added.address).not.toBe(address)
 })
 
@@ -249,29 +250,29 @@ test('behavior: the wallet’s own page signs in with it, and shows the phrase a
 describe('in the middle of a login with Farcaster', () => {
   /** Waits, and gives what went wrong instead of the answer. */
   const connect = (own: SitePage): Promise<unknown> =>
-    own.ask('CONNECT_FARCASTER').catch((error: Error) => error.message)
-  const addressOf = async (own: SitePage) => (await own.ask('GET_USER', { chainId: 31337 })).address
+    own.request('CONNECT_FARCASTER').catch((error: Error) => error.message)
+  const addressOf = async (own: SitePage) => (await own.request('GET_USER', { chainId: 31337 })).address
 
   test('error: nobody confirms, and the site takes it back: what is confirmed later is nobody’s', async () => {
     const own = await visit()
-    const { url } = await own.ask('GET_FARCASTER_URI')
+    const { url } = await own.request('GET_FARCASTER_URI')
     const waiting = connect(own)
-    await own.ask('SIGN_OUT')
+    await own.request('SIGN_OUT')
     expect(await waiting).toMatch(/abort/i)
     await farcaster.signIn(url, ada)
     expect(await connect(own)).toContain('has expired')
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(await logIn(own)).toEqual({ userName: 'ada' })
   })
 
   // what else may be wrong with one is the gateway's to see: `frameFarcaster.test.ts` there
   test('error: a message with another nonce is refused, and the next one is taken', async () => {
     const own = await visit()
-    const { url } = await own.ask('GET_FARCASTER_URI')
+    const { url } = await own.request('GET_FARCASTER_URI')
     const waiting = connect(own)
     await farcaster.signIn(url, ada, { nonce: 'abcdefgh12345678' })
     expect(await waiting).toContain('Couldn’t sign in with')
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(await logIn(own)).toEqual({ userName: 'ada' })
   })
 
@@ -281,7 +282,7 @@ describe('in the middle of a login with Farcaster', () => {
     const other = await startService({ frame: { farcaster: { relayUrl: passing.url, rpcUrl } } })
     onTestFinished(() => other.stop())
     const page = await openSite(await profiles.open(), { site, service: other })
-    await page.ask('GET_FARCASTER_URI')
+    await page.request('GET_FARCASTER_URI')
     const waiting = connect(page)
     await passing.stop()
     expect(await waiting).toContain('Couldn’t sign in with')
@@ -290,19 +291,19 @@ describe('in the middle of a login with Farcaster', () => {
   test('behavior: it has no e-mail address, and is another wallet than that of one, whoever has both', async () => {
     const own = await visit()
     await logIn(own)
-    await own.ask('SIGN_OUT')
+    await own.request('SIGN_OUT')
     await own.logIn('ada@example.org')
-    const user = await own.ask('GET_USER', { chainId: 31337 })
+    const user = await own.request('GET_USER', { chainId: 31337 })
     expect(user.email).toBe('ada@example.org')
-    await own.ask('SIGN_OUT')
+    await own.request('SIGN_OUT')
     await logIn(own)
-    expect((await own.ask('GET_USER', { chainId: 31337 })).email).toBeNull()
+    expect((await own.request('GET_USER', { chainId: 31337 })).email).toBeNull()
     expect(await addressOf(own)).not.toBe(user.address)
   })
 
   test('error: the network is gone while somebody is waited for: asked again, the same login goes on', async () => {
     const own = await visit()
-    const { url } = await own.ask('GET_FARCASTER_URI')
+    const { url } = await own.request('GET_FARCASTER_URI')
     const context = own.page.context()
     await context.setOffline(true)
     expect(await connect(own)).toContain('didn’t respond')
@@ -313,11 +314,11 @@ describe('in the middle of a login with Farcaster', () => {
 
   test('behavior: the page is loaded again in the middle: the address of before leads nowhere, another one does', async () => {
     const own = await visit()
-    const { url } = await own.ask('GET_FARCASTER_URI')
+    const { url } = await own.request('GET_FARCASTER_URI')
     await own.reload()
     await farcaster.signIn(url, ada)
     expect(await connect(own)).toContain('has expired')
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(await logIn(own)).toEqual({ userName: 'ada' })
   })
 
@@ -325,7 +326,7 @@ describe('in the middle of a login with Farcaster', () => {
     const context = await profiles.open()
     const openTab = () => openSite(context, { site, service, chainId: 'eip155:31337' })
     const tabs = [await openTab(), await openTab()] as const
-    const begun = [await tabs[0].ask('GET_FARCASTER_URI'), await tabs[1].ask('GET_FARCASTER_URI')] as const
+    const begun = [await tabs[0].request('GET_FARCASTER_URI'), await tabs[1].request('GET_FARCASTER_URI')] as const
     expect(begun[0].url).not.toBe(begun[1].url)
     const waiting = [connect(tabs[0]), connect(tabs[1])] as const
     // the later one first: a session that begins in one tab is heard by the other
@@ -344,7 +345,7 @@ describe('in the middle of a login with Farcaster', () => {
       ['lovelace', 'lovelace'],
       [undefined, '!42'],
     ] as const) {
-      await own.ask('SIGN_OUT')
+      await own.request('SIGN_OUT')
       expect(await logIn(own, { ...ada, username })).toEqual({ userName })
       expect(await addressOf(own)).toBe(address)
     }

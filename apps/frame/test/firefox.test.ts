@@ -11,7 +11,7 @@ test('default: log in, approve in the window, load again and sign', async (conte
 
 test('behavior: RELOAD is answered by the page that comes after', async (context) => {
   const { site } = await visit(await arrive(context))
-  const next = `window.ask('RELOAD').then(() => window.ask('IS_CONNECTED'))`
+  const next = `window.request('RELOAD').then(() => window.request('IS_CONNECTED'))`
   expect(await site.evaluate(next)).toEqual({ isConnected: false })
   expect(await site.evaluate('window.heard.map(({ type }) => type)')).toEqual([
     '@w3m-frame/READY',

@@ -25,7 +25,7 @@ const signedIn = async (email: string) => signIn(await open(), email)
 
 async function signIn(own: SitePage, email: string): Promise<Visitor> {
   await own.logIn(email)
-  const { address } = await own.ask('GET_USER', { chainId: 31337 })
+  const { address } = await own.request('GET_USER', { chainId: 31337 })
   await setEther(world.evm, { address, wei: 10n ** 18n })
   return { own, address }
 }
@@ -49,9 +49,9 @@ describe.each(['allowed', 'blocked'] as const)('with third-party storage %s', (c
   // C52 of tooling/coverage/complaints.json
   test('default: sign in, sign, load again, still signed in; sign out, load again, signed out', async () => {
     const own = await open(cookies)
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: false })
     await own.logIn(`${cookies}@example.org`)
-    const user = await own.ask('GET_USER', { chainId: 31337, preferredAccountType: 'smartAccount' })
+    const user = await own.request('GET_USER', { chainId: 31337, preferredAccountType: 'smartAccount' })
     expect(user).toMatchObject({ email: `${cookies}@example.org`, chainId: 31337, preferredAccountType: 'eoa' })
     for (const text of ['hello', 'again, with the device’s own part']) {
       const signing = own.rpc('personal_sign', [`0x${Buffer.from(text).toString('hex')}`, user.address])
@@ -61,13 +61,13 @@ describe.each(['allowed', 'blocked'] as const)('with third-party storage %s', (c
       )
     }
     await own.reload()
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
-    expect((await own.ask('GET_USER', { chainId })).address).toBe(user.address)
-    await Promise.all([own.ask('SIGN_OUT'), own.ask('SIGN_OUT')])
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect((await own.request('GET_USER', { chainId })).address).toBe(user.address)
+    await Promise.all([own.request('SIGN_OUT'), own.request('SIGN_OUT')])
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: false })
     await own.reload()
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
-    await expect(own.ask('GET_USER', { chainId: 31337 })).rejects.toThrow('signed out')
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: false })
+    await expect(own.request('GET_USER', { chainId: 31337 })).rejects.toThrow('signed out')
     expect(own.errors.filter((text) => !text.includes('401'))).toEqual([])
   })
 })
@@ -76,33 +76,33 @@ describe('codes', () => {
   test('behavior: wrong, wrong again, right; and a right one does not work twice', async () => {
     const own = await open()
     const email = 'codes@example.org'
-    expect(await own.ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
+    expect(await own.request('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
     const { text } = await world.service.mail.waitForMail({ to: email })
     const otp = /\b\d{6}\b/.exec(text)?.[0] ?? ''
     const wrong = otp.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
     for (let tries = 0; tries < 6; tries += 1) {
-      await expect(own.ask('CONNECT_OTP', { otp: wrong })).rejects.toThrow('Invalid code')
+      await expect(own.request('CONNECT_OTP', { otp: wrong })).rejects.toThrow('Invalid code')
     }
-    await own.ask('CONNECT_OTP', { otp })
-    await expect(own.ask('CONNECT_OTP', { otp })).rejects.toThrow('no longer valid')
+    await own.request('CONNECT_OTP', { otp })
+    await expect(own.request('CONNECT_OTP', { otp })).rejects.toThrow('no longer valid')
   })
 
   test('error: one try too many, and a code of before the page was loaded again', async () => {
     const own = await open()
     const email = 'tries@example.org'
-    await own.ask('CONNECT_EMAIL', { email })
+    await own.request('CONNECT_EMAIL', { email })
     const { text } = await world.service.mail.waitForMail({ to: email })
     const otp = /\b\d{6}\b/.exec(text)?.[0] ?? ''
     const wrong = otp.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
-    for (let tries = 0; tries < 10; tries += 1) await own.ask('CONNECT_OTP', { otp: wrong }).catch(() => {})
-    await expect(own.ask('CONNECT_OTP', { otp })).rejects.toThrow('no longer valid')
-    await own.ask('CONNECT_EMAIL', { email })
+    for (let tries = 0; tries < 10; tries += 1) await own.request('CONNECT_OTP', { otp: wrong }).catch(() => {})
+    await expect(own.request('CONNECT_OTP', { otp })).rejects.toThrow('no longer valid')
+    await own.request('CONNECT_EMAIL', { email })
     await own.reload()
-    await expect(own.ask('CONNECT_OTP', { otp: '123456' })).rejects.toThrow('no longer valid')
+    await expect(own.request('CONNECT_OTP', { otp: '123456' })).rejects.toThrow('no longer valid')
   })
 
   test.each(['nobody', 'a@', 'a b@example.org'])('error: %j is no address', async (email) => {
-    await expect((await open()).ask('CONNECT_EMAIL', { email })).rejects.toThrow('Invalid email')
+    await expect((await open()).request('CONNECT_EMAIL', { email })).rejects.toThrow('Invalid email')
   })
 })
 
@@ -232,7 +232,7 @@ describe('signatures', () => {
       statement: 'Welcome',
       serializedMessage: 'I give everything to the site',
     }
-    const user = await own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
+    const user = await own.request('GET_USER', { chainId: 31337, siwxMessage: fields })
     expect(user.message).toMatch(
       new RegExp(`^${host} wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: `),
     )
@@ -254,7 +254,7 @@ describe('signatures', () => {
       { issuedAt: 'now' },
     ]
     for (const change of bad) {
-      await expect(own.ask('GET_USER', { chainId: 31337, siwxMessage: { ...fields, ...change } })).rejects.toThrow(
+      await expect(own.request('GET_USER', { chainId: 31337, siwxMessage: { ...fields, ...change } })).rejects.toThrow(
         'rejected',
       )
     }
@@ -272,7 +272,7 @@ describe('signatures', () => {
       statement: 'You may delete my files.',
       resources: ['urn:recap:eyJhdHQiOnsieCI6eyJmaWxlcy9kZWxldGUiOlt7fV19fX0'],
     }
-    const hidden = await own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
+    const hidden = await own.request('GET_USER', { chainId: 31337, siwxMessage: fields })
     expect(hidden.message).not.toMatch(/delete|recap/)
     // a page is seen once it draws, and one that is hidden again draws no more
     const show = async (isShown: boolean) => {
@@ -280,7 +280,7 @@ describe('signatures', () => {
       await expect.poll(() => own.frame.evaluate(drawsNow)).toBe(isShown)
     }
     await show(true)
-    const asking = own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
+    const asking = own.request('GET_USER', { chainId: 31337, siwxMessage: fields })
     const asked = await own.look()
     await asked.getByText('lets the site act on your behalf').waitFor()
     await own.approve()
@@ -288,12 +288,12 @@ describe('signatures', () => {
     expect(message).toContain('You may delete my files.')
     expect(await verifyMessage({ address, message, signature })).toBe(true)
     await show(true)
-    const again = own.ask('GET_USER', { chainId: 31337, siwxMessage: fields }).catch(String)
+    const again = own.request('GET_USER', { chainId: 31337, siwxMessage: fields }).catch(String)
     await own.decline()
     expect(await again).toContain('rejected')
     // hidden again it has the size it had, and nobody sees what it would ask
     await show(false)
-    const unseen = await own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
+    const unseen = await own.request('GET_USER', { chainId: 31337, siwxMessage: fields })
     expect(unseen.message).not.toMatch(/delete|recap/)
   })
 })
@@ -408,7 +408,7 @@ describe('while an approval is open', () => {
     const asked = await own.look()
     await asked.getByText('one', { exact: true }).waitFor()
     expect(await asked.getByText('two', { exact: true }).count()).toBe(0)
-    await own.ask('RPC_ABORT')
+    await own.request('RPC_ABORT')
     expect(await first).toContain('aborted')
     expect(await second).toContain('aborted')
     await expect.poll(() => own.frame.getByTestId('frame-approve').count()).toBe(0)
@@ -422,12 +422,12 @@ describe('while an approval is open', () => {
     void own.rpc('personal_sign', ['0x6f6e65', address]).catch(() => {})
     await own.look()
     await own.reload()
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: true })
     const signing = own.rpc('personal_sign', ['0x74776f', address]).catch(String)
     const asked = await own.look()
     await asked.getByText('two', { exact: true }).waitFor()
     expect(await asked.getByText('one', { exact: true }).count()).toBe(0)
-    await own.ask('SIGN_OUT')
+    await own.request('SIGN_OUT')
     expect(await signing).toContain('aborted')
   })
 
@@ -436,7 +436,7 @@ describe('while an approval is open', () => {
     const signing = own.rpc('personal_sign', ['0x6f6e65', address]).catch(String)
     const asked = await own.look()
     await asked.getByText('Foyer Local').waitFor()
-    await expect(own.ask('SWITCH_NETWORK', { chainId: 'eip155:999' })).rejects.toThrow('doesn’t support')
+    await expect(own.request('SWITCH_NETWORK', { chainId: 'eip155:999' })).rejects.toThrow('doesn’t support')
     expect(await asked.getByText('Foyer Local').count()).toBe(1)
     await own.decline()
     expect(await signing).toContain('rejected')
@@ -447,16 +447,16 @@ describe('while an approval is open', () => {
     const count = () =>
       own.page.evaluate(`window.heard.filter(({ type }) => type === '@w3m-frame/READY').length`) as Promise<number>
     const before = await count()
-    await own.ask('RELOAD')
+    await own.request('RELOAD')
     await expect.poll(count).toBe(before + 1)
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: true })
   })
 
   test('behavior: RELOAD is answered by the page that comes after, which looks the same and hears what follows', async () => {
     const { own, address } = await signedIn('reloaded@example.org')
-    await own.ask('SYNC_THEME', { themeMode: 'dark', w3mThemeVariables: { '--w3m-accent': '#3366cc' } })
+    await own.request('SYNC_THEME', { themeMode: 'dark', w3mThemeVariables: { '--w3m-accent': '#3366cc' } })
     // as clients do: the next message in the moment of the answer
-    const next = `Promise.all([window.ask('RELOAD'), window.ask('RELOAD')]).then(() => window.ask('GET_USER', { chainId: 31337 }))`
+    const next = `Promise.all([window.request('RELOAD'), window.request('RELOAD')]).then(() => window.request('GET_USER', { chainId: 31337 }))`
     expect(await own.page.evaluate(next)).toMatchObject({ address })
     expect(await own.page.evaluate('window.heard.slice(-4).map(({ type }) => type)')).toEqual([
       '@w3m-frame/READY',
@@ -471,9 +471,9 @@ describe('while an approval is open', () => {
 
   test('behavior: loaded by its site instead, nothing of before is known or answered', async () => {
     const { own } = await visit()
-    await own.ask('RELOAD')
+    await own.request('RELOAD')
     await own.reload()
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: true })
     expect(await own.page.evaluate('window.heard.map(({ type }) => type)')).toEqual([
       '@w3m-frame/READY',
       '@w3m-frame/IS_CONNECTED_SUCCESS',
@@ -490,10 +490,10 @@ describe('the address', () => {
       return /\b\d{6}\b/.exec(text)?.[0]
     }
     const since = world.service.mail.mails(from)[0]?.id ?? 0
-    expect(await own.ask('UPDATE_EMAIL', { email: to })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
-    await own.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: await readOtp(from, since) })
-    expect(await own.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: await readOtp(to) })).toEqual({ newEmail: to })
-    expect(await own.ask('GET_USER', { chainId: 31337 })).toMatchObject({ email: to, address })
+    expect(await own.request('UPDATE_EMAIL', { email: to })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+    await own.request('UPDATE_EMAIL_PRIMARY_OTP', { otp: await readOtp(from, since) })
+    expect(await own.request('UPDATE_EMAIL_SECONDARY_OTP', { otp: await readOtp(to) })).toEqual({ newEmail: to })
+    expect(await own.request('GET_USER', { chainId: 31337 })).toMatchObject({ email: to, address })
     expect((await signedIn(to)).address).toBe(address)
   })
 })
@@ -502,8 +502,8 @@ describe('chains', () => {
   test('default: every form of a chain id', async () => {
     const { own } = await visit()
     for (const form of [31337, '31337', '0x7a69', 'eip155:31337']) {
-      expect(await own.ask('SWITCH_NETWORK', { chainId: form })).toEqual({ chainId: 31337 })
-      expect((await own.ask('GET_USER', { chainId: form })).chainId).toBe(31337)
+      expect(await own.request('SWITCH_NETWORK', { chainId: form })).toEqual({ chainId: 31337 })
+      expect((await own.request('GET_USER', { chainId: form })).chainId).toBe(31337)
     }
     expect(await own.rpc('eth_blockNumber', [])).toMatch(/^0x/)
     expect(await own.rpc('eth_accounts', [])).toHaveLength(1)
@@ -519,8 +519,8 @@ describe('chains', () => {
       ['GET_USER', { chainId: 999, preferredAccountType: 'smartAccount' }],
     ] as const
     for (const [name, payload] of refusals) {
-      await expect(own.ask(name, payload)).rejects.toThrow('doesn’t support')
-      expect(await own.ask('GET_CHAIN_ID')).toEqual({ chainId: 31337 })
+      await expect(own.request(name, payload)).rejects.toThrow('doesn’t support')
+      expect(await own.request('GET_CHAIN_ID')).toEqual({ chainId: 31337 })
     }
     const siwxMessage = {
       accountAddress: address,
@@ -530,27 +530,29 @@ describe('chains', () => {
       version: '1',
       nonce: 'x',
     }
-    await expect(own.ask('GET_USER', { siwxMessage, preferredAccountType: 'smartAccount' })).rejects.toThrow('rejected')
-    expect(await own.ask('GET_USER')).toMatchObject({ address, chainId: 31337, preferredAccountType: 'eoa' })
-    expect(await own.ask('RPC_REQUEST', { method: 'eth_chainId', params: [] })).toBe('0x7a69')
-    expect(await own.ask('RPC_REQUEST', { method: 'eth_blockNumber', params: [] })).toMatch(/^0x/)
+    await expect(own.request('GET_USER', { siwxMessage, preferredAccountType: 'smartAccount' })).rejects.toThrow(
+      'rejected',
+    )
+    expect(await own.request('GET_USER')).toMatchObject({ address, chainId: 31337, preferredAccountType: 'eoa' })
+    expect(await own.request('RPC_REQUEST', { method: 'eth_chainId', params: [] })).toBe('0x7a69')
+    expect(await own.request('RPC_REQUEST', { method: 'eth_blockNumber', params: [] })).toMatch(/^0x/)
   })
 
   test('error: what is no chain id, or one at or above 2147483648', async () => {
     const { own } = await visit()
     for (const bad of [2_147_483_648, '2147483648', -1, 0, 1.5, 'eip155:', 'cosmos:x', 'x'.repeat(100), ''])
-      await expect(own.ask('SWITCH_NETWORK', { chainId: bad }), `${bad}`).rejects.toThrow('Invalid chainId')
+      await expect(own.request('SWITCH_NETWORK', { chainId: bad }), `${bad}`).rejects.toThrow('Invalid chainId')
   })
 })
 
 test.each([true, false])(
   'behavior: the console hears of a message that is ignored, unless the site turned that off',
   async (enableLogger) => {
-    const { page, ask } = await openSite(await profiles.open(), { ...world, chainId, enableLogger })
+    const { page, request } = await openSite(await profiles.open(), { ...world, chainId, enableLogger })
     const heard: string[] = []
     page.on('console', (message) => heard.push(message.text()))
     await page.evaluate(`frames[0].postMessage({ type: '@w3m-app/NO_SUCH_THING', id: 'x' }, '*')`)
-    await ask('IS_CONNECTED')
+    await request('IS_CONNECTED')
     expect(heard).toEqual(enableLogger ? ['W3mFrame: invalid app event NO_SUCH_THING'] : [])
   },
 )

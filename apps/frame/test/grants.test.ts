@@ -79,7 +79,7 @@ async function signedIn(email: string, at: Site = site) {
 async function signIn(context: BrowserContext, email: string, at: Site) {
   const own = await openSite(context, { site: at, service: world.service, chainId: `eip155:${chainId}` })
   await own.logIn(email)
-  const { address } = await own.ask('GET_USER', { chainId, preferredAccountType: 'smartAccount' })
+  const { address } = await own.request('GET_USER', { chainId, preferredAccountType: 'smartAccount' })
   await setEther(world.evm, { address, wei: parseEther('1000') })
   const give = { abi: erc20, functionName: 'mint', args: [address, 1_000_000_000n] } as const
   const from = world.evm.accounts[0]?.address
@@ -93,7 +93,7 @@ const findVisitor = saveVisitor(profiles, (context) => signIn(context, 'stays@ex
 
 async function visit() {
   const visitor = await findVisitor()
-  await visitor.own.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+  await visitor.own.request('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
   return visitor
 }
 
@@ -159,9 +159,9 @@ const findWideVisitor = saveVisitor(profiles, async (context) => {
 /** The one who stays at that service, with 1,000 coins on each chain, connected to the first. */
 async function driveWide() {
   const { own } = await findWideVisitor()
-  const { address } = await own.ask('GET_USER', { chainId, preferredAccountType: 'smartAccount' })
-  const { address: there } = await own.ask('GET_USER', { chainId: 31338, preferredAccountType: 'smartAccount' })
-  await own.ask('SWITCH_NETWORK', { chainId })
+  const { address } = await own.request('GET_USER', { chainId, preferredAccountType: 'smartAccount' })
+  const { address: there } = await own.request('GET_USER', { chainId: 31338, preferredAccountType: 'smartAccount' })
+  await own.request('SWITCH_NETWORK', { chainId })
   const rich = { wei: parseEther('1000') }
   await Promise.all([setEther(world.evm, { address, ...rich }), setEther(world.other, { address: there, ...rich })])
   return { own, there: there as Address }
@@ -198,7 +198,7 @@ describe('a grant', () => {
     await expect(key.act(manager, { context, ...approve() })).rejects.toThrow('invalid-method')
     await expect(key.act(manager, { context, ...transfer(1n), to: friend })).rejects.toThrow('invalid-contract')
     await key.act(manager, { context, ...transfer(40_000_000n) })
-    expect((await own.ask('GET_USER', { chainId })).address).toBe(smart)
+    expect((await own.request('GET_USER', { chainId })).address).toBe(smart)
   })
 })
 
@@ -243,8 +243,8 @@ describe('taken back', () => {
 describe('a hostile site', () => {
   test('error: asks for what nobody is given: no end, no limit, own keys, everybody’s, the account, its guards', async () => {
     const { own, smart } = await visit()
-    const { address: eoa } = await own.ask('GET_USER', { chainId, preferredAccountType: 'eoa' })
-    await own.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+    const { address: eoa } = await own.request('GET_USER', { chainId, preferredAccountType: 'eoa' })
+    await own.request('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
     const key = await createKey()
     const account = (address: string) => ({ signer: { type: 'account', data: { address } } })
     const target = (address: string) => ({
@@ -307,8 +307,8 @@ describe('a hostile site', () => {
 
   test('error: orders the manager, or has a delegation signed on the side', async () => {
     const { own, smart } = await visit()
-    const { address: eoa } = await own.ask('GET_USER', { chainId, preferredAccountType: 'eoa' })
-    await own.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+    const { address: eoa } = await own.request('GET_USER', { chainId, preferredAccountType: 'eoa' })
+    await own.request('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
     // without a delegation the manager makes the call as whoever calls it: approve() in disguise
     const order = { from: smart, to: manager, data: '0xcef6d209' }
     await expect(own.rpc('eth_sendTransaction', [order])).rejects.toThrow('manages session keys')
@@ -531,7 +531,7 @@ describe('of two networks', () => {
     await expect(poor).rejects.toThrow('rejected')
     await setEther(world.other, { address: account, wei: parseEther('1') })
     // the request names no network, so it is the connected one's
-    expect((await own.ask('GET_CHAIN_ID')).chainId).toBe(chainId)
+    expect((await own.request('GET_CHAIN_ID')).chainId).toBe(chainId)
     const revoking = own.rpc('wallet_revokePermissions', [{ context: there.context }], {})
     expect(await readWindow(own)).toContain('Second')
     await own.approve()
@@ -541,9 +541,9 @@ describe('of two networks', () => {
     await expect(keys[1].act(manager, again)).rejects.toThrow('CannotUseADisabledDelegation')
     // and what was given here still holds, with the connected network as it was
     await keys[0].act(manager, { context: here.context, to: friend, value: 1n })
-    expect((await own.ask('GET_CHAIN_ID')).chainId).toBe(chainId)
+    expect((await own.request('GET_CHAIN_ID')).chainId).toBe(chainId)
     // also named after the other network, and with the plain account active
-    await own.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+    await own.request('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
     const last = own.rpc('wallet_revokePermissions', [{ context: here.context }], { chainId: second })
     await own.approve()
     expect(await last).toEqual({})

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await startWorld()
   own = await openSite(await profiles.open(), { ...world, chainId: 'eip155:31337' })
   await own.logIn('hostile@example.org')
-  address = (await own.ask('GET_USER', { chainId: 31337 })).address
+  address = (await own.request('GET_USER', { chainId: 31337 })).address
 })
 afterAll(async () => {
   await profiles.stop()
@@ -64,7 +64,7 @@ const table = unsafe.flatMap((method) => Object.entries(oddities).map(([name, co
 describe('a site that sends nonsense', () => {
   test.each(table)('error: %s with %s', async (method, _, code) => {
     const message = await own.page.evaluate(
-      `window.ask('RPC_REQUEST', { method: '${method}', params: ${code}, chainId: 31337 }).then((x) => 'signed ' + JSON.stringify(x), (e) => 'refused ' + e.message)`,
+      `window.request('RPC_REQUEST', { method: '${method}', params: ${code}, chainId: 31337 }).then((x) => 'signed ' + JSON.stringify(x), (e) => 'refused ' + e.message)`,
     )
     expect(message).toMatch(/^refused ./)
     expect(await own.frame.getByTestId('frame-approve').count()).toBe(0)
@@ -134,7 +134,7 @@ describe('a site that lies', () => {
     ['INIT_SMART_ACCOUNT', '{}'],
   ])('error: %s %s is answered once, with an error', async (name, code) => {
     const message = await own.page.evaluate(
-      `window.ask('${name}', ${code}).then(() => 'done', (e) => 'refused ' + e.message)`,
+      `window.request('${name}', ${code}).then(() => 'done', (e) => 'refused ' + e.message)`,
     )
     // a code is never mailed for it, nothing is signed; CONNECT_EMAIL has a valid address of its own
     if (name === 'CONNECT_EMAIL') expect(message).toBe('done')
@@ -153,7 +153,7 @@ describe('a site that lies', () => {
   ])('behavior: %j is no message and gets no answer', async (name) => {
     const before = await own.page.evaluate('window.heard.length')
     await own.page.evaluate(`window.send({ type: '@w3m-app/${name}', id: 'x${Math.random()}', payload: {} })`)
-    await own.ask('GET_CHAIN_ID')
+    await own.request('GET_CHAIN_ID')
     expect(await own.page.evaluate('window.heard.length')).toBe(Number(before) + 1)
   })
 
@@ -163,9 +163,9 @@ describe('a site that lies', () => {
     await own.page.evaluate(
       `window.send(${message}); window.send(${message}); window.send({ type: '@w3m-app/SIGN_OUT' })`,
     )
-    await own.ask('GET_CHAIN_ID')
+    await own.request('GET_CHAIN_ID')
     expect(await count()).toBe(1)
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: true })
   })
 
   test('behavior: what the site says of itself is text, its pictures are not loaded, its colours cannot hide words', async () => {
@@ -177,8 +177,8 @@ describe('a site that lies', () => {
       url: 'https://bank.example',
       icons: [`${world.site.url}/icon.png`],
     }
-    await own.ask('SYNC_DAPP_DATA', { metadata, projectId: 'demo' })
-    await own.ask('SYNC_THEME', {
+    await own.request('SYNC_DAPP_DATA', { metadata, projectId: 'demo' })
+    await own.request('SYNC_THEME', {
       themeMode: 'light',
       w3mThemeVariables: { '--w3m-background': '#14171f', '--w3m-accent': 'url(//evil.example)' },
     })
@@ -222,13 +222,13 @@ describe('typed data that says something else than it is', () => {
       { name: 'nonce', type: 'uint48' },
     ],
   }
-  const ask = (data: object) =>
+  const signTyped = (data: object) =>
     own.rpc('eth_signTypedData_v4', [me(), JSON.stringify(data)], evmChain).catch((error: Error) => error.message)
 
   test('error: a struct whose name spells another type is refused before anybody is asked', async () => {
     const name =
       'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,X x)TokenPermissions(address token,uint256 amount)Zap'
-    const answer = await ask({
+    const answer = await signTyped({
       types: { [name]: [{ name: 'delegatee', type: 'address' }] },
       primaryType: name,
       domain: permit2,
@@ -248,7 +248,7 @@ describe('typed data that says something else than it is', () => {
       details: nothing,
     }
     const data = { types: order, primaryType: 'PermitWitnessTransferFrom', domain: permit2, message }
-    const signing = ask(data)
+    const signing = signTyped(data)
     const asked = await own.openWindow()
     const first = asked.locator('.notice').first()
     await first.waitFor()
@@ -264,7 +264,7 @@ describe('typed data that says something else than it is', () => {
 
   test('error: an order for a service without a contract is red, and can be declined', async () => {
     const name = 'HyperliquidTransaction:UsdSend'
-    const signing = ask({
+    const signing = signTyped({
       types: { [name]: ['hyperliquidChain', 'destination', 'amount'].map((one) => ({ name: one, type: 'string' })) },
       primaryType: name,
       domain: {
@@ -345,7 +345,7 @@ describe('other windows', () => {
       addEventListener('message', ({ data }) => data === 'sent' && done(), { once: false })
       document.body.append(sibling)
     })`)
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: true })
     expect(await own.frame.getByTestId('frame-approve').count()).toBe(0)
     expect(await own.page.evaluate('window.heard.length')).toBe(Number(before) + 1)
   })
@@ -368,9 +368,9 @@ describe('other windows', () => {
   test('behavior: two frames on a page are two wallets of one session; each answers its own page part', async () => {
     const context = own.page.context()
     const second = await openSite(context, { ...world, chainId: 'eip155:31337' })
-    expect(await second.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await second.request('IS_CONNECTED')).toEqual({ isConnected: true })
     const signing = own.rpc('personal_sign', ['0x68656c6c6f', me()]).catch(String)
-    await second.ask('RPC_ABORT')
+    await second.request('RPC_ABORT')
     expect(await second.frame.getByTestId('frame-approve').count()).toBe(0)
     await own.page.bringToFront()
     await own.decline()
@@ -382,9 +382,9 @@ describe('other windows', () => {
 describe('a flood', () => {
   test('behavior: of three hundred requests at most twenty wait, and all end with an abort', async () => {
     const ends = own.page.evaluate(`Promise.all(Array.from({ length: 300 }, () =>
-      window.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x68656c6c6f', '${address}'], chainId: 31337 }).then(() => 'signed', (e) => e.message)))`)
-    await own.ask('GET_CHAIN_ID')
-    await own.ask('RPC_ABORT')
+      window.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x68656c6c6f', '${address}'], chainId: 31337 }).then(() => 'signed', (e) => e.message)))`)
+    await own.request('GET_CHAIN_ID')
+    await own.request('RPC_ABORT')
     const answers = (await ends) as string[]
     expect(answers.filter((text) => text === 'signed')).toEqual([])
     expect(answers.filter((text) => text.includes('aborted')).length).toBeLessThanOrEqual(20)
@@ -403,13 +403,13 @@ describe('a flood', () => {
     }
     const flood = () =>
       own.page.evaluate(
-        `(async () => { for (let i = 0; i < 2500; i += 1) { if (i % 100 === 0) await window.ask('GET_CHAIN_ID'); window.send({ type: '@w3m-app/SYNC_THEME', id: Math.random().toString(36), payload: { themeMode: 'light', themeVariables: { a: 'x'.repeat(2000) } } }) } })()`,
+        `(async () => { for (let i = 0; i < 2500; i += 1) { if (i % 100 === 0) await window.request('GET_CHAIN_ID'); window.send({ type: '@w3m-app/SYNC_THEME', id: Math.random().toString(36), payload: { themeMode: 'light', themeVariables: { a: 'x'.repeat(2000) } } }) } })()`,
       )
     await flood()
-    await own.ask('GET_CHAIN_ID')
+    await own.request('GET_CHAIN_ID')
     const before = await size()
     await flood()
-    await own.ask('GET_CHAIN_ID')
+    await own.request('GET_CHAIN_ID')
     // ids are remembered, their payloads (5 MB a flood) are not
     expect((await size()) - before).toBeLessThan(1_500_000)
   })
@@ -423,7 +423,7 @@ describe('what covers the frame', () => {
     await own.page.evaluate('window.show(true)')
     await own.page.mouse.click(310, 580)
     await own.page.mouse.click(310, 580)
-    await own.ask('RPC_ABORT')
+    await own.request('RPC_ABORT')
     expect(await signing).toContain('aborted')
   })
 })

@@ -72,7 +72,7 @@ beforeAll(async () => {
   const port = await findFreePort()
   lossy = await startLossy(port)
   world = await startWorld({ frame: { port, publicUrl: lossy.url } })
-  own = await openSite(await profiles.keep(), { ...world, chainId: 'eip155:31337' })
+  own = await openSite(await profiles.openShared(), { ...world, chainId: 'eip155:31337' })
   await own.logIn('lost@example.org')
 })
 afterEach(async () => {
@@ -88,7 +88,7 @@ afterAll(async () => {
 })
 
 const sign = async () => {
-  const { address } = await own.ask('GET_USER', { chainId: 31337 })
+  const { address } = await own.request('GET_USER', { chainId: 31337 })
   return await own.rpc('personal_sign', [`0x${Buffer.from('Hello').toString('hex')}`, address]).then(String, String)
 }
 const signature = /^0x[0-9a-f]{130}$/
@@ -122,7 +122,7 @@ describe('in a site', () => {
       let lost = 0
       for (const part of parts.filter((_, index) => isAll || index % 8 === 4 * faults.indexOf(fault))) {
         await own.reload()
-        await own.ask('SYNC_THEME', { themeMode: 'dark' })
+        await own.request('SYNC_THEME', { themeMode: 'dark' })
         lossy.lose((path) => path === part, fault)
         const ready = await countReady()
         await own.page.evaluate('window.show(true)')
@@ -202,7 +202,7 @@ describe('in a window of its own', () => {
   test('error: what asks stands there again with the same question, and nothing is signed twice', async () => {
     lossy.lose((path) => /ConfirmPage/.test(path), 'gone', 1)
     const typed = own.rpc('eth_signTypedData_v4', [
-      (await own.ask('GET_USER', { chainId: 31337 })).address,
+      (await own.request('GET_USER', { chainId: 31337 })).address,
       JSON.stringify({
         domain: { name: 'Shop', chainId: 31337 },
         primaryType: 'Order',

@@ -109,7 +109,7 @@ const atToken = (token: Address, name: string) => ({ name, version: '1', chainId
 const inPermit2 = { name: 'Permit2', chainId: 31337, verifyingContract: permit2 }
 
 /** Reads what a site asks for as the window does, and signs what was read with the wallet's own signer. */
-async function ask({ form, domain, message }: Asked) {
+async function signForm({ form, domain, message }: Asked) {
   const types = toTypes(form)
   const data = { types, primaryType: form.slice(0, form.indexOf('(')), domain, message }
   const params = [me, JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? String(value) : value))]
@@ -346,7 +346,7 @@ const moving: readonly Case[] = [
 describe('what a signature moves at the real contracts is what was said of it', () => {
   test.each(moving)('error: $name', async ({ says, asked, hand, moves }) => {
     const request = asked()
-    const { review, text, signature } = await ask(request)
+    const { review, text, signature } = await signForm(request)
     expect(review.level, text).not.toBe('calm')
     for (const words of says) expect(text).toContain(words)
     expect(await hand(request, signature)).toBe(true)
@@ -412,7 +412,7 @@ const calm: readonly Calm[] = [
     hand: (_, signature) =>
       send(thief, usdc, call(signedToken.abi, 'cancelAuthorization', me, word, ...split(signature))),
     prepare: async () => {
-      waiting = (await ask(authorizationOf(forms.transfer))).signature
+      waiting = (await signForm(authorizationOf(forms.transfer))).signature
     },
     before: { usdc: 100n * million },
   },
@@ -446,7 +446,7 @@ describe('what a calm signature can do at the real contracts is what is said of 
     async ({ says, asked, hand, prepare, before }) => {
       await prepare()
       const request = asked()
-      const { review, text, signature } = await ask(request)
+      const { review, text, signature } = await signForm(request)
       expect(review.level, text).toBe('calm')
       expect(review.findings.map(({ sentence }) => sentence)).toEqual(says())
       // without it the thief takes what it could take before: so there was something to end
@@ -461,7 +461,7 @@ describe('what a calm signature can do at the real contracts is what is said of 
   )
 
   test.each(calm)('error: the signature of $name does nothing anywhere else', async ({ asked }) => {
-    const { signature } = await ask(asked())
+    const { signature } = await signForm(asked())
     for (const { asked: other, hand } of moving) expect(await hand(other(), signature)).toBe(false)
     expect(await taken()).toEqual({ usdc: 0n, dai: 0n })
   })
@@ -469,7 +469,7 @@ describe('what a calm signature can do at the real contracts is what is said of 
   test('behavior: the votes come to the account itself', async () => {
     const request = calm.at(-1)
     if (!request) throw new Error('The table is empty')
-    await request.hand(request.asked(), (await ask(request.asked())).signature)
+    await request.hand(request.asked(), (await signForm(request.asked())).signature)
     expect(await read(usdc, call(signedToken.abi, 'getVotes', me))).toBe(all)
   })
 })

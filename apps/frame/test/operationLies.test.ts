@@ -63,7 +63,7 @@ async function driveWith(
   const liar = free.pop()
   if (!liar) throw new Error('More tests at a time than lanes')
   try {
-    liar.tell(lie)
+    liar.set(lie)
     return await next(await visit({ chains, liar }, scene))
   } finally {
     free.push(liar)
@@ -600,7 +600,7 @@ describe('a delivery that goes wrong, gone on with until it is done', () => {
       const left = [...faults]
       // the bundler lies about what became of it all the while
       const liesOnReceipt = instead(receipt, { result: { success: false, receipt: { transactionHash: wide } } })
-      liar.tell(async (question, honest) => {
+      liar.set(async (question, honest) => {
         const fault = question.method === 'eth_sendUserOperation' ? left.shift() : undefined
         return fault ? await fault(honest) : await liesOnReceipt(question, honest)
       })

@@ -13,8 +13,8 @@ async function signIn(email: string, prepare: (context: BrowserContext) => unkno
   const context = await profiles.open()
   await prepare(context)
   const own = await openSite(context, { ...world, chainId: 'eip155:31337' })
-  expect(await own.ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' })
-  const waiting = own.ask('CONNECT_DEVICE')
+  expect(await own.request('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' })
+  const waiting = own.request('CONNECT_DEVICE')
   const mail = await world.service.mail.waitForMail({ to: email, subject: /Approve this sign-in/ })
   const page = await context.newPage()
   await page.goto(/https?:\/\/\S+/.exec(mail.text)?.[0] ?? '')
@@ -24,16 +24,16 @@ async function signIn(email: string, prepare: (context: BrowserContext) => unkno
   await waiting
   await page.close()
   const { text } = await world.service.mail.waitForMail({ to: email, subject: /^Your code$/ })
-  await own.ask('CONNECT_OTP', { otp: /\b\d{6}\b/.exec(text)?.[0] })
-  const { address } = await own.ask('GET_USER', { chainId: 31337 })
+  await own.request('CONNECT_OTP', { otp: /\b\d{6}\b/.exec(text)?.[0] })
+  const { address } = await own.request('GET_USER', { chainId: 31337 })
   return { own, context, address }
 }
 
 test('default: a new browser is approved by the link of a mail, and not asked again', async () => {
   const email = 'device@example.org'
   const { own } = await signIn(email)
-  await own.ask('SIGN_OUT')
-  expect(await own.ask('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
+  await own.request('SIGN_OUT')
+  expect(await own.request('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
 })
 
 describe('where a browser cannot say what covers a page', () => {

@@ -29,11 +29,11 @@ test('default: a plain wallet signs, stays after a reload, and opens again where
   const { own, popup, user } = entered
   await expectSigns(own, user.address)
   await own.reload()
-  expect((await own.ask('GET_USER', { chainId: 31337 })).address).toBe(user.address)
+  expect((await own.request('GET_USER', { chainId: 31337 })).address).toBe(user.address)
   await expectSigns(own, user.address)
   await expectSignsSolana(own)
   await removeEverything(entered)
-  expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: false })
   await reopen(own)
   await press(popup, 'use')
   expect((await connect(own)).address).toBe(user.address)
@@ -100,11 +100,11 @@ test('error: what the window brought back works once, and not in another browser
   const { own } = await enter(false)
   const uri = (await own.page.evaluate('window.result')) as string
   const thief = await open()
-  await thief.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'passkey' })
-  await expect(thief.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('has expired')
-  await own.ask('SIGN_OUT')
-  await expect(own.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('has expired')
-  expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  await thief.request('GET_SOCIAL_REDIRECT_URI', { provider: 'passkey' })
+  await expect(thief.request('CONNECT_SOCIAL', { uri })).rejects.toThrow('has expired')
+  await own.request('SIGN_OUT')
+  await expect(own.request('CONNECT_SOCIAL', { uri })).rejects.toThrow('has expired')
+  expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: false })
 })
 
 test('error: a changed challenge is refused, and the next answer is taken', async () => {

@@ -50,7 +50,7 @@ describe('a passkey whose wallet is sealed', () => {
     // one login serves both families
     await expectSignsSolana(own)
     await own.reload()
-    expect((await own.ask('GET_USER', { chainId: 31337 })).address).toBe(user.address)
+    expect((await own.request('GET_USER', { chainId: 31337 })).address).toBe(user.address)
     await expectSigns(own, user.address)
     await expectSignsSolana(own)
   })
@@ -59,7 +59,7 @@ describe('a passkey whose wallet is sealed', () => {
     const entered = await enter(true, await profiles.open())
     const { own, popup, user } = entered
     await removeEverything(entered)
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: false })
     await reopen(own)
     await press(popup, 'use')
     expect((await connect(own)).address).toBe(user.address)
@@ -193,12 +193,12 @@ describe('another browser', () => {
 
   test('error: the window of a login that was begun elsewhere asks no passkey, whoever shows it', async () => {
     const thief = await open()
-    const { uri } = await thief.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'passkey' })
+    const { uri } = await thief.request('GET_SOCIAL_REDIRECT_URI', { provider: 'passkey' })
     const own = await visit()
     const popup = await openWindow(own)
     await startAuthenticator(popup)
     // the visitor has begun one too, at the same site
-    await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'passkey' })
+    await own.request('GET_SOCIAL_REDIRECT_URI', { provider: 'passkey' })
     await own.page.evaluate(`window.popup.location.href = ${JSON.stringify(uri)}`)
     await popup.getByText('lost its connection to the site').waitFor()
     expect(await popup.getByTestId('passkey-login-use').count()).toBe(0)
@@ -238,7 +238,7 @@ describe('what a passkey refuses, or the server', () => {
 
   test('error: an authenticator that has one already makes no second wallet by mistake', async () => {
     const { own, popup, user } = await enter(false)
-    await own.ask('SIGN_OUT')
+    await own.request('SIGN_OUT')
     await reopen(own)
     await press(popup, 'make')
     await popup.getByText('This device already has a passkey for a wallet here').waitFor()
@@ -277,7 +277,7 @@ describe('the wallet’s own page', () => {
     const { authenticator, user } = await enter(false, context)
     const page = await context.newPage()
     await page.goto(`${service.origin}/wallet`)
-    const ask = async (click: () => Promise<void>, carried: ReturnType<Authenticator['carry']>) => {
+    const enterWith = async (click: () => Promise<void>, carried: ReturnType<Authenticator['carry']>) => {
       const opening = page.waitForEvent('popup')
       await click()
       const asked = await opening
@@ -285,7 +285,7 @@ describe('the wallet’s own page', () => {
       await asked.getByTestId('passkey-login-use').click()
       return there
     }
-    const there = await ask(
+    const there = await enterWith(
       () => page.getByRole('button', { name: 'Continue with a passkey' }).click(),
       authenticator.carry(),
     )
@@ -296,7 +296,7 @@ describe('the wallet’s own page', () => {
     old.close()
     await page.getByTestId('show-phrase').click()
     await page.getByText('Confirm that it’s you with this wallet’s passkey.').waitFor()
-    await ask(() => page.getByRole('button', { name: 'Continue with a passkey' }).click(), there.carry())
+    await enterWith(() => page.getByRole('button', { name: 'Continue with a passkey' }).click(), there.carry())
     expect(await readPhrase(page)).toMatch(/^(\w+ ){11}\w+$/)
     expect(await page.getByTestId('address-eip155').textContent()).toBe(user.address)
   })

@@ -36,7 +36,7 @@ async function guard(context: BrowserContext, email: string) {
 async function openAt(context: BrowserContext, email: string, tab?: Page) {
   const own = await openSite(context, { ...world, chainId: 'eip155:31337', ...(tab && { tab }) })
   await own.logIn(email)
-  const { address } = (await own.ask('GET_USER', { chainId: 31337 })) as { readonly address: Hex }
+  const { address } = (await own.request('GET_USER', { chainId: 31337 })) as { readonly address: Hex }
   await setEther(world.evm, { address, wei: 10n ** 18n })
   return { own, address }
 }
@@ -75,7 +75,7 @@ describe('a wallet that wants a passkey for value', () => {
       version: '1',
       nonce: 'abcdefgh12345678',
     }
-    const { message, signature } = await own.ask('GET_USER', { chainId: 31337, siwxMessage: fields })
+    const { message, signature } = await own.request('GET_USER', { chainId: 31337, siwxMessage: fields })
     expect(await verifyMessage({ address, message, signature })).toBe(true)
   })
 

@@ -8,7 +8,7 @@ const { profiles, world } = useWorld()
 
 const hello = '0x68656c6c6f'
 const open = (context: BrowserContext) => openSite(context, { ...world, chainId: 'eip155:31337' })
-const getUser = (own: SitePage) => own.ask('GET_USER', { chainId: 31337 })
+const getUser = (own: SitePage) => own.request('GET_USER', { chainId: 31337 })
 
 async function signedIn(email: string) {
   const context = await profiles.open()
@@ -32,19 +32,19 @@ describe('a sign-out that the server does not hear', () => {
       endings.push(name)
       return name === 'session/end' ? route.abort() : route.continue()
     })
-    await expect(own.ask('SIGN_OUT')).rejects.toThrow('the server couldn’t be reached')
+    await expect(own.request('SIGN_OUT')).rejects.toThrow('the server couldn’t be reached')
     await own.reload()
     endings.length = 0
-    await expect(own.ask('IS_CONNECTED')).rejects.toThrow('the server couldn’t be reached')
+    await expect(own.request('IS_CONNECTED')).rejects.toThrow('the server couldn’t be reached')
     await expect(getUser(own)).rejects.toThrow('the server couldn’t be reached')
     expect(new Set(endings)).toEqual(new Set(['session/end']))
     await context.unrouteAll()
     const asked: string[] = []
     own.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/session/end', '/api/session'])
     await own.logIn('unheard@example.org')
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: true })
   })
 })
 
@@ -53,9 +53,9 @@ describe('two tabs', () => {
     const { context, own } = await signedIn('first@example.org')
     const other = await open(context)
     expect((await getUser(other)).email).toBe('first@example.org')
-    await own.ask('SIGN_OUT')
+    await own.request('SIGN_OUT')
     await expect.poll(() => getUser(other).catch(String)).toContain('signed out')
-    expect(await other.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await other.request('IS_CONNECTED')).toEqual({ isConnected: false })
     await own.logIn('second@example.org')
     await expect.poll(async () => (await getUser(other).catch(() => undefined))?.email).toBe('second@example.org')
   })
@@ -78,7 +78,7 @@ describe('a session that was ended elsewhere', () => {
     const signing = own.rpc('personal_sign', [hello, address]).catch(String)
     await own.approve()
     expect(await signing).toContain('signed this browser out from another one')
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: false })
     await expect(getUser(own)).rejects.toThrow('signed this browser out')
   })
 })
@@ -139,7 +139,7 @@ describe('a browser that keeps nothing, and is removed in another', () => {
     await own.page.clock.runFor(30_000)
     await expect.poll(() => own.page.workers().length).toBe(0)
     // and whoever sits there is told why
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: false })
     await expect(getUser(own)).rejects.toThrow('signed this browser out from another one')
   })
 })

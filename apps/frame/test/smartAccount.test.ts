@@ -66,8 +66,8 @@ async function signedIn(email: string, id = chainId): Promise<Visitor> {
 async function signIn(context: BrowserContext, email: string, id: number): Promise<Visitor> {
   const own = await openSite(context, { site, service: world.service, chainId: `eip155:${id}` })
   await own.logIn(email)
-  const plain = await own.ask('GET_USER', { chainId: id, preferredAccountType: 'eoa' })
-  const user = await own.ask('GET_USER', { chainId: id, preferredAccountType: 'smartAccount' })
+  const plain = await own.request('GET_USER', { chainId: id, preferredAccountType: 'eoa' })
+  const user = await own.request('GET_USER', { chainId: id, preferredAccountType: 'smartAccount' })
   return { own, smart: user.address, eoa: plain.address }
 }
 
@@ -79,7 +79,7 @@ const findOtherVisitor = saveVisitor(profiles, (context) => signIn(context, 'sta
 
 async function visit(find = findVisitor, id = chainId): Promise<Visitor> {
   const visitor = await find()
-  await visitor.own.ask('GET_USER', { chainId: id, preferredAccountType: 'smartAccount' })
+  await visitor.own.request('GET_USER', { chainId: id, preferredAccountType: 'smartAccount' })
   return visitor
 }
 
@@ -103,8 +103,10 @@ describe('the account', () => {
     const visitor = await signedIn('address@example.org')
     const { own, smart, eoa } = visitor
     expect(smart).not.toBe(eoa)
-    expect(await own.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({ smartAccountEnabledNetworks: [31337, 31338] })
-    expect(await own.ask('GET_USER', { chainId })).toMatchObject({
+    expect(await own.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({
+      smartAccountEnabledNetworks: [31337, 31338],
+    })
+    expect(await own.request('GET_USER', { chainId })).toMatchObject({
       address: smart,
       preferredAccountType: 'smartAccount',
       smartAccountDeployed: false,
@@ -114,28 +116,28 @@ describe('the account', () => {
       ],
     })
     expect(await own.rpc('eth_accounts', [])).toEqual([smart])
-    expect(await own.ask('INIT_SMART_ACCOUNT')).toEqual({ address: smart, isDeployed: false })
+    expect(await own.request('INIT_SMART_ACCOUNT')).toEqual({ address: smart, isDeployed: false })
     expect((await signedIn('address@example.org')).smart).toBe(smart)
   })
 
   // C53 of tooling/coverage/complaints.json
   test('default: SET_PREFERRED_ACCOUNT changes who is active, and back', async () => {
     const { own, smart, eoa } = await visit()
-    expect(await own.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ type: 'eoa', address: eoa })
+    expect(await own.request('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ type: 'eoa', address: eoa })
     expect(await own.rpc('eth_accounts', [])).toEqual([eoa])
-    expect((await own.ask('GET_USER', { chainId })).address).toBe(eoa)
-    const back = await own.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+    expect((await own.request('GET_USER', { chainId })).address).toBe(eoa)
+    const back = await own.request('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
     expect(back).toEqual({ type: 'smartAccount', address: smart })
-    await expect(own.ask('SET_PREFERRED_ACCOUNT', { type: 'payment' })).rejects.toThrow('Unknown account type')
+    await expect(own.request('SET_PREFERRED_ACCOUNT', { type: 'payment' })).rejects.toThrow('Unknown account type')
   })
 
   test('behavior: C52: a site that wants plain accounts gets the plain one, after a login and after a reload', async () => {
     const own = await openSite(await profiles.open(), { site, service: world.service, chainId: `eip155:${chainId}` })
     await own.logIn('c52@example.org')
-    const { address } = await own.ask('GET_USER', { chainId, preferredAccountType: 'eoa' })
+    const { address } = await own.request('GET_USER', { chainId, preferredAccountType: 'eoa' })
     expect(await own.rpc('eth_accounts', [])).toEqual([address])
     await own.reload()
-    const again = await own.ask('GET_USER', { chainId, preferredAccountType: 'eoa' })
+    const again = await own.request('GET_USER', { chainId, preferredAccountType: 'eoa' })
     expect(again).toMatchObject({ address, preferredAccountType: 'eoa' })
     expect(await own.rpc('eth_accounts', [])).toEqual([address])
   })
@@ -147,8 +149,8 @@ describe('the account', () => {
       ['eoa', eoa],
       ['smartAccount', smart],
     ] as const) {
-      const chosen = await own.ask('SET_PREFERRED_ACCOUNT', { type })
-      const user = await own.ask('GET_USER', { chainId })
+      const chosen = await own.request('SET_PREFERRED_ACCOUNT', { type })
+      const user = await own.request('GET_USER', { chainId })
       const accounts = await own.rpc('eth_accounts', [])
       expect([chosen.address, user.address, user.accounts[0].address, accounts]).toEqual([
         active,
@@ -209,7 +211,7 @@ describe('transactions', () => {
     expect((await node.getTransactionReceipt({ hash })).status).toBe('success')
     expect((await node.getBalance({ address: recipient })) - before).toBe(123n)
     expect(await codeOf(world.evm, smart)).not.toBe('0x')
-    expect((await own.ask('GET_USER', { chainId })).smartAccountDeployed).toBe(true)
+    expect((await own.request('GET_USER', { chainId })).smartAccountDeployed).toBe(true)
 
     const again = own.rpc('eth_sendTransaction', [{ from: smart, to: recipient, value: '0x1' }])
     expect(await readSheet(visitor)).not.toContain('creates your smart account')
@@ -240,7 +242,7 @@ describe('transactions', () => {
     const balance = { address: usdc, abi: erc20, functionName: 'balanceOf' } as const
     expect(await nodeOf(world.evm).readContract({ ...balance, args: [smart] })).toBe(3_000_000n)
     await own.reload()
-    await own.ask('GET_USER', { chainId, preferredAccountType: 'smartAccount' })
+    await own.request('GET_USER', { chainId, preferredAccountType: 'smartAccount' })
     const status = (await own.rpc('wallet_getCallsStatus', [id])) as { receipts: { transactionHash: string }[] }
     expect(status).toMatchObject({ status: 200 })
     const hash = `0x${id.slice(18)}`
@@ -279,11 +281,11 @@ describe('transactions', () => {
     const { own, smart } = await visit()
     const calls = [{ to: recipient, value: '0x0' }]
     const url = world.bundler.paymasterUrl
-    const ask = (paymasterService: object) =>
+    const sendWith = (paymasterService: object) =>
       own.rpc('wallet_sendCalls', [{ from: smart, calls, capabilities: { paymasterService } }])
-    await expect(ask({ url, context: { policyId: 'none' } })).rejects.toThrow('The policy sponsors nothing')
-    await expect(ask({ url: 'http://127.0.0.1:9/' })).rejects.toThrow('doesn’t support that paymaster')
-    await expect(ask({})).rejects.toThrow('The paymaster isn’t valid')
+    await expect(sendWith({ url, context: { policyId: 'none' } })).rejects.toThrow('The policy sponsors nothing')
+    await expect(sendWith({ url: 'http://127.0.0.1:9/' })).rejects.toThrow('doesn’t support that paymaster')
+    await expect(sendWith({})).rejects.toThrow('The paymaster isn’t valid')
     const other = own.rpc('wallet_sendCalls', [{ from: smart, calls, capabilities: { permissions: {} } }])
     await expect(other).rejects.toThrow('support the capability permissions')
   })
@@ -368,7 +370,7 @@ describe('transactions', () => {
     void own.rpc('eth_sendTransaction', [{ from: smart, to: recipient, value: '0x1' }]).catch(() => {})
     await readSheet(visitor)
     await own.reload()
-    const user = await own.ask('GET_USER', { chainId, preferredAccountType: 'smartAccount' })
+    const user = await own.request('GET_USER', { chainId, preferredAccountType: 'smartAccount' })
     expect(user).toMatchObject({ address: smart, smartAccountDeployed: false })
     expect(await nodeOf(world.evm).getBalance({ address: smart })).toBe(parseEther('1'))
   })
@@ -385,7 +387,7 @@ describe('transactions', () => {
     await own.approve()
     await own.page.evaluate('window.show(true)')
     await own.frame.getByText('Signing in isn’t enough to open this wallet').waitFor()
-    await own.ask('RPC_ABORT')
+    await own.request('RPC_ABORT')
     expect(await asking).toContain('aborted')
     expect(await codeOf(world.evm, smart)).toBe('0x')
   })
@@ -394,7 +396,7 @@ describe('transactions', () => {
     const visitor = await visit(findSender)
     const { own, eoa } = visitor
     await setEther(world.evm, { address: eoa, wei: parseEther('1') })
-    await own.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+    await own.request('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
     const sending = own.rpc('eth_sendTransaction', [{ to: recipient, value: '0x1' }])
     expect(await readSheet(visitor)).not.toContain('Your smart account')
     await own.approve()
@@ -462,7 +464,7 @@ describe('signatures', () => {
       version: '1',
       nonce: 'abcdefgh12345678',
     }
-    const user = await own.ask('GET_USER', { chainId, preferredAccountType: 'smartAccount', siwxMessage })
+    const user = await own.request('GET_USER', { chainId, preferredAccountType: 'smartAccount', siwxMessage })
     expect(user.message).toContain(smart)
     const proof = { address: smart, message: user.message, signature: user.signature }
     expect(await nodeOf(world.evm).verifyMessage(proof)).toBe(true)
@@ -536,8 +538,8 @@ describe('nonsense', () => {
   test('error: account types that are none change nothing', async () => {
     const { own, smart } = await visit()
     for (const type of ['__proto__', 'constructor', '', 'SMARTACCOUNT', 'payment']) {
-      expect(await own.ask('GET_USER', { chainId, preferredAccountType: type })).toMatchObject({ address: smart })
-      await expect(own.ask('SET_PREFERRED_ACCOUNT', { type }), type).rejects.toThrow('Unknown account')
+      expect(await own.request('GET_USER', { chainId, preferredAccountType: type })).toMatchObject({ address: smart })
+      await expect(own.request('SET_PREFERRED_ACCOUNT', { type }), type).rejects.toThrow('Unknown account')
     }
   })
 
@@ -570,7 +572,7 @@ describe('EIP-7702', () => {
     const visitor = await signedIn('delegates@example.org', 31338)
     const { own, smart, eoa } = visitor
     expect(smart).toBe(eoa)
-    const user = await own.ask('GET_USER', { chainId: 31338 })
+    const user = await own.request('GET_USER', { chainId: 31338 })
     expect(user).toMatchObject({ smartAccountDeployed: false, accounts: [{ address: eoa, type: 'smartAccount' }] })
     await setEther(world.other, { address: eoa, wei: parseEther('1') })
     const calls = [1, 2].map((value) => ({ to: recipient, value: `0x${value}` }))
@@ -585,7 +587,7 @@ describe('EIP-7702', () => {
     await expect.poll(() => own.rpc('wallet_getCallsStatus', [id], chain)).toMatchObject({ status: 200, atomic: true })
     expect((await nodeOf(world.other).getBalance({ address: recipient })) - before).toBe(3n)
     expect(await codeOf(world.other, eoa)).toBe('0xef0100e6cae83bde06e4c305530e199d7217f42808555b')
-    expect((await own.ask('GET_USER', { chainId: 31338 })).smartAccountDeployed).toBe(true)
+    expect((await own.request('GET_USER', { chainId: 31338 })).smartAccountDeployed).toBe(true)
 
     const again = own.rpc('eth_sendTransaction', [{ to: recipient, value: '0x1' }], chain)
     expect(await readSheet(visitor)).not.toContain('will run')
@@ -800,10 +802,10 @@ describe('EIP-7702', () => {
     const { own, eoa } = await visit(findOtherVisitor, 31338)
     const chain = { chainId: 31338 }
     const refused = { url: world.otherBundler.paymasterUrl, context: { policyId: 'none' } }
-    const ask = (capabilities: object) =>
+    const sendWith = (capabilities: object) =>
       own.rpc('wallet_sendCalls', [{ from: eoa, calls: [{ to: recipient }], capabilities }], chain)
-    await expect(ask({ paymasterService: refused })).rejects.toThrow('The policy sponsors nothing')
-    await expect(ask({ paymasterService: { url: 'http://127.0.0.1:9/' } })).rejects.toThrow(
+    await expect(sendWith({ paymasterService: refused })).rejects.toThrow('The policy sponsors nothing')
+    await expect(sendWith({ paymasterService: { url: 'http://127.0.0.1:9/' } })).rejects.toThrow(
       'doesn’t support that paymaster',
     )
     expect(await codeOf(world.other, eoa)).toBe('0x')
@@ -844,7 +846,7 @@ describe('EIP-7702', () => {
     await own.approve()
     await own.reload()
     expect(['0x', '0xef0100e6cae83bde06e4c305530e199d7217f42808555b']).toContain(await codeOf(world.other, eoa))
-    await own.ask('GET_USER', { chainId: 31338, preferredAccountType: 'smartAccount' })
+    await own.request('GET_USER', { chainId: 31338, preferredAccountType: 'smartAccount' })
     const sending = send()
     await readSheet(visitor)
     await own.approve()

@@ -30,19 +30,19 @@ test('default: an account elsewhere proves the address; the wallet is the one th
   const own = await open()
   const { resultUri, popup } = await driveIssuer(own, 'ada')
   await popup.getByText('This window will close automatically').waitFor()
-  const user = await own.ask('CONNECT_SOCIAL', { uri: resultUri, chainId: 31337 })
+  const user = await own.request('CONNECT_SOCIAL', { uri: resultUri, chainId: 31337 })
   expect(user).toMatchObject({ email: 'ada@example.org', userName: 'Ada Lovelace', chainId: 31337 })
-  expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: true })
   const signing = own.rpc('personal_sign', ['0x68656c6c6f', user.address])
   await own.approve()
   expect(await verifyMessage({ address: user.address, message: 'hello', signature: (await signing) as Hex })).toBe(true)
   // what was signed in stays so
   await own.reload()
-  expect((await own.ask('GET_USER', { chainId: 31337 })).address).toBe(user.address)
+  expect((await own.request('GET_USER', { chainId: 31337 })).address).toBe(user.address)
 
   const byMail = await open()
   await byMail.logIn('ada@example.org')
-  expect((await byMail.ask('GET_USER', { chainId: 31337 })).address).toBe(user.address)
+  expect((await byMail.request('GET_USER', { chainId: 31337 })).address).toBe(user.address)
 })
 
 test('default: a site that goes to the issuer with its whole page is told the result in its address, and may use it once', async () => {
@@ -70,7 +70,7 @@ test('default: with the fields of a sign-in it comes with a signature', async ()
     version: '1',
     nonce: 'abcdefgh12345678',
   }
-  const user = await own.ask('CONNECT_SOCIAL', { uri: resultUri, chainId: 31337, siwxMessage })
+  const user = await own.request('CONNECT_SOCIAL', { uri: resultUri, chainId: 31337, siwxMessage })
   expect(await verifyMessage({ address: user.address, message: user.message, signature: user.signature })).toBe(true)
 })
 
@@ -85,7 +85,7 @@ test('default: the picture is fetched by the wallet’s server, and drawn anew, 
   const hosts = new Set<string>()
   own.page.context().on('request', (request) => hosts.add(new URL(request.url()).origin))
   const resultUri = await driveProvider(own, 'github')
-  const { avatar } = await own.ask('CONNECT_SOCIAL', { uri: resultUri, chainId: 31337 })
+  const { avatar } = await own.request('CONNECT_SOCIAL', { uri: resultUri, chainId: 31337 })
   expect(avatar).toMatch(/^data:image\/jpeg;base64,/)
   expect(avatar.length).toBeLessThan(40_000)
   const drawn = await own.page.evaluate(`new Promise((done) => {
@@ -110,8 +110,8 @@ test('default: the picture is fetched by the wallet’s server, and drawn anew, 
   onTestFinished(() => void github.accounts.set('ada', ada))
   const { picture: _, ...plain } = ada
   github.accounts.set('ada', { ...plain, name: 'Ada King' })
-  await own.ask('SIGN_OUT')
-  const later = await own.ask('CONNECT_SOCIAL', { uri: await driveProvider(own, 'github'), chainId: 31337 })
+  await own.request('SIGN_OUT')
+  const later = await own.request('CONNECT_SOCIAL', { uri: await driveProvider(own, 'github'), chainId: 31337 })
   expect([later.userName, later.avatar]).toEqual(['Ada King', undefined])
 })
 
@@ -127,9 +127,9 @@ test('error: a server that gives something else for a picture; the login goes on
     { type: 'image/png', data: 'AAAA' },
     'https://elsewhere.example/ada.png',
   ]) {
-    const user = await own.ask('CONNECT_SOCIAL', { uri: await driveProvider(own, 'x'), chainId: 31337 })
+    const user = await own.request('CONNECT_SOCIAL', { uri: await driveProvider(own, 'x'), chainId: 31337 })
     expect([wrong, user.userName, user.avatar]).toEqual([wrong, 'Ada Lovelace', undefined])
-    await own.ask('SIGN_OUT')
+    await own.request('SIGN_OUT')
   }
 })
 
@@ -152,9 +152,9 @@ describe('in the middle of a login, wherever', () => {
     const uri = await driveProvider(own, provider)
     const context = own.page.context()
     await context.setOffline(true)
-    await expect(own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).rejects.toThrow()
+    await expect(own.request('CONNECT_SOCIAL', { uri, chainId: 31337 })).rejects.toThrow()
     await context.setOffline(false)
-    expect(await own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).toMatchObject(connected)
+    expect(await own.request('CONNECT_SOCIAL', { uri, chainId: 31337 })).toMatchObject(connected)
   })
 
   const names = { google: 'Google', github: 'GitHub' } as const
@@ -187,7 +187,7 @@ describe('in the middle of a login, wherever', () => {
 // an account of Facebook has no address to send a code to
 test('default: the wallet’s own page is opened by the account elsewhere, and proved by it once more', async () => {
   const own = await open()
-  const user = await own.ask('CONNECT_SOCIAL', { uri: await driveProvider(own, 'facebook'), chainId: 31337 })
+  const user = await own.request('CONNECT_SOCIAL', { uri: await driveProvider(own, 'facebook'), chainId: 31337 })
   const page = await own.page.context().newPage()
   await page.goto(`${service.origin}/wallet`)
   const opening = page.waitForEvent('popup')
@@ -230,7 +230,7 @@ test('error: on the wallet’s own page: a window whose way to the issuer is los
 // C50 of tooling/coverage/complaints.json
 test('error: a window without the page that opened it says that it reaches nobody', async () => {
   const own = await open()
-  const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'github' })
+  const { uri } = await own.request('GET_SOCIAL_REDIRECT_URI', { provider: 'github' })
   const page = await own.page.context().newPage()
   await page.goto(uri)
   await page.locator('input[name=login]').fill('ada')
@@ -245,16 +245,18 @@ describe('what is refused', () => {
     const other = await startService({ frame: { social: { discord } } })
     onTestFinished(() => other.stop())
     const own = await openSite(await profiles.open(), { ...asked(), service: other })
-    await expect(own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'x' })).rejects.toThrow(
+    await expect(own.request('GET_SOCIAL_REDIRECT_URI', { provider: 'x' })).rejects.toThrow(
       'can’t sign in to this wallet with x',
     )
-    await expect(own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'discord' })).rejects.toThrow('Couldn’t sign in with')
-    await expect(own.ask('GET_FARCASTER_URI')).rejects.toThrow('can’t sign in to this wallet with Farcaster')
+    await expect(own.request('GET_SOCIAL_REDIRECT_URI', { provider: 'discord' })).rejects.toThrow(
+      'Couldn’t sign in with',
+    )
+    await expect(own.request('GET_FARCASTER_URI')).rejects.toThrow('can’t sign in to this wallet with Farcaster')
   })
 
   test('error: an answer that is none', async () => {
     const own = await visit()
-    await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+    await own.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
     const bad = [
       'https://evil.example/social?code=1&state=2',
       `${service.origin}/sdk?code=1&state=2`,
@@ -264,17 +266,17 @@ describe('what is refused', () => {
       'javascript:alert(1)',
       '',
     ]
-    for (const uri of bad) await expect(own.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('the end of a sign-in')
+    for (const uri of bad) await expect(own.request('CONNECT_SOCIAL', { uri })).rejects.toThrow('the end of a sign-in')
     for (const query of ['code=1', 'code=1&state=2', 'code=1&state=%00&iss=https%3A%2F%2Fevil.example']) {
-      await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+      await own.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
       const uri = `${service.origin}/social?${query}`
-      await expect(own.ask('CONNECT_SOCIAL', { uri })).rejects.toThrow('Couldn’t sign in with')
+      await expect(own.request('CONNECT_SOCIAL', { uri })).rejects.toThrow('Couldn’t sign in with')
     }
   })
 
   test('error: a page of another site that opens the popup is told nothing', async () => {
     const own = await open()
-    const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+    const { uri } = await own.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
     const state = new URL(uri).searchParams.get('state') ?? ''
     const other = await startSite()
     const page = await own.page.context().newPage()

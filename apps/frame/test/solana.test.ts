@@ -45,7 +45,7 @@ afterEach(() => profiles.closeAll())
 async function signedIn(email: string): Promise<{ own: SitePage; account: string }> {
   const own = await openSite(await profiles.open(), { site, service, chainId: `solana:${reference}` })
   await own.logIn(email)
-  const user = await own.ask('GET_USER', { chainId: `solana:${reference}`, preferredAccountType: 'eoa' })
+  const user = await own.request('GET_USER', { chainId: `solana:${reference}`, preferredAccountType: 'eoa' })
   expect(user).toMatchObject({ chainId: `solana:${reference}`, preferredAccountType: 'eoa' })
   await requestRpc(solana.url, { method: 'requestAirdrop', params: [user.address, 2_000_000_000] })
   return { own, account: user.address }

@@ -40,7 +40,7 @@ describe('what a transaction is for is said, from its bytes', () => {
   test.each(intents)('error: $what', async ({ make, level, finding, says }) => {
     // with a node that answers, and with one that answers nothing
     for (const isSilent of [false, true]) {
-      world.liar.tell(
+      world.liar.set(
         isSilent
           ? ({ method }) => (method === 'simulateTransaction' ? { error: { message: 'no' } } : undefined)
           : undefined,
@@ -55,11 +55,11 @@ describe('what a transaction is for is said, from its bytes', () => {
       )
       expect(found.mayStayInFrame).toBe(false)
     }
-    world.liar.tell(({ service }) => (service === 'node' ? { error: { message: 'no' } } : undefined))
+    world.liar.set(({ service }) => (service === 'node' ? { error: { message: 'no' } } : undefined))
     const blind = await review(build(at.me, make(at)))
     expect(blind.findings.map(({ name }) => name)).toContain(finding)
     expect(blind.balanceChanges.kind).toBe('unknown')
-    world.liar.tell(undefined)
+    world.liar.set(undefined)
     shown += 1
   })
 })
@@ -75,7 +75,7 @@ describe('balances', () => {
   })
 
   test('behavior: what a program does by itself is seen: an approval the runtime makes is one, whoever asked for it', async () => {
-    world.liar.tell(async ({ method }, honest) => {
+    world.liar.set(async ({ method }, honest) => {
       if (method !== 'simulateTransaction') return undefined
       const { result } = (await honest()) as { result: { value: { accounts: ({ data: [string, string] } | null)[] } } }
       // as after a call from one program to another: the delegate of the token account is set
@@ -91,7 +91,7 @@ describe('balances', () => {
     const found = await review(
       build(at.me, [instruct(programs.memo, [`!${at.me}`, at.mine], new TextEncoder().encode('hi'))]),
     )
-    world.liar.tell(undefined)
+    world.liar.set(undefined)
     expect(found.level).toBe('danger')
     expect(found.sentence).toBe(`${evil} can spend up to 7 USDC of yours, without asking again.`)
   })
@@ -106,11 +106,11 @@ describe('balances', () => {
   })
 
   test('error: a simulation that lies about what changes takes no warning away', async () => {
-    world.liar.tell(({ method }) =>
+    world.liar.set(({ method }) =>
       method === 'simulateTransaction' ? { result: { value: { err: null, accounts: [] } } } : undefined,
     )
     const found = await review(build(at.me, token([at.mine, evil, `!${at.me}`], u8(4), u64(2n ** 64n - 1n))))
-    world.liar.tell(undefined)
+    world.liar.set(undefined)
     expect([found.level, found.balanceChanges.kind]).toEqual(['danger', 'unknown'])
   })
 
@@ -127,17 +127,17 @@ describe('tables', () => {
   const table = 'AddressLookupTab1e1111111111111111111111112'
   const held = join(new Uint8Array(56), key(friend), key(evil))
   const answer = (owner: string) => ({ lamports: 1, owner, data: [base64.encode(held), 'base64'], executable: false })
-  const tell = (owner: string) =>
-    world.liar.tell(({ method, params }) =>
+  const setOwner = (owner: string) =>
+    world.liar.set(({ method, params }) =>
       method === 'getMultipleAccounts' && (params[0] as string[])[0] === table
         ? { result: { value: [answer(owner)] } }
         : undefined,
     )
 
   test('default: a recipient behind a table is read from the chain', async () => {
-    tell(programs.tables)
+    setOwner(programs.tables)
     const found = await review(buildWithTable(at.me, { table, index: 1, lamports: 1_000_000_000n }))
-    world.liar.tell(undefined)
+    world.liar.set(undefined)
     expect(found.findings.map(({ sentence }) => sentence)).toContain(`Sends 1 SOL to ${evil}.`)
     expect(found.findings.map(({ name }) => name)).not.toContain('tables')
   })
@@ -147,9 +147,9 @@ describe('tables', () => {
     ['that is too short', programs.tables, 9],
     ['of another program', programs.system, 1],
   ] as const)('error: behind a table %s nobody is known, and that is said', async (_, owner, index) => {
-    if (owner) tell(owner)
+    if (owner) setOwner(owner)
     const found = await review(buildWithTable(at.me, { table, index, lamports: 1_000_000_000n }))
-    world.liar.tell(undefined)
+    world.liar.set(undefined)
     expect(found.level).toBe('danger')
     expect(found.sentence).toContain('couldn’t be read')
     expect(readFacts(found)).toContain('To: unknown (in a table that couldn’t be read)')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 describe('messages', () => {
-  const ask = async (bytes: Uint8Array) =>
+  const read = async (bytes: Uint8Array) =>
     await solanaSignMessage.read(
       world.toRequest('solana_signMessage', { message: base58.encode(bytes), pubkey: world.places.me }),
     )
@@ -26,14 +26,14 @@ describe('messages', () => {
     )
     const { messageBytes } = getTransactionDecoder().decode(wire)
     for (const bytes of [new Uint8Array(messageBytes), wire]) {
-      await expect(ask(bytes)).rejects.toThrow('A transaction can’t be signed as a message')
+      await expect(read(bytes)).rejects.toThrow('A transaction can’t be signed as a message')
     }
   })
 
   test('error: a first byte that says "version", of every version there can be', async () => {
     for (let first = 0x80; first <= 0xff; first += 1) {
       const bytes = join(u8(first), new Uint8Array(200).fill(7))
-      await expect(ask(bytes), `0x${first.toString(16)}`).rejects.toThrow('A transaction can’t be signed as a message')
+      await expect(read(bytes), `0x${first.toString(16)}`).rejects.toThrow('A transaction can’t be signed as a message')
     }
   })
 
@@ -42,9 +42,11 @@ describe('messages', () => {
       build(world.places.me, system([`!${world.places.me}`, friend], u32(2), u64(1n)), 'legacy'),
     )
     const { messageBytes } = getTransactionDecoder().decode(wire)
-    await expect(ask(join(new Uint8Array(messageBytes), text('hello')))).rejects.toThrow('can’t be signed as a message')
+    await expect(read(join(new Uint8Array(messageBytes), text('hello')))).rejects.toThrow(
+      'can’t be signed as a message',
+    )
     const tabled = base58.decode(buildWithTable(world.places.me, { table: friend, index: 0, lamports: 1n }))
-    await expect(ask(tabled.slice(65))).rejects.toThrow('can’t be signed as a message')
+    await expect(read(tabled.slice(65))).rejects.toThrow('can’t be signed as a message')
   })
 
   test('error: bytes that nobody can read', async () => {
@@ -55,14 +57,14 @@ describe('messages', () => {
       u8(0xc3),
       text('\u0007bell'),
     ]) {
-      await expect(ask(bytes)).rejects.toThrow(/can’t be signed as a message|Only text can be signed/)
+      await expect(read(bytes)).rejects.toThrow(/can’t be signed as a message|Only text can be signed/)
     }
   })
 
   test.each(['hello', 'Привет', '日本語', '👋 hi', 'a\nb\tc', 'x'.repeat(4_000)])(
     'default: the text %j is shown',
     async (words) => {
-      expect((await ask(text(words))).message).toMatchObject({ isText: true, text: words })
+      expect((await read(text(words))).message).toMatchObject({ isText: true, text: words })
     },
   )
 })

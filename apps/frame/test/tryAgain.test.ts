@@ -44,7 +44,7 @@ async function breakNode(page: Page) {
   return {
     /** Bytes of every try. */
     sent,
-    tell: (next: typeof lose) => {
+    set: (next: typeof lose) => {
       lose = next
     },
   }
@@ -56,7 +56,7 @@ const isAboutSending = (method: string) => isSending(method) || method === 'eth_
 const findVisitor = saveVisitor(profiles, async (context) => {
   const own = await openSite(context, { ...world, chainId: 'eip155:31337' })
   await own.logIn('stays@example.org')
-  const { address } = (await own.ask('GET_USER', { chainId: 31337 })) as { readonly address: Hex }
+  const { address } = (await own.request('GET_USER', { chainId: 31337 })) as { readonly address: Hex }
   return { own, address }
 })
 
@@ -87,7 +87,7 @@ const unsure = /Transaction 0x[0-9a-f]{64} may have been sent anyway/
 describe('a payment', () => {
   test('default: whose answer was lost is found by the wallet itself, and sent once', async () => {
     const { own, address, node, countSent } = await visit()
-    node.tell((method) => (isSending(method) ? 'answer' : undefined))
+    node.set((method) => (isSending(method) ? 'answer' : undefined))
     const paying = pay(own, address)
     await approveIn(own)
     expect(await paying).toMatch(hash)
@@ -97,7 +97,7 @@ describe('a payment', () => {
 
   test('error: one that the network undid says so in its window, with what it cost and where to look', async () => {
     const { own, address, node } = await visit()
-    node.tell((method) => (method === 'eth_getTransactionReceipt' ? 'undone' : undefined))
+    node.set((method) => (method === 'eth_getTransactionReceipt' ? 'undone' : undefined))
     const paying = pay(own, address)
     const asked = await approveIn(own)
     const sent = await paying
@@ -133,7 +133,7 @@ describe('a payment', () => {
     'error: whose %s was lost with everything after it is sent again in the same bytes, however often that is pressed',
     async (loss, arrived) => {
       const { own, address, node, countSent } = await visit()
-      node.tell((method) => (isAboutSending(method) ? loss : undefined))
+      node.set((method) => (isAboutSending(method) ? loss : undefined))
       const paying = pay(own, address)
       const asked = await approveIn(own)
       await asked.getByText(unsure).waitFor()
@@ -141,7 +141,7 @@ describe('a payment', () => {
       await asked.getByTestId('halt-retry').dblclick()
       await expect.poll(() => node.sent.length).toBe(2)
       await asked.getByText(unsure).waitFor()
-      node.tell(() => undefined)
+      node.set(() => undefined)
       await asked.getByTestId('halt-retry').dblclick()
       expect(await paying).toMatch(hash)
       expect(new Set(node.sent).size).toBe(1)
@@ -154,11 +154,11 @@ describe('a payment', () => {
     const paying = pay(own, address)
     const asked = await own.openWindow()
     await readToEnd(asked)
-    node.tell((method) => (method === 'eth_getTransactionCount' ? 'question' : undefined))
+    node.set((method) => (method === 'eth_getTransactionCount' ? 'question' : undefined))
     await asked.getByTestId('confirm-approve').and(asked.locator(':enabled')).click()
     await asked.getByText('Nothing was signed.').waitFor()
     expect(node.sent).toEqual([])
-    node.tell(() => undefined)
+    node.set(() => undefined)
     await asked.getByTestId('halt-retry').click()
     expect(await paying).toMatch(hash)
     expect(node.sent).toHaveLength(1)
@@ -167,7 +167,7 @@ describe('a payment', () => {
 
   test('behavior: a window that is loaded again says it again, and one that is killed gives up', async () => {
     const { own, address, node, countSent } = await visit()
-    node.tell((method) => (isAboutSending(method) ? 'question' : undefined))
+    node.set((method) => (isAboutSending(method) ? 'question' : undefined))
     const paying = pay(own, address)
     const asked = await approveIn(own)
     await asked.getByText(unsure).waitFor()
@@ -182,7 +182,7 @@ describe('a payment', () => {
   test('error: one that a node takes and says was rejected is not told to the site as the visitor’s no', async () => {
     const { own, address, node, countSent } = await visit()
     const lies = { eth_sendRawTransaction: 'denial', eth_getTransactionByHash: 'answer' } as const
-    node.tell((method) => (method in lies ? lies[method as keyof typeof lies] : undefined))
+    node.set((method) => (method in lies ? lies[method as keyof typeof lies] : undefined))
     const paying = pay(own, address)
     const asked = await approveIn(own)
     await asked.getByText('User rejected the request').waitFor()
@@ -196,7 +196,7 @@ describe('a payment', () => {
 
   test('behavior: it can be tried again, or given up, in the frame too', async () => {
     const { own, address, node } = await visit()
-    node.tell((method) => (isAboutSending(method) ? 'question' : undefined))
+    node.set((method) => (isAboutSending(method) ? 'question' : undefined))
     const paying = pay(own, address)
     const asked = await approveIn(own)
     await asked.getByText(unsure).waitFor()
@@ -214,7 +214,7 @@ describe('a payment', () => {
     const { own, address, node, countSent } = await visit()
     const asked = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<undefined>()
-    node.tell((method) => {
+    node.set((method) => {
       if (!isSending(method)) return undefined
       asked.resolve()
       return answer.promise
@@ -222,7 +222,7 @@ describe('a payment', () => {
     const paying = pay(own, address)
     const shown = await approveIn(own)
     await asked.promise
-    await own.ask('RPC_ABORT')
+    await own.request('RPC_ABORT')
     answer.resolve(undefined)
     expect(await paying).toMatch(hash)
     await shown
@@ -237,7 +237,7 @@ describe('a payment', () => {
     const { own, address, node, countSent } = await visit()
     const asked = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<'question'>()
-    node.tell((method) => {
+    node.set((method) => {
       if (!isAboutSending(method)) return undefined
       asked.resolve()
       return answer.promise
@@ -245,7 +245,7 @@ describe('a payment', () => {
     const paying = pay(own, address)
     await approveIn(own)
     await asked.promise
-    await own.ask('RPC_ABORT')
+    await own.request('RPC_ABORT')
     answer.resolve('question')
     expect(await paying).toMatch(unsure)
     expect(await countSent()).toBe(0)
@@ -253,20 +253,20 @@ describe('a payment', () => {
 
   test('error: a site that is loaded again, or takes its request back, has nothing sent by that', async () => {
     const { own, address, node, countSent } = await visit()
-    node.tell((method) => (isAboutSending(method) ? 'question' : undefined))
+    node.set((method) => (isAboutSending(method) ? 'question' : undefined))
     const paying = pay(own, address)
     const asked = await approveIn(own)
     await asked.getByText(unsure).waitFor()
-    await own.ask('RPC_ABORT')
+    await own.request('RPC_ABORT')
     // it was signed: a site that is told it was aborted would ask again
     expect(await paying).toMatch(unsure)
     expect(await asked.getByText('Nothing was signed').count()).toBe(0)
     void pay(own, address)
     const second = await approveIn(own)
     await second.getByText(unsure).waitFor()
-    node.tell(() => undefined)
+    node.set(() => undefined)
     await own.reload()
-    expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: true })
     expect(node.sent).toHaveLength(2)
     expect(await countSent()).toBe(0)
   })
@@ -274,17 +274,17 @@ describe('a payment', () => {
 
 describe('a batch of a plain account', () => {
   const calls = ['0x1', '0x2'].map((value) => ({ to: recipient, value }))
-  const ask = (own: SitePage, from: Hex) =>
+  const sendCalls = (own: SitePage, from: Hex) =>
     own.rpc('wallet_sendCalls', [{ version: '2.0.0', from, chainId: '0x7a69', calls }]) as Promise<{ id: string }>
 
   test('error: goes on where it stopped, and sends no call twice', async () => {
     const { own, address, node, countSent } = await visit()
-    const sending = ask(own, address)
-    node.tell((method) => (isAboutSending(method) && node.sent.length === 2 ? 'question' : undefined))
+    const sending = sendCalls(own, address)
+    node.set((method) => (isAboutSending(method) && node.sent.length === 2 ? 'question' : undefined))
     const asked = await approveIn(own)
     await asked.getByText(unsure).waitFor()
     expect(await countSent()).toBe(1)
-    node.tell(() => undefined)
+    node.set(() => undefined)
     await asked.getByTestId('halt-retry').click()
     expect((await sending).id).toMatch(/^0x00007a6900000002[0-9a-f]{128}$/)
     expect(new Set(node.sent).size).toBe(2)
@@ -293,8 +293,8 @@ describe('a batch of a plain account', () => {
 
   test('behavior: given up, the site is told what was sent', async () => {
     const { own, address, node, countSent } = await visit()
-    const sending = ask(own, address)
-    node.tell((method) => (isAboutSending(method) && node.sent.length === 2 ? 'question' : undefined))
+    const sending = sendCalls(own, address)
+    node.set((method) => (isAboutSending(method) && node.sent.length === 2 ? 'question' : undefined))
     const asked = await approveIn(own)
     await asked.getByText(unsure).waitFor()
     // its window may be gone before the press has ended; what the site hears says whether it was one

@@ -56,32 +56,32 @@ const rules: readonly Rule[] = [
     form: /^Permit\(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline\)$/,
     place: atToken,
     values: ({ owner, value }) => isMine(owner) && isNothing(value),
-    tell: ({ spender }) => [revoked(spender, 'USDC')],
+    describe: ({ spender }) => [revoked(spender, 'USDC')],
   },
   {
     form: /^Permit\(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed\)$/,
     place: atToken,
     values: ({ holder, allowed }) => isMine(holder) && allowed === false,
-    tell: ({ spender }) => [revoked(spender, 'USDC')],
+    describe: ({ spender }) => [revoked(spender, 'USDC')],
   },
   {
     form: /^CancelAuthorization\(address authorizer,bytes32 nonce\)$/,
     place: atToken,
     values: ({ authorizer }) => isMine(authorizer),
-    tell: cancelled,
+    describe: cancelled,
   },
   {
     form: /^Delegation\(address delegatee,uint256 nonce,uint256 expiry\)$/,
     place: atToken,
     values: ({ delegatee }) => isMine(delegatee),
-    tell: () => [can('give you the votes of your own USDC')],
+    describe: () => [can('give you the votes of your own USDC')],
   },
-  { form: /^OrderCancellations\(bytes\[\] orderUids\)$/, place: atCow, values: () => true, tell: cancelled },
+  { form: /^OrderCancellations\(bytes\[\] orderUids\)$/, place: atCow, values: () => true, describe: cancelled },
   {
     form: /^Vote\(string from,string space,uint64 timestamp,string proposal,(uint32|uint32\[\]|string) choice,string reason,string app,string metadata\)$/,
     place: atSnapshot,
     values: ({ from }) => isMine(from),
-    tell: ({ space, choice }, form) => {
+    describe: ({ space, choice }, form) => {
       const all = [choice].flat().map((one) => (form.includes('string choice') ? one : BigInt(String(one))))
       return [`You vote in ${space} on Snapshot: ${all.join(', ')}. Your assets don’t move.`]
     },
@@ -90,13 +90,13 @@ const rules: readonly Rule[] = [
     form: /^(Follow|Unfollow)\((address|string) from,string network,string space,uint64 timestamp\)$/,
     place: atSnapshot,
     values: ({ from }) => isMine(from),
-    tell: followed,
+    describe: followed,
   },
   {
     form: /^(Subscribe|Unsubscribe)\(address from,string space,uint64 timestamp\)$/,
     place: atSnapshot,
     values: ({ from }) => isMine(from),
-    tell: followed,
+    describe: followed,
   },
   ...[
     `PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`,
@@ -106,7 +106,7 @@ const rules: readonly Rule[] = [
       form: new RegExp(`^${form.replace(/[()[\]]/g, '\\$&')}$`),
       place: atPermit2,
       values: (message) => amountsOf(message['details']).every(isNothing) && amountsOf(message['details']).length > 0,
-      tell: inPermit2,
+      describe: inPermit2,
     }),
   ),
 ]
@@ -209,7 +209,7 @@ type Rule = {
   readonly place: (domain: Values) => boolean
   readonly values: (message: Values) => boolean
   /** All that whoever has the signature can do with it, in the words of the screen. */
-  readonly tell: (message: Values, form: string) => readonly string[]
+  readonly describe: (message: Values, form: string) => readonly string[]
 }
 
 function toForm({ types, primaryType }: TypedRequest): string {
@@ -234,5 +234,5 @@ function describeTypedTruth(data: TypedRequest): readonly string[] | undefined {
   const form = toForm(data)
   const [domain, rule] = [toSigned(data), rules.find((one) => one.form.test(form))]
   const isHarmless = rule?.place(domain) === true && rule.values(data.message)
-  return isHarmless ? [...new Set(rule.tell(data.message, form))] : undefined
+  return isHarmless ? [...new Set(rule.describe(data.message, form))] : undefined
 }

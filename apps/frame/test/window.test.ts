@@ -16,7 +16,7 @@ const { profiles, world } = useWorld({
 const findVisitor = saveVisitor(profiles, async (context) => {
   const own = await openSite(context, { ...world, chainId: 'eip155:31337' })
   await own.logIn('stays@example.org')
-  const { address } = (await own.ask('GET_USER', { chainId: 31337 })) as { readonly address: Hex }
+  const { address } = (await own.request('GET_USER', { chainId: 31337 })) as { readonly address: Hex }
   await setEther(world.evm, { address, wei: 10n ** 18n })
   return { own, address }
 })
@@ -131,7 +131,7 @@ describe('a window that does not answer', () => {
     const paying = pay(own, address)
     const asked = await own.openWindow()
     await asked.getByTestId('confirm-approve').waitFor()
-    await own.ask('RPC_ABORT')
+    await own.request('RPC_ABORT')
     await asked.getByText('The site canceled its request').waitFor()
     expect(await asked.getByTestId('confirm-approve').count()).toBe(0)
     expect(await paying).toContain('aborted')
@@ -179,7 +179,7 @@ describe('tricks on the window', () => {
     await button.dispatchEvent('click')
     expect(await world.nonceOf(address)).toBe(0)
     expect(await asked.getByText('Signing…').count()).toBe(0)
-    await own.ask('RPC_ABORT')
+    await own.request('RPC_ABORT')
     expect(await paying).toContain('aborted')
   })
 
@@ -198,7 +198,7 @@ describe('tricks on the window', () => {
     await asked.keyboard.down('a')
     await asked.keyboard.up('Enter')
     expect(await world.nonceOf(address)).toBe(0)
-    await own.ask('RPC_ABORT')
+    await own.request('RPC_ABORT')
     expect(await paying).toContain('aborted')
   })
 
@@ -218,7 +218,7 @@ describe('tricks on the window', () => {
       )
     }
     await asked.evaluate(`opener.postMessage({ kind: 'answer', id: 'x', digest: '', isApproved: true }, origin)`)
-    await own.ask('GET_CHAIN_ID')
+    await own.request('GET_CHAIN_ID')
     await own.frame.getByText('Waiting for your wallet’s window').waitFor()
     expect(await world.nonceOf(address)).toBe(0)
     await own.approve()
@@ -260,12 +260,12 @@ describe('an unlimited approval', () => {
     const call = { to: world.evm.contracts.usdc.address, data }
     return BigInt(String(await requestRpc(world.evm.url, { method: 'eth_call', params: [call, 'latest'] })))
   }
-  const ask = (own: SitePage) =>
+  const sendRequest = (own: SitePage) =>
     own.rpc('eth_sendTransaction', [{ to: world.evm.contracts.usdc.address, data: approveAll }])
 
   test('default: is lowered in the window, and the lower one is what the chain has', async () => {
     const { own, address } = await visit()
-    const asking = ask(own)
+    const asking = sendRequest(own)
     const asked = await own.openWindow()
     await asked.locator('[data-finding=allow][data-level=danger]').waitFor()
     expect(await asked.getByTestId('spender').textContent()).toBe('Lumen exchange')
@@ -330,7 +330,7 @@ describe('in the frame', () => {
     const box = await button.boundingBox()
     if (!box) throw new Error('No button')
     await own.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-    await own.ask('GET_CHAIN_ID')
+    await own.request('GET_CHAIN_ID')
     expect(await own.frame.locator('[data-state=signing]').count()).toBe(0)
     await button.and(own.frame.locator(':enabled')).waitFor()
     await own.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
@@ -363,7 +363,7 @@ describe('in the frame', () => {
     await own.page.evaluate('window.show(true)')
     await own.frame.getByText('Continue in a separate window').waitFor()
     expect(await own.frame.getByTestId('frame-approve').textContent()).toContain('Open window')
-    await own.ask('RPC_ABORT')
+    await own.request('RPC_ABORT')
     expect(await asking).toContain('aborted')
   })
 })

@@ -349,8 +349,8 @@ test.each([
   const adapter = createAdapter()
   expect(rows(adapter)).toEqual([])
   const input = { connectorId: 'id' in info ? info.id : info.name, network: regtest }
-  for (const ask of [adapter.connect, adapter.reconnect, adapter.getProvider, adapter.disconnect]) {
-    await expect(ask(input)).rejects.toMatchObject({ name: 'ConnectorNotFound' })
+  for (const call of [adapter.connect, adapter.reconnect, adapter.getProvider, adapter.disconnect]) {
+    await expect(call(input)).rejects.toMatchObject({ name: 'ConnectorNotFound' })
   }
   expect(requests).toEqual([])
 })

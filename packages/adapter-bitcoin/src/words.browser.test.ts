@@ -132,7 +132,7 @@ const psbt = base64.encode(unsigned.toPSBT())
 const { rejected } = standardWords.codes
 
 /** Is asked to send, then to sign a transaction, and says no with its number alone. */
-async function askMoney(kind: BitcoinWalletKind): Promise<void> {
+async function requestMoney(kind: BitcoinWalletKind): Promise<void> {
   const wallet = installWallet({ kind, network: 'mainnet' })
   const adapter = createAdapter({ getUtxos: async () => [utxo], feeRate: 1 })
   const connection = await adapter.connect({ connectorId: adapter.getConnectors()[0]?.id ?? '', network: mainnet })
@@ -154,7 +154,7 @@ const money: readonly [BitcoinWalletKind, Readonly<Record<string, Said>>][] = [
   ['leather', { sendTransfer: leather.methods.sendTransfer, signPsbt: leather.methods.signPsbt, rejected }],
   ['satsConnect', { sendTransfer: methods.sendTransfer, signPsbt: methods.signPsbt, rejected: xverseCodes.rejected }],
 ]
-for (const [kind, words] of money) describeWords(`${kind}, asked for money`, words, () => askMoney(kind))
+for (const [kind, words] of money) describeWords(`${kind}, asked for money`, words, () => requestMoney(kind))
 
 describeWords('a wallet that signs and sends at once', { sendTransaction }, async () => {
   const wallet = installWallet({ kind: 'standard', network: 'mainnet', without: ['bitcoin:signTransaction'] })

@@ -44,15 +44,15 @@ function setup(session: ExternalSession = given, pageId = 'page') {
   emitter.on((event) => events.push(event))
   const sessions = createSessions<Session>(emitter)
   const asked: string[] = []
-  const ask = (how: string) => async (): Promise<never> => {
+  const createCall = (how: string) => async (): Promise<never> => {
     asked.push(how)
     throw new Error('unused')
   }
-  const injected = { find: (id: string) => (id === pageId ? asked : undefined), reconnect: ask('reconnect') }
+  const injected = { find: (id: string) => (id === pageId ? asked : undefined), reconnect: createCall('reconnect') }
   const sources = createSources<Session, Chain>(externals, {
     ...injected,
-    connect: ask('connect'),
-    switchNetwork: ask('switchNetwork'),
+    connect: createCall('connect'),
+    switchNetwork: createCall('switchNetwork'),
   })
   const adapter = createConnect({ sessions, sources, chains })
   return { end, externals, sessions, sources, adapter, events, asked }
@@ -127,8 +127,8 @@ test('error: a wallet of the page with the id of an external wallet is none', as
   const { sources, asked } = setup(given, 'ID_AUTH')
   const chain = { network: cosmosHub }
   expect(() => sources.getProvider('ID_AUTH')).toThrow(expect.objectContaining({ name: 'ConnectorNotFound' }))
-  for (const ask of [sources.connect, sources.reconnect]) {
-    await expect(ask('ID_AUTH', chain, undefined)).rejects.toMatchObject({ name: 'ConnectorNotFound' })
+  for (const connect of [sources.connect, sources.reconnect]) {
+    await expect(connect('ID_AUTH', chain, undefined)).rejects.toMatchObject({ name: 'ConnectorNotFound' })
   }
   expect(asked).toEqual([])
 })

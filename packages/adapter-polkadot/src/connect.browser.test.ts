@@ -259,8 +259,8 @@ test.each(['walletConnect', 'ID_AUTH'])('error: an extension that calls itself %
   const { adapter, network, wallet } = openPage({ wallet: { id } })
   expect(adapter.getConnectors()).toEqual([])
   const input = { connectorId: id, network }
-  for (const ask of [adapter.connect, adapter.getProvider, adapter.disconnect]) {
-    await expect(ask(input)).rejects.toMatchObject({ name: 'ConnectorNotFound' })
+  for (const call of [adapter.connect, adapter.getProvider, adapter.disconnect]) {
+    await expect(call(input)).rejects.toMatchObject({ name: 'ConnectorNotFound' })
   }
   expect(await adapter.reconnect(input)).toBeUndefined()
   expect(wallet.requests).toEqual([])

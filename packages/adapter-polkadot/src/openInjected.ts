@@ -149,16 +149,16 @@ function createSubscribe(connectorId: string, appName: string, provider: unknown
   return (listener) => {
     let isOn = true
     let stop = () => {}
-    const follow: Follow = (accounts, hear) => {
+    const follow: Follow = (accounts, onAccounts) => {
       // a caller that stops before the library got here is not followed at all
-      if (isOn) stop = watchInjectedAccounts(accounts, hear)
+      if (isOn) stop = watchInjectedAccounts(accounts, onAccounts)
       return stop
     }
     const injected = toInjected(provider, async () => [], follow)
-    const hear = (accounts: readonly LibraryAccount[]) => listener(toWalletAccounts(accounts))
+    const handleAccounts = (accounts: readonly LibraryAccount[]) => listener(toWalletAccounts(accounts))
     const entry = { version: 'unknown', enable: async () => injected }
     const following = showOnly(connectorId, entry, () =>
-      Promise.all([web3Enable(appName), web3AccountsSubscribe(hear)]),
+      Promise.all([web3Enable(appName), web3AccountsSubscribe(handleAccounts)]),
     )
     // one that cannot be followed still signs
     following.catch(() => {})
@@ -177,10 +177,10 @@ function createSubscribe(connectorId: string, appName: string, provider: unknown
 function watchInjectedAccounts(accounts: unknown, listener: (accounts: readonly unknown[]) => void): () => void {
   let isOn = true
   const { subscribe } = toFields(accounts)
-  const hear = (value: unknown) => {
+  const handleAccounts = (value: unknown) => {
     if (isOn && Array.isArray(value)) listener(value)
   }
-  const given = attempt(() => (typeof subscribe === 'function' ? subscribe.call(accounts, hear) : undefined))
+  const given = attempt(() => (typeof subscribe === 'function' ? subscribe.call(accounts, handleAccounts) : undefined))
   return () => {
     isOn = false
     if (typeof given === 'function') return void given()

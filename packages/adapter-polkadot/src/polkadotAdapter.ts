@@ -139,7 +139,7 @@ function watchAccounts(getSessions: () => Sessions<Session>): Following {
   const subscriptions = new Map<string, Subscription>()
   let isOn = false
 
-  const hear = (connectorId: string, accounts: readonly WalletAccount[]) => {
+  const handleAccounts = (connectorId: string, accounts: readonly WalletAccount[]) => {
     const session = getSessions().get(connectorId)
     if (!session) return
     const changed = changeSession(session, session.chain, accounts)
@@ -157,7 +157,7 @@ function watchAccounts(getSessions: () => Sessions<Session>): Following {
     let stop = () => {}
     // registered before subscribing: the wallet may call back at once
     subscriptions.set(connectorId, { subscribe, stop: () => stop() })
-    stop = subscribe((accounts) => hear(connectorId, accounts))
+    stop = subscribe((accounts) => handleAccounts(connectorId, accounts))
     // that call has ended the session
     if (subscriptions.get(connectorId)?.subscribe !== subscribe) stop()
   }

@@ -89,8 +89,8 @@ test.each(['walletConnect', 'ID_AUTH'])('error: a wallet of the page that calls 
   const adapter = createAdapter()
   expect(adapter.getConnectors()).toEqual([])
   const input = { connectorId: name, network: local }
-  for (const ask of [adapter.connect, adapter.reconnect, adapter.getProvider, adapter.disconnect]) {
-    await expect(ask(input)).rejects.toMatchObject({ name: 'ConnectorNotFound' })
+  for (const call of [adapter.connect, adapter.reconnect, adapter.getProvider, adapter.disconnect]) {
+    await expect(call(input)).rejects.toMatchObject({ name: 'ConnectorNotFound' })
   }
   expect(requests).toEqual([])
 })

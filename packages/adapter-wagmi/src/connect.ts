@@ -100,13 +100,13 @@ function watchApproval(scope: Scope, connector: WagmiConnector): void {
   const approval = new AbortController()
   const signal = AbortSignal.any([approval.signal, AbortSignal.timeout(approvalTimeout)])
   scope.approval = approval
-  const ask = async () => {
+  const check = async () => {
     if (document.visibilityState !== 'visible' || !(await connector.isAuthorized()) || signal.aborted) return
     approval.abort()
     // what fails now fails with no one waiting
     await connectWith(scope, connector, { isReconnecting: true }).catch(() => {})
   }
-  for (const event of ['focus', 'visibilitychange']) window.addEventListener(event, () => void ask(), { signal })
+  for (const event of ['focus', 'visibilitychange']) window.addEventListener(event, () => void check(), { signal })
 }
 
 /**

@@ -58,7 +58,7 @@ async function startNode(isSilent = false) {
   return Object.assign(node, { bodies, fail, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 }
 
-function ask(urls: readonly string[], method: string): Promise<unknown> {
+function requestFrom(urls: readonly string[], method: string): Promise<unknown> {
   return clientOf(urls).request({ method } as never)
 }
 function clientOf(urls: readonly string[]) {
@@ -90,9 +90,9 @@ test('behavior: a batch holds 1000 requests', async () => {
 
 test('behavior: addresses are asked in their order, the next where one is down', async () => {
   const [first, second] = [await startNode(), await startNode()]
-  expect(await ask([first.url, second.url], 'eth_a')).toBe('eth_a')
+  expect(await requestFrom([first.url, second.url], 'eth_a')).toBe('eth_a')
   expect([first.bodies.length, second.bodies.length]).toEqual([1, 0])
-  expect(await ask(['http://127.0.0.1:1', second.url], 'eth_b')).toBe('eth_b')
+  expect(await requestFrom(['http://127.0.0.1:1', second.url], 'eth_b')).toBe('eth_b')
 })
 
 test('behavior: a node that was not reached comes last for 30 s, then where it ranks', async () => {
@@ -172,7 +172,7 @@ test('behavior: nodes are compared beside a request, at most every 4 s, and the 
 
 test('behavior: a single node is compared with nobody', async () => {
   const node = await startNode()
-  await ask([node.url], 'eth_a')
+  await requestFrom([node.url], 'eth_a')
   expect(node.comparisons).toBe(0)
 })
 
@@ -206,7 +206,7 @@ test('error: a network without an address is asked nowhere', () => {
 test('error: a node that does not answer is given up after 10 s, and asked once more', async () => {
   const { bodies, url } = await startNode(true)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const failed = expect(ask([url], 'eth_c')).rejects.toMatchObject({ name: 'TimeoutError' })
+  const failed = expect(requestFrom([url], 'eth_c')).rejects.toMatchObject({ name: 'TimeoutError' })
   await vi.advanceTimersByTimeAsync(1)
   await expectCount(bodies, 1)
   // viem waits 150 ms before it asks again

@@ -95,12 +95,12 @@ test('default: what Foyer connects, wagmi’s hooks see; what Foyer ends, they s
 
 test('error: a full storage leaves Foyer, wagmi and the page in order', async () => {
   const heard: unknown[] = []
-  const hear = (event: PromiseRejectionEvent) => {
+  const handleRejection = (event: PromiseRejectionEvent) => {
     event.preventDefault()
     heard.push(event.reason)
   }
-  window.addEventListener('unhandledrejection', hear)
-  stops.push(() => window.removeEventListener('unhandledrejection', hear))
+  window.addEventListener('unhandledrejection', handleRejection)
+  stops.push(() => window.removeEventListener('unhandledrejection', handleRejection))
   const storage = memoryStorage()
   wallet('test.one')
   const { adapter, config } = foyer(siteConfig(storage as unknown as Storage))

@@ -145,18 +145,18 @@ function watchWallet(
   const ended = new AbortController()
   const { signal } = ended
   // an app in the background misses what its wallet said meanwhile, so a page that comes back asks
-  const ask = (method: 'eth_accounts' | 'eth_chainId', take: (value: unknown) => void) => {
+  const request = (method: 'eth_accounts' | 'eth_chainId', take: (value: unknown) => void) => {
     requestSilently(provider, method).then(
       (value) => signal.aborted || take(value),
       () => {},
     )
   }
-  const askBoth = () => {
-    ask('eth_chainId', setSessionChainId)
-    ask('eth_accounts', setSessionAccounts)
+  const requestBoth = () => {
+    request('eth_chainId', setSessionChainId)
+    request('eth_accounts', setSessionAccounts)
   }
-  const onVisible = () => document.visibilityState === 'visible' && askBoth()
-  if (catchUp) askBoth()
+  const onVisible = () => document.visibilityState === 'visible' && requestBoth()
+  if (catchUp) requestBoth()
   document.addEventListener('visibilitychange', onVisible, { signal })
   const stops = [
     listen(provider, 'accountsChanged', setSessionAccounts),

@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => stage.client.close())
 
-const say = (data: unknown) => stage.frame.order({ do: 'say', data })
+const post = (data: unknown) => stage.frame.order({ do: 'say', data })
 
-async function ask(name: FrameMethod = 'GET_USER', payload = requestOf(name), signal?: AbortSignal) {
+async function openCall(name: FrameMethod = 'GET_USER', payload = requestOf(name), signal?: AbortSignal) {
   const request = stage.client.request as (...args: unknown[]) => Promise<unknown>
   let isOpen = true
   const asking = request(name, payload, { signal }).finally(() => {
@@ -30,12 +30,12 @@ async function ask(name: FrameMethod = 'GET_USER', payload = requestOf(name), si
 /** An answer that fits, so that the call of a test ends. */
 async function finish({ id, asking }: { id: unknown; asking: Promise<unknown> }, name: FrameMethod = 'GET_USER') {
   const payload = await respondTo(name)
-  say({ type: `@w3m-frame/${name}_SUCCESS`, id, payload })
+  post({ type: `@w3m-frame/${name}_SUCCESS`, id, payload })
   expect(await asking).toEqual(payload)
 }
 
 test('default: every id is 128 random bits and used once', async () => {
-  const heard = await Promise.all([1, 2, 3].map(() => ask('GET_CHAIN_ID')))
+  const heard = await Promise.all([1, 2, 3].map(() => openCall('GET_CHAIN_ID')))
   const ids = heard.map(({ id }) => id)
   expect(new Set(ids).size).toBe(3)
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/)
@@ -94,8 +94,8 @@ const harmless = new Set(['five hundred levels'])
 describe('an answer that is none', () => {
   test.each(wrongUsers.filter(([name]) => !harmless.has(name)))('error: %s in place of a user', async (_, payload) => {
     watchWarnings()
-    const { id, asking } = await ask()
-    say({ type: '@w3m-frame/GET_USER_SUCCESS', id, payload })
+    const { id, asking } = await openCall()
+    post({ type: '@w3m-frame/GET_USER_SUCCESS', id, payload })
     await expect(asking).rejects.toMatchObject({ name: 'FrameFailed', message: 'An error occurred' })
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
@@ -104,16 +104,16 @@ describe('an answer that is none', () => {
     watchWarnings()
     const events: FrameEvent[] = []
     const stop = stage.client.watch((event) => events.push(event))
-    say({ type: '@w3m-frame/GET_USER_SUCCESS', payload })
+    post({ type: '@w3m-frame/GET_USER_SUCCESS', payload })
     await stage.frame.done()
     stop()
     expect(events.map(({ payload }) => payload)).toEqual(harmless.has(_) ? [{ address: '0x1', chainId: 1 }] : [])
   })
 
   test('behavior: keys the protocol does not name are left out', async () => {
-    const { id, asking } = await ask()
+    const { id, asking } = await openCall()
     const extra = { constructor: { prototype: { isAdmin: true } }, isAdmin: true }
-    say({
+    post({
       type: '@w3m-frame/GET_USER_SUCCESS',
       id,
       payload: { address: '0x1', chainId: 1, ...extra },
@@ -123,8 +123,8 @@ describe('an answer that is none', () => {
 
   test.each(methods)('error: %s fails without a message, and still ends', async (name) => {
     watchWarnings()
-    const { id, asking } = await ask(name)
-    say({ type: `@w3m-frame/${name}_ERROR`, id })
+    const { id, asking } = await openCall(name)
+    post({ type: `@w3m-frame/${name}_ERROR`, id })
     await expect(asking).rejects.toMatchObject({ name: 'FrameFailed' })
   })
 
@@ -132,15 +132,15 @@ describe('an answer that is none', () => {
     'error: %j in place of an error',
     async (payload) => {
       watchWarnings()
-      const { id, asking } = await ask()
-      say({ type: '@w3m-frame/GET_USER_ERROR', id, payload })
+      const { id, asking } = await openCall()
+      post({ type: '@w3m-frame/GET_USER_ERROR', id, payload })
       await expect(asking).rejects.toMatchObject({ name: 'FrameFailed' })
     },
   )
 
   test('error: the frame’s words', async () => {
-    const { id, asking } = await ask('CONNECT_OTP')
-    say({ type: '@w3m-frame/CONNECT_OTP_ERROR', id, payload: { message: 'Wrong code' } })
+    const { id, asking } = await openCall('CONNECT_OTP')
+    post({ type: '@w3m-frame/CONNECT_OTP_ERROR', id, payload: { message: 'Wrong code' } })
     await expect(asking).rejects.toMatchObject({ name: 'FrameRefused', message: 'Wrong code' })
   })
 })
@@ -159,9 +159,9 @@ describe('a message that is not the answer', () => {
     ['null', null],
   ])('behavior: %s', async (_, id) => {
     watchWarnings()
-    const call = await ask()
+    const call = await openCall()
     const wrong = Array.isArray(id) ? [call.id] : id
-    say({ type: '@w3m-frame/GET_USER_SUCCESS', id: wrong, payload: { address: '0xbad', chainId: 1 } })
+    post({ type: '@w3m-frame/GET_USER_SUCCESS', id: wrong, payload: { address: '0xbad', chainId: 1 } })
     await stage.frame.done()
     expect(call.isOpen()).toBe(true)
     await finish(call)
@@ -188,8 +188,8 @@ describe('a message that is not the answer', () => {
     `@w3m-frame/${'A'.repeat(1_000_000)}_SUCCESS`,
   ])('behavior: type %s', async (type) => {
     watchWarnings()
-    const call = await ask()
-    say({ type, id: call.id, payload: { address: '0xbad', chainId: 1 } })
+    const call = await openCall()
+    post({ type, id: call.id, payload: { address: '0xbad', chainId: 1 } })
     await stage.frame.done()
     expect(call.isOpen()).toBe(true)
     await finish(call)
@@ -209,8 +209,8 @@ describe('a message that is not the answer', () => {
     new Map([['type', 'x']]),
   ])('behavior: %o as a whole message', async (data) => {
     const warnings = watchWarnings()
-    const call = await ask()
-    say(data)
+    const call = await openCall()
+    post(data)
     await stage.frame.done()
     expect(call.isOpen()).toBe(true)
     expect(warnings).toEqual([])
@@ -223,7 +223,7 @@ describe('a message that is not the answer', () => {
       watchWarnings()
       const events: FrameEvent[] = []
       const stop = stage.client.watch((event) => events.push(event))
-      say({ type: `@w3m-frame/${type}`, id: 'late', payload: { isConnected: true, address: '0xbad', chainId: 1 } })
+      post({ type: `@w3m-frame/${type}`, id: 'late', payload: { isConnected: true, address: '0xbad', chainId: 1 } })
       await stage.frame.done()
       stop()
       expect(events).toEqual([])
@@ -236,7 +236,7 @@ describe('a message that is not the answer', () => {
     watchWarnings()
     const events: FrameEvent[] = []
     const stop = stage.client.watch((event) => events.push(event))
-    say({ type: `@w3m-frame/${name}_SUCCESS`, payload: await respondTo(name) })
+    post({ type: `@w3m-frame/${name}_SUCCESS`, payload: await respondTo(name) })
     await stage.frame.done()
     stop()
     expect(events).toEqual([])
@@ -245,32 +245,32 @@ describe('a message that is not the answer', () => {
 
 describe('races', () => {
   test('behavior: the first answer counts, a replay does nothing', async () => {
-    const call = await ask()
-    say({ type: '@w3m-frame/GET_USER_SUCCESS', id: call.id, payload: { address: '0x1', chainId: 1 } })
-    say({ type: '@w3m-frame/GET_USER_SUCCESS', id: call.id, payload: { address: '0xbad', chainId: 1 } })
-    say({ type: '@w3m-frame/GET_USER_ERROR', id: call.id, payload: { message: 'late' } })
+    const call = await openCall()
+    post({ type: '@w3m-frame/GET_USER_SUCCESS', id: call.id, payload: { address: '0x1', chainId: 1 } })
+    post({ type: '@w3m-frame/GET_USER_SUCCESS', id: call.id, payload: { address: '0xbad', chainId: 1 } })
+    post({ type: '@w3m-frame/GET_USER_ERROR', id: call.id, payload: { message: 'late' } })
     expect(await call.asking).toEqual({ address: '0x1', chainId: 1 })
     await stage.frame.done()
   })
 
   test('behavior: an answer after the abort is nobody’s', async () => {
     const controller = new AbortController()
-    const call = await ask('GET_USER', requestOf('GET_USER'), controller.signal)
+    const call = await openCall('GET_USER', requestOf('GET_USER'), controller.signal)
     const events: FrameEvent[] = []
     const stop = stage.client.watch((event) => events.push(event))
     controller.abort()
     await expect(call.asking).rejects.toMatchObject({ name: 'RequestAborted' })
-    say({ type: '@w3m-frame/GET_USER_SUCCESS', id: call.id, payload: { address: '0xbad', chainId: 1 } })
+    post({ type: '@w3m-frame/GET_USER_SUCCESS', id: call.id, payload: { address: '0xbad', chainId: 1 } })
     await stage.frame.done()
     stop()
     expect(events).toEqual([])
   })
 
   test('behavior: answers may come in any order', async () => {
-    const first = await ask('GET_CHAIN_ID')
-    const second = await ask('GET_CHAIN_ID')
-    say({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: second.id, payload: { chainId: 2 } })
-    say({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: first.id, payload: { chainId: 1 } })
+    const first = await openCall('GET_CHAIN_ID')
+    const second = await openCall('GET_CHAIN_ID')
+    post({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: second.id, payload: { chainId: 2 } })
+    post({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: first.id, payload: { chainId: 1 } })
     expect(await Promise.all([first.asking, second.asking])).toEqual([{ chainId: 1 }, { chainId: 2 }])
   })
 
@@ -290,7 +290,7 @@ describe('races', () => {
     const other = await openStage()
     const asking = other.client.request('IS_CONNECTED')
     other.frame.order({ do: 'say', data: { type: '@w3m-frame/READY' } })
-    expect(await other.frame.tell()).toEqual([])
+    expect(await other.frame.getHeard()).toEqual([])
     other.frame.order({ do: 'say', data: { type: '@w3m-frame/READY', payload: {} } })
     const { data } = await other.frame.next()
     other.frame.order({

@@ -56,7 +56,7 @@ async function lie(liar: Liar, data: unknown): Promise<void> {
 }
 
 /** A request that reached the frame, with its id, which the liar is assumed to know. */
-async function ask(name: FrameMethod) {
+async function openCall(name: FrameMethod) {
   const { client, frame } = stage
   let outcome: unknown = 'open'
   const asking = (client.request as (name: FrameMethod, payload: unknown) => Promise<unknown>)(name, requestOf(name))
@@ -75,7 +75,7 @@ async function ask(name: FrameMethod) {
 
 describe.each(liars)('%s', (liar) => {
   test.each(methods)('behavior: is not believed when it answers %s', async (name) => {
-    const { id, settled, getOutcome } = await ask(name)
+    const { id, settled, getOutcome } = await openCall(name)
     const payload = await respondTo(name)
     await lie(liar, {
       type: `@w3m-frame/${name}_SUCCESS`,
@@ -119,7 +119,7 @@ describe('a frame that went to another origin', () => {
     const controller = new AbortController()
     const { signal } = controller
     const asking = (gone.client.request as (...args: unknown[]) => Promise<unknown>)(name, requestOf(name), { signal })
-    const heard = await gone.frame.tell()
+    const heard = await gone.frame.getHeard()
     expect(heard).toEqual([])
     controller.abort()
     await expect(asking).rejects.toThrow('Request was aborted')

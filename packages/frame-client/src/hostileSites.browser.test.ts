@@ -40,10 +40,10 @@ function createId(): string {
 
 /** Returns what the handlers of the frame were called with; everything posted before has been read by then. */
 async function called(target = frame): Promise<readonly Called[]> {
-  return (await tell(target)).called
+  return (await readReport(target)).called
 }
 
-async function tell(target = frame): Promise<{ called: Called[]; violations: string[] }> {
+async function readReport(target = frame): Promise<{ called: Called[]; violations: string[] }> {
   const telling = nextMessage<{ called: Called[]; violations: string[] }>(
     ({ data, source }) => source === target.contentWindow && data?.called,
   )
@@ -249,5 +249,5 @@ test.each(unsafe)('error: %s with broken params never reaches an approval', asyn
 
 test('default: reading all of this breaks no content policy', async () => {
   await send('CONNECT_EMAIL', { email: 'ada@example.com' })
-  expect((await tell()).violations).toEqual([])
+  expect((await readReport()).violations).toEqual([])
 })

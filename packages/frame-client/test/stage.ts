@@ -25,7 +25,7 @@ export type Puppet = {
   /** Resolves when everything ordered before has been done and what it said has arrived. */
   done(): Promise<void>
   /** The messages of the protocol that came to it so far. */
-  tell(): Promise<readonly Heard[]>
+  getHeard(): Promise<readonly Heard[]>
   /** The next of them that was not given yet. */
   next(): Promise<Heard>
 }
@@ -35,7 +35,7 @@ let marks = 0
 function toPuppet(iframe: HTMLIFrameElement): Puppet {
   let given = 0
   const order = (order: Order) => iframe.contentWindow?.postMessage({ order }, '*')
-  async function tell() {
+  async function getHeard() {
     const isAnswer = ({ data, source }: MessageEvent) => source === iframe.contentWindow && data?.heard !== undefined
     const telling = nextMessage<{ heard: Heard[] }>(isAnswer)
     order({ do: 'tell' })
@@ -51,10 +51,10 @@ function toPuppet(iframe: HTMLIFrameElement): Puppet {
       order({ do: 'say', data: { mark } })
       await marked
     },
-    tell,
+    getHeard,
     async next() {
       for (;;) {
-        const one = (await tell())[given]
+        const one = (await getHeard())[given]
         if (!one) continue
         given += 1
         return one

@@ -23,7 +23,7 @@ export type ApprovalLink = {
 }
 
 /** A window that was told what came of it. */
-export type LeftWindow = { tell(outcome: Outcome): void; isOpen(): boolean }
+export type LeftWindow = { report(outcome: Outcome): void; isOpen(): boolean }
 
 export type ApprovalListener = {
   /** The window is there, or was loaded again. */
@@ -66,8 +66,8 @@ export function createApprovalLink(document: Document, listener: ApprovalListene
       left?.leave()
       opened = undefined
       if (!left) return undefined
-      const tell = (next: Outcome) => left.post({ kind: 'outcome', outcome: next } satisfies ToWindow)
-      return { tell, isOpen: left.isOpen }
+      const report = (next: Outcome) => left.post({ kind: 'outcome', outcome: next } satisfies ToWindow)
+      return { report, isOpen: left.isOpen }
     },
     close: () => {
       opened?.close()

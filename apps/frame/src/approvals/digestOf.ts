@@ -1,6 +1,5 @@
 /**
- * Hashes what was shown into 64 characters: a window answers with it, so that an answer counts for what was shown and for nothing
- * else.
+ * Hashes what was shown into 64 characters: a window answers with it, so that an answer counts for that and for nothing else.
  * @param value plain data; amounts, bytes and what is absent are told apart
  */
 export async function digestOf(value: unknown): Promise<string> {

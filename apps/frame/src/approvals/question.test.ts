@@ -12,7 +12,7 @@ type Settings = {
   readonly origin?: string
 }
 
-function ask(
+function mayStay(
   review: Partial<Review>,
   { signIns = true, messages = false, upTo, origin = site }: Settings = {},
 ): boolean {
@@ -46,22 +46,22 @@ const pays = (amount: string, more: Partial<BalanceChange> = {}): Partial<Review
 
 describe('what says of itself that it may', () => {
   test('default: a sign-in, and no other message', () => {
-    expect(ask({ mayStayInFrame: 'signIns' })).toBe(true)
-    expect(ask({ mayStayInFrame: 'messages' })).toBe(false)
-    expect(ask({ mayStayInFrame: false })).toBe(false)
+    expect(mayStay({ mayStayInFrame: 'signIns' })).toBe(true)
+    expect(mayStay({ mayStayInFrame: 'messages' })).toBe(false)
+    expect(mayStay({ mayStayInFrame: false })).toBe(false)
   })
 
   test('behavior: as the owner wants it', () => {
-    expect(ask({ mayStayInFrame: 'signIns' }, { signIns: false, messages: true })).toBe(false)
-    expect(ask({ mayStayInFrame: 'messages' }, { messages: true })).toBe(true)
-    expect(ask({ mayStayInFrame: false }, { messages: true })).toBe(false)
+    expect(mayStay({ mayStayInFrame: 'signIns' }, { signIns: false, messages: true })).toBe(false)
+    expect(mayStay({ mayStayInFrame: 'messages' }, { messages: true })).toBe(true)
+    expect(mayStay({ mayStayInFrame: false }, { messages: true })).toBe(false)
   })
 })
 
 describe('a payment at a site that the owner named', () => {
   test('default: up to the limit', () => {
-    expect(ask(pays('0.01 ETH'), { upTo: '0.01' })).toBe(true)
-    expect(ask(pays('0.010000000000000001 ETH'), { upTo: '0.01' })).toBe(false)
+    expect(mayStay(pays('0.01 ETH'), { upTo: '0.01' })).toBe(true)
+    expect(mayStay(pays('0.010000000000000001 ETH'), { upTo: '0.01' })).toBe(false)
   })
 
   test.each<readonly [string, Partial<Review>]>([
@@ -72,15 +72,15 @@ describe('a payment at a site that the owner named', () => {
     ['whose outcome nobody knows', { balanceChanges: { kind: 'unknown', sentence: '' } }],
     ['that would fail', { balanceChanges: { kind: 'fails', sentence: '' } }],
     ['that takes nothing', { balanceChanges: { kind: 'known', changes: [] } }],
-  ])('error: not one %s', (_, review) => expect(ask(review, { upTo: '1' })).toBe(false))
+  ])('error: not one %s', (_, review) => expect(mayStay(review, { upTo: '1' })).toBe(false))
 
   test('error: not two that are more together', () => {
     const loss = { amount: '0.6 ETH', isLoss: true, token: undefined }
-    expect(ask({ balanceChanges: { kind: 'known', changes: [loss, loss] } }, { upTo: '1' })).toBe(false)
+    expect(mayStay({ balanceChanges: { kind: 'known', changes: [loss, loss] } }, { upTo: '1' })).toBe(false)
   })
 
   test('error: not at another site, or one that ends like it', () => {
-    expect(ask(pays('0.01 ETH'), { upTo: '1', origin: 'https://evil.example' })).toBe(false)
-    expect(ask(pays('0.01 ETH'), { upTo: '1', origin: 'https://shop.example.evil' })).toBe(false)
+    expect(mayStay(pays('0.01 ETH'), { upTo: '1', origin: 'https://evil.example' })).toBe(false)
+    expect(mayStay(pays('0.01 ETH'), { upTo: '1', origin: 'https://shop.example.evil' })).toBe(false)
   })
 })

@@ -104,9 +104,9 @@ export async function revoke({ grants, operation }: ReadRevocation, request: App
   if (!operation) return {}
   const { wallet, chainId } = request
   const hashes = grants.map(({ hash }) => hash)
-  const keep = (params: readonly unknown[]) => saveRevocation(wallet, { chainId, hashes, operation: params })
+  const save = (params: readonly unknown[]) => saveRevocation(wallet, { chainId, hashes, operation: params })
   return await follow(
-    () => signAndSend(request, { ...operation, keep }),
+    () => signAndSend(request, { ...operation, save }),
     (sent) =>
       follow(
         () => waitForTransaction(request, sent),

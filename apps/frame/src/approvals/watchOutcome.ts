@@ -41,10 +41,10 @@ export async function watchOutcome(
   try {
     while (left.isOpen()) {
       const outcome = await readChainOutcome(wallet, { chainId, answer, signal })
-      if (outcome.kind === 'done') return left.tell(sent)
+      if (outcome.kind === 'done') return left.report(sent)
       if (outcome.kind === 'failed') {
         const spent = showSpent(request, question, outcome)
-        return left.tell({
+        return left.report({
           kind: 'failed',
           reason: translate(outcome.isPart ? 'outcome.undone-part' : 'outcome.undone'),
           spent,
@@ -53,7 +53,7 @@ export async function watchOutcome(
       await delay(pause, signal)
     }
   } catch {
-    left.tell(sent)
+    left.report(sent)
   }
 }
 

@@ -46,7 +46,7 @@ function Request({ name }: { readonly name: keyof typeof questions }) {
 const asking = {
   step: 'asking',
   site: 'https://lumen.example',
-  asker: { tell: async () => true },
+  asker: { send: async () => true },
   isKnown: false,
 } as const
 
@@ -208,14 +208,14 @@ function toSpoken<part>(part: part): part {
   if (typeof part !== 'object' || part === null) return part
   const entries = Object.entries(part).map(([key, value]) => {
     // what stands behind the site's name, which the catalogue has as one sentence
-    if (key === 'asks') return [key, sayAgain(`${site} ${value}`).replace(site, '').trim()]
-    return [key, typeof value === 'string' && read.includes(key) ? sayAgain(value) : toSpoken(value)]
+    if (key === 'asks') return [key, translateAgain(`${site} ${value}`).replace(site, '').trim()]
+    return [key, typeof value === 'string' && read.includes(key) ? translateAgain(value) : toSpoken(value)]
   })
   return Object.fromEntries(entries) as part
 }
 
 /** @param text in English */
-function sayAgain(text: string): string {
+function translateAgain(text: string): string {
   for (const [key, message] of Object.entries(frameWords)) {
     if (typeof message !== 'string') continue
     const parts = message.split(/\{(\w+)\}/)

@@ -48,12 +48,12 @@ type RowProps = {
   /** What revoking it takes, once that was read. */
   readonly asked: OwnRevocation | undefined
   readonly isBusy: boolean
-  ask(listed: ListedGrant): Promise<void>
+  readCost(listed: ListedGrant): Promise<void>
   revoke(asked: OwnRevocation): Promise<void>
-  keep(): void
+  cancel(): void
 }
 
-function GrantRow({ listed, network, asked, isBusy, ask, revoke, keep }: RowProps) {
+function GrantRow({ listed, network, asked, isBusy, readCost, revoke, cancel }: RowProps) {
   const { grant, what, facts, state } = listed
   return (
     <li className="row" data-state={state}>
@@ -67,7 +67,7 @@ function GrantRow({ listed, network, asked, isBusy, ask, revoke, keep }: RowProp
         {asked && (
           <span className="ends">
             <small>{asked.costs}</small>
-            <SmallButton word="grants.keep" isDisabled={isBusy} onPress={keep} />
+            <SmallButton word="grants.keep" isDisabled={isBusy} onPress={cancel} />
             <SmallButton
               word="grants.confirm"
               isPrimary
@@ -84,7 +84,7 @@ function GrantRow({ listed, network, asked, isBusy, ask, revoke, keep }: RowProp
           className="btn small"
           disabled={isBusy}
           aria-label={translate('grants.revoke-of', { site: toSiteName(grant.site) })}
-          onClick={() => void ask(listed)}
+          onClick={() => void readCost(listed)}
           data-testid="grant-revoke"
         >
           {translate('grants.revoke')}
@@ -139,7 +139,7 @@ function useGrants({ wallet, verify }: CardProps) {
     return () => controller.abort()
   }, [run, load, wallet])
   const actions = {
-    ask: ({ grant }: ListedGrant) => run(async () => setAsked(await readOne(wallet, grant))),
+    readCost: ({ grant }: ListedGrant) => run(async () => setAsked(await readOne(wallet, grant))),
     revoke: (one: OwnRevocation) =>
       run(() =>
         verify(async () => {
@@ -148,7 +148,7 @@ function useGrants({ wallet, verify }: CardProps) {
           await load(new AbortController().signal)
         }, 'value'),
       ),
-    keep: () => setAsked(undefined),
+    cancel: () => setAsked(undefined),
     reload: () => run(() => load(new AbortController().signal)),
   }
   return { grants, asked, actions, problem, isBusy }
@@ -177,7 +177,7 @@ type Part = { readonly chainId: ChainId; readonly ready?: OwnRevocation; readonl
 function RevokeAll({ wallet, verify, revocable, onDone }: RevokeAllProps) {
   const [parts, setParts] = useState<readonly Part[]>()
   const { run, problem, isBusy } = useTask(describeProblem)
-  const ask = () => run(async () => setParts(await readParts(wallet, revocable)))
+  const readCosts = () => run(async () => setParts(await readParts(wallet, revocable)))
   const revoke = () => {
     const round = { waiting: [...(parts ?? [])], failed: [] as Part[] }
     return run(() =>
@@ -207,7 +207,7 @@ function RevokeAll({ wallet, verify, revocable, onDone }: RevokeAllProps) {
             word="grants.revoke-all"
             isDisabled={isBusy}
             testId="grants-revoke-all"
-            onPress={() => void ask()}
+            onPress={() => void readCosts()}
           />
         ) : (
           <>

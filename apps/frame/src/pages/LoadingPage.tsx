@@ -11,9 +11,9 @@ const interval = 1_000
 export function LoadingPage() {
   useEffect(() => {
     const opener = window.opener as Window | null
-    const tell = () => opener?.postMessage({ isLoading: true }, '*')
-    tell()
-    const timer = setInterval(tell, interval)
+    const notify = () => opener?.postMessage({ isLoading: true }, '*')
+    notify()
+    const timer = setInterval(notify, interval)
     return () => clearInterval(timer)
   }, [])
   return (

@@ -2,11 +2,11 @@ import { KeyIcon } from '@foyer/ui/parts'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import {
-  useLoginPasskey as askLoginPasskey,
   createLoginPasskey,
   hasPasskeys,
   isKnownHere,
   type LoginAnswer,
+  useLoginPasskey as promptLoginPasskey,
 } from '../passkeyLogin/loginPasskey.ts'
 import type { AskerMessage, WindowMessage } from '../passkeyLogin/waitForPasskey.ts'
 import type { PasskeySecret } from '../passkeySecret.ts'
@@ -45,20 +45,20 @@ export function PasskeyLoginPage({ wallet, state }: LoginProps) {
   }, [run, wallet, state])
   const finish = async (asker: Asker, answer: LoginAnswer) => {
     const { secret, code } = answer
-    if (secret && !(await asker.tell(secret))) return setStep({ step: 'alone' })
+    if (secret && !(await asker.send(secret))) return setStep({ step: 'alone' })
     const goOn = () => location.replace(`/social?${new URLSearchParams({ code, state })}`)
     const notice = findNotice(answer)
     if (notice === undefined) return goOn()
     setStep({ step: 'telling', notice, onGoOn: goOn })
   }
-  const answer = (asker: Asker, ask: typeof createLoginPasskey) =>
-    void run(async () => finish(asker, await ask({ wallet, state })))
+  const answer = (asker: Asker, request: typeof createLoginPasskey) =>
+    void run(async () => finish(asker, await request({ wallet, state })))
   return (
     <PasskeyLoginView
       step={step}
       problem={problem}
       isBusy={isBusy}
-      onUse={() => step.step === 'asking' && answer(step.asker, (login) => askLoginPasskey(login))}
+      onUse={() => step.step === 'asking' && answer(step.asker, (login) => promptLoginPasskey(login))}
       onMake={() => step.step === 'asking' && answer(step.asker, createLoginPasskey)}
     />
   )
@@ -182,8 +182,8 @@ function Notice({ name, onGoOn }: { readonly name: NoticeName; onGoOn(): void })
 
 /** The page of this origin that began a login. */
 type Asker = {
-  /** @returns whether it has heard it */
-  tell(secret: PasskeySecret): Promise<boolean>
+  /** @returns whether it has received it */
+  send(secret: PasskeySecret): Promise<boolean>
 }
 
 /**
@@ -197,7 +197,7 @@ async function findAsker(state: string): Promise<Asker | undefined> {
   const found = await exchange(() => listAskers(opener), { kind: 'passkey-login', state })
   if (!found) return undefined
   return {
-    tell: async (secret) => (await exchange(() => [found], { kind: 'passkey-login', state, secret })) !== undefined,
+    send: async (secret) => (await exchange(() => [found], { kind: 'passkey-login', state, secret })) !== undefined,
   }
 }
 
@@ -219,7 +219,7 @@ function isOwn(other: Window): boolean {
 /** Says it until someone of this origin answers. @returns who did */
 function exchange(listWindows: () => readonly Window[], message: WindowMessage): Promise<Window | undefined> {
   return new Promise((resolve) => {
-    const say = () => {
+    const post = () => {
       // a frame of another origin is not told
       for (const one of listWindows()) one.postMessage(message, location.origin)
     }
@@ -234,9 +234,9 @@ function exchange(listWindows: () => readonly Window[], message: WindowMessage):
       window.removeEventListener('message', receive)
       resolve(heard)
     }
-    const again = setInterval(say, retryDelay)
+    const again = setInterval(post, retryDelay)
     const limit = setTimeout(() => finish(undefined), timeout)
     window.addEventListener('message', receive)
-    say()
+    post()
   })
 }

@@ -9,9 +9,9 @@ import {
   createPasskey,
   type Guard,
   handlePasskey,
-  keepPasskey,
   readGuard,
   removePasskey,
+  savePasskey,
   startPasskey,
 } from '../passkeyGuard.ts'
 import { type PasskeySecret, readLoginSalt, readPasskeySecret } from '../passkeySecret.ts'
@@ -105,7 +105,7 @@ function usePasskeys({ wallet, verify }: CardProps) {
 
 async function addNamed(wallet: Wallet, name: string): Promise<void> {
   const options = await startPasskey(wallet)
-  await keepPasskey(wallet, name, await handlePasskey({ kind: 'make', options }))
+  await savePasskey(wallet, name, await handlePasskey({ kind: 'make', options }))
 }
 
 type RowProps = {
@@ -195,7 +195,7 @@ async function addLoginPasskey(wallet: Wallet, name: string): Promise<void> {
   const begun = (await wallet.call('credential/begin', { logsIn: true })) as PublicKeyCredentialCreationOptionsJSON
   const extensions = { prf: {} } as AuthenticationExtensionsClientInputs
   const { clientExtensionResults: _, ...made } = await createPasskey({ ...begun, extensions })
-  await keepPasskey(wallet, name, made)
+  await savePasskey(wallet, name, made)
   if (!shown) return
   const secret = await requestSecret(made.id)
   if (!secret) throw new Error(translate('passkeyLogin.added-plain'))

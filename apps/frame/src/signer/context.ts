@@ -47,10 +47,10 @@ export async function sendUntilAnswered(
 }
 
 /**
- * Asks what changes nothing, and once more where no answer came.
+ * Requests what changes nothing, and once more where no answer came.
  * @throws Error `Unreachable` when there is none to the second question either
  */
-export async function askAgain({ call }: SignerContext, name: string, body: object): Promise<unknown> {
+export async function requestAgain({ call }: SignerContext, name: string, body: object): Promise<unknown> {
   return await call(name, body).catch(async (error: unknown) => {
     if (!isApiError(error, 'Unreachable')) throw error
     await new Promise((done) => setTimeout(done, pauses[0]))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ApiIdentity } from '../api.ts'
-import { askAgain, type CustodyMode, type SignerContext, type SignerUser } from './context.ts'
+import { type CustodyMode, requestAgain, type SignerContext, type SignerUser } from './context.ts'
 import type { Addresses, SignOrder } from './keys.ts'
 
 /** A recovery code on its page: what its user keeps, and how it is told from earlier ones. */
@@ -118,7 +118,7 @@ const statusSchema = z.object({
 export type CustodyStatus = z.output<typeof statusSchema>
 
 export async function readStatus(context: SignerContext): Promise<CustodyStatus> {
-  return statusSchema.parse(await askAgain(context, 'wallet/status', {}))
+  return statusSchema.parse(await requestAgain(context, 'wallet/status', {}))
 }
 
 const stateSchema = z.object({
@@ -127,5 +127,5 @@ const stateSchema = z.object({
 })
 
 export async function readState(context: SignerContext, sharing: string): Promise<z.output<typeof stateSchema>> {
-  return stateSchema.parse(await askAgain(context, 'sharing/state', { sharing }))
+  return stateSchema.parse(await requestAgain(context, 'sharing/state', { sharing }))
 }

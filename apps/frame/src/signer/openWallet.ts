@@ -1,7 +1,7 @@
 import { combine } from 'shamir-secret-sharing'
 import * as z from 'zod/mini'
 import { createApiError } from '../api.ts'
-import { askAgain, ignore, type SignerContext } from './context.ts'
+import { ignore, requestAgain, type SignerContext } from './context.ts'
 import type { CustodyStore, Journal, StoredPair } from './custodyStore.ts'
 import { fromText, joinKey, openUnder } from './halves.ts'
 import { deriveEvmAddress } from './keys.ts'
@@ -49,7 +49,7 @@ export async function joinPair(
   { pair, half }: Pick<StoredPair, 'pair' | 'half'>,
   address: string,
 ): Promise<OpenedKey | undefined> {
-  const answer = await askAgain(context, 'release/pair', { pair, ...toUse(context) }).catch(ignore('ShareUnknown'))
+  const answer = await requestAgain(context, 'release/pair', { pair, ...toUse(context) }).catch(ignore('ShareUnknown'))
   const released = pairSchema.safeParse(answer)
   if (!released.success) return undefined
   return await check(joinKey(half, released.data.pairShare), address)
@@ -67,7 +67,7 @@ export async function openByShare(
 /** @returns undefined when the server has no such sharing any more */
 export async function releaseServerShare(context: SignerContext, sharing: string): Promise<string | undefined> {
   const body = { sharing, all: false, ...toUse(context) }
-  const answer = await askAgain(context, 'release/sharing', body).catch(ignore('ShareUnknown'))
+  const answer = await requestAgain(context, 'release/sharing', body).catch(ignore('ShareUnknown'))
   return releasedSchema.safeParse(answer).data?.serverShare
 }
 
@@ -77,7 +77,7 @@ export async function openByCode(
   { sharing, address }: { readonly sharing: string; readonly address: string },
 ): Promise<OpenedKey | undefined> {
   const body = { sharing, all: true, ...toUse(context) }
-  const answer = await askAgain(context, 'release/sharing', body).catch(ignore('ShareUnknown'))
+  const answer = await requestAgain(context, 'release/sharing', body).catch(ignore('ShareUnknown'))
   const { data } = releasedSchema.safeParse(answer)
   if (!data?.recoveryShare) return undefined
   return await check(joinKey(data.serverShare, data.recoveryShare), address)
@@ -103,14 +103,16 @@ export async function openLegacy(
   context: SignerContext,
   { sharing, share, address }: { readonly sharing: string; readonly share: string; readonly address: string },
 ): Promise<OpenedKey | undefined> {
-  const answer = await askAgain(context, 'release/legacy', { sharing, ...toUse(context) }).catch(ignore('ShareUnknown'))
+  const answer = await requestAgain(context, 'release/legacy', { sharing, ...toUse(context) }).catch(
+    ignore('ShareUnknown'),
+  )
   const { data } = releasedSchema.safeParse(answer)
   return data && (await joinLegacy(share, data.serverShare, address))
 }
 
 /** The two parts that a server kept of a standard wallet from before, after a fresh code. */
 export async function openLegacyByCode(context: SignerContext, address: string): Promise<OpenedKey | undefined> {
-  const answer = await askAgain(context, 'release/legacy', toUse(context)).catch(ignore('ShareUnknown'))
+  const answer = await requestAgain(context, 'release/legacy', toUse(context)).catch(ignore('ShareUnknown'))
   const { data } = releasedSchema.safeParse(answer)
   return data?.recoveryShare ? await joinLegacy(data.recoveryShare, data.serverShare, address) : undefined
 }

@@ -164,7 +164,7 @@ function createSharingCalls(custody: Custody) {
       if (draft?.journal.sharing === sharing) return { isVoid: await cancelDraft(custody, context, draft) }
       return { isVoid: status.current !== sharing }
     },
-    keepPasskey: (context, { sharing, passkey }) => keepPasskey(custody, context, { sharing, ...passkey }),
+    keepPasskey: (context, { sharing, passkey }) => savePasskey(custody, context, { sharing, ...passkey }),
   } satisfies Partial<Signer>
 }
 
@@ -282,7 +282,7 @@ function toShown({ sharings }: CustodyStatus, sharing: string, share: string): S
   return { sharing, recovery, number: row?.number ?? 1, createdAt: row?.createdAt ?? Date.now() }
 }
 
-async function keepPasskey(
+async function savePasskey(
   custody: Custody,
   context: SignerContext,
   { sharing, ...passkey }: { sharing: string; credentialId: string; salt: string; sealed: string },

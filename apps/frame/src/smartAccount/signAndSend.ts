@@ -22,8 +22,8 @@ type Sendable = Omit<Operation, 'authorization'> & { readonly authorization?: Si
 
 type SendOptions = {
   readonly calls: readonly EvmCall[]
-  /** Told what the bundler is going to get, before it does. */
-  keep?(params: readonly unknown[]): Promise<void>
+  /** Saves what the bundler is going to get, before it does. */
+  save?(params: readonly unknown[]): Promise<void>
 }
 
 /**
@@ -33,7 +33,7 @@ type SendOptions = {
  */
 export async function signAndSend(
   request: ApprovalRequest,
-  { calls, keep, ...read }: ReadOperation & SendOptions,
+  { calls, save, ...read }: ReadOperation & SendOptions,
 ): Promise<SentOperation> {
   const { wallet, chainId, signal } = request
   const smartAccount = assertSmartAccount(request)
@@ -52,7 +52,7 @@ export async function signAndSend(
   signal.throwIfAborted()
   const wire = formatUserOperationRequest({ ...(sendable as UserOperation<'0.8'>), signature })
   const params = [wire, entryPoint.address]
-  await keep?.(params)
+  await save?.(params)
   const value = sumValue(calls)
   return await deliver(request, { hash, params, operation, value })
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { handlePasskey, keepPasskey, type PasskeyQuestion, startPasskey } from '../passkeyGuard.ts'
+import { handlePasskey, type PasskeyQuestion, savePasskey, startPasskey } from '../passkeyGuard.ts'
 import type { ShownShare } from '../signer/messages.ts'
 import { Button, Note } from '../ui/parts.tsx'
 import { useTask } from '../ui/useTask.ts'
@@ -25,7 +25,7 @@ export function NewPasskey({ wallet, onOpen, onCancel }: NewPasskeyProps) {
       setQuestion(undefined)
       const response = await handlePasskey(asked)
       await verify(async () => {
-        await keepPasskey(wallet, translate('guard.default-name'), response)
+        await savePasskey(wallet, translate('guard.default-name'), response)
         onOpen()
       }, 'passkeys')
     })

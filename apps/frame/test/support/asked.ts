@@ -66,7 +66,7 @@ export const requests = {
 
 /** Looks at it in the frame, and in the window that the frame leads to. */
 export async function checkAsked(name: keyof typeof requests, theme: 'light' | 'dark'): Promise<void> {
-  await own.ask('SYNC_THEME', { themeMode: theme, w3mThemeVariables: {} })
+  await own.request('SYNC_THEME', { themeMode: theme, w3mThemeVariables: {} })
   await own.page.evaluate(`document.getElementById('w3m-iframe').style.width = '360px'`)
   const asked = requests[name]().catch(String)
   await own.page.evaluate('window.show(true)')
@@ -108,10 +108,10 @@ export function useAsked(): void {
     world = await startWorld()
     own = await openSite(await profiles.open(), { ...world, chainId: 'eip155:31337' })
     await own.logIn('access@example.org')
-    account = (await own.ask('GET_USER', { chainId: 31337 })).address
+    account = (await own.request('GET_USER', { chainId: 31337 })).address
     await setEther(world.evm, { address: account, wei: 10n ** 18n })
   })
-  afterEach(() => own.ask('RPC_ABORT'))
+  afterEach(() => own.request('RPC_ABORT'))
   afterAll(async () => {
     await profiles.stop()
     await world?.stop()

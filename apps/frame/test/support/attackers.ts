@@ -71,7 +71,7 @@ let attacks = 0
 async function signIn(index: number): Promise<Attacker> {
   const own = await openSite(await profiles.open(), { ...world, chainId: 'eip155:31337' })
   await own.logIn(`covered-${index}@example.org`)
-  const account = (await own.ask('GET_USER', { chainId: 31337 })).address
+  const account = (await own.request('GET_USER', { chainId: 31337 })).address
   await setEther(world.evm, { address: account, wei: 10n ** 18n })
   // what is tried is to have the frame sign: the window that it leads to has tests of its own, and takes a while to open
   await own.page.frames()[1]?.evaluate('window.open = () => null')
@@ -117,9 +117,9 @@ async function pressCovered(attacker: Attacker, covering: Covering, { method, pa
   await cover(own.page, covering)
   await pressButton(own)
   // who answers this has heard every press before it
-  await own.ask('GET_CHAIN_ID')
+  await own.request('GET_CHAIN_ID')
   const isAsked = (await own.frame.locator('.sheet:not([data-state=signing])').count()) > 0
-  if (isAsked) await own.ask('RPC_ABORT')
+  if (isAsked) await own.request('RPC_ABORT')
   return await asking
 }
 

@@ -8,7 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export const ofLooks: readonly string[] = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
 
 /**
- * Finds what axe finds wrong on a page, one line each.
+ * Lists what axe finds wrong on a page, one line each.
  * @param rules ids of those to look at. Default all
  */
 export async function findViolations(

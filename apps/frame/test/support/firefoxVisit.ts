@@ -6,7 +6,7 @@ import { startWorld, type World } from './world.ts'
 
 export const recipient = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
 
-type Visit = { readonly site: Tab; frame(): Promise<Tab>; ask(name: string, payload?: unknown): Promise<unknown> }
+type Visit = { readonly site: Tab; frame(): Promise<Tab>; request(name: string, payload?: unknown): Promise<unknown> }
 
 export function assertFirefox(context: TestContext): string {
   return firefoxPath ?? context.skip('There is no Firefox; set FIREFOX_PATH, or install firefox-esr')
@@ -45,18 +45,18 @@ export async function visit(browser: FirefoxVisitor): Promise<Visit> {
       if (!frame) throw new Error('There is no frame')
       return frame
     },
-    ask: (name, payload) =>
+    request: (name, payload) =>
       site.evaluate(
-        `window.ask(${JSON.stringify(name)}, ${payload === undefined ? 'undefined' : JSON.stringify(payload)})`,
+        `window.request(${JSON.stringify(name)}, ${payload === undefined ? 'undefined' : JSON.stringify(payload)})`,
       ),
   }
 }
 
-export async function logIn({ ask }: Visit, email: string): Promise<Hex> {
-  await ask('CONNECT_EMAIL', { email })
+export async function logIn({ request: send }: Visit, email: string): Promise<Hex> {
+  await send('CONNECT_EMAIL', { email })
   const { text } = await world.service.mail.waitForMail({ to: email, subject: /^Your code$/ })
-  await ask('CONNECT_OTP', { otp: /\b\d{6}\b/.exec(text)?.[0] })
-  const { address } = (await ask('GET_USER', { chainId: 31337 })) as { readonly address: Hex }
+  await send('CONNECT_OTP', { otp: /\b\d{6}\b/.exec(text)?.[0] })
+  const { address } = (await send('GET_USER', { chainId: 31337 })) as { readonly address: Hex }
   await setEther(world.evm, { address, wei: 10n ** 18n })
   return address
 }
@@ -64,7 +64,7 @@ export async function logIn({ ask }: Visit, email: string): Promise<Hex> {
 /** Has the site ask, and leaves its answer on the page. */
 export const request = ({ site }: Visit, method: string, params: unknown) =>
   site.evaluate(
-    `(() => { window.answer = undefined; void window.ask('RPC_REQUEST', { method: '${method}', params: ${JSON.stringify(params)}, chainId: 31337 }).then((x) => { window.answer = x }, (e) => { window.answer = 'refused ' + e.message }); window.show(true) })()`,
+    `(() => { window.answer = undefined; void window.request('RPC_REQUEST', { method: '${method}', params: ${JSON.stringify(params)}, chainId: 31337 }).then((x) => { window.answer = x }, (e) => { window.answer = 'refused ' + e.message }); window.show(true) })()`,
   )
 
 export async function readAnswer({ site }: Visit): Promise<string> {
@@ -99,7 +99,7 @@ export async function goAllTheWay(browser: FirefoxVisitor, email: string): Promi
   await approve(browser, visitor)
   expect(await readAnswer(visitor)).toMatch(/^0x[0-9a-f]{64}$/)
   await visitor.site.reload()
-  expect(await visitor.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  expect(await visitor.request('IS_CONNECTED')).toEqual({ isConnected: true })
   await request(visitor, 'personal_sign', ['0x6f6e6365', address])
   await approve(browser, visitor)
   expect(await verifyMessage({ address, message: 'once', signature: (await readAnswer(visitor)) as Hex })).toBe(true)

@@ -24,8 +24,8 @@ export type Liar = (question: Question, honest: () => Promise<Reply>) => Promise
 export type LiarService = {
   readonly url: string
   /** From now on, until the next. */
-  tell(liar: Liar | undefined): void
-  /** All that was asked since the last `tell`. */
+  set(liar: Liar | undefined): void
+  /** All that was asked since the last `set`. */
   readonly questions: Question[]
   stop(): Promise<void>
 }
@@ -44,7 +44,7 @@ export async function startLiar(chains: { readonly [chainId: string]: Urls }): P
     const question = await readQuestion(request)
     questions.push(question)
     const url = chains[question.chainId]?.[question.service] ?? ''
-    const honest = () => ask(url, question)
+    const honest = () => requestHonest(url, question)
     const told = (await liar?.(question, honest)) ?? (await honest())
     if ('silence' in told) return
     response.setHeader('content-type', 'application/json')
@@ -59,7 +59,7 @@ export async function startLiar(chains: { readonly [chainId: string]: Urls }): P
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     questions,
-    tell: (next) => {
+    set: (next) => {
       liar = next
       questions.length = 0
     },
@@ -79,7 +79,7 @@ async function readQuestion(request: IncomingMessage): Promise<Question> {
   return { ...body, service: pathname === '/api/bundler' ? 'bundler' : 'paymaster' }
 }
 
-async function ask(url: string, { method, params, service }: Question): Promise<Reply> {
+async function requestHonest(url: string, { method, params, service }: Question): Promise<Reply> {
   // as the wallet's server adds the context
   const own = service === 'paymaster' ? [...params.slice(0, 3), {}] : params
   const response = await fetch(url, {

@@ -35,7 +35,7 @@ let findVisitor: () => Promise<{ readonly own: SitePage }>
 /** The one who stays, signed out: for what does not concern a browser that is new. */
 export async function visit(): Promise<SitePage> {
   const { own } = await findVisitor()
-  await own.ask('SIGN_OUT')
+  await own.request('SIGN_OUT')
   return own
 }
 
@@ -54,7 +54,7 @@ export async function begin(own: SitePage): Promise<void> {
   await own.page.evaluate(
     `window.result = new Promise((done) => addEventListener('message', ({ data }) => data?.resultUri && done(data.resultUri))); void 0`,
   )
-  const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'passkey' })
+  const { uri } = await own.request('GET_SOCIAL_REDIRECT_URI', { provider: 'passkey' })
   expect(new URL(uri).origin).toBe(service.origin)
   await own.page.evaluate(`window.popup.location.href = ${JSON.stringify(uri)}`)
 }
@@ -62,7 +62,7 @@ export async function begin(own: SitePage): Promise<void> {
 /** Hands what the window brought back to the frame. */
 export async function connect(own: SitePage) {
   const uri = (await own.page.evaluate('window.result')) as string
-  return await own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })
+  return await own.request('CONNECT_SOCIAL', { uri, chainId: 31337 })
 }
 
 export const press = (popup: Page, way: 'make' | 'use' | 'go-on') => popup.getByTestId(`passkey-login-${way}`).click()
@@ -86,7 +86,7 @@ export async function expectSigns(own: SitePage, address: Hex): Promise<void> {
 
 export async function expectSignsSolana(own: SitePage): Promise<void> {
   const reference = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-  const { address } = await own.ask('GET_USER', { chainId: `solana:${reference}` })
+  const { address } = await own.request('GET_USER', { chainId: `solana:${reference}` })
   const chain = { chainId: reference, chainNamespace: 'solana' }
   const message = new TextEncoder().encode('hello')
   const signing = own.rpc('solana_signMessage', { message: base58.encode(message), pubkey: address }, chain)
@@ -97,7 +97,7 @@ export async function expectSignsSolana(own: SitePage): Promise<void> {
 
 /** Leaves what a browser has that was never here. The authenticator, which is the window's, is still plugged in. */
 export async function removeEverything({ own, popup }: Pick<Entered, 'own' | 'popup'>): Promise<void> {
-  await own.ask('SIGN_OUT')
+  await own.request('SIGN_OUT')
   const context = own.page.context()
   await context.clearCookies()
   const tools = await context.newCDPSession(popup)

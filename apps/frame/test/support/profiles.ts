@@ -11,7 +11,7 @@ process.once('SIGTERM', () => process.exit())
 export type FrameProfiles = Profiles & {
   open(storage?: EmbeddedStorage): Promise<BrowserContext>
   /** One that stays open until the file's end. */
-  keep(): Promise<BrowserContext>
+  openShared(): Promise<BrowserContext>
 }
 
 /** Browsers for the frame's tests. What a file opened is closed by its `stop`; Chromium goes on for the next file. */
@@ -23,7 +23,7 @@ export function createProfiles(): FrameProfiles {
       opened.push(context)
       return context
     },
-    keep: () => shared.open('allowed'),
+    openShared: () => shared.open('allowed'),
     closeAll: async () => {
       await Promise.all(opened.splice(0).map((context) => context.close()))
     },
@@ -44,7 +44,7 @@ export function saveVisitor<visitor extends { readonly own: SitePage }>(
   let kept: visitor | undefined
   return async () => {
     if (!kept) {
-      kept = await signIn(await profiles.keep())
+      kept = await signIn(await profiles.openShared())
       return kept
     }
     await clean(kept.own)
@@ -57,7 +57,7 @@ async function clean(own: SitePage): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await Promise.all(context.pages().map((page) => page !== own.page && page.close()))
   await own.page.bringToFront()
-  await own.ask('RPC_ABORT')
+  await own.request('RPC_ABORT')
   await own.page.evaluate('window.show(false)')
   await own.frame.evaluate(removePayments)
   own.errors.length = 0

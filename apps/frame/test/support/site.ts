@@ -17,7 +17,7 @@ export type SitePage = {
   readonly frame: Frame
   /** Sends a message and gives its answer's payload. @throws Error with the frame's message */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-  ask(name: string, payload?: unknown): Promise<any>
+  request(name: string, payload?: unknown): Promise<any>
   rpc(method: string, params: unknown, chain?: { chainId?: string | number; chainNamespace?: string }): Promise<unknown>
   /** Signs in by mail. */
   logIn(email: string): Promise<void>
@@ -60,7 +60,7 @@ window.embed = (src, allow, sandbox) => {
 window.show = (isShown) => { document.getElementById('w3m-iframe').style.display = isShown ? 'block' : 'none' }
 window.send = (message) => document.getElementById('w3m-iframe').contentWindow.postMessage(message, '*')
 let count = 0
-window.ask = (name, payload) => new Promise((resolve, reject) => {
+window.request = (name, payload) => new Promise((resolve, reject) => {
   const id = (++count).toString(36) + Math.random().toString(36).slice(2, 7)
   open.set(id, ({ type, payload: answer }) => type === '@w3m-frame/' + name + '_SUCCESS' ? resolve(answer) : reject(new Error(answer?.message)))
   window.send({ type: '@w3m-app/' + name, id, ...(payload === undefined ? {} : { payload }) })
@@ -135,15 +135,15 @@ export async function openSite(
   await page.goto(site.url + path)
   await enter()
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-  const ask = (name: string, payload?: unknown): Promise<any> => {
+  const request = (name: string, payload?: unknown): Promise<any> => {
     const sent = payload === undefined ? 'undefined' : JSON.stringify(payload)
-    const answer = page.evaluate(`window.ask(${JSON.stringify(name)}, ${sent})`)
+    const answer = page.evaluate(`window.request(${JSON.stringify(name)}, ${sent})`)
     // a test that has failed awaits no answer any more: what then ends with its page is not another failure
     answer.catch(() => {})
     return answer
   }
   const rpc: SitePage['rpc'] = (method, params, chain = { chainId: 31337 }) =>
-    ask('RPC_REQUEST', { method, params, ...chain, rpcUrl })
+    request('RPC_REQUEST', { method, params, ...chain, rpcUrl })
   const getFrame = () => findFrame(page)
   return {
     page,
@@ -155,14 +155,14 @@ export async function openSite(
       await page.reload()
       await enter()
     },
-    ask,
+    request,
     rpc,
     errors,
     logIn: async (email) => {
       const since = service.mail.mails(email)[0]?.id ?? 0
-      await ask('CONNECT_EMAIL', { email })
+      await request('CONNECT_EMAIL', { email })
       const mail = await service.mail.waitForMail({ to: email, since, subject: /^Your code$/ })
-      await ask('CONNECT_OTP', { otp: /\b\d{6}\b/.exec(mail.text)?.[0] })
+      await request('CONNECT_OTP', { otp: /\b\d{6}\b/.exec(mail.text)?.[0] })
     },
   }
 }

@@ -42,7 +42,7 @@ let findVisitor: () => Promise<{ readonly own: SitePage }>
 /** The one who stays, signed out: for what does not concern a browser that is new. */
 export async function visit(): Promise<SitePage> {
   const { own } = await findVisitor()
-  await own.ask('SIGN_OUT')
+  await own.request('SIGN_OUT')
   return own
 }
 
@@ -95,7 +95,7 @@ export async function driveProvider(
   { answer = 'yes', login = 'ada', change = (uri) => uri }: Visit = {},
 ): Promise<string> {
   const popup = await openWindow(own)
-  const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider })
+  const { uri } = await own.request('GET_SOCIAL_REDIRECT_URI', { provider })
   await own.page.evaluate(`window.popup.location.href = ${JSON.stringify(change(uri))}`)
   if (answer === 'no') await popup.getByText('Cancel').click()
   else await enter(popup, login)
@@ -138,7 +138,7 @@ export async function driveIssuer(
     void 0
   }`)
   const popup = await opening
-  const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+  const { uri } = await own.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
   await own.page.evaluate(`window.popup.location.href = ${JSON.stringify(uri)}`)
   await popup.locator('input[name=login]').fill(login)
   await popup.locator('input[name=password]').fill('any')
@@ -151,7 +151,7 @@ export async function driveIssuer(
 
 /** The whole page goes to the issuer, as inside Telegram. @returns the page, at the address where it ended */
 export async function redirectToIssuer(own: SitePage, back: string): Promise<Page> {
-  const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+  const { uri } = await own.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
   const url = new URL(uri)
   url.searchParams.set('state', `${url.searchParams.get('state')}--${encodeURIComponent(back)}`)
   const { page } = own
@@ -174,9 +174,9 @@ export async function goThroughRedirects(provider: string, email: string | null)
   const own = await visit()
   const refused = await driveProvider(own, provider, { answer: 'no' })
   expect(new URL(refused).searchParams.get('error')).toMatch(/^(access_denied|user_cancelled_authorize)$/)
-  await expect(own.ask('CONNECT_SOCIAL', { uri: refused })).rejects.toThrow('the end of a sign-in')
+  await expect(own.request('CONNECT_SOCIAL', { uri: refused })).rejects.toThrow('the end of a sign-in')
   const resultUri = await driveProvider(own, provider)
-  const user = await own.ask('CONNECT_SOCIAL', { uri: resultUri, chainId: 31337 })
+  const user = await own.request('CONNECT_SOCIAL', { uri: resultUri, chainId: 31337 })
   expect([user.email ?? null, user.userName]).toEqual([email, 'Ada Lovelace'])
   expect(providers.flatMap(({ refused: all }) => all)).toEqual([])
 }
@@ -192,16 +192,16 @@ export async function goWithWholePage(context: BrowserContext): Promise<void> {
   expect(uri).not.toContain('--http')
 
   const own = await openSite(context, { ...asked(), tab: page })
-  expect(await own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).toMatchObject({ email: 'ada@example.org' })
-  expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: true })
-  await expect(own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).rejects.toThrow('has expired')
+  expect(await own.request('CONNECT_SOCIAL', { uri, chainId: 31337 })).toMatchObject({ email: 'ada@example.org' })
+  expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: true })
+  await expect(own.request('CONNECT_SOCIAL', { uri, chainId: 31337 })).rejects.toThrow('has expired')
 }
 
 /** The site’s page is loaded again while the window is open. */
 export async function loadAgainInTheMiddle(provider: ProviderName): Promise<void> {
   const own = await visit()
   const popup = await openWindow(own)
-  const { uri } = await own.ask('GET_SOCIAL_REDIRECT_URI', { provider })
+  const { uri } = await own.request('GET_SOCIAL_REDIRECT_URI', { provider })
   await own.page.evaluate(`window.popup.location.href = ${JSON.stringify(uri)}`)
   await popup.locator('input[name=login]').waitFor()
   await own.reload()
@@ -210,7 +210,7 @@ export async function loadAgainInTheMiddle(provider: ProviderName): Promise<void
   )
   await enter(popup)
   const back = await telling
-  expect(await own.ask('CONNECT_SOCIAL', { uri: back, chainId: 31337 })).toMatchObject(connected)
+  expect(await own.request('CONNECT_SOCIAL', { uri: back, chainId: 31337 })).toMatchObject(connected)
 }
 
 /** A code that has run out at the provider, an error of its own, and a no; then a login elsewhere. */
@@ -218,17 +218,17 @@ export async function failAtTheProvider(provider: ProviderName): Promise<void> {
   const own = await visit()
   const late = await driveProvider(own, provider)
   findProvider(provider).expire(new URL(late).searchParams.get('code') ?? '')
-  await expect(own.ask('CONNECT_SOCIAL', { uri: late })).rejects.toThrow('Couldn’t sign in with')
-  expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  await expect(own.request('CONNECT_SOCIAL', { uri: late })).rejects.toThrow('Couldn’t sign in with')
+  expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: false })
   const broken = await driveProvider(own, provider, { login: 'broken' })
   expect(new URL(broken).searchParams.get('error')).toBe('server_error')
-  await expect(own.ask('CONNECT_SOCIAL', { uri: broken })).rejects.toThrow('the end of a sign-in')
-  expect(await own.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  await expect(own.request('CONNECT_SOCIAL', { uri: broken })).rejects.toThrow('the end of a sign-in')
+  expect(await own.request('IS_CONNECTED')).toEqual({ isConnected: false })
   // C49 of tooling/coverage/complaints.json: after a refusal at one, another one works
   const refused = await driveProvider(own, provider, { answer: 'no' })
-  await expect(own.ask('CONNECT_SOCIAL', { uri: refused })).rejects.toThrow('the end of a sign-in')
+  await expect(own.request('CONNECT_SOCIAL', { uri: refused })).rejects.toThrow('the end of a sign-in')
   const uri = await driveProvider(own, 'discord')
-  expect(await own.ask('CONNECT_SOCIAL', { uri, chainId: 31337 })).toMatchObject(connected)
+  expect(await own.request('CONNECT_SOCIAL', { uri, chainId: 31337 })).toMatchObject(connected)
 }
 
 /** Two tabs of one browser. */
@@ -236,8 +236,8 @@ export async function logInTwiceAtOnce(provider: ProviderName): Promise<void> {
   const context = await profiles.open()
   const tabs = [await openSite(context, asked()), await openSite(context, asked())] as const
   const [one, two] = [await driveProvider(tabs[0], provider), await driveProvider(tabs[1], provider)]
-  const second = await tabs[1].ask('CONNECT_SOCIAL', { uri: two, chainId: 31337 })
-  const first = await tabs[0].ask('CONNECT_SOCIAL', { uri: one, chainId: 31337 })
+  const second = await tabs[1].request('CONNECT_SOCIAL', { uri: two, chainId: 31337 })
+  const first = await tabs[0].request('CONNECT_SOCIAL', { uri: one, chainId: 31337 })
   expect(first.address).toBe(second.address)
 }
 

@@ -50,7 +50,7 @@ export function unisatWallet(options: UnisatOptions): BitcoinWallet {
   }
   // what an object without `getAccounts` answered when it was asked
   const answers = new WeakMap<UnisatProvider, Opened>()
-  const ask = async (from: UnisatProvider, network: Network): Promise<Opened> => {
+  const request = async (from: UnisatProvider, network: Network): Promise<Opened> => {
     if (from.requestAccounts) return read(from, await from.requestAccounts(), network)
     const { address, publicKey } = toFields(await from.connect?.())
     const opened = await read(from, [address], network, publicKey)
@@ -68,7 +68,7 @@ export function unisatWallet(options: UnisatOptions): BitcoinWallet {
     async open({ network, silent }) {
       const from = use(network)
       if (silent) return (await current(network)) ?? { accounts: [] }
-      return ask(from, network)
+      return request(from, network)
     },
     async close() {
       await live?.disconnect?.()
@@ -87,7 +87,7 @@ export function unisatWallet(options: UnisatOptions): BitcoinWallet {
     abilities: () => ({
       ...createAbilities(live ?? {}),
       switchNetwork: options.isPerNetwork
-        ? async (network) => void (await ask(use(network), network))
+        ? async (network) => void (await request(use(network), network))
         : live?.switchChain && ((network) => switchChain(live, network)),
     }),
   }

@@ -46,13 +46,13 @@ export async function resolveName(scope: Scope, input: InputOf<'resolveName'>): 
   const name = registry && (await toName(input.name))
   if (!registry || !name) return undefined
   const chainId = toChainId(network)
-  const ask = async (coinType?: bigint) => {
+  const query = async (coinType?: bigint) => {
     const data = encodeAddressOf(name, coinType)
     const answer = data && (await read(registry, data))
     return decodeAddress(answer && decodeBytes(answer), coinType !== undefined)
   }
   const isElsewhere = chainId !== registry.chainId
-  return (isElsewhere && (await ask(0x8000_0000n + BigInt(chainId)))) || (await ask())
+  return (isElsewhere && (await query(0x8000_0000n + BigInt(chainId)))) || (await query())
 }
 
 /** The primary name, which the resolver proves to lead back to the address, and the picture that its record names. */

@@ -55,7 +55,7 @@ function toUnits(chain: Chain, token: Token, amount: unknown): string | undefine
 }
 
 /** Only what is shown in full is told; a token that nobody knows has no calm sentence. */
-const tell = (amount: string | undefined, toSentence: (amount: string) => string): Told =>
+const describeAmount = (amount: string | undefined, toSentence: (amount: string) => string): Told =>
   amount === undefined ? undefined : [toSentence(amount)]
 
 function move(token: Token, from: unknown, to: unknown, amount: unknown, world: World): Told {
@@ -63,11 +63,12 @@ function move(token: Token, from: unknown, to: unknown, amount: unknown, world: 
   if (token !== undefined && isNft(world, token)) return moveNft([from, to, amount], 1n, { ...world, to: token })
   const shown = toUnits(world, token, amount)
   const { me } = world.scene
-  if (!same(from, me)) return same(to, me) ? tell(shown, (one) => `Moves ${one} from ${from} to you.`) : undefined
+  if (!same(from, me))
+    return same(to, me) ? describeAmount(shown, (one) => `Moves ${one} from ${from} to you.`) : undefined
   if (token !== undefined && amount === world.balance && shown !== undefined) {
     return [`Sends all your ${infoOf(world, token)?.[0]}: ${shown} to ${to}.`]
   }
-  return tell(shown, (one) => `Sends ${one} to ${to}.`)
+  return describeAmount(shown, (one) => `Sends ${one} to ${to}.`)
 }
 
 const isNft = (world: Chain, token: unknown) => {
@@ -128,7 +129,7 @@ function leave(world: World, paid: Told, held: Held, recipient: unknown, self: u
 }
 
 const receives = (world: World, token: Token, least: bigint): Told =>
-  tell(toUnits(world, token, least), (amount) => `You receive at least ${amount}.`)
+  describeAmount(toUnits(world, token, least), (amount) => `You receive at least ${amount}.`)
 
 /** At least what the call says, or what an earlier step is sure to have left of the same token. */
 function receive(world: World, token: Token, least: bigint): Told {
@@ -148,7 +149,7 @@ function receive(world: World, token: Token, least: bigint): Told {
 const pay = (world: World, token: Token, amount: unknown, most = false): Told =>
   (amount as bigint) >= 2n ** 128n
     ? undefined
-    : tell(toUnits(world, token, amount), (shown) => `You pay ${most ? 'up to ' : ''}${shown}.`)
+    : describeAmount(toUnits(world, token, amount), (shown) => `You pay ${most ? 'up to ' : ''}${shown}.`)
 
 const coins = [nobody, '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee']
 const toToken = (token: unknown): Token =>
