@@ -122,11 +122,11 @@ export interface Capabilities {
     input: { connection: Connection; network: Network; tokenAddress: string; to: string; value: bigint } & Cancellable,
   ): Promise<string>
   /**
-   * How many of an NFT an account holds, as the contract says.
+   * Returns how many of an NFT an account holds, as the contract says.
    * @param contract on Solana the mint
    * @param tokenId decimal; `0` on Solana
-   * @throws FoyerError `InvalidAddress` where the contract is neither ERC-721 nor ERC-1155 (it says so itself, ERC-165);
-   * on Solana where it is no mint without decimals
+   * @throws FoyerError `InvalidAddress` where the contract is neither ERC-721 nor ERC-1155 (it says so itself, ERC-165); on Solana
+   * where it is no mint without decimals
    */
   getNftBalance(
     input: { address: string; network: Network; contract: string; tokenId: string } & Cancellable,
@@ -226,7 +226,7 @@ export interface Capabilities {
   resolveName(
     input: { name: string; network: Network; registryUrl?: string | undefined } & Cancellable,
   ): Promise<string | undefined>
-  /** What an address calls itself in that name service: a name that leads back to it, and its picture. Hostile text. */
+  /** Finds what an address calls itself in that name service: a name that leads back to it, and its picture. Hostile text. */
   getIdentity(
     input: { address: string; network: Network; registryUrl?: string | undefined } & Cancellable,
   ): Promise<NameRecord>

@@ -45,8 +45,8 @@ const publicHosts: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ])
 
 /**
- * Where a network is asked, in this order: at the addresses that a site wrote for it; where it wrote none, at the site's gateway and after
- * that at the public nodes that the network came with.
+ * Lists where a network is asked, in this order: at the addresses that a site wrote for it; where it wrote none, at the site's
+ * gateway and after that at the public nodes that the network came with.
  */
 export function listRpcUrls({ rpcUrls, gatewayUrl }: Pick<Network, 'rpcUrls' | 'gatewayUrl'>): readonly string[] {
   const { http } = rpcUrls.default

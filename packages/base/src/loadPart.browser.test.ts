@@ -29,7 +29,7 @@ const heard = (): { readonly count: number } => {
   return state
 }
 
-/** How it fails, and how often it was asked for. */
+/** Returns how it fails, and how often it was asked for. */
 async function fail(load: () => Promise<unknown>) {
   const lost = heard()
   let calls = 0

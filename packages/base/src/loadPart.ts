@@ -55,7 +55,7 @@ export function isPartLost(error: unknown): boolean {
   return isFoyerError(error, 'PartNotLoaded') && error.context.isLost
 }
 
-/** What the page has asked for so far. */
+/** Lists what the page has asked for so far. */
 function listRequests(): readonly PerformanceResourceTiming[] {
   return performance.getEntriesByType('resource') as PerformanceResourceTiming[]
 }

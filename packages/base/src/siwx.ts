@@ -55,8 +55,8 @@ export type Cacao = {
  */
 export type SiwxConfig = {
   /**
-   * What the account is to sign; `toString` gives the text. `accountAddress` is empty where a wallet is to sign in while it connects
-   * (see `setSessions`): only the parts count then, and where it rejects, the wallet connects without.
+   * Returns what the account is to sign; `toString` gives the text. `accountAddress` is empty where a wallet is to sign in while it
+   * connects (see `setSessions`): only the parts count then, and where it rejects, the wallet connects without.
    */
   createMessage(
     input: Pick<SiwxMessage, 'accountAddress' | 'chainId' | 'notBefore'>,

@@ -65,7 +65,7 @@ export const bindNetwork = (): Binding<NetworkState> => ({
   watch: watchNetwork,
 })
 
-/** Whether the dialog is open, and the active namespace and network. */
+/** Binds whether the dialog is open, and the active namespace and network. */
 export const bindState = (): Binding<FoyerState> => ({ initial: getInitialState, read: getState, watch: watchState })
 
 /** The theme that the site has set. */

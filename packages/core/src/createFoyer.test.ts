@@ -117,7 +117,7 @@ test('behavior: an option from plain JavaScript that nothing serves is named, no
   warn.mockRestore()
 })
 
-/** What the developer is told, as text. */
+/** Returns what the developer is told, as text. */
 async function warnings(given: unknown): Promise<string> {
   const heard: string[] = []
   const warn = vi.spyOn(console, 'warn').mockImplementation((text: string) => heard.push(text))

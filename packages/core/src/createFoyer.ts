@@ -169,8 +169,8 @@ function startInBrowser(foyer: Foyer, port: StoragePort | undefined): Promise<vo
 }
 
 /**
- * What an earlier visit left is verified; a session on a relay that the site does not want back is ended. The code for
- * it loads only where something was left.
+ * Verifies what an earlier visit left, and ends a session on a relay that the site does not want back. The code for it loads only
+ * where something was left.
  */
 async function restoreLastVisit(foyer: Foyer, port: StoragePort | undefined): Promise<void> {
   const { config, store, storage } = foyer
@@ -204,7 +204,7 @@ function hasStoredRelaySession(port: StoragePort | undefined): boolean {
   }
 }
 
-/** What plain JavaScript gave in place of an adapter is left out, and named. */
+/** Creates the adapters; what plain JavaScript gave in place of one is left out, and named. */
 function createAdapters(
   options: FoyerOptions,
   config: Config,

@@ -20,7 +20,6 @@ export type ConnectWalletParams = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What `connectWallet` does. */
 export async function performConnectWallet(
   foyer: Foyer,
   { wallet, namespace, signal }: ConnectWalletParams,

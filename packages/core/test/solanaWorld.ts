@@ -142,7 +142,7 @@ export function littleEndian(size: 2 | 4 | 8, value: bigint): readonly number[] 
   return Array.from({ length: size }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))
 }
 
-/** Where an owner keeps a token: the first number, from 255 down, that gives no point of the curve. */
+/** Finds where an owner keeps a token: the first number, from 255 down, that gives no point of the curve. */
 export function associatedOf(owner: string, mint: string, program: string = programs.token): string {
   const seeds = [owner, program, mint].flatMap((seed) => [...base58.decode(seed)])
   const end = [...base58.decode(programs.associated), ...new TextEncoder().encode('ProgramDerivedAddress')]

@@ -67,7 +67,7 @@ export function useStoreValue<value>(store: Store, atom: Atom<value>, from: Pick
   )
 }
 
-/** How Foyer speaks now, for what stands in the page itself; inside of the modal the context has it. */
+/** Returns how Foyer speaks now, for what stands in the page itself; inside of the modal the context has it. */
 export function useLanguage(): UiOptions {
   const { options } = useFoyerContext()
   return useFoyerAtom(languageAtom) ?? options

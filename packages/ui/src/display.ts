@@ -136,7 +136,7 @@ const units: readonly (readonly [TimeUnit, number])[] = [
   ['sec', 1_000],
 ]
 
-/** How long ago, in the largest unit that fits, cut. What lies ahead (a clock that is wrong) is 0 sec ago. */
+/** Returns how long ago, in the largest unit that fits, cut. What lies ahead (a clock that is wrong) is 0 sec ago. */
 export function toRelativeTime(at: number, now: number): { readonly unit: TimeUnit; readonly count: number } {
   const age = Math.max(0, now - at)
   for (const [unit, length] of units) if (age >= length) return { unit, count: Math.floor(age / length) }

@@ -8,7 +8,7 @@ export function formatPayment(amount: string, currency: string, locale = 'en'): 
   return format ? format.format(amount as `${number}`).replace(directionMarks, '') : `${amount} ${currency}`
 }
 
-/** What stands beside an amount that is typed, e.g. `$`; the code itself where it has no sign. */
+/** Returns what stands beside an amount that is typed, e.g. `$`; the code itself where it has no sign. */
 export function getCurrencySign(currency: string, locale = 'en'): string {
   const parts = getFormat(currency, locale, false)?.formatToParts(0)
   return parts?.find(({ type }) => type === 'currency')?.value ?? currency

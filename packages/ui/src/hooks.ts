@@ -84,14 +84,14 @@ export function useFoyerProvider<const namespace extends Namespace>(
   return of !== undefined && found?.of === of ? found.provider : undefined
 }
 
-/** Whether the dialog is open, and the active namespace and network. On a server and while hydrating: closed. */
+/** Returns whether the dialog is open, and the active namespace and network. On a server and while hydrating: closed. */
 export function useFoyerState(): FoyerState {
   const { foyer } = useFoyerContext()
   const state = useFoyerAtom(foyerStateAtom)
   return useIsClient() ? state : getInitialState(foyer)
 }
 
-/** How to disconnect. */
+/** Returns how to disconnect. */
 export function useFoyerDisconnect(): {
   /** One namespace, or all. @throws FoyerError `DisconnectFailed`, after everything was cleared */
   readonly disconnect: (params?: { readonly namespace?: Namespace }) => Promise<void>

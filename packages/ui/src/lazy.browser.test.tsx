@@ -20,8 +20,8 @@ async function block(...urls: readonly string[]): Promise<void> {
 }
 
 /**
- * Whether this browser asks again for a module that did not come: newer Chromiums do, others keep the failure for the life of
- * the page, and there only another page helps.
+ * Checks whether this browser asks again for a module that did not come: newer Chromiums do, others keep the failure for the life
+ * of the page, and there only another page helps.
  */
 async function asksAgain(): Promise<boolean> {
   const url = `${location.origin}/none.js?${crypto.randomUUID()}`

@@ -55,7 +55,7 @@ type UseStatusOptions = ExchangeSession & {
   readonly isEnabled?: boolean | undefined
 }
 
-/** How a payment at an exchange stands, asked again until it is decided. */
+/** Returns how a payment at an exchange stands, asked again until it is decided. */
 export function useExchangeBuyStatus({
   exchangeId,
   sessionId,

@@ -44,7 +44,7 @@ function useRequest<input, output>(action: (foyer: Foyer, input: input) => Promi
 
 type SignMessageInput = Parameters<typeof signMessage>[1]
 
-/** How to ask the visitor to sign text, and what became of it. See core's `signMessage`. */
+/** Returns how to ask the visitor to sign text, and what became of it. See core's `signMessage`. */
 export function useFoyerSignMessage(): RequestResult<string> & {
   /** Call it within a press. What goes wrong is in `error`. */
   readonly signMessage: (input: SignMessageInput) => void
@@ -60,7 +60,7 @@ export function useFoyerSignMessage(): RequestResult<string> & {
 
 type TypedDataInput = TypedData & { readonly signal?: AbortSignal | undefined }
 
-/** How to ask the visitor to sign typed data (EIP-712), and what became of it. See core's `signTypedData`. */
+/** Returns how to ask the visitor to sign typed data (EIP-712), and what became of it. See core's `signTypedData`. */
 export function useFoyerSignTypedData(): RequestResult<`0x${string}`> & {
   /** Call it within a press. What goes wrong is in `error`. */
   readonly signTypedData: (input: TypedDataInput) => void
@@ -73,7 +73,7 @@ export function useFoyerSignTypedData(): RequestResult<`0x${string}`> & {
 
 type SendInput = Parameters<typeof sendTransaction>[1]
 
-/** How to ask the visitor to send the network's coin or a call, and what became of it. See core's `sendTransaction`. */
+/** Returns how to ask the visitor to send the network's coin or a call, and what became of it. See core's `sendTransaction`. */
 export function useFoyerSendTransaction(): RequestResult<string> & {
   /** Call it within a press. What goes wrong is in `error`. */
   readonly sendTransaction: (input: SendInput) => void

@@ -21,7 +21,7 @@ export type SignInState = {
   readonly signOut: () => Promise<void>
 }
 
-/** Whether the connected account has signed in, and how it does; what takes part in that loads when it is called. */
+/** Returns whether the connected account has signed in, and how it does; what takes part in that loads when it is called. */
 export function useFoyerSignIn(): SignInState {
   const { foyer } = useFoyerContext()
   const flow = useFoyerAtom(signInFlowAtom)

@@ -55,7 +55,7 @@ export type FoyerWallets = {
   readonly attempt: ConnectAttempt
   /** The link to draw as a code while a wallet on another device is waited for; it is renewed before it runs out. */
   readonly uri: string | undefined
-  /** How a tap opens a wallet's app on this device while one is waited for: attributes of an anchor. */
+  /** Returns how a tap opens a wallet's app on this device while one is waited for: attributes of an anchor. */
   readonly getLink: (wallet: Wallet) => AppLink | undefined
 }
 

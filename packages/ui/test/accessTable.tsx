@@ -72,7 +72,7 @@ export async function setLook(foyer: Foyer, { language, theme }: Look): Promise<
   await expect.poll(() => modalRoot()?.querySelector(`[data-theme=${theme}][lang^=${language}]`)).toBeTruthy()
 }
 
-/** What axe finds wrong in the dialog, a line for each rule; and of several lists, those without a name. */
+/** Returns what axe finds wrong in the dialog, a line for each rule; and of several lists, those without a name. */
 export async function findViolations(options: axe.RunOptions = {}): Promise<readonly string[]> {
   const { violations } = await axe.run(sheet(), { resultTypes: ['violations'], ...options })
   // a list has a name of its own, or that of the section around it

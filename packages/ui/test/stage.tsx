@@ -92,7 +92,7 @@ export function listenForErrors(): readonly string[] {
   return heard
 }
 
-/** What the visitor's system says, e.g. `prefers-reduced-motion`. */
+/** Sets what the visitor's system says, e.g. `prefers-reduced-motion`. */
 export async function emulateMedia(features: Readonly<Record<string, string>>): Promise<void> {
   const session = cdp() as unknown as { send(method: string, params: unknown): Promise<unknown> }
   const send = (some: Readonly<Record<string, string>>) =>

@@ -110,7 +110,7 @@ function readWallet(said: Said, { step, dialect }: FailurePlace): FoyerError | u
   return readSilence(said)
 }
 
-/** What a node, relay, bundler or service says. */
+/** Reads what a node, relay, bundler or service says. */
 function readChain(said: Said, { step }: FailurePlace): FoyerError | undefined {
   const reverted = readRevert(said)
   if (reverted) return reverted

@@ -9,8 +9,8 @@ export const accountCookie = 'foyer-account'
 const maxAge = 2_592_000
 
 /**
- * Who was connected when the cookie was written, for a server's first paint and nothing else: anyone who sends a request writes its
- * cookies, so it proves nothing.
+ * Reads who was connected when the cookie was written, for a server's first paint and nothing else: anyone who sends a request
+ * writes its cookies, so it proves nothing.
  * @param value of the cookie `accountCookie`, as a framework gives it: decoded or not
  * @returns CAIP-10, e.g. `eip155:1:0x…`; undefined for anything else
  */

@@ -145,7 +145,7 @@ export function watchAccount<const namespace extends Namespace = Namespace>(
   return foyer.store.sub(watched, () => listener(foyer.store.get(watched)))
 }
 
-/** Whether the dialog is open, and the active namespace and network. */
+/** Returns whether the dialog is open, and the active namespace and network. */
 export function getState(foyer: Foyer): FoyerState {
   return foyer.store.get(foyerStateAtom)
 }

@@ -23,7 +23,7 @@ export type Wallet = {
   readonly chromeStore?: string | undefined
 }
 
-/** Whether a wallet serves a family; one that states nothing might. */
+/** Checks whether a wallet serves a family; one that states nothing might. */
 export function servesAny({ chains }: Wallet, namespaces: readonly Namespace[]): boolean {
   if (!chains || chains.length === 0) return true
   return chains.some((chain) =>

@@ -39,7 +39,7 @@ type OptionFault = {
 
 type Table = Readonly<Record<string, Shape>>
 
-/** What is wrong with options from plain JavaScript, each with its name, its value and what it should be. Typed sites have none. */
+/** Lists what is wrong with options from plain JavaScript, each with its name, its value and what it should be. Typed sites have none. */
 function listOptionFaults(options: FoyerOptions): readonly OptionFault[] {
   return [
     ...listValueFaults(options),

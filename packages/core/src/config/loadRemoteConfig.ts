@@ -32,7 +32,7 @@ export async function loadRemoteConfig(foyer: Foyer): Promise<void> {
   raiseAlert(foyer, { name: 'OriginNotAllowed', detail: origin })
 }
 
-/** What holds with the site's settings as they are now. */
+/** Applies the features that hold with the site's settings as they are now. */
 function applyFeatures(foyer: Foyer, remote: CallAnswer<typeof getAppConfig> | undefined): RemoteFeatures {
   const { email, socials, passkey } = foyer.config.features
   const { swaps, onramp, pay, history, activity = history, reownBranding } = foyer.config.connect.features ?? {}

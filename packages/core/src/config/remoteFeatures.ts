@@ -5,7 +5,7 @@ import type { RemoteFeatures } from './resolveFeatures.ts'
 /** What the project's configuration decided; undefined until it was asked for. */
 export const remoteFeaturesAtom = atom<RemoteFeatures | undefined>(undefined)
 
-/** What the project's configuration decided; undefined until it was read. */
+/** Returns what the project's configuration decided; undefined until it was read. */
 export function getRemoteFeatures(foyer: Foyer): RemoteFeatures | undefined {
   return foyer.store.get(remoteFeaturesAtom)
 }

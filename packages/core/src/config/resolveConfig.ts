@@ -99,7 +99,7 @@ export function resolveConfig(options: FoyerOptions): Config {
 }
 
 /**
- * What of a `Config` may change while the foyer lives.
+ * Returns the part of a `Config` that may change while the foyer lives.
  * @throws FoyerError `InvalidOption`
  */
 export function resolveChangeable(options: Config['connect']) {

@@ -35,10 +35,10 @@ export type SiweConfig = {
   getMessageParams(): Promise<SiweMessageParams>
   /** The text to sign. */
   createMessage(args: SiweMessageArgs): string
-  /** Whether the signature begins a session. */
+  /** Returns whether the signature begins a session. */
   verifyMessage(args: { readonly message: string; readonly signature: string }): Promise<boolean>
   getSession(): Promise<SiweSession | null | undefined>
-  /** Whether the session is over. */
+  /** Returns whether the session is over. */
   signOut(): Promise<boolean>
   onSignIn?(session: SiweSession): void
   onSignOut?(): void

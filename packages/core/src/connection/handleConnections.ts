@@ -64,14 +64,13 @@ function addUnrequested(foyer: Foyer, { connection }: ChangedEvent): void {
   if (before && before.networkId !== connection.networkId) handleNetworkChanged(foyer, connection, before.networkId)
 }
 
-/** Where several may be connected, one that another page has meanwhile is connected here as well, as any that it connects. */
+/** Connects here as well, where several may be connected, one that another page has meanwhile, as any that it connects. */
 function connectLate(foyer: Foyer, connection: Connection): void {
   const remembered = foyer.storage.get('connections')?.[connection.namespace] ?? []
   if (isMultiWalletOn(foyer) && remembered.some((one) => isSame(one, connection))) return void follow(foyer)
   disconnectQuietly(foyer, connection)
 }
 
-/** What `disconnect` does. */
 async function performDisconnect(foyer: Foyer, params: DisconnectParams): Promise<void> {
   const { namespace = 'all' } = params
   const isKnown = foyer.config.networks.some(({ chainNamespace }) => chainNamespace === namespace)

@@ -41,7 +41,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-/** What is wrong with a trace, with the fewest steps that show it. */
+/** Explains what is wrong with a trace, with the fewest steps that show it. */
 async function explain(seed: number): Promise<string> {
   const { trace, problems } = await shrinkTrace(toTrace(seed), runTrace)
   const { steps, wallets, ...rest } = trace

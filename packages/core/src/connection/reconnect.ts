@@ -70,8 +70,8 @@ async function restoreNamespace(
 }
 
 /**
- * Who knew nothing of this site is forgotten. Who did not answer may still be connected on another page, and stays remembered:
- * for ever where silence says nothing of it, else until the next visit. What another page has changed meanwhile stays.
+ * Forgets who knew nothing of this site. Who did not answer may still be connected on another page, and stays remembered: for ever
+ * where silence says nothing of it, else until the next visit. What another page has changed meanwhile stays.
  */
 function saveRestored(
   { storage, store }: Foyer,

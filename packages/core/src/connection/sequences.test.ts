@@ -223,7 +223,7 @@ const ignore = () => {}
 
 const listConnections = ({ store }: Foyer) => [...store.get(connectionsAtom).values()].flat()
 
-/** What a visitor, a site or a wallet does. */
+/** Does what a visitor, a site or a wallet does. */
 function act(world: World, one: Step, holds: Map<string, () => void>): void {
   const page = 'tab' in one ? world.pages[one.tab] : undefined
   const chosen = 'wallet' in one ? world.walletOf(one.wallet) : undefined
@@ -268,7 +268,7 @@ function actOnPage(world: World, page: Tab, one: Step): void {
 const names = (connections: Iterable<Connection>) =>
   [...connections].map(({ connectorId, networkId, accounts }) => [connectorId, networkId, accounts[0]?.address]).sort()
 
-/** What must hold whenever nobody waits for anything. */
+/** Checks what must hold whenever nobody waits for anything. */
 function expectAgreement({ pages }: World, isMulti: boolean): void {
   for (const { foyer, live } of pages) {
     const connections = listConnections(foyer)
@@ -281,7 +281,7 @@ function expectAgreement({ pages }: World, isMulti: boolean): void {
   }
 }
 
-/** What a page heard in one step: the last of it holds, and it says nothing between two states that are both otherwise. */
+/** Checks what a page heard in one step: the last of it holds, and it says nothing between two states that are both otherwise. */
 function checkHeard({ problems }: World, { foyer, heard }: Tab, before: AccountState | undefined): void {
   const now = getAccount(foyer)
   if (heard.at(-1) !== now) problems.push(`heard ${heard.at(-1)?.status} last, and it is ${now.status}`)

@@ -5,7 +5,7 @@ import type { ConnectionEvent, Foyer } from '../foyer.ts'
 import { connectorsAtom } from '../state/connections.ts'
 import { withHandlers } from './loadHandlers.ts'
 
-/** What wallets report wins: connectors that come and go, accounts and networks that change, connections that end. */
+/** Watches what wallets report, which wins: connectors that come and go, accounts and networks that change, connections that end. */
 export function watchAdapters(foyer: Foyer): () => void {
   const stops = [...foyer.adapters.values()].map((adapter) => watchAdapter(foyer, adapter))
   return () => {

@@ -42,7 +42,8 @@ function watchTabs(foyer: Foyer): void {
 }
 
 /**
- * What became of it. The site's own nodes are asked, through the adapter; of a batch the wallet that has it, where it is connected.
+ * Waits for what became of it. The site's own nodes are asked, through the adapter; of a batch the wallet that has it, where it is
+ * connected.
  * @returns as it stands once that is known, and as it stood where no one can tell: the site has no such network or adapter any
  * more, or the foyer ended
  */

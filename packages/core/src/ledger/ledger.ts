@@ -59,7 +59,7 @@ function write(foyer: Books, changed: readonly LedgerRecord[]): readonly LedgerR
   return next
 }
 
-/** What an earlier version kept goes once all of it that matters stands here. */
+/** Removes what an earlier version kept, once all of it that matters stands here. */
 function removeWritten(foyer: Books, former: readonly LedgerRecord[]): void {
   const written = new Set(readStored(foyer).map(({ id }) => id))
   if (former.every((record) => !isOpen(record) || written.has(record.id))) removeFormer(foyer)
@@ -75,7 +75,7 @@ function isSame(one: readonly LedgerRecord[], other: readonly LedgerRecord[]): b
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What an earlier version kept. @returns undefined where there is nothing of it */
+/** Reads what an earlier version kept. @returns undefined where there is nothing of it */
 function readFormer({ storage }: Pick<Foyer, 'storage'>): readonly LedgerRecord[] | undefined {
   if (keys.every((key) => storage.read(key) === undefined)) return undefined
   return keys.flatMap((key) =>
@@ -155,8 +155,8 @@ function fromPurchase(row: Row): unknown {
 }
 
 /**
- * What two pages know, together, the newest first. What has no end stays, whatever its age and however many there are; the others
- * are forgotten a day after their end; that something was paid, later, so that it is not paid again.
+ * Merges what two pages know, the newest first. What has no end stays, whatever its age and however many there are; the others are
+ * forgotten a day after their end; that something was paid, later, so that it is not paid again.
  */
 function mergeLedgers(
   one: readonly LedgerRecord[],
@@ -172,7 +172,7 @@ function mergeLedgers(
   return kept.sort((a, b) => b.askedAt - a.askedAt || (a.id < b.id ? -1 : 1))
 }
 
-/** When no one had to wait for it any more. */
+/** Returns when no one had to wait for it any more. */
 function toEnd({ state, lookedAt }: LedgerRecord): number {
   const isUnclear = state.status === 'asked' || state.status === 'unknown'
   return isUnclear ? (lookedAt ?? state.at) : state.at
@@ -188,8 +188,8 @@ export function closeRecord(foyer: Foyer, record: LedgerRecord): void {
 }
 
 /**
- * What two pages know of one question, together. Whichever comes first, and however often: the result is the same, so pages that
- * hear of each other late agree in the end, and none takes back what another knows.
+ * Merges what two pages know of one question. Whichever comes first, and however often: the result is the same, so pages that hear
+ * of each other late agree in the end, and none takes back what another knows.
  */
 export function mergeRecords<record extends LedgerRecord>(one: record, other: record): record {
   const hash = toLarger(one.hash, other.hash)
@@ -218,7 +218,10 @@ function isBetterKnown(record: LedgerRecord, known: LedgerRecord): boolean {
   return JSON.stringify(one) < JSON.stringify(other)
 }
 
-/** What no one knows because the wallet did not answer is less than its answer; what no one knows of that answer is more. */
+/**
+ * Ranks a record: what no one knows because the wallet did not answer is less than its answer; what no one knows of that answer is
+ * more.
+ */
 function toRank({ state, hash, batch }: LedgerRecord): number {
   const isUnanswered = state.status === 'unknown' && !hash && !batch
   return ledgerStatuses.indexOf(isUnanswered ? 'rejected' : state.status) + (isUnanswered ? 0.5 : 0)

@@ -36,7 +36,7 @@ export function finishModalLoad({ store }: Foyer): void {
   store.set(codeAtom, 'ready')
 }
 
-/** What the page was to do by itself did not come: the button offers the page anew, which does it. */
+/** Reports that what the page was to do by itself did not come: the button offers the page anew, which does it. */
 export function sayLost({ store }: Foyer): void {
   store.set(codeAtom, 'lost')
 }

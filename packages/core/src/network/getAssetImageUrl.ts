@@ -8,8 +8,8 @@ import { findNetwork } from '../state/networks.ts'
 const imageIdForm = /^[A-Za-z0-9:._-]{1,120}$/
 
 /**
- * Where the gateway has the picture of a network of the site, by the network's `assets.imageId`: https, or a path of the page's own
- * site. Undefined without an id, a gateway or the network.
+ * Returns where the gateway has the picture of a network of the site, by the network's `assets.imageId`: https, or a path of the
+ * page's own site. Undefined without an id, a gateway or the network.
  * @see specification §7: GET /public/getAssetImage/{id}
  */
 export function getAssetImageUrl(foyer: Foyer, networkId: string): string | undefined {

@@ -29,7 +29,6 @@ export type SwitchAttempt =
 /** Where a switch of networks stands. */
 export const switchAttemptAtom = atom<SwitchAttempt>({ step: 'idle' })
 
-/** What `switchNetwork` does. */
 export async function performSwitch(
   foyer: Foyer,
   params: { network: Pick<Network, 'caipNetworkId'>; signal?: AbortSignal },
@@ -152,7 +151,7 @@ export function sortNetworks(foyer: Foyer, networks: readonly Network[]): readon
   return [...networks.filter(isApproved), ...networks.filter((network) => !isApproved(network))]
 }
 
-/** Why a network in the list cannot be chosen now; undefined when it can. */
+/** Returns why a network in the list cannot be chosen now; undefined when it can. */
 export function getDisabledReason(
   foyer: Foyer,
   network: Network,

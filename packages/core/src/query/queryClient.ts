@@ -21,8 +21,8 @@ const queryClientAtom = atom(
 const mounted = new WeakSet<QueryClient>()
 
 /**
- * What servers and chains said, with its age. Loaded by the first view that needs it. What is on screen is read again when the
- * visitor comes back to the page, or the network to the visitor, until the foyer is destroyed.
+ * Returns the client that holds what servers and chains said, with its age. Loaded by the first view that needs it. What is on
+ * screen is read again when the visitor comes back to the page, or the network to the visitor, until the foyer is destroyed.
  */
 export function getQueryClient(foyer: Foyer): QueryClient {
   const client = foyer.store.get(queryClientAtom)

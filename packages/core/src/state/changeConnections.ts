@@ -13,7 +13,7 @@ export function addConnection(all: Connections, connection: Connection, keepsOth
   return new Map(all).set(connection.namespace, [connection, ...others])
 }
 
-/** What a wallet says of a connection that is there: its place among the others stays. */
+/** Updates a connection that is there with what its wallet says: its place among the others stays. */
 export function updateConnection(all: Connections, connection: Connection): Connections {
   const list = all.get(connection.namespace) ?? []
   return new Map(all).set(

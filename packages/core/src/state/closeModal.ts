@@ -11,7 +11,7 @@ export type ClosedModal = {
 }
 
 /**
- * What closing writes: no one waits for a wallet any more, and the first screen is the one to open with: Connect, or
+ * Writes what closing changes: no one waits for a wallet any more, and the first screen is the one to open with: Connect, or
  * Account in embedded mode when connected (specification §2).
  */
 export function closeModal(

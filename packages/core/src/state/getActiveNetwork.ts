@@ -7,7 +7,7 @@ export function getActiveNetwork(foyer: Foyer): Network | undefined {
   return findNetwork(foyer.config, foyer.store.get(activeNetworkIdAtom))
 }
 
-/** Where a new connection of this namespace should start. @throws FoyerError `NetworkNotFound` */
+/** Returns where a new connection of this namespace should start. @throws FoyerError `NetworkNotFound` */
 export function getPreferredNetwork(foyer: Foyer, namespace: Namespace): Network {
   const { networks, defaultNetwork } = foyer.config
   const chosen = findNetwork(foyer.config, foyer.store.get(chosenNetworkIdsAtom).get(namespace))

@@ -24,7 +24,7 @@ export type RecentConnection = {
 /** What is read of the storage; undefined until then. */
 export const recentConnectionsAtom = atom<readonly RecentConnection[] | undefined>(undefined)
 
-/** What was connected, the latest first; those that are connected now among them. */
+/** Reads what was connected, the latest first; those that are connected now among them. */
 export function readRecentConnections(foyer: Foyer): readonly RecentConnection[] {
   return foyer.store.get(recentConnectionsAtom) ?? loadRecentConnections(foyer)
 }

@@ -137,7 +137,7 @@ function wake(page: Page): void {
   for (const hear of unheard) hear()
 }
 
-/** What a page heard in one step: the last of it holds, and it says nothing between two states that are both otherwise. */
+/** Checks what a page heard in one step: the last of it holds, and it says nothing between two states that are both otherwise. */
 function checkHeard({ problems }: World, { foyer, heard, told, tab }: Page, before: AccountState | undefined): void {
   if (heard.length === 0) return
   const now = getAccount(foyer)
@@ -155,7 +155,7 @@ const names = (connections: Iterable<Connection>) =>
     .sort()
     .join(', ')
 
-/** What must hold when nobody waits for anything. */
+/** Checks what must hold when nobody waits for anything. */
 async function checkRest(world: World, holds: Map<string, () => void>): Promise<void> {
   const { pages, problems, trace, traffic, walletOf } = world
   for (const target of trace.wallets) walletOf(target.connectorId).setMood('approve')

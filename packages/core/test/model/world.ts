@@ -153,7 +153,7 @@ function openStorage(page: State, shared: MemoryPages, traffic: World['traffic']
   return storage
 }
 
-/** What is listened to from now on is this page's. */
+/** Makes what is listened to from now on this page's. */
 function watchOthers(page: State, shared: MemoryPages): void {
   browser.addEventListener = (type, listener, options) => {
     const hear = (event: { key: string }) => {
@@ -168,7 +168,7 @@ function watchOthers(page: State, shared: MemoryPages): void {
   }
 }
 
-/** What the wallet was told to say right after its next answer. */
+/** Announces what the wallet was told to say right after its next answer. */
 function announceAnswer(world: World, connectorId: string): void {
   const next = world.answers.get(connectorId)
   if (!next) return
@@ -181,7 +181,7 @@ function announceAnswer(world: World, connectorId: string): void {
   say((world.asked.get(connectorId) ?? 0) > 0 ? next.turns + 8 : next.turns)
 }
 
-/** What a wallet says of its own accord. */
+/** Announces what a wallet says of its own accord. */
 export function announce(world: World, { connectorId }: Pick<Target, 'connectorId'>, what: Announcement): void {
   const wallet = world.walletOf(connectorId)
   if (what === 'revoke') wallet.revoke()
@@ -197,7 +197,7 @@ function otherNetwork(id: MockWallet['networkId']): MockWallet['networkId'] {
 export const listConnections = ({ store }: Foyer): readonly Connection[] =>
   [...store.get(connectionsAtom).values()].flat()
 
-/** What a site hears is judged the moment it hears it. */
+/** Judges what a site hears the moment it hears it. */
 function listen(page: Page, problems: string[]): void {
   const { foyer } = page
   const say = (problem: string | undefined) => {

@@ -68,7 +68,7 @@ export function createTrades(seed: number): Trades {
   return { service, fetch: answer, amount, orders, held: 10n ** 24n, lies: 0, nodeLies: false }
 }
 
-/** What the chain says to whoever trades: of the account, and, where its node lies, of a token. */
+/** Returns what the chain says to whoever trades: of the account, and, where its node lies, of a token. */
 export function toTradeCapabilities(trades: Trades): Partial<Capabilities> {
   return {
     getBalance: async () => ({ value: trades.held, decimals: 18, symbol: 'ETH' }),
@@ -103,7 +103,7 @@ export function toMoved(to: string, value: bigint): string {
   return to === router ? `swap ${value}` : to
 }
 
-/** What a swap that a wallet is asked for does, beside what was shown. @returns what is not as shown */
+/** Compares what a swap that a wallet is asked for does with what was shown. @returns what is not as shown */
 export function findChanged(
   { amount }: Trades,
   offer: SwapOffer | undefined,

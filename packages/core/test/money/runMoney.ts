@@ -405,7 +405,7 @@ async function openTab(world: World): Promise<void> {
   followLedger(foyer)
 }
 
-/** What is told, and is not so. */
+/** Finds what is told, and is not so. */
 function findFalse(world: World): void {
   const { tabs, questions, problems } = world
   const says = {

@@ -126,7 +126,7 @@ type ShownWallet = {
   readonly isConnected: boolean
 }
 
-/** What a button shows of a wallet that the site names; it is looked for again where wallets or logins come and go. */
+/** Returns what a button shows of a wallet that the site names; it is looked for again where wallets or logins come and go. */
 function useNamedWallet(wallet: string, namespace: Namespace | undefined): ShownWallet {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(walletButtonWords)

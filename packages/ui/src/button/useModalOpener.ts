@@ -5,7 +5,7 @@ import { useFoyerAtom, useFoyerContext } from '../FoyerContext.ts'
 /** Why the dialog did not open: `lost` where only the page anew has its code, which the next press loads. */
 export type OpenFailure = 'failed' | 'lost' | 'offline'
 
-/** What every button that opens the dialog says where it did not open, and does. */
+/** Returns what every button that opens the dialog does, and what it says where that did not open. */
 export function useModalOpener(): {
   readonly failure: OpenFailure | undefined
   /** The dialog's code has been on its way for 200 ms. */

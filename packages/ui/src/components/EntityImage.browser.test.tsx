@@ -61,7 +61,7 @@ test('error: who has no mark keeps its letter; a picture that does not come give
 
 const metaMask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 
-/** How many paths the mark has, which tells it from the others. */
+/** Counts the paths of the mark, which tells it from the others. */
 const countPaths = (drawing: Element | null) => drawing?.querySelectorAll('path').length
 
 test('behavior: a wallet that brings no picture has one and the same mark wherever it is shown', async () => {

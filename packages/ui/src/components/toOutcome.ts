@@ -1,5 +1,5 @@
 /**
- * Which words of a failure to show.
+ * Chooses the words of a failure to show.
  * @param outcomes error name → outcome
  * @returns `failed` for an error that has no words of its own here
  */

@@ -16,7 +16,7 @@ export type HoldingsState = {
   readonly refetch: () => Promise<unknown>
 }
 
-/** What an account holds on a network, read again while someone looks. */
+/** Returns what an account holds on a network, read again while someone looks. */
 export function useHoldings(account: { readonly address: string; readonly network: Network }): HoldingsState {
   const { foyer } = useFoyerContext()
   const query = useQuery(holdingsQuery(foyer, account), getQueryClient(foyer))

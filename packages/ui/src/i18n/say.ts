@@ -9,7 +9,7 @@ export function say(message: Message, slots: SlotValues = {}, locale?: string): 
   return fillSlots(isolated, slots, locale)
 }
 
-/** What is no number, such as `1,200+`, is counted as many. */
+/** Returns the plural category of a count; what is no number, such as `1,200+`, is counted as many. */
 function toCategory(count: string | number | undefined, locale = 'en'): Intl.LDMLPluralRule {
   return new Intl.PluralRules(locale).select(Number(count))
 }

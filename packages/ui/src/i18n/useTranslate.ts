@@ -31,7 +31,7 @@ export function useRichTranslate() {
       )
 }
 
-/** What happened and what to do, by the error's name; the cause speaks for an error that only wraps it. */
+/** Returns the key of what happened and what to do, by the error's name; the cause speaks for an error that only wraps it. */
 export function getErrorKey(error: unknown): `error.${ErrorName}` {
   const name = error instanceof Error ? error.name : ''
   return Object.hasOwn(errorMessages, name) ? `error.${name as ErrorName}` : 'error.FrameFailed'

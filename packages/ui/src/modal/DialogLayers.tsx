@@ -13,7 +13,7 @@ type DialogLayersProps = {
   readonly children: ReactNode
 }
 
-/** What a dialog consists of. Without hooks: the first frame is drawn from it, too. */
+/** Renders what a dialog consists of. Without hooks: the first frame is drawn from it, too. */
 export function DialogLayers(props: DialogLayersProps) {
   const { phase, isModal, isFullScreen, isShaking, sheet, viewport, children } = props
   return (

@@ -516,7 +516,7 @@ async function stopTime(): Promise<void> {
   })
 }
 
-/** What time moves; the fading edge of a list follows the visitor's own scrolling. */
+/** Lists what time moves; the fading edge of a list follows the visitor's own scrolling. */
 const moving = () => (modalRoot()?.getAnimations() ?? []).filter(({ timeline }) => timeline === document.timeline)
 
 test('behavior: with motion, height and place move by transform for 150 ms, the title for 120', async () => {

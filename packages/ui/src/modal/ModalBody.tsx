@@ -73,7 +73,10 @@ export function ModalBody({ views }: { views: ViewLoader }) {
   )
 }
 
-/** Where another try cannot work the page is loaded anew; never without a network, which would leave nothing of it. */
+/**
+ * Shows that the dialog did not load. Where another try cannot work the page is loaded anew; never without a network, which would
+ * leave nothing of it.
+ */
 function NotLoaded({ isLost, retry }: { isLost: boolean; retry: () => void }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()

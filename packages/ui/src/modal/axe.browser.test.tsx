@@ -50,13 +50,13 @@ test.each(scenes)(
   },
 )
 
-/** What a screen reader calls the buttons and links. */
+/** Reads what a screen reader calls the buttons and links. */
 function readNames(): readonly string[] {
   const buttons = [...(modalRoot()?.querySelectorAll('button, a') ?? [])]
   return buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '')
 }
 
-/** What is wider than 320 px with the text in a font. */
+/** Finds what is wider than 320 px with the text in a font. */
 function findWide(family: string): readonly string[] {
   setFont(family)
   const body = modalRoot()?.querySelector('.body') as HTMLElement

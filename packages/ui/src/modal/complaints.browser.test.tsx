@@ -20,7 +20,7 @@ beforeEach(() => page.viewport(900, 800))
 
 const dialog = (name: string | RegExp = /./) => page.getByRole('dialog', { name })
 
-/** What is on top in the middle of the sheet, as a press would find it. */
+/** Finds what is on top in the middle of the sheet, as a press would find it. */
 function findOnTop(): Element | null {
   const { x, y, width, height } = sheet().getBoundingClientRect()
   return document.elementFromPoint(x + width / 2, y + height / 2)

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await emulateMedia({ 'forced-colors': 'active', 'prefers-reduced-motion': 'reduce' })
 })
 
-/** How an element of these classes and attributes looks inside the sheet. */
+/** Returns how an element of these classes and attributes looks inside the sheet. */
 function look(markup: string): string {
   const place = document.createElement('div')
   modalRoot()?.querySelector('.body')?.append(place)

@@ -23,7 +23,7 @@ import { ViewBoundary } from './ViewBoundary.tsx'
 /** What any view after the first list may say. */
 const commonParts: readonly PartName[] = ['errors', 'relay', 'embedded']
 
-/** What every screen but the first list looks like. */
+/** Loads the styles of every screen but the first list. */
 const loadScreenStyles = () => loadPart(() => import('./screenStyles.ts'))
 
 type DialogPlace = {
@@ -91,7 +91,7 @@ function render(container: HTMLElement, tree: ReactNode, now: HTMLElement | unde
   return root
 }
 
-/** What is shown, or comes first once the dialog opens. */
+/** Returns the view that is shown, or comes first once the dialog opens. */
 function getFirstRoute({ store, config }: Foyer): RouteName {
   const isConnected = store.get(activeConnectionAtom) !== undefined
   return store.get(isOpenAtom) || config.enableEmbedded || !isConnected ? store.get(routeAtom).name : 'Account'

@@ -41,7 +41,7 @@ const methods: { readonly [namespace in Namespace]: { readonly [name in Capabili
 
 const readCapabilityNames: readonly CapabilityName[] = ['getBalance', 'estimateFee', 'waitForTransaction', 'isAddress']
 
-/** What this wallet agreed to: a method it left out takes its capability away. */
+/** Reads what this wallet agreed to: a method it left out takes its capability away. */
 export function readCapabilities(
   { type }: ExternalProvider,
   namespace: Namespace,

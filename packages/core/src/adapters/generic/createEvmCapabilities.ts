@@ -16,14 +16,14 @@ import type { Foyer } from '../../foyer.ts'
 export type GenericParams = {
   readonly foyer: Foyer
   readonly namespace: Namespace
-  /** What the namespace is connected through. @throws FoyerError `ConnectorNotFound` */
+  /** Returns what the namespace is connected through. @throws FoyerError `ConnectorNotFound` */
   readonly requireConnected: () => ExternalProvider
 }
 
 /** Between two looks for a receipt, in ms (specification §9: fallback polling). */
 const receiptInterval = 4_000
 
-/** What a bare JSON-RPC node and the wallet offer an EVM chain: no tokens, no batches. */
+/** Creates what a bare JSON-RPC node and the wallet offer an EVM chain: no tokens, no batches. */
 export function createEvmCapabilities(params: GenericParams): Partial<Capabilities> {
   const { request, requestBigInt, requestString } = createRequests(params)
 

@@ -9,7 +9,8 @@ import { type ActivityEntry, toEntries } from './toEntries.ts'
 export type ActivityPage = { readonly entries: readonly ActivityEntry[]; readonly next: string | undefined }
 
 /**
- * What an account did on a network, page by page, newest first. Fresh for 30 s; what is known stays while the service fails.
+ * Returns the query options for what an account did on a network, page by page, newest first. Fresh for 30 s; what is known stays
+ * while the service fails.
  * @throws FoyerError of `callApi`; the visitor is told
  */
 export function historyQuery(

@@ -48,7 +48,7 @@ export function createSender(foyer: Foyer): (trackedEvent: TrackedEvent) => void
   }
 }
 
-/** What is sent of an event; undefined for one the table does not know, and for a report too many. */
+/** Returns what is sent of an event; undefined for one the table does not know, and for a report too many. */
 function toMessage({ event, time, address }: TrackedEvent, mayReport: (time: number) => boolean): Message | undefined {
   if (event.type !== 'INTERNAL_SDK_ERROR') {
     const properties = eventTable[event.type]?.safeParse(event.properties)
@@ -60,7 +60,7 @@ function toMessage({ event, time, address }: TrackedEvent, mayReport: (time: num
   return { timestamp: new Date(time).toISOString(), props: { type: 'error', event: event.type, ...report } }
 }
 
-/** Whether one more error report may go out at a time (ms): five in any minute. */
+/** Checks whether one more error report may go out at a time (ms): five in any minute. */
 function createRateLimit(): (time: number) => boolean {
   let times: readonly number[] = []
   return (time) => {
@@ -71,13 +71,13 @@ function createRateLimit(): (time: number) => boolean {
   }
 }
 
-/** Where the visitor is, without query and hash: those may hold what is no one's business. */
+/** Returns where the visitor is, without query and hash: those may hold what is no one's business. */
 function getPageAddress(): { readonly url: string; readonly domain: string } {
   const { origin, pathname, hostname } = globalThis.location ?? { origin: '', pathname: '', hostname: '' }
   return { url: origin + pathname, domain: hostname }
 }
 
-/** How the site is set up; undefined where plain JavaScript gave options of another type. */
+/** Returns how the site is set up; undefined where plain JavaScript gave options of another type. */
 function getInitializeProperties({ config }: Foyer): EventProperties['INITIALIZE'] | undefined {
   const networks = config.networks.map(({ caipNetworkId }) => caipNetworkId)
   const defaultNetwork = config.defaultNetwork.caipNetworkId

@@ -2,7 +2,7 @@ import { fakeFetch, mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { expect, test, vi } from 'vitest'
 import { createFoyer, open } from '../../index.ts'
 
-/** What the page has loaded, by file name. */
+/** Lists what the page has loaded, by file name. */
 const loaded = () =>
   performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.split('/').at(-1))
 

@@ -8,8 +8,9 @@ import { getPreferredNetwork } from '../../state/getActiveNetwork.ts'
 const messageTimeout = 5_000
 
 /**
- * What wallets on other devices are asked to sign while they connect, so that one approval does both: the site's message without an
- * account, for all its networks, the preferred one first. What they sign becomes the site's sessions before they are connected.
+ * Composes what wallets on other devices are asked to sign while they connect, so that one approval does both: the site's message
+ * without an account, for all its networks, the preferred one first. What they sign becomes the site's sessions before they are
+ * connected.
  * @throws what the site's `createMessage` rejects with; `RequestAborted` where it does not answer
  * @see reference §4.11; relay protocol, one-click auth
  */
@@ -50,7 +51,7 @@ function toSession({ networkId, address, message, cacao }: SignedIn): SiwxSessio
 }
 
 /**
- * Where someone is connected already, their sessions stay.
+ * Saves the sessions of a wallet that connects. Where someone is connected already, theirs stay.
  * @returns whether the wallet may connect: also where the site's server is not to be had, and the screen of signing in says so
  */
 async function saveSessions(foyer: Foyer, siwx: SiwxConfig, sessions: readonly SiwxSession[]): Promise<boolean> {

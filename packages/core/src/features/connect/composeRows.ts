@@ -52,9 +52,9 @@ const suggestedRowCount = 2
 const recentLimit = 2
 
 /**
- * What the Connect screen lists, in its order: one row per wallet, however many connectors, families and catalogue
- * entries it has. A wallet that belongs to several groups is in the first of: recent, injected, featured, custom,
- * external, recommended. An excluded one is in none.
+ * Composes the rows of the Connect screen, in its order: one per wallet, however many connectors, families and catalogue entries it
+ * has. A wallet that belongs to several groups is in the first of: recent, injected, featured, custom, external, recommended. An
+ * excluded one is in none.
  * @see specification §2; reference §2.5
  */
 export function composeRows(input: RowsInput): readonly WalletRow[] {

@@ -23,7 +23,7 @@ export function getOfferedNamespaces(foyer: Foyer): readonly Namespace[] {
   return [...new Set(all)].filter((namespace) => isServed(foyer, namespace))
 }
 
-/** What the Connect screen lists now. @param namespaces families to connect, the active one first */
+/** Returns what the Connect screen lists now. @param namespaces families to connect, the active one first */
 export function getConnectRows(
   foyer: Foyer,
   namespaces: readonly Namespace[] = getOfferedNamespaces(foyer),
@@ -76,7 +76,7 @@ export function findInstalled(foyer: Foyer, wallet: Wallet): readonly Connector[
 
 type Named = Pick<Connector, 'id' | 'name' | 'rdns' | 'explorerId'>
 
-/** What the site, the catalogue and earlier visits know of the wallet behind a connector; undefined: nothing. */
+/** Finds what the site, the catalogue and earlier visits know of the wallet behind a connector; undefined: nothing. */
 export function findKnownWallet(foyer: Foyer, connector: Named): Wallet | undefined {
   const { customWallets } = getConnectOptions(foyer)
   const learned = foyer.store.get(walletLookupAtom).wallets
@@ -84,7 +84,7 @@ export function findKnownWallet(foyer: Foyer, connector: Named): Wallet | undefi
   return known.find((wallet) => isConnectorOf(connector, wallet))
 }
 
-/** What is remembered of wallets that the catalogue may not have, newest first: rows that a list can show. */
+/** Lists what is remembered of wallets that the catalogue may not have, newest first: rows that a list can show. */
 export function getRecentWallets({ storage }: Pick<Foyer, 'storage'>): readonly Wallet[] {
   return (storage.get('recentWallets') ?? []).filter(isWallet)
 }

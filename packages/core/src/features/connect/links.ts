@@ -22,7 +22,7 @@ const browseLinkNames: Readonly<Record<string, keyof typeof browseLinks>> = {
 }
 
 /**
- * How a tap opens a wallet's app on this phone: with the pairing in it, or, where the app pairs for no network of the
+ * Returns how a tap opens a wallet's app on this phone: with the pairing in it, or, where the app pairs for no network of the
  * namespace, by showing the site in its own browser.
  * @param uri the pairing link; undefined while there is none
  * @returns undefined where nothing can be opened (yet)

@@ -29,7 +29,7 @@ export function isInstalled({ store }: Foyer, { rdns }: Wallet): boolean {
   return own !== undefined && store.get(connectorsAtom).some((connector) => toRdns(connector.rdns) === own)
 }
 
-/** How many wallets the whole list has; undefined where a service has to be asked. */
+/** Counts the wallets of the whole list; undefined where a service has to be asked. */
 export function countBundledWallets(foyer: Foyer): number | undefined {
   const { apiUrl, networks } = foyer.config
   if (apiUrl) return undefined

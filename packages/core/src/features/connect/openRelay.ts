@@ -61,7 +61,7 @@ function toRelayStorage(port: StoragePort | undefined): RelayStorage {
   return 'key' in port ? createWebStorage(port as Storage, getPage()) : createIndexedStorage(port)
 }
 
-/** Where other tabs are heard; nowhere in a runtime without pages. */
+/** Returns where other tabs are heard; nowhere in a runtime without pages. */
 function getPage(): Parameters<typeof createWebStorage>[1] {
   if (typeof addEventListener === 'function') return globalThis
   return { addEventListener: () => {}, removeEventListener: () => {} }
@@ -131,7 +131,7 @@ export async function openRelay(foyer: Foyer, parts: ExternalParts): Promise<Rel
   return shownRelay
 }
 
-/** What wallets are asked to sign while they connect; undefined where the site signs no one in that way. */
+/** Returns what wallets are asked to sign while they connect; undefined where the site signs no one in that way. */
 function requestAuthentication(foyer: Foyer): Promise<AuthenticationParams> | undefined {
   const { siwx, networks } = foyer.config
   // one approval is of one family alone (reference §4.11)

@@ -98,7 +98,7 @@ async function waitForRetryDelay({ store }: Foyer, signal: AbortSignal): Promise
   if (passed >= 0 && passed < pairingRetryDelay) await delay(pairingRetryDelay - passed, signal)
 }
 
-/** Where a new session is to start, if the wallet agrees. */
+/** Sets where a new session is to start, if the wallet agrees. */
 function setPreferredNetworks(foyer: Foyer, relay: RelayProvider): void {
   for (const namespace of relay.provider.namespaces) {
     relay.setActiveNetwork(getPreferredNetwork(foyer, namespace).caipNetworkId)
@@ -118,7 +118,7 @@ function toPairingError(cause: unknown): Error {
   return cause instanceof FoyerError ? cause : new FoyerError('ConnectFailed', { cause })
 }
 
-/** What only the site's owner can mend (specification §8). */
+/** Reports what only the site's owner can mend (specification §8). */
 function reportRelayAlert(foyer: Foyer, error: Error): void {
   if (!isFoyerError(error, 'RelayRefused')) return
   const { reason } = error.context

@@ -21,7 +21,7 @@ export async function setPreferredAccountType(foyer: Foyer, params: { type: 'eoa
   foyer.events.emit({ type: 'SET_PREFERRED_ACCOUNT_TYPE', properties })
 }
 
-/** Where a visitor backs up, exports and secures the wallet: a page of its own, at the frame's origin. */
+/** Returns where a visitor backs up, exports and secures the wallet: a page of its own, at the frame's origin. */
 export function getUpgradeUrl({ config }: Foyer): string | undefined {
   return config.frameUrl && new URL('/', config.frameUrl).href
 }

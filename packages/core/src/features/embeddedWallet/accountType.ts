@@ -9,7 +9,7 @@ export function getPreferredAccountType(foyer: Foyer, namespace: Namespace): Acc
   return chosen ?? foyer.config.defaultAccountTypes[namespace] ?? families[namespace].accountType
 }
 
-/** What was chosen at an earlier visit; what is no such type is left out. */
+/** Restores what was chosen at an earlier visit; what is no such type is left out. */
 export function restoreAccountTypes({ store, storage }: Pick<Foyer, 'store' | 'storage'>): void {
   const stored = Object.entries(storage.get('preferredAccountTypes') ?? {})
   const known = stored.filter(([namespace, type]) => isNamespace(namespace) && isAccountType(type))
@@ -24,8 +24,8 @@ export function selectAccountType(foyer: Foyer, namespace: Namespace, type: Acco
 }
 
 /**
- * What the active account can be switched to (specification §4): a smart account only where the network has them, and
- * only from the plain one; the plain one always.
+ * Returns what the active account can be switched to (specification §4): a smart account only where the network has them, and only
+ * from the plain one; the plain one always.
  */
 export function getOtherAccountType(foyer: Foyer): 'eoa' | 'smartAccount' | undefined {
   const connection = foyer.store.get(activeConnectionAtom)

@@ -202,7 +202,7 @@ async function signOut(scope: Scope): Promise<void> {
 type FrameUser = FrameResponse<'GET_USER'>
 
 /**
- * What the frame said of its user, as a session of one namespace: the active account first.
+ * Turns what the frame said of its user into a session of one namespace: the active account first.
  * @throws FoyerError `WalletLied` for an address or a network that is not of this namespace
  */
 function toSession(user: FrameUser, namespace: Namespace): ExternalSession {

@@ -33,7 +33,7 @@ export async function driveProvider(
 }
 
 /**
- * What the window of a login says in the end. Only that window is listened to, and only while it shows the wallet's own
+ * Waits for what the window of a login says in the end. Only that window is listened to, and only while it shows the wallet's own
  * origin.
  * @returns the address the issuer sent the visitor back to
  * @throws FoyerError `SocialConnectFailed` with the issuer's word as `cause`, `PopupClosed`, `RequestAborted`

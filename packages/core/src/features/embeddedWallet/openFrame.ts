@@ -218,5 +218,5 @@ function toDappData({ config }: Foyer): FrameRequest<'SYNC_DAPP_DATA'> {
   }
 }
 
-/** What only informs the frame may fail: the next document is told again. */
+/** Ignores a failure of what only informs the frame: the next document is told again. */
 function ignoreError(): void {}

@@ -72,7 +72,7 @@ async function start(
 type Started = Awaited<ReturnType<typeof start>>
 const waitUntilAsked = ({ frame }: Started) =>
   vi.waitFor(() => expect(frame.heard).toContain('GET_SOCIAL_REDIRECT_URI'))
-/** What was said before this has been heard. */
+/** Waits until what was said before has been heard. */
 const settled = () => new Promise((done) => setTimeout(done))
 
 // C48 of tooling/coverage/complaints.json

@@ -16,8 +16,8 @@ const variables = {
 } as const
 
 /**
- * How the frame is to look beside the modal (specification §3), in which language it counts and which way it runs. A frame that
- * does not know the last two takes no notice of them.
+ * Returns how the frame is to look beside the modal (specification §3), in which language it counts and which way it runs. A frame
+ * that does not know the last two takes no notice of them.
  */
 export function toFrameTheme({ store }: Foyer): FrameRequest<'SYNC_THEME'> {
   const { themeMode, themeVariables } = store.get(themeAtom)

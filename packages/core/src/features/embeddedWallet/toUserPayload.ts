@@ -10,7 +10,7 @@ import { listRpcUrls } from '@foyer/base/rpcUrls'
 import type { Foyer } from '../../foyer.ts'
 import { getPreferredAccountType } from './accountType.ts'
 
-/** Which account the frame is asked for: its network, its type and the network's node. */
+/** Returns which account the frame is asked for: its network, its type and the network's node. */
 export function toUserPayload(foyer: Foyer, network: Network) {
   const preferredAccountType = getPreferredAccountType(foyer, network.chainNamespace)
   return { chainId: toFrameChainId(network), preferredAccountType, rpcUrl: listRpcUrls(network)[0] }

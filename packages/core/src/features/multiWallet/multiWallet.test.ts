@@ -35,7 +35,7 @@ function setup(storage = memoryStorage()) {
 
 const features = { email: false, socials: false, passkey: false, swaps: false, onramp: false, activity: false } as const
 
-/** What the project's configuration says. */
+/** Sets what the project's configuration says. */
 function setMultiWallet(foyer: Foyer, multiWallet: boolean): Foyer {
   foyer.store.set(remoteFeaturesAtom, { ...features, reownBranding: false, multiWallet })
   return foyer

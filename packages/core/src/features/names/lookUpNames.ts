@@ -12,7 +12,7 @@ const ethereum: CaipNetworkId = 'eip155:1'
 type AddressOnNetwork = { readonly address: string; readonly networkId: CaipNetworkId }
 
 /**
- * What an address calls itself: as the service says, else as the chain does. Where one of the two does not answer, the other
+ * Finds what an address calls itself: as the service says, else as the chain does. Where one of the two does not answer, the other
  * counts.
  */
 export async function findIdentity(

@@ -87,7 +87,7 @@ export function startNaming(foyer: Foyer): void {
   navigate(foyer, 'RegisterAccountName')
 }
 
-/** What is typed. A suffix of the site's own is not part of it, and names are one in any case. */
+/** Sets what is typed. A suffix of the site's own is not part of it, and names are one in any case. */
 export function setNameText(foyer: Foyer, typed: string): void {
   const lower = typed.trim().toLowerCase()
   const suffix = getNameSuffixes(foyer).find((one) => lower.endsWith(`.${one.toLowerCase()}`))
@@ -100,7 +100,7 @@ export function pickName(foyer: Foyer, label: string): void {
   foyer.store.set(nameFlowAtom, { type: 'picked', label })
 }
 
-/** What asks the service loads with the first question. */
+/** Loads what asks the service, with the first question. */
 const load = () => loadPart(() => import('./registerCalls.ts'))
 
 /**

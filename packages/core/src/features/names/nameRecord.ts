@@ -10,7 +10,7 @@ export function isNameRecord(record: LedgerRecord): record is NameRecord {
   return record.kind === 'name' && isText((record.details as { readonly name?: unknown }).name, 255)
 }
 
-/** What the service is about to be asked: the signature alone registers nothing. */
+/** Returns the record of what the service is about to be asked: the signature alone registers nothing. */
 export function toNameRecord(asked: {
   readonly name: string
   readonly networkId: CaipNetworkId

@@ -3,7 +3,7 @@ import type { Foyer } from '../../foyer.ts'
 /** Specification §5: the suffix of new names, then the one that older names have. */
 const defaultSuffixes = ['reown.id', 'wcn.id']
 
-/** What names of the site's name service end with; the first is given to new ones. */
+/** Returns what names of the site's name service end with; the first is given to new ones. */
 export function getNameSuffixes({ config }: Foyer): readonly string[] {
   const given: unknown = config.connect.nameSuffixes
   const own = Array.isArray(given) ? given.filter((one) => typeof one === 'string' && one !== '') : []

@@ -42,7 +42,8 @@ const staleTime = 10_000
 const load = () => loadPart(() => import('./registerCalls.ts'))
 
 /**
- * Whether a name is free, and free ones like it. No one is asked before the visitor has paused for 500 ms.
+ * Returns the query options for whether a name is free, and free ones like it. No one is asked before the visitor has paused for
+ * 500 ms.
  * @param label the name without its suffix, that breaks no rule
  * @throws FoyerError `NameSuggestionsFailed`, `NameServiceFailed`
  */

@@ -6,7 +6,7 @@ import { type Identity, readIdentity } from './storedIdentities.ts'
 
 type AddressOnNetwork = { readonly address: string; readonly networkId: CaipNetworkId }
 
-/** What asks the service and the chain loads with the first question. */
+/** Loads what asks the service and the chain, with the first question. */
 const load = () => loadPart(() => import('./lookUpNames.ts'))
 
 /**

@@ -92,7 +92,7 @@ function setProfileName(foyer: Foyer, { address }: Applicant, name: string): voi
   void client.invalidateQueries({ queryKey: ['nameSuggestions'] })
 }
 
-/** Where the visitor has gone elsewhere meanwhile, nothing moves. */
+/** Shows that the name is registered; where the visitor has gone elsewhere meanwhile, nothing moves. */
 function showSuccess(foyer: Foyer, { network, address }: Applicant, name: string): void {
   const { store } = foyer
   store.set(nameFlowAtom, { type: 'registered', name, account: formatCaipAddress(network.caipNetworkId, address) })

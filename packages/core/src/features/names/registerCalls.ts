@@ -60,7 +60,7 @@ function isRefusal(error: unknown): boolean {
   return isFoyerError(error, 'NameServiceFailed') || (isFoyerError(error, 'RegisterNameFailed') && !error.cause)
 }
 
-/** What became of a name whose registration was not heard of to its end. @returns as it stands once the service says so */
+/** Waits for what became of a name whose registration was not heard of to its end. @returns as it stands once the service says so */
 export async function watchName(foyer: Foyer, record: NameRecord): Promise<NameRecord> {
   const { signal } = foyer
   while (isOpen(record) && !signal.aborted) {
@@ -76,7 +76,7 @@ function settle(foyer: Foyer, record: NameRecord, status: LedgerStatus): NameRec
   return saveRecord(foyer, { ...record, state: { status, at: Date.now() } })
 }
 
-/** Whether the name is the account's by now. @throws FoyerError where the service does not say */
+/** Reads whether the name is the account's by now. @throws FoyerError where the service does not say */
 async function readIsOwn(foyer: Foyer, { networkId: chainId, account, details }: NameRecord): Promise<boolean> {
   try {
     const { addresses } = await callApi(foyer, resolveName, { chainId, name: details.name }, { signal: foyer.signal })

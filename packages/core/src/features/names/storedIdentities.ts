@@ -18,7 +18,7 @@ const limit = 20
 /** A picture in the text is read anew: it would fill what the site may store. */
 const longestText = 2_048
 
-/** What an account called itself at an earlier visit, while that is fresh (specification §9). */
+/** Reads what an account called itself at an earlier visit, while that is fresh (specification §9). */
 export function readIdentity({ storage }: Foyer, of: AddressOnNetwork): Stored | undefined {
   const now = Date.now()
   const stored = (storage.get('identities') ?? []).filter(isStored)

@@ -19,7 +19,7 @@ export const defaultProviderFee = '1-2'
 /** The provider behind the gateway's on-ramp: the project's configuration knows it by this name. */
 const titles: ReadonlyMap<string, string> = new Map([['meld', 'Meld']])
 
-/** Who sells to accounts of this family. A name that no one knows here leads nowhere and is left out. */
+/** Lists who sells to accounts of this family. A name that no one knows here leads nowhere and is left out. */
 export function listOnrampProviders(
   foyer: Foyer,
   { namespace, remote }: { readonly namespace: Namespace; readonly remote: RemoteFeatures | undefined },

@@ -87,8 +87,9 @@ export type OnrampPurchase = {
 }
 
 /**
- * What can be bought for an account: what is sold on networks of its family that the site has. Where the service did not say and
- * none of the built-in ones is the site's, the coin of the account's own network stands in: the gateway judges what it delivers.
+ * Lists what can be bought for an account: what is sold on networks of its family that the site has. Where the service did not say
+ * and none of the built-in ones is the site's, the coin of the account's own network stands in: the gateway judges what it
+ * delivers.
  */
 export function listPurchases(
   options: OnrampOptions,

@@ -6,7 +6,10 @@ import { defaultOnrampOptions, type OnrampOptions, type OnrampPurchase } from '.
 
 const load = () => loadPart(() => import('./calls.ts'))
 
-/** What is sold and what is paid with; the built-in ones where the service fails, until it is asked again (specification §7). */
+/**
+ * Returns the query options for what is sold and what is paid with; the built-in ones where the service fails, until it is asked
+ * again (specification §7).
+ */
 export function onrampOptionsQuery(foyer: Foyer, { networkId }: { readonly networkId: CaipNetworkId }) {
   return queryOptions({
     queryKey: ['onrampOptions', networkId] as const,
@@ -49,8 +52,8 @@ export type OnrampQuoteParams = {
 export const placeholderQuoteId = 'placeholder'
 
 /**
- * What a payment gives, asked once typing has paused for 200 ms and again every 10 s while someone looks. Where the service fails
- * it is a placeholder that echoes the amount (specification §7), in the currency it is paid in.
+ * Returns the query options for what a payment gives, asked once typing has paused for 200 ms and again every 10 s while someone
+ * looks. Where the service fails it is a placeholder that echoes the amount (specification §7), in the currency it is paid in.
  */
 export function onrampQuoteQuery(foyer: Foyer, { purchase, paymentCurrency, amount }: OnrampQuoteParams) {
   return queryOptions({

@@ -165,7 +165,7 @@ function watchWindow(
   watch().catch(ignoreAbort)
 }
 
-/** Who ended the order knows. */
+/** Ignores the abort: who ended the order knows. */
 function ignoreAbort(): void {}
 
 type FollowParams = Pick<PurchaseRecord, 'order' | 'url'> & {
@@ -213,7 +213,7 @@ async function watchPurchase(foyer: Foyer, params: FollowParams): Promise<void> 
   }
 }
 
-/** What the account holds now of what is bought. @throws FoyerError `RpcRequestFailed` and others of the adapter */
+/** Reads what the account holds now of what is bought. @throws FoyerError `RpcRequestFailed` and others of the adapter */
 function readHeld(foyer: Foyer, { purchase, account }: OnrampOrder): Promise<Balance> {
   const { network, tokenAddress } = purchase
   const params = { address: account, network }

@@ -81,7 +81,7 @@ export function getPayUrlOf(
   return getPayUrl(foyer, { exchangeId, network, recipient, amount, asset: toAssetId(payment), signal })
 }
 
-/** How a payment at an exchange stands. @throws PayError `UNABLE_TO_GET_BUY_STATUS` */
+/** Requests how a payment at an exchange stands. @throws PayError `UNABLE_TO_GET_BUY_STATUS` */
 export async function getExchangeBuyStatus(
   foyer: Foyer,
   { exchangeId, sessionId, signal }: ExchangeSession & Cancellable,

@@ -74,7 +74,10 @@ function watch(foyer: Foyer, payment: Payment): void {
   follow()
 }
 
-/** Who has connected a wallet to pay with is back at the payment; who closes the dialog before anything was asked has left. */
+/**
+ * Brings a visitor who has connected a wallet to pay with back to the payment; who closes the dialog before anything was asked has
+ * left.
+ */
 function watchClosed(foyer: Foyer, payment: Payment): void {
   const { store } = foyer
   const namespace = payment.networkId.split(':')[0]

@@ -45,19 +45,19 @@ function toLeft(flow: PayFlow): PayError {
   return createPayError('GENERIC_PAYMENT_ERROR', (flow.step === 'failed' && flow.error) || 'left')
 }
 
-/** What was paid last, on this page. */
+/** Returns what was paid last, on this page. */
 export function getPayResult(foyer: Foyer): PayResult | undefined {
   const flow = foyer.store.get(payFlowAtom)
   return flow.step === 'paid' ? flow.result : undefined
 }
 
-/** Why the payment on screen was not made. */
+/** Returns why the payment on screen was not made. */
 export function getPayError(foyer: Foyer): unknown {
   const flow = foyer.store.get(payFlowAtom)
   return flow.step === 'failed' ? flow.error : undefined
 }
 
-/** Whether a wallet, a chain or an exchange is waited for. */
+/** Returns whether a wallet, a chain or an exchange is waited for. */
 export function getIsPaymentInProgress(foyer: Foyer): boolean {
   return isUnderWay(foyer.store.get(payFlowAtom))
 }

@@ -32,7 +32,7 @@ export function isPayRecord(record: LedgerRecord): record is PayRecord {
 }
 
 /**
- * What is known of a payment, from this tab, another one, or an earlier visit: that it was made, or that it may have been.
+ * Reads what is known of a payment, from this tab, another one, or an earlier visit: that it was made, or that it may have been.
  * @returns undefined where no one was asked, or nothing came of it
  */
 export function readPayRecord(foyer: Foyer, id: string): PayRecord | undefined {
@@ -42,7 +42,7 @@ export function readPayRecord(foyer: Foyer, id: string): PayRecord | undefined {
   return records.find(({ state }) => state.status === 'confirmed') ?? records.find(isOpen)
 }
 
-/** What is about to be asked. @param account who pays; of an exchange its id */
+/** Returns the record of what is about to be asked. @param account who pays; of an exchange its id */
 export function toPayRecord(payment: Payment, account: string, exchange?: ExchangeSession): PayRecord {
   const { id: paymentId, networkId, asset, recipient, value, decimals, symbol } = payment
   const at = Date.now()

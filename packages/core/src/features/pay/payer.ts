@@ -28,7 +28,7 @@ export type PayerState =
   | { readonly status: 'disconnected' | 'unable' }
   | { readonly status: 'wrongNetwork' | 'ready'; readonly payer: Payer }
 
-/** Who could pay with the wallet that is connected, and whether it is on the right network. */
+/** Returns who could pay with the wallet that is connected, and whether it is on the right network. */
 export function getPayer(
   foyer: Foyer,
   payment: Payment,
@@ -59,7 +59,7 @@ export type PayCheck = {
   readonly problem: 'funds' | 'fee' | undefined
 }
 
-/** Whether the account can pay, and what it costs. */
+/** Returns the query options for whether the account can pay, and what it costs. */
 export function payCheckQuery(foyer: Foyer, payment: Payment, payer: Payer) {
   return queryOptions({
     queryKey: ['payCheck', payment.id, payer.network.caipNetworkId, payer.address] as const,

@@ -62,7 +62,7 @@ export type Payment = {
 export type PaymentTerms = Pick<Payment, 'networkId' | 'asset' | 'recipient' | 'value'>
 
 /**
- * What a site wrote, checked: it may come from plain JavaScript.
+ * Parses what a site wrote, and checks it: it may come from plain JavaScript.
  * @throws PayError `INVALID_…`, `ASSET_NOT_SUPPORTED`
  */
 export function parsePayment(foyer: Foyer, options: PaymentOptions): Payment {

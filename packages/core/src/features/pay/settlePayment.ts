@@ -54,7 +54,7 @@ function report(foyer: Foyer, payment: Payment, { account, details, state, hash 
   if (mined) void reportToGateway(foyer, payment, { hash: mined, payer })
 }
 
-/** What was paid. @param record of a payment that was made */
+/** Returns what was paid. @param record of a payment that was made */
 export function toResult({ details, state, hash = '' }: PayRecord): PayResult {
   const { paymentId, exchange } = details
   if (exchange) return { paymentId, method: 'exchange', ...exchange, hash: state.hash }

@@ -33,9 +33,10 @@ export type HoldingsAnswer = Holdings & {
 }
 
 /**
- * What Account shows of an account: from the embedded wallet where that knows it (EIP-7811), else from the data service, or from the chain itself where there is none, where it does
- * not know the network, or where it fails before anything is known. What the service said stays while it fails.
- * Read again every 10 s while someone looks; not after a 503 (reference §2.8).
+ * Returns the query options for what Account shows of an account: from the embedded wallet where that knows it (EIP-7811), else
+ * from the data service, or from the chain itself where there is none, where it does not know the network, or where it fails before
+ * anything is known. What the service said stays while it fails. Read again every 10 s while someone looks; not after a 503
+ * (reference §2.8).
  * @throws FoyerError of `callApi` or of the chain; after a failure the same one for 30 s, without a request
  */
 export function holdingsQuery(foyer: Foyer, { address, network }: AccountOnNetwork) {
@@ -82,7 +83,7 @@ export function holdingsQuery(foyer: Foyer, { address, network }: AccountOnNetwo
   })
 }
 
-/** When the balance may be asked for again after a failure, in ms since 1970; undefined: now. */
+/** Returns when the balance may be asked for again after a failure, in ms since 1970; undefined: now. */
 export function getBalanceRetryTime(foyer: Foyer, account: AccountOnNetwork): number | undefined {
   return getRetryTime(foyer, toGateKey(account))
 }

@@ -15,8 +15,8 @@ type Failure = { readonly at: number; readonly error: unknown }
 const failuresAtom = atom(() => new Map<string, Failure>())
 
 /**
- * What an account holds on a network, by the data service; things without decimals are no money and left out.
- * Fresh for 30 s. After a failure the visitor is told, and the same account and network are not asked about for 30 s.
+ * Returns the query options for what an account holds on a network, by the data service; things without decimals are no money and
+ * left out. Fresh for 30 s. After a failure the visitor is told, and the same account and network are not asked about for 30 s.
  * @throws FoyerError of `callApi`; within those 30 s the same one again
  * @see specification §3, §5, §7, §9
  */
@@ -58,7 +58,7 @@ export async function requestPortfolio(
   return { rows, isPartial: isPartial === true }
 }
 
-/** When the same may be asked for again, in ms since 1970; undefined: now. @param key network and account */
+/** Returns when the same may be asked for again, in ms since 1970; undefined: now. @param key network and account */
 export function getRetryTime(foyer: Foyer, key: string): number | undefined {
   const last = foyer.store.get(failuresAtom).get(key)
   return last && last.at + balanceRetryDelay

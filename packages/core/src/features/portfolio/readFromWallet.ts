@@ -13,7 +13,7 @@ const unknowingAtom = atom(() => new Set<string>())
 const toKey = ({ connectorId }: Connection, network: Network) => `${connectorId} ${network.caipNetworkId}`
 
 /**
- * What the wallet itself knows of the account's tokens, as the data service would say it.
+ * Reads what the wallet itself knows of the account's tokens, as the data service would say it.
  * @returns undefined where it does not say, or fails: others who know are asked then
  */
 export async function readFromWallet(

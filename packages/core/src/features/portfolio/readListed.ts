@@ -47,8 +47,8 @@ const maxTokens = 500
 const listStaleTime = 86_400_000
 
 /**
- * Which tokens of a list an account holds, as the network's own node says, at most every 30 s: their amounts, names and decimals are
- * the chain's, the list says only where to look.
+ * Reads which tokens of a list an account holds, as the network's own node says, at most every 30 s: their amounts, names and
+ * decimals are the chain's, the list says only where to look.
  * @returns nothing where neither the list nor the node answers
  */
 export async function readListed(

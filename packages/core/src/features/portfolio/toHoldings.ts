@@ -106,7 +106,7 @@ function toDayChange(price: number, priceDayAgo: number | undefined): number | u
   return change <= largestChange ? change : undefined
 }
 
-/** What is held now, at the prices of a day ago, taken from what it is worth now. */
+/** Calculates what is held now, at the prices of a day ago, taken from what it is worth now. */
 function toDayGain(shown: readonly Holding[]): number | undefined {
   const priced = shown.filter(({ value }) => value !== undefined && value > 0)
   if (priced.length === 0 || priced.some(({ dayChange }) => dayChange === undefined)) return undefined
@@ -167,7 +167,10 @@ const plain: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** What a reader takes a symbol for: without accents, case, spaces and invisible characters, each letter the plain one it looks like. */
+/**
+ * Reduces a symbol to what a reader takes it for: without accents, case, spaces and invisible characters, each letter the plain one
+ * it looks like.
+ */
 function toSkeleton(text: string): string {
   const bare = text.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Cc}\p{Z}]/gu, '')
   let skeleton = ''

@@ -2,7 +2,7 @@ import { formatUnits, parseUnits } from '@foyer/base'
 import { type Holding, toRate, worthDecimals } from './toHoldings.ts'
 
 /**
- * What an amount of a token is worth, at the price at which the service counts what the account holds of it.
+ * Returns what an amount of a token is worth, at the price at which the service counts what the account holds of it.
  * @param amount base units
  * @returns US dollars as an exact decimal string, cut behind its tenth digit; undefined where no one knows a price
  */
@@ -15,10 +15,10 @@ export function getWorth(holding: Holding, amount: bigint): string | undefined {
 const leastWorth = 10n ** BigInt(worthDecimals - 4)
 
 /**
- * How much of a token a sum of money is, at the price at which the service counts what the account holds of it.
+ * Returns how much of a token a sum of money is, at the price at which the service counts what the account holds of it.
  * @param money US dollars as a decimal string
- * @returns base units, never more than the sum pays for, without digits that are worth less than a hundredth of a cent;
- * undefined where no one knows a price, and for what is no sum
+ * @returns base units, never more than the sum pays for, without digits that are worth less than a hundredth of a cent; undefined
+ * where no one knows a price, and for what is no sum
  */
 export function fromWorth(holding: Holding, money: string): bigint | undefined {
   const rate = toRate(holding)

@@ -25,8 +25,8 @@ type TokenChoicesOptions<held> = {
 }
 
 /**
- * What can be chosen to send: the native coin, what the account holds, the site's token and those chosen before; of a
- * search what bears that name, or the one token whose address was typed.
+ * Lists what can be chosen to send: the native coin, what the account holds, the site's token and those chosen before; of a search
+ * what bears that name, or the one token whose address was typed.
  */
 export function getTokenChoices<held extends Held>(
   foyer: Foyer,

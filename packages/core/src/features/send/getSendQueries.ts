@@ -15,7 +15,7 @@ type SendQueries = {
   readonly fee: ReturnType<typeof feeQuery>
 }
 
-/** What has to be read to judge a draft; a query that the draft does not need is disabled. */
+/** Returns the queries for what has to be read to judge a draft; one that the draft does not need is disabled. */
 export function getSendQueries(foyer: Foyer, sender: Sender, draft: SendDraft): SendQueries {
   const { connection, network, address } = sender
   const { tokenAddress = '' } = draft
@@ -70,7 +70,10 @@ export function feeQuery(foyer: Foyer, { connection, network, transfer }: FeePar
 
 type NftBalanceParams = { readonly address: string; readonly network: Network; readonly nft: SentNft | undefined }
 
-/** How many of an NFT an account holds: the chain is asked, never the service. 0 on another network than its own. */
+/**
+ * Returns the query options for how many of an NFT an account holds: the chain is asked, never the service. 0 on another network
+ * than its own.
+ */
 export function nftBalanceQuery(foyer: Foyer, { address, network, nft }: NftBalanceParams) {
   const { contract = '', tokenId = '', networkId } = nft ?? {}
   const { caipNetworkId } = network

@@ -133,7 +133,7 @@ function toError({ state }: SendRecord): FoyerError | undefined {
   return state.status === 'confirmed' ? undefined : new FoyerError('TransactionExpired')
 }
 
-/** Who does not see the receipt is told by a toast. */
+/** Shows a toast to whoever does not see the receipt. */
 function showOutcome(foyer: Foyer, { id }: SendRecord, error: FoyerError | undefined): void {
   const route = foyer.store.get(routeAtom)
   const isSeen = foyer.store.get(isOpenAtom) && route.name === 'WalletSendReceipt' && route.params.id === id
@@ -224,7 +224,7 @@ function requestTransfer(foyer: Foyer, sending: PreparedSend): Promise<string> {
     : requireCapability(adapter, 'sendTransaction', connection)({ ...request, value })
 }
 
-/** What is about to be asked. */
+/** Returns the record of what is about to be asked. */
 function toSendRecord({ network, address, transfer, currency, nft, receiverName }: PreparedSend): SendRecord {
   const { to, value, tokenAddress = nft?.contract } = transfer
   const at = Date.now()

@@ -163,7 +163,7 @@ export type SignInChannel = {
 /** The foyer's own, while it follows its accounts. */
 export const signInChannelAtom = atom<SignInChannel | undefined>(undefined)
 
-/** Where a browser has no `BroadcastChannel`, a page looks again when the visitor comes back to it. */
+/** Opens the channel between pages; where a browser has no `BroadcastChannel`, a page looks again when the visitor comes back to it. */
 export function openSignInChannel(onHeard: () => void): SignInChannel {
   const controller = new AbortController()
   const { signal } = controller

@@ -5,7 +5,7 @@ import type { Foyer } from '../../foyer.ts'
 const mappedAtom = atom<SiwxConfig | undefined>(undefined)
 
 /**
- * How the site signs its visitors in. What `siweConfig` needs loads with the first call.
+ * Loads how the site signs its visitors in. What `siweConfig` needs loads with the first call.
  * @throws FoyerError `SiwxNotEnabled`
  */
 export async function loadSiwx({ config, store }: Foyer): Promise<SiwxConfig> {

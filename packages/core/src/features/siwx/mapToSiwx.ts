@@ -47,7 +47,7 @@ function isEvm(chainId: CaipNetworkId): boolean {
   return parseCaipNetworkId(chainId).namespace === 'eip155'
 }
 
-/** Who asks to sign out while that is under way waits for the same answer. */
+/** Creates the site's sign-out: who asks to sign out while that is under way waits for the same answer. */
 function createSignOut(siwe: SiweConfig): () => Promise<void> {
   let running: Promise<void> | undefined
   const run = async () => {

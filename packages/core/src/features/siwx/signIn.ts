@@ -56,7 +56,7 @@ export async function startSignIn(foyer: Foyer): Promise<void> {
   }
 }
 
-/** What analytics calls the account that signs in. */
+/** Returns what analytics calls the account that signs in. */
 export function toSignInProperties({
   networkId: network,
   accounts: [account],

@@ -23,7 +23,7 @@ export type SignInEvent =
   /** The session ended, and not by what the visitor did on this page. */
   | { readonly type: 'ended'; readonly account: CaipAddress; readonly required: boolean }
 
-/** What an event makes of the flow. An answer for an account that is not in use any more changes nothing. */
+/** Returns what an event makes of the flow. An answer for an account that is not in use any more changes nothing. */
 export function signInTransition(flow: SignInFlow, event: SignInEvent): SignInFlow {
   switch (event.type) {
     case 'accountChanged':

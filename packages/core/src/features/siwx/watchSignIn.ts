@@ -2,7 +2,7 @@ import { loadPart } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 
-/** Where the site signs its visitors in, what it takes loads with the first connection; where that failed, with its next change. */
+/** Loads what it takes to sign visitors in, where the site does, with the first connection; where that failed, with its next change. */
 export function watchSignIn(foyer: Foyer): () => void {
   const { config, signal, store } = foyer
   let stop = () => {}

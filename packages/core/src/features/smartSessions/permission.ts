@@ -114,7 +114,7 @@ export function readGranted(answer: unknown): GrantedPermission | undefined {
   }
 }
 
-/** What is none is left out. */
+/** Reads the permissions that an answer lists; what is none is left out. */
 export function readListed(answer: unknown): readonly ListedPermission[] {
   return (Array.isArray(answer) ? answer : []).flatMap((row) => {
     const parsed = listed.safeParse(row)

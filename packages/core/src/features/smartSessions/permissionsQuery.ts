@@ -9,7 +9,7 @@ import { activeConnectionsAtom } from '../../state/connections.ts'
 import { isDone, isPermissionRecord, type ListedPermission, type PermissionDetails, readListed } from './permission.ts'
 
 /**
- * What this site may do with the connected account by keys of its own, the newest first. Nothing is asked of the visitor.
+ * Returns what this site may do with the connected account by keys of its own, the newest first. Nothing is asked of the visitor.
  * @throws FoyerError `CapabilityUnsupported` where the feature is off, `NoActiveCaipAddress`; as the wallet fails
  */
 export async function getPermissions(foyer: Foyer): Promise<readonly ListedPermission[]> {

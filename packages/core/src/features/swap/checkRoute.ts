@@ -90,7 +90,7 @@ function toBalanceCall(token: SwapToken | undefined, account: string): Call {
   return { to: token.address, data: `0x${selectors.balanceOf}${toWord(BigInt(account))}` }
 }
 
-/** Whether an event tells that something else than what is given leaves the account, or that someone may take it. */
+/** Checks whether an event tells that something else than what is given leaves the account, or that someone may take it. */
 function takesMore({ address, topics: [topic, ...named], data }: Log, { account, from, call }: RouteParams): boolean {
   const isMe = (word: string | undefined) => word !== undefined && isAddressWord(word, account)
   const isFrom = isSameAddress('eip155', address, from.address)
@@ -140,7 +140,7 @@ function isResult(value: unknown): value is Result {
   return isHex(status) && isHex(returnData) && Array.isArray(logs) && logs.every(isLog)
 }
 
-/** What a contract says in a word. @throws FoyerError `RpcRequestFailed` for anything else */
+/** Reads what a contract says in a word. @throws FoyerError `RpcRequestFailed` for anything else */
 function toAmount(result: Result | undefined): bigint {
   const text = result?.returnData ?? ''
   if (/^0x[0-9a-f]{64}$/i.test(text)) return BigInt(text)

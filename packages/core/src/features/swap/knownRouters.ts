@@ -95,7 +95,7 @@ export const knownRoutes: {
 /** Jupiter's, which swaps on Solana. @see https://github.com/jup-ag/docs */
 export const jupiterProgram = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
 
-/** Whose contract a route goes through, where it is one of the table. */
+/** Returns whose contract a route goes through, where it is one of the table. */
 export function getRouteService(networkId: CaipNetworkId, call: SwapCall | SolanaCall): string | undefined {
   if (call.kind === 'solana') return call.contract === jupiterProgram ? 'Jupiter' : undefined
   if (call.kind !== 'route' || !knownRoutes[call.service][networkId]?.includes(call.contract)) return undefined

@@ -7,7 +7,8 @@ import { permit2 } from './swapCall.ts'
 const selector = '927da105'
 
 /**
- * What a contract may take of an account's token by Permit2, and until when, in seconds since 1970, as the site's own node says.
+ * Reads what a contract may take of an account's token by Permit2, and until when, in seconds since 1970, as the site's own node
+ * says.
  * @throws FoyerError `RpcRequestFailed` where no node of the network answers
  */
 export async function requestPermit(

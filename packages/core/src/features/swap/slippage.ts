@@ -14,7 +14,7 @@ const high = 500n
 const whole = 10_000n
 
 /**
- * What a figure in percent means, in hundredths of a percent.
+ * Parses a figure in percent into hundredths of a percent.
  * @param text digits with at most two after the point @returns undefined for what is none, or out of bounds (0.01 to 50)
  */
 export function parseSlippage(text: string): bigint | undefined {
@@ -28,7 +28,7 @@ export function parseSlippage(text: string): bigint | undefined {
 
 export type SlippageWarning = 'low' | 'high' | 'outOfBounds'
 
-/** What the visitor should know of a figure before it is used. */
+/** Returns what the visitor should know of a figure before it is used. */
 export function getSlippageWarning(text: string): SlippageWarning | undefined {
   const points = parseSlippage(text)
   if (points === undefined) return 'outOfBounds'

@@ -81,7 +81,7 @@ export function returnToSwap(foyer: Foyer): void {
 
 type Checked = { readonly swapper: Swapper; readonly adapter: Adapter; readonly now: SwapOffer }
 
-/** What may be asked for now; undefined where it is worse, which is then shown. */
+/** Returns what may be asked for now; undefined where it is worse, which is then shown. */
 async function checkOffer(
   foyer: Foyer,
   shown: SwapOffer,
@@ -293,7 +293,7 @@ async function finishSwap(foyer: Foyer, signed: SwapRecord, shown: SwapOffer): P
   else events.emit({ type: 'SWAP_ERROR', properties: { ...properties, message: status } })
 }
 
-/** Who does not see the receipt is told by a toast; no one is told that something did not happen where that is not known. */
+/** Shows a toast to whoever does not see the receipt; no one is told that something did not happen where that is not known. */
 function showOutcome(foyer: Foyer, record: SwapRecord): void {
   const route = foyer.store.get(routeAtom)
   const isSeen = foyer.store.get(isOpenAtom) && route.name === 'SwapReceipt' && route.params.id === record.id

@@ -199,7 +199,7 @@ function readPlan(contract: string, words: readonly string[]): PlanCall | undefi
   }
 }
 
-/** How many, where each is, and they themselves. @param parts hexadecimal, of whole words */
+/** Encodes how many, where each is, and they themselves. @param parts hexadecimal, of whole words */
 function encodeList(parts: readonly string[]): string {
   const offsets = parts.map((_, index) => {
     const before = parts.slice(0, index).join('').length / 2
@@ -240,7 +240,7 @@ function encodeBytes(hex: string): string {
   return word(BigInt(hex.length / 2)) + hex.padEnd(Math.ceil(hex.length / 64) * 64, '0')
 }
 
-/** Where the path is, who receives, until when, then the path. @param heads words before the path */
+/** Encodes where the path is, who receives, until when, then the path. @param heads words before the path */
 function encodeTail(
   { path, recipient, deadline }: Pick<RouterCall, 'path' | 'recipient' | 'deadline'>,
   heads: bigint,
@@ -250,7 +250,7 @@ function encodeTail(
 }
 
 /**
- * What a transaction does. Only data that says it in exactly one way: what is decoded, encoded again, is the same data.
+ * Decodes what a transaction does. Only data that says it in exactly one way: what is decoded, encoded again, is the same data.
  * @returns undefined for anything else
  */
 export function decodeSwapCall({ to, data, value }: SwapTransaction): SwapCall | undefined {

@@ -26,7 +26,7 @@ export function isAllowance(task: SwapTask): task is 'reset' | 'approve' | 'perm
   return task === 'reset' || task === 'approve' || task === 'permit'
 }
 
-/** What a visitor would say it is: an allowance of whatever kind, or a swap. */
+/** Returns what a visitor would say it is: an allowance of whatever kind, or a swap. */
 export function getAskedTask(task: SwapTask): 'reset' | 'approve' | 'swap' {
   if (task === 'batch') return 'swap'
   return task === 'permit' ? 'approve' : task
@@ -80,7 +80,7 @@ export type SwapRequest = {
   readonly checked?: SolanaCall | undefined
 }
 
-/** What the wallet is asked for the next task of an offer: made of what is shown, and of nothing else. */
+/** Returns what the wallet is asked for the next task of an offer: made of what is shown, and of nothing else. */
 export function toRequest(offer: SwapOffer, task: SwapTask): SwapRequest {
   const { call } = offer
   if (call.kind === 'solana') {
@@ -104,7 +104,7 @@ function toPermission(offer: SwapOffer, task: SwapTask): SwapCall {
   return { kind: 'approve', contract: token, spender: getSpender(call), allowance }
 }
 
-/** What a batch allows before it swaps: some tokens refuse another allowance while there is one. */
+/** Lists what a batch allows before it swaps: some tokens refuse another allowance while there is one. */
 function listPermissions(offer: SwapOffer): readonly SwapCall[] {
   const { allowed, fromAmount, permit } = offer
   const approvals: SwapTask[] = allowed >= fromAmount ? [] : allowed > 0n ? ['reset', 'approve'] : ['approve']
@@ -185,7 +185,7 @@ function isSame(a: string, b: string): boolean {
   return isSameAddress('eip155', a, b)
 }
 
-/** What the site says its swap service keeps, in percent; undefined for none, and for text that is no percentage. */
+/** Returns what the site says its swap service keeps, in percent; undefined for none, and for text that is no percentage. */
 export function getProviderFee({ config }: Foyer): string | undefined {
   const fee = String(config.connect.swap?.providerFee ?? '')
   return /^\d{1,2}(\.\d{1,4})?$/.test(fee) && Number(fee) > 0 ? fee : undefined

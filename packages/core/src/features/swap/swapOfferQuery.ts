@@ -172,8 +172,9 @@ function isThroughCoin(
 }
 
 /**
- * Where the site named its routers, no other contract is given money; else none but those of the table, where it has the network. The
- * coin is wrapped where the site, or the table, says; on a network that neither knows, only where the service may name any contract.
+ * Checks whether a contract may be given money: where the site named its routers no other, else none but those of the table, where
+ * it has the network. The coin is wrapped where the site, or the table, says; on a network that neither knows, only where the
+ * service may name any contract.
  */
 function isTrusted({ config }: Foyer, { network }: Swapper, call: SwapCall): boolean {
   const { routers, wrapped } = config.connect.swap ?? {}
@@ -198,7 +199,7 @@ function isTimely(call: SwapCall): boolean {
 }
 
 /**
- * What the contract of the swap may take already. Of Permit2 it is allowed no longer than the swap itself may wait.
+ * Requests what the contract of the swap may take already. Of Permit2 it is allowed no longer than the swap itself may wait.
  * @throws FoyerError those of `requestPermit`
  */
 export async function requestPermissions(

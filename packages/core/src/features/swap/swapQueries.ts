@@ -55,7 +55,7 @@ export function swapTokensQuery(foyer: Foyer, { networkId }: OnNetwork) {
   })
 }
 
-/** What an account holds by the service, by address; the coin by its pseudo-address. */
+/** Returns the query options for what an account holds by the service, by address; the coin by its pseudo-address. */
 export function swapHoldingsQuery(foyer: Foyer, { networkId, account }: OnNetwork & { readonly account: string }) {
   return queryOptions({
     queryKey: ['balance', 'swap', networkId, account] as const,
@@ -118,8 +118,8 @@ type QuoteParams = {
 }
 
 /**
- * What an amount gives, asked once typing has paused for 200 ms and again every 10 s while it is on screen. Tokens that the chain
- * calls otherwise than the service have none.
+ * Returns the query options for what an amount gives, asked once typing has paused for 200 ms and again every 10 s while it is on
+ * screen. Tokens that the chain calls otherwise than the service have none.
  * @throws FoyerError those of `callApi`: without a way through the pools `HttpRequestFailed`; those of `checkSwapTokens`
  */
 export function swapQuoteQuery(foyer: Foyer, params: QuoteParams) {
@@ -141,7 +141,7 @@ export function swapQuoteQuery(foyer: Foyer, params: QuoteParams) {
   })
 }
 
-/** What is shown of a token: said to be another one, it is asked about anew. */
+/** Returns a key of what is shown of a token: said to be another one, it is asked about anew. */
 export function toTokenKey({ address, decimals, symbol }: SwapToken): string {
   return [address, decimals, symbol].join(' ')
 }

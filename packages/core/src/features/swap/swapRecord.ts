@@ -36,7 +36,7 @@ function isToken(value: unknown): boolean {
   )
 }
 
-/** What is about to be asked. @param id unlike any other */
+/** Returns the record of what is about to be asked. @param id unlike any other */
 export function toSwapRecord(offer: SwapOffer, task: SwapTask, id: string): SwapRecord {
   const { networkId, account, from, to, fromAmount, toAmount, minimum } = offer
   const toToken = ({ address, symbol, decimals }: RecordToken) => ({ address, symbol, decimals })

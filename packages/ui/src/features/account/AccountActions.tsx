@@ -20,7 +20,7 @@ type AccountActionsProps = {
   readonly network: Network
 }
 
-/** What can be done with the account, in the site's order. */
+/** Shows what can be done with the account, in the site's order. */
 export function AccountActions({ connection, address, network }: AccountActionsProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()

@@ -17,7 +17,7 @@ import { toTimeText } from './tabParts.tsx'
 
 export type AccountHeadProps = { readonly address: string; readonly network: Network; readonly connectorId: string }
 
-/** Who the account is, and what it holds in all. */
+/** Shows who the account is, and what it holds in all. */
 export default function AccountHead({ address, network, connectorId }: AccountHeadProps) {
   const { foyer } = useFoyerContext()
   const query = identityQuery(foyer, { address, networkId: network.caipNetworkId })
@@ -63,7 +63,7 @@ function AccountTotal(account: { readonly address: string; readonly network: Net
   )
 }
 
-/** When the oldest of it was said, where others than the chain said it and none could say it anew. */
+/** Returns when the oldest of it was said, where others than the chain said it and none could say it anew. */
 function getOldSince({ shown }: HoldingsAnswer): number | undefined {
   const times = shown.flatMap(({ said }) => (said?.isOld ? said.at : []))
   return times.length > 0 ? Math.min(...times) : undefined
@@ -100,7 +100,7 @@ function Total({ holdings, network }: { readonly holdings: HoldingsAnswer; reado
   )
 }
 
-/** What all of it has become worth more, or less, within a day. */
+/** Shows what all of it has become worth more, or less, within a day. */
 function DayGain({ gain }: { readonly gain: number | undefined }) {
   const t = useTranslateWith(accountWords)
   const { locale } = useFoyerContext().options

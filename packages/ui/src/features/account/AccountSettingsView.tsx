@@ -102,7 +102,7 @@ function NetworkRow() {
   )
 }
 
-/** Where the network has smart accounts: the other of the two. */
+/** Shows, where the network has smart accounts, the other of the two. */
 function AccountTypeRow() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()

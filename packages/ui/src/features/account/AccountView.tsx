@@ -32,7 +32,7 @@ const accountTabLoaders: {
   activity: () => loadPart(() => import('./ActivityTab.tsx')),
 }
 
-/** Who is connected, with what, what it holds, and what can be done. */
+/** Shows who is connected, with what, what it holds, and what can be done. */
 export default function AccountView() {
   const { foyer } = useFoyerContext()
   const connection = useFoyerAtom(activeConnectionAtom)
@@ -165,7 +165,7 @@ function LazyHead(account: AccountHeadProps) {
   )
 }
 
-/** What the account owns and what happened to it, each in a tab; without tabs the tokens alone. */
+/** Shows what the account owns and what happened to it, each in a tab; without tabs the tokens alone. */
 function AccountTabs(account: AccountTabProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()

@@ -24,7 +24,7 @@ import { type TranslateWith, useTranslateWith } from '../../i18n/useTranslateWit
 import { Failed, PendingRows } from './states.tsx'
 import { type AccountTabProps, HistoryRow, Nothing, toTimeText } from './tabParts.tsx'
 
-/** What happened to an account on a network, newest first. */
+/** Shows what happened to an account on a network, newest first. */
 export default function ActivityTab(account: AccountTabProps) {
   const { foyer, options } = useFoyerContext()
   // what formats times is made while they are on their way, not once they are there

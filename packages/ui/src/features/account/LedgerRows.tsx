@@ -20,7 +20,7 @@ import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { LedgerRowProps } from './ActivityPicture.tsx'
 import { HistoryRow, type KnownActivity } from './tabParts.tsx'
 
-/** What wallets were asked for here and the service does not know yet, on top of what it knows; each settles in place. */
+/** Shows what wallets were asked for here and the service does not know yet, on top of what it knows; each settles in place. */
 export default function LedgerRows({ address, network, known }: KnownActivity) {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(activityWords)

@@ -14,7 +14,7 @@ import { usePreloadView } from '../../views/usePreloadView.ts'
 import type { LedgerRowProps } from './ActivityPicture.tsx'
 import { HistoryRow } from './tabParts.tsx'
 
-/** What was asked for beside transactions: a name, or what the site may do alone. */
+/** Shows what was asked for beside transactions: a name, or what the site may do alone. */
 export default function RequestRow({ record, network }: LedgerRowProps) {
   if (isNameRecord(record)) return <NameRequest record={record} network={network} />
   return isPermissionRecord(record) ? <PermissionRequest record={record} network={network} /> : null
@@ -74,7 +74,10 @@ function PermissionRequest({ record, network }: LedgerRowProps<PermissionRecord>
   )
 }
 
-/** Which permission was revoked the wallet's list alone says: none that was given before is told as one that the site still has. */
+/**
+ * Checks whether the permission was revoked since: which one it was the wallet's list alone says, so none that was given before is
+ * told as one that the site still has.
+ */
 function isRevokedSince({ account, details, state }: PermissionRecord, other: PermissionRecord): boolean {
   return (
     details.task === 'grant' &&

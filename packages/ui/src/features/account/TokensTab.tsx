@@ -11,7 +11,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts'
 import { PendingRows } from './states.tsx'
 import { type AccountTabProps, Nothing } from './tabParts.tsx'
 
-/** What an account holds, the most valuable first. */
+/** Shows what an account holds, the most valuable first. */
 export default function TokensTab(account: AccountTabProps) {
   const { holdings, isPending } = useHoldings(account)
   if (isPending) return <PendingRows count={3} />
@@ -68,14 +68,14 @@ function TokenRows({ rows, label }: { readonly rows: readonly Holding[]; readonl
   )
 }
 
-/** What it is worth more, or less, than a day ago. */
+/** Shows what it is worth more, or less, than a day ago. */
 function DayChange({ part }: { readonly part: number }) {
   const { locale } = useFoyerContext().options
   const text = formatChange(part, locale)
   return <small className={text.includes('+') ? 'up' : text.includes('−') ? 'down' : undefined}>{text}</small>
 }
 
-/** Who said how much there is: to be seen where that is old, else where someone points or a screen is read aloud. */
+/** Shows who said how much there is: to be seen where that is old, else where someone points or a screen is read aloud. */
 function SaidBy({ source, at, isOld }: NonNullable<Holding['said']>) {
   const { locale } = useFoyerContext().options
   return (

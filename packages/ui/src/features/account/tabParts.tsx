@@ -17,7 +17,7 @@ export type KnownActivity = AccountTabProps & { readonly known: readonly Activit
 /** Older than this is written as a day. */
 const week = 7 * 86_400_000
 
-/** How long ago: `2 hrs`; after a week the day. */
+/** Shows how long ago: `2 hrs`; after a week the day. */
 export function RelativeTime({ at }: { readonly at: number }) {
   const { options } = useFoyerContext()
   // a day stays what it is: of thousands of rows only the newest keep a timer

@@ -43,7 +43,7 @@ export function AllWalletsItem() {
   )
 }
 
-/** Whether the wallet catalogue may be read: a remote one is not requested before the visitor opens the modal. */
+/** Returns whether the wallet catalogue may be read: a remote one is not requested before the visitor opens the modal. */
 export function useCanFetch(): boolean {
   const { config } = useFoyerContext().foyer
   const isOpen = useFoyerAtom(isOpenAtom)

@@ -90,7 +90,7 @@ function Skeletons() {
   )
 }
 
-/** What is typed while the view is shown goes into its search field, wherever in the dialog the focus is. */
+/** Sends what is typed while the view is shown to its search field, wherever in the dialog the focus is. */
 function useTypeToSearch(view: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const sheet = view.current?.closest<HTMLElement>('.sheet')

@@ -76,7 +76,7 @@ function useShownPairing(wallet: Wallet | undefined, platform: Platform | undefi
   useEffect(() => (isNeeded ? showPairing(foyer, { wallet, method }) : undefined), [foyer, wallet, isNeeded, method])
 }
 
-/** Whether the last try over the relay has failed, and no new one is under way. */
+/** Returns whether the last try over the relay has failed, and no new one is under way. */
 export function useHasPairingFailed(): boolean {
   const attempt = useFoyerAtom(connectAttemptAtom)
   return attempt.step === 'failed' && getTraits(attempt.connectorId).kind === 'relay'

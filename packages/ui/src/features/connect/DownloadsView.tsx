@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts'
 import type { View } from '../../views/View.ts'
 import { getDownloads } from './getDownloads.ts'
 
-/** Where a wallet is got. */
+/** Shows where a wallet is got. */
 const DownloadsView: View<'Downloads'> = ({ params }) => {
   const t = useTranslate()
   return (

@@ -4,7 +4,7 @@ import { Branding } from '../../components/Branding.tsx'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { useRichTranslate, useTranslate } from '../../i18n/useTranslate.ts'
 
-/** What is below waits until the visitor agrees, on a site that asks for it. */
+/** Shows what is below, which waits until the visitor agrees, on a site that asks for it. */
 export function LegalGate({ children }: { children: ReactNode }) {
   const { foyer } = useFoyerContext()
   const hasAgreed = useFoyerAtom(hasAgreedAtom)

@@ -23,7 +23,7 @@ const outcomes = {
 
 type PairingFailureProps = { readonly wallet: Wallet | undefined; readonly platform: Platform }
 
-/** Why a pairing failed, and a button to try again. */
+/** Shows why a pairing failed, and a button to try again. */
 export function PairingFailure({ wallet, platform }: PairingFailureProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()

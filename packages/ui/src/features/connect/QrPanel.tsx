@@ -76,7 +76,7 @@ type ExpiryCountdownProps = {
   readonly lifetime: number
 }
 
-/** How long the code on screen stays valid. Not a live region: it changes every second. */
+/** Shows how long the code on screen stays valid. Not a live region: it changes every second. */
 function ExpiryCountdown({ at, lifetime }: ExpiryCountdownProps) {
   const rich = useRichTranslate()
   const remaining = Math.min(Math.max(0, at - useNow()), lifetime)
@@ -112,7 +112,7 @@ function toClock(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** What to do without the wallet; nothing where no one knows where it is got. */
+/** Shows what to do without the wallet; nothing where no one knows where it is got. */
 export function GetWalletFooter({ wallet }: { wallet: Wallet | undefined }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()

@@ -147,7 +147,10 @@ export function WalletGrid({ wallets, count, loadNext }: WalletGridProps) {
   )
 }
 
-/** Whether the first pictures have come, or will not: only then others are asked for, so that what is in view has the line to itself. */
+/**
+ * Returns whether the first pictures have come, or will not: only then others are asked for, so that what is in view has the line
+ * to itself.
+ */
 function useFirstPictures(grid: RefObject<HTMLElement | null>, isMeasured: boolean) {
   const [hasFirst, setHasFirst] = useState(false)
   const checkFirst = () => {
@@ -214,8 +217,8 @@ type Grid = {
 }
 
 /**
- * Where a key leads in a grid (WAI-ARIA): arrows by cell, Home and End by row, with Control by the whole, Page keys by
- * a screen. @returns undefined for a key that leads nowhere
+ * Returns where a key leads in a grid (WAI-ARIA): arrows by cell, Home and End by row, with Control by the whole, Page keys by a
+ * screen. @returns undefined for a key that leads nowhere
  */
 function moveInGrid(at: number, key: string, isControl: boolean, grid: Grid): number | undefined {
   const { count, columns, isRtl, rowsPerScreen } = grid
@@ -255,7 +258,7 @@ type WalletCellProps = {
   readonly getDisplay: GetWalletDisplay
 }
 
-/** What a link or a vendor's own page connects is not installed here. */
+/** Checks whether a wallet is installed here: what a link or a vendor's own page connects is not. */
 function isInBrowser({ type }: Connector): boolean {
   return type === 'ANNOUNCED' || type === 'INJECTED'
 }

@@ -84,7 +84,7 @@ export function WalletList() {
   )
 }
 
-/** What to do without a wallet: on a phone it is an app, elsewhere an extension. */
+/** Shows what to do without a wallet: on a phone it is an app, elsewhere an extension. */
 function EmptyWalletList({ network }: { network: string | undefined }) {
   const { foyer } = useFoyerContext()
   const t = useTranslate()

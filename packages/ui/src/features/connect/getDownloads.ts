@@ -3,8 +3,8 @@ import type { Device, Wallet } from '@foyer/core/internal/connect'
 export type Download = { readonly kind: 'appStore' | 'playStore' | 'chromeStore' | 'homepage'; readonly href: string }
 
 /**
- * Where a wallet is got from this device: its store on a phone, every place elsewhere. Links come from a catalogue:
- * only https is offered.
+ * Lists where a wallet is got from this device: its store on a phone, every place elsewhere. Links come from a catalogue: only
+ * https is offered.
  * @see reference §2.7
  */
 export function getDownloads(wallet: Wallet, { isPhone, isIos, isAndroid }: Device): readonly Download[] {

@@ -21,7 +21,7 @@ type SocialLayout = {
   readonly hasMore: boolean
 }
 
-/** How Connect shows the accounts to sign in with, by their number. @see reference §2.5 */
+/** Returns how Connect shows the accounts to sign in with, by their number. @see reference §2.5 */
 export function toSocialLayout(socials: readonly SocialProvider[]): SocialLayout {
   if (socials.length === 2) return { row: undefined, tiles: socials, hasMore: false }
   const [row, ...others] = socials

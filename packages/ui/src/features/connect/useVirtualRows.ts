@@ -27,8 +27,8 @@ const firstRow: Range = { from: 0, to: 1 }
 const unmeasured: View = { ...firstRow, rowHeight: 0, rowsPerScreen: 1, settled: firstRow }
 
 /**
- * Which rows of a long list to draw: those in the part of `.body` that is in view, and a few more. Every row is as high
- * as the first, so no other has to be measured.
+ * Returns which rows of a long list to draw: those in the part of `.body` that is in view, and a few more. Every row is as high as
+ * the first, so no other has to be measured.
  * @param list contains its first row
  */
 export function useVirtualRows(list: RefObject<HTMLElement | null>): View {

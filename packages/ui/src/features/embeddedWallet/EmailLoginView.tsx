@@ -32,7 +32,7 @@ const EmailLoginView: View<'EmailLogin'> = ({ params }) => {
 }
 export default EmailLoginView
 
-/** When the wallet does not load, the likely causes are ones the visitor can remove. */
+/** Shows why an email login failed. When the wallet does not load, the likely causes are ones the visitor can remove. */
 function Failure({ error }: { error: unknown }) {
   const t = useTranslate()
   const isMissing = error instanceof Error && isFoyerError(error, 'EmailLoginUnavailable')

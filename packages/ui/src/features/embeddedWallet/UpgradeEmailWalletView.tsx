@@ -3,7 +3,7 @@ import { KeyIcon } from '../../components/icons.tsx'
 import { useFoyerContext } from '../../FoyerContext.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 
-/** What the wallet's own page can do and a frame inside another site must not: backups and keys. */
+/** Shows what the wallet's own page can do and a frame inside another site must not: backups and keys. */
 export default function UpgradeEmailWalletView() {
   const { foyer } = useFoyerContext()
   const t = useTranslate()

@@ -147,7 +147,7 @@ function RecentRow({ wallet: recent }: { readonly wallet: RecentConnection }) {
   )
 }
 
-/** What the site calls the address, else the wallet. */
+/** Returns what the site calls the address, else the wallet. */
 function useWalletName(connectorId: string, address: string | undefined) {
   const label = useFoyerAtom(addressLabelsAtom).get(address ?? '')
   const wallet = useConnectorDisplay(connectorId)

@@ -8,7 +8,7 @@ import { focused, listenForErrors, modalRoot, showModal } from '../../../test/st
 beforeEach(() => page.viewport(900, 800))
 
 const button = (name: RegExp) => page.getByRole('button', { name })
-/** What each row says after its picture. */
+/** Returns what each row says after its picture. */
 const texts = () =>
   [...(modalRoot()?.querySelectorAll('.wallets .row') ?? [])].map((row) =>
     [...row.children]

@@ -10,7 +10,7 @@ import { namesWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { usePreloadView } from '../../views/usePreloadView.ts'
 
-/** What a name is good for, and who sees it. */
+/** Shows what a name is good for, and who sees it. */
 export default function ChooseAccountNameView() {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(namesWords)

@@ -101,7 +101,7 @@ function NameField({ naming }: NamingProps) {
   )
 }
 
-/** What is wrong with what is typed, or whether it is free. */
+/** Shows what is wrong with what is typed, or whether it is free. */
 function NameNote({ id, naming }: NamingProps & { readonly id: string }) {
   const t = useTranslateWith(namesWords)
   const { text, problem, typed, answer, isChecking, checkError } = naming
@@ -195,7 +195,7 @@ type NamingView = Naming & {
   readonly checkAgain: () => void
 }
 
-/** What is typed, and what the name service says of it. */
+/** Returns what is typed, and what the name service says of it. */
 function useNaming(): NamingView {
   const { foyer } = useFoyerContext()
   const flow = useFoyerAtom(nameFlowAtom)

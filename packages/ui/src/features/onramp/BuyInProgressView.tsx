@@ -24,7 +24,7 @@ import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import onrampStyles from './onramp.css?inline'
 
-/** Where a purchase stands, from the press until the coins are there. */
+/** Shows where a purchase stands, from the press until the coins are there. */
 export default function BuyInProgressView() {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(onrampWords)
@@ -169,7 +169,7 @@ function OpenActions({ flow }: Of<'ordering' | 'paying'>) {
   )
 }
 
-/** Where the browser blocks windows a link is left, which none blocks. */
+/** Shows a link where the browser blocks windows: no browser blocks that. */
 function WindowButton({ flow }: Of<'paying'>) {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(onrampWords)

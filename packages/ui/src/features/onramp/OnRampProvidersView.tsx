@@ -31,7 +31,7 @@ import onrampStyles from './onramp.css?inline'
 import { ProviderRows } from './ProviderRows.tsx'
 import { type OnrampView, useBuyer, useOnramp } from './useOnramp.ts'
 
-/** How much is paid, what for, and to whom. */
+/** Shows how much is paid, what for, and to whom. */
 const OnRampProvidersView: View<'OnRampProviders'> = ({ params }) => {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(onrampWords)

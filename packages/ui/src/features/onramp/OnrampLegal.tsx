@@ -2,7 +2,7 @@ import { useFoyerContext } from '../../FoyerContext.ts'
 import { onrampWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 
-/** What the site's visitors agree to, where the site says it. */
+/** Shows what the site's visitors agree to, where the site says it. */
 export function OnrampLegal() {
   const { termsConditionsUrl, privacyPolicyUrl } = useFoyerContext().foyer.config
   const t = useTranslateWith(onrampWords)

@@ -8,7 +8,7 @@ import { onrampWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { type OnrampView, toCosts } from './useOnramp.ts'
 
-/** Who sells, what that costs, and what comes out. */
+/** Shows who sells, what that costs, and what comes out. */
 export function ProviderRows({ onramp }: { readonly onramp: OnrampView }) {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(onrampWords)

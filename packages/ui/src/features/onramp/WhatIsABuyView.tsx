@@ -6,7 +6,7 @@ import { useFoyerContext } from '../../FoyerContext.ts'
 import { onrampWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 
-/** What buying is: who sells, where it lands, what it costs. */
+/** Explains what buying is: who sells, where it lands, what it costs. */
 export default function WhatIsABuyView() {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(onrampWords)

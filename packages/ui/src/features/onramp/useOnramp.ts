@@ -62,7 +62,7 @@ export function useOnramp(buyer: Buyer): OnrampView {
   }
 }
 
-/** What a payment loses to fees, network included: a decimal string. Undefined where the two sums cannot be compared. */
+/** Calculates what a payment loses to fees, network included: a decimal string. Undefined where the two sums cannot be compared. */
 export function toCosts({ paymentTotal, paymentSubtotal }: OnrampQuote): string | undefined {
   const [total, subtotal] = [toCents(paymentTotal.amount), toCents(paymentSubtotal.amount)]
   if (total === undefined || subtotal === undefined || total < subtotal) return undefined

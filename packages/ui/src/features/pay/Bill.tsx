@@ -9,7 +9,7 @@ import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import payStyles from './pay.css?inline'
 
-/** Who is paid, and exactly how much: every digit, without rounding. */
+/** Shows who is paid, and exactly how much: every digit, without rounding. */
 export function Bill({ payment, network }: { readonly payment: Payment; readonly network: Network }) {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(payWords)

@@ -24,7 +24,7 @@ import { usePaymentAmount } from './Bill.tsx'
 
 type Flow = Exclude<PayFlow, { step: 'idle' | 'choosing' }>
 
-/** What becomes of a payment. */
+/** Shows what becomes of a payment. */
 export default function PayLoadingView() {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(payWords)

@@ -31,7 +31,7 @@ import { getErrorKey } from '../../i18n/useTranslate.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { Bill, usePaymentAmount } from './Bill.tsx'
 
-/** Who is paid, how much, and the ways to. */
+/** Shows who is paid, how much, and the ways to. */
 export default function PayView() {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(payWords)
@@ -185,7 +185,7 @@ function Exchanges({ payment }: { readonly payment: Payment }) {
   )
 }
 
-/** Why it cannot be paid from here, in words. */
+/** Returns why it cannot be paid from here, in words. */
 function usePayErrorText(error: Error, { symbol }: Payment): string {
   const t = useTranslateWith(payWords)
   return 'code' in error && error.code === 'ASSET_NOT_SUPPORTED' ? t('pay.asset', { symbol }) : t(getErrorKey(error))

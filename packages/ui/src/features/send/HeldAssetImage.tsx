@@ -5,12 +5,12 @@ import { useFoyerContext } from '../../FoyerContext.ts'
 import { AssetImage } from './AssetImage.tsx'
 import type { SendView } from './useSend.ts'
 
-/** What is sent as the account shows it. */
+/** Shows what is sent as the account shows it. */
 export default function HeldAssetImage({ send }: { readonly send: SendView }) {
   return <AssetImage send={send} icon={useHolding(send)?.icon} />
 }
 
-/** What the account holds of what is sent. */
+/** Returns what the account holds of what is sent. */
 export function useHolding({ sender, draft }: SendView): Holding | undefined {
   const { foyer } = useFoyerContext()
   const { address, network } = sender

@@ -5,7 +5,7 @@ import { sendWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import type { SendView } from './useSend.ts'
 
-/** Which NFT is sent. */
+/** Shows which NFT is sent. */
 export default function NftField({ send }: { readonly send: SendView }) {
   const t = useTranslateWith(sendWords)
   const { nft } = send.draft
@@ -25,7 +25,7 @@ export default function NftField({ send }: { readonly send: SendView }) {
   )
 }
 
-/** What tells an NFT from others of its name: its number, or its mint where it has none. */
+/** Returns what tells an NFT from others of its name: its number, or its mint where it has none. */
 export function toNftNumber({
   networkId,
   contract,

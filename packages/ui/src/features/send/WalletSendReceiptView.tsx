@@ -20,7 +20,7 @@ import type { View } from '../../views/View.ts'
 /** Up to here it was watched without a break, and the time it took is worth telling. In seconds. */
 const longestTold = 120
 
-/** What became of a transfer: what, to whom, for how much, when, and the proof. */
+/** Shows what became of a transfer: what, to whom, for how much, when, and the proof. */
 const WalletSendReceiptView: View<'WalletSendReceipt'> = ({ params }) => {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(sendWords)

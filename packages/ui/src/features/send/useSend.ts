@@ -83,7 +83,7 @@ function useTypedName(sender: Sender, name: string): TypedName {
   return { address: undefined, nameProblem: isUnknown ? 'unknownName' : 'nameFailed' }
 }
 
-/** What a receiver whose address was typed calls itself, and its picture. */
+/** Returns what a receiver whose address was typed calls itself, and its picture. */
 export function useReceiverIdentity({ sender, receiver, isReceiverKnown }: SendView) {
   const { foyer } = useFoyerContext()
   const query = identityQuery(foyer, { address: receiver.address, networkId: sender.network.caipNetworkId })

@@ -11,7 +11,7 @@ import { formatMoment } from '../../formatMoment.ts'
 import { sessionsWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 
-/** What the site may do alone, each with the way to take it back. */
+/** Shows what the site may do alone, each with the way to take it back. */
 export default function SmartSessionListView() {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(sessionsWords)

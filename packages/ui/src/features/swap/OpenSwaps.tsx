@@ -16,7 +16,7 @@ import { swapWords } from '../../i18n/en.ts'
 import { useTranslateWith } from '../../i18n/useTranslateWith.ts'
 import { formatSwapAmount } from './useSwap.ts'
 
-/** Where swaps of this account stand that have no end yet, also from before a reload. */
+/** Shows where swaps of this account stand that have no end yet, also from before a reload. */
 export default function OpenSwaps({ swapper }: { readonly swapper: Swapper }) {
   const { network, account } = swapper
   const { foyer } = useFoyerContext()

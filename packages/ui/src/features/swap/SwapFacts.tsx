@@ -19,7 +19,7 @@ type SwapFactsProps = {
   readonly onSlippage: () => void
 }
 
-/** What a swap gives at least, and what it costs: the worst case first. */
+/** Shows what a swap gives at least, and what it costs: the worst case first. */
 export function SwapFacts({ swap, isOpen, onSlippage }: SwapFactsProps) {
   const { foyer, options } = useFoyerContext()
   const t = useTranslateWith(swapWords)

@@ -163,7 +163,7 @@ function TaskHint({ offer }: Pick<OfferProps, 'offer'>) {
 
 type FlowNoticeProps = { readonly flow: SwapFlow; readonly offer: SwapOffer | undefined; readonly walletName: string }
 
-/** What happened, or what has to be known before the next press. */
+/** Shows what happened, or what has to be known before the next press. */
 function FlowNotice({ flow, offer, walletName }: FlowNoticeProps) {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(swapWords)
@@ -209,7 +209,7 @@ function useFailure(flow: SwapFlow, offer: SwapOffer | undefined, walletName: st
   return [t(getErrorKey(error)), reason].filter(Boolean).join(' ')
 }
 
-/** How much worse what is shown now is than what was pressed. */
+/** Returns how much worse what is shown now is than what was pressed. */
 function useMoved(flow: SwapFlow, offer: SwapOffer | undefined): string | undefined {
   const { locale } = useFoyerContext().options
   const t = useTranslateWith(swapWords)

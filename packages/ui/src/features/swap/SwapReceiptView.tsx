@@ -15,7 +15,7 @@ import type { View } from '../../views/View.ts'
 import { SwapFact } from './SwapFacts.tsx'
 import { formatSwapAmount } from './useSwap.ts'
 
-/** What became of a swap: what for what, at what cost, and the proof. */
+/** Shows what became of a swap: what for what, at what cost, and the proof. */
 const SwapReceiptView: View<'SwapReceipt'> = ({ params }) => {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(swapWords)

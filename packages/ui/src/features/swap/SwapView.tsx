@@ -229,7 +229,7 @@ function Available({ swap }: FieldProps) {
   )
 }
 
-/** How far the price may move: three usual figures, or an own one that is judged while it is typed. */
+/** Shows how far the price may move: three usual figures, or an own one that is judged while it is typed. */
 function Slippage() {
   const { foyer } = useFoyerContext()
   const t = useTranslateWith(swapWords)

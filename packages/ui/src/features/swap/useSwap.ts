@@ -23,7 +23,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFoyerAtom, useFoyerContext } from '../../FoyerContext.ts'
 import { formatExact } from '../../formatExact.ts'
 
-/** Who swaps; or why no one does: on this network, or on this site. */
+/** Returns who swaps; or why no one does: on this network, or on this site. */
 export function useSwapper(): Swapper | 'network' | 'site' {
   const { foyer } = useFoyerContext()
   const connection = useFoyerAtom(activeConnectionAtom)

@@ -52,8 +52,8 @@ function checkToken(change: Change, swap: WantedSwap, { source, destination, min
 }
 
 /**
- * What is neither given nor received stays as it is, but for what may be left over of a token on the way. An account that was opened for
- * one is the visitor's alone.
+ * Checks that what is neither given nor received stays as it is, but for what may be left over of a token on the way. An account
+ * that was opened for one is the visitor's alone.
  * @returns lamports that an opened account keeps
  */
 function checkOther({ address, before, after }: Change, { account }: WantedSwap): bigint {
@@ -66,7 +66,7 @@ function checkOther({ address, before, after }: Change, { account }: WantedSwap)
   return lamportsOf(after) - (token?.isNative ? token.amount : 0n)
 }
 
-/** Whose an account is, and who may take from it, is as before; in an opened one it is the visitor alone. */
+/** Checks that the owner of an account, and who may take from it, are as before; in an opened one it is the visitor alone. */
 function checkKept({ address, before, after }: Change, { account, fromMint, toMint, coin }: WantedSwap): void {
   // the coin's may be closed
   if (!after && coin !== undefined) return

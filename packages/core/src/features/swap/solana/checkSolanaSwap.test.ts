@@ -381,7 +381,7 @@ const end =
   ({ after }) => {
     after.push(create())
   }
-/** What the route does besides. */
+/** Adds what the route does besides. */
 const effect =
   (create: () => Step): Edit =>
   ({ effects }) => {

@@ -76,7 +76,10 @@ function toWanted(foyer: Foyer, { network, account, from, to, fromAmount, leastA
   }
 }
 
-/** Where the site named its programs, no others; a way that no one here can read goes through no program that a service names. */
+/**
+ * Lists the programs that the site named, if it did, and no others; a way that no one here can read goes through no program that a
+ * service names.
+ */
 function listPrograms({ config }: Foyer, id: CaipNetworkId): readonly string[] {
   const router = config.connect.swap?.routers?.[id]
   return router === undefined || router === 'any' ? (knownPrograms[id] ?? []) : [router].flat()

@@ -16,7 +16,7 @@ export const commitment = 'processed'
 const mostAccounts = 100
 
 /**
- * What accounts are now, in the order of the addresses; undefined for one that is not there.
+ * Requests what accounts are now, in the order of the addresses; undefined for one that is not there.
  * @param options.length how many bytes of each are asked for; all of them when left out
  * @throws FoyerError `RpcRequestFailed` where no node tells, `RequestAborted`
  */
@@ -38,7 +38,7 @@ export function throwUnanswered({ name }: Network, method: string): never {
   throw new FoyerError('RpcRequestFailed', { message: `no node of ${name} simulates swaps (${method})` })
 }
 
-/** What stands beside the slot that an answer was read at. */
+/** Returns what stands beside the slot that an answer was read at. */
 export function toValue(result: unknown): unknown {
   return ((result ?? {}) as { readonly value?: unknown }).value
 }

@@ -252,7 +252,7 @@ test('behavior: the price moved within the slippage: what was promised at least 
   expect(least - promised).toBeLessThan(15_000n)
 })
 
-/** What a route lets come out at least, by its data in the bytes. */
+/** Reads what a route lets come out at least, by its data in the bytes. */
 function readLeast(bytes: Uint8Array | undefined): bigint {
   const all = Buffer.from(bytes ?? [])
   const data = all.subarray(all.indexOf(Buffer.from('bb64facc31c4af14', 'hex')))

@@ -30,7 +30,10 @@ export function readTokenAccount(account: NodeAccount | undefined): TokenAccount
   }
 }
 
-/** Whether the token keeps a part of each transfer. @see `ExtensionType::TransferFeeAmount` of https://github.com/solana-program/token-2022 */
+/**
+ * Checks whether the token keeps a part of each transfer. @see `ExtensionType::TransferFeeAmount` of
+ * https://github.com/solana-program/token-2022
+ */
 export function takesTransferFee({ data }: NodeAccount): boolean {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   for (let at = tokenAccountSize + 1; at + 4 <= data.length; at += 4 + view.getUint16(at + 2, true))
