@@ -83,7 +83,7 @@ function watchAddress(
   const holdings = new QueryObserver(client, holdingsQuery(foyer, { address, network }))
   const addressExplorerUrl = getExplorerUrl(network, `address/${address}`)
   let told: AccountDetails | undefined
-  const tell = () => {
+  const notify = () => {
     const { name, avatar } = identity.getCurrentResult().data ?? {}
     const details: AccountDetails = {
       profileName: cleanText(name, 60) ?? undefined,
@@ -96,8 +96,8 @@ function watchAddress(
     told = details
     listener(details)
   }
-  const stops = [identity.subscribe(tell), holdings.subscribe(tell)]
-  tell()
+  const stops = [identity.subscribe(notify), holdings.subscribe(notify)]
+  notify()
   return () => {
     for (const stop of stops) stop()
   }

@@ -90,17 +90,17 @@ export function bindProvider<const namespace extends Namespace>(
     read: () => provider,
     watch(foyer, listener) {
       let isFirst = true
-      const tell = (found: ProviderOf<namespace> | undefined) => {
+      const notify = (found: ProviderOf<namespace> | undefined) => {
         isFirst = false
         provider = found
         listener()
       }
       getProvider(foyer, namespace).then(
-        (found) => isFirst && tell(found),
+        (found) => isFirst && notify(found),
         // the wallet has disconnected meanwhile: there is no provider
         () => {},
       )
-      const stop = watchProviders(foyer, (all) => tell(all[namespace]))
+      const stop = watchProviders(foyer, (all) => notify(all[namespace]))
       return () => {
         isFirst = false
         stop()

@@ -25,7 +25,7 @@ import { createExternalWallet, type ExternalParts } from './external/createExter
 import { watchAnalytics } from './features/analytics/watchAnalytics.ts'
 import { watchSignIn } from './features/siwx/watchSignIn.ts'
 import type { EmbeddedWallet, ExternalWallets, Foyer, Relay } from './foyer.ts'
-import { sayLost } from './modal/modalCode.ts'
+import { reportLost } from './modal/modalCode.ts'
 import { reopenAfterReload } from './modal/reopenAfterReload.ts'
 import { watchOptions } from './modal/watchOptions.ts'
 import { watchRemoteConfig } from './modal/watchRemoteConfig.ts'
@@ -181,7 +181,7 @@ async function restoreLastVisit(foyer: Foyer, port: StoragePort | undefined): Pr
     restored.length > 0 &&
       loadPart(() => import('./connection/reconnect.ts')).then(
         ({ reconnect }) => reconnect(foyer, left),
-        () => sayLost(foyer),
+        () => reportLost(foyer),
       ),
     config.relays.length > 0 && hasStoredRelaySession(port) && foyer.externals.relay.load(),
     config.frameUrl !== undefined && storage.get('frameTask') && foyer.externals.embedded.load(),
@@ -251,8 +251,8 @@ function restoreChoices(foyer: Foyer): void {
  * was changed is read from the storage and from the wallets; no page believes another.
  */
 function watchPages(foyer: Foyer): void {
-  const hear = ({ key }: StorageEvent) => {
+  const handleStorage = ({ key }: StorageEvent) => {
     if (key?.includes('@foyer/')) withHandlers(foyer, ({ follow }) => follow(foyer))
   }
-  globalThis.addEventListener?.('storage', hear, { signal: foyer.signal })
+  globalThis.addEventListener?.('storage', handleStorage, { signal: foyer.signal })
 }

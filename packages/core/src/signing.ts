@@ -87,7 +87,7 @@ export function getSigner<const namespace extends Namespace>(
 ): Signer<namespace> | undefined {
   const { address, connectorId } = getAccount(foyer, namespace)
   if (address === undefined) return undefined
-  const ask = (name: CapabilityName) => async (input: object) => {
+  const request = (name: CapabilityName) => async (input: object) => {
     const { adapter, connection } = requireConnection(foyer, namespace)
     // a signer is of one wallet and one account: what has taken its place is asked through its own
     const isSame = connection.connectorId === connectorId && getAccount(foyer, namespace).address === address
@@ -100,7 +100,7 @@ export function getSigner<const namespace extends Namespace>(
     namespace,
     address,
     publicKey: namespace === 'solana' ? address : account?.publicKey,
-    ...Object.fromEntries(abilities[namespace].map((name) => [name, ask(name as CapabilityName)])),
+    ...Object.fromEntries(abilities[namespace].map((name) => [name, request(name as CapabilityName)])),
   }
   // the table above is what the type is made of
   return signer as unknown as Signer<namespace>

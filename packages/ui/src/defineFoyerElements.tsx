@@ -245,8 +245,8 @@ function renderAccountButton(element: HTMLElement, { remembered, ...context }: C
   const { foyer } = context
   const rendered = renderButton(element, { ...context, remembered: remembered?.read }, ButtonView)
   const stopRemembering = remembered?.watch(rendered.update)
-  const tell = (detail: AccountState) => element.dispatchEvent(new CustomEvent('accountchange', { detail }))
-  const watch = (namespace: Namespace | undefined) => ({ namespace, stop: watchAccount(foyer, tell, namespace) })
+  const dispatch = (detail: AccountState) => element.dispatchEvent(new CustomEvent('accountchange', { detail }))
+  const watch = (namespace: Namespace | undefined) => ({ namespace, stop: watchAccount(foyer, dispatch, namespace) })
   let watched = watch(readProps(element).namespace)
   return {
     update() {
@@ -277,9 +277,9 @@ function ElementContext({ value, children }: ElementContextProps) {
 }
 
 function renderWalletButton(element: HTMLElement, context: FoyerContextValue): Rendered {
-  const tell = (name: keyof FoyerWalletButtonEvents) => (detail: unknown) =>
+  const dispatch = (name: keyof FoyerWalletButtonEvents) => (detail: unknown) =>
     void element.dispatchEvent(new CustomEvent(name, { detail }))
-  const listeners = { onConnect: tell('connect'), onError: tell('connecterror') }
+  const listeners = { onConnect: dispatch('connect'), onError: dispatch('connecterror') }
   return renderButton(element, context, (props) => <WalletButton {...props} {...listeners} />)
 }
 

@@ -54,7 +54,7 @@ const fill = (name: string, text: string) => page.getByRole('textbox', { name })
 const told = (type: EventType) => expect.poll(() => heard, { timeout: 10_000 }).toContain(type)
 
 /** No window opens; a link leads nowhere. */
-function keepPage(): void {
+function stayOnPage(): void {
   const { open: openWindow } = window
   const popup = { closed: false, opener: null, close: () => {}, location: { replace: () => {} } }
   Object.assign(window, { open: () => popup })
@@ -181,7 +181,7 @@ const journeys = {
     await press('Switch to a network with swaps')
   },
   buys: async () => {
-    keepPage()
+    stayOnPage()
     show(await served(fakeOnrampService()))
     await press('Buy')
     await press('Buy with Meld')
@@ -197,7 +197,7 @@ const journeys = {
     await press('Pay 0.5 ETH')
   },
   'pays from an exchange': async () => {
-    keepPage()
+    stayOnPage()
     show(await paying())
     await press(/Sandbox Exchange/)
   },
@@ -267,7 +267,7 @@ const journeys = {
     await press(/^Switch to your/)
   },
   'opens the wallet’s own page': async () => {
-    keepPage()
+    stayOnPage()
     show(await fixtures.UpgradeEmailWallet.default())
     await page.getByRole('link', { name: 'Open wallet page' }).click()
   },

@@ -23,14 +23,14 @@ async function block(...urls: readonly string[]): Promise<void> {
  * Checks whether this browser asks again for a module that did not come: newer Chromiums do, others keep the failure for the life
  * of the page, and there only another page helps.
  */
-async function asksAgain(): Promise<boolean> {
+async function requestsAgain(): Promise<boolean> {
   const url = `${location.origin}/none.js?${crypto.randomUUID()}`
-  const ask = async () => {
+  const request = async () => {
     await import(/* @vite-ignore */ url).catch(() => {})
     return performance.getEntriesByName(url).length
   }
-  const once = await ask()
-  return once < (await ask())
+  const once = await request()
+  return once < (await request())
 }
 
 /** The browser says that it has no network. */
@@ -61,7 +61,7 @@ test('error: code that does not arrive leaves nothing stuck, and the next click 
   )
   await expect.element(page.getByRole('button', { name: 'Ethereum: choose another network' })).toBeVisible()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  const isAskedAgain = await asksAgain()
+  const isAskedAgain = await requestsAgain()
   const failure = isAskedAgain ? 'Couldn’t open. Try again' : 'Couldn’t open. Reload page'
   // every button that opens it says so, those that the page draws as well
   await expect.poll(() => page.getByRole('button', { name: failure }).elements().length).toBe(2)
@@ -109,7 +109,7 @@ test('error: a view that does not arrive says so, with a way on', async () => {
   await page.getByRole('button', { name: 'What is a wallet?' }).click()
   await expect.element(page.getByRole('alert').getByText('Couldn’t load this screen')).toBeVisible()
   await block()
-  if (!(await asksAgain())) return expect.element(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
+  if (!(await requestsAgain())) return expect.element(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('button', { name: 'Choose a wallet' })).toBeVisible()
   expect(heard).toEqual([])
@@ -123,7 +123,7 @@ test('error: a query library that does not arrive leaves the account usable', as
   showModal(foyer)
   await expect.element(page.getByText(/Couldn’t load your balance/)).toBeVisible()
   await block()
-  if (!(await asksAgain())) return expect.element(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
+  if (!(await requestsAgain())) return expect.element(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect.element(page.getByText(/3.214/).first()).toBeVisible()
   expect(heard).toEqual([])

@@ -75,7 +75,7 @@ export function useFoyerWallets(namespace?: Namespace): FoyerWallets {
     stopRenewing.current?.()
     stopRenewing.current = undefined
   }, [])
-  const ask = useCallback(
+  const connectChoice = useCallback(
     ({ connectors, wallet }: WalletChoice, wanted?: Namespace) => {
       stop()
       const connector = connectors.find((one) => one.namespace === wanted) ?? connectors[0]
@@ -98,7 +98,7 @@ export function useFoyerWallets(namespace?: Namespace): FoyerWallets {
   useEffect(() => stop, [stop])
   const uri = isWaiting && pairing.step === 'ready' ? pairing.uri : undefined
   const getLink = useCallback((wallet: Wallet) => (uri ? links?.getLink(wallet, uri) : undefined), [links, uri])
-  return { wallets, connect: ask, cancel, attempt, uri, getLink }
+  return { wallets, connect: connectChoice, cancel, attempt, uri, getLink }
 }
 
 function useListedWallets(namespace: Namespace | undefined): readonly ListedWallet[] {

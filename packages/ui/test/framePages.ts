@@ -18,20 +18,20 @@ const answers = {
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
   CONNECT_EMAIL: () => ({ action: 'CONNECT' }),
   SYNC_DAPP_DATA() {}, SYNC_THEME() {}, SIGN_OUT() {},
-  RPC_ABORT() { for (const id of waiting.splice(0)) say('RPC_REQUEST_ERROR', id, { message: 'Request was aborted' }) },
+  RPC_ABORT() { for (const id of waiting.splice(0)) post('RPC_REQUEST_ERROR', id, { message: 'Request was aborted' }) },
 }
 const waiting = []
-const say = (type, id, payload) => parent.postMessage({ type: '@w3m-frame/' + type, id, payload }, '*')
+const post = (type, id, payload) => parent.postMessage({ type: '@w3m-frame/' + type, id, payload }, '*')
 addEventListener('message', ({ data }) => {
   const name = String(data.type).slice('@w3m-app/'.length)
   if (name === 'RPC_REQUEST') waiting.push(data.id)
-  else say(name + '_SUCCESS', data.id, answers[name]?.())
+  else post(name + '_SUCCESS', data.id, answers[name]?.())
 })
 addEventListener('DOMContentLoaded', () => {
   const button = document.body.appendChild(document.createElement('button'))
   button.textContent = 'Sign'
-  button.onclick = () => say('RPC_REQUEST_SUCCESS', waiting.shift(), '0xsigned')
-  say('READY', undefined, {})
+  button.onclick = () => post('RPC_REQUEST_SUCCESS', waiting.shift(), '0xsigned')
+  post('READY', undefined, {})
 })`
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -42,20 +42,20 @@ test('default: the provider of the connected wallet, by namespace', async () => 
 test('behavior: providers are told when a wallet connects, is replaced and leaves, and not when it only changes', async () => {
   const foyer = setup()
   const heard: (readonly string[])[] = []
-  const tell = { now: (_: readonly string[]) => {} }
-  const telling = () => new Promise<readonly string[]>((resolve) => Object.assign(tell, { now: resolve }))
+  const report = { now: (_: readonly string[]) => {} }
+  const nextReport = () => new Promise<readonly string[]>((resolve) => Object.assign(report, { now: resolve }))
   const stop = watchProviders(foyer, (providers) => {
     heard.push(Object.keys(providers))
-    tell.now(Object.keys(providers))
+    report.now(Object.keys(providers))
   })
-  const first = telling()
+  const first = nextReport()
   await connect(foyer, { connectorId: 'io.rabby', namespace: 'eip155' })
   expect(await first).toEqual(['eip155'])
-  const second = telling()
+  const second = nextReport()
   await switchNetwork(foyer, { network: polygon })
   await connect(foyer, { connectorId: 'Phantom', namespace: 'solana' })
   expect(await second).toEqual(['eip155', 'solana'])
-  const third = telling()
+  const third = nextReport()
   await disconnect(foyer, { namespace: 'eip155' })
   expect(await third).toEqual(['solana'])
   expect(heard).toHaveLength(3)

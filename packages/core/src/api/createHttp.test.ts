@@ -58,9 +58,9 @@ test('behavior: what is only read is asked once more where no answer came, what 
     calls.push(init)
     return Promise.reject(new TypeError('lost'))
   }
-  const ask = (method: 'GET' | 'POST', body?: object) =>
+  const request = (method: 'GET' | 'POST', body?: object) =>
     createHttp(fetch)({ method, url: new URL('https://api.test/x'), body }).catch((error) => error)
-  const [read, sent] = [await ask('GET'), await ask('POST', {})]
+  const [read, sent] = [await request('GET'), await request('POST', {})]
   expect(calls.map(({ method, headers }) => [method, headers])).toEqual([
     ['GET', {}],
     ['GET', {}],

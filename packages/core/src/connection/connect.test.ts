@@ -35,10 +35,10 @@ test('default: connects, tells the site, remembers', async () => {
   const seen: string[] = []
   watchAccount(foyer, ({ status }) => seen.push(status))
   const release = mock.wallet().hold()
-  const asking = connect(foyer, params)
+  const connecting = connect(foyer, params)
   await vi.advanceTimersByTimeAsync(0)
   release()
-  const connection = await asking
+  const connection = await connecting
   expect(getAccount(foyer)).toMatchObject({
     isConnected: true,
     caipAddress: `eip155:1:${connection.accounts[0]?.address}`,

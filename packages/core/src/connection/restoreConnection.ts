@@ -29,9 +29,9 @@ export async function restoreConnection(
     const adapter = getAdapter(foyer, namespace)
     await waitForConnector(adapter, connectorId, signal)
     const network = getPreferredNetwork(foyer, namespace)
-    const asking = adapter.reconnect({ connectorId, network, signal })
+    const reconnection = adapter.reconnect({ connectorId, network, signal })
     await abortable(
-      asking.then((connection) => foyer.signal.aborted || take(connection)),
+      reconnection.then((connection) => foyer.signal.aborted || take(connection)),
       signal,
     )
   } finally {

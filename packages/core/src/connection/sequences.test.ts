@@ -112,23 +112,23 @@ function approvingLate(create: CreateAdapter, live: Map<string, Connection>): Cr
       for (const listener of listeners) listener(event)
     }
     inner.watch(emit)
-    const keep = (connection: Connection) => {
+    const track = (connection: Connection) => {
       live.set(connection.connectorId, connection)
       return connection
     }
     const adapter: Adapter = {
       ...inner,
       connect({ signal, ...input }) {
-        const asking = inner.connect(input).then((connection) => {
-          if (!signal?.aborted) return keep(connection)
+        const connecting = inner.connect(input).then((connection) => {
+          if (!signal?.aborted) return track(connection)
           emit({ type: 'connectionChanged', connection })
           return connection
         })
-        return abortable(asking, signal)
+        return abortable(connecting, signal)
       },
       async reconnect(input) {
         const connection = await inner.reconnect(input)
-        return connection && keep(connection)
+        return connection && track(connection)
       },
       watch(listener) {
         listeners.add(listener)

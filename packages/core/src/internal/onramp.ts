@@ -11,7 +11,6 @@ export {
 export { defaultProviderFee, listOnrampProviders, type OnrampProvider } from '../features/onramp/listOnrampProviders.ts'
 export {
   canOrder,
-  keepPurchase,
   type OnrampDraft,
   type OnrampEvent,
   type OnrampFlow,
@@ -20,6 +19,7 @@ export {
   onrampFlowAtom,
   onrampPresets,
   type PaymentWindow,
+  savePurchaseForm,
   selectPaymentCurrency,
   selectPurchase,
   setPaymentAmount,

@@ -11,10 +11,10 @@ export {
 export { reviewSend } from '../features/send/reviewSend.ts'
 export {
   getKnownTokens,
-  keepSend,
   prefillSend,
   type SendEvent,
   type SendFlow,
+  saveSendForm,
   saveToken,
   sendDraftAtom,
   sendFlowAtom,

@@ -22,11 +22,11 @@ export { leaveSwap, returnToSwap, submitSwap } from '../features/swap/submitSwap
 export { getSpender } from '../features/swap/swapCall.ts'
 export {
   findSwapTokens,
-  keepSwap,
   prefillSwap,
   reviewSwap,
   type SwapDraft,
   type SwapSide,
+  saveSwapForm,
   selectSwapToken,
   setSlippage,
   setSwapAmount,

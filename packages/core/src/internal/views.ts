@@ -18,7 +18,7 @@ export {
 } from '../modal/modalCode.ts'
 export { addModalMount, modalMountsAtom, removeModalMount } from '../modal/modalMounts.ts'
 export { prepareAdapters } from '../modal/prepareAdapters.ts'
-export { keepForm, reloadHere } from '../modal/reloadHere.ts'
+export { reloadHere, saveForm } from '../modal/reloadHere.ts'
 export { reloadPage } from '../modal/reopenAfterReload.ts'
 export { getExplorerUrl } from '../network/getExplorerUrl.ts'
 export { getDisabledReason, sortNetworks } from '../network/performSwitch.ts'

@@ -35,10 +35,10 @@ function watchTabs(foyer: Foyer): void {
   const watched = foyer.store.get(isWatchedAtom)
   if (watched.is) return
   watched.is = true
-  const hear = ({ key }: StorageEvent) => {
+  const handleStorage = ({ key }: StorageEvent) => {
     if (key === null || key.endsWith('@foyer/ledger')) readLedger(foyer)
   }
-  globalThis.addEventListener?.('storage', hear, { signal: foyer.signal })
+  globalThis.addEventListener?.('storage', handleStorage, { signal: foyer.signal })
 }
 
 /**

@@ -37,7 +37,7 @@ export function finishModalLoad({ store }: Foyer): void {
 }
 
 /** Reports that what the page was to do by itself did not come: the button offers the page anew, which does it. */
-export function sayLost({ store }: Foyer): void {
+export function reportLost({ store }: Foyer): void {
   store.set(codeAtom, 'lost')
 }
 

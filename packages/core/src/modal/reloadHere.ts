@@ -14,8 +14,8 @@ const formsAtom = atom<Forms>({})
 const isOpenable = (name: RouteName): name is OpenableView =>
   name !== 'Connect' && (openableViews as readonly RouteName[]).includes(name)
 
-/** Says how a screen's form is filled again when the page is loaded anew. @param read what it holds, as `open` takes it */
-export function keepForm({ store }: Foyer, view: FormView, read: () => RouteParams[FormView]): void {
+/** Saves how a screen's form is filled again when the page is loaded anew. @param read what it holds, as `open` takes it */
+export function saveForm({ store }: Foyer, view: FormView, read: () => RouteParams[FormView]): void {
   store.set(formsAtom, (forms) => ({ ...forms, [view]: read }))
 }
 

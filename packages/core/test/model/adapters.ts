@@ -31,7 +31,7 @@ type Parts = Hooks & {
   readonly create: MockAdapter
   readonly inner: Adapter
   readonly emit: (event: AdapterEvent) => void
-  readonly keep: (connection: Connection) => Connection
+  readonly track: (connection: Connection) => Connection
 }
 
 /**
@@ -43,7 +43,7 @@ export function watchedAdapter(create: MockAdapter, hooks: Hooks): CreateAdapter
   return (context) => {
     const inner = create(context)
     const events = createEmitter<AdapterEvent>()
-    const keep = (connection: Connection) => {
+    const track = (connection: Connection) => {
       announceUntilHeard(hooks.answering, connection.connectorId)
       if (!live.has(toKey(connection))) fresh.add(toKey(connection))
       live.set(toKey(connection), connection)
@@ -65,12 +65,12 @@ export function watchedAdapter(create: MockAdapter, hooks: Hooks): CreateAdapter
         if (watching === 0) stopInner()
       }
     }
-    return { ...inner, ...toAnswers({ ...hooks, create, inner, emit, keep }), watch }
+    return { ...inner, ...toAnswers({ ...hooks, create, inner, emit, track }), watch }
   }
 }
 
 function toAnswers(parts: Parts): Pick<Adapter, 'connect' | 'reconnect' | 'disconnect'> {
-  const { create, inner, live, tells, isHeldElsewhere, answering, emit, keep } = parts
+  const { create, inner, live, tells, isHeldElsewhere, answering, emit, track } = parts
   return {
     connect({ signal, ...input }) {
       const asked = inner.connect(input).then((connection) => {
@@ -80,7 +80,7 @@ function toAnswers(parts: Parts): Pick<Adapter, 'connect' | 'reconnect' | 'disco
         if (isEmpty) wallet.changeAccounts([`account of ${wallet.connectorId}`])
         const { networkId, accounts } = live.get(toKey(connection)) ?? connection
         const now = { ...connection, networkId, accounts }
-        if (!signal?.aborted) return keep(now)
+        if (!signal?.aborted) return track(now)
         // asked twice, it may have been let go again with the first answer
         if (!isEmpty && wallet.authorized) emit({ type: 'connectionChanged', connection: now })
         throw new FoyerError('RequestAborted')
@@ -90,7 +90,7 @@ function toAnswers(parts: Parts): Pick<Adapter, 'connect' | 'reconnect' | 'disco
     reconnect(input) {
       const asked = inner.reconnect(input).then((connection) => {
         if (!connection) return undefined
-        if (create.wallet(input.connectorId).authorized) return keep(connection)
+        if (create.wallet(input.connectorId).authorized) return track(connection)
         // emptied, or its permission taken away, while it was asked
         return void inner.disconnect(input)
       })
@@ -120,17 +120,17 @@ function announceUntilHeard(answering: Set<string>, connectorId: string): void {
 
 /** Answered, and heard first by whoever asked. */
 function announceAfter<answer>(
-  { inner, asked: asking, fresh, onAnswer }: Parts,
+  { inner, asked: pending, fresh, onAnswer }: Parts,
   asked: Promise<answer>,
   connectorId: string,
 ): Promise<answer> {
-  const end = () => asking.set(connectorId, (asking.get(connectorId) ?? 0) - 1)
-  asking.set(connectorId, (asking.get(connectorId) ?? 0) + 1)
-  const hear = (answer: answer) => {
+  const end = () => pending.set(connectorId, (pending.get(connectorId) ?? 0) - 1)
+  pending.set(connectorId, (pending.get(connectorId) ?? 0) + 1)
+  const handleAnswer = (answer: answer) => {
     end()
     fresh.delete(toKey({ connectorId, namespace: inner.namespace }))
     if (answer) onAnswer(connectorId)
   }
-  queueMicrotask(() => void asked.then(hear, end))
+  queueMicrotask(() => void asked.then(handleAnswer, end))
   return asked
 }

@@ -134,7 +134,7 @@ function actOnPage(world: World, page: Page, step: Extract<Step, { tab: unknown 
 function wake(page: Page): void {
   const unheard = page.unheard ?? []
   page.unheard = undefined
-  for (const hear of unheard) hear()
+  for (const deliver of unheard) deliver()
 }
 
 /** Checks what a page heard in one step: the last of it holds, and it says nothing between two states that are both otherwise. */
@@ -191,49 +191,50 @@ function checkPage(world: World, page: Page): void {
   const { problems, trace } = world
   const { foyer, live, tab } = page
   const { store, storage } = foyer
-  const say = (problem: string) => problems.push(`tab ${tab} at rest: ${problem}`)
+  const report = (problem: string) => problems.push(`tab ${tab} at rest: ${problem}`)
   const connections = listConnections(foyer)
   const [known, held] = [names(connections), names(live.values())]
-  if (known !== held) say(`knows ${known || 'nothing'}, and the wallets ${held || 'nothing'}`)
+  if (known !== held) report(`knows ${known || 'nothing'}, and the wallets ${held || 'nothing'}`)
   const namespaces = connections.map(({ namespace }) => namespace)
-  if (!trace.isMulti && new Set(namespaces).size < namespaces.length) say('several wallets in a namespace')
-  if (store.get(connectAttemptAtom).step === 'waiting') say('still waits')
-  if (getAccount(foyer).status === 'connecting') say('still connecting')
+  if (!trace.isMulti && new Set(namespaces).size < namespaces.length) report('several wallets in a namespace')
+  if (store.get(connectAttemptAtom).step === 'waiting') report('still waits')
+  if (getAccount(foyer).status === 'connecting') report('still connecting')
   const isActive = namespaces.includes(store.get(activeNamespaceAtom))
-  if (connections.length > 0 && !store.get(isOpenAtom) && !isActive) say('the active namespace is not connected')
+  if (connections.length > 0 && !store.get(isOpenAtom) && !isActive) report('the active namespace is not connected')
   const stored = storage.get('connections') ?? {}
   for (const { namespace, connectorId } of connections) {
     const isStored = stored[namespace]?.some((one) => one.connectorId === connectorId)
-    if (!isStored) say(`${connectorId} would be lost with a reload`)
+    if (!isStored) report(`${connectorId} would be lost with a reload`)
     const isAuthorized = world.walletOf(connectorId).authorized
     const isAlone = trace.steps.some((step) => step.do === 'fill')
-    if (!isAuthorized && !isAlone) say(`${connectorId} has let the site go`)
+    if (!isAuthorized && !isAlone) report(`${connectorId} has let the site go`)
   }
-  checkSignIn(world, page, say)
+  checkSignIn(world, page, report)
 }
 
-function checkSignIn({ siwx, trace }: World, { foyer }: Page, say: (problem: string) => void): void {
+function checkSignIn({ siwx, trace }: World, { foyer }: Page, report: (problem: string) => void): void {
   if (!siwx) return
   const { store } = foyer
   const connection = store.get(activeConnectionAtom)
   const account = store.get(activeCaipAddressAtom)
   const flow = store.get(signInFlowAtom)
   if (!connection || !isSupported(foyer, connection.networkId)) {
-    if (flow.step !== 'idle') say(`${flow.step}, and nobody is there to sign in`)
+    if (flow.step !== 'idle') report(`${flow.step}, and nobody is there to sign in`)
     return
   }
-  if (flow.step === 'idle' || flow.account !== account) return say(`${flow.step}, and ${account} is connected`)
+  if (flow.step === 'idle' || flow.account !== account) return report(`${flow.step}, and ${account} is connected`)
   const hangs = trace.steps.some((step) => step.do === 'mood' && step.mood === 'hang')
-  if (['checking', 'leaving'].includes(flow.step) || (flow.step === 'signing' && !hangs)) say(`${flow.step} for ever`)
+  if (['checking', 'leaving'].includes(flow.step) || (flow.step === 'signing' && !hangs))
+    report(`${flow.step} for ever`)
   const hasFailed = trace.steps.some((step) => step.do === 'fail')
   if (flow.step === 'signed' && !siwx.list().includes(flow.account) && !hasFailed)
-    say('signed in, and the site knows of no session')
-  if (trace.signIn === 'required' && flow.step === 'skipped') say('skipped what is required')
+    report('signed in, and the site knows of no session')
+  if (trace.signIn === 'required' && flow.step === 'skipped') report('skipped what is required')
   // whatever screen is open gives way to it, or leads back; a site that has closed it opens it again
   if (flow.step === 'unsigned' && trace.steps.some((step) => step.do === 'close')) open(foyer)
   const isShown = store.get(isOpenAtom)
   if (flow.step === 'unsigned' && flow.required && !isShown)
-    say(`has to sign, and sees ${store.get(isOpenAtom) ? store.get(routeAtom).name : 'nothing'}`)
+    report(`has to sign, and sees ${store.get(isOpenAtom) ? store.get(routeAtom).name : 'nothing'}`)
 }
 
 function checkAlike({ pages: [one, other], problems }: World): void {
@@ -259,9 +260,9 @@ async function checkWayBack(world: World): Promise<void> {
   if (!target) return
   for (const page of pages) {
     const { foyer, tab } = page
-    const say = (problem: string) => problems.push(`tab ${tab} on the way back: ${problem}`)
+    const report = (problem: string) => problems.push(`tab ${tab} on the way back: ${problem}`)
     const tryConnect = async () => {
-      await Promise.race([connect(foyer, target).catch((error: unknown) => say(`${error}`)), rest().then(rest)])
+      await Promise.race([connect(foyer, target).catch((error: unknown) => report(`${error}`)), rest().then(rest)])
       await rest()
     }
     await tryConnect()
@@ -269,14 +270,14 @@ async function checkWayBack(world: World): Promise<void> {
     const wasFull = trace.steps.some((step) => step.do === 'fill')
     if (wasFull && getAccount(foyer, target.namespace).connectorId !== target.connectorId) await tryConnect()
     const account = getAccount(foyer, target.namespace)
-    if (account.connectorId !== target.connectorId) say(`${account.status} ${account.connectorId}`)
+    if (account.connectorId !== target.connectorId) report(`${account.status} ${account.connectorId}`)
     const flow = foyer.store.get(signInFlowAtom)
     if (siwx && (flow.step === 'unsigned' || flow.step === 'skipped')) {
       await Promise.race([startSignIn(foyer), rest().then(rest)])
       await rest()
       const { step } = foyer.store.get(signInFlowAtom)
       const hasFailed = trace.steps.some((one) => one.do === 'fail')
-      if (step !== 'signed' && !hasFailed) say(`signing ended ${step}`)
+      if (step !== 'signed' && !hasFailed) report(`signing ended ${step}`)
     }
     checkPage(world, page)
     await disconnect(foyer).catch(ignore)
@@ -284,8 +285,9 @@ async function checkWayBack(world: World): Promise<void> {
     // a page that could not write goes on with what it has, and the others follow it
     if (trace.steps.some((step) => step.do === 'fill')) continue
     const left = names(listConnections(foyer))
-    if (left) say(`left with ${left}`)
-    if (Object.keys(foyer.storage.get('connections') ?? {}).length > 0) say('something is remembered of what was left')
+    if (left) report(`left with ${left}`)
+    if (Object.keys(foyer.storage.get('connections') ?? {}).length > 0)
+      report('something is remembered of what was left')
   }
   if (trace.steps.some((step) => step.do === 'fill')) return
   for (const { foyer, tab } of pages) {

@@ -156,15 +156,15 @@ function openStorage(page: State, shared: MemoryPages, traffic: World['traffic']
 /** Makes what is listened to from now on this page's. */
 function watchOthers(page: State, shared: MemoryPages): void {
   browser.addEventListener = (type, listener, options) => {
-    const hear = (event: { key: string }) => {
-      const tell = () => {
+    const handleStorage = (event: { key: string }) => {
+      const deliver = () => {
         page.told = 3
         if (!options.signal.aborted) listener(event)
       }
-      if (page.unheard) page.unheard.push(tell)
-      else tell()
+      if (page.unheard) page.unheard.push(deliver)
+      else deliver()
     }
-    shared.addEventListener(type, hear, options)
+    shared.addEventListener(type, handleStorage, options)
   }
 }
 
@@ -173,12 +173,12 @@ function announceAnswer(world: World, connectorId: string): void {
   const next = world.answers.get(connectorId)
   if (!next) return
   world.answers.delete(connectorId)
-  const say = (turns: number) => {
+  const announceAfter = (turns: number) => {
     if (turns === 0) announce(world, { connectorId }, next.what)
-    else queueMicrotask(() => say(turns - 1))
+    else queueMicrotask(() => announceAfter(turns - 1))
   }
   // its answers to other pages were sent before
-  say((world.asked.get(connectorId) ?? 0) > 0 ? next.turns + 8 : next.turns)
+  announceAfter((world.asked.get(connectorId) ?? 0) > 0 ? next.turns + 8 : next.turns)
 }
 
 /** Announces what a wallet says of its own accord. */
@@ -200,7 +200,7 @@ export const listConnections = ({ store }: Foyer): readonly Connection[] =>
 /** Judges what a site hears the moment it hears it. */
 function listen(page: Page, problems: string[]): void {
   const { foyer } = page
-  const say = (problem: string | undefined) => {
+  const report = (problem: string | undefined) => {
     if (problem) problems.push(`tab ${page.tab} ${problem}`)
   }
   // a page that is gone is heard by nobody, and what its wallets hold is the next one's
@@ -208,23 +208,24 @@ function listen(page: Page, problems: string[]): void {
   watchAccount(foyer, (account) => {
     if (isGone()) return
     page.heard.push(account)
-    say(checkAccount(page, account))
+    report(checkAccount(page, account))
     if (account.status !== 'disconnected' || foyer.store.get(isOpenAtom)) return
     const others = listConnections(foyer).some(({ namespace }) => namespace !== account.namespace)
-    if (others) say(`heard disconnected of ${account.namespace}, and another namespace is connected`)
+    if (others) report(`heard disconnected of ${account.namespace}, and another namespace is connected`)
   })
   for (const namespace of foyer.adapters.keys()) {
-    watchAccount(foyer, (account) => say(isGone() ? undefined : checkAccount(page, account)), namespace)
+    watchAccount(foyer, (account) => report(isGone() ? undefined : checkAccount(page, account)), namespace)
   }
   watchConnections(foyer, ({ connections, recentConnections }) => {
     if (isGone()) return
-    for (const one of connections) if (!page.live.has(toKey(one))) say(`heard of ${toKey(one)}, which no adapter holds`)
+    for (const one of connections)
+      if (!page.live.has(toKey(one))) report(`heard of ${toKey(one)}, which no adapter holds`)
     const isBoth = recentConnections.some((one) => findConnection(foyer.store.get(connectionsAtom), one))
-    if (isBoth) say('heard of a wallet that is connected as of one that was')
+    if (isBoth) report('heard of a wallet that is connected as of one that was')
   })
   foyer.events.on((event) => {
     if (event.type !== 'CONNECT_SUCCESS') return
-    if (page.live.size === 0) say('heard of a connection, and no adapter holds any')
+    if (page.live.size === 0) report('heard of a connection, and no adapter holds any')
   })
 }
 

@@ -150,7 +150,7 @@ export async function pressSwap(foyer: Foyer, offer: SwapOffer, flush: () => Pro
 }
 
 /** @returns whether the visitor was told of an earlier question; undefined where nothing was told */
-export function hearOfSwap(foyer: Foyer): boolean | undefined {
+export function receiveSwapNotice(foyer: Foyer): boolean | undefined {
   const flow = foyer.store.get(swapFlowAtom)
   if (flow.step !== 'failed') return undefined
   if (flow.failure.kind === 'repeated') return true

@@ -13,7 +13,6 @@ import {
   findChanged,
   findFalseArrivals,
   goOnBuying,
-  hearOfSwap,
   isRefused,
   isSwapUnsent,
   lie,
@@ -21,6 +20,7 @@ import {
   pressBuy,
   pressSwap,
   readOffer,
+  receiveSwapNotice,
   spend,
   type Trades,
   toMoved,
@@ -155,16 +155,17 @@ function toCapabilities(world: World, getTab: () => Tab | undefined): Partial<Ca
   return {
     ...toTradeCapabilities(world.trades),
     estimateFee: async () => 1n,
-    sendTransaction: (asked) => abortable(ask(world, getTab(), asked), asked.signal ?? new AbortController().signal),
+    sendTransaction: (asked) =>
+      abortable(handleRequest(world, getTab(), asked), asked.signal ?? new AbortController().signal),
     waitForTransaction: ({ hash, signal }) => {
       const question = world.questions.find((one) => one.hash === hash)
       const settled = new Promise<TransactionOutcome>((resolve, reject) => {
-        const hear = (outcome: TransactionOutcome | FoyerError) =>
+        const settle = (outcome: TransactionOutcome | FoyerError) =>
           outcome instanceof FoyerError ? reject(outcome) : resolve(outcome)
         const known = question && toOutcome(question)
         if (question && known) question.isHeard = true
-        if (known) hear(known)
-        else question?.waiting.add(hear)
+        if (known) settle(known)
+        else question?.waiting.add(settle)
       })
       return abortable(settled, signal ?? new AbortController().signal)
     },
@@ -174,7 +175,7 @@ function toCapabilities(world: World, getTab: () => Tab | undefined): Partial<Ca
 type AskedTransaction = Pick<Parameters<Capabilities['sendTransaction']>[0], 'to' | 'value' | 'data'>
 
 /** The wallet is asked: by whom, and had they to be told of another question first? */
-function ask(world: World, tab: Tab | undefined, asked: AskedTransaction): Promise<string> {
+function handleRequest(world: World, tab: Tab | undefined, asked: AskedTransaction): Promise<string> {
   const { questions, intents, seed, trades } = world
   const to = toMoved(asked.to, asked.value)
   const intent = intents.find((one) => one.to === to)
@@ -257,7 +258,7 @@ const steps = {
     if (!tab?.press) return
     const { foyer, press } = tab
     if (press.intent.kind === 'swap') {
-      const isTold = hearOfSwap(foyer)
+      const isTold = receiveSwapNotice(foyer)
       const { offer } = press
       if (isTold === undefined || !offer) return
       tab.press = { ...press, isTold }
@@ -309,7 +310,7 @@ const steps = {
     const ends = ['moved', 'moved', 'moved', 'reverted', 'cancelled', 'lost'] as const
     question.truth = question.isRefused ? 'reverted' : (pick(world, ends) ?? 'moved')
     if (question.truth === 'moved') spend(world.trades, question.intent.to)
-    if (world.random() < 0.7) tell(question)
+    if (world.random() < 0.7) notifyWaiting(question)
   },
   /** A transaction that no node has seen is told late, or its block is thrown away and it is on its way again. */
   async reorganise(world: World) {
@@ -319,12 +320,12 @@ const steps = {
     )
     if (!question) return
     if (world.random() < 0.5) question.truth = 'sent'
-    else tell(question)
+    else notifyWaiting(question)
   },
   /** The site's own node doesn't answer for a while. */
   async silence(world: World) {
     for (const question of world.questions) {
-      for (const hear of question.waiting) hear(new FoyerError('RpcRequestFailed', { message: 'silent' }))
+      for (const notify of question.waiting) notify(new FoyerError('RpcRequestFailed', { message: 'silent' }))
       question.waiting.clear()
     }
     await flush()
@@ -365,11 +366,11 @@ const steps = {
   },
 } as const
 
-function tell(question: Question): void {
+function notifyWaiting(question: Question): void {
   const outcome = toOutcome(question)
   if (!outcome) return
   question.isHeard ||= question.waiting.size > 0
-  for (const hear of question.waiting) hear(outcome)
+  for (const notify of question.waiting) notify(outcome)
   question.waiting.clear()
 }
 
@@ -408,7 +409,7 @@ async function openTab(world: World): Promise<void> {
 /** Finds what is told, and is not so. */
 function findFalse(world: World): void {
   const { tabs, questions, problems } = world
-  const says = {
+  const statuses = {
     confirmed: ['moved'],
     failed: ['reverted'],
     rejected: ['declined'],
@@ -419,7 +420,7 @@ function findFalse(world: World): void {
     const { foyer, press } = tab
     for (const { id, state } of foyer.store.get(ledgerAtom)) {
       const question = questions.find(({ recordId }) => recordId === id)
-      const truths: readonly string[] | undefined = says[state.status as keyof typeof says]
+      const truths: readonly string[] | undefined = statuses[state.status as keyof typeof statuses]
       if (question && truths && !truths.includes(question.truth)) problems.push(`${id} is told as ${state.status}`)
     }
     const flow = foyer.store.get(onrampFlowAtom)

@@ -24,7 +24,7 @@ export function watchSaid(place: Element): () => void {
   const changed = new Set<Element>()
   let cancel = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
-  const say = () => {
+  const announce = () => {
     const news = [...changed].filter((one) => {
       // a document without layout has no `innerText`
       const text = ((one as HTMLElement).innerText ?? one.textContent ?? '').trim()
@@ -43,7 +43,7 @@ export function watchSaid(place: Element): () => void {
   const change = (elements: Iterable<Element>) => {
     const isWaiting = changed.size > 0
     for (const one of elements) changed.add(one)
-    if (!isWaiting && changed.size > 0) cancel = runAfterPaint(say)
+    if (!isWaiting && changed.size > 0) cancel = runAfterPaint(announce)
   }
   const observer = new MutationObserver((records) => {
     change(

@@ -40,11 +40,11 @@ async function requestClose(): Promise<void> {
   await expect.element(dialog()).toBeVisible()
   // what happens once it is painted has happened
   await expect.poll(() => getComputedStyle(document.documentElement).overflowY).toBe('hidden')
-  const hearing = new AbortController()
-  const options = { signal: hearing.signal, capture: true }
+  const listening = new AbortController()
+  const options = { signal: listening.signal, capture: true }
   window.addEventListener('keydown', (event) => event.stopImmediatePropagation(), options)
   await userEvent.keyboard('{Escape}')
-  hearing.abort()
+  listening.abort()
 }
 
 async function opener(): Promise<HTMLElement> {

@@ -28,7 +28,7 @@ export function ModalHeader({ canClose }: { readonly canClose: boolean }) {
   const t = useTranslate()
   const row = routes[route.name]
   const toTitle = row.toTitle as
-    | ((of: Foyer, params: Route['params'], say: Translate) => string | undefined)
+    | ((of: Foyer, params: Route['params'], translate: Translate) => string | undefined)
     | undefined
   const title = toTitle?.(foyer, route.params, t) || t(row.title)
   const [shown, setShown] = useState({ title, isChanged: false })

@@ -90,8 +90,8 @@ function showFirstFrame(foyer: Foyer, container: HTMLElement): FirstFrame {
     if (key === 'Escape' && !defaultPrevented && !isComposing && container.firstChild) dismiss(foyer)
   }
   const unsubscribe = foyer.store.sub(isOpenAtom, draw)
-  const hearing = new AbortController()
-  const { signal } = hearing
+  const listening = new AbortController()
+  const { signal } = listening
   container.addEventListener('pointerdown', down, { signal })
   container.addEventListener('click', press, { signal })
   container.addEventListener('error', fail, { signal, capture: true })
@@ -99,7 +99,7 @@ function showFirstFrame(foyer: Foyer, container: HTMLElement): FirstFrame {
   const stop = () => {
     isOver = true
     unsubscribe()
-    hearing.abort()
+    listening.abort()
   }
   const drawn = loadParts(foyer, connectParts).then(draw)
   return {

@@ -32,22 +32,22 @@ export async function lookUpWallets(foyer: Foyer): Promise<void> {
   const { store, config } = foyer
   const of = getConnectOptions(foyer)
   if (store.get(walletLookupAtom).of === of) return
-  const tell = (step: 'looking' | 'done', wallets: readonly Wallet[]) => {
+  const report = (step: 'looking' | 'done', wallets: readonly Wallet[]) => {
     const isFirst = step === 'looking' && wallets.length === 0
     // other options count by now, and are being looked up
     if (isFirst || store.get(walletLookupAtom).of === of) store.set(walletLookupAtom, { step, wallets, of })
   }
-  tell('looking', [])
-  if (getUnknownIds(foyer, popularWallets).length === 0) return tell('done', [])
+  report('looking', [])
+  if (getUnknownIds(foyer, popularWallets).length === 0) return report('done', [])
   const bundled = await import('./otherWallets.ts').then(
     ({ otherWallets }) => otherWallets,
     () => [],
   )
   const unknown = getUnknownIds(foyer, [...popularWallets, ...bundled])
-  if (unknown.length === 0 || !config.apiUrl) return tell('done', bundled)
-  tell('looking', bundled)
+  if (unknown.length === 0 || !config.apiUrl) return report('done', bundled)
+  report('looking', bundled)
   const requested = await import('./requestCatalogue.ts')
     .then(({ requestCatalogue }) => requestCatalogue(foyer, { page: 1, entries: unknown.length, include: unknown }))
     .catch(() => ({ wallets: [] }))
-  tell('done', [...bundled, ...requested.wallets])
+  report('done', [...bundled, ...requested.wallets])
 }

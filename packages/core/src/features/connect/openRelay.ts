@@ -51,7 +51,7 @@ const connectScreens: readonly RouteName[] = [
   'ConnectingWalletConnectBasic',
 ]
 
-const adoptingAtom = atom<Promise<void> | undefined>(undefined)
+const restoringSessionAtom = atom<Promise<void> | undefined>(undefined)
 
 const indexKey = 'foyer.relay.index'
 
@@ -272,14 +272,14 @@ function openWalletLink(foyer: Foyer, params: { wallet: Wallet; link: AppLink })
  * @throws FoyerError `ConnectorChainsUnsupported` where the session grants nothing this site can use
  */
 function restoreSession(foyer: Foyer, relay: RelayProvider): Promise<void> {
-  const running = foyer.store.get(adoptingAtom)
+  const running = foyer.store.get(restoringSessionAtom)
   if (running) return running
-  const adopting = adopt(foyer, relay).finally(() => foyer.store.set(adoptingAtom, undefined))
-  foyer.store.set(adoptingAtom, adopting)
-  return adopting
+  const restoring = restoreAndEstablish(foyer, relay).finally(() => foyer.store.set(restoringSessionAtom, undefined))
+  foyer.store.set(restoringSessionAtom, restoring)
+  return restoring
 }
 
-async function adopt(foyer: Foyer, { provider }: RelayProvider): Promise<void> {
+async function restoreAndEstablish(foyer: Foyer, { provider }: RelayProvider): Promise<void> {
   const { store } = foyer
   const answered = { connectorId: externalIds.relay, namespace: getWantedNamespace(foyer) }
   const { connectorId, namespace: wanted } = answered

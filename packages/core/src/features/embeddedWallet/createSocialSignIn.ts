@@ -27,7 +27,7 @@ export async function createSocialSignIn(foyer: Foyer, params: Params): Promise<
     const fields = toFields({ ...message, chainId, accountAddress: placeholder })
     return {
       siwxMessage: fields,
-      keep: (user) => keep(foyer, params, fields, user).catch((error) => report(foyer, params, error)),
+      keep: (user) => saveSession(foyer, params, fields, user).catch((error) => report(foyer, params, error)),
     }
   } catch {
     return undefined
@@ -43,7 +43,7 @@ function toFields(message: SiwxMessage): SocialSignIn['siwxMessage'] {
   return { accountAddress, chainId, domain, uri, version, nonce, ...given }
 }
 
-async function keep(
+async function saveSession(
   foyer: Foyer,
   { siwx, network, signal }: Params,
   fields: SocialSignIn['siwxMessage'],

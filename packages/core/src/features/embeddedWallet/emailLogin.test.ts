@@ -376,9 +376,9 @@ test('error: a frame that does not answer signing out is left after 3 s', async 
   vi.useFakeTimers()
   const { visit } = frameWorld({ silent: ['SIGN_OUT'] })
   const { foyer } = visit()
-  const asking = submitEmail(foyer, { email: 'ada@example.com' }).then(() => submitCode(foyer, { code: '123456' }))
+  const submitting = submitEmail(foyer, { email: 'ada@example.com' }).then(() => submitCode(foyer, { code: '123456' }))
   await vi.advanceTimersByTimeAsync(1_000)
-  await asking
+  await submitting
   let isOver = false
   const leaving = disconnect(foyer).catch((error: unknown) => {
     isOver = true

@@ -139,13 +139,13 @@ describe('approvals', () => {
   test('error: a frame that says nothing of what was withdrawn leaves open whether it was signed', async () => {
     const { login, frame } = frameWorld()
     const { foyer } = await login()
-    const asking = request(foyer, 'personal_sign', ['0x00', eoa]).catch((error: unknown) => error)
+    const requesting = request(foyer, 'personal_sign', ['0x00', eoa]).catch((error: unknown) => error)
     const approval = await frame.nextApproval()
     approval.startSigning()
     vi.useFakeTimers()
     close(foyer)
     await vi.advanceTimersByTimeAsync(10_000)
-    const failure = await asking
+    const failure = await requesting
     expect(failure).toMatchObject({ name: 'RequestAborted' })
     expect(failure).not.toHaveProperty('code')
     expect(isUnsigned(failure)).toBe(false)
@@ -270,9 +270,11 @@ describe('account types', () => {
     const { visit, storage } = frameWorld({ smartAccountNetworks: [1], silent: ['GET_SMART_ACCOUNT_ENABLED_NETWORKS'] })
     storage.setItem('@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS', '1,10')
     const { foyer } = visit()
-    const asking = submitEmail(foyer, { email: 'ada@example.com' }).then(() => submitCode(foyer, { code: '123456' }))
+    const submitting = submitEmail(foyer, { email: 'ada@example.com' }).then(() =>
+      submitCode(foyer, { code: '123456' }),
+    )
     await vi.advanceTimersByTimeAsync(121_000)
-    await asking
+    await submitting
     expect(storage.getItem('@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS')).toBe('')
   })
 

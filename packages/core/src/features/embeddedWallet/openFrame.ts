@@ -19,7 +19,7 @@ import { remoteFeaturesAtom } from '../../config/remoteFeatures.ts'
 import { removeEndedSession } from '../../connection/removeEndedSession.ts'
 import type { ExternalParts } from '../../external/createExternalWallet.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
-import { sayLost } from '../../modal/modalCode.ts'
+import { reportLost } from '../../modal/modalCode.ts'
 import { navigate, show } from '../../router/router.ts'
 import { getActiveNetwork } from '../../state/getActiveNetwork.ts'
 import { isOpenAtom, routeAtom } from '../../state/history.ts'
@@ -82,7 +82,7 @@ export function openFrame(foyer: Foyer, { providers, addAdapter, ...parts }: Ext
     loadPart(() => import('./finishSocialLogin.ts')).then(
       (part) => part.finishSocialLogin(foyer, awaited).catch(console.warn),
       // what came back stays in the address: the page anew finishes it
-      () => awaited && sayLost(foyer),
+      () => awaited && reportLost(foyer),
     )
   }
   return {

@@ -62,11 +62,11 @@ async function start(
   foyer.events.on(({ type }) => events.push(type))
   open(foyer)
   const login = startSocialLogin(foyer, { provider: 'google' })
-  const say = (message: MessageEventInit) => {
+  const post = (message: MessageEventInit) => {
     window.dispatchEvent(new MessageEvent('message', { origin, source: iframe.contentWindow, ...message }))
   }
   const step = () => foyer.store.get(socialFlowAtom)
-  return { foyer, frame, storage, iframe, opened, events, login, say, step }
+  return { foyer, frame, storage, iframe, opened, events, login, post, step }
 }
 
 type Started = Awaited<ReturnType<typeof start>>
@@ -78,12 +78,12 @@ const settled = () => new Promise((done) => setTimeout(done))
 // C48 of tooling/coverage/complaints.json
 test('default: the window opens within the gesture, and what it brings back connects', async () => {
   const started = await start()
-  const { foyer, frame, opened, events, login, say } = started
+  const { foyer, frame, opened, events, login, post } = started
   expect(opened).toHaveBeenCalledWith(`${origin}/loading`, 'popupWindow', 'width=600,height=800,scrollbars=yes')
   expect(foyer.store.get(routeAtom)).toEqual({ name: 'ConnectingSocial', params: { provider: 'google' } })
   await waitUntilAsked(started)
   await settled()
-  say({ data: { resultUri } })
+  post({ data: { resultUri } })
   await login
   expect(frame.heard).toContain('CONNECT_SOCIAL')
   expect(foyer.store.get(statusAtom)).toBe('connected')
@@ -119,7 +119,7 @@ describe('what goes along', () => {
     const started = await start({ toSignIn }, { siwx }, (data) => sent.push(data as (typeof sent)[number]))
     await waitUntilAsked(started)
     await settled()
-    started.say({ data: { resultUri } })
+    started.post({ data: { resultUri } })
     await started.login
     const payload = sent.find(({ type }) => type === '@w3m-app/CONNECT_SOCIAL')?.payload
     return { ...started, payload, sent }
@@ -196,12 +196,12 @@ const drawn = (bytes: string) => `data:image/jpeg;base64,${bytes}`
 test('default: name and picture of the account elsewhere are known, after a reload too; a later login brings the new ones', async () => {
   const account: { userName?: string; avatar?: string } = { userName: 'Ada Lovelace', avatar: drawn('AAAA') }
   const started = await start({ toSocialAccount: () => account })
-  const { foyer: first, frame, storage, say } = started
+  const { foyer: first, frame, storage, post } = started
   const logIn = async (foyer: Foyer, login: Promise<void>, count: number) => {
     const asked = () => frame.heard.filter((name) => name === 'GET_SOCIAL_REDIRECT_URI').length
     await vi.waitFor(() => expect(asked()).toBe(count))
     await settled()
-    say({ data: { resultUri } })
+    post({ data: { resultUri } })
     await login
     return getAccount(foyer).embeddedWallet?.user
   }
@@ -227,7 +227,7 @@ test.each(['https://elsewhere.example/ada.png', 'javascript:alert(1)', 'data:tex
     const started = await start({ toSocialAccount: () => ({ userName: 'Ada', avatar }) })
     await waitUntilAsked(started)
     await settled()
-    started.say({ data: { resultUri } })
+    started.post({ data: { resultUri } })
     await started.login
     const user = getAccount(started.foyer).embeddedWallet?.user
     expect([user?.userName, user?.avatar]).toEqual(['Ada', undefined])
@@ -248,20 +248,20 @@ test('default: begun by a button of the site’s own for this account alone', as
     expect(started.frame.heard.filter((name) => name === 'GET_SOCIAL_REDIRECT_URI')).toHaveLength(2),
   )
   await settled()
-  started.say({ data: { resultUri } })
+  started.post({ data: { resultUri } })
   expect((await connecting).connectorId).toBe('ID_AUTH')
 })
 
 test('error: what another window, another page or nobody says is not heard', async () => {
   const started = await start()
-  const { foyer, frame, login, say, step } = started
+  const { foyer, frame, login, post, step } = started
   await waitUntilAsked(started)
   await settled()
-  say({ data: { resultUri }, source: window })
-  say({ data: { resultUri }, source: null })
-  say({ data: { resultUri }, origin: 'https://evil.example' })
-  say({ data: { resultUri }, origin: `${origin}.evil.example` })
-  for (const data of [null, 'x', {}, { resultUri: 1 }, { resultUri: { toString: () => resultUri } }]) say({ data })
+  post({ data: { resultUri }, source: window })
+  post({ data: { resultUri }, source: null })
+  post({ data: { resultUri }, origin: 'https://evil.example' })
+  post({ data: { resultUri }, origin: `${origin}.evil.example` })
+  for (const data of [null, 'x', {}, { resultUri: 1 }, { resultUri: { toString: () => resultUri } }]) post({ data })
   await settled()
   expect(step().step).toBe('waiting')
   expect(frame.heard).not.toContain('CONNECT_SOCIAL')
@@ -285,7 +285,7 @@ describe('what ends it', () => {
     const started = await start()
     await waitUntilAsked(started)
     await settled()
-    started.say({ data: { resultUri: `${origin}/social?error=access_denied&state=2` } })
+    started.post({ data: { resultUri: `${origin}/social?error=access_denied&state=2` } })
     await started.login
     expect(started.step()).toMatchObject({ step: 'failed', error: { cause: { message: 'access_denied' } } })
     expect(started.events.at(-1)).toBe('SOCIAL_LOGIN_ERROR')
@@ -295,7 +295,7 @@ describe('what ends it', () => {
     const started = await start({ silent: ['GET_USER'] })
     await waitUntilAsked(started)
     await settled()
-    started.say({ data: { resultUri } })
+    started.post({ data: { resultUri } })
     await vi.waitFor(() => expect(started.frame.heard).toContain('CONNECT_SOCIAL'))
     await vi.waitFor(() => expect(started.step().step).toBe('connecting'))
     // a second press changes nothing
@@ -335,41 +335,41 @@ describe('a window that says that it is still on the wallet’s loading page', (
   }
 
   test('default: is sent on again, each time after twice as long, and what it brings back connects', async () => {
-    const { foyer, clock, until, count, say, login } = await send()
+    const { foyer, clock, until, count, post, login } = await send()
     clock.now = 2_999
-    say(isLoading)
+    post(isLoading)
     clock.now = 3_000
-    say({ ...isLoading, source: window })
-    say({ ...isLoading, origin: 'https://evil.example' })
-    for (const data of [null, 'isLoading', { isLoading: 1 }]) say({ data })
+    post({ ...isLoading, source: window })
+    post({ ...isLoading, origin: 'https://evil.example' })
+    for (const data of [null, 'isLoading', { isLoading: 1 }]) post({ data })
     await settled()
     expect(count()).toBe(1)
-    say(isLoading)
+    post(isLoading)
     await until(2)
     clock.now += 5_999
-    say(isLoading)
+    post(isLoading)
     clock.now += 1
-    say(isLoading)
+    post(isLoading)
     await until(3)
-    say({ data: { resultUri } })
+    post({ data: { resultUri } })
     await login
     expect(foyer.store.get(statusAtom)).toBe('connected')
     // nobody listens any more
     clock.now += 60_000
-    say(isLoading)
+    post(isLoading)
     await settled()
     expect(count()).toBe(3)
   })
 
   test('error: one that never leaves it is given up after the fourth time, and says so', async () => {
-    const { clock, until, count, say, login, step, events } = await send()
+    const { clock, until, count, post, login, step, events } = await send()
     for (const [index, wait] of [3_000, 6_000, 12_000].entries()) {
       clock.now += wait
-      say(isLoading)
+      post(isLoading)
       await until(index + 2)
     }
     clock.now += 24_000
-    say(isLoading)
+    post(isLoading)
     await login
     const flow = step()
     expect(flow).toMatchObject({ step: 'failed', error: { name: 'SocialConnectFailed' } })

@@ -64,12 +64,12 @@ test('default: the first address of a wallet is approved in the frame, and then 
 
 test('behavior: leaving that approval withdraws it, in the frame as well', async () => {
   const { foyer, frame, name } = await withoutAddress({ silent: ['UPDATE_EMAIL'] })
-  const asking = submitNewEmail(foyer, { email: 'ada@example.com' })
+  const submitting = submitNewEmail(foyer, { email: 'ada@example.com' })
   await vi.waitFor(() => expect([name(), frame.heard.at(-1)]).toEqual(['ApproveTransaction', 'UPDATE_EMAIL']))
   vi.useFakeTimers()
   goBack(foyer)
   await vi.advanceTimersByTimeAsync(10_000)
-  await asking
+  await submitting
   vi.useRealTimers()
   expect(frame.heard).toContain('RPC_ABORT')
   expect(foyer.store.get(updateEmailFlowAtom).step).toBe('editing')

@@ -39,13 +39,13 @@ export type WalletConnections = {
 export function watchConnections(foyer: Foyer, listener: (all: WalletConnections) => void): () => void {
   isAllowed(foyer, 'watchConnections')
   let told = listAll(foyer)
-  const tell = () => {
+  const notify = () => {
     const now = listAll(foyer)
     if (isSame(now.connections, told.connections) && isSame(now.recentConnections, told.recentConnections)) return
     told = now
     listener(now)
   }
-  const stops = [connectionsAtom, recentConnectionsAtom, remoteFeaturesAtom].map((one) => foyer.store.sub(one, tell))
+  const stops = [connectionsAtom, recentConnectionsAtom, remoteFeaturesAtom].map((one) => foyer.store.sub(one, notify))
   return () => {
     for (const stop of stops) stop()
   }

@@ -5,7 +5,7 @@ import type { Foyer } from '../../foyer.ts'
 import { activeConnectionsAtom } from '../../state/connections.ts'
 import { findNetwork } from '../../state/networks.ts'
 import { hasNameSuffix } from './nameSuffixes.ts'
-import { type Identity, keepIdentity } from './storedIdentities.ts'
+import { type Identity, saveIdentity } from './storedIdentities.ts'
 
 const ethereum: CaipNetworkId = 'eip155:1'
 
@@ -28,16 +28,16 @@ export async function findIdentity(
     return clean({ name: name ?? undefined, avatar: avatar ?? undefined })
   }
   const onChain = findOnChain(foyer, networkId, 'getIdentity')
-  const askChain =
+  const fetchFromChain =
     onChain &&
     (async () => {
       const registryUrl = await findRegistryUrl(foyer)
-      return clean(await onChain.ask({ address, network: onChain.network, registryUrl, signal }))
+      return clean(await onChain.read({ address, network: onChain.network, registryUrl, signal }))
     })
-  const sources = [hasService(foyer) && fetchFromService, askChain]
+  const sources = [hasService(foyer) && fetchFromService, fetchFromChain]
   const found = await fetchFirstAnswer(sources, ({ name }) => name !== undefined, signal)
   const identity = found ?? { name: undefined, avatar: undefined }
-  if (isOwn(foyer, address)) keepIdentity(foyer, { address, networkId }, identity)
+  if (isOwn(foyer, address)) saveIdentity(foyer, { address, networkId }, identity)
   return identity
 }
 
@@ -65,14 +65,15 @@ export async function findAddress(
     return Object.values(addresses)[0]?.address
   }
   const onChain = findOnChain(foyer, networkId, 'resolveName')
-  const askChain =
+  const fetchFromChain =
     onChain &&
     (async () => {
       const registryUrl = await findRegistryUrl(foyer)
-      return await onChain.ask({ name, network: onChain.network, registryUrl, signal })
+      return await onChain.read({ name, network: onChain.network, registryUrl, signal })
     })
-  const ask = hasService(foyer) && (hasNameSuffix(foyer, name) || !askChain) ? fetchFromService : askChain
-  return (await ask?.()) ?? null
+  const fetchAddress =
+    hasService(foyer) && (hasNameSuffix(foyer, name) || !fetchFromChain) ? fetchFromService : fetchFromChain
+  return (await fetchAddress?.()) ?? null
 }
 
 function hasService({ config }: Foyer): boolean {
@@ -91,25 +92,25 @@ function findOnChain<name extends 'getIdentity' | 'resolveName'>(
   foyer: Foyer,
   networkId: CaipNetworkId,
   name: name,
-): { readonly ask: Capabilities[name]; readonly network: Network } | undefined {
+): { readonly read: Capabilities[name]; readonly network: Network } | undefined {
   const network = findNetwork(foyer.config, networkId)
-  const ask = network && foyer.adapters.get(network.chainNamespace)?.capabilities[name]
-  return ask && { ask: ask as Capabilities[name], network }
+  const capability = network && foyer.adapters.get(network.chainNamespace)?.capabilities[name]
+  return capability && { read: capability as Capabilities[name], network }
 }
 
 /** The first answer that says something; where none does, the first at all, and where no one answers, the first error. */
 async function fetchFirstAnswer<value>(
   sources: readonly ((() => Promise<value>) | false | undefined)[],
-  saysSomething: (value: value) => boolean,
+  isUseful: (value: value) => boolean,
   signal: AbortSignal,
 ): Promise<value | undefined> {
   const answers: value[] = []
   const errors: unknown[] = []
-  for (const ask of sources) {
-    if (!ask) continue
+  for (const fetchAnswer of sources) {
+    if (!fetchAnswer) continue
     try {
-      const answer = await ask()
-      if (saysSomething(answer)) return answer
+      const answer = await fetchAnswer()
+      if (isUseful(answer)) return answer
       answers.push(answer)
     } catch (error) {
       if (signal.aborted) throw error

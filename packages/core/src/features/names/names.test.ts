@@ -23,13 +23,13 @@ test('default: name and picture, asked for once in 5 min', async () => {
   const { foyer, client, asked } = setup({
     [`GET /v1/identity/${address}`]: { name: 'ada.reown.id', avatar: 'https://a.test/1.png' },
   })
-  const ask = () => client.fetchQuery(identityQuery(foyer, onMainnet))
-  expect(await ask()).toEqual({ name: 'ada.reown.id', avatar: 'https://a.test/1.png' })
+  const fetchIdentity = () => client.fetchQuery(identityQuery(foyer, onMainnet))
+  expect(await fetchIdentity()).toEqual({ name: 'ada.reown.id', avatar: 'https://a.test/1.png' })
   vi.advanceTimersByTime(299_999)
-  await ask()
+  await fetchIdentity()
   expect(asked()).toHaveLength(1)
   vi.advanceTimersByTime(1)
-  await ask()
+  await fetchIdentity()
   expect(asked()).toHaveLength(2)
 })
 
@@ -80,8 +80,8 @@ test('behavior: names exist on EVM only: elsewhere nothing is asked', async () =
 test('error: the name service’s own reason', async () => {
   const reasons = [{ name: 'NameUnknown', description: 'The name ada is not registered.' }]
   const { foyer, client } = setup({ 'GET /v1/profile/account/ada': failWith(404, { reasons }) })
-  const asking = client.fetchQuery({ ...nameQuery(foyer, { name: 'ada', networkId: 'eip155:1' }), retry: false })
-  await expect(asking).rejects.toThrow('The name ada is not registered.')
+  const fetching = client.fetchQuery({ ...nameQuery(foyer, { name: 'ada', networkId: 'eip155:1' }), retry: false })
+  await expect(fetching).rejects.toThrow('The name ada is not registered.')
 })
 
 /** A site whose node knows ada.eth. */
@@ -128,7 +128,7 @@ function setupChain(
 }
 
 test('behavior: a site without Ethereum has names read by its service’s node of it, where it has one', async () => {
-  const ask = async (options: Parameters<typeof setupChain>[0]) => {
+  const fetchFromChain = async (options: Parameters<typeof setupChain>[0]) => {
     const { foyer, client, registries } = setupChain(options)
     const networkId = options?.network?.caipNetworkId ?? 'eip155:1'
     await client.fetchQuery(nameQuery(foyer, { name: 'ada.eth', networkId }))
@@ -137,10 +137,10 @@ test('behavior: a site without Ethereum has names read by its service’s node o
   const blockchainApiUrl = 'https://api.test'
   const ethereum = 'https://api.test/v1?chainId=eip155:1&projectId=p1'
   const lacking = { 'GET /v1/supported-chains': { http: ['eip155:10'], ws: [] } }
-  expect(await ask({ blockchainApiUrl, network: optimism })).toEqual([ethereum])
-  expect(await ask({ blockchainApiUrl, network: optimism, routes: lacking })).toEqual([undefined])
-  expect(await ask({ network: optimism })).toEqual([undefined])
-  expect(await ask({ blockchainApiUrl })).toEqual([undefined])
+  expect(await fetchFromChain({ blockchainApiUrl, network: optimism })).toEqual([ethereum])
+  expect(await fetchFromChain({ blockchainApiUrl, network: optimism, routes: lacking })).toEqual([undefined])
+  expect(await fetchFromChain({ network: optimism })).toEqual([undefined])
+  expect(await fetchFromChain({ blockchainApiUrl })).toEqual([undefined])
 })
 
 test('behavior: without a service, name, picture and address are the chain’s, each asked for once in 5 min', async () => {
@@ -159,15 +159,15 @@ test('behavior: without a service, name, picture and address are the chain’s, 
 test('behavior: the service’s own name counts before the one in ENS, and that where the service has none or fails', async () => {
   const blockchainApiUrl = 'https://api.test'
   const path = `GET /v1/identity/${address}`
-  const ask = (routes: object) => {
+  const fetchWith = (routes: object) => {
     const { foyer, client } = setupChain({ blockchainApiUrl, routes })
     return client.fetchQuery({ ...identityQuery(foyer, onMainnet), retry: false })
   }
-  expect(await ask({ [path]: { name: 'ada.visitors.test', avatar: null } })).toMatchObject({
+  expect(await fetchWith({ [path]: { name: 'ada.visitors.test', avatar: null } })).toMatchObject({
     name: 'ada.visitors.test',
   })
-  expect(await ask({ [path]: { name: null, avatar: null } })).toMatchObject({ name: 'ada.eth' })
-  expect(await ask({ [path]: failWith(500) })).toMatchObject({ name: 'ada.eth' })
+  expect(await fetchWith({ [path]: { name: null, avatar: null } })).toMatchObject({ name: 'ada.eth' })
+  expect(await fetchWith({ [path]: failWith(500) })).toMatchObject({ name: 'ada.eth' })
 })
 
 test('behavior: a name with the site’s suffix is asked of the service alone, any other of the chain alone', async () => {
@@ -189,15 +189,15 @@ test('behavior: a name that is typed is asked for after a pause of 500 ms, and n
   await client.cancelQueries({ queryKey: query.queryKey })
   await early
   expect(asked).toEqual([])
-  const asking = client.fetchQuery(query)
+  const fetching = client.fetchQuery(query)
   await vi.advanceTimersByTimeAsync(500)
-  expect(await asking).toBe(address)
+  expect(await fetching).toBe(address)
 })
 
 test('error: where nobody answers, the first error', async () => {
   const { foyer, client } = setupChain({ fails: true })
-  const asking = client.fetchQuery({ ...identityQuery(foyer, onMainnet), retry: false })
-  await expect(asking).rejects.toMatchObject({ name: 'RpcRequestFailed' })
+  const fetching = client.fetchQuery({ ...identityQuery(foyer, onMainnet), retry: false })
+  await expect(fetching).rejects.toMatchObject({ name: 'RpcRequestFailed' })
 })
 
 const suffixesOf = (options: Partial<FoyerOptions> = {}) =>

@@ -161,9 +161,9 @@ describe('whether it is free', () => {
     await early
     const asked = () => service.calls.filter(({ url }) => url.pathname.includes('/suggestions/'))
     expect(asked()).toEqual([])
-    const asking = client.fetchQuery(query)
+    const fetching = client.fetchQuery(query)
     await vi.advanceTimersByTimeAsync(500)
-    expect(await asking).toEqual({
+    expect(await fetching).toEqual({
       isTaken: true,
       others: [
         { label: 'ada-love', isTaken: false },
@@ -185,9 +185,9 @@ describe('whether it is free', () => {
     vi.useFakeTimers()
     const { foyer } = await setup({ routes: { 'GET /v1/profile/suggestions/adalove': { suggestions } } })
     const query = nameSuggestionsQuery(foyer, { label: 'adalove', networkId: 'eip155:1' })
-    const asking = getQueryClient(foyer).fetchQuery(query)
+    const fetching = getQueryClient(foyer).fetchQuery(query)
     await vi.advanceTimersByTimeAsync(500)
-    const { isTaken, others } = await asking
+    const { isTaken, others } = await fetching
     expect(isTaken).toBeUndefined()
     expect(others.map(({ label }) => label)).toEqual(['ada-love', 'adalove0', 'adalove1', 'adalove2'])
   })
@@ -213,25 +213,29 @@ describe('whether it is free', () => {
 })
 
 describe('who can', () => {
-  const ask = async (world: World, change?: (foyer: Foyer) => Promise<unknown>) => {
+  const fetchCanRegister = async (world: World, change?: (foyer: Foyer) => Promise<unknown>) => {
     const { foyer } = await setup(world)
     await change?.(foyer)
     return getQueryClient(foyer).fetchQuery(canRegisterNameQuery(foyer))
   }
 
   test('default: an account on a network that the service knows', async () => {
-    expect(await ask({})).toBe(true)
+    expect(await fetchCanRegister({})).toBe(true)
   })
 
   test('behavior: nobody without a service, or on a network that it does not know', async () => {
-    expect(await ask({ options: { blockchainApiUrl: undefined } })).toBe(false)
-    expect(await ask({ routes: { 'GET /v1/supported-chains': { http: ['eip155:137'], ws: [] } } })).toBe(false)
+    expect(await fetchCanRegister({ options: { blockchainApiUrl: undefined } })).toBe(false)
+    expect(await fetchCanRegister({ routes: { 'GET /v1/supported-chains': { http: ['eip155:137'], ws: [] } } })).toBe(
+      false,
+    )
   })
 
   test('behavior: nobody on another family', async () => {
     const adapters = [mockAdapter(), mockAdapter({ namespace: 'solana', wallets: [{ id: 'sol' }] })]
     const world = { options: { networks: [mainnet, solana], adapters } } as World
-    expect(await ask(world, (foyer) => connect(foyer, { connectorId: 'sol', namespace: 'solana' }))).toBe(false)
+    expect(await fetchCanRegister(world, (foyer) => connect(foyer, { connectorId: 'sol', namespace: 'solana' }))).toBe(
+      false,
+    )
   })
 })
 

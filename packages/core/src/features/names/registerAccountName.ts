@@ -17,7 +17,7 @@ import { findNetwork } from '../../state/networks.ts'
 import { nameFlowAtom } from './nameFlow.ts'
 import { getNameSuffixes } from './nameSuffixes.ts'
 import { findNameProblem } from './nameSuggestionsQuery.ts'
-import { type Identity, keepIdentity } from './storedIdentities.ts'
+import { type Identity, saveIdentity } from './storedIdentities.ts'
 
 const load = () => loadPart(() => import('./registerCalls.ts'))
 
@@ -87,7 +87,7 @@ function setProfileName(foyer: Foyer, { address }: Applicant, name: string): voi
     if (chainNamespace !== 'eip155') continue
     const identity = { avatar: undefined, ...client.getQueryData<Identity>(['identity', caipNetworkId, address]), name }
     client.setQueryData<Identity>(['identity', caipNetworkId, address], identity)
-    keepIdentity(foyer, { address, networkId: caipNetworkId }, identity)
+    saveIdentity(foyer, { address, networkId: caipNetworkId }, identity)
   }
   void client.invalidateQueries({ queryKey: ['nameSuggestions'] })
 }

@@ -2,7 +2,7 @@ import { fakeFetch, mainnet, memoryStorage, mockAdapter } from '@foyer/test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect, createFoyer, disconnect } from '../../index.ts'
 import { getQueryClient, identityQuery } from '../../internal/queries.ts'
-import { keepIdentity, readIdentity } from './storedIdentities.ts'
+import { readIdentity, saveIdentity } from './storedIdentities.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -35,20 +35,20 @@ function createSite() {
 }
 
 type Site = ReturnType<typeof createSite>
-const ask = (foyer: ReturnType<Site['visit']>, address: string = of.address) =>
+const fetchIdentity = (foyer: ReturnType<Site['visit']>, address: string = of.address) =>
   getQueryClient(foyer).fetchQuery(identityQuery(foyer, { ...of, address }))
 
 test('default: what an account calls itself is asked once in 5 min, across page loads', async () => {
   const { visit, asked } = createSite()
   const first = visit()
   await connect(first, { connectorId: 'mock', namespace: 'eip155' })
-  expect(await ask(first)).toEqual(ada)
+  expect(await fetchIdentity(first)).toEqual(ada)
   first.destroy()
   vi.advanceTimersByTime(299_999)
-  expect(await ask(visit())).toEqual(ada)
+  expect(await fetchIdentity(visit())).toEqual(ada)
   expect(asked()).toBe(1)
   vi.advanceTimersByTime(1)
-  expect(await ask(visit())).toEqual(ada)
+  expect(await fetchIdentity(visit())).toEqual(ada)
   expect(asked()).toBe(2)
 })
 
@@ -56,9 +56,9 @@ test('behavior: whom a visitor looks up is not kept, and nothing is once they ha
   const { storage, visit } = createSite()
   const foyer = visit()
   await connect(foyer, { connectorId: 'mock', namespace: 'eip155' })
-  await ask(foyer, other)
+  await fetchIdentity(foyer, other)
   expect(storage.getItem('@foyer/identities')).toBeNull()
-  await ask(foyer)
+  await fetchIdentity(foyer)
   expect(storage.getItem('@foyer/identities')).toContain(address)
   await disconnect(foyer)
   expect(storage.getItem('@foyer/identities')).toBeNull()
@@ -66,15 +66,15 @@ test('behavior: whom a visitor looks up is not kept, and nothing is once they ha
 
 test('behavior: a name that was just registered counts at the next visit', () => {
   const foyer = createSite().visit()
-  keepIdentity(foyer, of, { name: undefined, avatar: undefined })
-  keepIdentity(foyer, of, { name: 'new.reown.id', avatar: undefined })
+  saveIdentity(foyer, of, { name: undefined, avatar: undefined })
+  saveIdentity(foyer, of, { name: 'new.reown.id', avatar: undefined })
   expect(readIdentity(foyer, of)).toMatchObject({ name: 'new.reown.id' })
   expect(foyer.storage.get('identities')).toHaveLength(1)
 })
 
 test('behavior: for less than five minutes', () => {
   const foyer = createSite().visit()
-  keepIdentity(foyer, of, ada)
+  saveIdentity(foyer, of, ada)
   vi.advanceTimersByTime(299_999)
   expect(readIdentity(foyer, of)).toMatchObject(ada)
   vi.advanceTimersByTime(1)
@@ -83,13 +83,13 @@ test('behavior: for less than five minutes', () => {
 
 test('behavior: twenty are kept, the newest, and none with a picture in the text', () => {
   const foyer = createSite().visit()
-  for (let index = 0; index < 25; index += 1) keepIdentity(foyer, { ...of, address: `0x${index}` }, ada)
+  for (let index = 0; index < 25; index += 1) saveIdentity(foyer, { ...of, address: `0x${index}` }, ada)
   expect(foyer.storage.get('identities')).toHaveLength(20)
   expect(readIdentity(foyer, { ...of, address: '0x24' })).toMatchObject(ada)
   const longest = `data:image/png;base64,${'A'.repeat(2_026)}`
-  keepIdentity(foyer, { ...of, address: '0x24' }, { name: 'ada', avatar: longest })
+  saveIdentity(foyer, { ...of, address: '0x24' }, { name: 'ada', avatar: longest })
   expect(readIdentity(foyer, { ...of, address: '0x24' })).toMatchObject({ avatar: longest })
-  keepIdentity(foyer, { ...of, address: '0x24' }, { name: 'ada', avatar: `${longest}A` })
+  saveIdentity(foyer, { ...of, address: '0x24' }, { name: 'ada', avatar: `${longest}A` })
   expect(readIdentity(foyer, { ...of, address: '0x24' })).toBeUndefined()
 })
 

@@ -26,7 +26,7 @@ export function readIdentity({ storage }: Foyer, of: AddressOnNetwork): Stored |
 }
 
 /** For the next visit. */
-export function keepIdentity({ storage }: Foyer, of: AddressOnNetwork, { name, avatar }: Identity): void {
+export function saveIdentity({ storage }: Foyer, of: AddressOnNetwork, { name, avatar }: Identity): void {
   const others = (storage.get('identities') ?? []).filter(isStored).filter((one) => one.of !== toKey(of))
   const isShort = [name, avatar].every((text = '') => text.length <= longestText)
   const own = { of: toKey(of), at: Date.now(), ...(name !== undefined && { name }), ...(avatar && { avatar }) }

@@ -18,7 +18,6 @@ import {
   defaultPaymentLimits,
   defaultProviderFee,
   getOnrampState,
-  keepPurchase,
   listOnrampProviders,
   type OnrampData,
   type OnrampOptions,
@@ -29,6 +28,7 @@ import {
   onrampQuoteQuery,
   openOnramp,
   placeholderQuoteId,
+  savePurchaseForm,
   selectPaymentCurrency,
   selectPurchase,
   setPaymentAmount,
@@ -291,19 +291,19 @@ test('behavior: a draft takes over amounts only, and choices lead back to the fo
   startOnramp(foyer)
   expect(read()).toEqual(draft)
   const left = { amount: '275', purchase: 'eip155:1/ETH', paymentCurrency: 'EUR' }
-  keepPurchase(foyer, left)
+  savePurchaseForm(foyer, left)
   expect(read()).toEqual({ ...left, provider: undefined })
   // coming back to the form keeps what was changed since
   setPaymentAmount(foyer, '80')
-  keepPurchase(foyer, left)
+  savePurchaseForm(foyer, left)
   expect(read().amount).toBe('80')
-  keepPurchase(foyer, { amount: '1e9' })
+  savePurchaseForm(foyer, { amount: '1e9' })
   expect(read()).toEqual(draft)
 })
 
 describe('what is asked', () => {
   const networkId = 'eip155:1'
-  const ask = { purchase: eth, paymentCurrency: 'USD', amount: '100' }
+  const params = { purchase: eth, paymentCurrency: 'USD', amount: '100' }
 
   test('default: options as the service has them', async () => {
     const { foyer } = await connected()
@@ -327,7 +327,7 @@ describe('what is asked', () => {
   test('default: a quote, with what was asked', async () => {
     const service = fakeOnrampService()
     const { foyer } = await connected({ fetch: service })
-    const given = await getQueryClient(foyer).fetchQuery(onrampQuoteQuery(foyer, ask))
+    const given = await getQueryClient(foyer).fetchQuery(onrampQuoteQuery(foyer, params))
     expect(given).toEqual({ ...quote, purchaseAmount: { amount: '0.049', currency: 'ETH' } })
     expect(service.calls.at(-1)?.body).toEqual({
       purchaseCurrency: 'ETH',
@@ -344,7 +344,7 @@ describe('what is asked', () => {
     ['of no amount', { ...quote, purchaseAmount: { amount: '-1', currency: 'ETH' } }],
   ])('error: a quote that is %s: a placeholder that echoes the amount', async (_, answer) => {
     const { foyer } = await connected({ fetch: fakeOnrampService({ 'POST /v1/onramp/quote': answer }) })
-    const given = await getQueryClient(foyer).fetchQuery(onrampQuoteQuery(foyer, ask))
+    const given = await getQueryClient(foyer).fetchQuery(onrampQuoteQuery(foyer, params))
     const echo = { amount: '100', currency: 'USD' }
     expect(given).toMatchObject({ quoteId: placeholderQuoteId, purchaseAmount: echo, paymentTotal: echo })
     expect(given).toMatchObject({ paymentSubtotal: echo, networkFee: echo, failure: expect.any(Error) })
@@ -354,7 +354,7 @@ describe('what is asked', () => {
     const service = fakeFetch()
     const { foyer } = await connected({ fetch: service })
     for (const change of [{ purchase: undefined }, { paymentCurrency: undefined }, { amount: '' }]) {
-      expect(onrampQuoteQuery(foyer, { ...ask, ...change }).enabled).toBe(false)
+      expect(onrampQuoteQuery(foyer, { ...params, ...change }).enabled).toBe(false)
     }
     expect(service.calls).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { atomWithReducer } from 'jotai/vanilla/utils'
 import type { Foyer } from '../../foyer.ts'
-import { keepForm } from '../../modal/reloadHere.ts'
+import { saveForm } from '../../modal/reloadHere.ts'
 import { goBack } from '../../router/router.ts'
 import type { LeftPurchase } from '../../router/routes.ts'
 import type { OnrampProvider } from './listOnrampProviders.ts'
@@ -56,9 +56,9 @@ export function startOnramp(foyer: Foyer): void {
 
 const leftAtom = atom<LeftPurchase | undefined>(undefined)
 
-/** Takes over what a page before held, once per opening, and keeps what is chosen where the page has to be loaded anew. */
-export function keepPurchase(foyer: Foyer, left: LeftPurchase | undefined): void {
-  keepForm(foyer, 'OnRampProviders', () => foyer.store.get(onrampDraftAtom))
+/** Takes over what a page before held, once per opening, and saves what is chosen where the page has to be loaded anew. */
+export function savePurchaseForm(foyer: Foyer, left: LeftPurchase | undefined): void {
+  saveForm(foyer, 'OnRampProviders', () => foyer.store.get(onrampDraftAtom))
   if (!left || foyer.store.get(leftAtom) === left) return
   foyer.store.set(leftAtom, left)
   const { amount, ...chosen } = left

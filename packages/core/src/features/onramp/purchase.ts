@@ -189,7 +189,7 @@ async function watchPurchase(foyer: Foyer, params: FollowParams): Promise<void> 
     while (!signal.aborted) {
       await waitUntilVisible(signal)
       const heldAt = Date.now()
-      const held = await abortable(readHeld(foyer, order), signal).catch(keepAbort(signal))
+      const held = await abortable(readHeld(foyer, order), signal).catch(rethrowAbort(signal))
       if (held !== undefined) {
         const { value, decimals } = held
         // of two orders of one account each page sees both: what came is told of one
@@ -223,7 +223,7 @@ function readHeld(foyer: Foyer, { purchase, account }: OnrampOrder): Promise<Bal
 }
 
 /** A silent node says nothing: it is asked again. */
-function keepAbort(signal: AbortSignal): (error: unknown) => undefined {
+function rethrowAbort(signal: AbortSignal): (error: unknown) => undefined {
   return (error) => {
     if (signal.aborted) throw error
     return undefined

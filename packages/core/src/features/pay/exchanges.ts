@@ -119,9 +119,9 @@ export function exchangesQuery(foyer: Foyer, payment: Payment) {
   })
 }
 
-async function asPayError<result>(code: PayErrorCode, ask: () => Promise<result>): Promise<result> {
+async function asPayError<result>(code: PayErrorCode, request: () => Promise<result>): Promise<result> {
   try {
-    return await ask()
+    return await request()
   } catch (cause) {
     throw createPayError(code, cause)
   }

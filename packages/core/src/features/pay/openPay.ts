@@ -52,10 +52,10 @@ function watch(foyer: Foyer, payment: Payment): void {
   const { store } = foyer
   store.get(watchAtom)?.stop()
   store.set(isConnectingAtom, false)
-  const tell = createPayTeller(foyer, payment)
+  const report = createPayReporter(foyer, payment)
   const follow = () => {
     const flow = store.get(payFlowAtom)
-    tell(flow)
+    report(flow)
     const isOver = flow.step === 'idle' || flow.payment !== payment
     if (isOver) stop()
     if (flow.step !== 'paid' || isOver) return
@@ -122,7 +122,7 @@ export function leavePay(foyer: Foyer): void {
 }
 
 /** Tells of a payment's steps, each once as it is reached: that it was opened now, not what an earlier visit has reached. */
-function createPayTeller({ events, store }: Foyer, payment: Payment): (flow: PayFlow) => void {
+function createPayReporter({ events, store }: Foyer, payment: Payment): (flow: PayFlow) => void {
   const { networkId: network, asset, value: amount, recipient } = payment
   const properties: EventProperties['PAY_INITIATED'] = {
     paymentId: payment.id,

@@ -41,9 +41,9 @@ async function payOnce(foyer: Foyer, payment: Payment): Promise<void> {
   const { networkId, asset, recipient, value } = payment
   const request: PaymentTerms = { networkId, asset, recipient, value }
   store.set(payFlowAtom, { type: 'asked', payment, request })
-  const asking = store.get(payFlowAtom)
+  const current = store.get(payFlowAtom)
   // it is not what was shown
-  if (asking.step !== 'asking' || asking.request !== request) return
+  if (current.step !== 'asking' || current.request !== request) return
   const record = saveRecord(foyer, toPayRecord(payment, state.payer.address))
   const hash = await requestWallet(foyer, payment, { payer: state.payer, request, record })
   if (hash === undefined) return

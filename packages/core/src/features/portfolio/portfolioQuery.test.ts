@@ -19,49 +19,52 @@ function setup(routes: Parameters<typeof fakeFetch>[0], changes: Partial<FoyerOp
   const options = { projectId: 'p1', adapters: [mockAdapter()], storage: memoryStorage(), fetch }
   const foyer = createFoyer({ ...options, networks: [mainnet, polygon], apiUrl: 'https://api.test', ...changes })
   const client = getQueryClient(foyer)
-  const ask = (of = address, networkId: `eip155:${string}` = 'eip155:1') =>
+  const fetchHoldings = (of = address, networkId: `eip155:${string}` = 'eip155:1') =>
     client.fetchQuery(portfolioQuery(foyer, { address: of, networkId }))
   const asked = () => fetch.calls.filter(({ url }) => url.pathname.endsWith('/balance')).length
-  return { foyer, fetch, ask, asked }
+  return { foyer, fetch, fetchHoldings, asked }
 }
 
 test('default: holdings with prices, without those that have no decimals; asked for once in 30 s', async () => {
-  const { ask, asked } = setup({ [route(address)]: { balances: [ether, ticket, { broken: true }] } })
-  expect(await ask()).toEqual([ether])
+  const { fetchHoldings, asked } = setup({ [route(address)]: { balances: [ether, ticket, { broken: true }] } })
+  expect(await fetchHoldings()).toEqual([ether])
   vi.advanceTimersByTime(29_999)
-  await ask()
+  await fetchHoldings()
   expect(asked()).toBe(1)
   vi.advanceTimersByTime(1)
-  await ask()
+  await fetchHoldings()
   expect(asked()).toBe(2)
 })
 
 test('error: a failure is told, and the same account and network are left alone for 30 s', async () => {
-  const { foyer, fetch, ask, asked } = setup({ [route(address)]: failWith(503), [route(other)]: { balances: [] } })
-  await expect(ask()).rejects.toMatchObject({ name: 'ServerError' })
+  const { foyer, fetch, fetchHoldings, asked } = setup({
+    [route(address)]: failWith(503),
+    [route(other)]: { balances: [] },
+  })
+  await expect(fetchHoldings()).rejects.toMatchObject({ name: 'ServerError' })
   expect(foyer.store.get(toastAtom)).toEqual({ variant: 'error', name: 'balanceUnavailable' })
   hideToast(foyer)
   vi.advanceTimersByTime(29_999)
   fetch.answer(route(address), { balances: [ether] })
-  await expect(ask()).rejects.toMatchObject({ name: 'ServerError' })
+  await expect(fetchHoldings()).rejects.toMatchObject({ name: 'ServerError' })
   expect([asked(), foyer.store.get(toastAtom)]).toEqual([1, undefined])
   // another account, and the same one elsewhere, are asked about
-  expect(await ask(other)).toEqual([])
-  expect(await ask(address, 'eip155:137')).toEqual([ether])
+  expect(await fetchHoldings(other)).toEqual([])
+  expect(await fetchHoldings(address, 'eip155:137')).toEqual([ether])
   vi.advanceTimersByTime(1)
-  expect(await ask()).toEqual([ether])
+  expect(await fetchHoldings()).toEqual([ether])
   expect(asked()).toBe(4)
 })
 
 test('behavior: after a success nothing is held back', async () => {
-  const { fetch, ask } = setup({ [route(address)]: failWith(500) })
-  await expect(ask()).rejects.toThrow()
+  const { fetch, fetchHoldings } = setup({ [route(address)]: failWith(500) })
+  await expect(fetchHoldings()).rejects.toThrow()
   vi.advanceTimersByTime(30_000)
   fetch.answer(route(address), { balances: [] })
-  expect(await ask()).toEqual([])
+  expect(await fetchHoldings()).toEqual([])
   vi.advanceTimersByTime(30_000)
   fetch.answer(route(address), { balances: [ether] })
-  expect(await ask()).toEqual([ether])
+  expect(await fetchHoldings()).toEqual([ether])
 })
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -74,7 +77,7 @@ const toRow = (token: string, numeric: string) => ({
 
 test('behavior: what was just moved is read anew, and so is the site’s token, which stays where nothing of it is left', async () => {
   const rows = [ether, toRow(usdc, '0.0'), toRow(weth, '0')]
-  const { foyer, fetch, ask } = setup(
+  const { foyer, fetch, fetchHoldings } = setup(
     { [route(address)]: { balances: rows } },
     { tokens: { 'eip155:1': { address: usdc } } },
   )
@@ -87,19 +90,19 @@ test('behavior: what was just moved is read anew, and so is the site’s token, 
     details: { tokenAddress: weth },
     state: { status: 'confirmed', at: Date.now() },
   })
-  expect(await ask()).toEqual([ether, toRow(usdc, '0.0')])
+  expect(await fetchHoldings()).toEqual([ether, toRow(usdc, '0.0')])
   const forced = (url: URL | undefined) => url?.searchParams.get('forceUpdate')
   expect(forced(fetch.calls.at(-1)?.url)).toBe(`eip155:1:${usdc.toLowerCase()},eip155:1:${weth.toLowerCase()}`)
   vi.advanceTimersByTime(600_000)
-  expect(await ask()).toEqual(rows)
+  expect(await fetchHoldings()).toEqual(rows)
   expect(forced(fetch.calls.at(-1)?.url)).toBe(`eip155:1:${usdc.toLowerCase()}`)
 })
 
 test('behavior: nothing is forced where nothing was moved, and a token of the site that has no address of this chain is none', async () => {
-  const { fetch, ask } = setup(
+  const { fetch, fetchHoldings } = setup(
     { [route(address)]: { balances: [] } },
     { tokens: { 'eip155:1': { address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' } } },
   )
-  await ask()
+  await fetchHoldings()
   expect(fetch.calls.at(-1)?.url.searchParams.has('forceUpdate')).toBe(false)
 })

@@ -59,7 +59,7 @@ export async function readListed(
   if (!adapter || !hasCapability(adapter, 'getTokenBalances') || !hasCapability(adapter, 'getToken')) return []
   const { blockchainApiUrl, tokens } = foyer.config
   // who wants no list has thought about it
-  if (blockchainApiUrl === undefined && tokens[network.caipNetworkId]?.list !== false) sayNoGateway(foyer)
+  if (blockchainApiUrl === undefined && tokens[network.caipNetworkId]?.list !== false) reportNoGateway(foyer)
   const getTokenBalances = requireCapability(adapter, 'getTokenBalances')
   const client = getQueryClient(foyer)
   const query = queryOptions({
@@ -131,7 +131,7 @@ async function readList(foyer: Foyer, list: string, network: Network): Promise<r
 const isSaidAtom = atom(() => ({ is: false }))
 
 /** On the console alone: a site may well have none, and its dialog is not the place to be told each time. */
-function sayNoGateway({ store }: Foyer): void {
+function reportNoGateway({ store }: Foyer): void {
   const said = store.get(isSaidAtom)
   if (said.is) return
   said.is = true

@@ -3,7 +3,7 @@ import { atom } from 'jotai/vanilla'
 import { atomWithReducer } from 'jotai/vanilla/utils'
 import { knownTokenLimit } from '../../config/constants.ts'
 import type { Foyer } from '../../foyer.ts'
-import { keepForm } from '../../modal/reloadHere.ts'
+import { saveForm } from '../../modal/reloadHere.ts'
 import { navigate } from '../../router/router.ts'
 import type { SendArguments } from '../../router/routes.ts'
 import type { SendDraft, SentNft } from './validateSend.ts'
@@ -91,9 +91,9 @@ export function prefillSend(foyer: Foyer, prefill: SendArguments): void {
   startSend(foyer, prefill)
 }
 
-/** Keeps what was typed where the page has to be loaded anew; an NFT is chosen again. */
-export function keepSend(foyer: Foyer): void {
-  keepForm(foyer, 'WalletSend', () => {
+/** Saves what was typed where the page has to be loaded anew; an NFT is chosen again. */
+export function saveSendForm(foyer: Foyer): void {
+  saveForm(foyer, 'WalletSend', () => {
     const { tokenAddress, amount, receiver, nft } = foyer.store.get(sendDraftAtom)
     return nft ? undefined : { assetAddress: tokenAddress, amount, to: receiver }
   })

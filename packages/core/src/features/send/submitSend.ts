@@ -100,7 +100,7 @@ async function requestOnce(
   const listRepeated = () => listSame(readLedger(foyer).filter(isSendRecord), record)
   // who has been told and presses again does not wait for the page that asked first
   const lock = `${toSendLock(record)} ${told.length}`
-  const ask = async () => {
+  const requestNew = async () => {
     const same = listRepeated()
     if (same.some(({ id }) => !told.includes(id))) return showRepeated(foyer, same)
     for (const one of same) if (isUnclear(one)) closeRecord(foyer, one)
@@ -108,7 +108,7 @@ async function requestOnce(
     onAsked(asked)
     return await requestWallet(foyer, sending, asked)
   }
-  return await runAlone(lock, ask, () => showRepeated(foyer, listRepeated(), lock))
+  return await runAlone(lock, requestNew, () => showRepeated(foyer, listRepeated(), lock))
 }
 
 /** @param lock that another page holds: what it asks for may not be seen here yet */

@@ -69,7 +69,7 @@ async function leaveScreen(foyer: Foyer): Promise<void> {
 
 async function check(foyer: Foyer, account: CaipAddress, isRestored: boolean): Promise<void> {
   const { store, signal } = foyer
-  const answer = await abortable(askSite(foyer, account), signal)
+  const answer = await abortable(requestSession(foyer, account), signal)
   store.set(signInEventAtom, { type: 'checked', account, ...answer })
   const flow = store.get(signInFlowAtom)
   if (flow.step === 'idle' || flow.account !== account) return
@@ -92,7 +92,7 @@ async function checkAgain(foyer: Foyer): Promise<void> {
   const before = store.get(signInFlowAtom)
   if (before.step === 'idle' || before.step === 'checking') return
   const { account } = before
-  const { session, required, error } = await abortable(askSite(foyer, account), signal)
+  const { session, required, error } = await abortable(requestSession(foyer, account), signal)
   if (session) {
     store.set(signInEventAtom, { type: 'signed', account, session })
     const now = store.get(signInFlowAtom)
@@ -107,7 +107,7 @@ async function checkAgain(foyer: Foyer): Promise<void> {
 type SiteAnswer = { readonly session: SiwxSession | undefined; readonly required: boolean; readonly error?: unknown }
 
 /** Never rejects: who cannot be asked about has to sign, and hears why. */
-async function askSite(foyer: Foyer, account: CaipAddress): Promise<SiteAnswer> {
+async function requestSession(foyer: Foyer, account: CaipAddress): Promise<SiteAnswer> {
   let required = false
   try {
     const siwx = await loadSiwx(foyer)
@@ -168,10 +168,10 @@ export function openSignInChannel(onHeard: () => void): SignInChannel {
   const controller = new AbortController()
   const { signal } = controller
   // sessions that are kept in the storage, and tokens, change with it
-  const hear = ({ key }: StorageEvent) => {
+  const handleStorage = ({ key }: StorageEvent) => {
     if (key === null || key.includes('@foyer/siwx')) onHeard()
   }
-  globalThis.addEventListener?.('storage', hear, { signal })
+  globalThis.addEventListener?.('storage', handleStorage, { signal })
   if (typeof BroadcastChannel === 'undefined') {
     globalThis.addEventListener?.('focus', onHeard, { signal })
     return { announce: () => {}, close: () => controller.abort() }

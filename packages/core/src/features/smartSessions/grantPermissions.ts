@@ -2,7 +2,7 @@ import { FoyerError } from '@foyer/base'
 import type { Foyer } from '../../foyer.ts'
 import { resetTo, show } from '../../router/router.ts'
 import { type GrantedPermission, type PermissionRequest, readGranted } from './permission.ts'
-import { askForPermission, assertNetworkId, refreshPermissions } from './permissionsQuery.ts'
+import { assertNetworkId, refreshPermissions, requestWithRecord } from './permissionsQuery.ts'
 
 /**
  * Asks the visitor to let a key of the site's act with their account within limits: a session key. The wallet asks them, and the
@@ -18,7 +18,7 @@ export async function grantPermissions(foyer: Foyer, request: PermissionRequest)
   const { chainId = Number(assertNetworkId(foyer).slice('eip155:'.length)), ...rest } = request
   const params = [{ chainId: `0x${chainId.toString(16)}`, ...rest }]
   const details = { task: 'grant', expiry: request.expiry } as const
-  const granted = await askForPermission(foyer, { method, params, details }, (answer) => {
+  const granted = await requestWithRecord(foyer, { method, params, details }, (answer) => {
     const read = readGranted(answer)
     if (!read) throw new FoyerError('WalletRequestFailed', { method, message: 'its answer is not valid' })
     return read

@@ -70,10 +70,10 @@ type Question = {
 }
 
 /**
- * Asks the wallet to grant or revoke, and keeps the question first: a page that goes before the answer leaves it in Activity.
+ * Asks the wallet to grant or revoke, and saves the question first: a page that goes before the answer leaves it in Activity.
  * @throws FoyerError as `requestPermissions`
  */
-export async function askForPermission<answer>(
+export async function requestWithRecord<answer>(
   foyer: Foyer,
   { method, params, details }: Question,
   read: (answer: unknown) => answer,

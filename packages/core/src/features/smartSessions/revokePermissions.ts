@@ -1,6 +1,6 @@
 import type { Foyer } from '../../foyer.ts'
 import { type ListedPermission, toPciEnd } from './permission.ts'
-import { askForPermission, getPermissions, refreshPermissions } from './permissionsQuery.ts'
+import { getPermissions, refreshPermissions, requestWithRecord } from './permissionsQuery.ts'
 
 /**
  * Gives a permission of this site's back, on the network where it was given, which need not be the connected one: the wallet asks
@@ -16,7 +16,7 @@ export async function revokePermissions(
   try {
     const pcis = 'pci' in params ? [toPciEnd(params.pci)] : []
     const details = { task: 'revoke', pcis } as const
-    await askForPermission(foyer, { method: 'wallet_revokePermissions', params: [params], details }, () => {})
+    await requestWithRecord(foyer, { method: 'wallet_revokePermissions', params: [params], details }, () => {})
   } finally {
     void refreshPermissions(foyer)
   }
@@ -40,7 +40,7 @@ export async function revokeAllPermissions(foyer: Foyer): Promise<void> {
       const ofOne = left.filter((one) => one.chainId === chainId)
       const params = ofOne.slice(0, mostAtOnce).map(({ pci }) => ({ pci }))
       const details = { task: 'revoke', pcis: params.map(({ pci }) => toPciEnd(pci)) } as const
-      await askForPermission(foyer, { method: 'wallet_revokePermissions', params, details }, () => {})
+      await requestWithRecord(foyer, { method: 'wallet_revokePermissions', params, details }, () => {})
       const now = await listRevocable(foyer)
       // a wallet that says yes and does nothing is not asked for ever
       if (now.length >= left.length) return

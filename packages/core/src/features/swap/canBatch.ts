@@ -24,14 +24,14 @@ export async function canBatch(foyer: Foyer, sender: Sender): Promise<boolean> {
   const names = ['getWalletCapabilities', 'sendCalls', 'waitForCalls'] as const
   if (!names.every((name) => hasCapability(adapter, name, connection))) return false
   if (foyer.store.get(refusedAtom).has(toKey(sender))) return false
-  const ask = async () => {
+  const requestCapabilities = async () => {
     const signal = AbortSignal.any([foyer.signal, AbortSignal.timeout(capabilitiesTimeout)])
     const asked = requireCapability(adapter, 'getWalletCapabilities', connection)({ connection, signal })
     return isAtomic(await abortable(asked, signal), network.caipNetworkId)
   }
   const queryKey = ['atomicCalls', toKey(sender)] as const
   return await getQueryClient(foyer)
-    .fetchQuery({ queryKey, queryFn: ask, staleTime: Number.POSITIVE_INFINITY, retry: false })
+    .fetchQuery({ queryKey, queryFn: requestCapabilities, staleTime: Number.POSITIVE_INFINITY, retry: false })
     .catch(() => false)
 }
 

@@ -41,7 +41,7 @@ const call = {
 } as const
 
 /** Asks a node that says this. */
-async function ask(change: Partial<World> = {}, params: Partial<RouteParams> = {}) {
+async function check(change: Partial<World> = {}, params: Partial<RouteParams> = {}) {
   const world: World = {
     ...{ before: [1_000n, 0n, 7n], after: [900n, 50n, 7n], left: 0n, logs: [], status: '0x1' },
     owners: [target, undefined],
@@ -88,7 +88,7 @@ async function ask(change: Partial<World> = {}, params: Partial<RouteParams> = {
 }
 
 test('default: no more leaves and no less arrives: the allowance, the route, and what the account has on both sides of it', async () => {
-  const calls = await ask()
+  const calls = await check()
   expect(calls.map(({ to }) => to)).toEqual([
     usdc,
     weth,
@@ -106,8 +106,8 @@ test('default: no more leaves and no less arrives: the allowance, the route, and
   // with the least amount that is shown
   expect(calls[4]?.data.slice(10 + 4 * 64, 10 + 5 * 64)).toBe(word(45n))
   // an old allowance is taken back first, a sufficient one is used
-  expect((await ask({}, { allowed: 5n })).length).toBe(10)
-  expect((await ask({ left: 20n }, { allowed: 120n })).length).toBe(8)
+  expect((await check({}, { allowed: 5n })).length).toBe(10)
+  expect((await check({ left: 20n }, { allowed: 120n })).length).toBe(8)
 })
 
 test('default: the coin on either side', async () => {
@@ -121,11 +121,11 @@ test('default: the coin on either side', async () => {
       data: `0xaf7060fd${word(0n).repeat(20)}`,
     },
   }
-  const calls = await ask({ before: [1_000n, 0n, 1_000n], after: [900n, 50n, 900n] }, selling)
+  const calls = await check({ before: [1_000n, 0n, 1_000n], after: [900n, 50n, 900n] }, selling)
   expect(calls.find(({ to }) => to === contract)?.value).toBe('0x64')
-  await expect(ask({ before: [1_000n, 0n, 1_000n], after: [899n, 50n, 899n] }, selling)).rejects.toThrow()
+  await expect(check({ before: [1_000n, 0n, 1_000n], after: [899n, 50n, 899n] }, selling)).rejects.toThrow()
   await expect(
-    ask({ before: [1_000n, 7n, 7n], after: [900n, 57n, 57n] }, { to: token(nativeTokenAddress) }),
+    check({ before: [1_000n, 7n, 7n], after: [900n, 57n, 57n] }, { to: token(nativeTokenAddress) }),
   ).resolves.toBeDefined()
 })
 
@@ -143,7 +143,7 @@ test.each<[string, Log]>([
   ['an allowance of somebody else', at(thief, topics.approval, thief, contract)],
   ['an allowance that ends', { ...at(thief, topics.approval, account, thief), data: `0x${word(0n)}` }],
 ])('behavior: an event may tell of %s', async (_, log) => {
-  await expect(ask({ logs: [log] })).resolves.toBeDefined()
+  await expect(check({ logs: [log] })).resolves.toBeDefined()
 })
 
 const refused: [string, Partial<World>, Partial<RouteParams>?][] = [
@@ -173,22 +173,22 @@ const refused: [string, Partial<World>, Partial<RouteParams>?][] = [
 ]
 
 test.each(refused)('error: %s', async (_, change, params) => {
-  await expect(ask(change, params)).rejects.toMatchObject({ name: 'AnswerInvalid' })
+  await expect(check(change, params)).rejects.toMatchObject({ name: 'AnswerInvalid' })
 })
 
 test('behavior: 0x’s own contract is the present or the earlier one of its registry', async () => {
   const route = {
     call: { ...call, service: 'zeroEx', recipient: account, target, data: `0x2213bc0b${word(0n).repeat(20)}` },
   } as const
-  await expect(ask({}, route)).resolves.toBeDefined()
-  await expect(ask({ owners: [thief, target] }, route)).resolves.toBeDefined()
+  await expect(check({}, route)).resolves.toBeDefined()
+  await expect(check({ owners: [thief, target] }, route)).resolves.toBeDefined()
   const others: World['owners'][] = [
     [thief, undefined],
     [thief, thief],
     // it has stopped
     [undefined, target],
   ]
-  for (const owners of others) await expect(ask({ owners }, route)).rejects.toMatchObject({ name: 'AnswerInvalid' })
+  for (const owners of others) await expect(check({ owners }, route)).rejects.toMatchObject({ name: 'AnswerInvalid' })
 })
 
 test('default: a service is named where the contract is its own', () => {

@@ -23,10 +23,10 @@ import {
   isAllowance,
   isCovered,
   isEnding,
-  keepPromise,
   type SwapOffer,
   type SwapOfferParams,
   type SwapRequest,
+  toPromised,
   toRequest,
 } from './swapOffer.ts'
 import { requestPermissions, requestSwapOffer, swapOfferQuery } from './swapOfferQuery.ts'
@@ -58,7 +58,7 @@ export async function submitSwap(foyer: Foyer, offer: SwapOffer, slippage: strin
   store.set(swapFlowAtom, { type: 'submitted', shown })
   try {
     const checked = await checkOffer(foyer, shown, slippage, signal)
-    if (checked) await ask(foyer, { ...checked, shown, signal, told })
+    if (checked) await submitOffer(foyer, { ...checked, shown, signal, told })
   } catch (error) {
     fail(foyer, shown, { error, isUnclear: false })
   }
@@ -106,7 +106,7 @@ async function checkOffer(
     foyer.store.set(swapFlowAtom, { type: 'quoted', shown, now: fresh })
     return undefined
   }
-  const now = keepPromise(fresh, shown)
+  const now = toPromised(fresh, shown)
   const adapter = getAdapter(foyer, swapper.network.chainNamespace)
   await checkFunds(adapter, swapper, now, signal)
   return { swapper, adapter, now }
@@ -128,30 +128,30 @@ async function checkFunds(adapter: Adapter, swapper: Swapper, offer: SwapOffer, 
   if (coins.value < needed || (tokens[0] ?? 0n) < fromAmount) throw new FoyerError('InsufficientFunds')
 }
 
-type Asking = Checked & {
+type Submission = Checked & {
   readonly shown: SwapOffer
   readonly signal: AbortSignal
   /** What the visitor has been told already. */
   readonly told: readonly string[]
 }
 
-async function ask(foyer: Foyer, asking: Asking): Promise<void> {
-  const { shown, now, told } = asking
+async function submitOffer(foyer: Foyer, submission: Submission): Promise<void> {
+  const { shown, now, told } = submission
   const request = toRequest(now, now.task)
   const record = toSwapRecord({ ...now, toAmount: shown.toAmount }, request.task, createId())
   const listRepeated = () => listSame(readLedger(foyer).filter(isSwapRecord), record)
   // who has been told and presses again does not wait for the page that asked first
   const lock = `${toSwapLock(record)} ${told.length}`
-  const askWallet = async () => {
+  const requestNew = async () => {
     const same = listRepeated()
     if (same.some(({ id }) => !told.includes(id))) return showRepeated(foyer, shown, { same })
     for (const one of same) if (isUnclear(one)) closeRecord(foyer, one)
-    return await askOnce(foyer, asking, { request, record })
+    return await requestOnce(foyer, submission, { request, record })
   }
-  const signed = await runAlone(lock, askWallet, () => showRepeated(foyer, shown, { same: listRepeated(), lock }))
+  const signed = await runAlone(lock, requestNew, () => showRepeated(foyer, shown, { same: listRepeated(), lock }))
   if (!signed) return
   if (!isAllowance(request.task)) return finishSwap(foyer, signed, shown)
-  await finishAllowance(foyer, { signed, asking, request })
+  await finishAllowance(foyer, { signed, submission, request })
 }
 
 /** @param params.lock that another page holds: what it asks for may not be seen here yet */
@@ -171,9 +171,9 @@ function showRepeated(
 }
 
 /** @returns undefined if nothing was signed, or if the visitor has left */
-async function askOnce(
+async function requestOnce(
   foyer: Foyer,
-  { swapper, adapter, shown, signal }: Asking,
+  { swapper, adapter, shown, signal }: Submission,
   { request, record }: { readonly request: SwapRequest; readonly record: SwapRecord },
 ): Promise<SwapRecord | undefined> {
   const { store, events } = foyer
@@ -302,10 +302,10 @@ function showOutcome(foyer: Foyer, record: SwapRecord): void {
   showToast(foyer, isDone ? { variant: 'success', name: 'swapped' } : { variant: 'error', name: 'notSwapped' })
 }
 
-type Allowance = { readonly signed: SwapRecord; readonly asking: Asking; readonly request: SwapRequest }
+type Allowance = { readonly signed: SwapRecord; readonly submission: Submission; readonly request: SwapRequest }
 
-async function finishAllowance(foyer: Foyer, { signed, asking, request }: Allowance): Promise<void> {
-  const { shown, signal, swapper } = asking
+async function finishAllowance(foyer: Foyer, { signed, submission, request }: Allowance): Promise<void> {
+  const { shown, signal, swapper } = submission
   const { state } = await watchRecord(foyer, signed)
   if (state.status === 'signed' || state.status === 'pending' || !signed.hash || signal.aborted) return
   if (state.status !== 'confirmed') {
@@ -321,7 +321,12 @@ async function finishAllowance(foyer: Foyer, { signed, asking, request }: Allowa
 /** The service may hear of a block later than the site's node: asking too soon would ask for the allowance twice. */
 async function waitForAllowance(
   foyer: Foyer,
-  { swapper, shown, request, signal }: Pick<Asking, 'swapper' | 'shown' | 'signal'> & { readonly request: SwapRequest },
+  {
+    swapper,
+    shown,
+    request,
+    signal,
+  }: Pick<Submission, 'swapper' | 'shown' | 'signal'> & { readonly request: SwapRequest },
 ): Promise<void> {
   const { call } = shown
   // nothing is allowed on Solana

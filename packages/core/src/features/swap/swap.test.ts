@@ -765,12 +765,12 @@ test('error: a quote of something else', async () => {
     toAccount: `eip155:1:${usdc}`,
   }
   service.answer('GET /v1/convert/quotes', { quotes: [quote] })
-  const ask = (amount: bigint) =>
+  const fetchQuote = (amount: bigint) =>
     getQueryClient(foyer).fetchQuery(
       swapQuoteQuery(foyer, { network: swapper.network, from: ether, to: dollar, amount, account: '0x1' }),
     )
-  await expect(ask(1n)).resolves.toMatchObject({ toAmount: 5n, spotAmount: undefined })
-  await expect(ask(2n)).rejects.toThrow(FoyerError)
+  await expect(fetchQuote(1n)).resolves.toMatchObject({ toAmount: 5n, spotAmount: undefined })
+  await expect(fetchQuote(2n)).rejects.toThrow(FoyerError)
 })
 
 test('behavior: a quote is asked with the price of gas once that is known, and what was just swapped is read anew', async () => {

@@ -1,7 +1,7 @@
 import { isSolanaAddress } from '@foyer/base'
 import { atom } from 'jotai/vanilla'
 import type { Foyer } from '../../foyer.ts'
-import { keepForm } from '../../modal/reloadHere.ts'
+import { saveForm } from '../../modal/reloadHere.ts'
 import { goBack, navigate } from '../../router/router.ts'
 import type { LeftSwap } from '../../router/routes.ts'
 import { defaultSlippage, parseSlippage } from './slippage.ts'
@@ -66,10 +66,10 @@ export function startSwap(foyer: Foyer, prefill: LeftSwap | undefined): void {
   foyer.store.set(swapFlowAtom, { type: 'left' })
 }
 
-/** Keeps what was chosen where the page has to be loaded anew. */
-export function keepSwap(foyer: Foyer): void {
+/** Saves what was chosen where the page has to be loaded anew. */
+export function saveSwapForm(foyer: Foyer): void {
   const toText = (choice: TokenChoice | undefined) => choice && ('address' in choice ? choice.address : choice.symbol)
-  keepForm(foyer, 'Swap', () => {
+  saveForm(foyer, 'Swap', () => {
     const { from, to, amount, slippage } = foyer.store.get(swapDraftAtom)
     return { fromToken: toText(from), toToken: toText(to), amount, slippage }
   })

@@ -6,10 +6,10 @@ import {
   isAsShown,
   isCovered,
   isEnding,
-  keepPromise,
   type SwapOffer,
   type SwapRequest,
   type SwapTask,
+  toPromised,
   toRequest,
 } from './swapOffer.ts'
 import { nativeTokenAddress } from './swapTokens.ts'
@@ -203,7 +203,7 @@ test.each<[string, SwapTask, Parameters<typeof encodeSwapCall>[0]]>([
 test('behavior: an allowance of Permit2 ends when it was said to; one that would end too soon is shown anew', () => {
   const shownFirst = permitted('permit', 100n)
   const later = (until: bigint) => ({ ...shownFirst, permit: { until, isGiven: false } })
-  expect(keepPromise(later(1_300n), shownFirst).permit).toEqual({ until: 1_200n, isGiven: false })
+  expect(toPromised(later(1_300n), shownFirst).permit).toEqual({ until: 1_200n, isGiven: false })
   expect([1_300n, 1_800n, 1_801n].map((until) => isEnding(later(until), shownFirst))).toEqual([false, false, true])
 })
 
@@ -243,7 +243,7 @@ test('behavior: what was promised at least is signed, also where the pools give 
   for (const toAmount of [45n, 49n, 60n]) {
     const now = offer('swap', { toAmount, minimum: toAmount - 5n })
     expect(isCovered(now, shown)).toBe(true)
-    expect(isAsShown(toRequest(keepPromise(now, shown), 'swap'), shown)).toBe(true)
+    expect(isAsShown(toRequest(toPromised(now, shown), 'swap'), shown)).toBe(true)
   }
   expect(isCovered(offer('swap', { toAmount: 44n }), shown)).toBe(false)
   expect(isCovered(offer('swap', { account: theft }), shown)).toBe(false)
@@ -323,7 +323,7 @@ property.prop([fc.array(happenings, { maxLength: 25 })], { numRuns: 10_000 })(
           const now = offer(last.task, { toAmount: BigInt(happening.toAmount), allowed: last.allowed })
           if (!isCovered(now, last)) step({ type: 'quoted', shown: last, now })
           else {
-            const made = tampered[happening.tamper]?.(toRequest(keepPromise(now, last), last.task))
+            const made = tampered[happening.tamper]?.(toRequest(toPromised(now, last), last.task))
             if (made) step({ type: 'asked', shown: last, request: made })
           }
           break

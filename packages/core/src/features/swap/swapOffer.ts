@@ -174,7 +174,7 @@ export function isEnding(now: SwapOffer, shown: SwapOffer): boolean {
 }
 
 /** The new offer with what the visitor was promised at least, and until when at most they allowed something. */
-export function keepPromise(now: SwapOffer, shown: SwapOffer): SwapOffer {
+export function toPromised(now: SwapOffer, shown: SwapOffer): SwapOffer {
   const { minimum } = shown
   const permit = now.permit && shown.permit && { ...now.permit, until: shown.permit.until }
   const isFixed = now.call.kind === 'solana' || !('minimum' in now.call)

@@ -20,7 +20,7 @@ export function isNativeToken({ address }: Pick<SwapToken, 'address'>): boolean 
   return isSameAddress('eip155', address, nativeTokenAddress) || address === solanaNativeTokenAddress
 }
 
-/** What stands for a network's native coin. */
+/** Returns what stands for a network's native coin. */
 export function getNativeTokenAddress(networkId: CaipNetworkId): string {
   return networkId.startsWith('solana:') ? solanaNativeTokenAddress : nativeTokenAddress
 }

@@ -238,8 +238,8 @@ describe('what is known stays', () => {
   })
 
   test('behavior: what others said a while ago says who and when, and that it is old', async () => {
-    const saying = (asOf: number) => ({ source: 'esplora', asOf: new Date(asOf).toISOString() })
-    const held = (asOf: number) => ({ balances: [{ ...heldEther, ...saying(asOf) }, heldToken('USDC', '5')] })
+    const toSource = (asOf: number) => ({ source: 'esplora', asOf: new Date(asOf).toISOString() })
+    const held = (asOf: number) => ({ balances: [{ ...heldEther, ...toSource(asOf) }, heldToken('USDC', '5')] })
     const at = Date.now() - 600_000
     const { foyer } = await served(fakeAccountService({ balance: held(at) }))
     showModal(foyer)
@@ -253,8 +253,8 @@ describe('what is known stays', () => {
   })
 
   test('behavior: what others have just said tells who to whoever points there or listens, and is not marked as old', async () => {
-    const saying = { source: 'esplora', asOf: new Date(Date.now() - 20_000).toISOString() }
-    const { foyer } = await served(fakeAccountService({ balance: { balances: [{ ...heldEther, ...saying }] } }))
+    const attribution = { source: 'esplora', asOf: new Date(Date.now() - 20_000).toISOString() }
+    const { foyer } = await served(fakeAccountService({ balance: { balances: [{ ...heldEther, ...attribution }] } }))
     showModal(foyer)
     await expect.poll(() => modalRoot()?.querySelector('.asset[title^="esplora "]')).toBeTruthy()
     expect(modalRoot()?.querySelector('.asset .visually-hidden')?.textContent).toMatch(/^esplora /)
@@ -460,7 +460,7 @@ describe('activity', () => {
       decimals: 18,
       symbol: 'ETH',
     }
-    const keep = (kind: string, askedAt: number, details: object, status: string) => {
+    const createRecord = (kind: string, askedAt: number, details: object, status: string) => {
       const hash = status === 'signed' ? { hash: `0x${askedAt}` } : {}
       return {
         id: kind,
@@ -473,7 +473,11 @@ describe('activity', () => {
         state: { status, at: askedAt },
       }
     }
-    const value = [keep('send', 1, send, 'asked'), keep('swap', 2, swap, 'signed'), keep('pay', 3, pay, 'unknown')]
+    const value = [
+      createRecord('send', 1, send, 'asked'),
+      createRecord('swap', 2, swap, 'signed'),
+      createRecord('pay', 3, pay, 'unknown'),
+    ]
     const storage = memoryStorage({ entries: { '@foyer/ledger': JSON.stringify({ v: 1, value }) } })
     const mock = { capabilities: { waitForTransaction: () => new Promise<never>(() => {}) } }
     const service = fakeAccountService({ history: { data: [], next: null } })
@@ -507,9 +511,9 @@ describe('activity', () => {
     const storage = memoryStorage({ entries: { '@foyer/ledger': JSON.stringify({ v: 1, value }) } })
     const addresses = { 2147483649: { address: account, created: 1_763_800_000 } }
     const profile = { name: 'countess.reown.id', registered: 1, updated: null, addresses, attributes: [] }
-    let tell = (_: unknown) => {}
+    let resolveProfile = (_: unknown) => {}
     const told = new Promise((resolve) => {
-      tell = resolve
+      resolveProfile = resolve
     })
     const service = fakeAccountService(
       { history: { data: [], next: null } },
@@ -525,7 +529,7 @@ describe('activity', () => {
       expect.stringMatching(/^ada.reown.idCouldn’t register the name/),
     ]
     await expect.poll(texts).toEqual([lost, ...others, expect.stringMatching(/^Registering countess.reown.id/)])
-    tell(profile)
+    resolveProfile(profile)
     await expect.poll(texts).toEqual([lost, ...others, expect.stringMatching(/^countess.reown.id is yours/)])
     // who looks in the wallet's list is not told to look again
     await rows.first().getByRole('button').click()

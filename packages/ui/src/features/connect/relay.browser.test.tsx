@@ -221,11 +221,11 @@ async function holdPictures() {
     off(event: string, listener: (paused: Paused) => void): void
   }
   const asked: Paused[] = []
-  const hear = (paused: Paused) => void asked.push(paused)
-  session.on('Fetch.requestPaused', hear)
+  const handlePaused = (paused: Paused) => void asked.push(paused)
+  session.on('Fetch.requestPaused', handlePaused)
   await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://gateway.example/*' }] })
   after(async () => {
-    session.off('Fetch.requestPaused', hear)
+    session.off('Fetch.requestPaused', handlePaused)
     await session.send('Fetch.disable')
   })
   const body = btoa('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>')

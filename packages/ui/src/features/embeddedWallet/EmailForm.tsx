@@ -1,5 +1,5 @@
 import { isEmail } from '@foyer/core/internal/embeddedWallet'
-import { keepForm } from '@foyer/core/internal/views'
+import { saveForm } from '@foyer/core/internal/views'
 import { type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { MailIcon } from '../../components/icons.tsx'
@@ -45,7 +45,7 @@ export function EmailForm({
   const views = useContext(ViewLoaderContext)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
-  useEffect(() => keepForm(foyer, view, () => ({ text: email })), [foyer, view, email])
+  useEffect(() => saveForm(foyer, view, () => ({ text: email })), [foyer, view, email])
   const text = email.trim()
   const isValid = isEmail(text)
   const isWrong = isSubmitted && !isValid

@@ -12,7 +12,7 @@ import {
   setNameText,
 } from '@foyer/core/internal/names'
 import { getQueryClient } from '@foyer/core/internal/queries'
-import { keepForm } from '@foyer/core/internal/views'
+import { saveForm } from '@foyer/core/internal/views'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -40,7 +40,7 @@ const RegisterAccountNameView: View<'RegisterAccountName'> = ({ params }) => {
     if (left.current) setNameText(foyer, left.current)
     left.current = undefined
   }, [foyer])
-  useEffect(() => keepForm(foyer, 'RegisterAccountName', () => ({ text: naming.text })), [foyer, naming.text])
+  useEffect(() => saveForm(foyer, 'RegisterAccountName', () => ({ text: naming.text })), [foyer, naming.text])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (chosen !== undefined && !isBusy) void registerAccountName(foyer)

@@ -2,12 +2,12 @@ import { goBack, navigate } from '@foyer/core'
 import { followLedger, ledgerAtom } from '@foyer/core/internal/ledger'
 import {
   canOrder,
-  keepPurchase,
   listPurchaseRecords,
   onrampFlowAtom,
   onrampPresets,
   type PaymentLimit,
   resumePurchase,
+  savePurchaseForm,
   setPaymentAmount,
   startPurchase,
 } from '@foyer/core/internal/onramp'
@@ -37,7 +37,7 @@ const OnRampProvidersView: View<'OnRampProviders'> = ({ params }) => {
   const t = useTranslateWith(onrampWords)
   const buyer = useBuyer()
   // layout effect: what was chosen is there before the first paint
-  useLayoutEffect(() => keepPurchase(foyer, params), [foyer, params])
+  useLayoutEffect(() => savePurchaseForm(foyer, params), [foyer, params])
   if (buyer) return <OnrampForm buyer={buyer} />
   return (
     <div className="stack">

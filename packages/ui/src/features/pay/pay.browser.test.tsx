@@ -10,18 +10,18 @@ beforeEach(() => page.viewport(900, 900))
 
 const button = (name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
-const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
+const expectText = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
 
 test('default: who is paid, exactly how much, from what, at what cost; then that it is paid', async () => {
   const { foyer } = await fixtures.Pay.wallet()
   showModal(foyer)
   await expect.element(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible()
-  await says('0.5 ETH')
-  await says('0x2546BcD3c84621e976D8185a91A922aE77ECEc30')
-  await says(/Balance: .* ETH/)
-  await says(/up to .* ETH/)
+  await expectText('0.5 ETH')
+  await expectText('0x2546BcD3c84621e976D8185a91A922aE77ECEc30')
+  await expectText(/Balance: .* ETH/)
+  await expectText(/up to .* ETH/)
   await button('Pay 0.5 ETH').click()
-  await says('0.5 ETH sent')
+  await expectText('0.5 ETH sent')
   await button('Done').click()
   await expect.poll(() => foyer.store.get(isOpenAtom)).toBe(false)
 })
@@ -37,21 +37,21 @@ test('behavior: at most two exchanges are listed, and one opens its page in a wi
   const popup = { opener: {}, close: () => {}, location: { replace: (url: string) => (shown = url) } }
   Object.assign(window, { open: () => popup })
   await button(/Sandbox Exchange/).click()
-  await says('Waiting for the exchange')
+  await expectText('Waiting for the exchange')
   expect(shown).toBe('https://exchange.test/pay/1')
   await button('Stop waiting').click()
-  await says('Was 0.5 ETH paid?')
+  await expectText('Was 0.5 ETH paid?')
   await button('I checked, it wasn’t paid').click()
   await expect.poll(() => foyer.store.get(routeAtom).name).toBe('Pay')
   counter.status = 'SUCCESS'
   await button(/Sandbox Exchange/).click()
-  await says('0.5 ETH sent')
+  await expectText('0.5 ETH sent')
 })
 
 test('behavior: a wallet on another network is led to the right one', async () => {
   const { foyer } = await fixtures.Pay.otherNetwork()
   showModal(foyer)
-  await says(/MetaMask is on another network/)
+  await expectText(/MetaMask is on another network/)
   await button(/^Switch to /).click()
   await expect.element(button('Pay 0.5 ETH')).toBeVisible()
 })
@@ -79,17 +79,17 @@ test('error: declined, then paid after all', async () => {
   const { foyer } = await paying({}, { sendTransaction })
   showModal(foyer)
   await button('Pay 0.5 ETH').click()
-  await says('Transaction rejected in MetaMask. Nothing was sent.')
+  await expectText('Transaction rejected in MetaMask. Nothing was sent.')
   isDeclined = false
   await button('Choose another way').click()
   await button('Pay 0.5 ETH').click()
-  await says('0.5 ETH sent')
+  await expectText('0.5 ETH sent')
 })
 
 test('error: what is unclear is not asked again before the visitor has looked', async () => {
   const { foyer } = await fixtures.PayLoading.unclear()
   showModal(foyer)
-  await says(/^Was [\d.]+ \w+ paid\?$/)
+  await expectText(/^Was [\d.]+ \w+ paid\?$/)
   expect(foyer.store.get(payFlowAtom)).toMatchObject({ isUnclear: true })
   await expect.element(page.getByRole('alert')).toHaveAttribute('data-status', 'unknown')
   // no way around the question

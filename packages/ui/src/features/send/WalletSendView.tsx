@@ -3,10 +3,10 @@ import { activeNetworkIdAtom, findNetwork, navigate } from '@foyer/core'
 import {
   canUseNames,
   getKnownReceivers,
-  keepSend,
   prefillSend,
   reviewSend,
   type Sender,
+  saveSendForm,
   setSendAmount,
   setSendReceiver,
 } from '@foyer/core/internal/send'
@@ -40,7 +40,7 @@ const WalletSendView: View<'WalletSend'> = ({ params }) => {
   // layout effect: the prefilled draft is there before the first paint
   useLayoutEffect(() => {
     if (params) prefillSend(foyer, params)
-    keepSend(foyer)
+    saveSendForm(foyer)
   }, [foyer, params])
   if (!sender) {
     return (

@@ -95,9 +95,9 @@ function describe(t: TranslateWith<keyof typeof signInWords>, flow: SignInFlow, 
     case 'leaving':
       return { isBusy: true, hasFailed: false, title: 'signIn.leaving.title', text: t('signIn.leaving.text') }
     case 'unsigned':
-      return flow.error === undefined ? asking(t) : describeFailure(t, flow.error)
+      return flow.error === undefined ? describeRequest(t) : describeFailure(t, flow.error)
     case 'skipped':
-      return asking(t)
+      return describeRequest(t)
     case 'idle':
     case 'checking':
     case 'signed':
@@ -114,7 +114,7 @@ function describeSigning(
   return t('signIn.owners.text', { needed: String(owners.needed), total: String(owners.total), wallet })
 }
 
-function asking(t: TranslateWith<keyof typeof signInWords>): Description {
+function describeRequest(t: TranslateWith<keyof typeof signInWords>): Description {
   return { isBusy: false, hasFailed: false, title: 'signIn.unsigned.title', text: t('signIn.text') }
 }
 

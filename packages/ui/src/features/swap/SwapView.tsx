@@ -3,11 +3,11 @@ import { navigate } from '@foyer/core'
 import { hasRecords } from '@foyer/core/internal/ledger'
 import {
   getSlippageWarning,
-  keepSwap,
   prefillSwap,
   reviewSwap,
   type Swapper,
   type SwapSide,
+  saveSwapForm,
   selectSwapNetwork,
   setSlippage,
   setSwapAmount,
@@ -39,7 +39,7 @@ const SwapView: View<'Swap'> = ({ params }) => {
   // layout effect: the prefilled draft is there before the first paint
   useLayoutEffect(() => {
     if (params) prefillSwap(foyer, params)
-    keepSwap(foyer)
+    saveSwapForm(foyer)
   }, [foyer, params])
   if (swapper === 'site') {
     return (

@@ -75,7 +75,7 @@ function createService() {
 
 const button = (name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
-const says = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
+const expectText = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
 
 test('default: on Solana: the form, the preview with the program of Jupiter, one question, the receipt', async () => {
   await page.viewport(900, 900)
@@ -103,16 +103,16 @@ test('default: on Solana: the form, the preview with the program of Jupiter, one
   await button('Swap').click()
   await button(/You receive, Choose another token/).click()
   await button(/USD Coin/).click()
-  await says('1 SOL = 150 USDC')
-  await says('148.5 USDC')
-  await says(/about 0\.0006/)
+  await expectText('1 SOL = 150 USDC')
+  await expectText('148.5 USDC')
+  await expectText(/about 0\.0006/)
   await button('Review swap').click()
-  await says(/^Jupiter/)
-  await says(usdc)
-  await says(/about 0\.000005 SOL/)
+  await expectText(/^Jupiter/)
+  await expectText(usdc)
+  await expectText(/about 0\.000005 SOL/)
   await button('Swap').click()
-  await says('1 SOL swapped')
-  await says('You received 149.9 USDC.')
+  await expectText('1 SOL swapped')
+  await expectText('You received 149.9 USDC.')
   expect(asked.map((bytes) => btoa(String.fromCharCode(...bytes)))).toEqual([built])
   expect(foyer.store.get(swapRecordsAtom)).toMatchObject([{ account, networkId, state: { received: '149900000' } }])
 })

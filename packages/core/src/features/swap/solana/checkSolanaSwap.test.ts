@@ -361,7 +361,7 @@ const put =
     if (!account) throw new Error('no such place')
     route.accounts[place] = { role: role ?? account.role, address: address() }
   }
-const say =
+const setData =
   (given: RouteArguments, form: 'route' | 'shared' = 'route'): Edit =>
   ({ route }) => {
     route.data = routeData(form, given)
@@ -421,15 +421,15 @@ test.each<[string, Scene, Edit, string]>([
   ['another token leaves', shared, put(6, () => mintOf('wsol')), 'it swaps other tokens'],
   ['a program stands in for a token program', tokens, put(6, () => stranger), 'it goes through another token program'],
   ['it was made for another program', tokens, put(9, () => stranger), 'the route has another form'],
-  ['less was quoted', signed, say({ quoted: quoted - 1n }), 'less may arrive'],
-  ['less was quoted than may arrive', tokens, say({ quoted: minimum - 1n }), 'less may arrive'],
-  ['any amount may arrive', signed, say({ slippage: 10_000n }), 'less may arrive'],
-  ['more may be lost', signed, say({ slippage: 51n }), 'less may arrive'],
-  ['more than all may be lost', signed, say({ slippage: 10_001n }), 'less may arrive'],
-  ['more leaves', tokens, say({ amount: amount + 1n }), 'it takes another amount'],
-  ['less leaves', shared, say({ amount: amount - 1n }, 'shared'), 'it takes another amount'],
-  ['a part is kept', tokens, say({ fee: 1n }), 'others keep a part'],
-  ['what comes beyond the quote is kept', shared, say({ surplus: 1n }, 'shared'), 'others keep a part'],
+  ['less was quoted', signed, setData({ quoted: quoted - 1n }), 'less may arrive'],
+  ['less was quoted than may arrive', tokens, setData({ quoted: minimum - 1n }), 'less may arrive'],
+  ['any amount may arrive', signed, setData({ slippage: 10_000n }), 'less may arrive'],
+  ['more may be lost', signed, setData({ slippage: 51n }), 'less may arrive'],
+  ['more than all may be lost', signed, setData({ slippage: 10_001n }), 'less may arrive'],
+  ['more leaves', tokens, setData({ amount: amount + 1n }), 'it takes another amount'],
+  ['less leaves', shared, setData({ amount: amount - 1n }, 'shared'), 'it takes another amount'],
+  ['a part is kept', tokens, setData({ fee: 1n }), 'others keep a part'],
+  ['what comes beyond the quote is kept', shared, setData({ surplus: 1n }, 'shared'), 'others keep a part'],
   ['exact_out_route_v2', tokens, head('9d8ab85215f4f324'), 'the route has another form'],
   ['shared_accounts_exact_out_route_v2', shared, head('3560e5cad8bbfa18'), 'the route has another form'],
   ['route', tokens, head('e517cb977ae3ad2a'), 'the route has another form'],
@@ -779,7 +779,7 @@ test('behavior: a site’s list of programs replaces the known one, and says wha
   await expect(check(tokens, { options: swap(stranger) })).rejects.toMatchObject({ name: 'AnswerInvalid' })
   await expect(check(tokens, { options: swap('any') })).resolves.toMatchObject(swapped)
   await expect(check(tokens, { edit: other, options: swap('any') })).rejects.toMatchObject({ name: 'AnswerInvalid' })
-  const kept = say({ fee: 25n })
+  const kept = setData({ fee: 25n })
   await expect(check(tokens, { edit: kept, options: swap(undefined, '0.25') })).resolves.toMatchObject(swapped)
   await expect(check(tokens, { edit: kept, options: swap(undefined, '0.2499') })).rejects.toMatchObject({
     cause: 'others keep a part',
