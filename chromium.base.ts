@@ -74,7 +74,7 @@ export const chromiumArgs = [
 export const shortLived = '--js-flags=--single-threaded-gc,--min-semi-space-size=32,--max-semi-space-size=64'
 
 /**
- * Why no browser test can run here, in words for a terminal; `undefined` when one can.
+ * Returns why no browser test can run here, in words for a terminal; `undefined` when one can.
  * @param path what the look-up gave
  * @param bundled where Playwright keeps the Chromium it downloads
  */

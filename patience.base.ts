@@ -6,7 +6,7 @@ const name = 'TEST_SLOWNESS'
 /** How long this process computes to find out, in ms: several turns of a scheduler. */
 const sample = 250
 
-/** How many times as long as alone this process takes for a piece of work at this moment. */
+/** Measures how many times as long as alone this process takes for a piece of work at this moment. */
 function measureShare(): number {
   const before = process.cpuUsage()
   for (const start = performance.now(); performance.now() - start < sample; );

@@ -7,7 +7,7 @@ performance.setResourceTimingBufferSize(10_000)
 const before = readPage()
 afterAll(() => expect(readPage()).toEqual(before))
 
-/** What tests change of a page that others see. */
+/** Reads what tests change of a page that others see. */
 function readPage() {
   const { documentElement, body, title } = document
   return {

@@ -7,7 +7,7 @@ const patience = 30_000
 
 type Wait = number | { readonly timeout?: number; readonly interval?: number }
 
-/** What a test says of its own is for a quiet machine. */
+/** Stretches what a test says of its own, which is for a quiet machine. */
 function toPatient(wait: Wait = {}): { readonly timeout: number; readonly interval: number } {
   const { timeout = patience, interval = 10 } = typeof wait === 'number' ? { timeout: wait } : wait
   return { timeout: timeout * slowness, interval }

@@ -74,7 +74,7 @@ function listNeeded(output: Rolldown.RolldownOutput['output']): ReadonlySet<stri
   return new Set([...found].flatMap(({ moduleIds }) => moduleIds))
 }
 
-/** What a page needs to hold each file to its content: the hashes by file, and an import map that has them all. */
+/** Emits what a page needs to hold each file to its content: the hashes by file, and an import map that has them all. */
 function integrity(): Plugin {
   return {
     name: 'integrity',

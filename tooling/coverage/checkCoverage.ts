@@ -31,7 +31,7 @@ const journey = /^apps\/[^/]+\/(e2e|test)\//
 type Reach = { readonly has: (file: string) => boolean }
 
 /**
- * What is wrong with a row: a name that nothing has, code that its screens and calls do not lead to, or a test that is
+ * Creates the check of what is wrong with a row: a name that nothing has, code that its screens and calls do not lead to, or a test that is
  * gone or does not load that code.
  * @param root the repository
  */
@@ -183,7 +183,7 @@ function isList(value: unknown): boolean {
 }
 
 /**
- * What a visitor or a site reaches by name, each with its file from the root: `screen Connect`,
+ * Lists what a visitor or a site reaches by name, each with its file from the root: `screen Connect`,
  * `@foyer/core: connect`, `program gateway`.
  * @param root the repository
  */

@@ -6,7 +6,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 export type KnownTests = Map<string, readonly TestName[]>
 
 /**
- * Why a named test shows nothing: its file or its name is gone, two are called so, or it never runs.
+ * Returns why a named test shows nothing: its file or its name is gone, two are called so, or it never runs.
  * @param named a file from the root and the test's exact name: `a.test.ts › default`
  */
 export function findTest(root: string, tests: KnownTests, named: string): readonly string[] {

@@ -34,7 +34,7 @@ export type ModuleGraph = {
 
 const empty: Module = { loads: [], passes: new Map(), stars: [], erased: false }
 
-/** Who loads whom, name by name, through the packages' own entries. @param root the repository */
+/** Reads who loads whom, name by name, through the packages' own entries. @param root the repository */
 export function createModuleGraph(root: string): ModuleGraph {
   const modules = new Map<string, Module>()
   const entries = readEntries(root)

@@ -35,7 +35,7 @@ const tokenNetworks: Readonly<Record<string, string>> = {
   [solana.caipNetworkId]: 'Solana',
 }
 
-/** What the code takes for true, as rows. */
+/** Lists what the code takes for true, as rows. */
 function listBuiltIn(): readonly string[] {
   const own = [solana, solanaDevnet, solanaTestnet, bitcoin, bitcoinTestnet].flatMap((network) => [
     `${network.name}, endpoint: ${network.rpcUrls.default.http.join()}`,

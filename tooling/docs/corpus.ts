@@ -148,7 +148,7 @@ async function checkTypes(dir: string): Promise<readonly string[] | undefined> {
   )
 }
 
-/** Whether a build that went through has type-checked the site: Next's does, and one that begins with the compiler. */
+/** Checks whether a build that went through has type-checked the site: Next's does, and one that begins with the compiler. */
 function buildChecks(dir: string): boolean {
   if (!existsSync(path.join(dir, 'tsconfig.json'))) return false
   const { scripts = {} } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'))
@@ -295,7 +295,7 @@ async function showsAccount(page: Page, address: string, button: RegExp): Promis
   throw new Error('The wallet let the site in, and the site does not show it')
 }
 
-/** What every build gets: a stand-in for Google's fonts, and nothing that calls home. */
+/** Returns what every build gets: a stand-in for Google's fonts, and nothing that calls home. */
 function toEnv({ env = {} }: Project): Env {
   const fonts = path.join(folder, 'fonts.cjs')
   writeFileSync(

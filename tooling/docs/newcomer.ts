@@ -93,7 +93,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What a reader puts in place of the examples: names, a node and a mail server of their own. */
+/** Puts in place of the examples what a reader does: names, a node and a mail server of their own. */
 function answer(step: string, node: string, smtpPort: number): string {
   return step
     .replaceAll('.example.com', `.${domain}`)

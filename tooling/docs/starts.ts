@@ -139,7 +139,7 @@ function toWords(command: string): readonly string[] {
 const outOfReach =
   /fetch failed|unable to connect|failed to download|something went wrong|ENOTFOUND|EAI_AGAIN|ECONNREFUSED/i
 
-/** Where a starter cannot fetch its files, writes what stands for them, and says so. */
+/** Runs a starter; where it cannot fetch its files, writes what stands for them, and says so. */
 async function startSite(command: string, target: string, name: string, cwd: string, env: NodeJS.ProcessEnv) {
   const remote = starts[name]?.remote
   try {

@@ -65,7 +65,7 @@ function readLines(text: string): readonly Added[] {
   return [...found.values()]
 }
 
-/** Where the key is already; otherwise where the language has the words that stand beside it in English. */
+/** Finds where the key is already; otherwise where the language has the words that stand beside it in English. */
 function findFile({ english, languages }: Catalogue, code: string, key: string): WordFile {
   const files = (languages.get(code) ?? []).filter(({ part }) => part !== 'dialog' || !isShared(english, key))
   const source = english.find(({ words }) => Object.hasOwn(words, key))

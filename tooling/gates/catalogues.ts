@@ -94,7 +94,7 @@ export type Message = string | Plural
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 const exclamations = /[!！¡]/
 
-/** What is wrong with a message as a translation of the English one. @param code of the language */
+/** Lists what is wrong with a message as a translation of the English one. @param code of the language */
 export function judgeMessage(code: string, english: Message, message: Message): readonly string[] {
   const source = typeof english === 'string' ? english : (english['other'] ?? '')
   const texts = typeof message === 'string' ? { text: message } : toTexts(message)

@@ -17,7 +17,7 @@ import { report } from './report.ts'
 /** Most that the words which load together may weigh in any language, in bytes after gzip -9. */
 const heaviestFile = 5_000
 
-/** What is missing, left over, malformed or no longer of the English text, in which language and for which key. */
+/** Lists what is missing, left over, malformed or no longer of the English text, in which language and for which key. */
 export async function checkLanguages(root: string): Promise<readonly string[]> {
   const catalogue = await readCatalogue(root)
   return [
@@ -48,7 +48,7 @@ function checkLanguage(code: string, english: Words, files: readonly WordFile[])
   ]
 }
 
-/** What is longer than the place where it stands. */
+/** Lists what is longer than the place where it stands. */
 function measure(code: string, { english, limits }: Catalogue, words: Words): readonly string[] {
   const source = joinWords(english)
   const patterns = Object.entries(limits).map(

@@ -156,7 +156,7 @@ export function checkLayers(root: string): readonly string[] {
   return [...problems, ...packageCycles(tree), ...moduleCycles(tree), ...folderCycles(tree), ...checkFloors(tree)]
 }
 
-/** What a scaffold is made of stands on its own: the other half of it comes from the documentation. */
+/** Lists the sources, but not what a scaffold is made of, which stands on its own: the other half of it comes from the documentation. */
 function listSources(cwd: string): readonly string[] {
   return globSync('**/*.{ts,tsx}', { cwd, exclude: ['**/node_modules/**', '**/dist/**', 'templates/**'] })
 }
@@ -227,7 +227,7 @@ function resolveFile(root: string, file: string, from: string): string | undefin
     .find((name) => /\.\w+$/.test(name) && existsSync(path.join(root, name)))
 }
 
-/** What `package.json` declares must follow the arrows even before a file uses it. */
+/** Checks that what `package.json` declares follows the arrows even before a file uses it. */
 function checkManifest(tree: Tree, { app, dir, manifest }: Workspace): readonly string[] {
   const name = path.basename(dir)
   if (app) return []
@@ -289,7 +289,7 @@ function folderCycles(tree: Tree): readonly string[] {
   })
 }
 
-/** Where an app has floors, types have the order of what is loaded. */
+/** Checks that, where an app has floors, types have the order of what is loaded. */
 function checkFloors(tree: Tree): readonly string[] {
   return Object.keys(floors).flatMap((dir) => {
     const files = tree.sources.filter(
@@ -303,7 +303,7 @@ function checkFloors(tree: Tree): readonly string[] {
   })
 }
 
-/** What a file imports of its own package, as paths from there. */
+/** Lists what a file imports of its own package, as paths from there. */
 function listInside(tree: Tree, source: Source, typesToo: boolean): readonly string[] {
   return listTargets(tree, source, typesToo).map((target) => path.relative(source.owner.dir, target))
 }

@@ -35,7 +35,7 @@ const texts: readonly { readonly words: RegExp; readonly allowed: boolean }[] = 
 ]
 
 /**
- * Why a package's licence is not permissive; `undefined` when it is.
+ * Returns why a package's licence is not permissive; `undefined` when it is.
  * The file is believed over the field: a field is easily left behind when a licence changes.
  * @param dir folder of an installed package
  */

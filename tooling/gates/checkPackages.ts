@@ -13,7 +13,7 @@ type Published = Manifest & {
 }
 
 /**
- * What people expect of a published package and a package manager does not ask for.
+ * Checks what people expect of a published package and a package manager does not ask for.
  *
  * - A README that begins with its name, a description, keywords, `dist` and the changelog in what is packed.
  * - `engines.node` promises no Node that a dependency, at any depth, refuses.

@@ -33,7 +33,7 @@ function put(known: Program, added: Program): Program {
   }
 }
 
-/** What may not be mixed: what only Node has, what only a page has, and how decorators are read. */
+/** Returns what may not be mixed: what only Node has, what only a page has, and how decorators are read. */
 function toKey({ lib, types = [], resolveJsonModule: _, ...options }: Options): string {
   return JSON.stringify([types.includes('node'), lib?.includes('dom') ?? true, options])
 }

@@ -37,7 +37,7 @@ async function createFindEnglish(): Promise<FindEnglish> {
   }
 }
 
-/** What says one of these messages with anything in its slots; at least two words of it must be the message's own. */
+/** Returns a pattern of what says one of these messages with anything in its slots; at least two words of it must be the message's own. */
 function toPattern(messages: readonly Message[]): RegExp {
   const texts = messages
     .flatMap(toTexts)
@@ -113,7 +113,7 @@ async function checkViews(wanted: readonly string[], isWalletAlone: boolean): Pr
   if (problems.length > 0) process.exitCode = 1
 }
 
-/** What axe finds on the page. @param off rules that what has changed cannot break */
+/** Lists what axe finds on the page. @param off rules that what has changed cannot break */
 async function findViolations(page: Page, off: readonly string[]): Promise<readonly string[]> {
   await page.evaluate(axe)
   return page.evaluate(async (rules) => {

@@ -51,7 +51,7 @@ type MainExport = {
   readonly types: readonly string[]
 }
 
-/** What a module is about. @throws Error when the text is not TypeScript */
+/** Reads what a module is about. @throws Error when the text is not TypeScript */
 function readMainExport(file: string, text: string): MainExport {
   const { program, errors } = parseSync(file, text)
   const [error] = errors

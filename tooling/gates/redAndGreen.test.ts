@@ -12,7 +12,7 @@ import { writeTree } from './writeTree.ts'
 
 type Files = { readonly [path: string]: string }
 
-/** What a gate says of a small repository with these files. */
+/** Returns what a gate says of a small repository with these files. */
 function judge<result>(gate: (root: string) => result, ...files: readonly Files[]): result {
   using tree = writeTree(Object.assign({}, ...files))
   execFileSync('git', ['init', '-q'], { cwd: tree.root })

@@ -108,7 +108,7 @@ async function buildSample(root: string): Promise<BuiltSample> {
   return { folder: path.join(dir, 'dist'), [Symbol.asyncDispose]: () => rm(dir, { recursive: true }) }
 }
 
-/** What the sample imports is what the demo has installed. */
+/** Resolves what the sample imports to what the demo has installed. */
 function installed(dir: string, demo: string): Plugin {
   return {
     name: 'installed',
@@ -249,7 +249,7 @@ async function holdingServer(folder: string) {
       flush()
       held = undefined
     },
-    /** What was asked since the last call. */
+    /** Returns what was asked since the last call. */
     take() {
       const taken = fetched
       fetched = []

@@ -126,7 +126,7 @@ function toKey(file: string, source: string, { line, text, changed }: Literal): 
   return `${file} | ${source.split('\n')[line - 1]?.trim()} | ${text} → ${changed}`
 }
 
-/** What the compiler refuses needs no test. */
+/** Checks whether a file compiles: what the compiler refuses needs no test. */
 function compiles(file: string): boolean {
   const cwd = path.join(root, ...file.split('/').slice(0, 2))
   return spawnSync('pnpm', ['exec', 'tsc', '-p', '.', '--noEmit'], { cwd }).status === 0

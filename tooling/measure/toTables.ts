@@ -34,7 +34,7 @@ function toRow(line: string): string {
   return `| ${cells.map((cell) => cell.trim().replace(/^'(.*)'$/, '$1')).join(' | ')} |`
 }
 
-/** What has no line under its heading has no heading, as sizes, or one that `console.table` drew. */
+/** Adds a heading where no line is under the first: there is none, as with sizes, or one that `console.table` drew. */
 function withHead(lines: readonly string[]): readonly string[] {
   const start = lines.findIndex((line) => line.startsWith('|'))
   const [first = '', second = ''] = lines.slice(start)

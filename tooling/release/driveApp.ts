@@ -150,7 +150,7 @@ async function bothSay(page: Page, text: string): Promise<void> {
   for (const name of ['foyer', 'wagmi']) await page.getByTestId(name).getByText(text, { exact: true }).waitFor()
 }
 
-/** What the receiver has more once it has more. */
+/** Checks what the receiver has more once it has more. */
 async function checkArrival(rpcUrl: string, pay: () => Promise<void>): Promise<readonly string[]> {
   const before = await balanceOf(rpcUrl, receiver)
   await pay()

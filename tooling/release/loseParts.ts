@@ -61,7 +61,7 @@ async function press(page: Page): Promise<void> {
 
 const isThere = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).first()
 
-/** How a visitor got to the list of wallets. @throws where nothing leads there */
+/** Returns how a visitor got to the list of wallets. @throws where nothing leads there */
 async function overcome(page: Page, repair: () => void): Promise<'unnoticed' | 'again' | 'reload'> {
   const [again, reload] = ['Try again', 'Reload page'].map((name) =>
     page.getByRole('button', { name: new RegExp(name) }).first(),

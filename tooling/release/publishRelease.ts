@@ -65,7 +65,7 @@ function publish(): void {
   }
 }
 
-/** What services and the wallet's frame are told, after the manifests were raised: `publishRelease.ts version`. */
+/** Writes the version that services and the wallet's frame are told, after the manifests were raised: `publishRelease.ts version`. */
 function writeVersion(): void {
   const core = path.join(root, 'packages/core')
   const { version } = JSON.parse(readFileSync(path.join(core, 'package.json'), 'utf8')) as { readonly version: string }

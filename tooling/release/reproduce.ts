@@ -13,7 +13,7 @@ const { run, stop } = createRunner()
 const folder = mkdtempSync(path.join(tmpdir(), 'foyer-reproduce-'))
 const places = ['one', 'another-folder/with-a-longer-name'].map((name) => path.join(folder, name))
 
-/** What is committed, installed by the lockfile and built from nothing: no cache, nothing of this folder's. */
+/** Builds what is committed, installed by the lockfile, from nothing: no cache, nothing of this folder's. */
 async function buildAt(place: string): Promise<void> {
   mkdirSync(path.join(place, 'out'), { recursive: true })
   const source = path.join(place, 'source')

@@ -36,7 +36,7 @@ function toSums({ tarballs }: Release): string {
     .join('')
 }
 
-/** What the packages bring, by the lockfile. */
+/** Writes what the packages bring, by the lockfile. */
 async function writeSbom(): Promise<void> {
   const filters = ['--filter', './packages/*', '--filter', 'frame', '--filter', 'gateway']
   const out = ['--out', path.join(folder, 'sbom.cdx.json')]

@@ -73,7 +73,7 @@ const families = [
   ['polkadot', 'Polkadot', 'not running: `pnpm --filter devnet polkadot:install` once, then `npm start -- --polkadot`'],
 ] as const
 
-/** What a person wants to know once all runs. */
+/** Formats what a person wants to know once all runs. */
 export function runningText({ url, gateway, mail, socials, network, logFolder, time }: Running): string {
   const rows: readonly (readonly [label: string, value: string])[] = [
     ['Demo', `${url}/`],

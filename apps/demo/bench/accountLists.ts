@@ -177,7 +177,7 @@ async function measureAccountScroll(browser: Browser, params: AccountPage): Prom
 
 type AccountMemory = { readonly heapMb: number; readonly elements: number }
 
-/** What is alive on the page: with the first rows, at the end of all, and after going through all once more. */
+/** Measures what is alive on the page: with the first rows, at the end of all, and after going through all once more. */
 async function measureAccountMemory(browser: Browser, params: AccountPage): Promise<readonly AccountMemory[]> {
   const { page, session, close } = await openPage(browser, params.url)
   try {

@@ -74,7 +74,7 @@ export async function measureAnswers(
 
 export type MemoryFigures = { readonly heapMb: number; readonly elements: number; readonly rows: number }
 
-/** What is alive on the page: with the first rows, scrolled to the end of all, and scrolled to both ends once more. */
+/** Measures what is alive on the page: with the first rows, scrolled to the end of all, and scrolled to both ends once more. */
 export async function measureMemory(browser: Browser, url: string): Promise<readonly MemoryFigures[]> {
   const { page, session, close } = await openPage(browser, { url, page: 'catalogue' })
   try {

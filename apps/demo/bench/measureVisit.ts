@@ -39,7 +39,7 @@ export async function measureVisit(
   }
 }
 
-/** How long a visitor waits for a code to scan, in ms: before the relay's code is there, and the next time. */
+/** Measures how long a visitor waits for a code to scan, in ms: before the relay's code is there, and the next time. */
 export async function measureCode(
   browser: Browser,
   params: { url: string; slowdown: number },

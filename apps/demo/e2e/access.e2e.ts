@@ -104,7 +104,7 @@ function focusedText(page: Page): Promise<string> {
   })
 }
 
-/** What is wrong for who goes round a page with the keyboard alone, there and back; one line each. */
+/** Lists what is wrong for who goes round a page with the keyboard alone, there and back; one line each. */
 const walk = (page: Page): Promise<readonly string[]> =>
   walkByKeyboard({
     press: async (key) => {

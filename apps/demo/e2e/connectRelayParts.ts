@@ -52,7 +52,7 @@ export const choose = async ({ row, read, waiting }: Place, page: Page) => {
   return read(page)
 }
 
-/** What differs by how a link is got at. */
+/** Adds the tests that differ by how a link is got at. */
 export function testPlace(place: Place): void {
   test('error: rejects, and approves from the same screen', async () => {
     const { page, errors } = await drivePlace(place)

@@ -252,7 +252,7 @@ export async function logIn(world: EmbeddedWorld, visitor: Visitor, email: strin
 
 export const press = ({ page }: Visitor, name: RegExp): Promise<void> => page.getByRole('button', { name }).click()
 
-/** Where the wallet asks: in its frame, or in the window of its own that this opens. */
+/** Returns where the wallet asks: in its frame, or in the window of its own that this opens. */
 export async function look({ page, frame }: Visitor): Promise<FrameLocator | Page> {
   const button = frame.getByTestId('frame-approve')
   await button.waitFor()
@@ -272,7 +272,7 @@ export async function approve(visitor: Visitor, place?: FrameLocator | Page): Pr
   await button.click()
 }
 
-/** What became of the last thing the site asked for. */
+/** Reads what became of the last thing the site asked for. */
 export const outcome = ({ page }: Visitor): Promise<string | null> => page.locator('.actions .outcome').textContent()
 
 /**

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds on the page. @param rulesOff by axe's rule id, with the reason beside the call */
+/** Lists what axe finds on the page. @param rulesOff by axe's rule id, with the reason beside the call */
 export async function findViolations(page: Page, rulesOff: readonly string[] = []): Promise<readonly string[]> {
   await page.evaluate(axe)
   return page.evaluate(async (off) => {

@@ -143,7 +143,7 @@ async function visit(down: readonly Outsider[]) {
     )
   })
   await foyerButton(page).click()
-  /** What it took until now, since the account was opened; its history may be among it, which is asked for beforehand. */
+  /** Returns what it took until now, since the account was opened; its history may be among it, which is asked for beforehand. */
   const getCost = async () => {
     const done = await Promise.all(sizes)
     return { requests: done.length, bytes: done.reduce((sum, size) => sum + size, 0) }

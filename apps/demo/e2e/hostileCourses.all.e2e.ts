@@ -29,7 +29,7 @@ const course = {
   steps: [],
 } as const
 
-/** What lives after what can go is gone: some of it lets go of the rest when it is collected itself. */
+/** Measures what lives after what can go is gone: some of it lets go of the rest when it is collected itself. */
 async function measure({ page, session }: Awaited<ReturnType<typeof openHostilePage>>) {
   for (let times = 0; times < 4; times += 1) await session.send('HeapProfiler.collectGarbage')
   const { nodes, jsEventListeners: listeners } = await session.send('Memory.getDOMCounters')
@@ -39,7 +39,7 @@ async function measure({ page, session }: Awaited<ReturnType<typeof openHostileP
 
 type Measured = Awaited<ReturnType<typeof measure>>
 
-/** What a last life or opening leaves for a while stays within this, however many there were. */
+/** Checks that what a last life or opening leaves for a while stays within this, however many there were. */
 function expectNoMore(before: Measured, after: Measured): void {
   expect(after.nodes).toBeLessThanOrEqual(before.nodes + 5)
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
@@ -52,7 +52,7 @@ type Snapshot = {
 }
 
 /**
- * How many objects, functions and lists live. The size of the heap says little of them: what runs often is compiled to machine code,
+ * Counts the objects, functions and lists that live. The size of the heap says little of them: what runs often is compiled to machine code,
  * 300 kB in the first thousand openings, and code that has not run for long is dropped, with its texts.
  */
 async function countThings(session: CDPSession): Promise<number> {

@@ -145,7 +145,7 @@ function comeBack(): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** What a wallet, a visitor, a site or a browser does. */
+/** Does what a wallet, a visitor, a site or a browser does. */
 async function act(step: Step): Promise<void> {
   if ('wallet' in step) await actOfWallet(step, wallets[step.wallet % wallets.length] ?? fail())
   else await actOfPage(step)
@@ -208,7 +208,7 @@ function poison(text: string): void {
   }
 }
 
-/** What the wallet answers now; `silent` where it answers nothing that could be believed. */
+/** Requests what the wallet answers now; `silent` where it answers nothing that could be believed. */
 async function askLive({ wallet, isBroken, mood }: Hostile) {
   if (isBroken || mood === 'nonsense') return 'silent'
   const ask = async (method: string) => wallet.provider.request({ method })
@@ -220,7 +220,7 @@ async function askLive({ wallet, isBroken, mood }: Hostile) {
   return { address: accounts[0], chainId: Number(chainId) }
 }
 
-/** What is false at rest; undefined where nothing is. */
+/** Returns what is false at rest; undefined where nothing is. */
 async function judge(): Promise<string | undefined> {
   await frame()
   if (problems.length > 0) return problems.join('\n')

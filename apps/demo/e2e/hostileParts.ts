@@ -91,7 +91,7 @@ async function listLeft(page: Page, session: CDPSession): Promise<readonly strin
   return [...own, ...(await page.evaluate(() => window.hostile.listElements()))].sort()
 }
 
-/** What stands more often in `all` than in `some`. */
+/** Returns what stands more often in `all` than in `some`. */
 function subtract(all: readonly string[], some: readonly string[]): readonly string[] {
   const rest = [...some]
   return all.filter((one) => {

@@ -5,7 +5,7 @@ import type { CDPSession, Frame, Page } from 'playwright'
 export type ScreenReader = {
   /** Line by line, from the accessibility tree that Chromium gives assistive technology; of the open dialog alone where there is one. */
   read(place?: Page | Frame): Promise<readonly string[]>
-  /** What was said unasked since the last time, in its order: live regions, and where the focus has gone. */
+  /** Returns what was said unasked since the last time, in its order: live regions, and where the focus has gone. */
   hear(): Promise<readonly string[]>
   /** Regions that came together with their text, which readers may leave out. */
   readUnheard(): Promise<readonly string[]>

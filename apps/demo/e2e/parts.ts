@@ -54,7 +54,7 @@ export function balanceOf(page: Page, namespace: string): Promise<string | null>
   return page.getByTestId(`balance-${namespace}`).textContent()
 }
 
-/** What became of the last thing asked of a family's wallet. */
+/** Reads what became of the last thing asked of a family's wallet. */
 export function outcomeOf(page: Page, namespace: string): Promise<string | null> {
   return family(page, namespace).getByRole('status').textContent()
 }

@@ -86,7 +86,7 @@ export const press = (page: Page, name: string | RegExp) =>
   dialog(page).getByRole('button', { name, exact: true }).click()
 export const outcome = (page: Page) => page.getByTestId('payment').textContent()
 
-/** What the merchant's own server finds out. */
+/** Creates the check that the merchant's own server makes. */
 export function createMerchant() {
   const { solana } = network
   const check = createPaymentCheck({

@@ -38,7 +38,7 @@ export async function switchTo(page: Page, network: RegExp): Promise<void> {
   await dialog(page).getByRole('button', { name: network }).click()
 }
 
-/** What a visitor of this browser gets, beside the page they look at. */
+/** Reads what a visitor of this browser gets, beside the page they look at. */
 export async function driveMembers(
   page: Page,
 ): Promise<{ readonly status: number | undefined; readonly text: string }> {

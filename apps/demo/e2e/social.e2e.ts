@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 afterEach(() => world.closeDevices())
 
-/** What goes wrong on the site's pages and the wallet's: inside Telegram the issuer's are in the same tab. */
+/** Watches what goes wrong on the site's pages and the wallet's: inside Telegram the issuer's are in the same tab. */
 function watchErrors(page: Page): readonly string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

@@ -23,7 +23,7 @@ export const lamportsOf = async (address: string) => {
   return answer.value
 }
 
-/** How many of a mint somebody has. */
+/** Reads how many of a mint somebody has. */
 const heldOf = async (owner: string, mint: string) => {
   const answer = await node('getTokenAccountsByOwner', owner, { mint }, { encoding: 'jsonParsed' })
   const { value } = answer as {

@@ -11,7 +11,7 @@ const rows = {
 export type Figures = { readonly [name in keyof typeof rows]: string }
 
 /**
- * What the landing claims, as it was measured.
+ * Reads what the landing claims, as it was measured.
  * @param root the repository
  * @throws Error for a figure that is not there: what was not measured is not claimed
  */

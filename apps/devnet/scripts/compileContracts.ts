@@ -55,7 +55,7 @@ export async function compileContracts(folder: ContractFolder): Promise<string> 
   return `// Compiled from contracts by \`pnpm --filter ${owner} contracts\`.\n\n${artifacts.join('\n')}`
 }
 
-/** What a contract imports by the name of a package. */
+/** Reads what a contract imports by the name of a package. */
 function readImport(path: string): { readonly contents: string } | { readonly error: string } {
   const [, name = '', file = ''] = /^(@[^/]+\/[^/]+|[^/]+)\/(.+)$/.exec(path) ?? []
   try {

@@ -29,7 +29,7 @@ function writeSamples(): number {
   return samples.length
 }
 
-/** What `npm create foyer` makes of the samples for one family and for all; whole sites are built by the root's `scaffolds`. */
+/** Writes what `npm create foyer` makes of the samples for one family and for all; whole sites are built by the root's `scaffolds`. */
 function writeScaffolds(): number {
   const templates = path.join(folder, 'templates')
   writeTemplates(templates)

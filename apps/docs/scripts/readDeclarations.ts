@@ -51,7 +51,7 @@ function listNames(declared: Node): readonly string[] {
   })
 }
 
-/** What one file declares for others, by name. */
+/** Reads what one file declares for others, by name. */
 export function readDeclarations(file: string): ReadonlyMap<string, Declaration> {
   const source = readFileSync(file, 'utf8')
   const { program, comments } = parseSync(file, source)

@@ -35,7 +35,7 @@ export async function writeReference(root: string): Promise<readonly Page[]> {
 
 type Package = readonly Declaration[]
 
-/** What a package gives out at one of its entries, in the order of its index. @param entry default: its main one */
+/** Reads what a package gives out at one of its entries, in the order of its index. @param entry default: its main one */
 export function readPackage(root: string, name: string, entry = 'index'): Package {
   return readExports(path.join(root, 'packages', name, `src/${entry}.ts`)).flatMap((exported) => {
     const declaration = readDeclarations(exported.file).get(exported.name)

@@ -30,7 +30,7 @@ async function hydrate(markup: string) {
   return { app, foyer, sent, told, address: accounts[0]?.address }
 }
 
-/** Whether each element that a server sent is still there, and not another like it. */
+/** Returns whether each element that a server sent is still there, and not another like it. */
 const listKept = (place: ParentNode, sent: readonly Element[]) =>
   [...place.querySelectorAll('p, foyer-button')].map((element, index) => element === sent[index])
 

@@ -23,7 +23,7 @@ export function injectFoyerAccount<const namespace extends Namespace = Namespace
 /** The active network, as a signal. */
 export const injectFoyerNetwork = (): Signal<NetworkState> => injectBinding(bindNetwork())
 
-/** Whether the dialog is open, and the active namespace and network, as a signal. */
+/** Returns whether the dialog is open, and the active namespace and network, as a signal. */
 export const injectFoyerState = (): Signal<FoyerState> => injectBinding(bindState())
 
 /** The theme that the site has set, as a signal. */

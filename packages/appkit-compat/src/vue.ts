@@ -56,7 +56,7 @@ function useReactive<value extends object>({ read, watch }: Watched<value>): Rea
   return found
 }
 
-/** How to open and close the dialog. */
+/** Returns functions that open and close the dialog. */
 export function useAppKit(): {
   readonly open: (options?: OpenOptions) => Promise<void>
   readonly close: () => Promise<void>
@@ -97,7 +97,7 @@ export function useAppKitNetwork(): Readonly<
   })
 }
 
-/** Where the dialog and the visitor stand. */
+/** Returns where the dialog and the visitor stand. */
 export function useAppKitState(): Readonly<ShallowReactive<PublicState>> {
   const appKit = assertCurrent('useAppKitState')
   return useReactive({ read: appKit.getState, watch: (tell) => appKit.subscribeState(tell) })
@@ -125,7 +125,7 @@ export function useAppKitEvents(): Readonly<ShallowReactive<EventsState>> {
   return useReactive({ read: appKit.getEvent, watch: (tell) => appKit.subscribeEvents(tell) })
 }
 
-/** How to read the balance of the connected account. */
+/** Returns a function that reads the balance of the connected account. */
 export function useAppKitBalance(): { readonly fetchBalance: () => Promise<FetchBalanceResult> } {
   const { fetchBalance } = assertCurrent('useAppKitBalance')
   return { fetchBalance }
@@ -167,7 +167,7 @@ export function useWalletInfo(
   })
 }
 
-/** How to disconnect. */
+/** Returns a function that disconnects. */
 export function useDisconnect(): {
   /** One namespace, or all. @throws FoyerError `DisconnectFailed`, after everything was cleared */
   readonly disconnect: (params?: { readonly namespace?: Namespace | undefined }) => Promise<void>

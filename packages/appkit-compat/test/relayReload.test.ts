@@ -207,7 +207,7 @@ const asks: { readonly [namespace in Namespace]: Partial<Record<CapabilityName, 
 
 type Asked = { readonly networkId: string; readonly params: unknown }
 
-/** What goes to the phone, by capability: on which network and in whose name. */
+/** Returns what goes to the phone, by capability: on which network and in whose name. */
 async function askAll(foyer: Foyer, namespace: Namespace, network: Network, asked: readonly Asked[]) {
   const connection = foyer.store.get(activeConnectionsAtom).get(namespace) as Connection
   const adapter = getAdapter(foyer, namespace)

@@ -60,7 +60,7 @@ function toList(all: Flags, name: keyof Flags): readonly string[] {
   throw new Error(`${name} must be a list of texts`)
 }
 
-/** Whom the pages speak to, and when. */
+/** Formats whom the pages speak to, and when. */
 function formatEgress(reached: readonly ReachedAddress[]): string {
   const hosts = reached.filter(({ source }) => source.includes('//'))
   if (hosts.length === 0) return 'Only the site itself.'

@@ -157,7 +157,7 @@ async function readIcon(button: Locator) {
   })
 }
 
-/** What a wallet signed for the site, whose button says `Sign`. */
+/** Reads what a wallet signed for the site, whose button says `Sign`. */
 async function sign(page: Page, answer: RegExp): Promise<string> {
   if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Sign', exact: true }).click()

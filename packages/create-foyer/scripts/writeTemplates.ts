@@ -81,7 +81,7 @@ function readBlock(page: string, file: string): string {
   return text
 }
 
-/** What the page installs, but for the one family that is chosen by itself. */
+/** Reads what the page installs, but for the one family that is chosen by itself. */
 function readInstalled(page: string, name: TemplateName): readonly string[] {
   if (name === 'plain') return ['@foyer/standalone']
   const [, list] = /^npm install (.*)$/m.exec(page) ?? []

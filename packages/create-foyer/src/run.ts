@@ -19,7 +19,7 @@ type Answers = {
 const hasLeft = new Error('the person has left')
 
 /**
- * What the flags leave out, from a person; where there is none, or `yes` is set, as by default.
+ * Reads what the flags leave out, from a person; where there is none, or `yes` is set, as by default.
  * @returns undefined where the person leaves
  */
 async function promptForOptions(flags: Flags, isPerson: boolean): Promise<ScaffoldOptions | undefined> {
@@ -162,7 +162,7 @@ function readFamilies(text: string | undefined): readonly Family[] | undefined {
 }
 
 /**
- * What to type next, for the package manager that ran the command.
+ * Formats what to type next, for the package manager that ran the command.
  * @param agent `npm_config_user_agent`, such as `pnpm/10.0.0 npm/? node/v22.12.0`
  */
 export function formatNextSteps(options: ScaffoldOptions, agent: string | undefined, cwd: string): string {

@@ -209,7 +209,7 @@ type RequestLog = {
 }
 
 /**
- * Which hosts the page asks, from now on and since it loaded. What the foyer asks of services is seen where it leaves; all else
+ * Watches which hosts the page asks, from now on and since it loaded. What the foyer asks of services is seen where it leaves; all else
  * as the browser reports it.
  */
 function watchRequests(foyer: Foyer, onChange: () => void): RequestLog {

@@ -59,12 +59,12 @@ const flowAtoms: { readonly [name: string]: Readable } = {
   name: nameFlowAtom,
 }
 
-/** What the foyer knows of the visitor, as plain data. */
+/** Reads what the foyer knows of the visitor, as plain data. */
 export function readState({ store }: Foyer): unknown {
   return Object.fromEntries(Object.entries(stateAtoms).map(([name, one]) => [name, toPlain(store.get(one))]))
 }
 
-/** Where each task stands, as plain data. */
+/** Reads where each task stands, as plain data. */
 export function readFlows({ store }: Foyer): unknown {
   return Object.fromEntries(Object.entries(flowAtoms).map(([name, one]) => [name, toPlain(store.get(one))]))
 }

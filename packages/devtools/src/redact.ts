@@ -13,7 +13,7 @@ const addressName = /address(es)?$/i
 const openName = /^name$/
 
 /**
- * What of plain data may be shown to a stranger: addresses shortened; keys, tokens, codes, email addresses, messages, paths and
+ * Returns what of plain data may be shown to a stranger: addresses shortened; keys, tokens, codes, email addresses, messages, paths and
  * query strings out.
  * @param known words that are no secret although they look like one: ids of networks, say
  */
@@ -66,7 +66,7 @@ const rules: readonly (readonly [pattern: RegExp, by: string | ((found: string) 
   [/\b0x[0-9a-f]{40}\b/gi, (address) => shortenAddress(address)],
 ]
 
-/** What of any text may be shown. */
+/** Returns what of any text may be shown. */
 export function redactText(text: string, known: ReadonlySet<string> = new Set()): string {
   if (known.has(text)) return text
   // invisible characters would part what belongs together

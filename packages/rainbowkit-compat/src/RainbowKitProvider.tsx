@@ -109,7 +109,7 @@ function toFoyerTheme(given: RainbowKitProviderProps['theme']) {
   return { themeMode: undefined, themeVariables: createTheme({ ...colors, ...toShapes(lightMode) }) } as const
 }
 
-/** Where a theme's colors stand in the dialog. Those that are not named here follow from these. */
+/** Maps a theme's colors to where they stand in the dialog. Those that are not named here follow from these. */
 function toBrandColors({ colors, shadows }: Theme): BrandColors {
   return {
     accent: colors.accentColor,

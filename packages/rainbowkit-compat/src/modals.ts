@@ -15,7 +15,7 @@ const useIsIn = () => {
   return { isConnected, isIn: isConnected && (!authentication || authentication.status === 'authenticated') }
 }
 
-/** How to let the visitor connect, or sign in; `openConnectModal` is undefined once that is done. */
+/** Returns a function that lets the visitor connect, or sign in; `openConnectModal` is undefined once that is done. */
 export function useConnectModal(): {
   readonly openConnectModal: (() => void) | undefined
   readonly connectModalOpen: boolean
@@ -26,7 +26,7 @@ export function useConnectModal(): {
   return { openConnectModal: act, connectModalOpen: isOpen }
 }
 
-/** How to show the account; `openAccountModal` is undefined while no one is connected. */
+/** Returns a function that shows the account; `openAccountModal` is undefined while no one is connected. */
 export function useAccountModal(): {
   readonly openAccountModal: (() => void) | undefined
   readonly accountModalOpen: boolean
@@ -35,7 +35,7 @@ export function useAccountModal(): {
   return { openAccountModal: act, accountModalOpen: isOpen }
 }
 
-/** How to let the visitor choose another network; `openChainModal` is undefined while no one is connected. */
+/** Returns a function that lets the visitor choose another network; `openChainModal` is undefined while no one is connected. */
 export function useChainModal(): {
   readonly openChainModal: (() => void) | undefined
   readonly chainModalOpen: boolean

@@ -10,7 +10,7 @@ function useRequest<input, output>(action: (foyer: Foyer, input: input) => Promi
   return { state: useBinding(request), act, actQuietly: (input: input) => void act(input).catch(() => {}) }
 }
 
-/** How to ask the visitor to sign text, and what became of it, reactive. See core's `signMessage`. */
+/** Returns a function that asks the visitor to sign text, and what became of it, reactive. See core's `signMessage`. */
 export function useFoyerSignMessage(): {
   readonly state: Current<RequestState<string>>
   /** Call it within a press. What goes wrong is in `state`. */
@@ -22,7 +22,7 @@ export function useFoyerSignMessage(): {
   return { state, signMessage: actQuietly, signMessageAsync: act }
 }
 
-/** How to ask the visitor to sign typed data, and what became of it, reactive. See core's `signTypedData`. */
+/** Returns a function that asks the visitor to sign typed data, and what became of it, reactive. See core's `signTypedData`. */
 export function useFoyerSignTypedData(): {
   readonly state: Current<RequestState<`0x${string}`>>
   /** Call it within a press. What goes wrong is in `state`. */
@@ -34,7 +34,7 @@ export function useFoyerSignTypedData(): {
   return { state, signTypedData: actQuietly, signTypedDataAsync: act }
 }
 
-/** How to ask the visitor to send, and what became of it, reactive. See core's `sendTransaction`. */
+/** Returns a function that asks the visitor to send, and what became of it, reactive. See core's `sendTransaction`. */
 export function useFoyerSendTransaction(): {
   readonly state: Current<RequestState<string>>
   /** Call it within a press. What goes wrong is in `state`. */

@@ -39,7 +39,7 @@ export function useFoyerAccount<const namespace extends Namespace = Namespace>(
 /** The active network, as `current`. */
 export const useFoyerNetwork = (): Current<NetworkState> => useBinding(bindNetwork())
 
-/** Whether the dialog is open, and the active namespace and network, as `current`. */
+/** Returns whether the dialog is open, and the active namespace and network, as `current`. */
 export const useFoyerState = (): Current<FoyerState> => useBinding(bindState())
 
 /** The theme that the site has set, as `current`. */

@@ -90,7 +90,7 @@ function createAdapter(namespace: Namespace, wallets: readonly MockWallet[], opt
     wallet.setAuthorized(true)
     return tell(wallet)
   }
-  /** What a wallet did while no one watched is told to the next who does. */
+  /** Reports to the next who watches what a wallet did while no one did. */
   const catchUp = () => {
     for (const wallet of wallets) {
       const now = JSON.stringify(toConnection(namespace, wallet))

@@ -31,7 +31,7 @@ export type MockWallet = WalletControls & {
   readonly options: MockWalletOptions
   readonly installed: boolean
   readonly authorized: boolean
-  /** What the adapter calls; the wallet answers as its mood says. */
+  /** Answers what the adapter calls; the wallet answers as its mood says. */
   request<value>(method: string, answer: () => value, options?: { readonly prompts?: boolean }): Promise<value>
   setNetwork(networkId: CaipNetworkId): void
   setAuthorized(authorized: boolean): void
@@ -166,7 +166,7 @@ function hold(state: State): () => void {
   }
 }
 
-/** What the wallet's owner does. */
+/** Creates what the wallet's owner does. */
 function createEvents(
   state: State,
 ): Pick<MockWallet, 'install' | 'uninstall' | 'changeAccounts' | 'changeNetwork' | 'revoke'> {

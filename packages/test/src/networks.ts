@@ -36,7 +36,7 @@ export const cosmosHub: Network = toNetwork({
   rpcUrls: { default: { http: ['https://cosmos.test'] } },
 })
 
-/** What Foyer gives an adapter, with everything a test does not care about filled in. */
+/** Returns what Foyer gives an adapter, with everything a test does not care about filled in. */
 export function adapterContext(
   networks: readonly Network[],
   changes: Partial<Omit<AdapterContext, 'networks'>> = {},

@@ -27,7 +27,7 @@ const options = {
 
 type QuoteBody = { readonly purchaseCurrency: string; readonly paymentCurrency: string; readonly amount: string }
 
-/** What 98 hundredths of a payment buy: an ETH is worth 2,000 of any currency, everything else one. */
+/** Returns what 98 hundredths of a payment buy: an ETH is worth 2,000 of any currency, everything else one. */
 function quote({ purchaseCurrency, paymentCurrency, amount }: QuoteBody) {
   const sum = (value: number) => ({ amount: value.toFixed(2), currency: paymentCurrency })
   const paid = Number(amount)

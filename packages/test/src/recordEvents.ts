@@ -9,7 +9,7 @@ export type RecordedEvents = {
   stopWatching(): void
 }
 
-/** What an adapter tells, until the test ends. */
+/** Records what an adapter tells, until the test ends. */
 export function recordEvents(adapter: Adapter): RecordedEvents {
   const events: AdapterEvent[] = []
   const waiting = new Set<(event: AdapterEvent) => void>()
@@ -22,7 +22,7 @@ export function recordEvents(adapter: Adapter): RecordedEvents {
   return { events, stopWatching, nextEvent: () => new Promise((resolve) => void waiting.add(resolve)) }
 }
 
-/** What is warned of and complained about until the test ends, in its order; none of it is printed. */
+/** Records what is warned of and complained about until the test ends, in its order; none of it is printed. */
 export function recordConsole(): string[] {
   const lines: string[] = []
   for (const level of ['warn', 'error'] as const) {

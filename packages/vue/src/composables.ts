@@ -23,7 +23,7 @@ export function useFoyerAccount<const namespace extends Namespace = Namespace>(
 /** The active network, as a ref. */
 export const useFoyerNetwork = (): Readonly<ShallowRef<NetworkState>> => useBinding(bindNetwork())
 
-/** Whether the dialog is open, and the active namespace and network, as a ref. */
+/** Returns whether the dialog is open, and the active namespace and network, as a ref. */
 export const useFoyerState = (): Readonly<ShallowRef<FoyerState>> => useBinding(bindState())
 
 /** The theme that the site has set, as a ref. */

@@ -39,7 +39,7 @@ async function takeOver(markup: string, foyer: Foyer, cookie?: string) {
   return { app, foyer, place, sent, told }
 }
 
-/** Whether each element that a server sent is still there, and not another like it. */
+/** Returns whether each element that a server sent is still there, and not another like it. */
 const listKept = (place: ParentNode, sent: readonly Element[]) =>
   [...place.querySelectorAll('p, foyer-button')].map((element, index) => element === sent[index])
 

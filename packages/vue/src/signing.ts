@@ -11,7 +11,7 @@ function useRequest<input, output>(action: (foyer: Foyer, input: input) => Promi
   return { state: useBinding(request), act, actQuietly: (input: input) => void act(input).catch(() => {}) }
 }
 
-/** How to ask the visitor to sign text, and what became of it, as a ref. See core's `signMessage`. */
+/** Returns a function that asks the visitor to sign text, and what became of it, as a ref. See core's `signMessage`. */
 export function useFoyerSignMessage(): {
   readonly state: Readonly<ShallowRef<RequestState<string>>>
   /** Call it within a press. What goes wrong is in `state`. */
@@ -23,7 +23,7 @@ export function useFoyerSignMessage(): {
   return { state, signMessage: actQuietly, signMessageAsync: act }
 }
 
-/** How to ask the visitor to sign typed data, and what became of it, as a ref. See core's `signTypedData`. */
+/** Returns a function that asks the visitor to sign typed data, and what became of it, as a ref. See core's `signTypedData`. */
 export function useFoyerSignTypedData(): {
   readonly state: Readonly<ShallowRef<RequestState<`0x${string}`>>>
   /** Call it within a press. What goes wrong is in `state`. */
@@ -35,7 +35,7 @@ export function useFoyerSignTypedData(): {
   return { state, signTypedData: actQuietly, signTypedDataAsync: act }
 }
 
-/** How to ask the visitor to send, and what became of it, as a ref. See core's `sendTransaction`. */
+/** Returns a function that asks the visitor to send, and what became of it, as a ref. See core's `sendTransaction`. */
 export function useFoyerSendTransaction(): {
   readonly state: Readonly<ShallowRef<RequestState<string>>>
   /** Call it within a press. What goes wrong is in `state`. */

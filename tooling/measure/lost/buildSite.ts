@@ -325,7 +325,7 @@ function readOwn(manifest: string): ReadonlySet<string> {
   return files
 }
 
-/** What the site imports is what the demo has installed. */
+/** Resolves what the site imports to what the demo has installed. */
 function installed(dir: string): Plugin {
   const demo = path.join(root, 'apps/demo/site.tsx')
   return {

@@ -92,7 +92,7 @@ async function settle(tab: Tab, visit: LossyVisit): Promise<void> {
   await visit.settle()
 }
 
-/** What leads to a step, and the step. */
+/** Returns what leads to a step, and the step. */
 const toPath = (step: Step): readonly Step[] => [...step.after.map(findStep), step]
 
 export type Kept = { readonly [visitor in Visitor]?: string }
@@ -320,7 +320,7 @@ export type LazyFiles = {
   readonly kept: Kept
 }
 
-/** What visits without any fault ask for, but for what the page cannot be without. */
+/** Lists what visits without any fault ask for, but for what the page cannot be without. */
 export async function listLazyFiles(
   server: LossyServer,
   own: ReadonlySet<string>,

@@ -75,7 +75,7 @@ async function openFirefox(file: string): Promise<Browser> {
   return { version, pages: 1, open: (url) => visitor.open(url), [Symbol.asyncDispose]: () => firefox.stop() }
 }
 
-/** Where the program of that version is, once it is unpacked; undefined where there is none for this machine. */
+/** Returns where the program of that version is, once it is unpacked; undefined where there is none for this machine. */
 async function unpackChromium(major: `${keyof typeof packages}`): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = path.join(tmpdir(), 'foyer-chromium')

@@ -35,7 +35,7 @@ export type LossyVisit = {
   readonly sent: ReadonlySet<string>
   /** Resolves once nothing was asked for during this time, in ms; default: a tenth of a second. */
   settle(quiet?: number): Promise<void>
-  /** Whether a file is asked for within ten seconds. */
+  /** Waits for a file to be asked for within ten seconds. */
   whenAsked(file: string): Promise<boolean>
   repair(): void
 }

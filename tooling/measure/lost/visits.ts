@@ -158,7 +158,7 @@ const served: readonly (readonly Step[])[] = [
   ],
 ]
 
-/** What a site, or the visitor, does that no screen is about. */
+/** Describes what a site, or the visitor, does that no screen is about. */
 const does = (name: string, act: string, rest: Partial<Step> = {}): Step => ({
   ...{ name, act, done: 'site.isDone()', after: [], visitor: 'new', query: 'kit' },
   ...rest,

@@ -60,7 +60,7 @@ const site = {
     if (!connection) throw new Error('not connected')
     return requireCapability(getAdapter(foyer, namespace), 'signMessage', connection)({ connection, message })
   },
-  /** Whether the signature is the account's, by the verifier that a site's server uses. */
+  /** Checks whether the signature is the account's, by the verifier that a site's server uses. */
   async verify(message: string, signature: string): Promise<boolean> {
     const connection = getConnection(foyer, 'polkadot')
     const accountAddress = connection?.accounts[0]?.address ?? ''

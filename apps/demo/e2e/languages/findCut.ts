@@ -3,7 +3,7 @@ import { openSite, siteUrl } from '../site.ts'
 import { checkScene } from './survey.ts'
 import { openGallery, readGallery } from './visitGallery.ts'
 
-/** What any screen cuts off in a language or has wider than 320 px, one line each. @param code of the language */
+/** Lists what any screen cuts off in a language or has wider than 320 px, one line each. @param code of the language */
 export async function findCut(code: string): Promise<readonly string[]> {
   const { page } = await openSite({ path: '/phone.html', locale: 'en-US' })
   await openGallery(page, siteUrl)

@@ -76,7 +76,7 @@ export function survey({ selector, fallback }: { selector: string; fallback: str
 }
 
 /**
- * What of a scene is cut off or too wide in a language, one line each.
+ * Lists what of a scene is cut off or too wide in a language, one line each.
  * @param other the same scene in another language: what reads alike there is the wallet's, the site's or the visitor's, and may be cut
  */
 export function checkScene(code: string, scene: Scene, other: Scene | undefined): readonly string[] {

@@ -9,7 +9,7 @@ import type { pictureLanguages, themes } from './pictures.ts'
 
 const images = join(import.meta.dirname, '../../../../docs/images')
 
-/** What is pictured looks as it did when the pictures were taken. */
+/** Checks that what is pictured looks as it did when the pictures were taken. */
 export async function comparePictures(
   shownThemes: readonly (typeof themes)[number][],
   languages: readonly (typeof pictureLanguages)[number][],

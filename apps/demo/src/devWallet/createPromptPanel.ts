@@ -12,7 +12,7 @@ export type Prompt = {
 }
 
 /**
- * What an extension's own window would show: the request, and the two buttons. Lives in its own shadow root above the
+ * Shows what an extension's own window would: the request, and the two buttons. Lives in its own shadow root above the
  * page, put there anew for each prompt: a dialog that is open hides from screen readers what was beside it before.
  * @returns resolves with the visitor's answer; one prompt at a time, later ones wait
  */

@@ -33,7 +33,7 @@ type Props = {
   readonly change: (part: Partial<Appearance>) => void
 }
 
-/** How the gallery shows what it shows. */
+/** Shows the choices of how the gallery shows what it shows. */
 function Choices({ appearance, languages, views, change }: Props) {
   const { theme, dir, accent = standard, lang, view = '' } = appearance
   return (

@@ -145,7 +145,7 @@ type Progress = {
 }
 
 /**
- * How far a journey has come, by the facts the page hears.
+ * Returns how far a journey has come, by the facts the page hears.
  * @param isConnected counts for the step that connects
  */
 function useProgress(steps: readonly Step[], isConnected: boolean) {

@@ -37,7 +37,7 @@ function createSiteKey({ chains: [chain], rpcUrls }: Pick<Devnet, 'chains' | 'rp
   const node = createPublicClient({ chain, transport, pollingInterval: 200 })
   const wallet = createWalletClient({ account, chain, transport })
   return {
-    /** What is asked of the visitor, for an hour from now. */
+    /** Returns what is asked of the visitor, for an hour from now. */
     toRequest: (): PermissionRequest => ({
       chainId: chain.id,
       expiry: Math.floor(Date.now() / 1_000) + 3_600,

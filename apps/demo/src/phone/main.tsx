@@ -22,7 +22,7 @@ const titles: Readonly<Record<string, string>> = {
 
 const familyNames: Readonly<Record<string, string>> = { eip155: 'Ethereum', solana: 'Solana' }
 
-/** What a wallet on a phone shows: a link to paste, requests to answer, sites it is connected to. */
+/** Shows what a wallet on a phone would: a link to paste, requests to answer, sites it is connected to. */
 function Phone({ pocket, uri }: { readonly pocket: Pocket; readonly uri: string }) {
   const { wallet, names } = pocket
   const [, redraw] = useReducer((count: number) => count + 1, 0)

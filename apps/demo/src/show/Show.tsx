@@ -66,7 +66,7 @@ export function Show({ view, relayUrl, themeMode, themeVariables, still: name, i
   )
 }
 
-/** What stood in this place before any script ran; away while the live one is there, which hears what was pressed meanwhile. */
+/** Shows what stood in this place before any script ran; away while the live one is there, which hears what was pressed meanwhile. */
 function useStill(slot: React.RefObject<HTMLDivElement | null>, name: StillName | undefined, isLive: boolean) {
   const still = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ type Props = {
   readonly seen: Promise<void>
 }
 
-/** What is alive on the landing, each part in its place of the page. */
+/** Shows what is alive on the landing, each part in its place of the page. */
 export function App({ config, devnet, families, choices: initial, seen }: Props) {
   const { choices, change } = useChoices(initial)
   const panel = document.querySelector<HTMLDetailsElement>('#developer')
@@ -150,7 +150,7 @@ function useIsInside(panel: HTMLDetailsElement | null): boolean {
   )
 }
 
-/** Whether someone is there. @param seen settles once someone is */
+/** Returns whether someone is there. @param seen settles once someone is */
 function useFirstSign(seen: Promise<void>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
@@ -164,7 +164,7 @@ function useFirstSign(seen: Promise<void>): boolean {
   return isSeen
 }
 
-/** What was chosen, and how to choose otherwise: the look of page and dialog follows at once, and the address says it. */
+/** Returns what was chosen, and a function to choose otherwise: the look of page and dialog follows at once, and the address says it. */
 function useChoices(initial: Playground) {
   const { setThemeMode, setThemeVariables } = useFoyerTheme()
   const [choices, setChoices] = useState(initial)

@@ -5,7 +5,7 @@ import type { Devnet } from '../devnet.ts'
 import { toPrice } from '../shop/toPrice.ts'
 import { PrintedIssue } from './PrintedIssue.tsx'
 
-/** What the address says of this visit's order. */
+/** Reads what the address says of this visit's order. */
 function readQuery() {
   const query = new URLSearchParams(location.search)
   return {

@@ -204,7 +204,7 @@ export function Inside({ config, devnet, families, choices, children }: Props) {
   )
 }
 
-/** What a site sees through hooks, beside what wagmi says of the same connection. */
+/** Shows what a site sees through hooks, beside what wagmi says of the same connection. */
 function StatePanel() {
   const { open } = useFoyer()
   const { address, status, connectorId } = useFoyerAccount()
@@ -250,7 +250,7 @@ function StatePanel() {
   )
 }
 
-/** What wagmi's own hook says. */
+/** Formats what wagmi's own hook says. */
 function useWagmiWords(): string {
   const { status, address, chainId } = useConnection()
   return status === 'connected' ? `${status}, ${address.slice(0, 6)}… on ${chainId}` : status

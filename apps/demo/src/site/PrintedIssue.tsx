@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is for sale. Without children it keeps their place, so that nothing moves once they are loaded. */
+/** Shows what is for sale. Without children it keeps their place, so that nothing moves once they are loaded. */
 export function PrintedIssue({ children }: { readonly children?: ReactNode }) {
   return (
     <section className="actions" aria-label="The print issue">

@@ -24,7 +24,7 @@ function start(): void {
     .catch(sayLost)
 }
 
-/** What makes the page live did not come, or stopped: most browsers ask for it again only with the page. */
+/** Reports that what makes the page live did not come, or stopped: most browsers ask for it again only with the page. */
 function sayLost(error: unknown): void {
   const notice = document.getElementById('notice')
   if (!(error instanceof Error) || !notice) return

@@ -89,7 +89,7 @@ export async function deployAccountContracts(
   }
 }
 
-/** Where the deployer puts a contract: everywhere the same. */
+/** Returns where the deployer puts a contract: everywhere the same. */
 export function toDeployed(code: Hex, salt: Hex = zeroHash): Address {
   return getContractAddress({ opcode: 'CREATE2', from: create2, salt, bytecode: code })
 }

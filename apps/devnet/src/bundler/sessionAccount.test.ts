@@ -208,7 +208,7 @@ function withTypesInOrder(signature: Hex): Hex {
   ])
 }
 
-/** What the holder of a session key has: an account at the key's own address, on EntryPoint 0.8, behind the bundler. */
+/** Creates what the holder of a session key has: an account at the key's own address, on EntryPoint 0.8, behind the bundler. */
 async function createSession(owner = privateKeyToAccount(generatePrivateKey())) {
   const { client, calls, running } = connect()
   await setEther(evm, { address: owner.address, wei: parseEther('10000') })
@@ -232,7 +232,7 @@ async function createSession(owner = privateKeyToAccount(generatePrivateKey())) 
   return { address: owner.address, redeem, send }
 }
 
-/** What the contract said, out of what the bundler says. */
+/** Reads what the contract said, out of what the bundler says. */
 function readReason({ message }: Error): string {
   const [, data = '0x'] = /with reason: (0x[0-9a-f]*)/.exec(message) ?? []
   if (data.length < 10) return message
@@ -728,7 +728,7 @@ describe('a session key is held to what was granted, by the chain', () => {
         return toCase(pick(senders), mode, pick(targets), pick(values), data, length)
       }),
     ]
-    /** What the lines say, said once more: the bytes that come back, and whether they are an answer. */
+    /** Returns what the lines say, said once more: the bytes that come back, and whether they are an answer. */
     const expected = ({ sender, mode, execution }: Case): readonly [boolean, Hex] => {
       const length = size(execution)
       if (length < 20) return [false, '0x']

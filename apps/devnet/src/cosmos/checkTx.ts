@@ -12,7 +12,7 @@ const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b
 
 const aminoTypes = new AminoTypes(createDefaultAminoConverters())
 
-/** What a signer must have signed, rebuilt from the chain's own knowledge. @throws code 4 for other sign modes */
+/** Returns what a signer must have signed, rebuilt from the chain's own knowledge. @throws code 4 for other sign modes */
 function signBytes(tx: DecodedTx, account: LedgerAccount, chainId: string): Uint8Array {
   const mode = tx.signer.modeInfo?.single?.mode
   if (mode === SignMode.SIGN_MODE_DIRECT) {
@@ -52,7 +52,7 @@ export type CheckContext = {
 export type MinGasPrice = { readonly denom: string; readonly thousandths: bigint }
 
 /**
- * What a node asks of a transaction before it looks at its messages' effects, in the SDK's order.
+ * Checks what a node asks of a transaction before it looks at its messages' effects, in the SDK's order.
  * @returns the sender's account @throws an error with the SDK's code
  */
 export function checkTx(tx: DecodedTx, context: CheckContext): LedgerAccount {
@@ -115,7 +115,7 @@ function checkSignature(tx: DecodedTx, account: LedgerAccount, { ledger, chainId
 }
 
 /**
- * Whether a signature over SHA-256 of the bytes is this key's, by OpenSSL.
+ * Checks whether a signature over SHA-256 of the bytes is this key's, by OpenSSL.
  * @param signature 64 bytes, r then s
  * @param publicKey 33 bytes, compressed
  */

@@ -192,7 +192,7 @@ function queryAbci(chain: Chain, path: string, data: Uint8Array): Uint8Array {
   return query(chain, data)
 }
 
-/** What older clients send in place of bytes. */
+/** Encodes what older clients send in place of bytes. */
 function encodeTx(tx: SimulateRequest['tx']): Uint8Array {
   if (!tx?.body || !tx.authInfo) throw abciError('invalidRequest', 'empty txBytes is not allowed: invalid request')
   return TxRaw.encode({

@@ -12,7 +12,7 @@ const restPath = '/rest/cosmos'
 
 const familyNames = ['solana', 'cosmos', 'bitcoin', 'polkadot'] as const
 
-/** What runs, with every chain under the page's own origin, so that a page needs to reach nothing else. */
+/** Returns what runs, with every chain under the page's own origin, so that a page needs to reach nothing else. */
 function toPageNetwork({ bundler: _, ...network }: DevnetNetwork): DevnetNetwork {
   const families: LocalFamilies = Object.fromEntries(
     familyNames.flatMap((name) => {
@@ -26,7 +26,7 @@ function toPageNetwork({ bundler: _, ...network }: DevnetNetwork): DevnetNetwork
   return { ...network, ...families, chains }
 }
 
-/** Where the paths of `toPageNetwork` lead. */
+/** Lists where the paths of `toPageNetwork` lead. */
 function rpcMounts(network: DevnetNetwork): readonly Mount[] {
   const { chains, cosmos } = network
   return [

@@ -116,7 +116,7 @@ const createGas = 6_000_000n
 const callGas = 1_000_000n
 
 /**
- * What a local chain is seeded with, as the deployer's transactions from its nonce 0 on. The addresses follow from the
+ * Plans what a local chain is seeded with, as the deployer's transactions from its nonce 0 on. The addresses follow from the
  * order, so a chain loaded from a cached state needs no question to know them.
  */
 export async function planSeed(deployer: Address, holders: readonly Address[]): Promise<SeedPlan> {

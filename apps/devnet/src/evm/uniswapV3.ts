@@ -107,7 +107,7 @@ async function send(evm: Evm, transaction: object): Promise<{ readonly contractA
   return { contractAddress }
 }
 
-/** Who holds the pools' money on local chains. */
+/** Returns who holds the pools' money on local chains. */
 function getMaker(evm: Evm): Address {
   const maker = evm.accounts.at(-1)
   if (!maker) throw new Error('The chain has no accounts')

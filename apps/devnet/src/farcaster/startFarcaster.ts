@@ -33,11 +33,11 @@ export type FarcasterNetwork = {
   /** Lets an address sign in for an account that is another's. @param isRemoved no more */
   addKey(person: FarcasterPerson, isRemoved?: boolean): Promise<void>
   /**
-   * What a person does in the app, behind the url that was scanned: signs, with a real key.
+   * Does what a person does in the app, behind the url that was scanned: signs, with a real key.
    * @param change of what is signed, as an app would that means harm
    */
   signIn(url: string, person: FarcasterPerson, change?: SignInText): Promise<void>
-  /** What waits to be scanned and confirmed, the newest first. */
+  /** Lists what waits to be scanned and confirmed, the newest first. */
   pending(): readonly PendingSignIn[]
   stop(): Promise<void>
 }
@@ -86,7 +86,7 @@ export async function startFarcaster(evm: Pick<Evm<unknown>, 'url' | 'accounts'>
   }
 }
 
-/** Who sent it knows. */
+/** Ignores a failure: who sent it knows. */
 function ignoreFailure(): void {}
 
 type SigningIn = { readonly url: string; readonly person: FarcasterPerson; readonly change: SignInText }

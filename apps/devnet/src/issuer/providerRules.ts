@@ -30,7 +30,7 @@ export type ProviderRules = {
     readonly user: string
     readonly emails?: string
   }
-  /** What it says of an account, to whom the scope allows it. */
+  /** Returns what it says of an account, to whom the scope allows it. */
   toUser(account: ProviderAccount, picture?: string): unknown
   toEmails?(account: ProviderAccount): unknown
 }

@@ -16,7 +16,7 @@ export type Issuer = {
   readonly url: string
   readonly clientId: string
   readonly clientSecret: string
-  /** What a person does on its pages, without a browser. @returns the address it sends them back to */
+  /** Does what a person does on its pages, without a browser. @returns the address it sends them back to */
   logIn(uri: string, login: string): Promise<string>
   /** A code that no one has brought in time. */
   expire(code: string): Promise<void>

@@ -24,7 +24,7 @@ export type MailSink = {
   readonly smtpPort: number
   /** The inbox: a page at `/`, and `/api/mails?to=<address>` as JSON, newest first. */
   readonly url: string
-  /** What has arrived, newest first. */
+  /** Lists what has arrived, newest first. */
   mails(to?: string): readonly SinkMail[]
   /**
    * The next mail to an address that fits, or one that has arrived after `since` already.

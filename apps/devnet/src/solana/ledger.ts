@@ -10,7 +10,7 @@ const signatureFee = 5_000n
 /** Compute units an instruction gets when the transaction sets no limit. */
 const defaultUnits = 200_000n
 
-/** What a transaction pays, in lamports: 5 000 per signature, and its price per unit times its limit, rounded up. */
+/** Returns what a transaction pays, in lamports: 5 000 per signature, and its price per unit times its limit, rounded up. */
 export function feeOf(wire: WireTransaction): bigint {
   const { price, limit } = computeBudgetOf(wire)
   return signatureFee * BigInt(wire.header.signers) + (price * limit + 999_999n) / 1_000_000n

@@ -124,7 +124,7 @@ async function storeMetaplex(ledger: Ledger, authority: Address, token: SolanaTo
   store(ledger, metadata, metadataProgram, metaplexBytes(authority, token))
 }
 
-/** Where an owner's units of a token are. */
+/** Returns where an owner's units of a token are. */
 export async function tokenAccountOf(
   owner: Address,
   token: Pick<SolanaToken, 'address' | 'program'>,

@@ -98,7 +98,7 @@ function readInstructions(message: CompiledTransactionMessage): readonly WireIns
   }))
 }
 
-/** Whether the account at this index of the static accounts signs, and whether it may be written. */
+/** Returns whether the account at this index of the static accounts signs, and whether it may be written. */
 export function accountRole(wire: WireTransaction, index: number): { signer: boolean; writable: boolean } {
   const { signers, readonlySigners, readonlyOthers } = wire.header
   const signer = index < signers

@@ -70,12 +70,12 @@ function parentOf(pid: number): number | undefined {
   return parent > 0 ? parent : undefined
 }
 
-/** What a process had in its environment when it started, as `NAME=value`; empty where /proc does not tell. */
+/** Reads what a process had in its environment when it started, as `NAME=value`; empty where /proc does not tell. */
 export function environmentOf(pid: number): readonly string[] {
   return read(`/proc/${pid}/environ`).split('\0')
 }
 
-/** What /proc/<pid>/stat holds from the state on: the name before it may contain anything. */
+/** Reads what /proc/<pid>/stat holds from the state on: the name before it may contain anything. */
 function readStat(pid: number): string {
   return read(`/proc/${pid}/stat`).replace(/^.*\) /s, '')
 }

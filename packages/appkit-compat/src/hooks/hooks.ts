@@ -83,7 +83,7 @@ const state: Source<PublicState> = {
   }),
 }
 
-/** Where the dialog and the visitor stand, and what the project's configuration decided. */
+/** Returns where the dialog and the visitor stand, and what the project's configuration decided. */
 export function useAppKitState(): PublicState {
   return useValue('useAppKitState', state)
 }
@@ -127,7 +127,7 @@ export function useAppKitEvents(): EventsState {
   return useValue('useAppKitEvents', events)
 }
 
-/** How to read the balance of the connected account. */
+/** Returns a function that reads the balance of the connected account. */
 export function useAppKitBalance(): { readonly fetchBalance: () => Promise<FetchBalanceResult> } {
   const { fetchBalance } = assertCurrent('useAppKitBalance')
   return useMemo(() => ({ fetchBalance }), [fetchBalance])
@@ -176,7 +176,7 @@ export function useWalletInfo(namespace?: Namespace): { readonly walletInfo: Con
   return useValue('useWalletInfo', source)
 }
 
-/** How to disconnect. */
+/** Returns a function that disconnects. */
 export function useDisconnect(): {
   /** One wallet, one namespace, or all. @throws FoyerError `DisconnectFailed`, after everything was cleared */
   readonly disconnect: (params?: {

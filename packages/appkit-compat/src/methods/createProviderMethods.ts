@@ -70,7 +70,7 @@ async function toSiteProviders(foyer: Foyer, found: Providers): Promise<Provider
   }
 }
 
-/** What was connected before anyone listened. */
+/** Reads what was connected before anyone listened. */
 async function readNow(foyer: Foyer): Promise<Providers> {
   const connected = namespaces.filter((one) => foyer.store.get(activeConnectionsAtom).has(one))
   const all = await Promise.all(

@@ -78,7 +78,7 @@ export async function checkGateway(params: Params): Promise<Conformance> {
 const isChains = ({ path }: SpecifiedCall) => path === '/v1/supported-chains'
 const toKey = ({ method, path }: SpecifiedCall) => `${method} ${path}`
 
-/** What the answers so far tell. */
+/** Reads what the answers so far tell. */
 function readFacts(projectId: string, answers: ReadonlyMap<string, Checked>): Facts {
   const at = (key: string) => (answers.get(key)?.answer ?? {}) as { readonly [name: string]: unknown }
   const rows = (value: unknown) => (Array.isArray(value) ? (value as readonly Record<string, unknown>[]) : [])

@@ -55,5 +55,5 @@ function toFeature(isEnabled: boolean, config: unknown): string {
   )
 }
 
-/** What a server wrote is shown without what a terminal would obey. */
+/** Strips from what a server wrote what a terminal would obey. */
 const toPlain = (line: string) => line.replace(/[\p{Cc}\p{Cf}]/gu, '\uFFFD').slice(0, 2_000)

@@ -6,7 +6,7 @@ import { readSettings } from './typescript.ts'
 /** Files that Next renders on the server unless they say otherwise. */
 const served = /^(src\/)?app\/(.*\/)?(default|error|layout|loading|not-found|page|template)\.[jt]sx?$/
 
-/** What of `@foyer/ui` runs in the browser alone, or takes what no server component can hand over. */
+/** Checks whether an export of `@foyer/ui` runs in the browser alone, or takes what no server component can hand over. */
 const isOfBrowser = (name: string) => /^use[A-Z]/.test(name) || ['FoyerProvider', 'defineFoyerElements'].includes(name)
 
 /** Server components of Next's app router that use what needs `'use client'`. */

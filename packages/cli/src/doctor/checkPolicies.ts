@@ -10,7 +10,7 @@ const fallbacks: { readonly [name: string]: readonly string[] } = {
 }
 
 /**
- * Whether a policy lets a page reach an address, as far as its text says.
+ * Checks whether a policy lets a page reach an address, as far as its text says.
  * @param source an origin such as `https://rpc.example`, or `data:`
  * @see https://www.w3.org/TR/CSP3/#match-url-to-source-list
  */
@@ -82,7 +82,7 @@ function listPolicies({ folder, sources }: Project) {
     .filter(({ policy }) => policy.size > 0)
 }
 
-/** Whom the options of each `createFoyer` name; nothing where the project makes none. */
+/** Lists whom the options of each `createFoyer` name; nothing where the project makes none. */
 function listNeeded({ sources }: Project): readonly ReachedAddress[] {
   const polkadot = sources.some(({ imports }) => imports.some(({ module }) => module === '@foyer/adapter-polkadot'))
   const needed = sources
@@ -123,7 +123,7 @@ function checkReached(file: string, policy: Policy, reached: readonly ReachedAdd
     }))
 }
 
-/** Which addresses a network of viem's has is not in the project's text; that none at all can be asked is. */
+/** Finds whether no RPC address at all can be asked; which ones a network of viem's has is not in the project's text. */
 function checkNetworks(file: string, policy: Policy, { sources }: Project): readonly Problem[] {
   const found = policy.get('connect-src') ?? policy.get('default-src')
   const has = (name: string) => sources.some(({ options }) => options.some((one) => one[name] !== undefined))

@@ -90,7 +90,7 @@ export function diagnose(folder: string, options: DiagnoseOptions = {}): readonl
   return [...found.filter(({ level }) => level === 'fails'), ...found.filter(({ level }) => level === 'weak')]
 }
 
-/** What was found, for a terminal. */
+/** Formats what was found, for a terminal. */
 export function formatDiagnosis(problems: readonly Problem[]): string {
   if (problems.length === 0) return 'Nothing found that will fail.'
   const failing = problems.filter(({ level }) => level === 'fails').length

@@ -10,7 +10,7 @@ import type { Import, Installed, Manifest, Project, SiteOptions, Source } from '
 const urls = ['apiUrl', 'blockchainApiUrl', 'analyticsUrl', 'frameUrl', 'relayUrl', 'customRpcUrls']
 
 /**
- * What a call of `createFoyer` says in plain text: addresses as texts, `projectId` as whether there is one, a switch as itself.
+ * Reads what a call of `createFoyer` says in plain text: addresses as texts, `projectId` as whether there is one, a switch as itself.
  * @param call the call's node
  */
 function readSiteOptions({ arguments: given }: Node): SiteOptions {

@@ -5,7 +5,7 @@ import type { MigrateReport } from './migrateProject.ts'
 const page =
   'see “Names that don’t exist in Foyer” on the documentation’s page on AppKit, or https://www.npmjs.com/package/@foyer/appkit-compat'
 
-/** What was changed and what needs a person, for a terminal. */
+/** Formats what was changed and what needs a person, for a terminal. */
 export function formatReport(report: MigrateReport, isDryRun: boolean): string {
   const { files, changes, findings, left, check } = report
   if (files.length === 0 && findings.length === 0 && !check)

@@ -90,7 +90,7 @@ function readText(node: unknown): NodeOf<'Literal', { readonly value: string }> 
   return typeof node['value'] === 'string' ? (node as NodeOf<'Literal', { readonly value: string }>) : undefined
 }
 
-/** Where a node names a module. */
+/** Finds where a node names a module. */
 function readModule(node: Node): ReturnType<typeof readText> {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -228,7 +228,7 @@ function driveTheme({ edit, offset, twins }: Scope, node: Node): void {
   edit.replace(text.start + offset + 1, text.end + offset - 1, row.to)
 }
 
-/** What the instance is kept as. */
+/** Notes what the instance is kept as. */
 function driveCall({ instances }: Scope, { type, id, init }: Node): void {
   if (type !== 'VariableDeclarator' || !isNode(id) || !isNode(init)) return
   if (typeof id['name'] === 'string' && isCallOf(init, 'createAppKit')) instances.add(id['name'])

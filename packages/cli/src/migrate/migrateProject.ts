@@ -117,7 +117,7 @@ function migrateSite(params: SiteParams) {
   }
 }
 
-/** Where the site's own file goes: beside its sources, with an ending that the site's compiler knows. */
+/** Returns where the site's own file goes: beside its sources, with an ending that the site's compiler knows. */
 function placeShim({ folder, manifest, files, kit }: SiteParams): string {
   const own = manifest === undefined ? '' : toFolder(manifest)
   const isTyped = files.some((file) => /\.tsx?$/.test(file)) && existsSync(path.join(folder, own, 'tsconfig.json'))

@@ -24,7 +24,7 @@ export type ReachedAddress = {
 
 const publicRelay = 'wss://relay.walletconnect.org'
 
-/** Whom a page speaks to, by its options. @throws Error for an address that is none */
+/** Lists whom a page speaks to, by its options. @throws Error for an address that is none */
 export function listReached(reach: Reach): readonly ReachedAddress[] {
   const { rpc, apiUrl, blockchainApiUrl, analyticsUrl, frameUrl, images, polkadot } = reach
   const row = (directive: ReachedAddress['directive'], url: string | undefined, when: string): ReachedAddress[] => {

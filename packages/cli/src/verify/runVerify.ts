@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Verdict } from './hashes.ts'
 import { verifyRelease } from './verifyRelease.ts'
 
-/** What was found, for a terminal: what a server wrote is shown without what a terminal would obey. */
+/** Formats what was found, for a terminal: what a server wrote is shown without what a terminal would obey. */
 function formatVerdict(verdict: Verdict & { readonly version: string }, isSigned: boolean): string {
   const { same, problems, configuration, version } = verdict
   const lines = [

@@ -7,7 +7,7 @@ import { standardBitcoinWallet } from './protocols/standardBitcoinWallet.ts'
 import { unisatProvider } from './protocols/unisatProvider.ts'
 import type { BitcoinWallet, BitcoinWalletKind, BitcoinWalletOptions } from './types.ts'
 
-/** What a wallet of a kind calls itself and where it stands, unless told otherwise. */
+/** Returns what a wallet of a kind calls itself and where it stands, unless told otherwise. */
 function toDefaults({ kind, network }: BitcoinWalletOptions): { readonly name: string; readonly id: string } {
   const { leather, okx, unisat } = walletWords
   if (kind === 'satsConnect') return { name: 'Test Bitcoin Wallet', id: 'TestBitcoinProviders.BitcoinProvider' }

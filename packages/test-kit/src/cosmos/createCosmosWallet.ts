@@ -64,7 +64,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
   }
 }
 
-/** What the wallet's owner does. */
+/** Creates what the wallet's owner does. */
 function createOwner(
   state: CosmosState,
   save: () => void,
@@ -192,7 +192,7 @@ function createProvider(call: Call): KeplrProvider {
   return inWords(walletWords.keplr.functions, own) as KeplrProvider
 }
 
-/** Where a brand's wallet stands, and what it sends there when its user picks another account. */
+/** Finds where a brand's wallet stands, and what it sends there when its user picks another account. */
 function findPlace(brand: CosmosBrand): { readonly path: readonly string[]; readonly event: string } {
   const { cosmostation, keplr, leap, okx } = walletWords
   const places = {

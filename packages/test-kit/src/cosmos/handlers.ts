@@ -160,7 +160,7 @@ export function encodeAminoDoc(doc: unknown): Uint8Array {
   return new TextEncoder().encode(text)
 }
 
-/** What ADR-36 signs for data that is no transaction. */
+/** Returns what ADR-36 signs for data that is no transaction. */
 export function toArbitraryDoc(signer: string, data: string | Uint8Array): AminoDoc {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
   return {

@@ -115,7 +115,7 @@ const handlers: { readonly [method in keyof typeof standardWords.methods]: Handl
   wallet_getCallsStatus: (context, request) => batchStatus(context, request),
 }
 
-/** What answers a method by the word for it; undefined for one that the wallet leaves to the node. */
+/** Finds what answers a method by the word for it; undefined for one that the wallet leaves to the node. */
 export function findHandler(method: string): Handler | undefined {
   const found = Object.entries(standardWords.methods).find(([, { says }]) => says === method)
   return found && handlers[found[0] as keyof typeof handlers]
@@ -239,7 +239,7 @@ const promptKinds: { readonly [method in keyof typeof standardWords.methods]?: E
   wallet_sendCalls: 'send',
 }
 
-/** What a method asks the user, or undefined when it asks nothing. */
+/** Returns what a method asks the user, or undefined when it asks nothing. */
 export function promptKind(method: string): EvmPrompt['kind'] | undefined {
   return (promptKinds as { readonly [method: string]: EvmPrompt['kind'] })[method]
 }

@@ -20,7 +20,7 @@ export type WalletState = {
 
 export type Saved = { readonly authorized: boolean; readonly accounts: readonly Address[]; readonly chainId: number }
 
-/** What was saved before a reload, or undefined when it is absent, foreign or no longer true. */
+/** Reads what was saved before a reload, or undefined when it is absent, foreign or no longer true. */
 export function readSaved(
   storage: Pick<Storage, 'getItem'> | undefined,
   key: string,
@@ -39,7 +39,7 @@ export function readSaved(
   }
 }
 
-/** What a site sees: nothing before it is authorised or while the wallet is locked. */
+/** Returns what a site sees: nothing before it is authorised or while the wallet is locked. */
 export function visibleAccounts({ authorized, locked, accounts }: WalletState): readonly Address[] {
   return authorized && !locked ? accounts : []
 }

@@ -66,7 +66,7 @@ export function createCannedChain(networkId: string, answers: CannedAnswers = {}
   }
 }
 
-/** What follows from the request. */
+/** Returns what follows from the request. */
 function handleEvm({ method, params }: EvmRequest, chainId: string): unknown {
   if (method === 'eth_chainId') return `0x${Number(chainId).toString(16)}`
   if (method === 'net_version') return chainId

@@ -75,7 +75,7 @@ function createControls(wallets: ReadonlyMap<WalletFamily, FamilyWallet>, kept: 
 
 type Visitor = Pick<PageWallet, 'lock' | 'unlock' | 'switchNetwork' | 'changeAccount' | 'disconnect'>
 
-/** What the visitor does in the wallet itself. */
+/** Creates what the visitor does in the wallet itself. */
 function createVisitor(wallets: ReadonlyMap<WalletFamily, FamilyWallet>, kept: Kept, keep: () => void): Visitor {
   const all = [...wallets.values()]
   const setLocked = (locked: boolean) => {
@@ -136,7 +136,7 @@ function storageOf(target: typeof globalThis): Storage | undefined {
   }
 }
 
-/** What was kept before a reload, or undefined when there is nothing. */
+/** Reads what was kept before a reload, or undefined when there is nothing. */
 function readKept(storage: Storage | undefined): Kept | undefined {
   try {
     const value: unknown = JSON.parse(storage?.getItem(key) ?? '')

@@ -72,7 +72,7 @@ export type PageWalletRequest = WalletRequest & { readonly family: WalletFamily 
 /** The wallet on a page, and the visitor's hands on it. What acts, acts in every family of the wallet. */
 export type PageWallet = {
   readonly families: readonly WalletFamily[]
-  /** What lists call it in a family; default the first. */
+  /** Returns what lists call it in a family; default the first. */
   name(family?: WalletFamily): string
   /** The active account's address in a family; default the first. Solana and Polkadot addresses are as their libraries write them. */
   address(family?: WalletFamily): string

@@ -237,7 +237,7 @@ function isOf(prompt: PhonePrompt, topic: string): boolean {
 
 type Addresses = Readonly<Record<string, string | undefined>>
 
-/** What the wallet can grant of a proposal: the networks, methods and events both sides know. */
+/** Returns what the wallet can grant of a proposal: the networks, methods and events both sides know. */
 function toGrants(
   { requiredNamespaces, optionalNamespaces }: SessionProposal,
   networks: readonly PhoneNetwork[],

@@ -44,7 +44,7 @@ export const polkadotHandlers: { readonly [method: string]: Handler } = {
 export const promptingCalls: readonly string[] = ['enable', 'signRaw', 'signPayload']
 
 /**
- * What is no transaction is signed between these marks, so that it can never be one; data that has them already is left.
+ * Puts what is no transaction between the marks it is signed in, so that it can never be one; data that has them already is left.
  * @see polkadot-js `u8aWrapBytes`
  */
 export function wrapBytes(data: Uint8Array): Uint8Array {
@@ -128,7 +128,7 @@ export function encodePayload(payload: SignerPayload): Uint8Array {
   return bytes.length > 256 ? blake2b(bytes, { dkLen: 32 }) : bytes
 }
 
-/** What the extensions add to the extrinsic itself: era, nonce, tip. */
+/** Encodes what the extensions add to the extrinsic itself: era, nonce, tip. */
 export function encodeExtra(payload: SignerPayload): Uint8Array {
   return encode(payload, 'extra')
 }

@@ -94,7 +94,7 @@ export function createScript<request extends { readonly method: string } = Walle
   }
 }
 
-/** What stands for a method: its own, else that of all prompts, else that of everything. */
+/** Finds what stands for a method: its own, else that of all prompts, else that of everything. */
 function findByScope<value>(scopes: ReadonlyMap<AnswerScope, value>, method: string, asks: boolean): value | undefined {
   return scopes.get(method) ?? (asks ? scopes.get('prompts') : undefined) ?? scopes.get('*')
 }

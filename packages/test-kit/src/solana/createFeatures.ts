@@ -206,7 +206,7 @@ export function transactionId(bytes: Uint8Array): string {
   return base58.encode(bytes.slice(start, start + 64))
 }
 
-/** Which accounts have to sign a bare message. */
+/** Lists which accounts have to sign a bare message. */
 export function messageSigners(message: Uint8Array): readonly string[] {
   // a versioned message begins with its version, the top bit set; a legacy one with the count of signers
   const header = (message[0] ?? 0) & 0x80 ? 1 : 0

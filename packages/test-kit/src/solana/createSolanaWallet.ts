@@ -101,7 +101,7 @@ function createState(options: SolanaWalletOptions, storageKey: string): SolanaSt
   }
 }
 
-/** What was saved before a reload, or undefined when it is absent, foreign or no longer true. */
+/** Reads what was saved before a reload, or undefined when it is absent, foreign or no longer true. */
 function readSaved(
   text: string | null | undefined,
   keys: readonly SolanaKey[],
@@ -140,7 +140,7 @@ async function requestUser(options: SolanaWalletOptions, state: SolanaState, req
     throw rpcError(standardWords.codes.rejected.says, 'User rejected the request.')
 }
 
-/** What a test reads of the script, and how it writes it. */
+/** Returns what a test reads of the script, and how it writes it. */
 function scriptOf({ requests, prompts, answer, reset, hold }: Script) {
   return { requests, prompts, answer, reset, hold }
 }

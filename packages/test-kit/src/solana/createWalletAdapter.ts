@@ -113,7 +113,7 @@ export function createWalletAdapter(
 
 type Key = ReturnType<typeof createSolanaKey>
 
-/** Which account the site is connected to, and whether it was before. */
+/** Holds which account the site is connected to, and whether it was before. */
 function createSession(
   keys: readonly Key[],
   emit: (event: AdapterWord, value?: unknown) => void,

@@ -14,7 +14,7 @@ export type DescribeOptions = {
 }
 
 /**
- * What every adapter promises, whatever library it stands on. An unhandled rejection fails the run by itself.
+ * Tests what every adapter promises, whatever library it stands on. An unhandled rejection fails the run by itself.
  * @param setup makes one namespace's world anew for each test
  * @param absent what the namespace cannot do by its nature, with the reason printed instead of running the test
  */

@@ -115,7 +115,7 @@ function open({ createAdapter, networks, external, asks = {} }: ReloadHarness) {
       await expect.poll(() => latest?.networkId).toBe(target.caipNetworkId)
       return toPlace(latest)
     },
-    /** Where requests go, and for whom. */
+    /** Returns where requests go, and for whom. */
     async ask(connection: Connection, on: Network): Promise<readonly RpcCall[]> {
       const before = external.calls.length
       const settle = (answer: unknown) => Promise.resolve(answer).catch(() => {})

@@ -23,7 +23,7 @@ export type AdapterHarness = {
   readonly foreignNetworkId: CaipNetworkId
   /** Two different wallets, neither of them on the page yet, with at least two accounts each. */
   readonly wallets: readonly [WalletControls, WalletControls]
-  /** Whether a signature is the account's; by a library other than the adapter's where it can be. */
+  /** Checks whether a signature is the account's; by a library other than the adapter's where it can be. */
   verifyMessage?(input: {
     readonly address: string
     readonly message: string
