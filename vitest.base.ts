@@ -129,7 +129,7 @@ export function packageTests(options: TestOptions = {}): ViteUserConfig {
 }
 
 /** A page asks for every module anew; none changes during a run. */
-const keepModules: Plugin = {
+const cacheModules: Plugin = {
   name: 'keep-modules',
   configureServer({ middlewares, config }) {
     // vitest watches files unless it runs once
@@ -158,7 +158,7 @@ function inChromium(
 ): TestProjectInlineConfiguration {
   return {
     extends: true,
-    plugins: [keepModules, ...plugins],
+    plugins: [cacheModules, ...plugins],
     resolve: { alias: { ...alias } },
     optimizeDeps: { include: [...optimize] },
     test: {

@@ -155,8 +155,8 @@ const searches: Readonly<Record<string, string>> = {
 
 /** What people paste: the text of each error, without what differs from one to the next; those that only repeat another's have none. */
 const errorTexts = Object.values(errorMessages as Readonly<Record<string, (context: object) => string>>).flatMap(
-  (say) => {
-    const text = say(new Proxy({}, { get: () => ' ' }))
+  (format) => {
+    const text = format(new Proxy({}, { get: () => ' ' }))
       .replace(/[^\w.-]+/g, ' ')
       .trim()
     return text === '' ? [] : [text]

@@ -360,8 +360,8 @@ const omitWhy = ({ why: _, ...standing }: Standing): Standing => standing
 
 function save(project: Project, result: Project['result']): void {
   // why it failed names this machine's folders
-  const kept = result && { ...result, before: omitWhy(result.before), after: omitWhy(result.after) }
-  const rows = readList().map((one) => (nameOf(one) === nameOf(project) ? { ...one, result: kept } : one))
+  const stored = result && { ...result, before: omitWhy(result.before), after: omitWhy(result.after) }
+  const rows = readList().map((one) => (nameOf(one) === nameOf(project) ? { ...one, result: stored } : one))
   writeFileSync(list, `${JSON.stringify(rows, undefined, 2)}\n`)
 }
 
@@ -373,14 +373,15 @@ const names: Readonly<Record<string, string>> = {
   'solana-wallet-adapter': 'Solana wallet-adapter',
 }
 
-const says = (is: boolean) => (is ? 'yes' : '**no**')
+const formatAnswer = (is: boolean) => (is ? 'yes' : '**no**')
 
 function formatTypes({ types }: Standing): string {
   if (types === undefined) return '–'
   return types === 0 ? 'yes' : `**${types} error${types === 1 ? '' : 's'}**`
 }
 
-const formatStanding = (one: Standing) => `${formatTypes(one)} | ${says(one.builds)} | ${says(one.connects)}`
+const formatStanding = (one: Standing) =>
+  `${formatTypes(one)} | ${formatAnswer(one.builds)} | ${formatAnswer(one.connects)}`
 
 function toLink(project: Project): string {
   const inside = project.folder ? `/tree/${project.commit}/${project.folder}` : ''

@@ -54,12 +54,12 @@ export function acceptWords(root: string, catalogue: Catalogue, keys: ReadonlySe
 function readLines(text: string): readonly Added[] {
   const found = new Map<string, Added>()
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
-    const [code = '', name = '', said = '', by] = line.split('\t')
+    const [code = '', name = '', words = '', by] = line.split('\t')
     const slot = /^by=(\w+)$/.exec(by ?? '')?.[1]
     const [, key = name, category] = (slot && /^(.+)\.(zero|one|two|few|many|other)$/.exec(name)) || []
     const known = found.get(`${code} ${key}`)?.message
     const message =
-      slot && category ? { ...(typeof known === 'object' ? known : { by: slot }), [category]: said } : said
+      slot && category ? { ...(typeof known === 'object' ? known : { by: slot }), [category]: words } : words
     found.set(`${code} ${key}`, { code, key, message })
   }
   return [...found.values()]

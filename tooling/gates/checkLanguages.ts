@@ -99,11 +99,11 @@ function judgeTerms(root: string, { languages }: Catalogue): readonly string[] {
   return [
     ...left.map((code) => `${code}: has terms, and is no language any more`),
     ...codes.flatMap((code) => {
-      const said = JSON.stringify(joinWords(languages.get(code) ?? [])).toLowerCase()
+      const texts = JSON.stringify(joinWords(languages.get(code) ?? [])).toLowerCase()
       return terms.main.flatMap((term) => {
         const word = terms.languages[code]?.[term]?.[0]
         if (word === undefined) return [`${code}: terms.json has no word for '${term}'`]
-        return said.includes(word.toLowerCase())
+        return texts.includes(word.toLowerCase())
           ? []
           : [`${code}: no text says '${word}', which terms.json has for '${term}'`]
       })

@@ -21,8 +21,8 @@ export async function readBrowsers(known = browsers): Promise<readonly string[]>
     if (path === undefined) return []
     // one that shows a window instead is no reason to wait
     const answer = promisify(execFile)(path, ['--version'], { timeout: 10_000 })
-    const said = await answer.then(({ stdout }) => stdout.trim().split('\n')[0] || undefined).catch(() => undefined)
-    return [`${said ?? `${path}, which does not say its version`} (${role})`]
+    const version = await answer.then(({ stdout }) => stdout.trim().split('\n')[0] || undefined).catch(() => undefined)
+    return [`${version ?? `${path}, which does not say its version`} (${role})`]
   })
   return (await Promise.all(lines)).flat()
 }

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { findUnlicensed } from '../gates/checkLicences.ts'
 import { report } from '../gates/report.ts'
 import { checkSample, checkStandalone } from './checkSample.ts'
-import { findCopies, findEmpty, keepBundles, measure } from './measure.ts'
+import { cacheBundles, findCopies, findEmpty, measure } from './measure.ts'
 import { type SizeRow, sizes } from './sizes.ts'
 
 type Sizes = {
@@ -16,7 +16,7 @@ type Sizes = {
 export async function checkSizes(root: string, rows: readonly SizeRow[]): Promise<Sizes> {
   const [table, problems]: [string[], string[]] = [[], []]
   const inputs = new Set<string>()
-  const bundle = keepBundles()
+  const bundle = cacheBundles()
   for (const row of rows) {
     const empty = findEmpty(root, row)
     if (empty.length > 0) {

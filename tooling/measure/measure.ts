@@ -116,12 +116,12 @@ function minus(files: ReadonlySet<string>, without: ReadonlySet<string>): Readon
 }
 
 /** Bundles what is the same once: most rows weigh parts of one site. */
-export function keepBundles(): typeof bundleSite {
-  const kept = new Map<string, Promise<Bundle>>()
+export function cacheBundles(): typeof bundleSite {
+  const bundles = new Map<string, Promise<Bundle>>()
   return (root, { code, from, external }) => {
     const key = JSON.stringify([root, code, from, external])
-    const bundle = kept.get(key) ?? bundleSite(root, { code, from, external })
-    kept.set(key, bundle)
+    const bundle = bundles.get(key) ?? bundleSite(root, { code, from, external })
+    bundles.set(key, bundle)
     return bundle
   }
 }

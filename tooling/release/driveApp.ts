@@ -62,8 +62,8 @@ export async function driveApp({ root, url, rpcUrl, app }: DriveParams): Promise
       await page.getByTestId('account').getByText(`connected ${sender}`).waitFor()
     }
     await connect()
-    await ask(page, 'Sign', /^0x[0-9a-f]{130}$/)
-    problems.push(...(await checkArrival(rpcUrl, () => ask(page, 'Pay', /^0x[0-9a-f]{64}$/))))
+    await pressAndWait(page, 'Sign', /^0x[0-9a-f]{130}$/)
+    problems.push(...(await checkArrival(rpcUrl, () => pressAndWait(page, 'Pay', /^0x[0-9a-f]{64}$/))))
     if (app.paints) problems.push(...(await checkPaint(page, url)))
     if (!app.wagmi) return problems
     problems.push(...(await checkArrival(rpcUrl, () => sendInDialog(page))))
@@ -99,7 +99,7 @@ export async function loseAppParts({ root, url, rpcUrl, app }: DriveParams): Pro
 }
 
 /** Presses a button of the site's own, below the dialog where that is still open, and waits for the wallet's answer. */
-async function ask(page: Page, button: string, answer: RegExp): Promise<void> {
+async function pressAndWait(page: Page, button: string, answer: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog')
   if (await dialog.isVisible()) await page.keyboard.press('Escape')
   await page.getByRole('button', { name: button, exact: true }).click()

@@ -1,7 +1,7 @@
 import { devices, type Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { dialog, foyerButton, openDialog, state } from './parts.ts'
-import { controlClock, keepHere, readCode, startPhone } from './phone.ts'
+import { blockAppLinks, controlClock, readCode, startPhone } from './phone.ts'
 import { openSite } from './site.ts'
 
 /** The context chooses the browser. */
@@ -42,7 +42,7 @@ export const drivePlace = async ({ device, row }: Place, options: Parameters<typ
   const pass = options.clock ? controlClock(site.page) : undefined
   await openDialog(site.page)
   await row(site.page).waitFor()
-  await keepHere(site.page)
+  await blockAppLinks(site.page)
   return { ...site, pass }
 }
 /** Chooses it and gives the link it got. */
@@ -86,7 +86,7 @@ export function testPlace(place: Place): void {
     expect(await status(page)).toBe('disconnected')
     await openDialog(page)
     await place.row(page).waitFor()
-    await keepHere(page)
+    await blockAppLinks(page)
     await place.row(page).dblclick()
     await heading(page, place.waiting).waitFor()
     const phone = startPhone()
@@ -142,7 +142,7 @@ export async function connectsByLink(place: (typeof phonePlaces)[keyof typeof ph
   const uri = readUri(href, times)
   expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?relay-protocol=irn&symKey=[0-9a-f]{64}&expiryTimestamp=\d+$/)
   expect([await row.getAttribute('target'), await row.getAttribute('rel')]).toEqual([target, 'noreferrer noopener'])
-  await keepHere(page)
+  await blockAppLinks(page)
   await row.tap()
   await dialog(page).getByRole('heading', { name: 'Continue in MetaMask' }).waitFor()
   await dialog(page).getByRole('button', { name: 'Back' }).tap()

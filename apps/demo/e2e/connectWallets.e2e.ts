@@ -7,7 +7,7 @@ import { openSite } from './site.ts'
 const path = '/?wallet=off&catalogue=on'
 const search = (page: Page) => dialog(page).getByRole('searchbox')
 const cells = (page: Page) => dialog(page).getByRole('gridcell')
-const asksForPages = (requests: readonly string[]) =>
+const findPageRequests = (requests: readonly string[]) =>
   requests.flatMap((url) => (url.includes('/getWallets?') ? [new URL(url).searchParams] : []))
 
 async function openAll(page: Page): Promise<void> {
@@ -61,7 +61,7 @@ describe('a catalogue of 10,000', () => {
     const shown = page.evaluate('window.firstRow((text) => text.includes("Vault 99"))')
     expect(await shown).toBeLessThanOrEqual(3)
     // a page of the whole list may come meanwhile
-    const asked = asksForPages(requests).filter((query) => query.has('search'))
+    const asked = findPageRequests(requests).filter((query) => query.has('search'))
     expect(asked.map((query) => [query.get('search'), query.get('entries')])).toEqual([['vault 99', '100']])
     const names = await cells(page).allTextContents()
     expect(names.every((name) => name.includes('Vault 99'))).toBe(true)
@@ -75,18 +75,18 @@ describe('a catalogue of 10,000', () => {
     await page.clock.runFor(1_000)
     await cells(page).first().waitFor()
     await page.waitForLoadState('networkidle')
-    const before = asksForPages(requests).length
+    const before = findPageRequests(requests).length
     await search(page).fill(' v ')
     await page.clock.runFor(1_000)
-    expect(asksForPages(requests)).toHaveLength(before)
+    expect(findPageRequests(requests)).toHaveLength(before)
     await page.clock.pauseAt(await page.evaluate('Date.now() + 1_000'))
     await search(page).fill('vault 99')
     await page.clock.runFor(499)
-    expect(asksForPages(requests)).toHaveLength(before)
+    expect(findPageRequests(requests)).toHaveLength(before)
     await page.clock.runFor(1)
     await expect
       .poll(() =>
-        asksForPages(requests)
+        findPageRequests(requests)
           .slice(before)
           .map((query) => query.get('search')),
       )
@@ -104,7 +104,7 @@ describe('a catalogue of 10,000', () => {
       await route.continue()
     })
     await dialog(page).getByRole('checkbox', { name: 'Certified only' }).click()
-    await expect.poll(() => asksForPages(requests).at(-1)?.get('badge_type')).toBe('certified')
+    await expect.poll(() => findPageRequests(requests).at(-1)?.get('badge_type')).toBe('certified')
     await cells(page).first().hover()
     await page.mouse.wheel(0, 100_000)
     await cells(page).filter({ hasText: / 159$/ }).waitFor()
@@ -115,7 +115,7 @@ describe('a catalogue of 10,000', () => {
         return names.length > 0 && names.every((name) => /0$/.test(name))
       })
       .toBe(true)
-    const certified = asksForPages(requests).filter((query) => query.has('badge_type'))
+    const certified = findPageRequests(requests).filter((query) => query.has('badge_type'))
     expect(certified.map((query) => query.get('page'))).toEqual(['1'])
   })
 
@@ -196,7 +196,7 @@ test('behavior: a phone is shown what it can open, however many pages hold nothi
   })
   await openAll(page)
   await expect.poll(async () => (await cells(page).allTextContents()).map((text) => text.slice(1))).toEqual(['An app'])
-  expect(asksForPages(requests).map((query) => query.get('page'))).toContain('3')
+  expect(findPageRequests(requests).map((query) => query.get('page'))).toContain('3')
   expect(await dialog(page).getByText('No wallet found').count()).toBe(0)
 })
 

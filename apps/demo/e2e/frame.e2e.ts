@@ -30,9 +30,10 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 afterEach(() => world.closeDevices())
 
-const ask = (method: string, ...params: readonly unknown[]) => requestRpc(rpcUrls[31337] ?? '', { method, params })
-const balanceOf = async (account: string) => BigInt((await ask('eth_getBalance', account, 'latest')) as Hex)
-const fund = (account: string) => ask('anvil_setBalance', account, '0xde0b6b3a7640000')
+const requestChain = (method: string, ...params: readonly unknown[]) =>
+  requestRpc(rpcUrls[31337] ?? '', { method, params })
+const balanceOf = async (account: string) => BigInt((await requestChain('eth_getBalance', account, 'latest')) as Hex)
+const fund = (account: string) => requestChain('anvil_setBalance', account, '0xde0b6b3a7640000')
 const author = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 test('default: log in by mail, sign, send, one and two at once, load again, and find the wallet on a second device', async () => {

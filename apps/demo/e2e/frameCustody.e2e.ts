@@ -154,10 +154,10 @@ test('default: on Solana it signs a message and sends', async () => {
   const signature = (await outcomeOf(page, 'solana'))?.slice('Signed: '.length) ?? ''
   expect(isSolanaSignature('I was here, and I read it to the end.', signature, address)).toBe(true)
 
-  const ask = (method: string, ...params: readonly unknown[]) => requestRpc(solana.rpcUrl, { method, params })
-  await ask('requestAirdrop', address, 1_000_000_000)
+  const requestChain = (method: string, ...params: readonly unknown[]) => requestRpc(solana.rpcUrl, { method, params })
+  await requestChain('requestAirdrop', address, 1_000_000_000)
   const lamports = async () =>
-    ((await ask('getBalance', address, { commitment: 'confirmed' })) as { value: number }).value
+    ((await requestChain('getBalance', address, { commitment: 'confirmed' })) as { value: number }).value
   await expect.poll(lamports).toBe(1_000_000_000)
   await press(visitor, /Tip on Solana/)
   const tip = await look(visitor)

@@ -63,7 +63,7 @@ function start(): void {
     enableWalletConnect: false,
     ...(course.siwx !== 'off' && { siwx }),
   })
-  const stops = [watchAccount(foyer, hear), once ? mountFoyer(foyer) : defineFoyerElements(foyer)]
+  const stops = [watchAccount(foyer, handleAccount), once ? mountFoyer(foyer) : defineFoyerElements(foyer)]
   once = true
   const addButton = () => {
     const button = document.createElement('foyer-button')
@@ -90,7 +90,7 @@ const findHostile = (id = '') =>
   wallets.find(({ wallet: { info } }) => id === info.rdns || id.startsWith(`${info.rdns}.`))
 
 /** Whatever moment it is: the page hears of no account that this wallet has not named. */
-function hear({ isConnected, connectorId, address }: Told): void {
+function handleAccount({ isConnected, connectorId, address }: Told): void {
   if (!isConnected) return
   tally.connected += 1
   if (!findHostile(connectorId)?.said.has(String(address))) problems.push(`heard ${address} of ${connectorId}`)
@@ -209,12 +209,12 @@ function poison(text: string): void {
 }
 
 /** Requests what the wallet answers now; `silent` where it answers nothing that could be believed. */
-async function askLive({ wallet, isBroken, mood }: Hostile) {
+async function requestLive({ wallet, isBroken, mood }: Hostile) {
   if (isBroken || mood === 'nonsense') return 'silent'
-  const ask = async (method: string) => wallet.provider.request({ method })
-  const asking = Promise.all([ask('eth_accounts'), ask('eth_chainId')]).catch(() => undefined)
+  const request = async (method: string) => wallet.provider.request({ method })
+  const answers = Promise.all([request('eth_accounts'), request('eth_chainId')]).catch(() => undefined)
   // what is held, or never comes, is not there in this turn
-  const answer = await Promise.race([asking, turn().then(turn)])
+  const answer = await Promise.race([answers, turn().then(turn)])
   if (!answer) return 'silent'
   const [accounts, chainId] = answer as [readonly string[], string]
   return { address: accounts[0], chainId: Number(chainId) }
@@ -240,7 +240,7 @@ async function judge(): Promise<string | undefined> {
   const hostile = findHostile(connectorId)
   if (!hostile) return `is connected to ${connectorId}, which is not there`
   if (hostile.isDeaf) comeBack()
-  const live = await askLive(hostile)
+  const live = await requestLive(hostile)
   tally[live === 'silent' ? 'silent' : 'comparedLive'] += 1
   if (live === 'silent') return undefined
   const isShown = shown.every((text) => text.includes(String(address).slice(-4)))

@@ -6,7 +6,7 @@ export type ScreenReader = {
   /** Line by line, from the accessibility tree that Chromium gives assistive technology; of the open dialog alone where there is one. */
   read(place?: Page | Frame): Promise<readonly string[]>
   /** Returns what was said unasked since the last time, in its order: live regions, and where the focus has gone. */
-  hear(): Promise<readonly string[]>
+  takeAnnouncements(): Promise<readonly string[]>
   /** Regions that came together with their text, which readers may leave out. */
   readUnheard(): Promise<readonly string[]>
 }
@@ -41,7 +41,7 @@ export async function openScreenReader(page: Page): Promise<ScreenReader> {
       const root = dialog ?? nodes[0]
       return root ? toLines(root, new Map(nodes.map((node) => [node.nodeId, node]))) : []
     },
-    hear: () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0)),
+    takeAnnouncements: () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0)),
     readUnheard: () => page.evaluate(() => (globalThis as unknown as { unheard: string[] }).unheard),
   }
 }
@@ -141,10 +141,10 @@ function readStates({ properties = [] }: AxNode): readonly string[] {
 /** Writes down where the focus goes, beside what `listenForStatus` does. Runs in the page, so it uses nothing from outside. */
 function listenForFocus(): void {
   const { said } = globalThis as unknown as { readonly said: string[] }
-  const hear = (event: Event) => {
+  const handleFocus = (event: Event) => {
     const element = event.composedPath()[0] as HTMLElement
     const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
     said.push(`focus: ${name.replace(/\s+/g, ' ').trim()}`)
   }
-  document.addEventListener('focusin', hear, true)
+  document.addEventListener('focusin', handleFocus, true)
 }

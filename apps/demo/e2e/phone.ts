@@ -60,7 +60,7 @@ export async function handlePhone(
 }
 
 /** No app takes the link here: the browser is kept from leaving for it. */
-export async function keepHere(page: Page): Promise<void> {
+export async function blockAppLinks(page: Page): Promise<void> {
   await page.evaluate(() =>
     addEventListener('click', (event) => {
       const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement)

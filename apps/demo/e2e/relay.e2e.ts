@@ -5,7 +5,7 @@ import { createPublicClient, http } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { dialog, foyerButton, openDialog, state } from './parts.ts'
-import { controlClock, handlePhone, keepHere, openCode, readCode, startPhone } from './phone.ts'
+import { blockAppLinks, controlClock, handlePhone, openCode, readCode, startPhone } from './phone.ts'
 import { keys, openSite, rpcUrls, siteUrl } from './site.ts'
 
 const chain = (id: number) => createPublicClient({ transport: http(rpcUrls[id]) })
@@ -187,7 +187,7 @@ describe('a phone', () => {
     const { page } = await openSite({ path: '/?wallet=off', ...phonePage })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await openDialog(page)
-    await keepHere(page)
+    await blockAppLinks(page)
     await dialog(page).getByRole('link', { name: 'MetaMask' }).tap()
     const get = dialog(page).getByRole('link', { name: 'Get MetaMask' })
     await get.waitFor()

@@ -124,7 +124,7 @@ test('default: send: amount, receiver and fee before the press, and what became 
   const heard: string[] = []
   await expect
     .poll(async () => {
-      heard.push(...(await reader.hear()))
+      heard.push(...(await reader.takeAnnouncements()))
       return heard
     })
     .toContainEqual(expect.stringMatching(/^in turn: 0\.01 ETH sent.*Delivered to 0x25…ECEc30/))
@@ -135,10 +135,10 @@ test('behavior: connecting, an error, connected and copied are said without a lo
   const reader = await openScreenReader(page)
   await page.reload()
   const heard: string[] = []
-  const hear = (line: RegExp) =>
+  const waitForLine = (line: RegExp) =>
     expect
       .poll(async () => {
-        heard.push(...(await reader.hear()))
+        heard.push(...(await reader.takeAnnouncements()))
         return heard
       })
       .toContainEqual(expect.stringMatching(line))
@@ -147,20 +147,20 @@ test('behavior: connecting, an error, connected and copied are said without a lo
   await answer('hang')
   await foyerButton(page).click()
   await wallet.click()
-  await hear(/^in turn: Confirm in Harbor/)
+  await waitForLine(/^in turn: Confirm in Harbor/)
   await answer('reject')
   await dialog(page).getByRole('button', { name: 'Back' }).click()
   await wallet.click()
-  await hear(/^at once: Connection rejected/)
+  await waitForLine(/^at once: Connection rejected/)
   await page.evaluate('window.testWallets[0].reset()')
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   // the dialog goes, and the focus with it, to the button that says the account
-  await hear(/^focus: .*0x/)
+  await waitForLine(/^focus: .*0x/)
   await foyerButton(page).click()
   await dialog(page)
     .getByRole('button', { name: /Copy address/ })
     .click()
-  await hear(/^in turn: Address copied/)
+  await waitForLine(/^in turn: Address copied/)
   expect(heard.filter((line) => line.includes('Address copied'))).toHaveLength(1)
   expect(await reader.readUnheard()).toEqual([])
 })

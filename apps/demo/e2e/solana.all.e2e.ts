@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { approve, connectFamily, dialog, outcomeOf } from './parts.ts'
 import { openSite } from './site.ts'
-import { ask, author, fillSend, lamportsOf, openSend } from './solanaParts.ts'
+import { author, fillSend, lamportsOf, openSend, requestChain } from './solanaParts.ts'
 
 // by the buttons of the site what `solanaWallets.e2e.ts` holds of the dialog
 
@@ -27,7 +27,7 @@ test('error: more than there is, no address, a refusal: nothing is sent', async 
 test('error: a transaction that no block takes is said to have expired', async () => {
   const { page } = await openSite({ path: '/' })
   await connectFamily(page, 'Solana')
-  await ask('devnet_dropTransactions', true)
+  await requestChain('devnet_dropTransactions', true)
   try {
     await page.getByRole('button', { name: 'Tip on Solana' }).click()
     const sent = page.waitForResponse(
@@ -35,9 +35,9 @@ test('error: a transaction that no block takes is said to have expired', async (
     )
     await approve(page, 'Sign this transaction?')
     await sent
-    await ask('devnet_advance', 200)
+    await requestChain('devnet_advance', 200)
     await expect.poll(() => outcomeOf(page, 'solana')).toMatch(/expired/i)
   } finally {
-    await ask('devnet_dropTransactions', false)
+    await requestChain('devnet_dropTransactions', false)
   }
 })

@@ -10,11 +10,17 @@ if (!chain) throw new Error('Solana runs with every devnet')
 export const [developer, author, third] = chain.accounts
 export const { usdc } = chain.tokens
 
-export const ask = (method: string, ...params: readonly unknown[]) => requestRpc(chain.rpcUrl, { method, params })
+export const requestChain = (method: string, ...params: readonly unknown[]) =>
+  requestRpc(chain.rpcUrl, { method, params })
 export const lamportsOf = async (address = '') =>
-  BigInt(((await ask('getBalance', address, { commitment: 'confirmed' })) as { value: number }).value)
+  BigInt(((await requestChain('getBalance', address, { commitment: 'confirmed' })) as { value: number }).value)
 export const tokensOf = async (owner = '') => {
-  const answer = await ask('getTokenAccountsByOwner', owner, { mint: usdc.address }, { encoding: 'jsonParsed' })
+  const answer = await requestChain(
+    'getTokenAccountsByOwner',
+    owner,
+    { mint: usdc.address },
+    { encoding: 'jsonParsed' },
+  )
   const { value } = answer as {
     value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[]
   }

@@ -18,7 +18,7 @@ let site: Awaited<ReturnType<typeof startGatewaySite>>
 /** A token that keeps 5 % of every transfer. */
 export let keeping: Address
 
-const keep = { name: 'Keeping Coin', symbol: 'KEEP', decimals: 18 }
+const keepingCoin = { name: 'Keeping Coin', symbol: 'KEEP', decimals: 18 }
 
 async function deployKeeping(): Promise<Address> {
   const maker = await createRichClient()
@@ -152,7 +152,12 @@ export function useSwapSite(): void {
   beforeAll(async () => {
     const { usdc, foy, usdt, uniswapRouter } = contracts
     keeping = await deployKeeping()
-    const tokens = [{ ...usdc, stable: true }, { ...foy }, { ...usdt, stable: true }, { ...keep, address: keeping }]
+    const tokens = [
+      { ...usdc, stable: true },
+      { ...foy },
+      { ...usdt, stable: true },
+      { ...keepingCoin, address: keeping },
+    ]
     site = await startGatewaySite({ chains: [{ ...servedChain, router: uniswapRouter, tokens }] })
   }, 120_000)
 

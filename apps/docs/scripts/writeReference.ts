@@ -312,8 +312,8 @@ async function writeErrors(root: string): Promise<Page> {
     readonly alerts: Readonly<Record<string, readonly [string, string, (detail: string) => string, page: string]>>
   }
   const told = Object.values(alerts).map(
-    ([variant, title, say, page]) =>
-      `| ${title} | ${variant} | ${escapeCell(say('‹detail›').replace(` Docs: ${page}`, ''))} | [${page.replace(/^.*\//, '')}](../../${page}/) |`,
+    ([variant, title, format, page]) =>
+      `| ${title} | ${variant} | ${escapeCell(format('‹detail›').replace(` Docs: ${page}`, ''))} | [${page.replace(/^.*\//, '')}](../../${page}/) |`,
   )
   const context = new Proxy({}, { get: (_, key) => `‹${String(key)}›` })
   const rows = Object.entries(errorHelp).map(([name, { why, fix }]) => {

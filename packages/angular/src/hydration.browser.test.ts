@@ -3,7 +3,7 @@ import { bootstrapApplication, provideClientHydration } from '@angular/platform-
 import { connect, createFoyer, disconnect } from '@foyer/core'
 import { mainnet, memoryStorage, mockAdapter, recordConsole } from '@foyer/test'
 import { afterEach, expect, inject, test } from 'vitest'
-import { hearToken, Page } from '../test/Page.ts'
+import { handleAddressToken, Page } from '../test/Page.ts'
 import { provideFoyer } from './index.ts'
 
 afterEach(() => document.body.replaceChildren())
@@ -24,7 +24,7 @@ async function hydrate(markup: string) {
     providers: [
       provideClientHydration(),
       provideFoyer(foyer),
-      { provide: hearToken, useValue: (who: string | undefined) => told.push(who ?? 'left') },
+      { provide: handleAddressToken, useValue: (who: string | undefined) => told.push(who ?? 'left') },
     ],
   })
   return { app, foyer, sent, told, address: accounts[0]?.address }

@@ -35,7 +35,7 @@ const events: FoyerEvent[] = []
     <button id="go" (click)="go()">Go</button>
     <button id="sign" (click)="sign()">Sign</button>
     <output>{{ signing.state().status }} {{ signing.state().data }}</output>
-    <foyer-button label="Come in" [disabled]="isBusy()" (accountChange)="hear($event.address)" />
+    <foyer-button label="Come in" [disabled]="isBusy()" (accountChange)="handleAddress($event.address)" />
     <foyer-network-button size="sm" disabled />
     <foyer-wallet-button wallet="metamask" />
   `,
@@ -61,7 +61,7 @@ class Site {
     return [address ?? status, chainId, open, themeMode, this.wallet()?.name, typeof this.provider()].join(' ')
   }
 
-  hear(address: string | undefined): void {
+  handleAddress(address: string | undefined): void {
     told.push(address)
   }
 

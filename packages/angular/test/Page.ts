@@ -3,7 +3,9 @@ import { Component, InjectionToken, inject } from '@angular/core'
 import { FoyerButton, injectFoyerAccount, injectFoyerNetwork, injectFoyerProvider } from '../src/index.ts'
 
 /** Hears who the button shows. */
-export const hearToken: InjectionToken<(address: string | undefined) => void> = new InjectionToken('hear')
+export const handleAddressToken: InjectionToken<(address: string | undefined) => void> = new InjectionToken(
+  'handleAddress',
+)
 
 /** A page that shows what it follows. */
 @Component({
@@ -12,14 +14,14 @@ export const hearToken: InjectionToken<(address: string | undefined) => void> = 
   template: `
     <p>{{ line() }}</p>
     @if (account().isConnected) { <b>in</b> } @else { <i>out</i> }
-    <foyer-button label="Come in" [disabled]="false" (accountChange)="hear($event.address)" />
+    <foyer-button label="Come in" [disabled]="false" (accountChange)="handleAddress($event.address)" />
   `,
 })
 export class Page {
   readonly account = injectFoyerAccount('eip155')
   readonly network = injectFoyerNetwork()
   readonly provider = injectFoyerProvider('eip155')
-  readonly hear = inject(hearToken)
+  readonly handleAddress = inject(handleAddressToken)
 
   line(): string {
     const { address, status } = this.account()

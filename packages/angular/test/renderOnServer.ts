@@ -5,7 +5,7 @@ import { createFoyer } from '@foyer/core'
 import { mainnet } from '@foyer/test'
 import type { TestProject } from 'vitest/node'
 import { provideFoyer } from '../src/index.ts'
-import { hearToken, Page } from './Page.ts'
+import { handleAddressToken, Page } from './Page.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<void> {
     provideServerRendering(),
     provideClientHydration(),
     provideFoyer(foyer),
-    { provide: hearToken, useValue: () => {} },
+    { provide: handleAddressToken, useValue: () => {} },
   ]
   const html = await renderApplication((context) => bootstrapApplication(Page, { providers }, context), {
     document: '<html><head></head><body><a-page></a-page></body></html>',

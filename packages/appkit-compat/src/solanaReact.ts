@@ -19,8 +19,8 @@ const node: Source<Node> = {
       findNetwork(foyer.config, wanted) ?? foyer.config.networks.find((one) => one.chainNamespace === 'solana')
     return { network }
   },
-  watch: (appKit, tell) => {
-    const stops = [appKit.subscribeAccount(tell, 'solana'), appKit.subscribeNetwork(tell)]
+  watch: (appKit, notify) => {
+    const stops = [appKit.subscribeAccount(notify, 'solana'), appKit.subscribeNetwork(notify)]
     return () => {
       for (const stop of stops) stop()
     }

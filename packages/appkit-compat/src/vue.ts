@@ -36,7 +36,7 @@ export type {
 
 type Watched<value> = {
   readonly read: () => value
-  readonly watch: (tell: () => void) => () => void
+  readonly watch: (notify: () => void) => () => void
 }
 
 /** Every composable throws before `createAppKit`, and says which one it is. It ends with the component or scope it is called in. */
@@ -74,7 +74,7 @@ export function useAppKitAccount(
   const { namespace } = params
   return useRef({
     read: () => appKit.getAccount(namespace),
-    watch: (tell) => appKit.subscribeAccount(tell, namespace),
+    watch: (notify) => appKit.subscribeAccount(notify, namespace),
   })
 }
 
@@ -93,14 +93,14 @@ export function useAppKitNetwork(): Readonly<
   const { switchNetwork } = appKit
   return useRef({
     read: () => ({ ...appKit.getNetwork(), switchNetwork }),
-    watch: (tell) => appKit.subscribeNetwork(tell),
+    watch: (notify) => appKit.subscribeNetwork(notify),
   })
 }
 
 /** Returns where the dialog and the visitor stand. */
 export function useAppKitState(): Readonly<ShallowReactive<PublicState>> {
   const appKit = assertCurrent('useAppKitState')
-  return useReactive({ read: appKit.getState, watch: (tell) => appKit.subscribeState(tell) })
+  return useReactive({ read: appKit.getState, watch: (notify) => appKit.subscribeState(notify) })
 }
 
 /** The theme and how to change it. */
@@ -116,13 +116,13 @@ export function useAppKitTheme(): Readonly<ShallowReactive<Theme>> & {
     setThemeMode,
     setThemeVariables,
   })
-  return useReactive({ read, watch: (tell) => appKit.subscribeTheme(tell) })
+  return useReactive({ read, watch: (notify) => appKit.subscribeTheme(notify) })
 }
 
 /** The last thing that happened. */
 export function useAppKitEvents(): Readonly<ShallowReactive<EventsState>> {
   const appKit = assertCurrent('useAppKitEvents')
-  return useReactive({ read: appKit.getEvent, watch: (tell) => appKit.subscribeEvents(tell) })
+  return useReactive({ read: appKit.getEvent, watch: (notify) => appKit.subscribeEvents(notify) })
 }
 
 /** Returns a function that reads the balance of the connected account. */
@@ -146,7 +146,7 @@ export function useAppKitProvider<provider = unknown>(
       walletProvider: appKit.getProvider<provider>(namespace),
       walletProviderType: appKit.getProviderType(namespace),
     }),
-    watch: (tell) => joinStops(appKit.subscribeProviders(tell), appKit.subscribeAccount(tell, namespace)),
+    watch: (notify) => joinStops(appKit.subscribeProviders(notify), appKit.subscribeAccount(notify, namespace)),
   })
 }
 
@@ -163,7 +163,7 @@ export function useWalletInfo(
   const appKit = assertCurrent('useWalletInfo')
   return useReactive({
     read: () => ({ walletInfo: appKit.getWalletInfo(namespace) }),
-    watch: (tell) => appKit.subscribeWalletInfo(tell, namespace),
+    watch: (notify) => appKit.subscribeWalletInfo(notify, namespace),
   })
 }
 

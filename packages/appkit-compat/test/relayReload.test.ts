@@ -208,7 +208,7 @@ const asks: { readonly [namespace in Namespace]: Partial<Record<CapabilityName, 
 type Asked = { readonly networkId: string; readonly params: unknown }
 
 /** Returns what goes to the phone, by capability: on which network and in whose name. */
-async function askAll(foyer: Foyer, namespace: Namespace, network: Network, asked: readonly Asked[]) {
+async function requestAll(foyer: Foyer, namespace: Namespace, network: Network, asked: readonly Asked[]) {
   const connection = foyer.store.get(activeConnectionsAtom).get(namespace) as Connection
   const adapter = getAdapter(foyer, namespace)
   const signMessage: Ask = (can, one, at) => can(one, 'signMessage')({ connection: at.connection, message: 'where' })
@@ -217,11 +217,11 @@ async function askAll(foyer: Foyer, namespace: Namespace, network: Network, aske
     ...asks[namespace],
   })
   const said: Record<string, readonly Asked[]> = {}
-  for (const [name, ask] of all) {
+  for (const [name, send] of all) {
     const before = asked.length
     // the phone refuses each
     await Promise.resolve()
-      .then(() => ask(requireCapability, adapter, { connection, network }))
+      .then(() => send(requireCapability, adapter, { connection, network }))
       .then(
         () => expect.unreachable(name),
         () => {},
@@ -242,14 +242,14 @@ describe.each(namespaces)('%s', (namespace) => {
     await switchNetwork(foyer, { network: target })
     const there = [target.caipNetworkId, second, second]
     expect(toPlace(foyer, namespace)).toEqual(there)
-    const said = await askAll(foyer, namespace, target, asked)
+    const said = await requestAll(foyer, namespace, target, asked)
     if (Object.keys(said).length > 0) expect(JSON.stringify(said).toLowerCase()).toContain(second.toLowerCase())
     foyer.destroy()
     const next = visit()
     await next.ready
     expect(toPlace(next, namespace)).toEqual(there)
     expect(getNetwork(next).caipNetworkId).toBe(target.caipNetworkId)
-    expect(await askAll(next, namespace, target, asked)).toEqual(said)
+    expect(await requestAll(next, namespace, target, asked)).toEqual(said)
     await switchNetwork(next, { network: home })
     next.destroy()
     const last = visit()
@@ -263,7 +263,7 @@ describe.each(namespaces)('%s', (namespace) => {
     await other.ready
     await switchNetwork(foyer, { network: target })
     await expect.poll(() => toPlace(other, namespace)).toEqual([target.caipNetworkId, second, second])
-    const said = await askAll(foyer, namespace, target, asked)
-    expect(await askAll(other, namespace, target, asked)).toEqual(said)
+    const said = await requestAll(foyer, namespace, target, asked)
+    expect(await requestAll(other, namespace, target, asked)).toEqual(said)
   })
 })

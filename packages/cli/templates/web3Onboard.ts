@@ -167,9 +167,9 @@ function createApi(foyer: Foyer, chains: Chain[]): OnboardAPI {
       get: () => state,
       select: (key?: keyof AppState) => ({
         subscribe(listener: Listener<never>) {
-          const tell = () => listener((key ? state[key] : state) as never)
-          tell()
-          return subscribe(tell)
+          const notify = () => listener((key ? state[key] : state) as never)
+          notify()
+          return subscribe(notify)
         },
       }),
     } as OnboardAPI['state'],

@@ -16,7 +16,7 @@ const page = globalThis as unknown as {
 }
 
 /** How a site asks each family's wallet in, and what it gets. */
-const ask: { readonly [family in WalletFamily]: () => Promise<string> } = {
+const connect: { readonly [family in WalletFamily]: () => Promise<string> } = {
   async eip155() {
     const [first = ''] = (await findEvm().request({ method: 'eth_requestAccounts' })) as string[]
     return first
@@ -83,12 +83,12 @@ function findStandard(): Standard {
 test.for(families)('default: %s lets a site in, shows another account, and takes it back', async (family) => {
   const wallet = await open({ families: [family] })
   expect(wallet.isConnected()).toBe(false)
-  expect(await ask[family]()).toBe(wallet.address())
+  expect(await connect[family]()).toBe(wallet.address())
   expect(wallet.isConnected()).toBe(true)
   const [first, second] = wallet.addresses()
   wallet.changeAccount(1)
   expect(wallet.address(family)).toBe(second)
-  expect(await ask[family]()).toBe(second)
+  expect(await connect[family]()).toBe(second)
   expect(second).not.toBe(first)
   wallet.disconnect()
   expect(wallet.isConnected()).toBe(false)
@@ -97,32 +97,32 @@ test.for(families)('default: %s lets a site in, shows another account, and takes
 
 test.for(families)('error: %s refuses, is locked, and goes on afterwards', async (family) => {
   const wallet = await open({ families: [family], prompts: 'reject' })
-  await expect(ask[family]()).rejects.toMatchObject({ message: expect.stringMatching(/reject|cancel/i) })
+  await expect(connect[family]()).rejects.toMatchObject({ message: expect.stringMatching(/reject|cancel/i) })
   wallet.approve()
   wallet.lock()
-  await expect(ask[family]()).rejects.toMatchObject({ message: expect.stringContaining('locked') })
+  await expect(connect[family]()).rejects.toMatchObject({ message: expect.stringContaining('locked') })
   expect(wallet.isConnected()).toBe(false)
   wallet.unlock()
-  expect(await ask[family]()).toBe(wallet.address())
+  expect(await connect[family]()).toBe(wallet.address())
 })
 
 test.for(families)('behavior: %s hangs while told to, and answers what is asked afterwards', async (family) => {
   const wallet = await open({ families: [family] })
   wallet.hang()
   let isAnswered = false
-  void ask[family]().finally(() => {
+  void connect[family]().finally(() => {
     isAnswered = true
   })
   await expect.poll(() => wallet.prompts().length).toBe(1)
   wallet.approve()
-  expect(await ask[family]()).toBe(wallet.address())
+  expect(await connect[family]()).toBe(wallet.address())
   expect(isAnswered).toBe(false)
 })
 
 test.for(families)('behavior: %s remembers over a reload what it is told to', async (family) => {
   const before = await open({ families: [family], remembers: true })
   before.changeAccount(1)
-  await ask[family]()
+  await connect[family]()
   before.reject()
   const address = before.address()
   before.remove()
@@ -130,7 +130,7 @@ test.for(families)('behavior: %s remembers over a reload what it is told to', as
   expect(after.isConnected()).toBe(true)
   expect(after.address()).toBe(address)
   after.disconnect()
-  await expect(ask[family]()).rejects.toMatchObject({ message: expect.stringMatching(/reject|cancel/i) })
+  await expect(connect[family]()).rejects.toMatchObject({ message: expect.stringMatching(/reject|cancel/i) })
   after.remove()
   // who is not told to remember begins anew
   expect((await open({ families: [family] })).isConnected()).toBe(false)
@@ -138,14 +138,14 @@ test.for(families)('behavior: %s remembers over a reload what it is told to', as
 
 test('behavior: the visitor picks a network where a wallet has one of its own', async () => {
   const wallet = await open({ families })
-  await ask.eip155()
+  await connect.eip155()
   const chains: unknown[] = []
   findEvm().on('chainChanged', (chainId) => chains.push(chainId))
   wallet.switchNetwork('eip155:137')
   expect(chains).toEqual(['0x89'])
   expect(await findEvm().request({ method: 'eth_chainId' })).toBe('0x89')
   wallet.switchNetwork('bip122:000000000933ea01ad0ee984209779ba')
-  expect(await ask.bip122()).toMatch(/^tb1/)
+  expect(await connect.bip122()).toMatch(/^tb1/)
   for (const networkId of [
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     'polkadot:91b171bb158e2d3848fa23a9f1c25182',
@@ -158,7 +158,7 @@ test('behavior: the visitor picks a network where a wallet has one of its own', 
 
 test('behavior: reads and sends on a canned chain need no node', async () => {
   const wallet = await open({ networks: { 'eip155:5': { eth_getBalance: '0x7' } } })
-  await ask.eip155()
+  await connect.eip155()
   const provider = findEvm()
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x5')
   expect(await provider.request({ method: 'eth_getBalance', params: [wallet.address(), 'latest'] })).toBe('0x7')
@@ -169,7 +169,7 @@ test('behavior: reads and sends on a canned chain need no node', async () => {
 test('behavior: one method answers as told, in plain data', async () => {
   const wallet = await open({})
   wallet.answer('eth_requestAccounts', { error: { code: 4100, message: 'No more' } })
-  await expect(ask.eip155()).rejects.toMatchObject({ code: 4100, message: 'No more' })
+  await expect(connect.eip155()).rejects.toMatchObject({ code: 4100, message: 'No more' })
   wallet.answer('eth_chainId', { result: '0x539' })
   expect(await findEvm().request({ method: 'eth_chainId' })).toBe('0x539')
   expect(wallet.requests().map(({ method }) => method)).toEqual(['eth_requestAccounts', 'eth_chainId'])

@@ -9,14 +9,14 @@ export function listenForStatus(): { readonly said: string[]; readonly unheard: 
   const live = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]'
   const last = new WeakMap<Element, string>()
   const read = (region: Element) => (region.textContent ?? '').replace(/\s+/g, ' ').trim()
-  const say = (region: Element) => {
+  const report = (region: Element) => {
     const text = read(region)
     if (last.get(region) === text || region.closest('[aria-hidden=true], [inert]')) return
     last.set(region, text)
     const isUrgent = region.matches('[role=alert], [aria-live=assertive]')
     if (text !== '') said.push(`${isUrgent ? 'at once' : 'in turn'}: ${text}`)
   }
-  const hear = (changes: readonly MutationRecord[]) => {
+  const handleChanges = (changes: readonly MutationRecord[]) => {
     const regions = new Set<Element>()
     for (const { target, addedNodes, type } of changes) {
       const element = target instanceof Element ? target : target.parentElement
@@ -32,11 +32,11 @@ export function listenForStatus(): { readonly said: string[]; readonly unheard: 
         }
       }
     }
-    for (const region of regions) if (region.isConnected) say(region)
+    for (const region of regions) if (region.isConnected) report(region)
   }
   const observers: MutationObserver[] = []
   const listen = (root: Node) => {
-    const observer = new MutationObserver(hear)
+    const observer = new MutationObserver(handleChanges)
     observers.push(observer)
     observer.observe(root, { childList: true, characterData: true, subtree: true })
   }

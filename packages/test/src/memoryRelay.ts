@@ -11,7 +11,7 @@ type Client = {
   readonly id: string
   readonly topics: Set<string>
   readonly pending: Map<number, Message>
-  say(data: unknown): void
+  send(data: unknown): void
 }
 
 export type MemoryRelay = {
@@ -95,9 +95,9 @@ class Socket {
   readonly #state: State
 
   constructor(state: State, address: string) {
-    const say = (data: unknown) => queueMicrotask(() => this.onmessage?.({ data: JSON.stringify(data) }))
+    const send = (data: unknown) => queueMicrotask(() => this.onmessage?.({ data: JSON.stringify(data) }))
     this.#state = state
-    this.#client = { id: readClientId(address), topics: new Set(), pending: new Map(), say }
+    this.#client = { id: readClientId(address), topics: new Set(), pending: new Map(), send }
     state.sockets.add(this)
     queueMicrotask(() => {
       if (state.isDown) return this.end(1006, '')
@@ -126,7 +126,7 @@ function push(state: State, client: Client, message: Message): void {
   state.nextId += 1
   client.pending.set(id, message)
   const data = { topic, message: message.message, publishedAt, tag }
-  client.say({ id, jsonrpc: '2.0', method: 'irn_subscription', params: { id: topic, data } })
+  client.send({ id, jsonrpc: '2.0', method: 'irn_subscription', params: { id: topic, data } })
 }
 
 function subscribe(state: State, client: Client, topic: string): string {
@@ -157,7 +157,7 @@ function answer(state: State, client: Client, { method, params = {} }: Request):
 
 function receive(state: State, client: Client, data: string): void {
   const request = JSON.parse(data) as Request
-  if (request.method) return client.say({ id: request.id, jsonrpc: '2.0', result: answer(state, client, request) })
+  if (request.method) return client.send({ id: request.id, jsonrpc: '2.0', result: answer(state, client, request) })
   client.pending.get(Number(request.id))?.acknowledged.add(client.id)
 }
 

@@ -26,7 +26,7 @@ export function siwxSession(chainId: SiwxSession['data']['chainId'], accountAddr
 export function memorySiwx({ required, signOutOnDisconnect, sessions = [] }: MemorySiwxOptions = {}): MemorySiwx {
   const [calls, failing]: [string[], Map<string, Error>] = [[], new Map()]
   const toKey = ({ data }: SiwxSession) => `${data.chainId}:${data.accountAddress}`
-  const kept = new Map(sessions.map((one) => [toKey(one), one]))
+  const saved = new Map(sessions.map((one) => [toKey(one), one]))
   let held: Promise<void> = Promise.resolve()
   const begin = async (name: string, about: string) => {
     calls.push(`${name} ${about}`)
@@ -45,22 +45,22 @@ export function memorySiwx({ required, signOutOnDisconnect, sessions = [] }: Mem
     },
     async addSession(session) {
       await begin('addSession', toKey(session))
-      kept.set(toKey(session), session)
+      saved.set(toKey(session), session)
     },
     async revokeSession(chainId, address) {
       await begin('revokeSession', `${chainId}:${address}`)
-      kept.delete(`${chainId}:${address}`)
+      saved.delete(`${chainId}:${address}`)
     },
     async setSessions(all) {
       await begin('setSessions', all.map(toKey).join())
-      kept.clear()
-      for (const one of all) kept.set(toKey(one), one)
+      saved.clear()
+      for (const one of all) saved.set(toKey(one), one)
     },
     async getSessions(chainId, address) {
       await begin('getSessions', `${chainId}:${address}`)
-      return [...kept.values()].filter((one) => toKey(one) === `${chainId}:${address}`)
+      return [...saved.values()].filter((one) => toKey(one) === `${chainId}:${address}`)
     },
-    list: () => [...kept.keys()],
+    list: () => [...saved.keys()],
     calls,
     hold() {
       let release = () => {}

@@ -80,7 +80,7 @@ function createAdapter(namespace: Namespace, wallets: readonly MockWallet[], opt
   const told = new Map<string, string>()
   let connectors = listConnectors(namespace, wallets)
 
-  const tell = (wallet: MockWallet): Connection => {
+  const report = (wallet: MockWallet): Connection => {
     const connection = toConnection(namespace, wallet)
     told.set(wallet.connectorId, JSON.stringify(connection))
     return connection
@@ -88,7 +88,7 @@ function createAdapter(namespace: Namespace, wallets: readonly MockWallet[], opt
   const open = (wallet: MockWallet): Connection => {
     connected.add(wallet.connectorId)
     wallet.setAuthorized(true)
-    return tell(wallet)
+    return report(wallet)
   }
   /** Reports to the next who watches what a wallet did while no one did. */
   const catchUp = () => {
@@ -104,7 +104,7 @@ function createAdapter(namespace: Namespace, wallets: readonly MockWallet[], opt
       events.emit({ type: 'connectorsChanged' })
     }
     if (!connected.has(connectorId)) return
-    if (event === 'changed') events.emit({ type: 'connectionChanged', connection: tell(wallet) })
+    if (event === 'changed') events.emit({ type: 'connectionChanged', connection: report(wallet) })
     if (event === 'revoked' || event === 'uninstalled') {
       connected.delete(connectorId)
       events.emit({ type: 'disconnected', connectorId })

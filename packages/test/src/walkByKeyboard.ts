@@ -206,7 +206,7 @@ function installWalk(pointerOnly: readonly string[]): void {
   const stops: HTMLElement[] = []
   /** Those that the way back has not come to. */
   const ahead: HTMLElement[] = []
-  const keep = (event: Event) => {
+  const hold = (event: Event) => {
     for (const target of event.composedPath()) pressed.add(target)
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -219,7 +219,7 @@ function installWalk(pointerOnly: readonly string[]): void {
   const walk: Walk = {
     begin() {
       const { area } = findArea()
-      window.addEventListener('click', keep, true)
+      window.addEventListener('click', hold, true)
       for (const type of ['keydown', 'keyup'] as const) window.addEventListener(type, hush, true)
       // what a screen opens with has the focus already: the round begins before it
       const isPage = area === document.body
@@ -254,7 +254,7 @@ function installWalk(pointerOnly: readonly string[]): void {
       return { isOver: true, problems: [`Shift+Tab leads to ${print(stop)}, and not back to ${print(wanted)}`] }
     },
     end() {
-      window.removeEventListener('click', keep, true)
+      window.removeEventListener('click', hold, true)
       for (const type of ['keydown', 'keyup'] as const) window.removeEventListener(type, hush, true)
       const missed = findControls().filter((one) => !stops.includes(one))
       return missed.map((one) => `not reached: ${print(one)}`)

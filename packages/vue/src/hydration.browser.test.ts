@@ -30,7 +30,7 @@ async function takeOver(markup: string, foyer: Foyer, cookie?: string) {
   place.innerHTML = markup
   const sent = [...place.querySelectorAll('p, foyer-button')]
   const told: unknown[] = []
-  const app = createSSRApp(Page, { tell: (who: string | undefined) => told.push(who ?? 'left') }).use(foyerPlugin, {
+  const app = createSSRApp(Page, { notify: (who: string | undefined) => told.push(who ?? 'left') }).use(foyerPlugin, {
     foyer,
     remembered: rememberAccount(foyer, cookie),
   })

@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<void> {
   const foyer = createFoyer({ projectId: 'p', networks: [mainnet], adapters: [] })
   const paint = (cookie?: string) => {
     const remembered = rememberAccount(foyer, cookie)
-    return renderToString(createSSRApp(Page, { tell: () => {} }).use(foyerPlugin, { foyer, remembered }))
+    return renderToString(createSSRApp(Page, { notify: () => {} }).use(foyerPlugin, { foyer, remembered }))
   }
   project.provide('serverMarkup', await paint())
   project.provide('rememberedCookie', rememberedCookie)

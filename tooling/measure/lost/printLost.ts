@@ -17,13 +17,13 @@ const meanings: { readonly [fault in Fault]: string } = {
 const ways: readonly Way[] = ['unnoticed', 'again', 'reload', 'stuck']
 
 /** What was tried, one line each: a run that ends early goes on where it ended, as long as the site is built of the same files; who was stuck is tried again. */
-const kept = path.resolve(import.meta.dirname, '../../../.results/lost.jsonl')
+const resultsFile = path.resolve(import.meta.dirname, '../../../.results/lost.jsonl')
 
 type Known = FaultRow & { readonly version: string; readonly build: string }
 
 /** Of what was tried again the last try. */
 const readKnown = (build: string): readonly Known[] => {
-  const rows = (existsSync(kept) ? readFileSync(kept, 'utf8').split('\n') : [])
+  const rows = (existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8').split('\n') : [])
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Known)
     .filter((row) => row.build === build)
@@ -59,7 +59,8 @@ async function tryRest(
     .flatMap((file) => tried.map((fault) => ({ ...file, fault })))
     .filter((cell) => !known.has(toCell(cell)))
   console.error(`${version}: ${cases.length} to try`)
-  const save = (row: FaultRow) => appendFileSync(kept, `${JSON.stringify({ build: site.build, version, ...row })}\n`)
+  const save = (row: FaultRow) =>
+    appendFileSync(resultsFile, `${JSON.stringify({ build: site.build, version, ...row })}\n`)
   await tryFaults(site.server, { cases, kept: visitors }, opened, save)
 }
 
@@ -81,7 +82,7 @@ function printTable(version: string, rows: readonly Known[]): void {
 await using site = await buildSite()
 await using server = await serveSite(site.folder)
 const build = createHash('sha256').update(site.all.toSorted().join()).digest('hex').slice(0, 16)
-mkdirSync(path.dirname(kept), { recursive: true })
+mkdirSync(path.dirname(resultsFile), { recursive: true })
 type Site = { readonly build: string; readonly server: typeof server; readonly known: () => readonly Known[] }
 
 async function list(): Promise<LazyFiles> {
@@ -94,7 +95,7 @@ async function list(): Promise<LazyFiles> {
 }
 
 /** What visits ask for, as it was seen last. */
-const listed = path.join(path.dirname(kept), 'lostFiles.json')
+const listed = path.join(path.dirname(resultsFile), 'lostFiles.json')
 const before = existsSync(listed) ? JSON.parse(readFileSync(listed, 'utf8')) : undefined
 const found: LazyFiles = before?.build === build ? before : await list()
 const known = () => readKnown(build)

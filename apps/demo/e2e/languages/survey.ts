@@ -27,10 +27,10 @@ export function survey({ selector, fallback }: { selector: string; fallback: str
     const cut: { text: string; element: string }[] = []
     for (const element of elements) {
       const own = readOwn(element)
-      const said = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'].flatMap(
+      const attributes = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'].flatMap(
         (name) => element.getAttribute(name) || [],
       )
-      texts.push(...own, ...said)
+      texts.push(...own, ...attributes)
       if (element.closest('.visually-hidden') || element instanceof SVGElement || (own.length === 0 && !isCut(element)))
         continue
       const text = (element.textContent ?? '').trim()

@@ -27,7 +27,7 @@ export function createPromptPanel(document: Document): (prompt: Prompt) => Promi
       shadow.adoptedStyleSheets = [sheet]
       document.body.append(host)
       try {
-        return await ask(shadow, prompt)
+        return await showPrompt(shadow, prompt)
       } finally {
         host.remove()
       }
@@ -37,7 +37,7 @@ export function createPromptPanel(document: Document): (prompt: Prompt) => Promi
   }
 }
 
-function ask(shadow: ShadowRoot, prompt: Prompt): Promise<boolean> {
+function showPrompt(shadow: ShadowRoot, prompt: Prompt): Promise<boolean> {
   const document = shadow.ownerDocument
   const before = document.activeElement
   return new Promise((resolve) => {

@@ -76,19 +76,19 @@ export default function SiteKey({ devnet }: { readonly devnet: Devnet }) {
   const { grantPermissions, revokePermissions } = useSmartSessions()
   const key = useMemo(() => createSiteKey(devnet), [devnet])
   const [granted, setGranted] = useState<GrantedPermission>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const run = (task: () => Promise<string>) => () => {
     setIsBusy(true)
-    setSaid('One moment…')
+    setMessage('One moment…')
     void task()
       .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
       .then((text) => {
-        setSaid(text)
+        setMessage(text)
         setIsBusy(false)
       })
   }
-  const ask = run(async () => {
+  const requestKey = run(async () => {
     if (!address) return 'No Ethereum account is connected.'
     await key.lend(address)
     setGranted(await grantPermissions(key.toRequest()))
@@ -121,11 +121,11 @@ export default function SiteKey({ devnet }: { readonly devnet: Devnet }) {
             <Press isBusy={isBusy} name="Revoke" onPress={takeBack(granted)} />
           </>
         ) : (
-          <Press isBusy={isBusy} name="Grant a session key" onPress={ask} />
+          <Press isBusy={isBusy} name="Grant a session key" onPress={requestKey} />
         )}
       </p>
       <p role="status" className="hint">
-        {said}
+        {message}
       </p>
     </>
   )

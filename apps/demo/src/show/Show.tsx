@@ -112,7 +112,7 @@ function watchDrawn(parent: Element, count: number, onDrawn: () => void): () => 
     changes.disconnect()
     sizes.disconnect()
   }
-  const tell = () => {
+  const report = () => {
     end()
     onDrawn()
   }
@@ -122,8 +122,8 @@ function watchDrawn(parent: Element, count: number, onDrawn: () => void): () => 
     // what loads later changes what is in it
     changes.observe(shadow, { childList: true, subtree: true })
     if (parent.getBoundingClientRect().height === 0) return
-    if (shadow.querySelectorAll('.root, .root *').length >= count) return tell()
-    timer ??= setTimeout(tell, patience)
+    if (shadow.querySelectorAll('.root, .root *').length >= count) return report()
+    timer ??= setTimeout(report, patience)
   }
   const changes = new MutationObserver(look)
   changes.observe(parent, { childList: true })

@@ -21,11 +21,11 @@ function start(): void {
   import('./startSite.tsx')
     .catch(() => import('./startSite.tsx'))
     .then((site) => site.startSite({ early, seen, wasPressed: () => isPressed }))
-    .catch(sayLost)
+    .catch(reportLost)
 }
 
 /** Reports that what makes the page live did not come, or stopped: most browsers ask for it again only with the page. */
-function sayLost(error: unknown): void {
+function reportLost(error: unknown): void {
   const notice = document.getElementById('notice')
   if (!(error instanceof Error) || !notice) return
   const isPart = ['TypeError', 'SyntaxError', 'PartNotLoaded'].includes(error.name)
@@ -69,7 +69,7 @@ function recordPress({ target, clientX, clientY }: MouseEvent): void {
 function onFirstSign(call: () => void): () => void {
   const ending = new AbortController()
   let first: PointerEvent | undefined
-  const hear = (event: Event) => {
+  const handleSign = (event: Event) => {
     // where a pointer rests on a page that was just drawn, the browser tells a move that no one made
     if (event.type === 'pointermove' && event instanceof PointerEvent) {
       first ??= event
@@ -79,6 +79,6 @@ function onFirstSign(call: () => void): () => void {
     call()
   }
   // a panel that opens tells itself alone
-  for (const sign of signs) addEventListener(sign, hear, { passive: true, capture: true, signal: ending.signal })
+  for (const sign of signs) addEventListener(sign, handleSign, { passive: true, capture: true, signal: ending.signal })
   return () => ending.abort()
 }

@@ -88,7 +88,7 @@ export function bundlerPart({ evm, files = findBundler() }: BundlerOptions): Par
       })
       const [, port] = await bundler.waitForLine(/Listening on 127\.0\.0\.1:(\d+)/, signal)
       const url = `http://127.0.0.1:${port}`
-      await poll(() => ask(url, signal), signal)
+      await poll(() => checkEntryPoints(url, signal), signal)
       const { url: paymasterUrl, stop } = await servePaymaster({
         rpcUrl,
         chainId,
@@ -104,7 +104,7 @@ export function bundlerPart({ evm, files = findBundler() }: BundlerOptions): Par
 }
 
 /** It takes no batches, which is how the nodes are asked. */
-async function ask(url: string, signal: AbortSignal): Promise<void> {
+async function checkEntryPoints(url: string, signal: AbortSignal): Promise<void> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] })
   const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal })
   const { result } = (await response.json()) as { readonly result?: unknown }

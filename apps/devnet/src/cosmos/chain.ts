@@ -152,8 +152,8 @@ function gasOf(bytes: Uint8Array, tx: DecodedTx): bigint {
 }
 
 /** Moves the coins of every message, or of none. @throws with the SDK's words and code */
-function runMessages(tx: DecodedTx, ledger: Ledger, keep = true): readonly TxEvent[] {
-  return ledger.attempt(() => tx.messages.flatMap(({ value }, index) => sendCoins(value, index, ledger)), keep)
+function runMessages(tx: DecodedTx, ledger: Ledger, save = true): readonly TxEvent[] {
+  return ledger.attempt(() => tx.messages.flatMap(({ value }, index) => sendCoins(value, index, ledger)), save)
 }
 
 function sendCoins(

@@ -45,8 +45,8 @@ export type Ledger = {
   add(address: string, coins: readonly Coin[]): void
   /** @throws code 5 when any of them is more than there is; nothing is taken then */
   take(address: string, coins: readonly Coin[]): void
-  /** Runs changes, and undoes those of coins when they throw or `keep` is false. */
-  attempt<result>(changes: () => result, keep?: boolean): result
+  /** Runs changes, and undoes those of coins when they throw or `save` is false. */
+  attempt<result>(changes: () => result, save?: boolean): result
   addressOf(publicKey: Uint8Array): string
 }
 
@@ -77,11 +77,11 @@ export function createLedger(bech32Prefix: string): Ledger {
       account.coins.set(denom, (account.coins.get(denom) ?? 0n) - BigInt(amount))
     }
   }
-  const attempt = <result>(changes: () => result, keep = true): result => {
+  const attempt = <result>(changes: () => result, save = true): result => {
     const undo = createUndo(accounts)
     try {
       const result = changes()
-      if (!keep) undo()
+      if (!save) undo()
       return result
     } catch (error) {
       undo()

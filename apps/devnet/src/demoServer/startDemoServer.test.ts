@@ -43,7 +43,7 @@ const startAnother = (options: Partial<DemoServerOptions>) =>
   startDemoServer({ folder: join(root, 'site'), network, ...options })
 
 /** A request exactly as written: fetch would tidy the path up and refuse some headers. */
-async function ask(path: string, options: { method?: string; headers?: { [name: string]: string } } = {}) {
+async function requestServer(path: string, options: { method?: string; headers?: { [name: string]: string } } = {}) {
   const request = send({ host: '127.0.0.1', port: server.port, path, ...options }).end()
   const [response] = await once(request, 'response')
   return { status: response.statusCode, headers: response.headers, text: await text(response) }
@@ -52,7 +52,7 @@ async function ask(path: string, options: { method?: string; headers?: { [name: 
 const page = { accept: 'text/html,*/*' }
 
 test('default: the page comes with the strict headers', async () => {
-  const answer = await ask('/', { headers: page })
+  const answer = await requestServer('/', { headers: page })
   expect(answer.status).toBe(200)
   expect(answer.text).toContain('A built site')
   expect(answer.headers).toMatchObject({
@@ -66,7 +66,7 @@ test('default: the page comes with the strict headers', async () => {
 })
 
 test('default: /devnet.json names each chain under the page’s own origin', async () => {
-  const answer: DevnetNetwork = JSON.parse((await ask('/devnet.json')).text)
+  const answer: DevnetNetwork = JSON.parse((await requestServer('/devnet.json')).text)
   expect(answer).toEqual({ ...network, chains: [{ ...network.chains[0], rpcUrl: '/rpc/31337' }] })
 })
 
@@ -125,26 +125,26 @@ describe('files', () => {
     'behavior: uncompressed for accept-encoding %s',
     async (value) => {
       const headers = value === undefined ? {} : { 'accept-encoding': value }
-      const answer = await ask('/assets/big-1a2b3c4d.js', { headers })
+      const answer = await requestServer('/assets/big-1a2b3c4d.js', { headers })
       expect(answer.headers['content-encoding']).toBeUndefined()
       expect(answer.text).toHaveLength(5_000)
     },
   )
 
   test('behavior: what has not changed is not sent again', async () => {
-    const { etag } = (await ask('/', { headers: page })).headers
-    const again = await ask('/', { headers: { ...page, 'if-none-match': String(etag) } })
+    const { etag } = (await requestServer('/', { headers: page })).headers
+    const again = await requestServer('/', { headers: { ...page, 'if-none-match': String(etag) } })
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
   test('behavior: HEAD answers without a body', async () => {
-    const answer = await ask('/', { method: 'HEAD' })
+    const answer = await requestServer('/', { method: 'HEAD' })
     expect([answer.status, answer.text]).toEqual([200, ''])
     expect(Number(answer.headers['content-length'])).toBeGreaterThan(100)
   })
 
   test('behavior: a route of the page gets the page', async () => {
-    expect((await ask('/account/activity', { headers: page })).text).toContain('A built site')
+    expect((await requestServer('/account/activity', { headers: page })).text).toContain('A built site')
   })
 
   test.each([
@@ -158,7 +158,7 @@ describe('files', () => {
     '/rpc/313370',
     '/devnet.jsonx',
   ])('error: %s is not found', async (path) => {
-    const answer = await ask(path)
+    const answer = await requestServer(path)
     expect([answer.status, answer.text]).toEqual([404, 'Not Found'])
   })
 
@@ -173,12 +173,12 @@ describe('files', () => {
     '/%e0%a4%a',
     '//../secret.txt',
   ])('error: %s never leaves the folder', async (path) => {
-    const answer = await ask(path, { headers: page })
+    const answer = await requestServer(path, { headers: page })
     expect([answer.status, answer.text]).toEqual([400, 'Bad Request'])
   })
 
   test('error: files cannot be written', async () => {
-    const answer = await ask('/', { method: 'PUT' })
+    const answer = await requestServer('/', { method: 'PUT' })
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 })
@@ -187,20 +187,20 @@ describe('who may ask', () => {
   test.each(['localhost', 'frame.localhost:5180', '127.0.0.1:1', '[::1]'])(
     'behavior: %s is this machine',
     async (host) => {
-      expect((await ask('/', { headers: { host } })).status).toBe(200)
+      expect((await requestServer('/', { headers: { host } })).status).toBe(200)
     },
   )
 
   test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1'])(
     'error: a page opened by the name "%s" gets nothing',
     async (host) => {
-      expect((await ask('/devnet.json', { headers: { host } })).status).toBe(403)
+      expect((await requestServer('/devnet.json', { headers: { host } })).status).toBe(403)
     },
   )
 
   test('error: a page of another origin cannot use the chains', async () => {
     const headers = { origin: 'https://evil.example', 'content-type': 'text/plain' }
-    expect((await ask('/rpc/31337', { method: 'POST', headers })).status).toBe(403)
+    expect((await requestServer('/rpc/31337', { method: 'POST', headers })).status).toBe(403)
     const socket = connect(server.port, '127.0.0.1')
     const upgrade = 'host: localhost\r\norigin: https://evil.example\r\nconnection: upgrade\r\nupgrade: websocket'
     socket.write(`GET /rpc/31337 HTTP/1.1\r\n${upgrade}\r\n\r\n`)

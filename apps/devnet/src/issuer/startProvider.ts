@@ -121,8 +121,8 @@ async function answer(state: State, request: IncomingMessage): Promise<Answer> {
   if (pathname === paths.authorize)
     return request.method === 'POST' ? decide(state, searchParams, request) : show(state, searchParams)
   if (pathname === paths.token) return await issueToken(state, request)
-  if (pathname === paths.user) return tellUser(state, request)
-  if (pathname === paths.emails) return tellEmails(state, request)
+  if (pathname === paths.user) return showUser(state, request)
+  if (pathname === paths.emails) return showEmails(state, request)
   if (pathname.startsWith('/pictures/')) return showPicture(state, pathname)
   if (state.name === 'apple' && pathname === '/.well-known/openid-configuration') return json(state.keys.discovery)
   if (state.name === 'apple' && pathname === '/auth/keys') return json(state.keys.jwks)
@@ -234,7 +234,7 @@ function findAccount({ tokens, accounts }: State, { headers }: IncomingMessage):
   return login === undefined ? undefined : accounts.get(login)
 }
 
-function tellUser(state: State, request: IncomingMessage): Answer {
+function showUser(state: State, request: IncomingMessage): Answer {
   const account = findAccount(state, request)
   if (!account) return json({ message: 'Bad credentials' }, 401)
   const { searchParams } = new URL(request.url ?? '/', state.url)
@@ -252,7 +252,7 @@ function showPicture({ accounts }: State, pathname: string): Answer {
   return found ? { status: 200, headers: { 'content-type': 'image/png' }, body: found } : json({}, 404)
 }
 
-function tellEmails(state: State, request: IncomingMessage): Answer {
+function showEmails(state: State, request: IncomingMessage): Answer {
   const account = findAccount(state, request)
   return account ? json(state.rules.toEmails?.(account)) : json({ message: 'Bad credentials' }, 401)
 }

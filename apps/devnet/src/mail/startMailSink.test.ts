@@ -15,19 +15,19 @@ afterAll(() => sink?.stop())
 async function send(to: string, lines: readonly string[]): Promise<void> {
   const socket = connect(sink.smtpPort, '127.0.0.1')
   const answers = createInterface(socket)[Symbol.asyncIterator]()
-  const say = async (text?: string) => {
+  const sendLine = async (text?: string) => {
     if (text !== undefined) socket.write(`${text}\r\n`)
     for (;;) {
       const { value } = await answers.next()
       if (/^\d{3} /.test(String(value))) return expect(String(value)).toMatch(/^[23]/)
     }
   }
-  await say()
-  await say('EHLO test')
-  await say('MAIL FROM:<wallet@example.org>')
-  await say(`RCPT TO:<${to}>`)
-  await say('DATA')
-  await say([...lines, '.'].join('\r\n'))
+  await sendLine()
+  await sendLine('EHLO test')
+  await sendLine('MAIL FROM:<wallet@example.org>')
+  await sendLine(`RCPT TO:<${to}>`)
+  await sendLine('DATA')
+  await sendLine([...lines, '.'].join('\r\n'))
   socket.end('QUIT\r\n')
   await once(socket, 'close')
 }

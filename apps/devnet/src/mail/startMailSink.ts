@@ -50,7 +50,7 @@ export type MailSinkOptions = {
 }
 
 /** Older ones are forgotten. */
-const kept = 500
+const maxMails = 500
 const largest = 1_000_000
 
 /** A mail server on this machine that takes every mail and delivers none: real SMTP, with a page to read what came. */
@@ -69,7 +69,7 @@ export async function startMailSink(options: MailSinkOptions = {}): Promise<Mail
       readMail(stream).then((mail) => {
         lastId += 1
         mails.unshift({ ...mail, id: lastId, to: recipients, receivedAt: new Date().toISOString() })
-        mails.splice(kept)
+        mails.splice(maxMails)
         done()
         for (const listener of listeners) listener()
       }, done)

@@ -28,7 +28,7 @@ export type PartContext = {
 }
 
 /** How many of a process's last lines are kept for an error's text. */
-const keptLines = 20
+const maxLines = 20
 
 type WatchedLines = {
   add(line: string): void
@@ -63,7 +63,7 @@ function watchLines(): WatchedLines {
 
   const add = (line: string) => {
     last.push(line)
-    if (last.length > keptLines) last.shift()
+    if (last.length > maxLines) last.shift()
     for (const listener of listeners) listener(line)
   }
   return { add, find, last: () => [...last] }

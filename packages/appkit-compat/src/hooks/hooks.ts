@@ -39,7 +39,7 @@ export function useAppKitAccount(params: { readonly namespace?: Namespace | unde
   const source = useMemo(
     (): Source<UseAppKitAccountReturn> => ({
       read: (appKit) => appKit.getAccount(namespace),
-      watch: (appKit, tell) => appKit.subscribeAccount(tell, namespace),
+      watch: (appKit, notify) => appKit.subscribeAccount(notify, namespace),
       initial: () => nobody,
     }),
     [namespace],
@@ -49,7 +49,7 @@ export function useAppKitAccount(params: { readonly namespace?: Namespace | unde
 
 const network: Source<UseAppKitNetworkReturn> = {
   read: (appKit) => appKit.getNetwork(),
-  watch: (appKit, tell) => appKit.subscribeNetwork(tell),
+  watch: (appKit, notify) => appKit.subscribeNetwork(notify),
   initial: ({ foyer, getCaipNetworks }) => {
     const { id, caipNetworkId } = foyer.config.defaultNetwork
     const caipNetwork = getCaipNetworks().find((one) => one.caipNetworkId === caipNetworkId)
@@ -73,7 +73,7 @@ export function useAppKitNetworkCore(): UseAppKitNetworkReturn {
 
 const state: Source<PublicState> = {
   read: (appKit) => appKit.getState(),
-  watch: (appKit, tell) => appKit.subscribeState(tell),
+  watch: (appKit, notify) => appKit.subscribeState(notify),
   initial: ({ foyer }) => ({
     loading: false,
     open: false,
@@ -90,7 +90,7 @@ export function useAppKitState(): PublicState {
 
 const theme: Source<Theme> = {
   read: readTheme,
-  watch: (appKit, tell) => appKit.subscribeTheme(tell),
+  watch: (appKit, notify) => appKit.subscribeTheme(notify),
   initial: (appKit) => ({ ...readTheme(appKit), themeMode: appKit.foyer.config.themeMode ?? 'light' }),
 }
 
@@ -118,7 +118,7 @@ export function useAppKitTheme(): Theme & {
 
 const events: Source<EventsState> = {
   read: (appKit) => appKit.getEvent(),
-  watch: (appKit, tell) => appKit.subscribeEvents(tell),
+  watch: (appKit, notify) => appKit.subscribeEvents(notify),
   initial: (appKit) => appKit.getEvent(),
 }
 
@@ -146,8 +146,8 @@ export function useAppKitProvider<provider = unknown>(namespace: Namespace): Pro
         walletProvider: appKit.getProvider<provider>(namespace),
         walletProviderType: appKit.getProviderType(namespace),
       }),
-      watch: (appKit, tell) => {
-        const stops = [appKit.subscribeProviders(tell), appKit.subscribeAccount(tell, namespace)]
+      watch: (appKit, notify) => {
+        const stops = [appKit.subscribeProviders(notify), appKit.subscribeAccount(notify, namespace)]
         return () => {
           for (const stop of stops) stop()
         }
@@ -169,7 +169,7 @@ export function useWalletInfo(namespace?: Namespace): { readonly walletInfo: Con
         if (JSON.stringify(next) !== JSON.stringify(known)) known = next
         return { walletInfo: known }
       },
-      watch: (appKit, tell) => appKit.subscribeWalletInfo(tell, namespace),
+      watch: (appKit, notify) => appKit.subscribeWalletInfo(notify, namespace),
       initial: () => ({ walletInfo: undefined }),
     }
   }, [namespace])

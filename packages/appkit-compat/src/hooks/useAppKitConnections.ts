@@ -40,7 +40,7 @@ function createSource(namespace: Namespace | undefined): Source<Connections> {
       if (JSON.stringify(next) !== JSON.stringify(known)) known = next
       return known
     },
-    watch: (appKit, tell) => appKit.subscribeConnections(tell),
+    watch: (appKit, notify) => appKit.subscribeConnections(notify),
     initial: () => none,
   }
 }
@@ -100,7 +100,8 @@ export function useAppKitConnection(params: Params = {}): {
 
 const initialized = {
   read: (appKit: { getState(): { readonly initialized: boolean } }) => ({ isReady: appKit.getState().initialized }),
-  watch: (appKit: { subscribeState(tell: () => void): () => void }, tell: () => void) => appKit.subscribeState(tell),
+  watch: (appKit: { subscribeState(notify: () => void): () => void }, notify: () => void) =>
+    appKit.subscribeState(notify),
   initial: () => ({ isReady: false }),
 }
 

@@ -5,7 +5,7 @@ import { assertCurrent } from '../current.ts'
 /** What a hook shows: how it is read, how a change is heard, and what a server and a hydrating page show of it. */
 export type Source<value> = {
   readonly read: (appKit: AppKit) => value
-  readonly watch: (appKit: AppKit, tell: () => void) => () => void
+  readonly watch: (appKit: AppKit, notify: () => void) => () => void
   readonly initial: (appKit: AppKit) => value
 }
 
@@ -32,7 +32,7 @@ function createStore<value extends object>(appKit: AppKit, { read, watch, initia
     first ??= initial(appKit)
     return first
   }
-  return { get, getInitial, subscribe: (tell: () => void) => watch(appKit, tell) }
+  return { get, getInitial, subscribe: (notify: () => void) => watch(appKit, notify) }
 }
 
 /** Compares one level deep: what is below comes from the foyer, which gives the same object for the same state. */

@@ -26,7 +26,7 @@ export function createStateMethods(foyer: Foyer): StateMethods {
   const readyListeners = new Set<() => void>()
   void foyer.ready.then(() => {
     isInitialized = true
-    for (const tell of [...readyListeners]) tell()
+    for (const notify of [...readyListeners]) notify()
   })
   let last: EventsState = toEvent({ type: 'track', event: 'MODAL_CREATED' })
   const eventListeners = new Set<(event: EventsState) => void>()
@@ -48,13 +48,13 @@ export function createStateMethods(foyer: Foyer): StateMethods {
   return {
     getState: read,
     subscribeState(listener) {
-      const tell = () => listener(read())
-      readyListeners.add(tell)
+      const notify = () => listener(read())
+      readyListeners.add(notify)
       const stops = [
-        watchState(foyer, tell),
-        watchRemoteFeatures(foyer, tell),
-        foyer.store.sub(connectAttemptAtom, tell),
-        () => readyListeners.delete(tell),
+        watchState(foyer, notify),
+        watchRemoteFeatures(foyer, notify),
+        foyer.store.sub(connectAttemptAtom, notify),
+        () => readyListeners.delete(notify),
       ]
       return () => {
         for (const stop of stops) stop()

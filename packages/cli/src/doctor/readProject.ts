@@ -114,9 +114,9 @@ function readImport(node: Node): Import | undefined {
   if (module === undefined || node['importKind'] === 'type' || node['exportKind'] === 'type') return undefined
   if (!/^(Import(Declaration|Expression)|Export(All|Named)Declaration)$/.test(node.type)) return undefined
   const specifiers = Array.isArray(node['specifiers']) ? node['specifiers'].filter(isNode) : []
-  const kept = specifiers.filter((one) => one['importKind'] !== 'type' && one['exportKind'] !== 'type')
-  if (specifiers.length > 0 && kept.length === 0) return undefined
-  return { module, names: kept.map(readName) }
+  const values = specifiers.filter((one) => one['importKind'] !== 'type' && one['exportKind'] !== 'type')
+  if (specifiers.length > 0 && values.length === 0) return undefined
+  return { module, names: values.map(readName) }
 }
 
 function readName(specifier: Node): string {

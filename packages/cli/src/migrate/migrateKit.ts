@@ -101,7 +101,7 @@ function moveImport({ edit, text, kit, written, locals }: Scope, node: Node, sou
   const specifiers: readonly unknown[] = Array.isArray(node['specifiers']) ? node['specifiers'] : []
   const isErased = node['importKind'] === 'type'
   const moved: string[] = []
-  const kept: string[] = []
+  const unmoved: string[] = []
   for (const one of specifiers) {
     if (!isNode(one) || !isNode(one['local'])) continue
     const local = String(one['local']['name'])
@@ -112,11 +112,11 @@ function moveImport({ edit, text, kit, written, locals }: Scope, node: Node, sou
       moved.push(name === local ? `${type}${name}` : `${type}${name} as ${local}`)
       locals.set(local, name)
     } else if (module?.stays) {
-      kept.push(code)
+      unmoved.push(code)
       if (name !== undefined) locals.set(local, name)
     } else {
       const stops = !isErased && one['importKind'] !== 'type'
-      kept.push(code)
+      unmoved.push(code)
       edit.find(one.start, name ?? local, { reason: 'nothing of Foyer’s has this name', minutes: 20, stops })
     }
   }
@@ -126,7 +126,7 @@ function moveImport({ edit, text, kit, written, locals }: Scope, node: Node, sou
   const type = isErased ? 'type ' : ''
   const write = (names: readonly string[], from: string) =>
     `import ${type}{ ${names.join(', ')} } from ${quote}${from}${quote}${semicolon}`
-  const lines = [write(moved, written), ...(kept.length > 0 ? [write(kept, source)] : [])]
+  const lines = [write(moved, written), ...(unmoved.length > 0 ? [write(unmoved, source)] : [])]
   edit.replace(node.start, node.end, lines.join('\n'))
   edit.uses(written)
 }

@@ -81,7 +81,7 @@ export function createBitcoinCore(options: BitcoinWalletOptions, storageKey: str
     if (!secrets) throw new TypeError(`The wallet has no account ${state.account}`)
     return createBitcoinKeys(secrets, networks[state.network].prefixes)
   }
-  const ask = async (method: string, params: unknown) => {
+  const requestUser = async (method: string, params: unknown) => {
     if (state.locked) throw rpcError(standardWords.codes.unauthorized.says, 'The wallet is locked.')
     if ((await options.confirm?.({ method, params })) === false)
       throw rpcError(standardWords.codes.rejected.says, 'User rejected the request.')
@@ -92,7 +92,7 @@ export function createBitcoinCore(options: BitcoinWalletOptions, storageKey: str
       {
         asks,
         async act() {
-          if (asks) await ask(method, params)
+          if (asks) await requestUser(method, params)
           return act()
         },
       },

@@ -175,9 +175,9 @@ test('behavior: held calls go on together', async () => {
   const release = wallet.hold()
   const first = await Promise.race([wallet.provider.getKey('foyer-1'), Promise.resolve('still held')])
   expect(first).toBe('still held')
-  const asking = wallet.provider.getKey('foyer-1')
+  const request = wallet.provider.getKey('foyer-1')
   release()
-  await expect(asking).resolves.toMatchObject({ algo: 'secp256k1' })
+  await expect(request).resolves.toMatchObject({ algo: 'secp256k1' })
 })
 
 test('behavior: what the site was allowed survives a reload', async () => {

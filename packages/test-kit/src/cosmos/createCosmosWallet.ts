@@ -131,7 +131,7 @@ function createContext(
     save,
     keyName: options.keyName ?? 'Test account',
     aminoOnly: options.aminoOnly ?? false,
-    async ask(kind, chainId, { method, params }) {
+    async prompt(kind, chainId, { method, params }) {
       const [account] = addressesOn(state, chainId)
       const prompt = { kind, method, params, chainId, account }
       prompts.push(prompt)

@@ -8,7 +8,7 @@ export type CosmosContext = {
   readonly keyName: string
   readonly aminoOnly: boolean
   /** Asks the user; fails with Keplr's words when refused. */
-  ask(kind: CosmosPrompt['kind'], chainId: string, request: CosmosRequest): Promise<void>
+  prompt(kind: CosmosPrompt['kind'], chainId: string, request: CosmosRequest): Promise<void>
   save(): void
 }
 
@@ -22,7 +22,7 @@ export const cosmosHandlers: { readonly [method: string]: Handler } = {
     for (const chainId of chainIds) prefixOf(state, chainId)
     const [first] = chainIds.filter((chainId) => !state.authorized.has(chainId))
     if (first === undefined) return
-    await context.ask('connect', first, request)
+    await context.prompt('connect', first, request)
     for (const chainId of chainIds) state.authorized.add(chainId)
     context.save()
   },
@@ -35,7 +35,7 @@ export const cosmosHandlers: { readonly [method: string]: Handler } = {
   async experimentalSuggestChain(context, request) {
     const { chainId, prefix } = parseChainInfo(request.params[0])
     if (context.state.chains.has(chainId)) return
-    await context.ask('suggestChain', chainId, request)
+    await context.prompt('suggestChain', chainId, request)
     context.state.chains.set(chainId, prefix)
     context.save()
   },
@@ -55,7 +55,7 @@ export const cosmosHandlers: { readonly [method: string]: Handler } = {
     const doc = request.params[2] as DirectDoc
     if (context.aminoOnly) throw new Error('Ledger is not compatible with direct signing')
     if (doc.chainId !== chainId) throw new Error('Chain id in the message is not matched with the requested chain id')
-    await context.ask('sign', chainId, request)
+    await context.prompt('sign', chainId, request)
     return { signed: doc, signature: key.sign(encodeDirectDoc(doc)) }
   },
   async signAmino(context, request) {
@@ -64,13 +64,13 @@ export const cosmosHandlers: { readonly [method: string]: Handler } = {
     if (doc.chain_id !== chainId && !isArbitrary(doc)) {
       throw new Error('Chain id in the message is not matched with the requested chain id')
     }
-    await context.ask('sign', chainId, request)
+    await context.prompt('sign', chainId, request)
     return { signed: doc, signature: key.sign(encodeAminoDoc(doc)) }
   },
   async signArbitrary(context, request) {
     const { key, chainId } = await useSigner(context, request)
     const [, signer, data] = request.params
-    await context.ask('sign', chainId, request)
+    await context.prompt('sign', chainId, request)
     return key.sign(encodeAminoDoc(toArbitraryDoc(String(signer), data as string | Uint8Array)))
   },
 }
@@ -83,7 +83,7 @@ async function useChain(context: CosmosContext, request: CosmosRequest) {
   const chainId = String(request.params[0])
   const prefix = prefixOf(context.state, chainId)
   if (!context.state.authorized.has(chainId)) {
-    await context.ask('connect', chainId, request)
+    await context.prompt('connect', chainId, request)
     context.state.authorized.add(chainId)
     context.save()
   }

@@ -57,12 +57,12 @@ describe('permission', () => {
       setItem: (key: string, value: string) => void kept.set(key, value),
     }
     const [one, other] = [create({ storage }), create({ storage })]
-    const ask = () => other.provider.request({ method: 'eth_accounts' })
-    expect(await ask()).toEqual([])
+    const getAccounts = () => other.provider.request({ method: 'eth_accounts' })
+    expect(await getAccounts()).toEqual([])
     const accounts = await one.provider.request({ method: 'eth_requestAccounts' })
-    expect(await ask()).toEqual(accounts)
+    expect(await getAccounts()).toEqual(accounts)
     one.revoke()
-    expect(await ask()).toEqual([])
+    expect(await getAccounts()).toEqual([])
   })
 
   test('behavior: permission, accounts and chain survive a reload where there is a storage', async () => {

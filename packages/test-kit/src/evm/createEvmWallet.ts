@@ -72,13 +72,13 @@ type EvmEvent = Spoken<typeof standardWords.eip1193>
 type Change = (changes: Partial<WalletState>) => void
 
 /** Changes what the wallet knows, keeps it, and tells the site what that changes for it. */
-function createChange(state: WalletState, events: Listeners<EvmEvent>, keep: () => void): Change {
+function createChange(state: WalletState, events: Listeners<EvmEvent>, saveState: () => void): Change {
   const { eip1193 } = standardWords
   return (changes) => {
     const accounts = visibleAccounts(state).join()
     const { chainId } = state
     Object.assign(state, changes)
-    keep()
+    saveState()
     if (state.chainId !== chainId) events.emit(eip1193.chain.says, `0x${state.chainId.toString(16)}`)
     if (visibleAccounts(state).join() !== accounts) events.emit(eip1193.accounts.says, [...visibleAccounts(state)])
   }
@@ -125,7 +125,7 @@ function createContext(
 ): HandlerContext {
   return {
     state,
-    async ask(kind, request) {
+    async prompt(kind, request) {
       const prompt = toPrompt(state, kind, request)
       prompts.push(prompt)
       if ((await options.confirm?.(prompt)) === false)

@@ -9,7 +9,7 @@ import type { EvmPrompt, EvmRequest } from './types.ts'
 export type HandlerContext = {
   readonly state: WalletState
   /** Asks the user; fails with 4001 when refused. */
-  ask(kind: EvmPrompt['kind'], request: EvmRequest): Promise<void>
+  prompt(kind: EvmPrompt['kind'], request: EvmRequest): Promise<void>
   changeChain(chainId: number): void
   setAuthorized(authorized: boolean): void
   /** EIP-2255. */
@@ -21,7 +21,7 @@ type Handler = (context: HandlerContext, request: EvmRequest) => unknown
 const hex = (value: number): Hex => `0x${value.toString(16)}`
 
 async function connect(context: HandlerContext, request: EvmRequest): Promise<void> {
-  await context.ask('connect', request)
+  await context.prompt('connect', request)
   context.setAuthorized(true)
 }
 
@@ -39,7 +39,7 @@ async function addChain(context: HandlerContext, request: EvmRequest): Promise<n
   if (!context.state.rpcUrls.has(chainId)) {
     const answered = await forward(rpcUrl, { method: 'eth_chainId', params: [] })
     if (Number(answered) !== chainId) throw rpcError(-32602, 'Chain ID returned by RPC URL does not match')
-    await context.ask('addChain', request)
+    await context.prompt('addChain', request)
     context.state.rpcUrls.set(chainId, rpcUrl)
   }
   if (context.state.chainId !== chainId) await switchTo(context, request, chainId)
@@ -47,7 +47,7 @@ async function addChain(context: HandlerContext, request: EvmRequest): Promise<n
 }
 
 async function switchTo(context: HandlerContext, request: EvmRequest, chainId: number): Promise<void> {
-  await context.ask('switchChain', request)
+  await context.prompt('switchChain', request)
   context.changeChain(chainId)
 }
 
@@ -69,7 +69,7 @@ async function personalSign(context: HandlerContext, request: EvmRequest): Promi
   const [message, address] = request.params
   const key = keyOf(context.state, address)
   if (typeof message !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(message)) throw rpcError(-32602, 'Invalid message')
-  await context.ask('sign', request)
+  await context.prompt('sign', request)
   return key.signMessage({ message: { raw: message as Hex } })
 }
 
@@ -77,14 +77,14 @@ async function signTypedData(context: HandlerContext, request: EvmRequest): Prom
   const [address, json] = request.params
   const key = keyOf(context.state, address)
   const typedData = parseTypedData(json, context.state.chainId)
-  await context.ask('sign', request)
+  await context.prompt('sign', request)
   return key.signTypedData(typedData)
 }
 
 async function send(context: HandlerContext, request: EvmRequest): Promise<Hex> {
   const [transaction] = request.params as readonly { from?: unknown }[]
   const key = keyOf(context.state, transaction?.from)
-  return sendTransaction(context.state, key, transaction ?? {}, () => context.ask('send', request))
+  return sendTransaction(context.state, key, transaction ?? {}, () => context.prompt('send', request))
 }
 
 /** The methods the wallet answers itself; `eth_*` and `net_*` beside these go to the node of the current chain. */
@@ -174,7 +174,7 @@ async function sendCalls(context: HandlerContext, request: EvmRequest): Promise<
   const id = typeof batch.id === 'string' ? batch.id : randomId()
   if (state.batches.has(id)) throw rpcError(5720, 'There is already a batch with this id')
 
-  await context.ask('send', request)
+  await context.prompt('send', request)
   const hashes: Hex[] = []
   let failed = false
   for (const call of calls as readonly Readonly<Record<string, unknown>>[]) {

@@ -48,14 +48,14 @@ export async function sendTransaction(
   state: WalletState,
   key: LocalAccount,
   given: Readonly<Record<string, unknown>>,
-  ask: () => Promise<void>,
+  prompt: () => Promise<void>,
 ): Promise<Hex> {
   if (given['chainId'] !== undefined && Number(given['chainId']) !== state.chainId) {
     throw rpcError(-32602, `Invalid chainId: the wallet is on ${state.chainId}`)
   }
   const client = clientFor(rpcUrlOf(state))
   const { chainId } = state
-  await ask()
+  await prompt()
   try {
     const fields = { to: given['to'], data: given['data'], ...quantities(given) }
     const request = { account: key, chainId, chain: null, ...fields } as unknown as SendTransactionParameters

@@ -15,24 +15,24 @@ export function openWallet(options: PageWalletOptions, families: Families): Page
   const { name = 'Test Wallet', families: names = ['eip155'] } = options
   if (names.length === 0) throw new TypeError('The wallet is of no family: name one in `families`')
   const storage = options.remembers ? storageOf(globalThis) : undefined
-  const kept = readKept(storage) ?? first(options)
-  const settings = { ...options, name, storage, locked: kept.locked, chosenNetwork: kept.bitcoinNetwork }
+  const saved = readSaved(storage) ?? first(options)
+  const settings = { ...options, name, storage, locked: saved.locked, chosenNetwork: saved.bitcoinNetwork }
   const wallets = new Map<WalletFamily, FamilyWallet>()
   for (const family of names) {
     const create = families[family]
     if (!create) throw new TypeError(`There is no family ${family}`)
     wallets.set(family, create(settings))
   }
-  const wallet = createControls(wallets, kept, () => writeKept(storage, kept))
+  const wallet = createControls(wallets, saved, () => writeSaved(storage, saved))
   Object.defineProperty(globalThis, place, { value: wallet, configurable: true })
   return wallet
 }
 
-function first({ prompts = 'approve', locked = false }: PageWalletOptions): Kept {
+function first({ prompts = 'approve', locked = false }: PageWalletOptions): Saved {
   return { answers: { prompts }, locked, account: 0, bitcoinNetwork: undefined }
 }
 
-function createControls(wallets: ReadonlyMap<WalletFamily, FamilyWallet>, kept: Kept, keep: () => void): PageWallet {
+function createControls(wallets: ReadonlyMap<WalletFamily, FamilyWallet>, saved: Saved, save: () => void): PageWallet {
   const all = [...wallets.values()]
   const [main] = [...wallets.keys()]
   const find = (family = main) => {
@@ -41,12 +41,12 @@ function createControls(wallets: ReadonlyMap<WalletFamily, FamilyWallet>, kept: 
     return wallet
   }
   const answer = (scope: string, given: PlainAnswer) => {
-    kept.answers[scope] = given
-    keep()
+    saved.answers[scope] = given
+    save()
     for (const one of all) one.answer(scope, given)
   }
-  for (const [scope, given] of Object.entries(kept.answers)) for (const one of all) one.answer(scope, given)
-  if (kept.account > 0) for (const one of all) one.changeAccount(kept.account)
+  for (const [scope, given] of Object.entries(saved.answers)) for (const one of all) one.answer(scope, given)
+  if (saved.account > 0) for (const one of all) one.changeAccount(saved.account)
   const wallet: PageWallet = {
     families: [...wallets.keys()],
     name: (family) => find(family).name,
@@ -55,14 +55,14 @@ function createControls(wallets: ReadonlyMap<WalletFamily, FamilyWallet>, kept: 
     isConnected: (family) => find(family).isConnected(),
     approve(method) {
       if (method !== undefined) return answer(method, 'approve')
-      kept.answers = {}
-      keep()
+      saved.answers = {}
+      save()
       for (const one of all) one.reset()
     },
     reject: (method = 'prompts') => answer(method, 'reject'),
     hang: (method = 'prompts') => answer(method, 'hang'),
     answer,
-    ...createVisitor(wallets, kept, keep),
+    ...createVisitor(wallets, saved, save),
     requests: () => list(wallets, ({ requests }) => requests),
     prompts: () => list(wallets, (one) => one.prompts()),
     remove() {
@@ -76,11 +76,11 @@ function createControls(wallets: ReadonlyMap<WalletFamily, FamilyWallet>, kept: 
 type Visitor = Pick<PageWallet, 'lock' | 'unlock' | 'switchNetwork' | 'changeAccount' | 'disconnect'>
 
 /** Creates what the visitor does in the wallet itself. */
-function createVisitor(wallets: ReadonlyMap<WalletFamily, FamilyWallet>, kept: Kept, keep: () => void): Visitor {
+function createVisitor(wallets: ReadonlyMap<WalletFamily, FamilyWallet>, saved: Saved, save: () => void): Visitor {
   const all = [...wallets.values()]
   const setLocked = (locked: boolean) => {
-    kept.locked = locked
-    keep()
+    saved.locked = locked
+    save()
     for (const one of all) locked ? one.lock() : one.unlock()
   }
   return {
@@ -94,13 +94,13 @@ function createVisitor(wallets: ReadonlyMap<WalletFamily, FamilyWallet>, kept: K
         throw new TypeError(`A wallet of ${family} has no network of its own: the site chooses`)
       wallet.switchNetwork(networkId)
       if (family !== 'bip122') return
-      kept.bitcoinNetwork = networkId
-      keep()
+      saved.bitcoinNetwork = networkId
+      save()
     },
     changeAccount(index) {
       for (const one of all) one.changeAccount(index)
-      kept.account = index
-      keep()
+      saved.account = index
+      save()
     },
     disconnect() {
       for (const one of all) one.disconnect()
@@ -118,7 +118,7 @@ function list(
 }
 
 /** What the wallet keeps over a reload beside what each family keeps itself. */
-type Kept = {
+type Saved = {
   answers: Record<string, PlainAnswer>
   locked: boolean
   /** Place of the active account among the keys. */
@@ -137,13 +137,13 @@ function storageOf(target: typeof globalThis): Storage | undefined {
 }
 
 /** Reads what was kept before a reload, or undefined when there is nothing. */
-function readKept(storage: Storage | undefined): Kept | undefined {
+function readSaved(storage: Storage | undefined): Saved | undefined {
   try {
     const value: unknown = JSON.parse(storage?.getItem(key) ?? '')
-    const { answers, locked, account, bitcoinNetwork } = value as { readonly [name in keyof Kept]?: unknown }
+    const { answers, locked, account, bitcoinNetwork } = value as { readonly [name in keyof Saved]?: unknown }
     if (typeof answers !== 'object' || answers === null || typeof locked !== 'boolean') return undefined
     return {
-      answers: answers as Kept['answers'],
+      answers: answers as Saved['answers'],
       locked,
       account: Number.isSafeInteger(account) ? Number(account) : 0,
       bitcoinNetwork: typeof bitcoinNetwork === 'string' ? bitcoinNetwork : undefined,
@@ -154,8 +154,8 @@ function readKept(storage: Storage | undefined): Kept | undefined {
 }
 
 /** A browser that blocks storage makes the wallet forget, nothing worse. */
-function writeKept(storage: Storage | undefined, kept: Kept): void {
+function writeSaved(storage: Storage | undefined, saved: Saved): void {
   try {
-    storage?.setItem(key, JSON.stringify(kept))
+    storage?.setItem(key, JSON.stringify(saved))
   } catch {}
 }

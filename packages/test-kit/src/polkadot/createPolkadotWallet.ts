@@ -169,7 +169,7 @@ function createContext(
       id += 1
       return id
     },
-    async ask(kind, { method, params }, account) {
+    async prompt(kind, { method, params }, account) {
       const prompt = { kind, method, params, account }
       wallet.prompts.push(prompt)
       if ((await options.confirm?.(prompt)) === false) throw rejection()

@@ -8,7 +8,7 @@ export type PolkadotContext = {
   readonly state: PolkadotState
   visibleAccounts(): readonly InjectedAccount[]
   /** Asks the user; fails with polkadot-js's words when refused. */
-  ask(kind: PolkadotPrompt['kind'], request: PolkadotRequest, account?: string): Promise<void>
+  prompt(kind: PolkadotPrompt['kind'], request: PolkadotRequest, account?: string): Promise<void>
   setAuthorized(): void
   nextId(): number
 }
@@ -17,9 +17,9 @@ type Handler = (context: PolkadotContext, request: PolkadotRequest) => Promise<u
 
 /** What the wallet does on each call when it approves. */
 export const polkadotHandlers: { readonly [method: string]: Handler } = {
-  async enable({ state, ask, setAuthorized }, request) {
+  async enable({ state, prompt, setAuthorized }, request) {
     if (state.authorized) return
-    await ask('connect', request)
+    await prompt('connect', request)
     setAuthorized()
   },
   'accounts.get': async ({ visibleAccounts }) => visibleAccounts(),
@@ -27,14 +27,14 @@ export const polkadotHandlers: { readonly [method: string]: Handler } = {
     const [raw] = request.params as readonly { readonly address: string; readonly data: string }[]
     const key = keyOf(context.state, raw?.address)
     if (!/^0x([0-9a-f]{2})*$/i.test(raw?.data ?? '')) throw new Error('Expected 0x hex data')
-    await context.ask('sign', request, key.address)
+    await context.prompt('sign', request, key.address)
     return toAnswer(context, key.sign(wrapBytes(hexToBytes(raw?.data.slice(2) ?? ''))))
   },
   async signPayload(context, request) {
     const [payload] = request.params as readonly SignerPayload[]
     const key = keyOf(context.state, payload?.address)
     const bytes = encodePayload(payload ?? { address: '' })
-    await context.ask('sign', request, key.address)
+    await context.prompt('sign', request, key.address)
     // 01 names sr25519
     return toAnswer(context, `0x01${key.sign(bytes).slice(2)}`)
   },

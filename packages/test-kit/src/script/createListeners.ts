@@ -14,10 +14,10 @@ export type Listeners<word extends string = never> = {
 export function createListeners<word extends string>(): Listeners<word> {
   const listeners = new Map<string, readonly Listener[]>()
   const off = (event: string, listener: Listener) => {
-    const kept = [...(listeners.get(event) ?? [])]
-    const index = kept.lastIndexOf(listener)
-    if (index >= 0) kept.splice(index, 1)
-    listeners.set(event, kept)
+    const left = [...(listeners.get(event) ?? [])]
+    const index = left.lastIndexOf(listener)
+    if (index >= 0) left.splice(index, 1)
+    listeners.set(event, left)
   }
   const emit = (event: string, ...payload: readonly unknown[]) => {
     for (const listener of listeners.get(event) ?? []) listener(...(payload as never[]))

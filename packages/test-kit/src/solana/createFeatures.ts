@@ -18,7 +18,7 @@ type FeatureContext = {
   readonly versions: readonly ('legacy' | 0)[]
   readonly rpcUrl: SolanaWalletOptions['rpcUrl']
   /** Asks the user. @throws when they refuse or the wallet is locked */
-  ask(request: WalletRequest): Promise<void>
+  requestUser(request: WalletRequest): Promise<void>
   accounts(): readonly StandardAccount[]
   setAuthorized(authorized: boolean): void
 }
@@ -66,14 +66,14 @@ export function createFeatures(context: FeatureContext): Readonly<Record<string,
 }
 
 function connect(context: FeatureContext, silent: boolean): Promise<{ readonly accounts: readonly StandardAccount[] }> {
-  const { state, script, accounts, ask, setAuthorized } = context
+  const { state, script, accounts, requestUser, setAuthorized } = context
   const asks = !silent && !(state.authorized && !state.locked)
   const request = { method: 'standard:connect', params: { silent } }
   return script.run(request, {
     asks,
     async act() {
       if (asks) {
-        await ask(request)
+        await requestUser(request)
         setAuthorized(true)
       }
       return { accounts: accounts() }
@@ -92,7 +92,7 @@ function prompt<value>(context: FeatureContext, method: string, params: unknown,
   return context.script.run(request, {
     asks: true,
     async act() {
-      await context.ask(request)
+      await context.requestUser(request)
       return act()
     },
   })

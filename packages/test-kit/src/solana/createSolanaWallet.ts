@@ -53,7 +53,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
       names: featureNames,
       versions: options.transactionVersions ?? ['legacy', 0],
       rpcUrl: options.rpcUrl,
-      ask: (request) => requestUser(options, state, request),
+      requestUser: (request) => requestUser(options, state, request),
       accounts: () => accounts,
       setAuthorized: (authorized) => change({ authorized }),
     }),

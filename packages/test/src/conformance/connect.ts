@@ -63,8 +63,8 @@ export function connect({ setup, absent, shared }: Suite): void {
       withPage(setup, {}, async ({ adapter, first, network }) => {
         const { caipNetworkId: networkId } = network
         const session = { accounts: [], networkId, methods: [] }
-        const adopting = adapter.adopt({ connectorId: first.connectorId, network, session })
-        await expect(adopting).rejects.toMatchObject({ name: 'ConnectorNotFound' })
+        const restoring = adapter.adopt({ connectorId: first.connectorId, network, session })
+        await expect(restoring).rejects.toMatchObject({ name: 'ConnectorNotFound' })
         expect(first.prompts).toBe(0)
       }),
     )

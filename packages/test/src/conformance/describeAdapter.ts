@@ -318,8 +318,10 @@ function network({ setup, absent, shared }: Suite): void {
         possible(context, absent.switch)
         const connection = await connect()
         first.setMood('reject')
-        const ask = requireCapability(adapter, 'switchNetwork')
-        await expect(ask({ connection, network: networks[1] })).rejects.toMatchObject({ name: 'UserRejected' })
+        const switchNetwork = requireCapability(adapter, 'switchNetwork')
+        await expect(switchNetwork({ connection, network: networks[1] })).rejects.toMatchObject({
+          name: 'UserRejected',
+        })
         expect(first.networkId).toBe(networks[0].caipNetworkId)
       }))
 
@@ -330,8 +332,8 @@ function network({ setup, absent, shared }: Suite): void {
         possible(context, absent.lie)
         const connection = await connect()
         first.setMood('lie')
-        const ask = requireCapability(adapter, 'switchNetwork')
-        await expect(ask({ connection, network: networks[1] })).rejects.toMatchObject({ name: 'WalletLied' })
+        const switchNetwork = requireCapability(adapter, 'switchNetwork')
+        await expect(switchNetwork({ connection, network: networks[1] })).rejects.toMatchObject({ name: 'WalletLied' })
       }))
 
     shared('error: a wallet that hangs is left by aborting', (context) =>
@@ -341,8 +343,8 @@ function network({ setup, absent, shared }: Suite): void {
         const connection = await connect()
         first.setMood('hang')
         const controller = new AbortController()
-        const ask = requireCapability(adapter, 'switchNetwork')
-        const waiting = ask({ connection, network: networks[1], signal: controller.signal })
+        const switchNetwork = requireCapability(adapter, 'switchNetwork')
+        const waiting = switchNetwork({ connection, network: networks[1], signal: controller.signal })
         controller.abort()
         await expect(waiting).rejects.toMatchObject({ name: 'RequestAborted' })
       }),

@@ -50,12 +50,12 @@ export function describeReload(name: string, setup: () => ReloadHarness | Promis
       await first.connect()
       await first.switchTo(target)
       const left = first.latest()
-      const asked = await first.ask(left, target)
+      const asked = await first.sendRequests(left, target)
       first.close()
       const second = open(world)
       const taken = await second.reconnect()
       expect(taken).toEqual(left)
-      expect(await second.ask(taken, target)).toEqual(asked)
+      expect(await second.sendRequests(taken, target)).toEqual(asked)
       second.close()
     })
 
@@ -116,11 +116,11 @@ function open({ createAdapter, networks, external, asks = {} }: ReloadHarness) {
       return toPlace(latest)
     },
     /** Returns where requests go, and for whom. */
-    async ask(connection: Connection, on: Network): Promise<readonly RpcCall[]> {
+    async sendRequests(connection: Connection, on: Network): Promise<readonly RpcCall[]> {
       const before = external.calls.length
       const settle = (answer: unknown) => Promise.resolve(answer).catch(() => {})
       await settle(requireCapability(adapter, 'signMessage', connection)({ connection, message: 'where' }))
-      for (const ask of Object.values(asks)) await settle(ask(adapter, connection, on))
+      for (const send of Object.values(asks)) await settle(send(adapter, connection, on))
       const calls = external.calls.slice(before)
       expect(calls.length).toBeGreaterThan(0)
       for (const { networkId } of calls) expect(networkId).toBe(on.caipNetworkId)

@@ -87,11 +87,11 @@ export async function withPage(setup: Setup, options: PageOptions, run: (page: P
   const waiting = new Set<() => void>()
   const load = () => harness.createAdapter(adapterContext(harness.networks, harness.context))
   const adapter = load()
-  const hear = (event: AdapterEvent) => {
+  const handleEvent = (event: AdapterEvent) => {
     events.push(event)
     for (const look of waiting) look()
   }
-  const stopWatching = options.watch === false ? () => {} : adapter.watch(hear)
+  const stopWatching = options.watch === false ? () => {} : adapter.watch(handleEvent)
   const [first, second] = harness.wallets
   const [network] = harness.networks
   try {

@@ -34,7 +34,7 @@ export function App() {
   const [answer, setAnswer] = useState('')
 
   const sign = async () => setAnswer((await signMessageAsync({ message: 'Hello' })).slice(0, 4))
-  const ask = async () => setAnswer(String(await walletProvider?.request({ method: 'eth_chainId' })))
+  const requestChainId = async () => setAnswer(String(await walletProvider?.request({ method: 'eth_chainId' })))
   const read = async () => setAnswer((await fetchBalance()).isError ? 'no balance' : 'balance')
   const state = {
     address: account.address,
@@ -88,7 +88,7 @@ export function App() {
       <button type="button" onClick={sign}>
         Sign
       </button>
-      <button type="button" onClick={ask}>
+      <button type="button" onClick={requestChainId}>
         Ask
       </button>
       <button type="button" onClick={read}>

@@ -17,7 +17,7 @@ type SignOptions = {
 export function unisatProvider(core: BitcoinCore): object {
   const key = () => (core.options.address === 'ordinal' ? core.keys().ordinal : core.keys().payment)
   const addresses = () => (core.isOpen() ? [key().address] : [])
-  core.onChange = core.options.kind === 'okx' ? tellAsOkx(core, key) : tellAsUnisat(core, addresses)
+  core.onChange = core.options.kind === 'okx' ? emitAsOkx(core, key) : emitAsUnisat(core, addresses)
   const open = () => {
     if (!core.isOpen()) core.change({ authorized: true })
     return addresses()
@@ -63,7 +63,7 @@ export function unisatProvider(core: BitcoinCore): object {
 }
 
 /** One address at a time, each event only where what it is about is another than before. */
-function tellAsUnisat(core: BitcoinCore, addresses: () => readonly string[]): BitcoinCore['onChange'] {
+function emitAsUnisat(core: BitcoinCore, addresses: () => readonly string[]): BitcoinCore['onChange'] {
   const { accounts, chain, network } = walletWords.unisat.events
   const emit = (event: BitcoinEvent, payload: unknown) => {
     if (!core.options.without?.includes(event)) core.listeners.emit(event, payload)
@@ -82,7 +82,7 @@ function tellAsUnisat(core: BitcoinCore, addresses: () => readonly string[]): Bi
 }
 
 /** Another account by two events; that no account is shared any more, by one. */
-function tellAsOkx(core: BitcoinCore, key: () => BitcoinKey): BitcoinCore['onChange'] {
+function emitAsOkx(core: BitcoinCore, key: () => BitcoinKey): BitcoinCore['onChange'] {
   const { account, accounts } = walletWords.okx.events
   const emit = (event: BitcoinEvent, payload: unknown) => {
     if (!core.options.without?.includes(event)) core.listeners.emit(event, payload)
