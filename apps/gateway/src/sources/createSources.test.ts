@@ -76,7 +76,7 @@ function open(settings: { readonly [name: string]: unknown } = {}, names = ['fir
 
 const coin = (amount: string) => [{ token: 'native', amount }]
 
-describe('ask', () => {
+describe('query', () => {
   test('default: the first in order answers, with who said it when', async () => {
     const { sources, second, chain } = open()
     const found = await sources.query('balances', chain, { account })
