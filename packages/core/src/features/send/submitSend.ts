@@ -133,7 +133,7 @@ function toError({ state }: SendRecord): FoyerError | undefined {
   return state.status === 'confirmed' ? undefined : new FoyerError('TransactionExpired')
 }
 
-/** Shows a toast to whoever does not see the receipt. */
+/** Shows a toast to a visitor who does not see the receipt. */
 function showOutcome(foyer: Foyer, { id }: SendRecord, error: FoyerError | undefined): void {
   const route = foyer.store.get(routeAtom)
   const isSeen = foyer.store.get(isOpenAtom) && route.name === 'WalletSendReceipt' && route.params.id === id

@@ -293,7 +293,7 @@ async function finishSwap(foyer: Foyer, signed: SwapRecord, shown: SwapOffer): P
   else events.emit({ type: 'SWAP_ERROR', properties: { ...properties, message: status } })
 }
 
-/** Shows a toast to whoever does not see the receipt; no one is told that something did not happen where that is not known. */
+/** Shows a toast to a visitor who does not see the receipt; no one is told that something did not happen where that is not known. */
 function showOutcome(foyer: Foyer, record: SwapRecord): void {
   const route = foyer.store.get(routeAtom)
   const isSeen = foyer.store.get(isOpenAtom) && route.name === 'SwapReceipt' && route.params.id === record.id
