@@ -1,12 +1,12 @@
 import type { CaipAddress, CaipNetworkId } from '@foyer/base'
 import { expectTypeOf, test } from 'vitest'
 import { type CallAnswer, type CallInput, type CallOutput, type CallParams, defineCall } from './call.ts'
-import type { authenticate } from './calls/auth.ts'
-import type { getExchanges } from './calls/payments.ts'
-import type { getBalance } from './calls/portfolio.ts'
-import type { getAppConfig } from './calls/project.ts'
-import type { getSwapQuotes } from './calls/swaps.ts'
-import type { getWalletImage } from './calls/wallets.ts'
+import type { authenticate } from './calls/authenticate.ts'
+import type { getAppConfig } from './calls/getAppConfig.ts'
+import type { getBalance } from './calls/getBalance.ts'
+import type { getExchanges } from './calls/getExchanges.ts'
+import type { getSwapQuotes } from './calls/getSwapQuotes.ts'
+import type { getWalletImage } from './calls/getWalletImage.ts'
 import { list, object, text } from './shape.ts'
 
 test('default: the widget is asked for what the call does not fill in itself', () => {

@@ -34,10 +34,7 @@ export type Call = {
   readonly fallback?: (params: never, options: ErrorOptions) => Error
 }
 
-/**
- * Ties what a row says of its answer and its parameters to their shapes.
- * @__NO_SIDE_EFFECTS__
- */
+/** Ties what a row says of its answer and its parameters to their shapes. */
 export function defineCall<const row extends Call>(
   row: row & { readonly empty?: CallAnswer<row>; readonly sends?: { readonly [name in Stray<row>]: never } },
 ): row {

@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import type { AnyShape, Fields } from './shape.ts'
 
-const rows: readonly (readonly [string, Call])[] = Object.entries(calls).sort(([a], [b]) => (a < b ? -1 : 1))
+const rows: readonly (readonly [string, Call])[] = Object.entries(calls)
 
 test('default: no two calls have the same method and path, but for JSON-RPC, where the method says which', () => {
   const keys = rows.map(([, { method, path, rpcMethod = '' }]) => `${method} ${path} ${rpcMethod}`)
@@ -50,6 +50,7 @@ test('behavior: what goes over the wire, in both directions, with its limits', (
     'getCurrencyImage: GET catalogue /public/getCurrencyImage/{id} path {id imageId} → image',
     'getExchangeBuyStatus: POST blockchain /v1/json-rpc body {projectId projectId?, st text<-256>?, sv text<-256>?, exchangeId text<1-64>, sessionId text<1-64>} rpc reown_getExchangeBuyStatus → {status (UNKNOWN IN_PROGRESS SUCCESS FAILED), txHash text?}',
     'getExchangePayUrl: POST blockchain /v1/json-rpc body {projectId projectId?, st text<-256>?, sv text<-256>?, exchangeId text<1-64>, asset asset, amount looseAmount, recipient caipAddress} rpc reown_getExchangePayUrl → {url text, sessionId text}',
+    'reportPayment: POST blockchain /v1/payments body {paymentId text<1-200>, network networkId, asset text<1-100>, recipient address, payer address?, hash text<1-100>} → {status (accepted)}',
     'getExchanges: POST blockchain /v1/json-rpc body {projectId projectId?, st text<-256>?, sv text<-256>?, page whole<1-1000>?, asset asset?, amount looseAmount?, includeOnly [text<1-64>]<-50>?, exclude [text<1-64>]<-50>?} rpc reown_getExchanges → {exchanges [{id text, imageUrl text, name text}], total number}',
     'getGasPrice: GET blockchain /v1/convert/gas-price query {chainId networkId} → {standard text, fast text, instant text} elsewhere an error',
     'getHistory: GET blockchain /v1/account/{account}/history path {account account} query {chainId networkId?, cursor cursor?} → {data [{id text, metadata {operationType (send receive trade mint burn approve deposit withdraw deploy execute …), hash text!, minedAt text, sentFrom text, sentTo text, status (confirmed failed …), nonce number!, chain text}, transfers [{fungible_info {name text!, symbol text!, icon {url text}?, address text?, flags {is_spam boolean!}!}?, nft_info {name text!, interface text!, contract text!, token_id text!, content {preview {url text}!}?, flags {is_spam boolean!, is_transferable boolean?}!}?, direction (in out self …)!, quantity {numeric text}, price number?, value number?, sender text!, recipient text!}]}], next text|null!} elsewhere {"data":[]}',
@@ -74,7 +75,6 @@ test('behavior: what goes over the wire, in both directions, with its limits', (
     'postEvent: POST analytics /e body {eventId eventId, url text<-4000>?, domain text<-300>?, timestamp number|text<-40>, props {type text<-40>, event text<1-80>, properties unknown?, address text<-128>|null?, errorType text<-200>?, errorMessage text<-4000>?, stackTrace text<-12000>?}} → {accepted number}!',
     'postEvents: POST analytics /batch body [{eventId eventId, url text<-4000>?, domain text<-300>?, timestamp number|text<-40>, props {type text<-40>, event text<1-80>, properties unknown?, address text<-128>|null?, errorType text<-200>?, errorMessage text<-4000>?, stackTrace text<-12000>?}}]<1-200> → {accepted number}!',
     'registerName: POST blockchain /v1/profile/account body {coin_type whole<0-4294967295>, address address, message text<2-4000>, signature signature} → {success boolean!} elsewhere {"success":false}',
-    'reportPayment: POST blockchain /v1/payments body {paymentId text<1-200>, network networkId, asset text<1-100>, recipient address, payer address?, hash text<1-100>} → {status (accepted)}',
     'resolveName: GET blockchain /v1/profile/account/{name} path {name name} query {apiVersion apiVersion?} sends {"apiVersion":"2"} → {name text, registered number!, updated number|null!, addresses {* {address text, created number!}}, attributes [{* text}]|{* text}!} elsewhere {"name":"","addresses":{},"attributes":[]}',
     'revokeSmartSession: POST blockchain /v1/sessions/{address}/revoke path {address caipAddress} body {pci smartSessionId, signature signature} → {success boolean!} elsewhere {"success":false}',
     'setAuthMetadata: PUT catalogue /auth/v1/account-metadata body {metadata {* unknown}<-100>} bearer {"token":"authorization"} → {success boolean}!',

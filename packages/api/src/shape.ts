@@ -127,30 +127,25 @@ export const boolean: Typed<boolean, boolean> & { readonly is: 'boolean' } = { i
 export const unknown: Typed<unknown, unknown> & { readonly is: 'unknown' } = { is: 'unknown' }
 
 /** Text with a length; the widget reads by `min` and leaves `max` to the gateway. */
-/* @__NO_SIDE_EFFECTS__ */
 export function textOf(limits: { readonly min?: number; readonly max?: number }): Text {
   return { is: 'text', ...limits }
 }
 
 /** In a query it is written in digits. */
-/* @__NO_SIDE_EFFECTS__ */
 export function wholeNumber(min: number, max: number): Whole {
   return { is: 'number', isWhole: true, min, max }
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const word extends string>(...words: readonly word[]): OneOf<word, word> {
   return { is: 'oneOf', words }
 }
 
 /** Words of which more may come: the gateway has only these, a reader takes any. */
-/* @__NO_SIDE_EFFECTS__ */
 export function wordOf<const word extends string>(...words: readonly word[]): OneOf<word, string> {
   return { is: 'oneOf', words, isOpen: true } as OneOf<word, string>
 }
 
 /** In a query it is written with commas. A reader leaves out rows that are no such thing. */
-/* @__NO_SIDE_EFFECTS__ */
 export function list<shape extends Shape>(
   of: shape,
   limits: { readonly min?: number; readonly max?: number } = {},
@@ -158,33 +153,27 @@ export function list<shape extends Shape>(
   return { is: 'list', of, ...limits }
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 export function record<shape extends Shape>(of: shape, limits: { readonly maxKey?: number } = {}): RecordOf<shape> {
   return { is: 'record', of, ...limits }
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 export function object<fields extends Fields>(fields: fields): ObjectOf<fields> {
   return { is: 'object', fields }
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 export function optional<shape extends Shape>(of: shape): Optional<shape> {
   return { is: 'optional', of }
 }
 
 /** The gateway always sends it; a reader does without. */
-/* @__NO_SIDE_EFFECTS__ */
 export function expected<shape extends Shape>(of: shape): Expected<shape> {
   return { is: 'optional', of, isExpected: true }
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 export function nullable<shape extends Shape>(of: shape): Nullable<shape> {
   return { is: 'nullable', of }
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 export function anyOf<const shapes extends readonly Shape[]>(...shapes: shapes): AnyOf<shapes> {
   return { is: 'anyOf', shapes }
 }

@@ -1,21 +1,7 @@
 import { defineCall } from '../call.ts'
-import { account, address, cursor, networkId, tokenId } from '../formats.ts'
+import { account, cursor, networkId } from '../formats.ts'
+import { nftFields } from '../nft.ts'
 import { boolean, expected, list, nullable, number, object, optional, text, wordOf } from '../shape.ts'
-
-const nftFields = {
-  name: expected(text),
-  interface: expected(text),
-  contract: expected(text),
-  token_id: expected(text),
-  content: optional(object({ preview: expected(object({ url: text })) })),
-  flags: expected(
-    object({
-      is_spam: expected(boolean),
-      /** False where no plain transfer moves it: a frozen, a bound or a compressed NFT of Solana. */
-      is_transferable: optional(boolean),
-    }),
-  ),
-} as const
 
 const transfer = object({
   fungible_info: optional(
@@ -74,28 +60,4 @@ export const getHistory = defineCall({
   perNetwork: true,
   answer: object({ data: list(transaction), next: expected(nullable(text)) }),
   empty: { data: [], next: undefined },
-})
-
-/** What an account holds now. An addition of our gateway; the specification names no such call. */
-export const getNfts = defineCall({
-  service: 'blockchain',
-  method: 'GET',
-  path: '/v1/account/{address}/nfts',
-  params: { address: account },
-  query: { chainId: optional(networkId), cursor: optional(cursor) },
-  perNetwork: true,
-  answer: object({
-    data: list(object({ ...nftFields, chainId: text, quantity: object({ numeric: text }) })),
-    next: expected(nullable(text)),
-  }),
-  empty: { data: [], next: undefined },
-})
-
-/** The picture of an NFT, so that no third host learns who looks. An addition of our gateway; the specification names no such call. */
-export const getNftImage = defineCall({
-  service: 'blockchain',
-  method: 'GET',
-  path: '/v1/nfts/{chainId}/{contract}/{tokenId}/image',
-  params: { chainId: networkId, contract: address, tokenId },
-  answer: 'image',
 })

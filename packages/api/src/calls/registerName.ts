@@ -1,20 +1,8 @@
 import { FoyerError } from '@foyer/base'
 import { defineCall } from '../call.ts'
-import { address, registeredName, signature } from '../formats.ts'
-import { boolean, expected, list, object, optional, text, textOf, wholeNumber } from '../shape.ts'
-
-/** Free names like the one asked for, and whether that one is taken. */
-export const getNameSuggestions = defineCall({
-  service: 'blockchain',
-  method: 'GET',
-  path: '/v1/profile/suggestions/{name}',
-  params: { name: registeredName },
-  query: { zone: optional(textOf({ max: 100 })) },
-  perNetwork: true,
-  answer: object({ suggestions: list(object({ name: text, registered: boolean })) }),
-  empty: { suggestions: [] },
-  fallback: (_, options) => new FoyerError('NameSuggestionsFailed', options),
-})
+import { address, signature } from '../formats.ts'
+import { object, textOf, wholeNumber } from '../shape.ts'
+import { success } from '../success.ts'
 
 /** Registers a name for the account that signed the message. @see reference §4.5 */
 export const registerName = defineCall({
@@ -28,7 +16,7 @@ export const registerName = defineCall({
     signature,
   }),
   perNetwork: true,
-  answer: object({ success: expected(boolean) }),
+  answer: success,
   empty: { success: false },
   fallback: ({ message }: { readonly message: string }, options) =>
     new FoyerError('RegisterNameFailed', { name: readName(message) }, options),

@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts'
 import { networkId } from '../formats.ts'
-import { anyOf, list, nullable, number, object, optional, text, textOf, unknown } from '../shape.ts'
+import { anyOf, list, nullable, number, object, optional, textOf, unknown } from '../shape.ts'
 
 const call = object({
   jsonrpc: optional(textOf({ max: 10 })),
@@ -17,17 +17,4 @@ export const callRpc = defineCall({
   query: { chainId: networkId },
   body: anyOf(call, list(call, { min: 1, max: 1_000 })),
   answer: unknown,
-})
-
-/** Of the native coin, in base units. */
-export const getAddressBalance = defineCall({
-  service: 'blockchain',
-  method: 'POST',
-  path: '/v1',
-  query: { chainId: networkId },
-  rpcMethod: 'getAddressBalance',
-  body: object({ address: textOf({ max: 128 }) }),
-  perNetwork: true,
-  answer: optional(text),
-  empty: undefined,
 })

@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts'
-import { anyNetworkId, imageId, rdns, search, walletId, walletName } from '../formats.ts'
+import { anyNetworkId, rdns, search, walletId, walletName } from '../formats.ts'
 import { list, nullable, number, object, oneOf, optional, text, textOf, wholeNumber, wordOf } from '../shape.ts'
 
 const filled = textOf({ min: 1 })
@@ -45,13 +45,4 @@ export const getWallets = defineCall({
     ),
     count: number,
   }),
-})
-
-/** By the `image_id` of an entry of the catalogue. */
-export const getWalletImage = defineCall({
-  service: 'catalogue',
-  method: 'GET',
-  path: '/getWalletImage/{id}',
-  params: { id: imageId },
-  answer: 'image',
 })
