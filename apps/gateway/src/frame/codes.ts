@@ -1,7 +1,8 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { throwHttpError } from '../http/httpErrors.ts'
-import { type CountKey, count, limitMails, readCount } from './counts.ts'
+import { type CountKey, count, readCount } from './counts.ts'
 import type { Caller, Frame } from './frame.ts'
+import { limitMails } from './limitMails.ts'
 import { type CodePurpose, codeMail } from './mails.ts'
 
 /** Tries for one code. Sites send it again with every digit that a visitor corrects, so a mistyped code costs six. */

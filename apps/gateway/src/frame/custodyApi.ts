@@ -2,15 +2,17 @@ import * as z from 'zod/mini'
 import { throwHttpError } from '../http/httpErrors.ts'
 import { createId } from '../secrets.ts'
 import { row } from './apiRow.ts'
-import { assertWalletProof, type CustodyContext, changeOnce, notifyRelease } from './custodyOps.ts'
+import { type CustodyContext, changeOnce } from './custodyOps.ts'
 import type { Frame } from './frame.ts'
 import { readLegacy, releaseLegacy } from './legacyShares.ts'
+import { notifyRelease } from './notifyRelease.ts'
 import { addDevice, findCurrent, mostPairs, releasePair, removeDevices } from './pairs.ts'
 import { guardRelease, type PartUse, readPasskeyNeed } from './passkeyNeed.ts'
 import { assertFreshProof } from './sessions.ts'
 import { closeShareRequest, grantDevice, listShareRequests, readShareAnswer, requestShare } from './shareRequests.ts'
 import { confirmSharing, proposeSharing, readSharing, toSharingPlace, withdrawSharing } from './sharings.ts'
 import { requireUser } from './users.ts'
+import { assertWalletProof } from './walletProof.ts'
 
 const mostPasskeys = 20
 

@@ -4,14 +4,14 @@ import { createSecret, hashSecret } from '../secrets.ts'
 import type { StoreTransaction } from '../store/openStore.ts'
 import { type ApiContext, assertKey, code, empty, row, secret, toAnswer, validEmail } from './apiRow.ts'
 import { consumeCode, mailCode } from './codes.ts'
-import { limitMails } from './counts.ts'
-import { assertWalletProof } from './custodyOps.ts'
 import { type Changer, confirmNewEmail, confirmOldEmail, moveEmail, startEmailChange, toHolder } from './emailChange.ts'
 import type { Caller, Frame } from './frame.ts'
+import { limitMails } from './limitMails.ts'
 import { emailReplacementMail } from './mails.ts'
 import type { Session } from './sessions.ts'
 import { assertFreshProof } from './sessions.ts'
 import { assertEmail, findUserId, requireUser } from './users.ts'
+import { assertWalletProof } from './walletProof.ts'
 
 /** The old address has so long to stop it, in ms: 72 hours. */
 const notice = 72 * 3_600_000

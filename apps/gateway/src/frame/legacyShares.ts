@@ -1,7 +1,7 @@
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { CustodyContext } from './custodyOps.ts'
-import { notifyRelease } from './custodyOps.ts'
 import type { Frame } from './frame.ts'
+import { notifyRelease } from './notifyRelease.ts'
 import { guardRelease, type PartUse } from './passkeyNeed.ts'
 import { assertFreshProof, type Session } from './sessions.ts'
 

@@ -1,10 +1,11 @@
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Store, StoreTransaction } from '../store/openStore.ts'
-import { assertWalletProof, type CustodyContext, changeAndWipe, changeOnce } from './custodyOps.ts'
+import { type CustodyContext, changeAndWipe, changeOnce } from './custodyOps.ts'
 import { removeDevice } from './devices.ts'
 import { guardRelease, type PartUse } from './passkeyNeed.ts'
 import { assertFreshProof, closeSessions } from './sessions.ts'
 import { requireUser } from './users.ts'
+import { assertWalletProof } from './walletProof.ts'
 
 /** More devices of one sharing than this are someone's script, or browsers that no one uses any more. */
 export const mostPairs = 200

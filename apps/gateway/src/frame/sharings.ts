@@ -1,9 +1,10 @@
 import { throwHttpError } from '../http/httpErrors.ts'
 import type { Store, StoreTransaction } from '../store/openStore.ts'
-import { assertWalletProof, type CustodyContext, changeAndWipe, isSignedByWallet } from './custodyOps.ts'
+import { type CustodyContext, changeAndWipe } from './custodyOps.ts'
 import { findCurrent, insertPair, type PairInput } from './pairs.ts'
 import { assertFreshProof } from './sessions.ts'
 import { requireUser } from './users.ts'
+import { assertWalletProof, isSignedByWallet } from './walletProof.ts'
 
 /** Proposals of one user that may wait at once; the oldest goes when there is another. */
 const mostProposals = 10

@@ -16,10 +16,13 @@ type Constraints = {
   readonly isOrdered?: boolean
 }
 
-/** What may stand behind a column's name: without a question mark it is not null. */
 type Column = { readonly name: string; readonly type: string; readonly rule: string | undefined }
 
-/** @param columns `id text key, token_hash text unique, email text, used_at bigint?, tries bigint 0` */
+/**
+ * Creates a table in either database.
+ * @param columns in SQL, `id text primary key, hash text not null unique, tries bigint not null default 0, used_at bigint`; `bytes` is the
+ * type of bytes in both
+ */
 export async function createTable(db: Db, name: string, columns: string, constraints: Constraints = {}): Promise<void> {
   const { key, unique = [], check, isOrdered } = constraints
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -28,10 +31,10 @@ export async function createTable(db: Db, name: string, columns: string, constra
   for (const column of readColumns(columns)) {
     const type = column.type === 'bytes' ? (isPostgres ? 'bytea' : 'blob') : (column.type as 'text')
     table = table.addColumn(column.name, type, (c) => {
-      if (column.rule === '?') return c
-      if (column.rule === 'key') return c.primaryKey()
-      if (column.rule === '0') return c.notNull().defaultTo(0)
-      return column.rule === 'unique' ? c.notNull().unique() : c.notNull()
+      if (column.rule === undefined) return c
+      if (column.rule === 'primary key') return c.primaryKey()
+      if (column.rule === 'not null default 0') return c.notNull().defaultTo(0)
+      return column.rule === 'not null unique' ? c.notNull().unique() : c.notNull()
     })
   }
   if (key) table = table.addPrimaryKeyConstraint(key[0], split(key[1]) as never)
@@ -46,7 +49,8 @@ export async function createIndex(db: Db, name: string, table: string, columns: 
 
 function readColumns(text: string): readonly Column[] {
   return split(text).map((column) => {
-    const [, name, type, rule] = /^(\w+) (text|integer|bigint|bytes)(?: ?(\?|key|unique|0))?$/.exec(column) ?? []
+    const [, name, type, rule] =
+      /^(\w+) (text|integer|bigint|bytes)(?: (primary key|not null(?: unique| default 0)?))?$/.exec(column) ?? []
     if (!name || !type) throw new Error(`No column: ${column}`)
     return { name, type, rule }
   })

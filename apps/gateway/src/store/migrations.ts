@@ -54,47 +54,142 @@ export const migrations: readonly ((db: Db) => Promise<void>)[] = [
 ]
 
 async function createOwnersTables(db: Db): Promise<void> {
-  await createTable(db, 'meta', 'key text key, value text')
-  await createTable(db, 'leases', 'name text key, holder text, expires_at bigint')
-  const projects = 'id text key, name text, created_at bigint, origins text, features text, analytics integer'
+  await createTable(db, 'meta', 'key text primary key, value text not null')
+  await createTable(db, 'leases', 'name text primary key, holder text not null, expires_at bigint not null')
+  const projects = `
+    id text primary key,
+    name text not null,
+    created_at bigint not null,
+    origins text not null,
+    features text not null,
+    analytics integer not null
+  `
   await createTable(db, 'projects', projects)
-  await createTable(db, 'wallets', 'id text key, position integer, name text, entry text')
-  await createTable(db, 'images', 'kind text, id text, type text, bytes bytes', { key: ['images_key', 'kind, id'] })
-  await createTable(db, 'logins', 'token_hash text key, csrf text, expires_at bigint')
+  await createTable(
+    db,
+    'wallets',
+    `
+    id text primary key,
+    position integer not null,
+    name text not null,
+    entry text not null
+  `,
+  )
+  await createTable(
+    db,
+    'images',
+    `
+    kind text not null,
+    id text not null,
+    type text not null,
+    bytes bytes not null
+  `,
+    { key: ['images_key', 'kind, id'] },
+  )
+  await createTable(
+    db,
+    'logins',
+    `
+    token_hash text primary key,
+    csrf text not null,
+    expires_at bigint not null
+  `,
+  )
 }
 
 async function createChainTables(db: Db): Promise<void> {
-  await createTable(db, 'chain_state', 'chain_id text key, low bigint, high bigint, complete integer')
-  const blocks = 'chain_id text, number bigint, hash text, parent_hash text, timestamp bigint'
+  await createTable(
+    db,
+    'chain_state',
+    `
+    chain_id text primary key,
+    low bigint not null,
+    high bigint not null,
+    complete integer not null
+  `,
+  )
+  const blocks = `
+    chain_id text not null,
+    number bigint not null,
+    hash text not null,
+    parent_hash text not null,
+    timestamp bigint not null
+  `
   await createTable(db, 'blocks', blocks, { key: ['blocks_key', 'chain_id, number'] })
   await createTransactions(db)
   await createTransfers(db)
   await createActivity(db)
   await createHoldings(db)
-  const tokens = `chain_id text, address text, kind text, name text, symbol text, decimals integer, spam integer,
-    checked_at bigint`
+  const tokens = `
+    chain_id text not null,
+    address text not null,
+    kind text not null,
+    name text not null,
+    symbol text not null,
+    decimals integer not null,
+    spam integer not null,
+    checked_at bigint not null
+  `
   await createTable(db, 'tokens', tokens, { key: ['tokens_key', 'chain_id, address'] })
-  const nfts = 'chain_id text, contract text, token_id text, name text, preview text?, checked_at bigint'
+  const nfts = `
+    chain_id text not null,
+    contract text not null,
+    token_id text not null,
+    name text not null,
+    preview text,
+    checked_at bigint not null
+  `
   await createTable(db, 'nfts', nfts, { key: ['nfts_key', 'chain_id, contract, token_id'] })
 }
 
 async function createTransactions(db: Db): Promise<void> {
-  const columns = `chain_id text, block_number bigint, position integer, hash text, timestamp bigint, sender text,
-    recipient text?, value text, nonce bigint, selector text?, success integer, fee text`
+  const columns = `
+    chain_id text not null,
+    block_number bigint not null,
+    position integer not null,
+    hash text not null,
+    timestamp bigint not null,
+    sender text not null,
+    recipient text,
+    value text not null,
+    nonce bigint not null,
+    selector text,
+    success integer not null,
+    fee text not null
+  `
   const key = ['transactions_key', 'chain_id, block_number, position'] as const
   await createTable(db, 'transactions', columns, { key, isOrdered: true })
 }
 
 async function createTransfers(db: Db): Promise<void> {
-  const columns = `account text, chain_id text, block_number bigint, position integer, log_index integer,
-    batch_index integer, kind text, token text, token_id text, sender text, recipient text, amount text, crowd integer`
+  const columns = `
+    account text not null,
+    chain_id text not null,
+    block_number bigint not null,
+    position integer not null,
+    log_index integer not null,
+    batch_index integer not null,
+    kind text not null,
+    token text not null,
+    token_id text not null,
+    sender text not null,
+    recipient text not null,
+    amount text not null,
+    crowd integer not null
+  `
   const key = ['transfers_key', 'account, chain_id, block_number, position, log_index, batch_index'] as const
   await createTable(db, 'transfers', columns, { key, isOrdered: true })
   await createIndex(db, 'transfers_block', 'transfers', 'chain_id, block_number')
 }
 
 async function createActivity(db: Db): Promise<void> {
-  const columns = 'account text, chain_id text, timestamp bigint, block_number bigint, position integer'
+  const columns = `
+    account text not null,
+    chain_id text not null,
+    timestamp bigint not null,
+    block_number bigint not null,
+    position integer not null
+  `
   const key = ['activity_key', 'account, chain_id, block_number, position'] as const
   await createTable(db, 'activity', columns, { key, isOrdered: true })
   await createIndex(db, 'activity_block', 'activity', 'chain_id, block_number')
@@ -103,45 +198,138 @@ async function createActivity(db: Db): Promise<void> {
 
 async function createHoldings(db: Db): Promise<void> {
   const key = ['holdings_key', 'chain_id, account, token, token_id'] as const
-  const columns = 'chain_id text, account text, token text, kind text, token_id text'
+  const columns = `
+    chain_id text not null,
+    account text not null,
+    token text not null,
+    kind text not null,
+    token_id text not null
+  `
   await createTable(db, 'holdings', columns, { key, isOrdered: true })
 }
 
 async function createServiceTables(db: Db): Promise<void> {
-  const orders = `id text key, project_id text, created_at bigint, status text, chain_id text, account text, token text,
-    amount text?, payment_currency text, payment_amount text, raw text?, hash text?, nonce bigint?, note text?`
+  const orders = `
+    id text primary key,
+    project_id text not null,
+    created_at bigint not null,
+    status text not null,
+    chain_id text not null,
+    account text not null,
+    token text not null,
+    amount text,
+    payment_currency text not null,
+    payment_amount text not null,
+    raw text,
+    hash text,
+    nonce bigint,
+    note text
+  `
   await createTable(db, 'orders', orders)
   await createIndex(db, 'orders_status', 'orders', 'status, chain_id')
-  await createTable(db, 'names', 'name text key, registered_at bigint, updated_at bigint, attributes text')
-  const addresses = 'name text, coin_type bigint, address text, created_at bigint'
+  await createTable(
+    db,
+    'names',
+    `
+    name text primary key,
+    registered_at bigint not null,
+    updated_at bigint not null,
+    attributes text not null
+  `,
+  )
+  const addresses = `
+    name text not null,
+    coin_type bigint not null,
+    address text not null,
+    created_at bigint not null
+  `
   await createTable(db, 'name_addresses', addresses, { key: ['name_addresses_key', 'name, coin_type'] })
   await createIndex(db, 'name_addresses_address', 'name_addresses', 'address')
-  const sessions = `pci text key, account text, project_id text, permission text, created_at bigint, expires_at bigint,
-    revoked_at bigint?`
+  const sessions = `
+    pci text primary key,
+    account text not null,
+    project_id text not null,
+    permission text not null,
+    created_at bigint not null,
+    expires_at bigint not null,
+    revoked_at bigint
+  `
   await createTable(db, 'sessions', sessions)
   await createIndex(db, 'sessions_account', 'sessions', 'account')
-  const events = `project_id text, event_id text, received_at bigint, day text, type text, event text, domain text,
-    path text, visitor text?, properties text`
+  const events = `
+    project_id text not null,
+    event_id text not null,
+    received_at bigint not null,
+    day text not null,
+    type text not null,
+    event text not null,
+    domain text not null,
+    path text not null,
+    visitor text,
+    properties text not null
+  `
   await createTable(db, 'events', events, { key: ['events_key', 'project_id, event_id'] })
   await createIndex(db, 'events_day', 'events', 'project_id, day, event')
 }
 
 async function createAuthTables(db: Db): Promise<void> {
-  await createTable(db, 'auth_nonces', 'token_hash text key, nonce text, project_id text, expires_at bigint')
+  await createTable(
+    db,
+    'auth_nonces',
+    `
+    token_hash text primary key,
+    nonce text not null,
+    project_id text not null,
+    expires_at bigint not null
+  `,
+  )
   await createIndex(db, 'auth_nonces_expiry', 'auth_nonces', 'expires_at')
-  const sessions = `token_hash text key, project_id text, account text, domain text, uri text, nonce text,
-    wallet text?, client_id text?, expires_at bigint`
+  const sessions = `
+    token_hash text primary key,
+    project_id text not null,
+    account text not null,
+    domain text not null,
+    uri text not null,
+    nonce text not null,
+    wallet text,
+    client_id text,
+    expires_at bigint not null
+  `
   await createTable(db, 'auth_sessions', sessions)
   await createIndex(db, 'auth_sessions_expiry', 'auth_sessions', 'expires_at')
   const key = ['auth_accounts_key', 'project_id, account'] as const
-  await createTable(db, 'auth_accounts', 'project_id text, account text, id text, metadata text?', { key })
+  await createTable(
+    db,
+    'auth_accounts',
+    `
+    project_id text not null,
+    account text not null,
+    id text not null,
+    metadata text
+  `,
+    { key },
+  )
 }
 
 /** Payments that pages have told of, until the owner's server has heard what the chain says. */
 async function createPayments(db: Db): Promise<void> {
-  const columns = `id text key, project_id text, payment_id text, network text, asset text, recipient text, payer text,
-    hash text, status text, received text?, confirmations bigint?, tries bigint, next_at bigint, created_at bigint,
-    note text?`
+  const columns = `
+    id text primary key,
+    project_id text not null,
+    payment_id text not null,
+    network text not null,
+    asset text not null,
+    recipient text not null,
+    payer text not null,
+    hash text not null,
+    status text not null,
+    received text,
+    confirmations bigint,
+    tries bigint not null,
+    next_at bigint not null,
+    created_at bigint not null,
+    note text
+  `
   const once = 'project_id, payment_id, network, hash, asset, recipient, payer'
   await createTable(db, 'payments', columns, { unique: [['payments_once', once]] })
   await createIndex(db, 'payments_due', 'payments', 'status, next_at')
@@ -159,22 +347,38 @@ async function addPaymentRoom(db: Db): Promise<void> {
 
 /** Creates the tables of the wallets that the owner does not offer, and of where each catalogue came from. */
 async function createCatalogueAdmin(db: Db): Promise<void> {
-  await createTable(db, 'hidden_wallets', 'id text key, hidden_at bigint')
-  const imports = `id text key, imported_at bigint, imported_by text, source text, sha256 text, wallets integer,
-    signed_by text?, version bigint?`
+  await createTable(db, 'hidden_wallets', 'id text primary key, hidden_at bigint not null')
+  const imports = `
+    id text primary key,
+    imported_at bigint not null,
+    imported_by text not null,
+    source text not null,
+    sha256 text not null,
+    wallets integer not null,
+    signed_by text,
+    version bigint
+  `
   await createTable(db, 'catalogue_imports', imports)
 }
 
 /** Creates the table of what tokens were worth. */
 async function createPriceSamples(db: Db): Promise<void> {
   const key = ['price_samples_key', 'token, is_hourly, at'] as const
-  const columns = 'token text, is_hourly integer, at bigint, price text'
+  const columns = `
+    token text not null,
+    is_hourly integer not null,
+    at bigint not null,
+    price text not null
+  `
   await createTable(db, 'price_samples', columns, { key, isOrdered: true })
 }
 
 async function createSourceUsage(db: Db): Promise<void> {
   const key = ['source_usage_key', 'source, day'] as const
-  await createTable(db, 'source_usage', 'source text, day text, requests bigint', { key, isOrdered: true })
+  await createTable(db, 'source_usage', 'source text not null, day text not null, requests bigint not null', {
+    key,
+    isOrdered: true,
+  })
 }
 
 const migrationTable = 'gateway_migrations'

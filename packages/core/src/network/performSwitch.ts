@@ -10,7 +10,7 @@ import {
 import { atom } from 'jotai/vanilla'
 import { getAdapter, isServed } from '../adapters/getAdapter.ts'
 import { raiseAlert } from '../alerts/alerts.ts'
-import { connectOtherFamily, listEmbeddedNamespaces } from '../connection/connectOtherFamily.ts'
+import { connectOtherFamily, listEmbeddedNamespaces } from '../connection/connectEmbedded.ts'
 import { handleNetworkChanged } from '../connection/handleNetworkChanged.ts'
 import type { Foyer } from '../foyer.ts'
 import { goBackBefore, navigate, replace, resetTo, show } from '../router/router.ts'

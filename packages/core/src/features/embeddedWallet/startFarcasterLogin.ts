@@ -1,7 +1,7 @@
 import { cleanIcon, externalIds, FoyerError } from '@foyer/base'
 import { isSocialOn } from '../../config/loginOffers.ts'
 import { cancelAttempt, startAttempt } from '../../connection/attempt.ts'
-import { connectEmbedded, getLoginNamespace } from '../../connection/connectOtherFamily.ts'
+import { connectEmbedded, getLoginNamespace } from '../../connection/connectEmbedded.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
 import { navigate } from '../../router/router.ts'
 import { routeAtom } from '../../state/history.ts'

@@ -2,7 +2,7 @@ import { cleanIcon, externalIds, FoyerError, isFoyerError, loadPart, type Networ
 import type { RedirectProvider } from '@foyer/base/socials'
 import { isSocialOn } from '../../config/loginOffers.ts'
 import { cancelAttempt, startAttempt } from '../../connection/attempt.ts'
-import { connectEmbedded, getLoginNamespace } from '../../connection/connectOtherFamily.ts'
+import { connectEmbedded, getLoginNamespace } from '../../connection/connectEmbedded.ts'
 import { readDevice } from '../../device.ts'
 import type { EmbeddedWallet, Foyer } from '../../foyer.ts'
 import { navigate } from '../../router/router.ts'
