@@ -9,7 +9,13 @@ import {
   parseAbi,
   parseEther,
 } from 'viem'
-import { entryPoint07Address } from 'viem/account-abstraction'
+import {
+  entryPoint07Abi,
+  entryPoint07Address,
+  formatUserOperation,
+  toPackedUserOperation,
+  type UserOperation,
+} from 'viem/account-abstraction'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findSpent, isHalt } from '../src/halt.ts'
 import { type BundlerChains, startBundlerChains } from './support/bundlerWorld.ts'
@@ -614,7 +620,7 @@ describe('a delivery that goes wrong, gone on with until it is done', () => {
   )
 })
 
-// the bundler's own accounts are not put back with the chain, so this comes last
+// the bundler's own accounts are not put back with the chain, so this comes last, and it is not asked again
 describe('a fork', () => {
   test('error: a block with it is taken back, and it comes in another: it was told once, and the chain has it once', async () => {
     const { url } = chains.evm
@@ -625,26 +631,17 @@ describe('a fork', () => {
     await requestRpc(url, { method: 'evm_revert', params: [before] })
     expect(await listIncluded(visited)).toEqual([])
     await setEther(chains.evm, { address: visited.smart, wei: parseEther('1') })
-    // whoever has its bytes may send them again, and nothing else of this visitor
+    // whoever has its bytes may bring them again, with no bundler between, and nothing else of this visitor
+    const operation = toPackedUserOperation(formatUserOperation(first as never) as UserOperation<'0.7'>)
+    const data = encodeFunctionData({ abi: entryPoint07Abi, functionName: 'handleOps', args: [[operation], friend] })
     const again = () =>
-      fetch(chains.bundler.url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          jsonrpc: '2.0',
-          id: 1,
-          method: 'eth_sendUserOperation',
-          params: [first, entryPoint07Address],
-        }),
-      }).then((response) => response.json() as Promise<Reply>)
-    // a bundler may still hold it for included, until it has seen that the block is gone
-    await expect
-      .poll(async () => {
-        await again()
-        return await listIncluded(visited)
+      requestRpc(url, {
+        method: 'eth_sendTransactionSync',
+        params: [{ from: chains.evm.accounts.at(-1)?.address, to: entryPoint07Address, data }],
       })
-      .toHaveLength(1)
-    expect(await again()).toMatchObject({ error: expect.anything() })
+    expect(await again()).toMatchObject({ status: '0x1' })
+    expect(await listIncluded(visited)).toHaveLength(1)
+    expect(await again()).toMatchObject({ status: '0x0' })
     expect(await listIncluded(visited)).toHaveLength(1)
     told.add('over time: taken back')
   })
