@@ -63,7 +63,12 @@ test('behavior: asks once more, so that one request that was lost is not noticed
   expect([part, calls, lost.count]).toEqual(['there', 2, 0])
 })
 
-test('error: without a connection another try may work', async () => {
+test.each([
+  ['', 250],
+  [', also where the browser’s list of requests is full', 0],
+])('error: without a connection another try may work%s', async (_, size) => {
+  performance.setResourceTimingBufferSize(size)
+  onTestFinished(() => performance.setResourceTimingBufferSize(250))
   const url = toFresh('/src/errors.ts')
   await block('*errors.ts?fresh*')
   onTestFinished(() => block())

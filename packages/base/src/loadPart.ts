@@ -13,16 +13,18 @@ export const partLostEvent = 'foyer:part-lost'
  * script (`Unexpected token '<'`), and a part that has not come 5 s after that does not come.
  * @param load `() => import('./part.ts')`; called twice at most
  * @throws FoyerError `PartNotLoaded`; `isLost` where another try cannot work
- * @see HTML, "fetch a single module script"; Resource Timing, `responseStatus`
+ * @see HTML, "fetch a single module script"; Resource Timing, `responseStatus`, "resource timing buffer"
  */
 export function loadPart<part>(load: () => Promise<part>): Promise<part> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let observer: PerformanceObserver | undefined
     const listen = ({ message }: ErrorEvent) => {
       if (message.at(-2) === '<') timer ??= setTimeout(fail, 5_000, true)
     }
     const end = () => {
       clearTimeout(timer)
+      observer?.disconnect()
       globalThis.removeEventListener?.('error', listen)
     }
     const fail = (isLost: boolean, cause?: unknown) => {
@@ -37,13 +39,18 @@ export function loadPart<part>(load: () => Promise<part>): Promise<part> {
     }
     globalThis.addEventListener?.('error', listen)
     load().then(succeed, () => {
-      const { length } = listRequests()
+      // no one was asked, or who answered has the file no longer; a server in trouble may be well again
+      let isGone = true
+      const look = (requests: PerformanceEntryList) => {
+        for (const { initiatorType, responseStatus } of requests as PerformanceResourceTiming[]) {
+          if (initiatorType !== 'fetch' && !(responseStatus < 500 && responseStatus)) isGone = false
+        }
+      }
+      // the browser's own list is full after 250 requests
+      observer = new PerformanceObserver((list) => look(list.getEntries()))
+      observer.observe({ type: 'resource' })
       load().then(succeed, (cause) => {
-        // no one was asked, or who answered has the file no longer; a server in trouble may be well again
-        const asked = listRequests().slice(length)
-        const isGone = asked.every(
-          ({ initiatorType, responseStatus }) => initiatorType === 'fetch' || (responseStatus || 500) < 500,
-        )
+        look((observer as PerformanceObserver).takeRecords())
         fail(isGone, cause)
       })
     })
@@ -53,9 +60,4 @@ export function loadPart<part>(load: () => Promise<part>): Promise<part> {
 /** Whether only loading the page anew helps. */
 export function isPartLost(error: unknown): boolean {
   return isFoyerError(error, 'PartNotLoaded') && error.context.isLost
-}
-
-/** Lists what the page has asked for so far. */
-function listRequests(): readonly PerformanceResourceTiming[] {
-  return performance.getEntriesByType('resource') as PerformanceResourceTiming[]
 }

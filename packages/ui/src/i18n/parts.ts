@@ -74,6 +74,7 @@ export type Texts = { readonly [part in PartName]: Messages<part> }
 /** The words of a language that a wallet of our own says, which load together. */
 export type FrameTexts = { readonly [part in FramePartName | 'shared']: Messages<part> }
 
+/** The words that the wallet shows. */
 export type FrameMessages = { readonly [key in PartKeys[FramePartName | 'shared']]: Message }
 
 export type MailKey = keyof English['mailWords']
