@@ -17,7 +17,7 @@ import { encodeFunctionData, erc20Abi, keccak256, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createStateDir } from '../../../stateDir.base.ts'
 import { parseConfig } from '../src/config/readConfig.ts'
-import { webhookRetryDelays } from '../src/pay/startPayments.ts'
+import { startPayments, webhookRetryDelays } from '../src/pay/startPayments.ts'
 import { createProject } from '../src/projects/projects.ts'
 import { toChainConfig } from './support/evmConfig.ts'
 import { createEvmWallet, type EvmWallet, write } from './support/evmWallet.ts'
@@ -108,17 +108,22 @@ async function startGateway({
   return { ...gateway, close, rows, status }
 }
 
-/** A network in which nothing arrives until it is opened. */
-function createGate() {
+function createLatch() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
   })
+  return { opened, open: () => open() }
+}
+
+/** A network in which nothing arrives until it is opened. */
+function createGate() {
+  const { opened, open } = createLatch()
   const gated: typeof fetch = async (input, init) => {
     await abortable(opened, init?.signal ?? undefined)
     return await fetch(input, init)
   }
-  return { fetch: gated, open: () => open() }
+  return { fetch: gated, open }
 }
 
 const toOrder = (): PaymentOrder => ({
@@ -228,6 +233,54 @@ test('behavior: a server that fails, leads elsewhere or hangs up hears again, by
   expect(new Set(merchant.heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   expect(new Set(merchant.heard.map(({ body }) => body)).size).toBe(1)
   expect(merchant.heard).toHaveLength(4)
+})
+
+test('behavior: what ends while the next round is read is told once', async () => {
+  const merchant = await startMerchant({ 'order-1': toOrder(), 'order-2': toOrder() })
+  const { gateway, close } = await startTestGateway({ config: { chains: [toChainConfig(evm, { indexFrom: 'off' })] } })
+  const answered = createLatch()
+  const read = createLatch()
+  const arrived = createLatch()
+  // the rows of a round are read, and come when the test says so
+  const store = gateway.store.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (merchant.heard.length > 0 && result.rows.some((row) => row['place'] && row['status'] === 'received')) {
+        read.open()
+        await arrived.opened
+      }
+      return result
+    },
+  })
+  const webhooks = { demo: { url: merchant.url, secrets, confirmations: 1 } }
+  const payments = startPayments({
+    ...gateway,
+    store,
+    config: { ...gateway.config, payments: { ...gateway.config.payments, webhooks } },
+    fetch: async (input, init) => {
+      const response = await fetch(input, init)
+      if (String(input) === merchant.url) await answered.opened
+      return response
+    },
+  })
+  onTestFinished(async () => {
+    await payments.close()
+    await close()
+  })
+  const teller = { projectId: 'demo', network: 'a' }
+  const statuses = async () =>
+    (await gateway.store.selectFrom('payments').select('status').execute()).map((row) => row.status)
+  const first = toTold(await payShop(price))
+  await payments.accept(first, teller)
+  await vi.waitFor(() => expect(merchant.heard).toHaveLength(1), soon)
+  await payments.accept(first, teller)
+  await read.opened
+  answered.open()
+  await vi.waitFor(async () => expect(await statuses()).toEqual(['delivered']), soon)
+  arrived.open()
+  await payments.accept(toTold(await payShop(price), { paymentId: 'order-2' }), teller)
+  await vi.waitFor(async () => expect(await statuses()).toEqual(['delivered', 'delivered']), soon)
+  expect(merchant.heard.map(({ body }) => JSON.parse(body).data.paymentId)).toEqual(['order-1', 'order-2'])
 })
 
 test('default: the schedule of the Standard Webhooks specification; then the owner is told', async () => {

@@ -143,8 +143,10 @@ async function fill(parts: Parts, lanes: Lanes, { lane, now, signal }: Filled): 
   const most = lane.network === undefined ? tellsAtOnce : looksAtOnce
   const free = lanes.getFree(key, most)
   if (free <= 0) return
+  // a piece that ends while the rows are read stands in them as it was before
+  const underWay = lanes.list()
   const due = await listDue(parts.store, lane, { now, limit: most })
-  for (const row of due.filter(({ id }) => !lanes.has(id)).slice(0, free)) {
+  for (const row of due.filter(({ id }) => !underWay.has(id)).slice(0, free)) {
     lanes.start(key, row.id, async () => {
       await advance(parts, row, signal).catch((error: unknown) => {
         if (!signal.aborted) parts.log('warn', 'payments cannot be followed', { error: describeError(error) })
@@ -264,8 +266,8 @@ async function notify(
 type Lanes = {
   /** Places that are free in a lane. */
   getFree(lane: string, most: number): number
-  /** Whether a piece of work is under way. */
-  has(id: string): boolean
+  /** Lists the pieces of work that are under way. */
+  list(): ReadonlySet<string>
   /** Begins one piece. It must not reject. */
   start(lane: string, id: string, work: () => Promise<void>): void
   /** Resolves when all that is under way has ended. */
@@ -283,7 +285,7 @@ function startLanes(onDone: () => void): Lanes {
   }
   return {
     getFree: (lane, most) => most - (counts.get(lane) ?? 0),
-    has: (id) => running.has(id),
+    list: () => new Set(running.keys()),
     start(lane, id, work) {
       counts.set(lane, (counts.get(lane) ?? 0) + 1)
       const done = work().finally(() => {
