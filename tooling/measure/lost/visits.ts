@@ -233,7 +233,7 @@ const relay: readonly (readonly Step[])[] = [
       isSites: true,
     }),
   ],
-  [does('refused', `site.pair('reject')`, { query: 'kit&relay', done: `has('.body')` })],
+  [does('refused', `site.pair('reject')`, { query: 'kit&relay', done: `has('.body', 'Connection rejected')` })],
   [does('paired and signed in', `site.pair()`, { query: 'kit&relay&siwx', done: `site.isConnected()` })],
   [
     does('old browser', `site.go('ConnectingWalletConnectBasic')`, {
