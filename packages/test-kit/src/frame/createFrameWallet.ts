@@ -56,7 +56,7 @@ export type FrameWallet = {
   nextApproval(): Promise<FrameApproval>
   /** The visitor opens the link in the mail. */
   openLink(): void
-  /** The visitor confirms the login in the Farcaster app, where one waits for it. */
+  /** The visitor confirms the login that is offered in the Farcaster app. */
   confirmFarcaster(): void
   /** Signed out in the frame itself. */
   signOut(): void
@@ -75,6 +75,8 @@ type State = {
   readonly arrivals: Emitter<FrameApproval>
   readonly links: Emitter<void>
   readonly confirmations: Emitter<void>
+  /** Whether the login that is offered was confirmed: Farcaster keeps that until it is asked. */
+  isConfirmed: boolean
   user: { readonly email: string | undefined } | undefined
   /** How often the page was loaded: what an earlier one waited for is nothing to this one. */
   loads: number
@@ -114,7 +116,10 @@ export function createFrameWallet(options: FrameWalletOptions = {}): FrameWallet
     approvals: state.approvals,
     nextApproval: () => nextApproval(state),
     openLink: () => state.links.emit(),
-    confirmFarcaster: () => state.confirmations.emit(),
+    confirmFarcaster() {
+      state.isConfirmed = true
+      state.confirmations.emit()
+    },
     signOut() {
       state.user = undefined
       server.broadcast({ type: 'IS_CONNECTED_SUCCESS', payload: { isConnected: false } })
@@ -135,6 +140,7 @@ function createState(options: FrameWalletOptions): State {
     arrivals: createEmitter(),
     links: createEmitter(),
     confirmations: createEmitter(),
+    isConfirmed: false,
     user: email === undefined ? undefined : { email },
     loads: 0,
     claimed: undefined,
@@ -278,10 +284,13 @@ function loginHandlers(state: State): Omit<FrameHandlers, AccountMethod | Reques
       const user = getUser(state, chainId)
       return { ...user, ...account, ...(siwxMessage && options.toSignIn?.(user.address)) }
     },
-    GET_FARCASTER_URI: () => ({ url: options.farcasterUrl ?? 'https://frame.test/farcaster' }),
+    GET_FARCASTER_URI: () => {
+      state.isConfirmed = false
+      return { url: options.farcasterUrl ?? 'https://frame.test/farcaster' }
+    },
     CONNECT_FARCASTER: async () => {
       const { loads } = state
-      await nextOf(state.confirmations)
+      if (!state.isConfirmed) await nextOf(state.confirmations)
       // a page that is gone hears nothing
       if (loads !== state.loads) return new Promise(() => {})
       state.user = { email: undefined }
