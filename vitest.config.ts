@@ -28,7 +28,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: ['default', notes, 'json'],
     outputFile: { json: '.results/tests.json' },
-    // thrown beside its caller by the reference client of the relay's tests, where the end of a session comes twice, as a message may
+    // the reference client (interop.test.ts) rejects, and no caller can catch it, when a session's end is delivered twice
     onUnhandledError: ({ message }) => !message.startsWith('Missing or invalid. Record was recently deleted'),
     projects: [
       'packages/*/vitest.config.ts',

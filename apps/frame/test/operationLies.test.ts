@@ -631,7 +631,7 @@ describe('a fork', () => {
     await requestRpc(url, { method: 'evm_revert', params: [before] })
     expect(await listIncluded(visited)).toEqual([])
     await setEther(chains.evm, { address: visited.smart, wei: parseEther('1') })
-    // whoever has its bytes may bring them again, with no bundler between, and nothing else of this visitor
+    // anyone who has its bytes can send them again, without a bundler, and nothing else of this account
     const operation = toPackedUserOperation(formatUserOperation(first as never) as UserOperation<'0.7'>)
     const data = encodeFunctionData({ abi: entryPoint07Abi, functionName: 'handleOps', args: [[operation], friend] })
     const again = () =>

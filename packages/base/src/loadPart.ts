@@ -43,7 +43,7 @@ export function loadPart<part>(load: () => Promise<part>): Promise<part> {
       let isGone = true
       const look = (requests: PerformanceEntryList) => {
         for (const { initiatorType, responseStatus } of requests as PerformanceResourceTiming[]) {
-          if (initiatorType !== 'fetch' && !(responseStatus < 500 && responseStatus)) isGone = false
+          if (initiatorType !== 'fetch' && (responseStatus || 500) >= 500) isGone = false
         }
       }
       // the browser's own list is full after 250 requests

@@ -33,7 +33,7 @@ export const tools = `
   window.nextFrame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))
   const look = (done) => {
     if (buttons('Reload page', 'neu laden').length > 0) return 'reload'
-    // whom a wallet has refused may try again too
+    // a refusal offers another try too, and no file is missing
     const isRefused = window.has('.body', 'Connection rejected')
     if (!isRefused && (buttons('Try again', 'Noch einmal').length > 0 || window.has('.notice', 'then try again'))) return 'again'
     return done() ? 'unnoticed' : undefined

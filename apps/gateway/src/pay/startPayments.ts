@@ -143,7 +143,7 @@ async function fill(parts: Parts, lanes: Lanes, { lane, now, signal }: Filled): 
   const most = lane.network === undefined ? tellsAtOnce : looksAtOnce
   const free = lanes.getFree(key, most)
   if (free <= 0) return
-  // a piece that ends while the rows are read stands in them as it was before
+  // listed first: what ends while the rows are read is still due in them
   const underWay = lanes.list()
   const due = await listDue(parts.store, lane, { now, limit: most })
   for (const row of due.filter(({ id }) => !underWay.has(id)).slice(0, free)) {

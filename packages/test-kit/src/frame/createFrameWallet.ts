@@ -56,7 +56,7 @@ export type FrameWallet = {
   nextApproval(): Promise<FrameApproval>
   /** The visitor opens the link in the mail. */
   openLink(): void
-  /** The visitor confirms the login that is offered in the Farcaster app. */
+  /** Confirms the sign-in in the Farcaster app. */
   confirmFarcaster(): void
   /** Signed out in the frame itself. */
   signOut(): void
@@ -75,7 +75,7 @@ type State = {
   readonly arrivals: Emitter<FrameApproval>
   readonly links: Emitter<void>
   readonly confirmations: Emitter<void>
-  /** Whether the login that is offered was confirmed: Farcaster keeps that until it is asked. */
+  /** Whether the current sign-in was confirmed. It may be before anyone waits for it: the relay's status stays `completed`. @see Farcaster AuthKit, `status` */
   isConfirmed: boolean
   user: { readonly email: string | undefined } | undefined
   /** How often the page was loaded: what an earlier one waited for is nothing to this one. */
